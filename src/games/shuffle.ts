@@ -1,0 +1,63 @@
+// The verifiable shuffle (rules SH-1 to SH-5): anyone with the secret and SHA-256 can repeat it.
+// It knows nothing of games; cards are strings that come in sort order.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+
+/** SH-1: the hex SHA-256 of a secret of 64 hex digits. */
+export const commitmentOf = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
+
+/** What the key of a shuffle is made from, beside the secret (SH-3). */
+export const keyMessage = (round: number, shuffle: number, entropy: readonly string[]): string =>
+  `${round}/${shuffle}/${entropy.join("/")}`;
+
+export interface ShuffleKey {
+  /** 64 hex digits. */
+  readonly secret: string;
+  readonly entropy: readonly string[];
+  /** 1-based. */
+  readonly round: number;
+  /** 0-based within the round. */
+  readonly shuffle: number;
+}
+
+/** SH-5: the cards, given in sort order, as the new stock, top first. */
+export const shuffled = (cards: readonly string[], key: ShuffleKey): readonly string[] => {
+  const below = numbersBelow(
+    hmac(sha256, hexToBytes(key.secret), utf8ToBytes(keyMessage(key.round, key.shuffle, key.entropy))),
+  );
+  const stock = [...cards];
+  for (let last = stock.length - 1; last >= 1; last--) {
+    const other = below(last + 1);
+    const [a, b] = [stock[last], stock[other]];
+    if (a === undefined || b === undefined) throw new Error("a shuffle left its cards");
+    stock[last] = b;
+    stock[other] = a;
+  }
+  return stock;
+};
+
+/** SH-4: unbiased numbers in [0, m) from the key's byte stream. */
+const numbersBelow = (key: Uint8Array): ((m: number) => number) => {
+  let block = new DataView(new ArrayBuffer(0));
+  let blocks = 0;
+  let at = 0;
+  const word = (): number => {
+    if (at === block.byteLength) {
+      const counter = new DataView(new ArrayBuffer(4));
+      counter.setUint32(0, blocks++);
+      const bytes = hmac(sha256, key, new Uint8Array(counter.buffer));
+      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      at = 0;
+    }
+    at += 4;
+    return block.getUint32(at - 4);
+  };
+  return (m) => {
+    const limit = Math.floor(2 ** 32 / m) * m;
+    for (;;) {
+      const drawn = word();
+      if (drawn < limit) return drawn % m;
+    }
+  };
+};

@@ -1,0 +1,60 @@
+// Which actions Zip Zap refuses, in the order of its rules page, and which it allows.
+import { assertNever } from "../assert-never.ts";
+import type { RefusalCode, Seat } from "../game.ts";
+import { follows, ZAP } from "./cards.ts";
+import type { ZipZapAction, ZipZapState } from "./state.ts";
+
+/** The first code that fits (ALL-4), or null for a legal action. */
+export const refusal = (state: ZipZapState, seat: Seat, action: ZipZapAction): RefusalCode | null => {
+  const hand = state.hands[seat] ?? [];
+  if (state.phase === "over") return "match-over";
+  if (state.phase === "lead" && seat !== state.lead) return "not-your-turn";
+  if (!ACTIONS_IN[state.phase].includes(action.type)) return "wrong-phase";
+  if (action.type === "ready") return state.ready.includes(seat) ? "not-your-turn" : null;
+  if (action.type === "discard" && !hand.includes(action.card)) return "not-in-hand";
+  if (action.type === "zap" && !hand.includes(ZAP)) return "not-in-hand";
+  if (!fits(state, seat, action)) return "does-not-follow";
+  const waits = action.type === "discard" || action.type === "pass";
+  return state.phase === "open" && waits && state.passed.includes(seat) ? "barred" : null;
+};
+
+const ACTIONS_IN: Readonly<Record<"ready" | "open" | "lead", readonly ZipZapAction["type"][]>> = {
+  ready: ["ready"],
+  open: ["discard", "zap", "pass"],
+  lead: ["discard", "zap"],
+};
+
+/** ZZ-8, ZZ-9, ZZ-13: whether the pile allows the action, the cards being held. */
+const fits = (state: ZipZapState, seat: Seat, action: Exclude<ZipZapAction, { type: "ready" }>): boolean => {
+  switch (action.type) {
+    case "discard":
+      return action.card !== ZAP && (state.phase === "lead" || followsTop(state, action.card));
+    case "zap":
+      return state.topBy === seat && state.top !== ZAP;
+    case "pass":
+      return state.hands[seat]?.some((card) => followsTop(state, card)) ?? false;
+    default:
+      return assertNever(action);
+  }
+};
+
+/** Every action that the seat may take, in no order that means anything. */
+export const legal = (state: ZipZapState, seat: Seat): readonly ZipZapAction[] => {
+  const hand = state.hands[seat] ?? [];
+  const candidates: readonly ZipZapAction[] = [
+    ...(state.phase === "ready" ? [{ type: "ready" } as const] : []),
+    ...hand.map((card): ZipZapAction => (card === ZAP ? { type: "zap" } : { type: "discard", card })),
+    ...(state.phase === "open" ? [{ type: "pass" } as const] : []),
+  ];
+  return candidates.filter((action) => refusal(state, seat, action) === null);
+};
+
+/** The seats that hold a card which follows the top, passed or not. */
+export const followers = (state: ZipZapState): readonly Seat[] =>
+  state.hands.flatMap((hand, seat) => (hand.some((card) => followsTop(state, card)) ? [seat] : []));
+
+const followsTop = (state: ZipZapState, card: string): boolean =>
+  state.top !== null && follows(state.top, card, state.setup.options.wildOnWild);
+
+export const without = (hand: readonly string[], card: string): readonly string[] =>
+  hand.filter((held) => held !== card);

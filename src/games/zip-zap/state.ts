@@ -1,0 +1,103 @@
+// What a Zip Zap match is at one moment, its actions, its events and its table. Types alone.
+import type { Seat, Setup } from "../game.ts";
+
+export const PHASES = ["ready", "open", "lead", "over"] as const;
+export type Phase = (typeof PHASES)[number];
+
+export const SCORINGS = ["points", "firstOut"] as const;
+
+export interface ZipZapOptions {
+  /** ZZ-16. */
+  readonly scoring: (typeof SCORINGS)[number];
+  /** ZZ-7: whether a wild card may follow a wild card. */
+  readonly wildOnWild: boolean;
+}
+
+export type ZipZapAction =
+  | { readonly type: "ready" }
+  | { readonly type: "discard"; readonly card: string }
+  | { readonly type: "zap" }
+  | { readonly type: "pass" };
+
+/** Whole hands where they are told, counts where they are not. */
+export type Hands = readonly (readonly string[] | number)[];
+
+export type ZipZapEvent =
+  | {
+      readonly type: "dealt";
+      readonly round: number;
+      readonly shuffle: number;
+      readonly hands: Hands;
+      readonly stock: number;
+    }
+  | { readonly type: "readied"; readonly seat: Seat }
+  | { readonly type: "flipped"; readonly card: string }
+  | { readonly type: "discarded"; readonly seat: Seat; readonly card: string }
+  | { readonly type: "zapped"; readonly seat: Seat }
+  | { readonly type: "leadTaken"; readonly seat: Seat }
+  | { readonly type: "timedOut"; readonly phase: Phase }
+  | {
+      readonly type: "roundEnded";
+      readonly round: number;
+      readonly out: Seat | null;
+      readonly hands: readonly (readonly string[])[];
+      readonly points: readonly number[];
+      readonly scores: readonly number[];
+    }
+  | {
+      readonly type: "matchEnded";
+      readonly ranking: readonly number[];
+      readonly hands: readonly (readonly string[])[];
+      readonly secret: string;
+    };
+
+export interface ZipZapState {
+  readonly setup: Setup<ZipZapOptions>;
+  readonly phase: Phase;
+  /** 1-based. */
+  readonly round: number;
+  /** The present deal's shuffle, 0-based within the round. */
+  readonly shuffle: number;
+  /** How many of a record's `deals` are used up. */
+  readonly dealsUsed: number;
+  /** Deals of the match so far; what a `ready` answers. */
+  readonly deals: number;
+  /** Cards put on the pile in the match so far; what any other action answers. */
+  readonly pileChanges: number;
+  readonly top: string | null;
+  /** Who played the top card; null if it was flipped. */
+  readonly topBy: Seat | null;
+  readonly lead: Seat | null;
+  /** Face down, top first. */
+  readonly stock: readonly string[];
+  /** In sort order. */
+  readonly hands: readonly (readonly string[])[];
+  readonly passed: readonly Seat[];
+  readonly ready: readonly Seat[];
+  readonly scores: readonly number[];
+  readonly ranking: readonly number[] | null;
+}
+
+export interface ZipZapTable {
+  readonly phase: Phase;
+  readonly round: number;
+  readonly top: string | null;
+  readonly topBy: Seat | null;
+  readonly lead: Seat | null;
+  readonly stock: number;
+  readonly hands: Hands;
+  readonly passed: readonly Seat[];
+  readonly ready: readonly Seat[];
+  readonly scores: readonly number[];
+  readonly over: boolean;
+  readonly ranking: readonly number[] | null;
+}
+
+export interface ZipZapTypes {
+  readonly state: ZipZapState;
+  readonly action: ZipZapAction;
+  readonly event: ZipZapEvent;
+  readonly told: ZipZapEvent;
+  readonly table: ZipZapTable;
+  readonly options: ZipZapOptions;
+}

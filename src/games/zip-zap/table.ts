@@ -1,0 +1,32 @@
+// What each viewer may see of a Zip Zap table, and how it is told of what happens.
+import type { Seat, Viewer } from "../game.ts";
+import type { Hands, ZipZapEvent, ZipZapState, ZipZapTable } from "./state.ts";
+
+export const table = (state: ZipZapState, viewer: Viewer): ZipZapTable => ({
+  phase: state.phase,
+  round: state.round,
+  top: state.top,
+  topBy: state.topBy,
+  lead: state.lead,
+  stock: state.stock.length,
+  hands: state.phase === "over" ? state.hands : handsFor(state.hands, viewer),
+  passed: passedFor(state, viewer),
+  ready: state.ready,
+  scores: state.scores,
+  over: state.phase === "over",
+  ranking: state.ranking,
+});
+
+export const tell = (event: ZipZapEvent, viewer: Viewer): ZipZapEvent =>
+  event.type === "dealt" ? { ...event, hands: handsFor(event.hands, viewer) } : event;
+
+const handsFor = (hands: Hands, viewer: Viewer): Hands => {
+  if (viewer === "referee") return hands;
+  return hands.map((hand, seat) => (seat === viewer || typeof hand === "number" ? hand : hand.length));
+};
+
+/** A pass is its seat's secret, and worth knowing only while it binds (ZZ-9). */
+const passedFor = (state: ZipZapState, viewer: Viewer): readonly Seat[] => {
+  if (viewer === "referee") return state.passed;
+  return state.phase === "open" ? state.passed.filter((seat) => seat === viewer) : [];
+};

@@ -1,0 +1,72 @@
+// Zip Zap as one object of the Game contract: the door of this folder.
+import { assertNever } from "../assert-never.ts";
+import type { Game, Ticking } from "../game.ts";
+import { deckFor } from "./cards.ts";
+import { decode, encode } from "./codec.ts";
+import { fold, foldOwn } from "./fold.ts";
+import { choose } from "./house-bot.ts";
+import { act, clock, start } from "./referee.ts";
+import { legal } from "./refusal.ts";
+import { DEALS_A_ROUND, roundsFor } from "./round.ts";
+import {
+  actionSchema,
+  eventSchema,
+  optionsSchema,
+  recordedActionSchema,
+  recordedDealSchema,
+  tableSchema,
+} from "./schema.ts";
+import type { ZipZapState, ZipZapTypes } from "./state.ts";
+import { table, tell } from "./table.ts";
+
+/** ZZ-17 to ZZ-19: `ready` runs from the deal, the others from the last change of the pile or the phase. */
+const ticking = (state: ZipZapState): Ticking | null => {
+  switch (state.phase) {
+    case "ready":
+      return { name: "ready", since: state.deals };
+    case "open":
+      return { name: "window", since: state.pileChanges };
+    case "lead":
+      return { name: "lead", since: state.pileChanges };
+    case "over":
+      return null;
+    default:
+      return assertNever(state.phase);
+  }
+};
+
+/** Every deal can see each seat ready or timed out, and each pile change followed by a pass a seat or a clock. */
+const longest = (seats: number): number =>
+  roundsFor(seats) * DEALS_A_ROUND * (seats + 1 + (deckFor(seats).length + seats) * (seats + 1));
+
+export const zipZap: Game<ZipZapTypes> = {
+  id: "zip-zap",
+  name: "Zip Zap",
+  rules: 1,
+  seats: { min: 2, max: 6 },
+  clocks: { ready: 20, window: 12, lead: 20 },
+  schemas: {
+    action: actionSchema,
+    options: optionsSchema,
+    table: tableSchema,
+    event: eventSchema,
+    recordedAction: recordedActionSchema,
+    recordedDeal: recordedDealSchema,
+  },
+  start,
+  act,
+  clock,
+  legal,
+  question: (state, _seat, action) =>
+    action.type === "ready" ? `deal ${state.deals}` : `pile ${state.pileChanges}`,
+  ticking,
+  table,
+  tell,
+  fold,
+  foldOwn,
+  scores: (state) => state.scores,
+  longest,
+  encode,
+  decode,
+  choose,
+};
