@@ -125,6 +125,8 @@ export interface Game<T extends GameTypes = GameTypes> {
    * that stood when it was sent still stands.
    */
   question(state: T["state"], seat: Seat, action: T["action"]): string;
+  /** Whether an action is its seat's secret, so that nobody is told whose doing its effects were. */
+  isPrivate(action: T["action"]): boolean;
   /** Null in `over`. */
   ticking(state: T["state"]): Ticking | null;
   /** The table as the viewer may see it; the referee's is the STATE that `replay` prints. */

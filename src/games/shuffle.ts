@@ -38,7 +38,7 @@ export const shuffled = (cards: readonly string[], key: ShuffleKey): readonly st
 };
 
 /** SH-4: unbiased numbers in [0, m) from the key's byte stream. */
-const numbersBelow = (key: Uint8Array): ((m: number) => number) => {
+export const numbersBelow = (key: Uint8Array): ((m: number) => number) => {
   let block = new DataView(new ArrayBuffer(0));
   let blocks = 0;
   let at = 0;

@@ -59,6 +59,7 @@ export const zipZap: Game<ZipZapTypes> = {
   legal,
   question: (state, _seat, action) =>
     action.type === "ready" ? `deal ${state.deals}` : `pile ${state.pileChanges}`,
+  isPrivate: (action) => action.type === "pass",
   ticking,
   table,
   tell,

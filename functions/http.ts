@@ -1,0 +1,18 @@
+// The REST API behind API Gateway's HTTP API. The document that it serves is the committed one.
+import { handle } from "hono/aws-lambda";
+import openApiYaml from "../openapi.yaml";
+import { createAwsRelay } from "../src/aws/aws-relay.ts";
+import { configurationFromEnvironment } from "../src/aws/configuration.ts";
+import { createHttpApp } from "../src/http/http-app.ts";
+import openApi from "../src/http/openapi.json" with { type: "json" };
+
+const configuration = configurationFromEnvironment();
+
+export const handler = handle(
+  createHttpApp(createAwsRelay(configuration), {
+    publicUrl: configuration.publicUrl,
+    socketUrl: configuration.socketUrl,
+    openApiYaml,
+    openApiJson: JSON.stringify(openApi),
+  }),
+);

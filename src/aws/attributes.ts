@@ -1,0 +1,12 @@
+// The two kinds of attributes that the cold items are made of.
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+
+export const text = (value: string): AttributeValue.SMember => ({ S: value });
+export const number = (value: number): AttributeValue.NMember => ({ N: String(value) });
+
+export const textAttribute = z.object({ S: z.string() }).transform(({ S }) => S);
+export const numberAttribute = z.object({ N: z.string() }).transform(({ N }) => Number(N));
+
+/** A time as text that sorts as the time does. */
+export const sortableTime = (ms: number): string => String(ms).padStart(15, "0");

@@ -1,0 +1,45 @@
+// The relay on AWS: every port built once for a function's life from its configuration.
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { createMatchMemory } from "../relay/match-memory.ts";
+import type { Relay } from "../relay/relay.ts";
+import { createCardStore } from "./card-store.ts";
+import type { Configuration } from "./configuration.ts";
+import { createConnectionStore } from "./connection-store.ts";
+import { createGatewayPosts } from "./gateway-posts.ts";
+import { createMatchStore } from "./match-store.ts";
+import { createPlayerStore } from "./player-store.ts";
+import { createQueueTimers } from "./queue-timers.ts";
+import { createSignedSender } from "./signed-request.ts";
+
+/** About 40 MB of the largest matches. */
+const REMEMBERED_MATCHES = 500;
+
+export const createAwsRelay = ({ tableName, connectionsEndpoint, timerQueueUrl }: Configuration): Relay => {
+  const client = new DynamoDBClient({
+    maxAttempts: 3,
+    retryMode: "standard",
+    requestHandler: { connectionTimeout: 500, requestTimeout: 800, throwOnRequestTimeout: true },
+  });
+  const send = createSignedSender(client);
+  return {
+    matches: createMatchStore(client, tableName),
+    cards: createCardStore(client, tableName),
+    players: createPlayerStore(client, tableName),
+    connections: createConnectionStore(client, tableName),
+    posts: createGatewayPosts(send, connectionsEndpoint),
+    timers: createQueueTimers(send, timerQueueUrl, Date.now),
+    time: {
+      now: Date.now,
+      sleep: async (ms, signal) => {
+        await sleep(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
+      },
+    },
+    random: { bytes: (count) => randomBytes(count) },
+    memory: createMatchMemory(REMEMBERED_MATCHES),
+    log: (entry) => {
+      process.stdout.write(`${JSON.stringify(entry)}\n`);
+    },
+  };
+};

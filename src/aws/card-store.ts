@@ -1,0 +1,159 @@
+// Match cards in DynamoDB, and the sparse index by which lobbies find them.
+import {
+  BatchGetItemCommand,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import type { MatchCard } from "../match/match-card.ts";
+import type { CardStore, ListedStatus } from "../relay/ports.ts";
+import { asked } from "./asked.ts";
+import { number, numberAttribute, sortableTime, text, textAttribute } from "./attributes.ts";
+import { expressions } from "./expressions.ts";
+import type { Item } from "./match-item.ts";
+import { TABLE } from "./table.ts";
+import { isAlive } from "./time-to-live.ts";
+
+/** The only shard so far. It stands in every key, so that more can be added to a busy lobby. */
+const SHARD = 0;
+
+export const createCardStore = (client: DynamoDBClient, table: string): CardStore => ({
+  read: async (id) => {
+    const get = new GetItemCommand({ TableName: table, Key: cardKey(id), ConsistentRead: true });
+    const { Item } = await asked(client.send(get));
+    return Item && isAlive(Item) ? cardFrom(Item) : null;
+  },
+
+  readMany: async (ids) => {
+    if (ids.length === 0) return [];
+    const get = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: ids.map(cardKey) } } });
+    const { Responses } = await asked(client.send(get));
+    return (Responses?.[table] ?? []).filter(isAlive).map(cardFrom);
+  },
+
+  create: async (card) => {
+    const item: Record<string, Item[string]> = {
+      ...cardKey(card.id),
+      game: text(card.game),
+      seats: number(card.seats),
+      names: { M: Object.fromEntries(Object.entries(card.names).map(([id, name]) => [id, text(name)])) },
+      createdAt: number(card.createdAtMs),
+      ...(card.code === null ? lobbyKeys(card, "open") : { code: text(card.code) }),
+      ...(card.rated ? { rated: { BOOL: true } } : {}),
+    };
+    await asked(client.send(new PutItemCommand({ TableName: table, Item: item })));
+  },
+
+  addName: async (id, player, name) => {
+    await asked(
+      client.send(
+        new UpdateItemCommand({
+          TableName: table,
+          Key: cardKey(id),
+          UpdateExpression: "SET #names.#player = :name",
+          ExpressionAttributeNames: { "#names": "names", "#player": player },
+          ExpressionAttributeValues: { ":name": text(name) },
+        }),
+      ),
+    );
+  },
+
+  list: async (card, status, expires) => {
+    const listed = status !== null && card.visibility === "public";
+    const clauses = {
+      set: {
+        ...(listed ? lobbyKeys(card, status) : {}),
+        ...(expires === 0 ? {} : { expires: number(expires) }),
+      },
+      remove: listed ? [] : [TABLE.lobby.partitionKey, TABLE.lobby.sortKey],
+    };
+    const update = new UpdateItemCommand({
+      TableName: table,
+      Key: cardKey(card.id),
+      ...expressions(clauses),
+    });
+    await asked(client.send(update));
+  },
+
+  listed: async ({ status, games, limit, cursor }) => {
+    const pages = await Promise.all(
+      games.map((game) => page(client, table, { status, game, limit, cursor })),
+    );
+    const newestFirst = pages.flat().sort((a, b) => (a < b ? 1 : -1));
+    const places = newestFirst.slice(0, limit);
+    return {
+      ids: places.map((place) => place.slice(place.indexOf("_") + 1)),
+      next: newestFirst.length > limit ? (places.at(-1) ?? null) : null,
+    };
+  },
+});
+
+const cardKey = (id: string) => ({ pk: text(`M#${id}`), sk: text("CARD") });
+
+const lobbyName = (game: string, status: ListedStatus): string => `${status}#${game}#${SHARD}`;
+
+const lobbyKeys = ({ id, game, createdAtMs }: MatchCard, status: ListedStatus) => ({
+  [TABLE.lobby.partitionKey]: text(lobbyName(game, status)),
+  [TABLE.lobby.sortKey]: text(`${sortableTime(createdAtMs)}_${id}`),
+});
+
+/** One more place than the limit in one game's lobby, newest first, before the cursor. */
+const page = async (
+  client: DynamoDBClient,
+  table: string,
+  query: {
+    readonly status: ListedStatus;
+    readonly game: string;
+    readonly limit: number;
+    readonly cursor: string | null;
+  },
+): Promise<readonly string[]> => {
+  const { status, game, limit, cursor } = query;
+  const { Items } = await asked(
+    client.send(
+      new QueryCommand({
+        TableName: table,
+        IndexName: TABLE.lobby.name,
+        KeyConditionExpression: cursor === null ? "#lobby = :lobby" : "#lobby = :lobby AND #at < :cursor",
+        ExpressionAttributeNames: {
+          "#lobby": TABLE.lobby.partitionKey,
+          ...(cursor === null ? {} : { "#at": TABLE.lobby.sortKey }),
+        },
+        ExpressionAttributeValues: {
+          ":lobby": text(lobbyName(game, status)),
+          ...(cursor === null ? {} : { ":cursor": text(cursor) }),
+        },
+        ScanIndexForward: false,
+        Limit: limit + 1,
+      }),
+    ),
+  );
+  return (Items ?? []).map((item) => textAttribute.parse(item[TABLE.lobby.sortKey]));
+};
+
+const cardFrom = (item: Item): MatchCard => {
+  const read = cardSchema.parse(item);
+  return {
+    id: read.pk.slice(2),
+    game: read.game,
+    seats: read.seats,
+    names: read.names,
+    visibility: read.code === undefined ? "public" : "private",
+    code: read.code ?? null,
+    rated: read.rated !== undefined,
+    createdAtMs: read.createdAt,
+  };
+};
+
+const cardSchema = z.object({
+  pk: textAttribute,
+  game: textAttribute,
+  seats: numberAttribute,
+  names: z.object({ M: z.record(z.string(), textAttribute) }).transform(({ M }) => M),
+  code: textAttribute.optional(),
+  rated: z.object({ BOOL: z.literal(true) }).optional(),
+  createdAt: numberAttribute,
+});

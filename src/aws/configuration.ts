@@ -1,0 +1,24 @@
+// What a function is told by its environment: the one place where that is read.
+import * as z from "zod";
+
+const configurationSchema = z
+  .object({
+    TABLE_NAME: z.string().min(1),
+    CONNECTIONS_ENDPOINT: z.url(),
+    TIMER_QUEUE_URL: z.url(),
+    PUBLIC_URL: z.url().optional(),
+    SOCKET_URL: z.url().optional(),
+  })
+  .transform((environment) => ({
+    tableName: environment.TABLE_NAME,
+    /** The management API of the WebSocket stage. */
+    connectionsEndpoint: environment.CONNECTIONS_ENDPOINT,
+    timerQueueUrl: environment.TIMER_QUEUE_URL,
+    /** Where clients reach REST; null where only the request tells. */
+    publicUrl: environment.PUBLIC_URL ?? null,
+    socketUrl: environment.SOCKET_URL ?? null,
+  }));
+
+export type Configuration = z.infer<typeof configurationSchema>;
+
+export const configurationFromEnvironment = (): Configuration => configurationSchema.parse(process.env);

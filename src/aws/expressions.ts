@@ -1,0 +1,50 @@
+// Named clauses of a DynamoDB update as its expressions. Every name goes through a placeholder, since the words
+// that DynamoDB reserves are many.
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+
+export interface Clauses {
+  readonly set?: Readonly<Record<string, AttributeValue>>;
+  readonly remove?: readonly string[];
+  readonly add?: Readonly<Record<string, number>>;
+  /** All of them must hold; null: the attribute is not there. */
+  readonly where?: readonly { readonly name: string; readonly is: AttributeValue | null }[];
+}
+
+export interface Expressions {
+  UpdateExpression: string;
+  ConditionExpression?: string;
+  ExpressionAttributeNames: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, AttributeValue>;
+}
+
+export const expressions = ({ set = {}, remove = [], add = {}, where = [] }: Clauses): Expressions => {
+  const names: Record<string, string> = {};
+  const values: Record<string, AttributeValue> = {};
+  const name = (word: string): string => {
+    names[`#${word}`] = word;
+    return `#${word}`;
+  };
+  const value = (key: string, content: AttributeValue): string => {
+    values[`:${key}`] = content;
+    return `:${key}`;
+  };
+  const sets = Object.entries(set).map(([word, content]) => `${name(word)} = ${value(word, content)}`);
+  const adds = Object.entries(add).map(
+    ([word, amount]) => `${name(word)} ${value(`add_${word}`, { N: String(amount) })}`,
+  );
+  const removes = remove.map(name);
+  const conditions = where.map(({ name: word, is }) =>
+    is ? `${name(word)} = ${value(`was_${word}`, is)}` : `attribute_not_exists(${name(word)})`,
+  );
+  return {
+    UpdateExpression: [clause("SET", sets), clause("REMOVE", removes), clause("ADD", adds)]
+      .filter((part) => part !== "")
+      .join(" "),
+    ExpressionAttributeNames: names,
+    ...(conditions.length > 0 ? { ConditionExpression: conditions.join(" AND ") } : {}),
+    ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}),
+  };
+};
+
+const clause = (verb: string, parts: readonly string[]): string =>
+  parts.length > 0 ? `${verb} ${parts.join(", ")}` : "";

@@ -1,0 +1,128 @@
+// The hot items in DynamoDB: each commit and each bind one UpdateItem with a condition, answered with the item as it
+// now stands, won or lost.
+import { isDeepStrictEqual } from "node:util";
+import {
+  type AttributeValue,
+  BatchGetItemCommand,
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
+import type { StoredMatch } from "../match/stored-match.ts";
+import type { MatchStore, Written } from "../relay/ports.ts";
+import { asked } from "./asked.ts";
+import { type Clauses, expressions } from "./expressions.ts";
+import { connectionName, matchAttributes, matchFrom, matchKey, packedConnection } from "./match-item.ts";
+import { isAlive } from "./time-to-live.ts";
+
+export const createMatchStore = (client: DynamoDBClient, table: string): MatchStore => {
+  const found = (item: Record<string, AttributeValue> | undefined): StoredMatch | null =>
+    item && isAlive(item) ? matchFrom(item) : null;
+
+  const update = async (id: string, clauses: Clauses): Promise<Written> => {
+    try {
+      const { Attributes } = await asked(
+        client.send(
+          new UpdateItemCommand({
+            TableName: table,
+            Key: matchKey(id),
+            ...expressions(clauses),
+            ReturnValues: "ALL_NEW",
+            ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+          }),
+        ),
+      );
+      if (!Attributes) throw new Error("an update that returned no item");
+      return { type: "written", match: matchFrom(Attributes) };
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      return { type: "conflict", match: found(error.Item) };
+    }
+  };
+
+  return {
+    read: async (id) => {
+      const get = new GetItemCommand({ TableName: table, Key: matchKey(id), ConsistentRead: true });
+      return found((await asked(client.send(get))).Item);
+    },
+
+    readMany: async (ids) => {
+      if (ids.length === 0) return [];
+      const get = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: ids.map(matchKey) } } });
+      const { Responses } = await asked(client.send(get));
+      return (Responses?.[table] ?? []).flatMap((item) => found(item) ?? []);
+    },
+
+    create: async (match) => {
+      const attributes = Object.entries(matchAttributes(match)).filter(
+        (entry): entry is [string, AttributeValue] => entry[1] !== null,
+      );
+      await asked(
+        client.send(
+          new PutItemCommand({
+            TableName: table,
+            Item: { ...matchKey(match.id), ...Object.fromEntries(attributes) },
+            ConditionExpression: "attribute_not_exists(pk)",
+          }),
+        ),
+      );
+    },
+
+    commit: (before, after) => update(before.id, committing(before, after)),
+
+    bind: (match, seat, player, connection) =>
+      update(match.id, {
+        set: { [connectionName(seat)]: packedConnection(connection) },
+        add: { rev: 1 },
+        where: [
+          { name: `p${seat}`, is: { S: player } },
+          { name: connectionName(seat), is: matchAttributes(match)[connectionName(seat)] ?? null },
+        ],
+      }),
+
+    unbind: async (id, seat, connection) => {
+      await update(id, {
+        remove: [connectionName(seat)],
+        add: { rev: 1 },
+        where: [{ name: connectionName(seat), is: packedConnection(connection) }],
+      });
+    },
+
+    rearm: async (match, armedMs) => {
+      const { armed } = matchAttributes(match);
+      await update(match.id, {
+        ...(armedMs === 0 ? { remove: ["armed"] } : { set: { armed: { N: String(armedMs) } } }),
+        where: [{ name: "armed", is: armed ?? null }],
+      });
+    },
+  };
+};
+
+/**
+ * What a commit changes, and nothing else: connections and `rev` are written without a version beside it, so a
+ * connection is touched only where the commit moves it (then on condition that it is still there), `rev` counted up.
+ */
+const committing = (before: StoredMatch, after: StoredMatch): Clauses => {
+  const was = matchAttributes(before);
+  const is = matchAttributes(after);
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => name !== "rev");
+  const changed = names.filter((name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null));
+  return {
+    set: Object.fromEntries(
+      changed.flatMap((name) => {
+        const value = is[name];
+        return value ? [[name, value]] : [];
+      }),
+    ),
+    remove: changed.filter((name) => !is[name]),
+    ...(after.rev === before.rev ? {} : { add: { rev: after.rev - before.rev } }),
+    where: [
+      { name: "version", is: { N: String(before.version) } },
+      ...changed.filter(isConnection).map((name) => ({ name, is: was[name] ?? null })),
+    ],
+  };
+};
+
+const isConnection = (name: string): boolean => /^c\d$/.test(name);

@@ -1,0 +1,8 @@
+// DynamoDB deletes what has expired days late, so whoever reads treats the expired as gone.
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { TABLE } from "./table.ts";
+
+export const isAlive = (item: Readonly<Record<string, AttributeValue>>): boolean => {
+  const expires = item[TABLE.timeToLive]?.N;
+  return expires === undefined || Number(expires) * 1000 > Date.now();
+};

@@ -1,0 +1,34 @@
+// The REST API as one Hono app. A route parses, calls one use case and says what came of it; faults are caught here
+// once.
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { Unavailable } from "../relay/ports.ts";
+import type { Relay } from "../relay/relay.ts";
+import type { HttpEnv } from "./http-env.ts";
+import { lobbyRoutes } from "./lobby-routes.ts";
+import { playRoutes } from "./play-routes.ts";
+import { refuse, tryAgain } from "./refuse.ts";
+import { type Service, serviceRoutes } from "./service-routes.ts";
+
+export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => {
+  const app = new Hono<HttpEnv>();
+  app.use(
+    cors({
+      origin: "*",
+      allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
+      allowMethods: ["GET", "POST", "PATCH", "DELETE"],
+      exposeHeaders: ["Retry-After", "Location"],
+      maxAge: 86_400,
+    }),
+  );
+  app.route("/", serviceRoutes(service));
+  app.route("/v1", lobbyRoutes(relay));
+  app.route("/v1", playRoutes(relay));
+  app.notFound(() => refuse("no-such-route", "Nothing is served at this address with this method."));
+  app.onError((error, c) => {
+    relay.log({ level: "error", event: "http-fault", method: c.req.method, error: String(error) });
+    if (error instanceof Unavailable) return tryAgain(error.retryMs);
+    return refuse("fault", "The relay is at fault. It has been noted.");
+  });
+  return app;
+};

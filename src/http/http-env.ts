@@ -1,0 +1,8 @@
+// What the platform tells of a request beside the request itself.
+
+export interface HttpEnv {
+  Bindings: {
+    /** API Gateway's; absent where something else calls the app. */
+    requestContext?: { timeEpoch?: number };
+  };
+}

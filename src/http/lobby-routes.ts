@@ -1,0 +1,127 @@
+// How players come to a table: guests, tables, seats, starts.
+import { Hono } from "hono";
+import { assertNever } from "../games/assert-never.ts";
+import { GAMES } from "../games/catalog.ts";
+import { createMatchSchema } from "../protocol/create-match.ts";
+import {
+  codeQuerySchema,
+  createPlayerSchema,
+  listMatchesQuerySchema,
+  takeSeatSchema,
+} from "../protocol/rest.ts";
+import { fanOut } from "../relay/fan-out.ts";
+import { createGuest } from "../relay/guests.ts";
+import { getMatch, listMatches } from "../relay/look.ts";
+import { openMatch } from "../relay/open-match.ts";
+import { playerView } from "../relay/player-view.ts";
+import type { Relay } from "../relay/relay.ts";
+import { startMatch } from "../relay/start-match.ts";
+import { takeSeat } from "../relay/take-seat.ts";
+import type { HttpEnv } from "./http-env.ts";
+import { anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
+import { noSuchMatch, refuse } from "./refuse.ts";
+
+export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
+  const app = new Hono<HttpEnv>();
+
+  app.post("/players", async (c) => {
+    const body = await bodyAs(c, createPlayerSchema);
+    if (body instanceof Response) return body;
+    const { player, token } = await createGuest(relay, body.name);
+    return c.json({ player: playerView(player), token }, 201);
+  });
+
+  app.post("/matches", async (c) => {
+    const caller = await callerWith(c, relay, "match:create");
+    if (caller instanceof Response) return caller;
+    const body = await bodyAs(c, createMatchSchema);
+    if (body instanceof Response) return body;
+    const player = await relay.players.read(caller.player);
+    if (!player) return refuse("bad-token", "The token's player is gone.");
+    const seated = await openMatch(relay, player, body);
+    return c.json(seated, 201, { location: `/v1/matches/${seated.id}` });
+  });
+
+  app.get("/matches", async (c) => {
+    const caller = await anyCaller(c, relay);
+    if (caller instanceof Response) return caller;
+    const query = queryAs(c, listMatchesQuerySchema);
+    if (query instanceof Response) return query;
+    const games = query.game === undefined ? GAMES.map(({ id }) => id) : [query.game];
+    const { status, limit } = query;
+    return c.json(await listMatches(relay, { status, limit, games, cursor: query.cursor ?? null }));
+  });
+
+  app.get("/matches/:id", async (c) => {
+    const caller = await anyCaller(c, relay);
+    if (caller instanceof Response) return caller;
+    const query = queryAs(c, codeQuerySchema);
+    if (query instanceof Response) return query;
+    const id = matchIn(c);
+    if (id instanceof Response) return id;
+    const match = await getMatch(relay, { match: id, player: caller?.player ?? null, code: query.code });
+    return match ? c.json(match) : noSuchMatch();
+  });
+
+  app.post("/matches/:id/seats", async (c) => {
+    const caller = await callerWith(c, relay, "match:play");
+    if (caller instanceof Response) return caller;
+    const body = await bodyAs(c, takeSeatSchema);
+    if (body instanceof Response) return body;
+    const id = matchIn(c);
+    if (id instanceof Response) return id;
+    const player = await relay.players.read(caller.player);
+    if (!player) return refuse("bad-token", "The token's player is gone.");
+    const { entropy, code } = body;
+    const answer = await takeSeat(relay, {
+      match: id,
+      player,
+      entropy,
+      code,
+      arrivalMs: arrivalOf(c, relay),
+    });
+    switch (answer.type) {
+      case "seated":
+        await fanOut(relay, answer.posts);
+        if (!answer.anew) return c.json(answer.seated);
+        return c.json(answer.seated, 201, { location: `/v1/matches/${id}` });
+      case "no-such-match":
+        return noSuchMatch();
+      case "not-open":
+        return refuse("not-open", "The match has started; nobody sits down any more.");
+      case "table-full":
+        return refuse("table-full", "Every seat is taken.");
+      default:
+        return assertNever(answer);
+    }
+  });
+
+  app.post("/matches/:id/start", async (c) => {
+    const caller = await callerWith(c, relay, "match:create");
+    if (caller instanceof Response) return caller;
+    const id = matchIn(c);
+    if (id instanceof Response) return id;
+    const answer = await startMatch(relay, {
+      match: id,
+      player: caller.player,
+      arrivalMs: arrivalOf(c, relay),
+    });
+    switch (answer.type) {
+      case "live":
+        await fanOut(relay, answer.posts);
+        return c.json(answer.match);
+      case "no-such-match":
+        return noSuchMatch();
+      case "not-host":
+        return refuse("not-host", "The host, in the lowest seat with a player, starts the match.");
+      case "too-few":
+        return refuse("too-few", "More players must sit down before the match can start.");
+      case "not-open":
+        return refuse("not-open", "The match has ended.");
+      default:
+        return assertNever(answer);
+    }
+  });
+
+  return app;
+};

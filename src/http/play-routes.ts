@@ -1,0 +1,84 @@
+// Playing and following a match without a socket.
+import { Hono } from "hono";
+import { assertNever } from "../games/assert-never.ts";
+import { refusalText } from "../protocol/refusal-text.ts";
+import { actSchema, codeQuerySchema, eventsQuerySchema } from "../protocol/rest.ts";
+import { act } from "../relay/act.ts";
+import { fanOut } from "../relay/fan-out.ts";
+import { getEvents, getRecord } from "../relay/look.ts";
+import type { Relay } from "../relay/relay.ts";
+import type { HttpEnv } from "./http-env.ts";
+import { anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
+import { noSuchMatch, refuse } from "./refuse.ts";
+
+export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
+  const app = new Hono<HttpEnv>();
+
+  app.post("/matches/:id/actions", async (c) => {
+    const caller = await callerWith(c, relay, "match:play");
+    if (caller instanceof Response) return caller;
+    const body = await bodyAs(c, actSchema);
+    if (body instanceof Response) return body;
+    const match = matchIn(c);
+    if (match instanceof Response) return match;
+    const { seen, action, id } = body;
+    const { player } = caller;
+    const answer = await act(relay, {
+      match,
+      player,
+      connection: null,
+      seen,
+      action,
+      arrivalMs: arrivalOf(c, relay),
+    });
+    const named = id === undefined ? {} : { id };
+    switch (answer.type) {
+      case "accepted":
+        await fanOut(relay, answer.posts);
+        return c.json({ ...answer.frame, ...(id === undefined ? {} : { ack: id }) });
+      case "refused": {
+        await fanOut(relay, answer.posts);
+        const beside = { ...answer.frame, ...named, ...answer.beaten };
+        return refuse(answer.code, refusalText(answer.code), {}, beside);
+      }
+      case "unjudged":
+        return refuse(answer.code, refusalText(answer.code), {}, { match, ...named });
+      default:
+        return assertNever(answer);
+    }
+  });
+
+  app.get("/matches/:id/events", async (c) => {
+    const caller = await anyCaller(c, relay);
+    if (caller instanceof Response) return caller;
+    const query = queryAs(c, eventsQuerySchema);
+    if (query instanceof Response) return query;
+    const match = matchIn(c);
+    if (match instanceof Response) return match;
+    const { since, code } = query;
+    const news = await getEvents(relay, { match, player: caller?.player ?? null, code, since });
+    return news ? c.json(news) : noSuchMatch();
+  });
+
+  app.get("/matches/:id/record", async (c) => {
+    const caller = await anyCaller(c, relay);
+    if (caller instanceof Response) return caller;
+    const query = queryAs(c, codeQuerySchema);
+    if (query instanceof Response) return query;
+    const match = matchIn(c);
+    if (match instanceof Response) return match;
+    const answer = await getRecord(relay, { match, player: caller?.player ?? null, code: query.code });
+    switch (answer.type) {
+      case "record":
+        return c.json(answer.record);
+      case "no-such-match":
+        return noSuchMatch();
+      case "not-over":
+        return refuse("not-over", "A record is told when the match has ended: it holds the secret.");
+      default:
+        return assertNever(answer);
+    }
+  });
+
+  return app;
+};

@@ -1,0 +1,70 @@
+// What a request carries, parsed once at the edge: its caller, body and query. What cannot be read is a Response.
+import type { Context } from "hono";
+import type * as z from "zod";
+import { idSchema } from "../protocol/conventions.ts";
+import { errorsOf } from "../protocol/field-errors.ts";
+import type { Scope } from "../protocol/player.ts";
+import { LARGEST_BODY_BYTES } from "../protocol/rest.ts";
+import { authenticate, type Caller } from "../relay/guests.ts";
+import type { Relay } from "../relay/relay.ts";
+import type { HttpEnv } from "./http-env.ts";
+import { noSuchMatch, refuse } from "./refuse.ts";
+
+type HttpContext = Context<HttpEnv>;
+
+/** The caller, who must hold the scope. */
+export const callerWith = async (c: HttpContext, relay: Relay, scope: Scope): Promise<Caller | Response> => {
+  const caller = await anyCaller(c, relay);
+  if (caller instanceof Response) return caller;
+  if (caller === null) return refuse("bad-token", "This needs a token: Authorization: Bearer <token>.");
+  return caller.scopes.includes(scope)
+    ? caller
+    : refuse("scope", `The token does not hold the scope ${scope}.`);
+};
+
+/** Null without a token; one that is no good is refused, also where none is needed. */
+export const anyCaller = async (c: HttpContext, relay: Relay): Promise<Caller | Response | null> => {
+  const header = c.req.header("authorization");
+  if (header === undefined) return null;
+  const token = /^Bearer +(\S+) *$/i.exec(header)?.[1];
+  const caller = token === undefined ? null : await authenticate(relay, token);
+  return caller ?? refuse("bad-token", "The token is not valid.");
+};
+
+/** An empty body is read as an empty object. */
+export const bodyAs = async <T>(c: HttpContext, schema: z.ZodType<T>): Promise<T | Response> => {
+  const text = await c.req.text();
+  if (Buffer.byteLength(text) > LARGEST_BODY_BYTES) return refuse("too-large", "A body has at most 16 KB.");
+  if (text !== "" && !/^application\/json *(;|$)/i.test(c.req.header("content-type") ?? "")) {
+    return refuse("not-json", "A body is sent as application/json.");
+  }
+  const data = parsedJson(text === "" ? "{}" : text);
+  if (data === undefined) return refuse("malformed", "The body is not JSON.");
+  return parsedAs(schema, data, "The body has not the shape that this operation takes.");
+};
+
+export const queryAs = <T>(c: HttpContext, schema: z.ZodType<T>): T | Response =>
+  parsedAs(schema, c.req.query(), "The query has not the shape that this operation takes.");
+
+/** The id in the path; one that no match can have is a match that is not there. */
+export const matchIn = (c: HttpContext): string | Response => {
+  const id = idSchema.safeParse(c.req.param("id"));
+  return id.success ? id.data : noSuchMatch();
+};
+
+/** When the gateway took the request. */
+export const arrivalOf = (c: HttpContext, relay: Relay): number =>
+  c.env?.requestContext?.timeEpoch ?? relay.time.now();
+
+const parsedAs = <T>(schema: z.ZodType<T>, data: unknown, detail: string): T | Response => {
+  const parsed = schema.safeParse(data);
+  return parsed.success ? parsed.data : refuse("malformed", detail, { errors: errorsOf(parsed.error) });
+};
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

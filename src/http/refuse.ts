@@ -1,0 +1,20 @@
+// Problems as responses. The headers that the app sets for browsers are put on when one is returned.
+import { type Problem, type ProblemCode, problem } from "../protocol/problem.ts";
+
+/** `beside`: fields that stand next to the problem's own, which win. */
+export const refuse = (
+  code: ProblemCode,
+  detail: string,
+  more: Partial<Pick<Problem, "errors" | "retryMs">> = {},
+  beside: object = {},
+): Response => {
+  const refused = problem(code, detail, more);
+  const headers = new Headers({ "content-type": "application/problem+json" });
+  if (more.retryMs !== undefined) headers.set("retry-after", String(Math.ceil(more.retryMs / 1000)));
+  return new Response(JSON.stringify({ ...beside, ...refused }), { status: refused.status, headers });
+};
+
+export const tryAgain = (retryMs: number): Response =>
+  refuse("try-again", "It is not known whether this was done. Send the same again.", { retryMs });
+
+export const noSuchMatch = (): Response => refuse("no-such-match", "There is no such match for you.");

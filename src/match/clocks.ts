@@ -1,0 +1,49 @@
+// When the running clock is due, and what clocks that are due do to a match. Times come in as numbers; the fold
+// itself needs none.
+import { extend, newest, type Timeline } from "./timeline.ts";
+
+/** Whole seconds by clock name, null where a clock is off. */
+export type ClockSeconds = Readonly<Record<string, number | null>>;
+
+/** A match in time: its timeline and when what last restarted the clock arrived (Unix ms). */
+export interface Ticked {
+  readonly timeline: Timeline;
+  readonly tickedAtMs: number;
+}
+
+/** An outage longer than this does not run through the clocks that it missed. */
+const OUTAGE_MS = 5_000;
+
+/** When the present clock runs out, in Unix ms; null where none runs. */
+export const dueMs = ({ timeline, tickedAtMs }: Ticked, clocks: ClockSeconds | null): number | null => {
+  const ticking = tickingOf(timeline);
+  const seconds = ticking && clocks?.[ticking.name];
+  return seconds ? tickedAtMs + seconds * 1000 : null;
+};
+
+/**
+ * The match after every clock that was due by `byMs`. Each runs from the due of the one before; one that lies
+ * further back than an outage runs from `nowMs`, so that the table is not played to its end by itself.
+ */
+export const withClocks = (
+  ticked: Ticked,
+  clocks: ClockSeconds | null,
+  byMs: number,
+  nowMs: number,
+): Ticked => {
+  const due = dueMs(ticked, clocks);
+  if (due === null || due > byMs) return ticked;
+  const extended = extend(ticked.timeline, { kind: "clock" });
+  if (!extended.ok) throw new Error(`a running clock was refused: ${extended.code}`);
+  const tickedAtMs = nowMs - due > OUTAGE_MS ? nowMs : due;
+  return withClocks({ timeline: extended.timeline, tickedAtMs }, clocks, byMs, nowMs);
+};
+
+/** Whether the clock starts anew between two moments of a match. */
+export const restarts = (before: Timeline, after: Timeline): boolean => {
+  const was = tickingOf(before);
+  const is = tickingOf(after);
+  return was?.name !== is?.name || was?.since !== is?.since;
+};
+
+const tickingOf = (timeline: Timeline) => timeline.game.ticking(newest(timeline).state);

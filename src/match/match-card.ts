@@ -1,0 +1,15 @@
+// What is said of a match beside the play: names, when it was opened, who may look. Frozen once it has started.
+
+export interface MatchCard {
+  readonly id: string;
+  readonly game: string;
+  /** As opened; a match may start with fewer. */
+  readonly seats: number;
+  /** The players' names by id, as they were when they sat down. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly visibility: "public" | "private";
+  /** Of a private table; null for a public one. */
+  readonly code: string | null;
+  readonly rated: boolean;
+  readonly createdAtMs: number;
+}

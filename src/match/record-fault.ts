@@ -1,0 +1,25 @@
+// How a fault in a record is told: on one line that begins with its place, `actions[3][1].card: ...`.
+import type * as z from "zod";
+
+const LONGEST_MESSAGE = 200;
+
+/** The first fault found; `at` is the place of what was parsed. */
+export const faultOf = (error: z.ZodError, at: readonly PropertyKey[] = []): string => {
+  const issue = error.issues[0];
+  if (!issue) return "record: not a record";
+  const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const place = placeOf([...at, ...issue.path, ...unknown]);
+  return oneLine(`${place}: ${issue.code === "unrecognized_keys" ? "unknown field" : issue.message}`);
+};
+
+/** Text of anybody's making, fit for one line of a terminal. */
+export const oneLine = (text: string): string => {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+  return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}...` : line;
+};
+
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((place, key) => {
+    if (typeof key === "number") return `${place}[${key}]`;
+    return place === "" ? String(key) : `${place}.${String(key)}`;
+  }, "") || "record";

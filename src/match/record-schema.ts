@@ -1,0 +1,120 @@
+// The shape of a match record and of the entries of its lists, a schema for each game and number of seats. Which
+// of the actions the rules allow is the referee's.
+import * as z from "zod";
+import { gameNamed } from "../games/catalog.ts";
+import type { FixedDeal } from "../games/chance.ts";
+import type { Game, GameAction, Seat } from "../games/game.ts";
+import { ACTORS, type Actor } from "../games/match-event.ts";
+
+export const FORMAT = "turn-relay/1";
+
+/** An entry of `actions` as it stands in the record. */
+export type RecordEntry =
+  | readonly [seat: Seat, action: GameAction]
+  | readonly ["clock"]
+  | readonly ["seat", seat: Seat, to: { readonly to: Actor; readonly left?: true }];
+
+/** What the rest is read by. */
+export const headSchema = z
+  .object({
+    format: z.literal(FORMAT),
+    game: z.string().transform((id, context): Game => {
+      const game = gameNamed(id);
+      if (game) return game;
+      context.addIssue({ code: "custom", message: "no such game" });
+      return z.NEVER;
+    }),
+    seats: z.int(),
+  })
+  .superRefine(({ game, seats }, context) => {
+    const { min, max } = game.seats;
+    if (seats >= min && seats <= max) return;
+    context.addIssue({
+      code: "custom",
+      path: ["seats"],
+      message: `${game.name} is for ${min} to ${max} seats`,
+    });
+  });
+
+export interface RecordSchema {
+  /** All but what the head has; `deals` and `actions` as they came. */
+  readonly body: z.ZodType<{
+    readonly options: object;
+    readonly secret: string;
+    readonly entropy: readonly string[];
+    readonly dealer?: Seat;
+    readonly deals: readonly unknown[];
+    readonly actions: readonly unknown[];
+  }>;
+  readonly deal: z.ZodType<FixedDeal>;
+  /** The schema of the kind of entry that the value seems to be, so that a fault is named in its place. */
+  entry(value: unknown): z.ZodType<RecordEntry>;
+}
+
+/** Compiled once for each table: a stream of records would spend its time on nothing else. */
+export const recordSchema = (game: Game, seats: number): RecordSchema => {
+  const key = `${game.id}/${seats}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const schema = compile(game, seats);
+  compiled.set(key, schema);
+  return schema;
+};
+
+const compiled = new Map<string, RecordSchema>();
+
+const compile = (game: Game, seats: number): RecordSchema => {
+  const seat = z
+    .int()
+    .min(0)
+    .max(seats - 1);
+  const clock = z.tuple([z.literal("clock")]);
+  const to = z.strictObject({ to: z.enum(ACTORS), left: z.literal(true).exactOptional() });
+  const handover = z.tuple([z.literal("seat"), seat, to]);
+  const played = z.tuple([seat, short(game.schemas.recordedAction(seats))]);
+  return {
+    body: z.object({
+      rules: z.int().min(1).max(game.rules).exactOptional(),
+      options: game.schemas.options.prefault({}),
+      secret: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/i, "not 64 hex digits")
+        .default("0".repeat(64)),
+      entropy: entropySchema(seats).default(Array.from({ length: seats }, () => "")),
+      dealer: seat.exactOptional(),
+      deals: z.array(z.unknown()).default([]),
+      actions: z.array(z.unknown()),
+    }),
+    deal: short(game.schemas.recordedDeal(seats)),
+    entry: (value) => {
+      const first: unknown = Array.isArray(value) ? value[0] : undefined;
+      if (first === "clock") return clock;
+      return first === "seat" ? handover : played;
+    },
+  };
+};
+
+/** SH-2. */
+const entropySchema = (seats: number): z.ZodType<string[]> =>
+  short(
+    z
+      .array(z.string().regex(/^[0-9A-Za-z_-]{0,16}$/, "not 0 to 16 of 0-9 A-Z a-z _ -"))
+      .length(seats, "not one a seat"),
+  );
+
+/** More items than any deck has cards. */
+const LONGEST_LIST = 200;
+
+/** Turns away a list that no deck could fill before zod writes down a fault for each of its items. */
+const short = <T>(schema: z.ZodType<T>): z.ZodType<T> =>
+  z.unknown().refine(isShort, "a list longer than any deck").pipe(schema);
+
+const isShort = (value: unknown): boolean =>
+  listsIn(value).every((list) => list.length <= LONGEST_LIST && list.every(isShortItem));
+
+const isShortItem = (item: unknown): boolean => !Array.isArray(item) || item.length <= LONGEST_LIST;
+
+const listsIn = (value: unknown): readonly (readonly unknown[])[] => {
+  if (Array.isArray(value)) return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).filter(Array.isArray) : [];
+};

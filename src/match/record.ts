@@ -1,0 +1,64 @@
+// Reads a match record (`docs/record.md`): the values or text of anybody in, a match that can be refereed out.
+import type * as z from "zod";
+import type { FixedDeal } from "../games/chance.ts";
+import type { Game, Setup } from "../games/game.ts";
+import { faultOf, oneLine } from "./record-fault.ts";
+import { headSchema, type RecordEntry, recordSchema } from "./record-schema.ts";
+
+export interface MatchRecord {
+  readonly game: Game;
+  readonly setup: Setup;
+  readonly actions: readonly RecordEntry[];
+}
+
+/** `message` is one line that begins with the place of the fault. */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string };
+
+/** The value of a JSON text, not yet judged. */
+export const parseJson = (text: string): Parsed<unknown> => {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return {
+      ok: false,
+      message: oneLine(`record: not JSON: ${error instanceof Error ? error.message : ""}`),
+    };
+  }
+};
+
+/** The record in a value that came out of JSON. Looks at nothing that a referee does not need. */
+export const parseRecord = (value: unknown): Parsed<MatchRecord> => {
+  const head = headSchema.safeParse(value);
+  if (!head.success) return { ok: false, message: faultOf(head.error) };
+  const { game, seats } = head.data;
+  const schema = recordSchema(game, seats);
+  const body = schema.body.safeParse(value);
+  if (!body.success) return { ok: false, message: faultOf(body.error) };
+  const { options, secret, entropy, dealer } = body.data;
+  const deals = parseList<FixedDeal>("deals", body.data.deals, () => schema.deal);
+  if (!deals.ok) return deals;
+  const actions = parseList<RecordEntry>("actions", body.data.actions, schema.entry);
+  if (!actions.ok) return actions;
+  const chance = { secret, entropy, deals: deals.value };
+  return {
+    ok: true,
+    value: { game, setup: { seats, options, dealer: dealer ?? null, chance }, actions: actions.value },
+  };
+};
+
+/** Item by item, so that a long list of nonsense ends at its first fault. */
+const parseList = <T>(
+  name: string,
+  items: readonly unknown[],
+  schemaOf: (item: unknown) => z.ZodType<T>,
+): Parsed<readonly T[]> => {
+  const values: T[] = [];
+  for (const [i, item] of items.entries()) {
+    const parsed = schemaOf(item).safeParse(item);
+    if (!parsed.success) return { ok: false, message: faultOf(parsed.error, [name, i]) };
+    values.push(parsed.data);
+  }
+  return { ok: true, value: values };
+};

@@ -1,0 +1,66 @@
+// Referees a record again, entry by entry, and says what came of each (`docs/record.md`). Prints nothing.
+import type { Game, GameAction, GameEvent, GameTable, RefusalCode } from "../games/game.ts";
+import type { MatchRecord } from "./record.ts";
+import type { RecordEntry } from "./record-schema.ts";
+
+/** What came of entry `i`, or, as null, of the first deal. */
+export type Step =
+  | {
+      readonly i: number | null;
+      readonly ok: true;
+      readonly state: object;
+      readonly events: readonly GameEvent[];
+    }
+  | { readonly i: number; readonly ok: false; readonly code: RefusalCode };
+
+interface Position {
+  readonly state: GameTable;
+  /** One list a seat. */
+  readonly legal: readonly (readonly GameAction[])[];
+}
+
+export type ReplayLine =
+  | ({ readonly i: null } & Position)
+  | ({ readonly i: number; readonly ok: true; readonly events: readonly GameEvent[] } & Position)
+  | {
+      readonly i: number;
+      readonly ok: false;
+      readonly error: { readonly code: RefusalCode; readonly message: string };
+    };
+
+/** The first deal, then every entry in turn; a refused one changes nothing. */
+export function* replay({ game, setup, actions }: MatchRecord): Generator<Step> {
+  const first = game.start(setup);
+  yield { i: null, ...first };
+  let { state } = first;
+  for (const [i, entry] of actions.entries()) {
+    const outcome = applied(game, state, entry);
+    yield { i, ...outcome };
+    if (outcome.ok) state = outcome.state;
+  }
+}
+
+/** The step as a line of `turn-relay replay`; `textOf` words a refusal. */
+export const lineOf = (
+  { game, setup: { seats } }: MatchRecord,
+  step: Step,
+  textOf: (code: RefusalCode) => string,
+): ReplayLine => {
+  const { i } = step;
+  if (!step.ok) return { i: step.i, ok: false, error: { code: step.code, message: textOf(step.code) } };
+  const state = game.table(step.state, "referee");
+  const legal = Array.from({ length: seats }, (_, seat) => game.legal(step.state, seat));
+  if (i === null) return { i, state, legal };
+  return { i, ok: true, events: step.events.map((event) => told(game, event)), state, legal };
+};
+
+const applied = (game: Game, state: object, entry: RecordEntry) => {
+  if (entry[0] === "clock") return game.clock(state);
+  if (entry[0] !== "seat") return game.act(state, entry[0], entry[1]);
+  const event = { type: "handedOver", seat: entry[1], ...entry[2] };
+  return { ok: true as const, state, events: [event] };
+};
+
+/** A hand-over is the match's own event, and hides nothing. */
+const told = (game: Game, event: GameEvent): GameEvent =>
+  event.type === "handedOver" ? event : game.tell(event, "referee");

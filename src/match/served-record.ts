@@ -1,0 +1,44 @@
+// The record of a finished match as it is served: what `docs/record.md` says a referee needs, and who played.
+
+import { assertNever } from "../games/assert-never.ts";
+import { commitmentOf } from "../games/shuffle.ts";
+import type { Entry } from "./entry.ts";
+import type { MatchCard } from "./match-card.ts";
+import type { StoredMatch } from "./stored-match.ts";
+import type { Timeline } from "./timeline.ts";
+import { rankingOf, startedEvent } from "./view.ts";
+
+export const servedRecord = (match: StoredMatch, card: MatchCard, timeline: Timeline) => {
+  const started = startedEvent(match, card);
+  return {
+    format: "turn-relay/1" as const,
+    match: match.id,
+    game: match.game,
+    rules: match.rules,
+    seats: match.players.length,
+    options: match.options,
+    clocks: match.clocks,
+    commitment: commitmentOf(match.secret),
+    secret: match.secret,
+    entropy: match.entropy,
+    players: started.type === "started" ? started.seats : [],
+    createdAt: new Date(card.createdAtMs).toISOString(),
+    startedAt: new Date(match.startedAtMs).toISOString(),
+    endedAt: new Date(match.tickedAtMs).toISOString(),
+    ranking: match.status === "over" ? rankingOf(timeline) : null,
+    actions: timeline.steps.flatMap(({ entry }) => (entry ? [recorded(entry)] : [])),
+  };
+};
+
+const recorded = (entry: Entry): readonly unknown[] => {
+  switch (entry.kind) {
+    case "action":
+      return [entry.seat, entry.action];
+    case "clock":
+      return ["clock"];
+    case "handover":
+      return ["seat", entry.seat, entry.handover];
+    default:
+      return assertNever(entry);
+  }
+};

@@ -1,0 +1,138 @@
+// A match as the fold of its log: every state it went through, with the events that led there. Verdicts, frames
+// and records read it; nothing but this file turns a log into states.
+import { assertNever } from "../games/assert-never.ts";
+import { gameNamed } from "../games/catalog.ts";
+import type { Game, GameEvent, RefusalCode } from "../games/game.ts";
+import type { Entry, Handover } from "./entry.ts";
+import { CODEC, decodeEntry, encodeEntry } from "./log.ts";
+import type { StoredMatch } from "./stored-match.ts";
+
+/** One entry of the log and what it came to. The first step is the start of the match, without an entry. */
+export interface Step {
+  readonly entry: Entry | null;
+  /** As the referee sees them; `started`, which needs names, is not among them. */
+  readonly events: readonly GameEvent[];
+  /** The seq of the first of `events`, were there any. */
+  readonly from: number;
+  /** The public events told by the end of this step. */
+  readonly seq: number;
+  readonly state: object;
+  /** Entries of each seat in the log so far. */
+  readonly owns: readonly number[];
+  /** Who acts for each seat now. */
+  readonly actors: readonly Handover[];
+}
+
+export interface Timeline {
+  readonly game: Game;
+  /** Never empty. */
+  readonly steps: readonly Step[];
+  readonly log: Uint8Array;
+}
+
+/** Seq 1 is `started`, told from the names that the match card froze. */
+export const STARTED_SEQ = 1;
+
+/** Whether this build can referee the match at all; else another build's handler must. */
+export const isKnown = (match: StoredMatch): boolean => {
+  const game = gameNamed(match.game);
+  return game?.rules === match.rules && (match.log.length === 0 || match.log[0] === CODEC);
+};
+
+/** The fold of a started match; `known`, an earlier fold of the same match, is gone on from. */
+export const timelineOf = (match: StoredMatch, known?: Timeline): Timeline => {
+  let timeline = known && isPrefix(known.log, match.log) ? known : opening(match);
+  while (timeline.log.length < match.log.length) {
+    const at = timeline.log.length;
+    const { entry, next } = decodeEntry(timeline.game, newest(timeline).state, match.log, at);
+    const extended = extend(timeline, entry);
+    if (!extended.ok) throw new Error(`a log holds what its referee refuses: ${extended.code}`);
+    timeline = { ...extended.timeline, log: match.log.subarray(0, next) };
+  }
+  return timeline;
+};
+
+export const newest = (timeline: Timeline): Step => {
+  const last = timeline.steps.at(-1);
+  if (last === undefined) throw new Error("a timeline without a start");
+  return last;
+};
+
+export type Extended =
+  | { readonly ok: true; readonly timeline: Timeline }
+  | { readonly ok: false; readonly code: RefusalCode };
+
+/** The timeline with one entry more, if the referee accepts it. */
+export const extend = (timeline: Timeline, entry: Entry): Extended => {
+  const { game, steps, log } = timeline;
+  const before = newest(timeline);
+  const outcome = applied(game, before.state, entry);
+  if (!outcome.ok) return outcome;
+  const { events, state } = outcome;
+  const step: Step = {
+    entry,
+    events,
+    state,
+    from: before.seq + 1,
+    seq: before.seq + events.length,
+    owns:
+      entry.kind === "action"
+        ? before.owns.map((count, seat) => count + Number(seat === entry.seat))
+        : before.owns,
+    actors:
+      entry.kind === "handover"
+        ? before.actors.map((actor, seat) => (seat === entry.seat ? entry.handover : actor))
+        : before.actors,
+  };
+  const bytes = encodeEntry(game, before.state, entry);
+  return { ok: true, timeline: { game, steps: [...steps, step], log: Uint8Array.of(...log, ...bytes) } };
+};
+
+type Applied =
+  | { readonly ok: true; readonly state: object; readonly events: readonly GameEvent[] }
+  | { readonly ok: false; readonly code: RefusalCode };
+
+const applied = (game: Game, state: object, entry: Entry): Applied => {
+  switch (entry.kind) {
+    case "action":
+      return game.act(state, entry.seat, entry.action);
+    case "clock":
+      return game.clock(state);
+    case "handover": {
+      const { seat, handover } = entry;
+      const told: GameEvent & Handover & { readonly seat: number } = {
+        type: "handedOver",
+        seat,
+        ...handover,
+      };
+      return { ok: true, state, events: [told] };
+    }
+    default:
+      return assertNever(entry);
+  }
+};
+
+const opening = (match: StoredMatch): Timeline => {
+  const game = gameNamed(match.game);
+  if (!game) throw new Error(`no game ${match.game}`);
+  const { players, options, secret, entropy } = match;
+  const { state, events } = game.start({
+    seats: players.length,
+    options,
+    dealer: null,
+    chance: { secret, entropy, deals: [] },
+  });
+  const step: Step = {
+    entry: null,
+    events,
+    state,
+    from: STARTED_SEQ + 1,
+    seq: STARTED_SEQ + events.length,
+    owns: players.map(() => 0),
+    actors: players.map(() => ({ to: "player" })),
+  };
+  return { game, steps: [step], log: Uint8Array.of(CODEC) };
+};
+
+const isPrefix = (prefix: Uint8Array, whole: Uint8Array): boolean =>
+  prefix.length <= whole.length && prefix.every((byte, i) => byte === whole[i]);

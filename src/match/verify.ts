@@ -1,0 +1,98 @@
+// Verifies a served record: that its secret was committed to, and that refereeing it again ends as it says.
+import * as z from "zod";
+import type { GameEvent } from "../games/game.ts";
+import { commitmentOf } from "../games/shuffle.ts";
+import { type MatchRecord, type Parsed, parseRecord } from "./record.ts";
+import { faultOf } from "./record-fault.ts";
+import { replay } from "./replay.ts";
+
+/** A deal as everybody may see it once the match is over. */
+export interface OpenDeal {
+  readonly round: number;
+  readonly shuffle: number;
+  readonly hands: readonly (readonly string[])[];
+  /** Top first; what lay face down when the deal was done. */
+  readonly stock: readonly string[];
+}
+
+export interface Verdict {
+  readonly record: MatchRecord;
+  /** By seat; empty where the record tells none. */
+  readonly names: readonly string[];
+  readonly deals: readonly OpenDeal[];
+  readonly ranking: readonly number[] | null;
+  /** The first check that failed, beginning with its place in the record; null if all held. */
+  readonly failed: string | null;
+}
+
+/** `ok: false` where the value is no record, or not one that was served. */
+export const verify = (value: unknown): Parsed<Verdict> => {
+  const parsed = parseRecord(value);
+  if (!parsed.ok) return parsed;
+  const claimed = claimsSchema.safeParse(value);
+  if (!claimed.success) return { ok: false, message: faultOf(claimed.error) };
+  const record = parsed.value;
+  const outcome = refereed(record);
+  return {
+    ok: true,
+    value: {
+      record,
+      names: claimed.data.players?.map(({ name }) => name) ?? [],
+      deals: outcome.deals,
+      ranking: outcome.ranking,
+      failed: failedCheck(record, claimed.data, outcome),
+    },
+  };
+};
+
+/** What a served record claims, beside what is needed to referee it. */
+const claimsSchema = z.object({
+  commitment: z.string().regex(/^[0-9a-f]{64}$/, "not 64 hex digits in lower case"),
+  ranking: z.array(z.int()).nullable(),
+  players: z.array(z.object({ name: z.string() })).exactOptional(),
+});
+type Claims = z.infer<typeof claimsSchema>;
+
+interface Refereed {
+  readonly deals: readonly OpenDeal[];
+  readonly ranking: readonly number[] | null;
+  readonly refused: string | null;
+}
+
+const refereed = (record: MatchRecord): Refereed => {
+  const deals: OpenDeal[] = [];
+  let ranking: readonly number[] | null = null;
+  for (const step of replay(record)) {
+    if (!step.ok) return { deals, ranking, refused: `actions[${step.i}]: refused as ${step.code}` };
+    deals.push(...step.events.flatMap((event) => openDeal(event, step.state)));
+    ranking = record.game.table(step.state, "referee").ranking;
+  }
+  return { deals, ranking, refused: null };
+};
+
+const failedCheck = (record: MatchRecord, claims: Claims, outcome: Refereed): string | null => {
+  const { secret, deals } = record.setup.chance;
+  if (commitmentOf(secret) !== claims.commitment) return "commitment: not the SHA-256 of the secret";
+  if (deals.length > 0) return "deals: a served record has none, its secret decides every deal";
+  if (outcome.refused !== null) return outcome.refused;
+  const [told, found] = [claims.ranking, outcome.ranking].map((ranks) => ranks?.join(" ") ?? "null");
+  return told === found ? null : `ranking: the record says ${told}, the replay gives ${found}`;
+};
+
+/** Every game tells its deals by an event of this shape; the stock's order stands in the state alone. */
+const dealtSchema = z.object({
+  event: z.object({
+    type: z.literal("dealt"),
+    round: z.int().default(1),
+    shuffle: z.int(),
+    hands: z.array(z.array(z.string())),
+  }),
+  state: z.object({ stock: z.array(z.string()) }),
+});
+
+const openDeal = (event: GameEvent, state: object): readonly OpenDeal[] => {
+  const dealt = dealtSchema.safeParse({ event, state });
+  if (!dealt.success) return [];
+  const { round, shuffle, hands } = dealt.data.event;
+  return [{ round, shuffle, hands, stock: dealt.data.state.stock }];
+};

@@ -1,0 +1,100 @@
+// A match as lobbies, clients and records see it: seats with names, what was published of the shuffle, the scores.
+import type { Actor, MatchEvent } from "../games/match-event.ts";
+import { commitmentOf } from "../games/shuffle.ts";
+import type { MatchCard } from "./match-card.ts";
+import type { StoredMatch } from "./stored-match.ts";
+import { newest, type Timeline } from "./timeline.ts";
+
+export interface SeatView {
+  readonly player: string | null;
+  readonly name: string;
+  readonly bot: boolean;
+  readonly connected: boolean;
+  readonly acts: Actor;
+  readonly left?: true;
+}
+
+export interface MatchView {
+  readonly id: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly status: StoredMatch["status"];
+  readonly seats: readonly (SeatView | null)[];
+  readonly rev: number;
+  readonly visibility: "public" | "private";
+  readonly options: object;
+  readonly clocks: StoredMatch["clocks"];
+  readonly bots: "welcome" | "none";
+  readonly rated: boolean;
+  readonly commitment: string;
+  readonly createdAt: string;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  readonly scores?: readonly number[];
+  readonly ranking?: readonly number[];
+  readonly code?: string;
+}
+
+/** `timeline` is null while the match is open. `seated`: the viewer sits here, and may know the table's code. */
+export const matchView = (
+  match: StoredMatch,
+  card: MatchCard,
+  timeline: Timeline | null,
+  seated: boolean,
+): MatchView => {
+  const ended = match.status === "over" || match.status === "abandoned";
+  const scores = ended && timeline ? timeline.game.scores(newest(timeline).state) : null;
+  const ranking = ended && timeline ? rankingOf(timeline) : null;
+  return {
+    id: match.id,
+    game: match.game,
+    rules: match.rules,
+    status: match.status,
+    seats: seatViews(match, card, timeline),
+    rev: match.rev,
+    visibility: card.visibility,
+    options: match.options,
+    clocks: match.clocks,
+    bots: match.bots,
+    rated: card.rated,
+    commitment: commitmentOf(match.secret),
+    createdAt: iso(card.createdAtMs),
+    ...(match.status === "open" ? {} : { startedAt: iso(match.startedAtMs) }),
+    ...(ended ? { endedAt: iso(match.tickedAtMs) } : {}),
+    ...(scores ? { scores } : {}),
+    ...(ranking ? { ranking } : {}),
+    ...(seated && card.code ? { code: card.code } : {}),
+  };
+};
+
+export const seatViews = (
+  match: StoredMatch,
+  card: MatchCard,
+  timeline: Timeline | null,
+): readonly (SeatView | null)[] =>
+  match.players.map((player, seat) => {
+    if (player === null) return null;
+    const actor = timeline ? newest(timeline).actors[seat] : undefined;
+    return {
+      player,
+      name: nameOf(card, player),
+      bot: false,
+      connected: match.connections[seat] !== null,
+      acts: actor?.to ?? "player",
+      ...(actor?.left ? { left: true } : {}),
+    };
+  });
+
+/** Seq 1. */
+export const startedEvent = (match: StoredMatch, card: MatchCard): MatchEvent => ({
+  type: "started",
+  seats: match.players.map((player) => ({ player, name: player ? nameOf(card, player) : "", bot: false })),
+  entropy: match.entropy,
+});
+
+export const rankingOf = (timeline: Timeline): readonly number[] | null =>
+  timeline.game.table(newest(timeline).state, "referee").ranking;
+
+const nameOf = (card: MatchCard, player: string): string => card.names[player] ?? "gone";
+
+const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,95 @@
+// Reading a match without taking part: as it stands, its events, its record, the lobby. Reads change nothing.
+import type { MatchCard } from "../match/match-card.ts";
+import { servedRecord } from "../match/served-record.ts";
+import type { Onlooker } from "../match/told.ts";
+import { type MatchView, matchView } from "../match/view.ts";
+import { eventsFrame, needsCard, viewFrame, viewOf } from "./frames.ts";
+import { type HeldMatch, read } from "./held-match.ts";
+import { cardOf } from "./match-card-of.ts";
+import type { ListedStatus } from "./ports.ts";
+import type { Relay } from "./relay.ts";
+import { onlookerOf } from "./who-looks.ts";
+
+export interface LookRequest {
+  readonly match: string;
+  readonly player: string | null;
+  readonly code: string | undefined;
+}
+
+/** The match with its seq and the caller's view; null where there is none for this caller. */
+export const getMatch = async (relay: Relay, request: LookRequest) => {
+  const seen = await look(relay, request);
+  if (!seen) return null;
+  const { match, ticked } = seen.held;
+  return {
+    ...matchView(match, seen.card, ticked?.timeline ?? null, seen.onlooker !== "spectator"),
+    ...viewOf(match, seen.card, ticked, seen.onlooker),
+    time: new Date(relay.time.now()).toISOString(),
+  };
+};
+
+/** The frame that a `watch` with `since` is answered by, of any size, and the status. */
+export const getEvents = async (relay: Relay, request: LookRequest & { readonly since: number }) => {
+  const seen = await look(relay, request);
+  if (!seen) return null;
+  const { held, card, onlooker } = seen;
+  const { match, ticked } = held;
+  const { status } = match;
+  const nowMs = relay.time.now();
+  const newestSeq = ticked?.timeline.steps.at(-1)?.seq ?? -1;
+  if (!ticked || request.since > newestSeq) {
+    return { ...viewFrame(match, card, ticked, onlooker, nowMs), status };
+  }
+  const named = needsCard(request.since) ? card : null;
+  return { ...eventsFrame(match, ticked, onlooker, request.since, named, nowMs), status };
+};
+
+export type RecordAnswer =
+  | { readonly type: "record"; readonly record: ReturnType<typeof servedRecord> }
+  | { readonly type: "no-such-match" | "not-over" };
+
+export const getRecord = async (relay: Relay, request: LookRequest): Promise<RecordAnswer> => {
+  const seen = await look(relay, request);
+  if (!seen) return { type: "no-such-match" };
+  const { match, ticked } = seen.held;
+  if (!ticked || match.status === "live") return { type: "not-over" };
+  return { type: "record", record: servedRecord(match, seen.card, ticked.timeline) };
+};
+
+export interface ListRequest {
+  readonly status: ListedStatus;
+  readonly games: readonly string[];
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** Public matches, newest first. The items decide; a card that lags behind them is passed over. */
+export const listMatches = async (
+  relay: Relay,
+  request: ListRequest,
+): Promise<{ readonly items: readonly MatchView[]; readonly next: string | null }> => {
+  const { ids, next } = await relay.cards.listed(request);
+  const [matches, cards] = await Promise.all([relay.matches.readMany(ids), relay.cards.readMany(ids)]);
+  const items = ids.flatMap((id) => {
+    const match = matches.find((found) => found.id === id);
+    const card = cards.find((found) => found.id === id);
+    return match?.status === request.status && card ? [matchView(match, card, null, false)] : [];
+  });
+  return { items, next };
+};
+
+interface Seen {
+  readonly held: HeldMatch;
+  readonly card: MatchCard;
+  readonly onlooker: Onlooker;
+}
+
+/** A private table shows itself to its seats and to those who know its code. */
+const look = async (relay: Relay, { match: id, player, code }: LookRequest): Promise<Seen | null> => {
+  const held = await read(relay, id);
+  if (!held) return null;
+  const onlooker = onlookerOf(held.match, player, null);
+  const card = await cardOf(relay, held.match);
+  const hidden = onlooker === "spectator" && card.visibility === "private" && card.code !== code;
+  return hidden ? null : { held, card, onlooker };
+};

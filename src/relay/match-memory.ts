@@ -1,0 +1,54 @@
+// What one warm handler remembers: the newest fold of each match that it has lately worked on, the cards that are
+// frozen, and the connections that did not take a post in time.
+import type { MatchCard } from "../match/match-card.ts";
+import type { HeldMatch } from "./held-match.ts";
+
+export interface MatchMemory {
+  recall(id: string): HeldMatch | undefined;
+  /** Kept unless a newer version is known. */
+  remember(held: HeldMatch): void;
+  recallCard(id: string): MatchCard | undefined;
+  /** Only of a match that has started: until then names are added. */
+  rememberCard(card: MatchCard): void;
+  isSlow(connection: string): boolean;
+  setSlow(connection: string, slow: boolean): void;
+}
+
+/** Remembers the `capacity` matches, cards and slow connections that were used last. */
+export const createMatchMemory = (capacity: number): MatchMemory => {
+  const matches = new Map<string, HeldMatch>();
+  const cards = new Map<string, MatchCard>();
+  const slow = new Map<string, true>();
+  return {
+    recall: (id) => touched(matches, id),
+    remember: (held) => {
+      const known = matches.get(held.match.id);
+      if (known && known.match.version > held.match.version) return;
+      keep(matches, held.match.id, held, capacity);
+    },
+    recallCard: (id) => touched(cards, id),
+    rememberCard: (card) => keep(cards, card.id, card, capacity),
+    isSlow: (connection) => slow.has(connection),
+    setSlow: (connection, isSlow) => {
+      if (isSlow) keep(slow, connection, true, capacity);
+      else slow.delete(connection);
+    },
+  };
+};
+
+/** A Map keeps the order of insertion: what is put last is forgotten last. */
+const keep = <T>(map: Map<string, T>, key: string, value: T, capacity: number): void => {
+  map.delete(key);
+  map.set(key, value);
+  const oldest = map.keys().next();
+  if (map.size > capacity && !oldest.done) map.delete(oldest.value);
+};
+
+const touched = <T>(map: Map<string, T>, key: string): T | undefined => {
+  const value = map.get(key);
+  if (value !== undefined) {
+    map.delete(key);
+    map.set(key, value);
+  }
+  return value;
+};

@@ -1,0 +1,48 @@
+// A client's ping: whether it is behind, and, a second after the deadline, the clock that a lost timer left.
+import { newest } from "../match/timeline.ts";
+import type { EventsFrame } from "./act.ts";
+import { applyClocks } from "./apply-clocks.ts";
+import type { Post } from "./fan-out.ts";
+import { eventsFrame, needsCard } from "./frames.ts";
+import { read } from "./held-match.ts";
+import { cardOf } from "./match-card-of.ts";
+import type { Relay } from "./relay.ts";
+import { onlookerOf } from "./who-looks.ts";
+
+export interface PingRequest {
+  readonly match: string;
+  /** The newest seq that the client has; left out, it asks for nothing. */
+  readonly seq: number | undefined;
+  readonly player: string | null;
+  readonly connection: string;
+  readonly arrivalMs: number;
+}
+
+export type PingAnswer =
+  | { readonly type: "pong"; readonly posts: readonly Post[] }
+  | { readonly type: "events"; readonly frame: EventsFrame; readonly posts: readonly Post[] }
+  | { readonly type: "no-such-match" };
+
+/** The timer had its chance by then. */
+const TIMER_IS_LOST_MS = 1_000;
+
+export const ping = async (relay: Relay, request: PingRequest): Promise<PingAnswer> => {
+  const found = await read(relay, request.match);
+  if (!found) return { type: "no-such-match" };
+  const onlooker = onlookerOf(found.match, request.player, request.connection);
+  const isSeat = onlooker !== "spectator";
+  if (!isSeat && (await cardOf(relay, found.match)).visibility === "private")
+    return { type: "no-such-match" };
+  const { held, posts } = isSeat
+    ? await applyClocks(relay, found, request.arrivalMs - TIMER_IS_LOST_MS)
+    : { held: found, posts: [] };
+  if (!held) return { type: "no-such-match" };
+  const { match, ticked } = held;
+  const others = posts.filter(({ connection }) => connection !== request.connection);
+  const { seq } = request;
+  if (!ticked || seq === undefined || seq >= newest(ticked.timeline).seq)
+    return { type: "pong", posts: others };
+  const card = needsCard(seq) ? await cardOf(relay, match) : null;
+  const frame = eventsFrame(match, ticked, onlooker, seq, card, relay.time.now());
+  return { type: "events", frame, posts: others };
+};

@@ -1,0 +1,27 @@
+// The relay's surroundings: every port, and what one warm handler remembers. Built once a host and handed to the
+// use cases, which keep nothing themselves.
+import type { MatchMemory } from "./match-memory.ts";
+import type {
+  CardStore,
+  ConnectionStore,
+  MatchStore,
+  PlayerStore,
+  Posts,
+  Random,
+  Time,
+  Timers,
+} from "./ports.ts";
+
+export interface Relay {
+  readonly matches: MatchStore;
+  readonly cards: CardStore;
+  readonly players: PlayerStore;
+  readonly connections: ConnectionStore;
+  readonly posts: Posts;
+  readonly timers: Timers;
+  readonly time: Time;
+  readonly random: Random;
+  readonly memory: MatchMemory;
+  /** One plain object a line; never a token, a secret or a card. */
+  readonly log: (entry: Readonly<Record<string, unknown>>) => void;
+}

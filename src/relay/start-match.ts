@@ -1,0 +1,82 @@
+// The start of a match: by its host, or by the last seat that is taken. From here on the log says everything.
+import { gameNamed } from "../games/catalog.ts";
+import { CODEC } from "../match/log.ts";
+import type { MatchCard } from "../match/match-card.ts";
+import type { StoredMatch } from "../match/stored-match.ts";
+import { timelineOf } from "../match/timeline.ts";
+import { type MatchView, matchView } from "../match/view.ts";
+import { armed, wakeMs } from "./arm-timer.ts";
+import type { Post } from "./fan-out.ts";
+import { viewFrame } from "./frames.ts";
+import { type HeldMatch, hold, read } from "./held-match.ts";
+import { cardOf } from "./match-card-of.ts";
+import { Unavailable } from "./ports.ts";
+import type { Relay } from "./relay.ts";
+import { relist } from "./relist.ts";
+
+/** The match as it is after its start at that moment: empty seats close ranks in order. */
+export const started = async (relay: Relay, match: StoredMatch, arrivalMs: number): Promise<StoredMatch> => {
+  const taken = match.players.flatMap((player, seat) => (player === null ? [] : [seat]));
+  const live: StoredMatch = {
+    ...match,
+    status: "live",
+    players: taken.map((seat) => match.players[seat] ?? null),
+    connections: taken.map((seat) => match.connections[seat] ?? null),
+    entropy: taken.map((seat) => match.entropy[seat] ?? ""),
+    log: Uint8Array.of(CODEC),
+    startedAtMs: arrivalMs,
+    tickedAtMs: arrivalMs,
+    rev: match.rev + 1,
+  };
+  const wake = wakeMs({ timeline: timelineOf(live), tickedAtMs: arrivalMs }, live.clocks);
+  return { ...live, armedMs: await armed(relay, live.id, live.armedMs, wake) };
+};
+
+/** What follows the commit of a start: the lobby moves the table, and every watcher gets its view. */
+export const announceStart = async (
+  relay: Relay,
+  { match, ticked }: HeldMatch,
+  card: MatchCard,
+): Promise<readonly Post[]> => {
+  await relist(relay, card, "live", 0);
+  return match.connections.flatMap((connection, seat) => {
+    if (connection === null) return [];
+    const frame = viewFrame(match, card, ticked, seat, relay.time.now());
+    return [{ connection, frame, bound: { match: match.id, seat } }];
+  });
+};
+
+export type StartAnswer =
+  | { readonly type: "live"; readonly match: MatchView; readonly posts: readonly Post[] }
+  | { readonly type: "no-such-match" | "not-host" | "too-few" | "not-open" };
+
+const ATTEMPTS = 8;
+
+export const startMatch = async (
+  relay: Relay,
+  request: { readonly match: string; readonly player: string; readonly arrivalMs: number },
+): Promise<StartAnswer> => {
+  let held = await read(relay, request.match);
+  for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
+    const { match } = held;
+    const card = await cardOf(relay, match);
+    const isSeated = match.players.includes(request.player);
+    if (!isSeated && card.visibility === "private") return { type: "no-such-match" };
+    if (match.players.find((player) => player !== null) !== request.player) return { type: "not-host" };
+    if (match.status === "live") return { type: "live", match: viewed(held, card), posts: [] };
+    if (match.status !== "open") return { type: "not-open" };
+    const least = gameNamed(match.game)?.seats.min ?? 0;
+    if (match.players.filter((player) => player !== null).length < least) return { type: "too-few" };
+    const live = await started(relay, match, request.arrivalMs);
+    const written = await relay.matches.commit(match, { ...live, version: match.version + 1 });
+    held = written.match && hold(relay, written.match);
+    if (held && written.type === "written") {
+      return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
+    }
+  }
+  if (held) throw new Unavailable("a table that others change at once", 50, null);
+  return { type: "no-such-match" };
+};
+
+const viewed = ({ match, ticked }: HeldMatch, card: MatchCard): MatchView =>
+  matchView(match, card, ticked?.timeline ?? null, true);

@@ -1,0 +1,75 @@
+// Taking a seat at an open table: the lowest free one. Whoever takes the last starts the match in the same write.
+import type { MatchCard } from "../match/match-card.ts";
+import type { StoredMatch } from "../match/stored-match.ts";
+import type { Post } from "./fan-out.ts";
+import { hold, read } from "./held-match.ts";
+import { cardOf } from "./match-card-of.ts";
+import { Unavailable } from "./ports.ts";
+import type { Relay } from "./relay.ts";
+import { type Seated, seated } from "./seated.ts";
+import { announceStart, started } from "./start-match.ts";
+
+export interface SeatRequest {
+  readonly match: string;
+  readonly player: { readonly id: string; readonly name: string };
+  readonly entropy: string;
+  readonly code: string | undefined;
+  readonly arrivalMs: number;
+}
+
+export type SeatAnswer =
+  /** `anew`: false where the caller sat there already. */
+  | {
+      readonly type: "seated";
+      readonly anew: boolean;
+      readonly seated: Seated;
+      readonly posts: readonly Post[];
+    }
+  | { readonly type: "no-such-match" | "not-open" | "table-full" };
+
+const ATTEMPTS = 8;
+
+export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<SeatAnswer> => {
+  const { player } = request;
+  let held = await read(relay, request.match);
+  for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
+    const { match } = held;
+    const card = await cardOf(relay, match);
+    const own = match.players.indexOf(player.id);
+    if (own >= 0) {
+      return { type: "seated", anew: false, seated: seated(relay, held, card, own), posts: [] };
+    }
+    if (card.visibility === "private" && card.code !== request.code) return { type: "no-such-match" };
+    if (match.status !== "open") return { type: isFull(match, card) ? "table-full" : "not-open" };
+    const seat = match.players.indexOf(null);
+    if (seat < 0) return { type: "table-full" };
+    // The name and the player's own list come first: without the seat they do no harm, a seat needs them.
+    if (card.names[player.id] === undefined) {
+      await relay.cards.addName(match.id, player.id, player.name);
+      await relay.players.addTable(player.id, match.id, card.createdAtMs);
+    }
+    const sitting = sittingDown(match, seat, request);
+    const isLast = !sitting.players.includes(null);
+    const after = isLast ? await started(relay, sitting, request.arrivalMs) : sitting;
+    const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
+    held = written.match && hold(relay, written.match);
+    if (held && written.type === "written") {
+      const named = await cardOf(relay, held.match);
+      const posts = isLast ? await announceStart(relay, held, named) : [];
+      return { type: "seated", anew: true, seated: seated(relay, held, named, seat), posts };
+    }
+  }
+  if (held) throw new Unavailable("a table that so many want to sit at", 50, null);
+  return { type: "no-such-match" };
+};
+
+/** A table that started because it was full, as whoever comes a moment too late is told. */
+const isFull = (match: StoredMatch, card: MatchCard): boolean =>
+  match.status === "live" && match.players.length === card.seats;
+
+const sittingDown = (match: StoredMatch, seat: number, { player, entropy }: SeatRequest): StoredMatch => ({
+  ...match,
+  players: match.players.map((sitting, n) => (n === seat ? player.id : sitting)),
+  entropy: match.entropy.map((given, n) => (n === seat ? entropy : given)),
+  rev: match.rev + 1,
+});

@@ -1,0 +1,91 @@
+// Watching a match: a seat's frames go from now on to the connection that watched it last. The write that binds it
+// returns the item, so that each event is either in the answer or is posted to the connection.
+import type { StoredMatch } from "../match/stored-match.ts";
+import { newest } from "../match/timeline.ts";
+import { fitsTheWire, type Post } from "./fan-out.ts";
+import { eventsFrame, needsCard, viewFrame } from "./frames.ts";
+import { type HeldMatch, hold, read } from "./held-match.ts";
+import { cardOf } from "./match-card-of.ts";
+import { Unavailable } from "./ports.ts";
+import type { Relay } from "./relay.ts";
+import { onlookerOf } from "./who-looks.ts";
+
+export interface WatchRequest {
+  readonly match: string;
+  readonly since: number | undefined;
+  readonly code: string | undefined;
+  readonly player: string | null;
+  readonly connection: string;
+}
+
+export type WatchAnswer =
+  | { readonly type: "watching"; readonly frame: object; readonly posts: readonly Post[] }
+  | { readonly type: "no-such-match" };
+
+const ATTEMPTS = 8;
+
+export const watch = async (relay: Relay, request: WatchRequest): Promise<WatchAnswer> => {
+  const { player, connection } = request;
+  let held = await read(relay, request.match);
+  for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
+    const { match } = held;
+    const seat = onlookerOf(match, player, null);
+    if (player === null || seat === "spectator") return spectate(relay, held, request);
+    const bound = match.connections[seat] ?? null;
+    if (bound === connection) return answer(relay, held, request, []);
+    await relay.connections.addWatching(player, connection, { match: match.id, seat });
+    const written = await relay.matches.bind(match, seat, player, connection);
+    held = written.match && hold(relay, written.match);
+    if (held && written.type === "written") return answer(relay, held, request, replaced(match, bound));
+  }
+  if (held) throw new Unavailable("a seat that others bind at once", 50, null);
+  return { type: "no-such-match" };
+};
+
+export interface UnwatchRequest {
+  readonly match: string;
+  readonly player: string;
+  readonly connection: string;
+}
+
+export const unwatch = async (relay: Relay, { match, player, connection }: UnwatchRequest): Promise<void> => {
+  const held = await read(relay, match);
+  const seat = held ? onlookerOf(held.match, player, null) : "spectator";
+  if (seat === "spectator") return;
+  await relay.matches.unbind(match, seat, connection);
+  await relay.connections.removeWatching(player, connection, { match, seat });
+};
+
+/** The closed connection watches nothing any more. */
+export const disconnect = async (relay: Relay, player: string, connection: string): Promise<void> => {
+  const watched = await relay.connections.forget(player, connection);
+  await Promise.all(watched.map(({ match, seat }) => relay.matches.unbind(match, seat, connection)));
+};
+
+const spectate = async (relay: Relay, held: HeldMatch, request: WatchRequest): Promise<WatchAnswer> => {
+  const card = await cardOf(relay, held.match);
+  if (card.visibility === "private" && card.code !== request.code) return { type: "no-such-match" };
+  return answer(relay, held, request, []);
+};
+
+/** By `events` where the client says since when and that can be told, else by the whole `view`. */
+const answer = async (
+  relay: Relay,
+  { match, ticked }: HeldMatch,
+  { since, player }: WatchRequest,
+  posts: readonly Post[],
+): Promise<WatchAnswer> => {
+  const onlooker = onlookerOf(match, player, null);
+  const nowMs = relay.time.now();
+  if (ticked && since !== undefined && since <= newest(ticked.timeline).seq) {
+    const card = needsCard(since) ? await cardOf(relay, match) : null;
+    const frame = eventsFrame(match, ticked, onlooker, since, card, nowMs);
+    if (fitsTheWire(frame)) return { type: "watching", frame, posts };
+  }
+  const card = await cardOf(relay, match);
+  return { type: "watching", frame: viewFrame(match, card, ticked, onlooker, nowMs), posts };
+};
+
+/** Told to the socket that watched the seat before, so that it does not wait for frames. */
+const replaced = (match: StoredMatch, connection: string | null): readonly Post[] =>
+  connection === null ? [] : [{ connection, frame: { type: "unwatched", match: match.id, why: "replaced" } }];

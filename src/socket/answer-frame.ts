@@ -1,0 +1,149 @@
+// What each client frame is answered with, and what it makes other seats be told.
+import { assertNever } from "../games/assert-never.ts";
+import type { ClientFrame } from "../protocol/client-frame.ts";
+import { problem } from "../protocol/problem.ts";
+import { refusalText } from "../protocol/refusal-text.ts";
+import { VERSION } from "../protocol/version.ts";
+import { type ActAnswer, act } from "../relay/act.ts";
+import type { Post } from "../relay/fan-out.ts";
+import { hello } from "../relay/hello.ts";
+import { ping } from "../relay/ping.ts";
+import { playerView } from "../relay/player-view.ts";
+import { Unavailable } from "../relay/ports.ts";
+import type { Relay } from "../relay/relay.ts";
+import { unwatch, watch } from "../relay/watch.ts";
+import { errorFrame, noSuchMatch, unjudged } from "./frame-trouble.ts";
+import type { Sender } from "./socket-event.ts";
+
+type FrameOf<Type extends ClientFrame["type"]> = Extract<ClientFrame, { readonly type: Type }>;
+
+/** The posts that follow from a frame, the sender's answer among them. A fault is answered, never thrown. */
+export const answerFrame = async (
+  relay: Relay,
+  sender: Sender,
+  frame: ClientFrame,
+): Promise<readonly Post[]> => {
+  try {
+    return await answered(relay, sender, frame);
+  } catch (error) {
+    const isPassing = error instanceof Unavailable;
+    relay.log({ level: "error", event: "frame-fault", frame: frame.type, error: String(error) });
+    return [{ connection: sender.connection, frame: faultFrame(frame, isPassing ? error.retryMs : null) }];
+  }
+};
+
+const answered = (relay: Relay, sender: Sender, frame: ClientFrame): Promise<readonly Post[]> => {
+  switch (frame.type) {
+    case "hello":
+      return answerHello(relay, sender);
+    case "watch":
+      return answerWatch(relay, sender, frame);
+    case "unwatch":
+      return answerUnwatch(relay, sender, frame);
+    case "ping":
+      return answerPing(relay, sender, frame);
+    case "act":
+      return answerAct(relay, sender, frame);
+    default:
+      return assertNever(frame);
+  }
+};
+
+const answerAct = async (relay: Relay, sender: Sender, frame: FrameOf<"act">): Promise<readonly Post[]> => {
+  const { match, id, seen, action } = frame;
+  const { player, connection, arrivalMs } = sender;
+  const answer = await act(relay, { match, player, connection, seen, action, arrivalMs });
+  const posts = answer.type === "unjudged" ? [] : answer.posts;
+  return [{ connection, frame: actFrame(match, id, answer) }, ...posts];
+};
+
+const actFrame = (match: string, id: string, answer: ActAnswer): object => {
+  switch (answer.type) {
+    case "accepted":
+      return { ...answer.frame, ack: id };
+    case "refused": {
+      const { code, beaten, frame } = answer;
+      return { ...frame, type: "refused", id, code, message: refusalText(code), ...beaten };
+    }
+    case "unjudged":
+      return unjudged(match, id, answer.code);
+    default:
+      return assertNever(answer);
+  }
+};
+
+const answerWatch = async (
+  relay: Relay,
+  { player, connection }: Sender,
+  { match, since, code }: FrameOf<"watch">,
+): Promise<readonly Post[]> => {
+  const answer = await watch(relay, { match, since, code, player, connection });
+  if (answer.type === "watching") return [{ connection, frame: answer.frame }, ...answer.posts];
+  return [{ connection, frame: errorFrame(noSuchMatch(), { re: "watch", match }) }];
+};
+
+const answerUnwatch = async (
+  relay: Relay,
+  { player, connection }: Sender,
+  { match }: FrameOf<"unwatch">,
+): Promise<readonly Post[]> => {
+  if (player !== null) await unwatch(relay, { match, player, connection });
+  return [];
+};
+
+const answerPing = async (
+  relay: Relay,
+  { player, connection, arrivalMs }: Sender,
+  { match, seq }: FrameOf<"ping">,
+): Promise<readonly Post[]> => {
+  const pong: Post = { connection, frame: { type: "pong", time: timeOf(relay) } };
+  if (match === undefined) return [pong];
+  const answer = await ping(relay, { match, seq, player, connection, arrivalMs });
+  switch (answer.type) {
+    case "pong":
+      return [pong, ...answer.posts];
+    case "events":
+      return [{ connection, frame: answer.frame }, ...answer.posts];
+    case "no-such-match":
+      return [{ connection, frame: errorFrame(noSuchMatch(), { re: "ping", match }) }];
+    default:
+      return assertNever(answer);
+  }
+};
+
+/** The gateway ends every socket at two hours; a client that comes back earlier misses nothing. */
+const LONGEST_CONNECTION_MS = 2 * 3600 * 1000;
+const RECONNECT_MARGIN_MS = 5 * 60 * 1000;
+const PING_SECONDS = 240;
+
+const answerHello = async (
+  relay: Relay,
+  { player, connection, connectedAtMs }: Sender,
+): Promise<readonly Post[]> => {
+  const greeting = await hello(relay, player);
+  const reconnectBefore = new Date(connectedAtMs + LONGEST_CONNECTION_MS - RECONNECT_MARGIN_MS).toISOString();
+  const frame = {
+    type: "hello",
+    version: VERSION,
+    time: timeOf(relay),
+    player: greeting.player && playerView(greeting.player),
+    matches: greeting.matches,
+    notices: [],
+    reconnectBefore,
+    pingSeconds: PING_SECONDS,
+  };
+  return [{ connection, frame }];
+};
+
+const timeOf = (relay: Relay): string => new Date(relay.time.now()).toISOString();
+
+/** `retryMs` null: the relay is at fault, and the same again would fare no better. */
+const faultFrame = (frame: ClientFrame, retryMs: number | null): object => {
+  if (frame.type === "act") return unjudged(frame.match, frame.id, "try-again", retryMs ?? FAULT_RETRY_MS);
+  const of = { re: frame.type, match: "match" in frame ? frame.match : undefined };
+  return retryMs === null
+    ? errorFrame(problem("fault", "The relay is at fault."), of)
+    : errorFrame(problem("try-again", "Send the same again.", { retryMs }), of);
+};
+
+const FAULT_RETRY_MS = 5_000;

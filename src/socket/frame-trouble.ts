@@ -1,0 +1,37 @@
+// Frames that tell a client what went wrong with one of its own.
+import type { ParsedClientFrame } from "../protocol/client-frame.ts";
+import { type Problem, problem } from "../protocol/problem.ts";
+import { refusalText, type UnjudgedCode } from "../protocol/refusal-text.ts";
+import type { Post } from "../relay/fan-out.ts";
+import type { Sender } from "./socket-event.ts";
+
+type Unreadable = Extract<ParsedClientFrame, { ok: false }>;
+
+/** An act whose match and id could be read is refused, like any act; all else is an error. */
+export const unreadable = ({ connection }: Sender, { problem, re, match, id }: Unreadable): Post => {
+  if (re === "act" && match !== undefined && id !== undefined) {
+    return { connection, frame: unjudged(match, id, "malformed") };
+  }
+  return { connection, frame: errorFrame(problem, { re, match, id }) };
+};
+
+/** An act on which nothing was judged. */
+export const unjudged = (match: string, id: string, code: UnjudgedCode, retryMs?: number) => ({
+  type: "refused",
+  match,
+  id,
+  code,
+  message: refusalText(code),
+  ...(retryMs === undefined ? {} : { retryMs }),
+});
+
+export const errorFrame = (
+  problem: Problem,
+  of: {
+    readonly re?: string | undefined;
+    readonly match?: string | undefined;
+    readonly id?: string | undefined;
+  },
+) => ({ type: "error", problem, ...of });
+
+export const noSuchMatch = (): Problem => problem("no-such-match", "There is no such match for you.");

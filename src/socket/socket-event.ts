@@ -1,0 +1,46 @@
+// The events that API Gateway's WebSocket API hands to the function, as far as the relay reads them.
+import * as z from "zod";
+
+/** What the authorizer left for every later event of the connection; a bad token is let in to be told so. */
+const contextSchema = z.object({ player: z.string().optional(), badToken: z.string().optional() });
+
+const common = {
+  connectionId: z.string(),
+  connectedAt: z.number(),
+  requestTimeEpoch: z.number(),
+  authorizer: contextSchema.optional(),
+};
+
+export const socketEventSchema = z.union([
+  z.object({
+    requestContext: z.object({ ...common, eventType: z.literal("CONNECT") }),
+    headers: z.record(z.string(), z.string()).optional(),
+  }),
+  z.object({
+    requestContext: z.object({ ...common, eventType: z.literal("MESSAGE") }),
+    body: z.string().optional(),
+  }),
+  z.object({ requestContext: z.object({ ...common, eventType: z.literal("DISCONNECT") }) }),
+]);
+
+export type SocketEvent = z.infer<typeof socketEventSchema>;
+
+export interface SocketResponse {
+  statusCode: number;
+  headers?: Record<string, string>;
+}
+
+/** A frame's sender, and when the gateway took it. */
+export interface Sender {
+  readonly connection: string;
+  readonly player: string | null;
+  readonly connectedAtMs: number;
+  readonly arrivalMs: number;
+}
+
+export const senderOf = ({ requestContext }: SocketEvent): Sender => ({
+  connection: requestContext.connectionId,
+  player: requestContext.authorizer?.player ?? null,
+  connectedAtMs: requestContext.connectedAt,
+  arrivalMs: requestContext.requestTimeEpoch,
+});

@@ -1,0 +1,70 @@
+// The WebSocket's function: connects, frames, disconnects. It always answers 200, since anything else makes the
+// gateway send a frame of its own; what goes wrong is told by ours.
+import { assertNever } from "../games/assert-never.ts";
+import { parseClientFrame } from "../protocol/client-frame.ts";
+import { problem } from "../protocol/problem.ts";
+import { fanOut } from "../relay/fan-out.ts";
+import type { Relay } from "../relay/relay.ts";
+import { disconnect } from "../relay/watch.ts";
+import { answerFrame } from "./answer-frame.ts";
+import { unreadable } from "./frame-trouble.ts";
+import {
+  type Sender,
+  type SocketEvent,
+  type SocketResponse,
+  senderOf,
+  socketEventSchema,
+} from "./socket-event.ts";
+import { headerNamed, offered, SUBPROTOCOL } from "./subprotocol.ts";
+
+export const createSocketHandler =
+  (relay: Relay) =>
+  async (event: unknown): Promise<SocketResponse> => {
+    const read = socketEventSchema.parse(event);
+    try {
+      await handle(relay, read);
+    } catch (error) {
+      relay.log({ level: "error", event: "socket-fault", error: String(error) });
+    }
+    return { statusCode: 200, ...handshakeHeaders(read) };
+  };
+
+const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
+  const sender = senderOf(event);
+  const { eventType } = event.requestContext;
+  switch (eventType) {
+    case "CONNECT":
+      return;
+    case "DISCONNECT":
+      if (sender.player !== null) await disconnect(relay, sender.player, sender.connection);
+      return;
+    case "MESSAGE":
+      if (event.requestContext.authorizer?.badToken) return turnAway(relay, sender);
+      return message(relay, sender, "body" in event ? (event.body ?? "") : "");
+    default:
+      return assertNever(eventType);
+  }
+};
+
+const message = async (relay: Relay, sender: Sender, text: string): Promise<void> => {
+  const parsed = parseClientFrame(text);
+  const frames = parsed.ok ? await answerFrame(relay, sender, parsed.frame) : [unreadable(sender, parsed)];
+  await fanOut(relay, frames);
+};
+
+/** Whatever the first frame is. */
+const turnAway = async (relay: Relay, { connection }: Sender): Promise<void> => {
+  const frame = {
+    type: "error",
+    problem: problem("bad-token", "The token is not valid. Do not come back with it."),
+  };
+  await fanOut(relay, [{ connection, frame }]);
+  await relay.posts.close(connection);
+};
+
+/** The version of the wire is agreed to where the client offers it. */
+const handshakeHeaders = (event: SocketEvent): Pick<SocketResponse, "headers"> => {
+  const headers = "headers" in event ? (event.headers ?? {}) : {};
+  const protocols = offered(headerNamed(headers, "sec-websocket-protocol"));
+  return protocols.includes(SUBPROTOCOL) ? { headers: { "Sec-WebSocket-Protocol": SUBPROTOCOL } } : {};
+};
