@@ -1,0 +1,87 @@
+// A host without a gateway: the real use cases on the real store, with the posts caught, the time set and the
+// randomness seeded by the test. Several hosts over one database are several Lambda environments.
+import { createHash } from "node:crypto";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { createCardStore } from "../../src/aws/card-store.ts";
+import { createConnectionStore } from "../../src/aws/connection-store.ts";
+import { createMatchStore } from "../../src/aws/match-store.ts";
+import { createPlayerStore } from "../../src/aws/player-store.ts";
+import { createMatchMemory } from "../../src/relay/match-memory.ts";
+import type { PostOutcome } from "../../src/relay/ports.ts";
+import type { Relay } from "../../src/relay/relay.ts";
+
+export interface Posted {
+  readonly connection: string;
+  readonly text: string;
+}
+
+export interface World {
+  nowMs: number;
+  readonly posted: Posted[];
+  readonly timers: { readonly match: string; readonly atMs: number }[];
+  readonly logged: object[];
+  /** What becomes of a post; "sent" unless the test says otherwise. */
+  onPost: (posted: Posted) => Promise<PostOutcome> | PostOutcome;
+}
+
+export const createWorld = (nowMs = Date.UTC(2026, 0, 1)): World => ({
+  nowMs,
+  posted: [],
+  timers: [],
+  logged: [],
+  onPost: () => "sent",
+});
+
+export const testClient = (endpoint: string): DynamoDBClient =>
+  new DynamoDBClient({
+    endpoint,
+    region: "local",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+
+/** The same seed draws the same ids, tokens and secrets. */
+export const createHost = (
+  client: DynamoDBClient,
+  world: World,
+  { seed = "seed", table = "turn-relay" }: { readonly seed?: string; readonly table?: string } = {},
+): Relay => {
+  let drawn = 0;
+  return {
+    matches: createMatchStore(client, table),
+    cards: createCardStore(client, table),
+    players: createPlayerStore(client, table),
+    connections: createConnectionStore(client, table),
+    posts: {
+      post: async (connection, text) => {
+        world.posted.push({ connection, text });
+        return world.onPost({ connection, text });
+      },
+      close: async () => {},
+    },
+    timers: {
+      wake: async (match, atMs) => {
+        world.timers.push({ match, atMs });
+      },
+    },
+    time: {
+      now: () => world.nowMs,
+      // Virtual: nothing waits unless the test says so, so a deadline is never reached by itself.
+      sleep: (_, signal) =>
+        new Promise((resolve) => {
+          signal?.addEventListener("abort", () => resolve());
+        }),
+    },
+    random: {
+      bytes: (count) => {
+        const blocks = Array.from({ length: Math.ceil(count / 32) }, () =>
+          createHash("sha256").update(`${seed}/${drawn++}`).digest(),
+        );
+        return new Uint8Array(Buffer.concat(blocks).subarray(0, count));
+      },
+    },
+    memory: createMatchMemory(500),
+    log: (entry) => {
+      world.logged.push(entry);
+    },
+  };
+};
