@@ -1,0 +1,24 @@
+// The first choice of an embedded DynamoDB: the `dynoxide` binary that npm installs for this platform.
+
+import { join } from "node:path";
+import type { Engine } from "./embedded-database.ts";
+import { packageFolder } from "./package-folder.ts";
+
+export const dynoxidePackage = `@dynoxide/${process.platform}-${process.arch}`;
+
+export function findDynoxide(): Engine | undefined {
+  const folder = packageFolder(dynoxidePackage);
+  if (folder === undefined) return undefined;
+  const command = join(folder, process.platform === "win32" ? "dynoxide.exe" : "dynoxide");
+  return {
+    kind: "dynoxide",
+    command: (port, data) => ({
+      command,
+      args: [
+        "serve",
+        ...["--host", "127.0.0.1", "--port", String(port)],
+        ...(data === null ? [] : ["--db-path", join(data, "dynoxide.db")]),
+      ],
+    }),
+  };
+}

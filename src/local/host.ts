@@ -1,0 +1,118 @@
+// One execution environment of a function, as Lambda keeps them: a worker thread with its own memory and
+// environment, started on its first event, replaced after it has died or run too long. Knows no event's shape.
+
+import { createInterface } from "node:readline";
+import { Worker } from "node:worker_threads";
+import * as z from "zod";
+import type { FunctionName } from "./bundle-functions.ts";
+import { requestId } from "./gateway-id.ts";
+import { type Log, messageOf } from "./log.ts";
+
+/** What became of one event: the handler's result, or why there is none. */
+export type Invocation =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly error: string };
+
+export interface Host {
+  /** Runs one event; the caller sees to it that there is one at a time. */
+  invoke(event: unknown): Promise<Invocation>;
+  stop(): Promise<void>;
+}
+
+export interface HostOptions {
+  readonly name: FunctionName;
+  readonly bundle: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly log: Log;
+}
+
+const Message = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("result"), json: z.string() }),
+  z.object({ type: z.literal("error"), error: z.string() }),
+]);
+type Message = z.infer<typeof Message>;
+
+/** Lambda too gives the start of an environment a limit of its own. */
+const startMs = 10_000;
+
+const workerFile = new URL("./host-worker.js", import.meta.url);
+
+export function createHost(options: HostOptions): Host {
+  let worker: Worker | undefined;
+  let stopped = false;
+
+  return {
+    async invoke(event) {
+      if (stopped) return { ok: false, error: "the host has been stopped" };
+      if (worker === undefined) {
+        worker = startWorker(options);
+        const forget = (): void => {
+          worker = undefined;
+        };
+        worker.once("error", forget).once("exit", forget);
+        const started = await nextMessage(worker, startMs);
+        if (started.type !== "ready") return failed(started);
+      }
+      const outcome = nextMessage(worker, options.timeoutMs);
+      worker.postMessage({
+        requestId: requestId(),
+        event: JSON.stringify(event),
+        deadlineMs: Date.now() + options.timeoutMs,
+      });
+      const message = await outcome;
+      return message.type === "result" ? { ok: true, result: JSON.parse(message.json) } : failed(message);
+    },
+    async stop() {
+      stopped = true;
+      await worker?.terminate();
+    },
+  };
+}
+
+function startWorker({ name, bundle, env, log }: HostOptions): Worker {
+  const worker = new Worker(workerFile, {
+    workerData: { name, bundle },
+    env: { ...env },
+    // Not the parent's options: a bundle needs no loader, and loading one takes longer than the bundle.
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  for (const stream of [worker.stdout, worker.stderr]) {
+    createInterface({ input: stream }).on("line", (line) =>
+      log({ event: "function-log", function: name, line }),
+    );
+  }
+  // Without a listener the error of a worker would end the whole relay.
+  worker.on("error", (error) => log({ event: "host-died", function: name, error: messageOf(error) }));
+  return worker;
+}
+
+/** The worker's next message. A worker that says nothing in time is ended; one that ended is an error. */
+function nextMessage(worker: Worker, timeoutMs: number): Promise<Message> {
+  return new Promise((resolve) => {
+    let cause = "the host exited";
+    const onMessage = (message: unknown): void => settle(Message.parse(message));
+    const onError = (error: Error): void => {
+      cause = error.stack ?? error.message;
+    };
+    // Only the exit settles a death, so that the next event never meets a worker that is about to go.
+    const onExit = (): void => settle({ type: "error", error: cause });
+    const timer = setTimeout(() => {
+      cause = `timed out after ${timeoutMs} ms`;
+      void worker.terminate();
+    }, timeoutMs);
+    const settle = (message: Message): void => {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+      resolve(message);
+    };
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+  });
+}
+
+function failed(message: Message): Invocation {
+  return { ok: false, error: message.type === "error" ? message.error : `unexpected ${message.type}` };
+}

@@ -1,0 +1,14 @@
+// Reads the body of a request up to a limit.
+
+import type { IncomingMessage } from "node:http";
+
+export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | "too-large"> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= limitBytes) chunks.push(chunk);
+    // Read on to the end all the same: a client hears no answer while it is still sending.
+  }
+  return size > limitBytes ? "too-large" : Buffer.concat(chunks);
+}

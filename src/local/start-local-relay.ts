@@ -1,0 +1,169 @@
+// The whole relay in one process: what is API Gateway, Lambda, SQS and DynamoDB on AWS stands here around the very
+// same functions. Only puts the parts together, and takes them apart again.
+
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { bundleFunctions, ENTRY_POINTS, type FunctionFiles, type FunctionName } from "./bundle-functions.ts";
+import type { OnPost } from "./connections-api.ts";
+import { openDatabase } from "./database.ts";
+import type { Engine } from "./embedded-database.ts";
+import { openFrontDoor } from "./front-door.ts";
+import { claimGatewayKey } from "./gateway-key.ts";
+import { createHostPool, type HostPool } from "./host-pool.ts";
+import { LIMITS, type Limits } from "./limits.ts";
+import { withLocalClient } from "./local-client.ts";
+import { type Log, silent } from "./log.ts";
+import { queuePath } from "./queue-api.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
+import { createSocketGateway, socketPath } from "./socket-gateway.ts";
+import { createTimerQueue } from "./timer-queue.ts";
+import { systemTimers, type Timers } from "./timers.ts";
+
+export interface LocalRelayOptions {
+  /** 0, the default, is any free one. */
+  readonly port?: number | undefined;
+  readonly host?: string | undefined;
+  /** How many hosts each function has. */
+  readonly hosts?: number | undefined;
+  /** The folder that keeps the data of the embedded database; null for memory. */
+  readonly data: string | null;
+  /** A DynamoDB that runs already, and that other relays may share. */
+  readonly databaseEndpoint?: string | undefined;
+  readonly engine?: Engine["kind"] | undefined;
+  readonly tableName?: string | undefined;
+  /** Other entry points than those of `functions/`. */
+  readonly functions?: Partial<FunctionFiles> | undefined;
+  /** What the functions' environment holds beside what the relay tells them. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  readonly limits?: Partial<Limits> | undefined;
+  readonly timers?: Timers | undefined;
+  readonly log?: Log | undefined;
+  readonly onPost?: OnPost | undefined;
+}
+
+export interface LocalRelay {
+  readonly url: string;
+  readonly socketUrl: string;
+  readonly port: number;
+  readonly databaseEndpoint: string;
+  /** The process of the embedded database as it runs now; undefined if it was given. */
+  databasePid(): number | undefined;
+  /** Ends everything that was started; the second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+export async function startLocalRelay(options: LocalRelayOptions): Promise<LocalRelay> {
+  const closers: (() => unknown)[] = [];
+  const closeAll = async (): Promise<void> => {
+    try {
+      await closers.pop()?.();
+    } finally {
+      // One that fails must not keep the others running.
+      if (closers.length > 0) await closeAll();
+    }
+  };
+  try {
+    const relay = await start(options, (closer) => closers.push(closer));
+    let stopped: Promise<void> | undefined;
+    return { ...relay, stop: () => (stopped ??= closeAll()) };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** Hands a closer to `onClose` for each part that it has started; they are to run in the opposite order. */
+async function start(
+  options: LocalRelayOptions,
+  onClose: (closer: () => unknown) => void,
+): Promise<Omit<LocalRelay, "stop">> {
+  const {
+    host = "127.0.0.1",
+    hosts = 4,
+    tableName = "turn-relay",
+    timers = systemTimers,
+    log = silent,
+  } = options;
+  const limits = { ...LIMITS, ...options.limits };
+
+  const { data, databaseEndpoint: endpoint, engine } = options;
+  const database = await openDatabase({ data, endpoint, engine, tableName, log });
+  onClose(database.stop);
+  const key = await withLocalClient(database.endpoint, (client) => claimGatewayKey(client, tableName));
+
+  const scratch = makeScratchFolder();
+  onClose(scratch.remove);
+  const bundles = bundleFunctions({ ...ENTRY_POINTS, ...options.functions }, scratch.path);
+
+  const server = createServer({ keepAliveTimeout: keepAliveMs }).listen(options.port ?? 0, host);
+  await once(server, "listening");
+  onClose(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  const { port } = address;
+  const domainName = `${reachable(host)}:${port}`;
+  const url = `http://${domainName}`;
+  const socketUrl = `ws://${domainName}${socketPath}`;
+
+  const env = {
+    ...options.env,
+    AWS_REGION: "local",
+    AWS_ACCESS_KEY_ID: key,
+    AWS_SECRET_ACCESS_KEY: randomBytes(16).toString("hex"),
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    TABLE_NAME: tableName,
+    CONNECTIONS_ENDPOINT: url,
+    TIMER_QUEUE_URL: `${url}${queuePath}`,
+    PUBLIC_URL: url,
+    SOCKET_URL: socketUrl,
+    // On AWS the functions run on a newer Node: what the SDK has to say about this one concerns nobody.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+  };
+  const pool = (name: FunctionName): HostPool =>
+    createHostPool(hosts, { name, bundle: bundles[name], env, timeoutMs: limits.functionMs, log });
+  const pools = {
+    authorizer: pool("authorizer"),
+    socket: pool("socket"),
+    http: pool("http"),
+    timer: pool("timer"),
+  };
+  onClose(() => Promise.all(Object.values(pools).map((one) => one.stop())));
+
+  const sockets = createSocketGateway({ ...pools, port, domainName, limits, timers });
+  const queue = createTimerQueue({ pool: pools.timer, limits, timers, log });
+  const door = openFrontDoor(server, {
+    ...{ port, domainName, key, sockets, queue, limits, timers, log },
+    pool: pools.http,
+    onPost: options.onPost,
+  });
+  onClose(async () => {
+    door.shut();
+    sockets.close();
+    queue.stop();
+    const idle = Promise.all(Object.values(pools).map((one) => one.idle()));
+    await Promise.race([idle, sleep(limits.stopMs, undefined, { ref: false })]);
+    sockets.terminate();
+  });
+
+  return {
+    url,
+    socketUrl,
+    port,
+    databaseEndpoint: database.endpoint,
+    databasePid: database.pid,
+  };
+}
+
+/** Longer than any client keeps an idle connection, so that it never sends into one that is just being closed. */
+const keepAliveMs = 75_000;
+
+/** The address under which this machine reaches what listens on `host`. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,65 @@
+// A relay as a process of its own, and all that it has started.
+
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
+import * as z from "zod";
+import { identify, isAlive, type ProcessIdentity } from "../../src/local/process-identity.ts";
+import { eventually } from "./eventually.ts";
+
+export interface SpawnedRelay {
+  readonly pid: number;
+  readonly url: string;
+  readonly databaseEndpoint: string;
+  readonly databasePid: number;
+  /** The relay, its database and whatever else it has started. */
+  processes(): readonly ProcessIdentity[];
+  kill(signal: NodeJS.Signals): void;
+  readonly exited: Promise<unknown>;
+}
+
+const script = fileURLToPath(new URL("./fixtures/run-relay.ts", import.meta.url));
+
+const Ready = z.object({ url: z.string(), databaseEndpoint: z.string(), databasePid: z.int() });
+
+export async function spawnRelay(...args: readonly string[]): Promise<SpawnedRelay> {
+  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    said += text;
+  });
+  const ready = once(createInterface({ input: child.stdout }), "line");
+  const line = await Promise.race([ready.then(([text]) => text), exited.then(() => undefined)]);
+  if (line === undefined || child.pid === undefined) throw new Error(`The relay did not start: ${said}`);
+  const pid = child.pid;
+  return {
+    pid,
+    ...Ready.parse(JSON.parse(line)),
+    processes: () => descendants(pid).flatMap((one) => identify(one) ?? []),
+    kill: (signal) => child.kill(signal),
+    exited,
+  };
+}
+
+export async function expectGone(processes: readonly ProcessIdentity[]): Promise<void> {
+  await eventually(() => expect(processes.filter(isAlive)).toEqual([]));
+}
+
+/** A process and all that came of it. */
+export function descendants(pid: number): readonly number[] {
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const rows = table
+    .trim()
+    .split("\n")
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const found = [pid];
+  for (const parent of found) {
+    for (const [child, of] of rows) if (of === parent && child !== undefined) found.push(child);
+  }
+  return found;
+}
