@@ -1,0 +1,39 @@
+// The demo's table over REST: guests, a match, its record.
+import type * as z from "zod";
+import { seatedSchema } from "../../protocol/match.ts";
+import { newPlayerSchema } from "../../protocol/player.ts";
+
+export interface DemoTable {
+  readonly id: string;
+  /** One a seat. */
+  readonly tokens: readonly string[];
+}
+
+export const openTable = async (url: string, names: readonly string[]): Promise<DemoTable> => {
+  const guests = await Promise.all(
+    names.map((name) => post(`${url}/v1/players`, { name }, null, newPlayerSchema)),
+  );
+  const [host, ...others] = guests.map(({ token }) => token);
+  const opening = { game: "zip-zap", seats: names.length, visibility: "public" };
+  const { id } = await post(`${url}/v1/matches`, opening, host ?? null, seatedSchema);
+  for (const token of others) await post(`${url}/v1/matches/${id}/seats`, {}, token, seatedSchema);
+  return { id, tokens: guests.map(({ token }) => token) };
+};
+
+export const recordOf = async (url: string, match: string): Promise<unknown> => {
+  const answer = await fetch(`${url}/v1/matches/${match}/record`);
+  return answer.json();
+};
+
+const post = async <T>(url: string, body: object, token: string | null, schema: z.ZodType<T>): Promise<T> => {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return schema.parse(await answer.json());
+};

@@ -1,0 +1,50 @@
+// `turn-relay demo`: four bots race at a fresh local relay over real sockets, and their match's record is verified.
+import { setTimeout as sleep } from "node:timers/promises";
+import { zipZap } from "../../games/zip-zap/zip-zap.ts";
+import { startLocalRelay } from "../../local/start-local-relay.ts";
+import { verify } from "../../match/verify.ts";
+import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
+import { seatBot } from "./demo-bot.ts";
+import { openTable, recordOf } from "./demo-table.ts";
+import { createTicker } from "./ticker.ts";
+
+const NAMES = ["Ada", "Bo", "Cy", "Dot"] as const;
+const SEED = "5eed".repeat(16);
+const LONGEST_MS = 60_000;
+
+export const demo = async (terminal: Terminal): Promise<ExitStatus> => {
+  const relay = await startLocalRelay({ port: 0, data: null });
+  try {
+    const table = await openTable(relay.url, NAMES);
+    const ticker = createTicker(NAMES, terminal.stdout);
+    const begun = Date.now();
+    const bots = table.tokens.map((token, seat) =>
+      seatBot({ socketUrl: relay.socketUrl, token, game: zipZap, match: table.id, seat, seed: SEED, ticker }),
+    );
+    const stop = new AbortController();
+    const late = sleep(LONGEST_MS, "late" as const, { signal: stop.signal }).catch(() => "late" as const);
+    const ended = await Promise.race([Promise.all(bots.map((bot) => bot.over)), late]);
+    stop.abort();
+    for (const bot of bots) bot.close();
+    if (ended === "late") {
+      terminal.stderr.write(`The match was not over after ${LONGEST_MS / 1000} s.\n`);
+      return EXIT.failed;
+    }
+    ticker.end(Date.now() - begun);
+    return report(verify(await recordOf(relay.url, table.id)), terminal);
+  } finally {
+    await relay.stop();
+  }
+};
+
+const report = (verdict: ReturnType<typeof verify>, { stdout, stderr }: Terminal): ExitStatus => {
+  const failed = verdict.ok ? verdict.value.failed : verdict.message;
+  if (failed !== null) {
+    stderr.write(`The record does not hold: ${failed}\n`);
+    return EXIT.failed;
+  }
+  stdout.write(
+    "The record is verified: its secret was committed to, and the referee comes to the same end.\n",
+  );
+  return EXIT.done;
+};

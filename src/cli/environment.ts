@@ -1,0 +1,25 @@
+// What the commands are told by the environment: the one place where the command line reads it.
+import * as z from "zod";
+
+const environmentSchema = z.object({
+  /** Where the local relay listens. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** A DynamoDB that runs already, in place of the embedded one. */
+  DYNAMODB_ENDPOINT: z.url().optional(),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** Throws with the name of the first variable that is not usable. */
+export const readEnvironment = (): Environment => {
+  const { PORT, HOST, DYNAMODB_ENDPOINT } = process.env;
+  const parsed = environmentSchema.safeParse({
+    ...(PORT ? { PORT } : {}),
+    ...(HOST ? { HOST } : {}),
+    ...(DYNAMODB_ENDPOINT ? { DYNAMODB_ENDPOINT } : {}),
+  });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${String(issue?.path[0])}: ${issue?.message}`);
+};

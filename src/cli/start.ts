@@ -1,0 +1,52 @@
+// `turn-relay start`: the whole relay on this machine, until it is told to stop.
+import { relative } from "node:path";
+import { type LocalRelay, startLocalRelay } from "../local/start-local-relay.ts";
+import { readEnvironment } from "./environment.ts";
+import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
+
+export interface StartOptions {
+  readonly hosts: number;
+  /** The folder for the data; null for memory. */
+  readonly data: string | null;
+}
+
+export const start = async ({ hosts, data }: StartOptions, terminal: Terminal): Promise<ExitStatus> => {
+  const { PORT, HOST, DYNAMODB_ENDPOINT } = readEnvironment();
+  const stopping = stopSignal();
+  const relay = await startLocalRelay({
+    port: PORT,
+    host: HOST,
+    hosts,
+    data,
+    databaseEndpoint: DYNAMODB_ENDPOINT,
+    log: (entry) => terminal.stderr.write(`${JSON.stringify(entry)}\n`),
+  });
+  terminal.stdout.write(greeting(relay, data, DYNAMODB_ENDPOINT));
+  await stopping;
+  await relay.stop();
+  return EXIT.done;
+};
+
+const greeting = (relay: LocalRelay, data: string | null, given: string | undefined): string => {
+  const { url, socketUrl, databaseEndpoint } = relay;
+  const kept = data === null ? "in memory, gone at the end" : `kept under ${relative("", data) || data}/`;
+  return `
+turn-relay is ready
+
+  REST       ${url}/v1
+  WebSocket  ${socketUrl}
+  OpenAPI    ${url}/openapi.yaml
+  DynamoDB   ${databaseEndpoint} (${given ? "given" : kept})
+
+Try:
+  curl -s ${url}/v1/players -H 'content-type: application/json' -d '{"name": "Ada"}'
+
+`;
+};
+
+/** Resolves at the first signal to stop; a second one ends the process at once. */
+const stopSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once("SIGINT", () => resolve());
+    process.once("SIGTERM", () => resolve());
+  });
