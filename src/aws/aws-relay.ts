@@ -11,6 +11,7 @@ import { createGatewayPosts } from "./gateway-posts.ts";
 import { createMatchStore } from "./match-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { createQueueTimers } from "./queue-timers.ts";
+import { createRetryStrategy } from "./retry-strategy.ts";
 import { createSignedSender } from "./signed-request.ts";
 
 /** About 40 MB of the largest matches. */
@@ -18,8 +19,7 @@ const REMEMBERED_MATCHES = 500;
 
 export const createAwsRelay = ({ tableName, connectionsEndpoint, timerQueueUrl }: Configuration): Relay => {
   const client = new DynamoDBClient({
-    maxAttempts: 3,
-    retryMode: "standard",
+    retryStrategy: createRetryStrategy(),
     requestHandler: { connectionTimeout: 500, requestTimeout: 800, throwOnRequestTimeout: true },
   });
   const send = createSignedSender(client);
