@@ -1,8 +1,14 @@
 // What each player's connections watch, in DynamoDB, so that a closed one can be unbound.
-import { DeleteItemCommand, type DynamoDBClient, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import {
+  DeleteItemCommand,
+  type DynamoDBClient,
+  QueryCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
 import type { ConnectionStore, Watching } from "../relay/ports.ts";
 import { asked } from "./asked.ts";
-import { number, text } from "./attributes.ts";
+import { number, text, textAttribute } from "./attributes.ts";
+import { isAlive } from "./time-to-live.ts";
 
 /** Longer than any connection lives, should its close never be reported. */
 const FORGOTTEN_AFTER_SECONDS = 3 * 3600;
@@ -31,6 +37,23 @@ export const createConnectionStore = (client: DynamoDBClient, table: string): Co
     await asked(client.send(update));
   },
 
+  waiting: async (player, match) => {
+    const query = new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: "pk = :player AND begins_with(sk, :connections)",
+      FilterExpression: "contains(watching, :waiting)",
+      ExpressionAttributeValues: {
+        ":player": text(`P#${player}`),
+        ":connections": text("C#"),
+        ":waiting": text(packed({ match, seat: null })),
+      },
+      ConsistentRead: true,
+    });
+    const { Items } = await asked(client.send(query));
+    const [item] = (Items ?? []).filter(isAlive);
+    return item ? textAttribute.parse(item["sk"]).slice("C#".length) : null;
+  },
+
   forget: async (player, connection) => {
     const remove = new DeleteItemCommand({
       TableName: table,
@@ -47,9 +70,10 @@ const connectionKey = (player: string, connection: string) => ({
   sk: text(`C#${connection}`),
 });
 
-const packed = ({ match, seat }: Watching): string => `${seat}/${match}`;
+/** A seat is one digit; none is a dash. */
+const packed = ({ match, seat }: Watching): string => `${seat ?? "-"}/${match}`;
 
 const unpacked = (watching: string): Watching => {
   const [seat = "", match = ""] = watching.split("/");
-  return { match, seat: Number(seat) };
+  return { match, seat: seat === "-" ? null : Number(seat) };
 };

@@ -1,7 +1,7 @@
 // How players come to a table: guests, tables, seats, starts.
 import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
-import { GAMES } from "../games/catalog.ts";
+import { gameIdSchema } from "../protocol/catalog-schema.ts";
 import { createMatchSchema } from "../protocol/create-match.ts";
 import {
   codeQuerySchema,
@@ -47,7 +47,7 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     if (caller instanceof Response) return caller;
     const query = queryAs(c, listMatchesQuerySchema);
     if (query instanceof Response) return query;
-    const games = query.game === undefined ? GAMES.map(({ id }) => id) : [query.game];
+    const games = query.game === undefined ? gameIdSchema.options : [query.game];
     const { status, limit } = query;
     return c.json(await listMatches(relay, { status, limit, games, cursor: query.cursor ?? null }));
   });

@@ -1,6 +1,6 @@
 // What the service says of itself: its addresses, its document, its health.
 import { Hono } from "hono";
-import { GAMES } from "../games/catalog.ts";
+import { gameIdSchema } from "../protocol/catalog-schema.ts";
 import { VERSION } from "../protocol/version.ts";
 import type { HttpEnv } from "./http-env.ts";
 
@@ -25,7 +25,7 @@ export const serviceRoutes = (service: Service): Hono<HttpEnv> => {
       openapi: `${base}/openapi.json`,
       asyncapi: null,
       docs: null,
-      games: GAMES.map(({ id }) => id),
+      games: gameIdSchema.options,
       limits: {},
     };
   };

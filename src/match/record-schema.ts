@@ -71,7 +71,7 @@ const compile = (game: Game, seats: number): RecordSchema => {
   const clock = z.tuple([z.literal("clock")]);
   const to = z.strictObject({ to: z.enum(ACTORS), left: z.literal(true).exactOptional() });
   const handover = z.tuple([z.literal("seat"), seat, to]);
-  const played = z.tuple([seat, short(game.schemas.recordedAction(seats))]);
+  const played = z.tuple([seat, bounded(game.schemas.recordedAction(seats))]);
   return {
     body: z.object({
       rules: z.int().min(1).max(game.rules).exactOptional(),
@@ -85,7 +85,7 @@ const compile = (game: Game, seats: number): RecordSchema => {
       deals: z.array(z.unknown()).default([]),
       actions: z.array(z.unknown()),
     }),
-    deal: short(game.schemas.recordedDeal(seats)),
+    deal: bounded(game.schemas.recordedDeal(seats)),
     entry: (value) => {
       const first: unknown = Array.isArray(value) ? value[0] : undefined;
       if (first === "clock") return clock;
@@ -96,23 +96,30 @@ const compile = (game: Game, seats: number): RecordSchema => {
 
 /** SH-2. */
 const entropySchema = (seats: number): z.ZodType<string[]> =>
-  short(
+  bounded(
     z
       .array(z.string().regex(/^[0-9A-Za-z_-]{0,16}$/, "not 0 to 16 of 0-9 A-Z a-z _ -"))
       .length(seats, "not one a seat"),
   );
 
-/** More items than any deck has cards. */
-const LONGEST_LIST = 200;
+/** Far more than any table has cards. */
+const MOST_ITEMS = 10_000;
 
-/** Turns away a list that no deck could fill before zod writes down a fault for each of its items. */
-const short = <T>(schema: z.ZodType<T>): z.ZodType<T> =>
-  z.unknown().refine(isShort, "a list longer than any deck").pipe(schema);
+/** Turns away lists that no table could fill before zod writes down a fault for each of their items. */
+const bounded = <T>(schema: z.ZodType<T>): z.ZodType<T> =>
+  z
+    .unknown()
+    .refine((value) => itemsIn(value) <= MOST_ITEMS, "more than any table could hold")
+    .pipe(schema);
 
-const isShort = (value: unknown): boolean =>
-  listsIn(value).every((list) => list.length <= LONGEST_LIST && list.every(isShortItem));
+/** Counts what stands in the lists of a value, and in the lists of these. */
+const itemsIn = (value: unknown): number =>
+  listsIn(value).reduce(
+    (sum, list) => sum + list.reduce<number>((items, item) => items + sizeOf(item), 0),
+    0,
+  );
 
-const isShortItem = (item: unknown): boolean => !Array.isArray(item) || item.length <= LONGEST_LIST;
+const sizeOf = (item: unknown): number => (Array.isArray(item) ? 1 + item.length : 1);
 
 const listsIn = (value: unknown): readonly (readonly unknown[])[] => {
   if (Array.isArray(value)) return [value];

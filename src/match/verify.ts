@@ -79,7 +79,10 @@ const failedCheck = (record: MatchRecord, claims: Claims, outcome: Refereed): st
   return told === found ? null : `ranking: the record says ${told}, the replay gives ${found}`;
 };
 
-/** Every game tells its deals by an event of this shape; the stock's order stands in the state alone. */
+/**
+ * Every game tells its deals by an event of this shape. It counts the stock; which cards lie there, and in what
+ * order, stands in the state alone.
+ */
 const dealtSchema = z.object({
   event: z.object({
     type: z.literal("dealt"),

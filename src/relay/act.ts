@@ -61,7 +61,7 @@ export const act = async (relay: Relay, request: ActRequest): Promise<ActAnswer>
       held = await read(relay, request.match);
       continue;
     }
-    if (decision.type === "unjudged") return unjudged(relay, held, decision.code);
+    if (decision.type === "unjudged") return unjudged(relay, held, decision.code, request);
     const clocked = decision.type === "refused" && decision.ticked !== decision.held.ticked;
     if (decision.type === "acknowledged") {
       const repeated = postsSince(relay, decision.held, decision.step.from - 1);
@@ -109,8 +109,8 @@ const decide = (relay: Relay, held: HeldMatch | null, request: ActRequest): Deci
   if (!held) return { type: "unjudged", code: "no-such-match" };
   const { match, ticked } = held;
   const seat = onlookerOf(match, request.player, request.connection);
-  if (seat === "spectator") return { type: "unjudged", code: "not-seated" };
   if (!ticked) return { type: "unjudged", code: "not-started" };
+  if (seat === "spectator") return { type: "unjudged", code: "not-seated" };
   const action = parsed(ticked, request.action);
   if (!action) return { type: "unjudged", code: "malformed" };
   const live = { ...held, ticked };
@@ -138,8 +138,13 @@ const decide = (relay: Relay, held: HeldMatch | null, request: ActRequest): Deci
 };
 
 /** A stranger's act does not tell that a private table is there. */
-const unjudged = async (relay: Relay, held: HeldMatch | null, code: Unjudged): Promise<ActAnswer> => {
-  if (code !== "not-seated" || !held) return { type: "unjudged", code };
+const unjudged = async (
+  relay: Relay,
+  held: HeldMatch | null,
+  code: Unjudged,
+  { player, connection }: ActRequest,
+): Promise<ActAnswer> => {
+  if (!held || onlookerOf(held.match, player, connection) !== "spectator") return { type: "unjudged", code };
   const { visibility } = await cardOf(relay, held.match);
   return { type: "unjudged", code: visibility === "private" ? "no-such-match" : code };
 };

@@ -21,8 +21,17 @@ export const fanOut = async (relay: Relay, posts: readonly Post[]): Promise<void
 
 const send = async (relay: Relay, { connection, frame, bound }: Post): Promise<void> => {
   const outcome = await withinDeadline(relay, connection, frameText(frame));
-  if (outcome === "gone" && bound) await relay.matches.unbind(bound.match, bound.seat, connection);
+  if (outcome === "gone" && bound) await unbind(relay, bound, connection);
   if (outcome === "failed") relay.log({ level: "warn", event: "post-failed", connection });
+};
+
+/** The others' posts do not fail with it; the next post to the gone connection tries again. */
+const unbind = async (relay: Relay, { match, seat }: NonNullable<Post["bound"]>, connection: string) => {
+  try {
+    await relay.matches.unbind(match, seat, connection);
+  } catch (error) {
+    relay.log({ level: "warn", event: "not-unbound", match, error: String(error) });
+  }
 };
 
 const withinDeadline = async (relay: Relay, connection: string, text: string) => {

@@ -77,15 +77,17 @@ export interface PlayerStore {
   removeTable(player: string, match: string, createdAtMs: number): Promise<void>;
 }
 
-/** A seat that a player's connection watches. */
+/** A match that a player's connection watches: for its seat, or (null) while it has none. */
 export interface Watching {
   readonly match: string;
-  readonly seat: number;
+  readonly seat: number | null;
 }
 
 export interface ConnectionStore {
   addWatching(player: string, connection: string, watching: Watching): Promise<void>;
   removeWatching(player: string, connection: string, watching: Watching): Promise<void>;
+  /** The player's connection that waits at the match without a seat; null for none. */
+  waiting(player: string, match: string): Promise<string | null>;
   /** All that the connection watched, which is forgotten with it. */
   forget(player: string, connection: string): Promise<readonly Watching[]>;
 }

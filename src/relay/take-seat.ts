@@ -2,7 +2,8 @@
 import type { MatchCard } from "../match/match-card.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
 import type { Post } from "./fan-out.ts";
-import { hold, read } from "./held-match.ts";
+import { viewFrame } from "./frames.ts";
+import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports.ts";
 import type { Relay } from "./relay.ts";
@@ -55,12 +56,32 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     held = written.match && hold(relay, written.match);
     if (held && written.type === "written") {
       const named = await cardOf(relay, held.match);
-      const posts = isLast ? await announceStart(relay, held, named) : [];
-      return { type: "seated", anew: true, seated: seated(relay, held, named, seat), posts };
+      const { bound, posts } = await withWaiting(relay, held, named, seat, player.id);
+      const told = isLast ? await announceStart(relay, bound, named) : posts;
+      return { type: "seated", anew: true, seated: seated(relay, bound, named, seat), posts: told };
     }
   }
   if (held) throw new Unavailable("a table that so many want to sit at", 50, null);
   return { type: "no-such-match" };
+};
+
+/** Whoever watched the table before sitting down at it goes on watching, from the seat. */
+const withWaiting = async (
+  relay: Relay,
+  held: HeldMatch,
+  card: MatchCard,
+  seat: number,
+  player: string,
+): Promise<{ readonly bound: HeldMatch; readonly posts: readonly Post[] }> => {
+  const { match } = held;
+  const connection = await relay.connections.waiting(player, match.id);
+  if (connection === null) return { bound: held, posts: [] };
+  const written = await relay.matches.bind(match, seat, player, connection);
+  // Somebody bound the seat meanwhile: a newer socket of the same player, which has its answer.
+  if (written.type === "conflict") return { bound: held, posts: [] };
+  const bound = hold(relay, written.match);
+  const frame = viewFrame(bound.match, card, bound.ticked, seat, relay.time.now());
+  return { bound, posts: [{ connection, frame, bound: { match: match.id, seat } }] };
 };
 
 /** A table that started because it was full, as whoever comes a moment too late is told. */

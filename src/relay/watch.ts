@@ -51,7 +51,8 @@ export interface UnwatchRequest {
 export const unwatch = async (relay: Relay, { match, player, connection }: UnwatchRequest): Promise<void> => {
   const held = await read(relay, match);
   const seat = held ? onlookerOf(held.match, player, null) : "spectator";
-  if (seat === "spectator") return;
+  if (seat === "spectator")
+    return relay.connections.removeWatching(player, connection, { match, seat: null });
   await relay.matches.unbind(match, seat, connection);
   await relay.connections.removeWatching(player, connection, { match, seat });
 };
@@ -59,12 +60,20 @@ export const unwatch = async (relay: Relay, { match, player, connection }: Unwat
 /** The closed connection watches nothing any more. */
 export const disconnect = async (relay: Relay, player: string, connection: string): Promise<void> => {
   const watched = await relay.connections.forget(player, connection);
-  await Promise.all(watched.map(({ match, seat }) => relay.matches.unbind(match, seat, connection)));
+  await Promise.all(
+    watched.map(({ match, seat }) => seat !== null && relay.matches.unbind(match, seat, connection)),
+  );
 };
 
+/** A player at an open table may sit down yet: the connection that waits is then bound to the seat. */
 const spectate = async (relay: Relay, held: HeldMatch, request: WatchRequest): Promise<WatchAnswer> => {
-  const card = await cardOf(relay, held.match);
-  if (card.visibility === "private" && card.code !== request.code) return { type: "no-such-match" };
+  const { match } = held;
+  const { player, connection, code } = request;
+  const card = await cardOf(relay, match);
+  if (card.visibility === "private" && card.code !== code) return { type: "no-such-match" };
+  if (player !== null && match.status === "open") {
+    await relay.connections.addWatching(player, connection, { match: match.id, seat: null });
+  }
   return answer(relay, held, request, []);
 };
 

@@ -26,8 +26,8 @@ const placeOf = (card: string): number => SORT_PLACE.get(card) ?? SORT_PLACE.siz
 export const sortedHand = (cards: readonly string[]): readonly string[] =>
   [...cards].sort((a, b) => placeOf(a) - placeOf(b));
 
-const numberOf = (card: string): number => Number(card.slice(1));
-const isWild = (card: string): boolean => card.startsWith("w");
+export const numberOf = (card: string): number => Number(card.slice(1));
+export const isWild = (card: string): boolean => card.startsWith("w");
 
 export const isTen = (card: string): boolean => card !== ZAP && numberOf(card) === HIGHEST;
 

@@ -1,49 +1,28 @@
-// The house bot of Zip Zap: a policy over its seat's view. It knows its own hand, the pile's top and the others'
-// counts; never another hand or the stock.
+// The house bot of Zip Zap: a policy over its seat's view. It knows its own hand and what lies open; never another
+// hand, the stock, or what was played before.
 import type { Seat } from "../game.ts";
-import { follows, isTen, ZAP } from "./cards.ts";
+import { isWild, numberOf, ZAP } from "./cards.ts";
 import type { ZipZapAction, ZipZapTable } from "./state.ts";
 
 /**
- * Races for every place it can take, keeps its Zap for the moment when it wins the round or saves the lead of a
- * long run, and leads from the suit in which it holds the longest run upwards. Never passes: a card held back is
- * a card to count.
+ * Three habits; `turn-relay arena` measures them.
+ * - Lowest card first. A low card is the hardest to get rid of (a 1 follows nothing), and whoever leads low follows
+ *   it up with what they hold above. Of equal cards the wild one: it costs three points when kept.
+ * - The Zap waits for the moment when it is worth most: when it leaves one card, which the lead then puts out; or
+ *   when somebody else is about to follow our card and we cannot.
+ * - Never pass: whatever follows is a card fewer, and the next card may lead on.
  */
 export const choose = (
   table: ZipZapTable,
   seat: Seat,
   legal: readonly ZipZapAction[],
-  _random: () => number,
 ): ZipZapAction | null => {
   const hand = table.hands[seat];
-  const held = Array.isArray(hand) ? hand : [];
-  const ready = legal.find(({ type }) => type === "ready");
-  if (ready) return ready;
+  const numbers = typeof hand === "object" ? hand.filter((card) => card !== ZAP) : [];
+  const [lowest] = legal
+    .filter((action) => action.type === "discard")
+    .sort((a, b) => numberOf(a.card) - numberOf(b.card) || Number(isWild(b.card)) - Number(isWild(a.card)));
   const zap = legal.find(({ type }) => type === "zap");
-  if (zap && zapNow(table, held, legal)) return zap;
-  const discards = legal.flatMap((action) => (action.type === "discard" ? [action.card] : []));
-  const card = best(discards, (candidate) => worth(held, candidate));
-  return card === undefined ? null : { type: "discard", card };
+  if (zap && (!lowest || numbers.length <= 1)) return zap;
+  return lowest ?? legal.find(({ type }) => type === "ready") ?? null;
 };
-
-/** With a lead the Zap is a turn thrown away, unless nothing else is left; in the race it takes the lead for us. */
-const zapNow = (table: ZipZapTable, held: readonly string[], legal: readonly ZipZapAction[]): boolean => {
-  if (held.length === 1) return true;
-  if (legal.some(({ type }) => type === "discard")) return false;
-  return table.phase === "open";
-};
-
-/** Long runs first: a card is worth what it lets the same hand play after it. Wild cards cost most when kept. */
-const worth = (held: readonly string[], card: string): number =>
-  runFrom(held, card) + (isTen(card) ? 2 : 0) + (card.startsWith("w") ? 0.5 : 0);
-
-const runFrom = (held: readonly string[], card: string): number => {
-  const next = held.filter((other) => other !== ZAP && follows(card, other, true));
-  return 1 + Math.max(0, ...next.map((other) => runFrom(held, other)));
-};
-
-const best = <T>(items: readonly T[], value: (item: T) => number): T | undefined =>
-  items.reduce<T | undefined>(
-    (winner, item) => (winner === undefined || value(item) > value(winner) ? item : winner),
-    undefined,
-  );

@@ -11,12 +11,10 @@ import {
   type ZipZapTable,
 } from "./state.ts";
 
-const cardSchema = z
-  .enum([...NUMBER_CARDS, ZAP])
-  .meta({
-    id: "ZipZapCard",
-    description: "`r4` is the red 4; y yellow, g green, b blue, w wild; `zap` the Zap.",
-  });
+const cardSchema = z.enum([...NUMBER_CARDS, ZAP]).meta({
+  id: "ZipZapCard",
+  description: "`r4` is the red 4; y yellow, g green, b blue, w wild; `zap` the Zap.",
+});
 
 const actionOver = (card: z.ZodType<string>): z.ZodType<ZipZapAction> =>
   z.discriminatedUnion("type", [

@@ -1,0 +1,9 @@
+// The CDK app: one stack, in the account and region that the deployer's credentials name.
+import { App } from "aws-cdk-lib/core";
+import { settingsFrom } from "./settings.ts";
+import { TurnRelayStack } from "./turn-relay-stack.ts";
+
+const app = new App();
+const { stackName, keepData } = settingsFrom(app.node);
+
+new TurnRelayStack(app, stackName, { keepData });

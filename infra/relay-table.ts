@@ -1,0 +1,52 @@
+// The one table on AWS, made from the same data as the local one.
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from "aws-cdk-lib/aws-dynamodb";
+import { RemovalPolicy } from "aws-cdk-lib/core";
+import { Construct } from "constructs";
+import { TABLE } from "../src/aws/table.ts";
+
+export interface RelayTableProps {
+  /** Whether the table outlives the stack, and cannot be deleted by mistake. */
+  readonly keepData: boolean;
+}
+
+export class RelayTable extends Construct {
+  readonly name: string;
+  readonly arn: string;
+  readonly lobbyArn: string;
+
+  constructor(scope: Construct, id: string, { keepData }: RelayTableProps) {
+    super(scope, id);
+    const { partitionKey, sortKey, timeToLive, lobby } = TABLE;
+    const table = new TableV2(this, "Table", {
+      partitionKey: text(partitionKey),
+      sortKey: text(sortKey),
+      timeToLiveAttribute: timeToLive,
+      globalSecondaryIndexes: [
+        {
+          indexName: lobby.name,
+          partitionKey: text(lobby.partitionKey),
+          sortKey: text(lobby.sortKey),
+          projectionType: ProjectionType.ALL,
+        },
+      ],
+      billing: Billing.onDemand(),
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      encryption: TableEncryptionV2.dynamoOwnedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: keepData,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.name = table.tableName;
+    this.arn = table.tableArn;
+    this.lobbyArn = `${table.tableArn}/index/${lobby.name}`;
+  }
+}
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });

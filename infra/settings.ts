@@ -1,0 +1,22 @@
+// What a deployer may set by CDK context, `cdk deploy -c NAME=VALUE`: the one place where that is read.
+import type { Node } from "constructs";
+import * as z from "zod";
+
+const settingsSchema = z.object({
+  /** Two stacks of one account and region have different names. */
+  stackName: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,127}$/)
+    .default("TurnRelay"),
+  /** Whether the table outlives the stack. */
+  keepData: z.union([z.boolean(), z.stringbool()]).default(true),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Throws on a value that cannot be one. */
+export const settingsFrom = (node: Node): Settings =>
+  settingsSchema.parse({
+    stackName: node.tryGetContext("stackName"),
+    keepData: node.tryGetContext("keepData"),
+  });

@@ -1,0 +1,76 @@
+// One match between policies in virtual time. Pure: the same secret and policies always give the same match.
+// It knows no game; every seat thinks by seeded delays of one distribution, so that only the choices differ.
+import type { Game, Seat, Ticking } from "../games/game.ts";
+import { seededRandom } from "../games/seeded-random.ts";
+
+/** Plays a seat by its view alone: an action among `legal`, or null to wait for a change. */
+export type Policy = Game["choose"];
+
+/** Any legal action, a pass too, each as likely as the other. */
+export const uniform: Policy = (_table, _seat, legal, random) =>
+  legal[Math.floor(random() * legal.length)] ?? null;
+
+export interface ArenaMatch {
+  readonly game: Game;
+  readonly options: object;
+  /** 64 hex digits; deals, delays and whims come from it. */
+  readonly secret: string;
+  /** One a seat. */
+  readonly policies: readonly Policy[];
+}
+
+const SHORTEST_THOUGHT_MS = 300;
+const LONGEST_THOUGHT_MS = 1500;
+const NEVER_MS = Number.POSITIVE_INFINITY;
+
+/**
+ * The ranking, one rank a seat. Whoever has thought it out first acts. What everyone sees of it sets every seat
+ * thinking anew, what only the actor sees the actor alone. The game's clocks run with their default seconds.
+ */
+export const playArenaMatch = ({ game, options, secret, policies }: ArenaMatch): readonly number[] => {
+  const minds = policies.map((policy, seat) => ({
+    policy,
+    thought: seededRandom(secret, `thought/${seat}`),
+    whim: seededRandom(secret, `whim/${seat}`),
+  }));
+  const chance = { secret, entropy: policies.map(() => ""), deals: [] };
+  let { state } = game.start({ seats: policies.length, options, dealer: null, chance });
+  let nowMs = 0;
+
+  const clockFromNowMs = (): number => {
+    const seconds = game.clocks[game.ticking(state)?.name ?? ""];
+    return seconds === undefined ? NEVER_MS : nowMs + seconds * 1000;
+  };
+  const thinkFromNowMs = ({ thought }: { thought: () => number }, seat: Seat): number =>
+    game.legal(state, seat).length === 0
+      ? NEVER_MS
+      : nowMs + SHORTEST_THOUGHT_MS + thought() * (LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS);
+
+  let clockAtMs = clockFromNowMs();
+  let actsAtMs: readonly number[] = minds.map(thinkFromNowMs);
+  for (;;) {
+    const { ranking } = game.table(state, "referee");
+    if (ranking) return ranking;
+    nowMs = Math.min(clockAtMs, ...actsAtMs);
+    if (nowMs === NEVER_MS) throw new Error("every seat waits and no clock runs");
+    const actor = actsAtMs.indexOf(nowMs);
+    const mind = minds[actor];
+    const action = mind?.policy(game.table(state, actor), actor, game.legal(state, actor), mind.whim);
+    if (action === null) {
+      actsAtMs = actsAtMs.with(actor, NEVER_MS);
+      continue;
+    }
+    const outcome = action ? game.act(state, actor, action) : game.clock(state);
+    if (!outcome.ok) throw new Error(`the arena was refused ${JSON.stringify(action)}: ${outcome.code}`);
+    const before = game.ticking(state);
+    state = outcome.state;
+    if (!isSame(before, game.ticking(state))) clockAtMs = clockFromNowMs();
+    const seen = outcome.events.length > 0;
+    actsAtMs = minds.map((own, seat) =>
+      seen || seat === actor ? thinkFromNowMs(own, seat) : (actsAtMs[seat] ?? NEVER_MS),
+    );
+  }
+};
+
+const isSame = (a: Ticking | null, b: Ticking | null): boolean =>
+  a?.name === b?.name && a?.since === b?.since;

@@ -1,0 +1,20 @@
+// Gets the JSON of a file or of standard input (`-`). What cannot be read is a value, worded for one line.
+import { constants, isUtf8 } from "node:buffer";
+import { createReadStream } from "node:fs";
+import { buffer } from "node:stream/consumers";
+import { type Parsed, parseJson } from "../match/record.ts";
+import { oneLine } from "../match/record-fault.ts";
+import type { Terminal } from "./terminal.ts";
+
+export const readJson = async (file: string, { stdin }: Terminal): Promise<Parsed<unknown>> => {
+  try {
+    return jsonIn(await buffer(file === "-" ? stdin : createReadStream(file)));
+  } catch (error) {
+    return { ok: false, message: oneLine(error instanceof Error ? error.message : `cannot read ${file}`) };
+  }
+};
+
+export const jsonIn = (bytes: Buffer): Parsed<unknown> => {
+  if (bytes.length > constants.MAX_STRING_LENGTH) return { ok: false, message: "record: too large" };
+  return isUtf8(bytes) ? parseJson(bytes.toString()) : { ok: false, message: "record: not UTF-8" };
+};

@@ -1,0 +1,70 @@
+// `turn-relay replay --many`: a record a line in, what came of it a line out. Holds one record at a time; what is
+// wrong with one is told in its place and stops no other.
+import { type MatchRecord, type Parsed, parseRecord } from "../match/record.ts";
+import { oneLine } from "../match/record-fault.ts";
+import { lineOf, replay, type Step } from "../match/replay.ts";
+import { refusalText } from "../protocol/refusal-text.ts";
+import { byteLines } from "./byte-lines.ts";
+import { print } from "./print.ts";
+import { jsonIn } from "./read-json.ts";
+import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
+
+const LONGEST_LINE_BYTES = 16 * 1024 * 1024;
+/** An answer longer than this is written in parts. */
+const CHUNK_CHARACTERS = 1024 * 1024;
+
+export const replayMany = async (quiet: boolean, { stdin, stdout }: Terminal): Promise<ExitStatus> => {
+  await print(answers(stdin, quiet), stdout);
+  return EXIT.done;
+};
+
+async function* answers(input: AsyncIterable<Buffer>, quiet: boolean): AsyncGenerator<string> {
+  let i = 0;
+  for await (const line of byteLines(input, LONGEST_LINE_BYTES)) {
+    yield* answer(i, line, quiet);
+    i += 1;
+  }
+}
+
+function* answer(i: number, line: Buffer | null, quiet: boolean): Generator<string> {
+  let begun = false;
+  try {
+    const record = recordIn(line);
+    if (!record.ok) {
+      yield errorAnswer(i, record.message);
+      return;
+    }
+    // Refereed to its end before a word of it is told: its answer is its lines or an error alone.
+    const steps = [...replay(record.value)];
+    for (const chunk of chunks(i, record.value, quiet ? steps.slice(-1) : steps)) {
+      begun = true;
+      yield chunk;
+    }
+  } catch (error) {
+    if (begun) throw error;
+    yield errorAnswer(i, `record: ${error instanceof Error ? error.message : "cannot be refereed"}`);
+  }
+}
+
+const recordIn = (line: Buffer | null): Parsed<MatchRecord> => {
+  if (line === null) return { ok: false, message: `record: longer than ${LONGEST_LINE_BYTES} bytes` };
+  const json = jsonIn(line);
+  return json.ok ? parseRecord(json.value) : json;
+};
+
+const errorAnswer = (record: number, message: string): string =>
+  `${JSON.stringify({ record, error: oneLine(message) })}\n`;
+
+function* chunks(i: number, record: MatchRecord, steps: readonly Step[]): Generator<string> {
+  let text = `{"record":${i},"lines":[`;
+  let comma = "";
+  for (const step of steps) {
+    text += comma + JSON.stringify(lineOf(record, step, refusalText));
+    comma = ",";
+    if (text.length >= CHUNK_CHARACTERS) {
+      yield text;
+      text = "";
+    }
+  }
+  yield `${text}]}\n`;
+}

@@ -1,0 +1,30 @@
+// `turn-relay replay`: referees a record again and prints what came of every entry, a JSON object a line.
+
+import { type MatchRecord, parseRecord } from "../match/record.ts";
+import { lineOf, replay } from "../match/replay.ts";
+import { refusalText } from "../protocol/refusal-text.ts";
+import { print } from "./print.ts";
+import { readJson } from "./read-json.ts";
+import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
+
+export const replayFile = async (file: string, quiet: boolean, terminal: Terminal): Promise<ExitStatus> => {
+  const json = await readJson(file, terminal);
+  const record = json.ok ? parseRecord(json.value) : json;
+  if (!record.ok) {
+    terminal.stderr.write(`${record.message}\n`);
+    return EXIT.unusable;
+  }
+  await print(linesOf(record.value, quiet), terminal.stdout);
+  return EXIT.done;
+};
+
+function* linesOf(record: MatchRecord, quiet: boolean): Generator<string> {
+  const steps = quiet ? lastOf(replay(record)) : replay(record);
+  for (const step of steps) yield `${JSON.stringify(lineOf(record, step, refusalText))}\n`;
+}
+
+const lastOf = <T>(items: Iterable<T>): readonly T[] => {
+  let last: readonly T[] = [];
+  for (const item of items) last = [item];
+  return last;
+};

@@ -1,0 +1,81 @@
+// What differs from game to game on the wire, as unions over the catalog. A new game needs no change here.
+import * as z from "zod";
+import { GAMES } from "../games/catalog.ts";
+import type { Game } from "../games/game.ts";
+import { ACTORS, type MatchEvent } from "../games/match-event.ts";
+import { digestSchema, seatNumberSchema } from "./conventions.ts";
+
+export const gameIdSchema = z
+  .enum(GAMES.map(({ id }) => id))
+  .meta({ id: "GameId", description: "A game that this build referees." });
+
+/** Every action as it goes over the wire. */
+export const actionSchema = z
+  .union(GAMES.map(({ schemas }) => schemas.action))
+  .meta({ id: "Action", description: "An action of the match's game." });
+
+/** Only the shape that all actions share: the match's game judges the rest, once the match is known. */
+export const anyActionSchema = z.looseObject({ type: z.string() });
+
+export const tableSchema = z
+  .union(GAMES.map(({ schemas }) => schemas.table))
+  .meta({ id: "Table", description: "The whole state of the match's game, as its receiver may see it." });
+
+export const optionsSchema = z
+  .union(GAMES.map(({ schemas }) => schemas.options))
+  .meta({ id: "Options", description: "The table options of the match's game." });
+
+/** `zip-zap` -> `ZipZap`, as a game's own schemas are called. */
+export const pascalOf = (gameId: string): string =>
+  gameId.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const LONGEST_CLOCK_SECONDS = 86_400;
+
+/** A phase that is left out runs by the game's default. */
+const clocksSchemaOf = (game: Game) =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        Object.entries(game.clocks).map(([phase, seconds]) => [
+          phase,
+          z.int().min(1).max(LONGEST_CLOCK_SECONDS).nullable().default(seconds),
+        ]),
+      ),
+    )
+    .meta({
+      id: `${pascalOf(game.id)}Clocks`,
+      description: "Whole seconds by phase; null = that phase has no clock.",
+    });
+
+/** Each game with the one schema of its clocks. */
+export const CLOCKED_GAMES = GAMES.map((game) => ({ game, clocks: clocksSchemaOf(game) }));
+
+export const clocksSchema = z
+  .union(CLOCKED_GAMES.map(({ clocks }) => clocks))
+  .meta({ id: "Clocks", description: "The clocks of the match's game." })
+  .nullable()
+  .meta({ description: "Null = no clocks at all." });
+
+const hands = z.array(z.array(z.string()));
+
+/** The events of every match, whatever its game. */
+const matchEventSchema: z.ZodType<MatchEvent> = z
+  .discriminatedUnion("type", [
+    z.object({
+      type: z.literal("started"),
+      seats: z.array(z.object({ player: z.string().nullable(), name: z.string(), bot: z.boolean() })),
+      entropy: z.array(z.string()),
+    }),
+    z.object({
+      type: z.literal("handedOver"),
+      seat: seatNumberSchema,
+      to: z.enum(ACTORS),
+      left: z.literal(true).exactOptional(),
+    }),
+    z.object({ type: z.literal("abandoned"), secret: digestSchema, hands }),
+  ])
+  .meta({ id: "MatchEvent" });
+
+export const eventSchema = z
+  .union([matchEventSchema, ...GAMES.map(({ schemas }) => schemas.event)])
+  .meta({ id: "Event", description: "What happened, as its receiver is told. See docs/events.md." });

@@ -1,0 +1,96 @@
+// The frames that clients send, and how the text of one is read. A frame that cannot be read still tells whose
+// it was, as far as that can be made out.
+import * as z from "zod";
+import { anyActionSchema } from "./catalog-schema.ts";
+import { actIdSchema, codeSchema, idSchema, seqSchema } from "./conventions.ts";
+import { errorsOf } from "./field-errors.ts";
+import { type FieldError, type Problem, problem } from "./problem.ts";
+import type { Wire } from "./wire.ts";
+
+export const clientFrameSchema = z.discriminatedUnion(
+  "type",
+  [
+    z.strictObject({ type: z.literal("hello") }),
+    z.strictObject({
+      type: z.literal("watch"),
+      match: idSchema,
+      since: seqSchema.exactOptional(),
+      code: codeSchema.exactOptional(),
+    }),
+    z.strictObject({ type: z.literal("unwatch"), match: idSchema }),
+    z.strictObject({
+      type: z.literal("ping"),
+      match: idSchema.exactOptional(),
+      seq: seqSchema.exactOptional(),
+    }),
+    z.strictObject({
+      type: z.literal("act"),
+      match: idSchema,
+      id: actIdSchema,
+      seen: seqSchema,
+      action: anyActionSchema,
+    }),
+  ],
+  { error: ({ code }) => (code === "invalid_union" ? "Unknown type of frame" : undefined) },
+);
+
+export type ClientFrame = Wire<typeof clientFrameSchema>;
+
+export const LARGEST_CLIENT_FRAME_BYTES = 8 * 1024;
+
+/** What could be made out of a frame that could not be read. */
+export interface Salvaged {
+  /** The frame's type. */
+  readonly re?: string;
+  readonly match?: string;
+  /** An act's. */
+  readonly id?: string;
+}
+
+export type ParsedClientFrame =
+  | { readonly ok: true; readonly frame: ClientFrame }
+  | ({ readonly ok: false; readonly problem: Problem } & Salvaged);
+
+export const parseClientFrame = (text: string): ParsedClientFrame => {
+  const data = parsedJson(text);
+  if (data === undefined) return { ok: false, problem: unreadable("The frame is not JSON.") };
+  if (new TextEncoder().encode(text).length > LARGEST_CLIENT_FRAME_BYTES)
+    return { ok: false, problem: unreadable("The frame is larger than 8 KB."), ...salvaged(data) };
+  const parsed = clientFrameSchema.safeParse(data);
+  if (parsed.success) return { ok: true, frame: parsed.data };
+  const errors = errorsOf(parsed.error);
+  return {
+    ok: false,
+    problem: unreadable("The frame has not the shape of its type.", errors),
+    ...salvaged(data),
+  };
+};
+
+const unreadable = (detail: string, errors?: readonly FieldError[]): Problem =>
+  problem("malformed", detail, errors && { errors });
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Each field by itself: one that is wrong is as good as none. */
+const salvageSchema = z.object({
+  type: actIdSchema.optional().catch(undefined),
+  match: idSchema.optional().catch(undefined),
+  id: actIdSchema.optional().catch(undefined),
+});
+
+const salvaged = (data: unknown): Salvaged => {
+  const parsed = salvageSchema.safeParse(data);
+  if (!parsed.success) return {};
+  const { type, match, id } = parsed.data;
+  return {
+    ...(type === undefined ? {} : { re: type }),
+    ...(match === undefined ? {} : { match }),
+    ...(id === undefined ? {} : { id }),
+  };
+};

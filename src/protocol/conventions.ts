@@ -1,0 +1,74 @@
+// The small words of the wire: ids, times, codes, names, seqs, lists. Knows no match and no route.
+import * as z from "zod";
+
+export const idSchema = z
+  .string()
+  .regex(/^[0-9A-Za-z]{1,24}$/)
+  .meta({ description: "An opaque id.", examples: ["7kQ2mXv9TzB4"] });
+
+export const timeSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+  .meta({ format: "date-time", description: "RFC 3339, in UTC, with milliseconds." });
+
+/** Counts what everybody is told of a match; 0 while it is open. */
+export const seqSchema = z.int().min(0);
+
+/** A 0-based place at the table, clockwise. */
+export const seatNumberSchema = z.int().min(0);
+
+export const digestSchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ description: "32 bytes as 64 hex digits." });
+
+/** The token is shown once and stored hashed; its prefix is for leak scanners. */
+export const TOKEN_PATTERN = /^tr_[0-9A-Za-z]{32,64}$/;
+export const tokenSchema = z.string().regex(TOKEN_PATTERN);
+
+/** No character that is easily taken for another one. Read in any case, written in capitals. */
+export const codeSchema = z
+  .string()
+  .regex(/^[2-9A-HJKMNP-Za-hjkmnp-z]{6}$/)
+  .toUpperCase()
+  .meta({ description: "Lets strangers in to a private table. Case does not matter.", examples: ["K7QX2M"] });
+
+export const entropySchema = z
+  .string()
+  .regex(/^[0-9A-Za-z_-]{0,16}$/)
+  .meta({
+    description: "The seat's own share of the shuffle's key; it can be checked when the match is over.",
+  });
+
+/** Letters, marks, numbers, punctuation, symbols, spaces; nothing that is unassigned, private, or only steers. */
+const PRINTABLE = String.raw`\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}`;
+const NAME = new RegExp(String.raw`^(?!\p{M})[${PRINTABLE}]{1,24}$`, "u");
+const LABEL = new RegExp(`^[${PRINTABLE}]{1,64}$`, "u");
+
+/** A name as it is asked for: it comes out trimmed and in NFC. Its characters are code points. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .normalize("NFC")
+  .refine((name) => NAME.test(name), "Invalid name: expected 1 to 24 printable characters")
+  .meta({
+    minLength: 1,
+    maxLength: 24,
+    description: "1 to 24 printable characters. Trimmed, put in Unicode's form NFC, not unique.",
+  });
+
+/** A client's own name for an act, which its answer echoes. */
+export const actIdSchema = z
+  .string()
+  .refine((id) => LABEL.test(id), "Invalid id: expected 1 to 64 printable characters")
+  .meta({
+    minLength: 1,
+    maxLength: 64,
+    description: "1 to 64 printable characters, echoed in the answer and nothing more.",
+  });
+
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    next: z.string().nullable().meta({ description: "The `cursor` of the next page; null at the end." }),
+  });

@@ -1,0 +1,23 @@
+// What a schema found wrong, as a problem's `errors`: where and why, a bounded number, and nothing that was sent.
+import type * as z from "zod";
+import type { FieldError } from "./problem.ts";
+
+const MOST_ERRORS = 10;
+
+export const errorsOf = (error: z.ZodError): readonly FieldError[] =>
+  error.issues.flatMap(fieldErrors).slice(0, MOST_ERRORS);
+
+const fieldErrors = (issue: z.core.$ZodIssue): readonly FieldError[] => {
+  if (issue.code !== "unrecognized_keys") return [{ path: pointerTo(issue.path), message: issue.message }];
+  return issue.keys.map((key) => ({
+    path: pointerTo(isPlainWord(key) ? [...issue.path, key] : issue.path),
+    message: "Unknown field",
+  }));
+};
+
+/** Only what looks like a field's name is named: an unknown key may be anything, a secret too. */
+const isPlainWord = (key: string): boolean => /^[A-Za-z][0-9A-Za-z]{0,31}$/.test(key);
+
+/** RFC 6901. */
+const pointerTo = (path: readonly PropertyKey[]): string =>
+  path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");

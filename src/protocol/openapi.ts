@@ -1,0 +1,119 @@
+// The OpenAPI document, made from the table of operations. Build time only: a Lambda serves the committed text.
+import * as z from "zod";
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from "zod-openapi";
+import { idSchema } from "./conventions.ts";
+import { DESCRIPTION } from "./openapi-description.ts";
+import { problemResponses } from "./openapi-problems.ts";
+import { type Answer, type Operation, TAGS } from "./operation.ts";
+import { OPERATIONS } from "./operations.ts";
+import { VERSION } from "./version.ts";
+
+export const openApiDocument = (): oas31.OpenAPIObject =>
+  createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: "turn-relay",
+        version: VERSION,
+        description: DESCRIPTION,
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      servers: [
+        { url: "http://127.0.0.1:8787", description: "A relay on this machine, as `npm start` runs it" },
+      ],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      paths: pathsOf(OPERATIONS),
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: "http",
+            scheme: "bearer",
+            bearerFormat: "tr_ and 32 to 64 of 0-9A-Za-z",
+            description: "A player's token, as `POST /v1/players` answers it.",
+          },
+        },
+      },
+    },
+    { override, outputIdSuffix: "Filled" },
+  );
+
+const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject => {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of operations)
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation) };
+  return paths;
+};
+
+const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
+  const { operationId, tag, summary, description, path, query, body, answers } = operation;
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    security: securityOf(operation.access),
+    ...(path.includes("{id}") || query
+      ? {
+          requestParams: {
+            ...(path.includes("{id}") ? { path: matchPath } : {}),
+            ...(query ? { query } : {}),
+          },
+        }
+      : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: body.schema, examples: { ...body.examples } } },
+          },
+        }
+      : {}),
+    responses: {
+      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answered(answer)])),
+      ...problemResponses(operation),
+    },
+  };
+};
+
+const matchPath = z.object({ id: idSchema.meta({ description: "The match." }) });
+
+const securityOf = (access: Operation["access"]): oas31.SecurityRequirementObject[] => {
+  if (access === "none") return [];
+  return access === "optional" ? [{}, { bearer: [] }] : [{ bearer: [access] }];
+};
+
+const answered = (answer: Answer): ZodOpenApiResponseObject => {
+  const { description, mediaType = "application/json", schema, examples, located } = answer;
+  return {
+    description,
+    ...(located ? { headers: { Location: LOCATION } } : {}),
+    content: { [mediaType]: { schema, ...(examples ? { examples: { ...examples } } : {}) } },
+  };
+};
+
+const LOCATION: oas31.HeaderObject = {
+  description: "The match's address, `/v1/matches/{id}`.",
+  required: true,
+  schema: { type: "string", format: "uri-reference" },
+};
+
+/**
+ * Answers may grow, so they are open; whole numbers have no bounds but those that mean something; and a union over
+ * a catalog of one game is that game's.
+ */
+const override: ZodOpenApiOverride = ({ zodSchema, jsonSchema, io }) => {
+  const { def } = zodSchema._zod;
+  if (def.type === "object" && !def.catchall && io === "output") delete jsonSchema.additionalProperties;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.anyOf?.length !== 1) return;
+  jsonSchema.allOf = jsonSchema.anyOf;
+  delete jsonSchema.anyOf;
+};

@@ -1,0 +1,77 @@
+// What is said of one REST operation, as data: the OpenAPI document is made from it. Knows no server.
+import type * as z from "zod";
+import type { Scope } from "./player.ts";
+import { kindOf, type ProblemCode } from "./problem.ts";
+
+export const TAGS = {
+  service: "What this relay is, where it listens, and how it does.",
+  players: "Who plays.",
+  matches: "Finding, opening and joining tables.",
+  play: "Acting, following what happens, and the record of what happened.",
+} as const;
+export type Tag = keyof typeof TAGS;
+
+export interface Example {
+  readonly summary: string;
+  readonly value: unknown;
+}
+export type Examples = Readonly<Record<string, Example>>;
+
+export interface Body {
+  readonly schema: z.ZodType;
+  readonly examples: Examples;
+}
+
+export interface Answer {
+  readonly description: string;
+  /** `application/json` if it is left out. */
+  readonly mediaType?: string;
+  readonly schema: z.ZodType;
+  readonly examples?: Examples;
+  /** Whether `Location` names the match. */
+  readonly located?: true;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly method: "get" | "post";
+  /** `{id}` in it is a match's. */
+  readonly path: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description: string;
+  /** A scope that the token must hold; `optional` where a token only changes what is seen; `none`: not looked at. */
+  readonly access: Scope | "optional" | "none";
+  readonly query?: z.ZodObject;
+  readonly body?: Body;
+  readonly answers: Readonly<Record<number, Answer>>;
+  /** Beside those that `problemsOf` adds to every operation of its kind. */
+  readonly problems: readonly ProblemCode[];
+  /** A problem that carries more than others do, for some of the codes. */
+  readonly richProblem?: {
+    readonly codes: readonly ProblemCode[];
+    readonly schema: z.ZodType;
+    readonly example: unknown;
+  };
+}
+
+/** Every code that the operation answers, by status. */
+export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {
+  const { access, body, query, tag, path, problems } = operation;
+  const scoped = access !== "none" && access !== "optional";
+  const codes = new Set<ProblemCode>([
+    ...(body || query ? (["malformed"] as const) : []),
+    ...(access === "none" ? [] : (["bad-token"] as const)),
+    ...(scoped ? (["scope"] as const) : []),
+    ...(path.includes("{id}") ? (["no-such-match"] as const) : []),
+    ...problems,
+    ...(body ? (["too-large", "not-json"] as const) : []),
+    ...(tag === "service" ? [] : (["fault", "try-again"] as const)),
+  ]);
+  const byStatus = new Map<number, readonly ProblemCode[]>();
+  for (const code of codes) {
+    const { status } = kindOf(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+};

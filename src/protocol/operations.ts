@@ -1,0 +1,11 @@
+// Every REST operation that this build serves. Not for Lambdas: they have the document that is made from this.
+import { LOBBY_OPERATIONS } from "./lobby-operations.ts";
+import type { Operation } from "./operation.ts";
+import { PLAY_OPERATIONS } from "./play-operations.ts";
+import { SERVICE_OPERATIONS } from "./service-operations.ts";
+
+export const OPERATIONS: readonly Operation[] = [
+  ...SERVICE_OPERATIONS,
+  ...LOBBY_OPERATIONS,
+  ...PLAY_OPERATIONS,
+];

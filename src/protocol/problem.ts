@@ -1,0 +1,82 @@
+// Problems (RFC 9457): every code that this build answers over REST, and how a problem is made. Never holds what
+// the caller sent.
+import * as z from "zod";
+import { refusalText, type VerdictCode } from "./refusal-text.ts";
+import type { Wire } from "./wire.ts";
+
+interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+}
+
+const OWN_PROBLEMS = {
+  malformed: { status: 400, title: "The request is malformed" },
+  "bad-token": { status: 401, title: "The token is not valid" },
+  scope: { status: 403, title: "The token does not allow this" },
+  "not-host": { status: 403, title: "Only the host may do this" },
+  "not-seated": { status: 403, title: "You have no seat at this table" },
+  "bots-not-welcome": { status: 403, title: "Bots may not sit at this table" },
+  "no-such-match": { status: 404, title: "No such match" },
+  "no-such-game": { status: 404, title: "No such game" },
+  "no-such-player": { status: 404, title: "No such player" },
+  "no-such-route": { status: 404, title: "No such address" },
+  "table-full": { status: 409, title: "No seat is free" },
+  "not-open": { status: 409, title: "The table is not open any more" },
+  "too-few": { status: 409, title: "Too few players to start" },
+  "not-started": { status: 409, title: "The match has not started" },
+  "not-over": { status: 409, title: "The match is not over" },
+  "too-large": { status: 413, title: "The body is too large" },
+  "not-json": { status: 415, title: "The body is not JSON" },
+  "too-fast": { status: 429, title: "Too many requests" },
+  fault: { status: 500, title: "The relay is at fault" },
+  "try-again": { status: 503, title: "Send the same again" },
+} as const satisfies Readonly<Record<string, ProblemKind>>;
+
+export type ProblemCode = keyof typeof OWN_PROBLEMS | VerdictCode;
+
+/** Status and title by code. A refused act's problem is called by the refusal's own text. */
+export const kindOf = (code: ProblemCode): ProblemKind =>
+  isOwn(code) ? OWN_PROBLEMS[code] : { status: 409, title: refusalText(code) };
+
+const isOwn = (code: ProblemCode): code is keyof typeof OWN_PROBLEMS => Object.hasOwn(OWN_PROBLEMS, code);
+
+const fieldErrorSchema = z
+  .object({
+    path: z.string().meta({ description: "A JSON Pointer into what was sent; empty for the whole of it." }),
+    message: z.string(),
+  })
+  .meta({ id: "FieldError" });
+
+export type FieldError = Wire<typeof fieldErrorSchema>;
+
+export const problemSchema = z
+  .object({
+    type: z.string().meta({
+      format: "uri-reference",
+      description: "Names the kind of problem, one to one with `code`. A stable reference, not a page.",
+    }),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    code: z.string().meta({ description: "What to branch on. New codes may come." }),
+    errors: z.array(fieldErrorSchema).exactOptional(),
+    retryMs: z
+      .int()
+      .min(0)
+      .exactOptional()
+      .meta({ description: "How long to wait before the same is sent again; with 429 and 503 only." }),
+  })
+  .meta({ id: "Problem", description: "An RFC 9457 problem." });
+
+export type Problem = Wire<typeof problemSchema>;
+
+type More = Partial<Pick<Problem, "errors" | "retryMs">>;
+
+/** A relative reference keeps the host out of it: the same on every stack, and what clients see stays stable. */
+export const problem = (code: ProblemCode, detail: string, more: More = {}): Problem => ({
+  type: `/problems/${code}`,
+  ...kindOf(code),
+  detail,
+  code,
+  ...more,
+});

@@ -1,0 +1,48 @@
+// The record of a finished match as it is served: all that a referee needs to play it again, and who played.
+import * as z from "zod";
+import { ACTORS } from "../games/match-event.ts";
+import { actionSchema, clocksSchema, gameIdSchema, optionsSchema } from "./catalog-schema.ts";
+import { digestSchema, idSchema, seatNumberSchema, timeSchema } from "./conventions.ts";
+import type { Wire } from "./wire.ts";
+
+const entrySchema = z
+  .union([
+    z.tuple([seatNumberSchema, actionSchema]),
+    z.tuple([z.literal("clock")]),
+    z.tuple([
+      z.literal("seat"),
+      seatNumberSchema,
+      z.object({ to: z.enum(ACTORS), left: z.literal(true).exactOptional() }),
+    ]),
+  ])
+  .meta({
+    id: "RecordEntry",
+    description:
+      '`[seat, action]`, `["clock"]` (it ran out), or `["seat", seat, {to}]` (who acts for it now).',
+  });
+
+export const recordSchema = z
+  .object({
+    format: z.literal("turn-relay/1"),
+    match: idSchema,
+    game: gameIdSchema,
+    rules: z.int().min(1),
+    seats: z.int().min(1),
+    options: optionsSchema,
+    clocks: clocksSchema,
+    commitment: digestSchema,
+    secret: digestSchema,
+    entropy: z.array(z.string()),
+    players: z.array(z.object({ player: idSchema.nullable(), name: z.string(), bot: z.boolean() })),
+    createdAt: timeSchema,
+    startedAt: timeSchema,
+    endedAt: timeSchema,
+    ranking: z.array(z.int().min(1)).nullable().meta({ description: "Null where the match was abandoned." }),
+    actions: z.array(entrySchema),
+  })
+  .meta({
+    id: "Record",
+    description: "Replay it with `turn-relay replay`, check it with `turn-relay verify`.",
+  });
+
+export type ServedRecord = Wire<typeof recordSchema>;

@@ -1,0 +1,114 @@
+// What REST requests carry and what the service itself answers. Unknown fields and parameters are refused.
+import * as z from "zod";
+import { actionSchema, anyActionSchema, gameIdSchema } from "./catalog-schema.ts";
+import { actIdSchema, codeSchema, entropySchema, listOf, nameSchema, seqSchema } from "./conventions.ts";
+import { matchSchema, statusSchema } from "./match.ts";
+import { viewFrameSchema, wholeEventsSchema } from "./server-frame.ts";
+import type { Wire } from "./wire.ts";
+
+export const LARGEST_BODY_BYTES = 16 * 1024;
+
+export const createPlayerSchema = z.strictObject({ name: nameSchema }).meta({ id: "CreatePlayer" });
+export type CreatePlayer = Wire<typeof createPlayerSchema>;
+
+export const takeSeatSchema = z
+  .strictObject({ entropy: entropySchema.default(""), code: codeSchema.exactOptional() })
+  .meta({ id: "TakeSeat" });
+export type TakeSeat = Wire<typeof takeSeatSchema>;
+
+const actOver = <Action extends z.ZodType>(action: Action) =>
+  z.strictObject({
+    id: actIdSchema.exactOptional(),
+    seen: seqSchema.meta({ description: "The newest seq that you had applied when you acted." }),
+    action,
+  });
+
+/** Parses the body of an act; the match's game judges the action itself. */
+export const actSchema = actOver(anyActionSchema);
+export type Act = Wire<typeof actSchema>;
+
+/** An act as it is documented, with the actions of every game. */
+export const documentedActSchema = actOver(actionSchema).meta({ id: "Act" });
+
+/** A whole number in a query. Only digits are one: no sign, no blank, no exponent. */
+const numberInQuery = (schema: z.ZodInt, fallback: number, description: string) =>
+  z
+    .preprocess((text) => (typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : text), schema)
+    .default(fallback)
+    .meta({ description, override: { default: fallback } });
+
+export const listMatchesQuerySchema = z.strictObject({
+  game: gameIdSchema.exactOptional(),
+  status: z.enum(["open", "live"]).default("open"),
+  limit: numberInQuery(z.int().min(1).max(100), 20, "How many at most."),
+  cursor: z
+    .string()
+    .regex(/^[0-9A-Za-z_-]{1,512}$/)
+    .exactOptional()
+    .meta({ description: "The `next` of the page before." }),
+});
+export type ListMatchesQuery = Wire<typeof listMatchesQuerySchema>;
+
+const codeInQuery = codeSchema.exactOptional();
+
+export const codeQuerySchema = z.strictObject({ code: codeInQuery });
+export type CodeQuery = Wire<typeof codeQuerySchema>;
+
+export const eventsQuerySchema = z.strictObject({
+  since: numberInQuery(seqSchema, 0, "The newest seq that you have: the events after it are told."),
+  wait: numberInQuery(
+    z.int().min(0).max(20),
+    0,
+    "Up to so many seconds for something new. The answer may come sooner, and empty.",
+  ),
+  code: codeInQuery,
+});
+export type EventsQuery = Wire<typeof eventsQuerySchema>;
+
+export const matchListSchema = listOf(matchSchema).meta({ id: "MatchList" });
+export type MatchList = Wire<typeof matchListSchema>;
+
+const withStatus = { status: statusSchema };
+
+/** What `GET /v1/matches/{id}/events` answers: the view while open or where `since` cannot be told from. */
+export const eventsAnswerSchema = z
+  .discriminatedUnion("type", [
+    wholeEventsSchema.extend(withStatus).meta({ id: "EventsNews" }),
+    viewFrameSchema.extend(withStatus).meta({ id: "ViewNews" }),
+  ])
+  .meta({ id: "News" });
+export type EventsAnswer = Wire<typeof eventsAnswerSchema>;
+
+const limit = z.int().min(1).nullable();
+
+const limitsSchema = z
+  .object({
+    actionsPerSecond: limit,
+    requestsPerMinute: limit,
+    requestsPerMinuteByAddress: limit,
+    guestsPerHour: limit,
+    openTables: limit,
+    liveMatches: limit,
+    sockets: limit,
+    bots: limit,
+  })
+  .meta({ description: "What this stack allows; null = not limited." });
+
+const address = z.string().nullable();
+
+export const serviceSchema = z
+  .object({
+    name: z.literal("turn-relay"),
+    version: z.string(),
+    websocket: address,
+    openapi: address,
+    asyncapi: address,
+    docs: address,
+    games: z.array(gameIdSchema),
+    limits: limitsSchema,
+  })
+  .meta({ id: "Service", description: "An address that is not served yet is null." });
+export type Service = Wire<typeof serviceSchema>;
+
+export const healthSchema = z.object({ status: z.literal("ok") }).meta({ id: "Health" });
+export type Health = Wire<typeof healthSchema>;

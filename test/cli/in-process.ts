@@ -1,0 +1,32 @@
+// Runs the command line in this process, with streams in place of the terminal's.
+import { PassThrough, Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { run } from "../../src/cli/main.ts";
+
+export interface Ran {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export const turnRelay = async (args: readonly string[], stdin: string | Buffer = ""): Promise<Ran> => {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const told = Promise.all([text(stdout), text(stderr)]);
+  const status = await run(args, { stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await told;
+  return { status, stdout: out, stderr: err };
+};
+
+/** Takes everything and keeps nothing but the number of lines. */
+export const lineCounter = (): Writable & { readonly lines: () => number } => {
+  let lines = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines += chunk.toString().split("\n").length - 1;
+      done();
+    },
+  });
+  return Object.assign(sink, { lines: () => lines });
+};

@@ -1,0 +1,162 @@
+// `turn-relay replay --many`: a record a line in, an answer a line out, whatever the lines are; flat memory.
+import { Readable, Writable } from "node:stream";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { describe, expect, test, vi } from "vitest";
+import { run } from "../../src/cli/main.ts";
+import { numbers, playedRecord, zipZap } from "../match/played-record.ts";
+import { lineCounter, turnRelay } from "./in-process.ts";
+
+const records = Array.from({ length: 20 }, (_, i) =>
+  JSON.stringify(
+    playedRecord({
+      seats: 2 + (i % 5),
+      secret: i.toString(16).padStart(64, "0"),
+      random: numbers(i),
+      refusals: true,
+      mostEntries: 60,
+    }).document,
+  ),
+);
+
+const answers = (text: string): readonly { record: number; lines?: unknown; error?: string }[] =>
+  text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+
+describe("answers", () => {
+  test("each record with the lines that it gives alone, the newline behind the last left out or not", async () => {
+    const alone = await Promise.all(records.map((record) => turnRelay(["replay", "-"], record)));
+    const expected = alone.map(({ stdout }, record) => ({ record, lines: answers(stdout) }));
+    const many = await turnRelay(["replay", "--many"], records.join("\n"));
+    expect(many).toMatchObject({ status: 0, stderr: "" });
+    expect(answers(many.stdout)).toEqual(expected);
+    expect(await turnRelay(["replay", "-", "--many"], `${records.join("\r\n")}\r\n`)).toEqual(many);
+  });
+
+  test("with --quiet each record's last line", async () => {
+    const many = await turnRelay(["replay", "--many"], records.join("\n"));
+    const quiet = await turnRelay(["replay", "--many", "--quiet"], records.join("\n"));
+    const lastOnly = answers(many.stdout).map(({ record, lines }) => ({
+      record,
+      lines: Array.isArray(lines) ? lines.slice(-1) : [],
+    }));
+    expect(answers(quiet.stdout)).toEqual(lastOnly);
+  });
+
+  test("what is no record with its fault, counted like the others", async () => {
+    const stdin = ["", records[0], "{", "{}", "\u0000", records[1], '{"a":"\u2028"}'].join("\n");
+    const { status, stdout } = await turnRelay(["replay", "--many", "--quiet"], stdin);
+    expect(status).toBe(0);
+    const answer = (record: number, fault: string) => ({ record, error: expect.stringMatching(fault) });
+    expect(answers(stdout)).toEqual([
+      answer(0, "^record: not JSON: "),
+      { record: 1, lines: [expect.anything()] },
+      answer(2, "^record: not JSON: "),
+      answer(3, "^format: "),
+      answer(4, "^record: not JSON: "),
+      { record: 5, lines: [expect.anything()] },
+      answer(6, "^format: "),
+    ]);
+  });
+
+  test("nothing with nothing", async () => {
+    expect(await turnRelay(["replay", "--many"], "")).toEqual({ status: 0, stdout: "", stderr: "" });
+  });
+
+  test("a line that is too long with an error, and goes on behind it", async () => {
+    const stdin = Buffer.concat([Buffer.alloc(17 * 1024 * 1024, "["), Buffer.from(`\n${records[0]}\n`)]);
+    const { stdout } = await turnRelay(["replay", "--many", "--quiet"], stdin);
+    expect(answers(stdout)).toEqual([
+      { record: 0, error: "record: longer than 16777216 bytes" },
+      { record: 1, lines: [expect.anything()] },
+    ]);
+  });
+
+  test("a record on which the referee breaks with an error, and goes on behind it", async () => {
+    const clock = vi.spyOn(zipZap(), "clock").mockImplementationOnce(() => {
+      throw new Error("broken\nreferee");
+    });
+    const timedOut = JSON.stringify({ ...JSON.parse(records[0] ?? ""), actions: [["clock"]] });
+    const { status, stdout } = await turnRelay(["replay", "--many"], `${timedOut}\n${timedOut}`);
+    clock.mockRestore();
+    expect(status).toBe(0);
+    expect(answers(stdout)).toMatchObject([
+      { record: 0, error: "record: broken referee" },
+      { record: 1, lines: [{ i: null }, { i: 0, ok: true }] },
+    ]);
+  });
+
+  test("a record of several megabytes", async () => {
+    const { document } = playedRecord({
+      seats: 2,
+      secret: "8".repeat(64),
+      random: numbers(8),
+      mostEntries: 0,
+    });
+    const actions = Array(100_000).fill([1, { type: "discard", card: "r10" }]);
+    const stdin = JSON.stringify({ ...document, actions });
+    expect(stdin.length).toBeGreaterThan(3_000_000);
+    const { stdout } = await turnRelay(["replay", "--many"], `${stdin}\n${records[0]}`);
+    const [first, second] = answers(stdout);
+    expect(first?.lines).toHaveLength(100_001);
+    expect(second).toMatchObject({ record: 1 });
+  });
+});
+
+/** Lines in chunks that end anywhere, made as they are asked for. */
+function* chunked(lines: number, chunkBytes: number): Generator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for (let i = 0; i < lines; i++) {
+    rest = Buffer.concat([rest, Buffer.from(`${records[i % records.length]}\n`)]);
+    for (; rest.length >= chunkBytes; rest = rest.subarray(chunkBytes)) yield rest.subarray(0, chunkBytes);
+  }
+  yield rest;
+}
+
+test("reads on no faster than its answers are taken", async () => {
+  let asked = 0;
+  const stdin = Readable.from(
+    (function* () {
+      for (const chunk of chunked(1_000, 500)) {
+        asked += 1;
+        yield chunk;
+      }
+    })(),
+  );
+  const stalled: ((error?: Error) => void)[] = [];
+  const stdout = new Writable({ write: (_chunk, _encoding, done) => void stalled.push(done) });
+  const ended = run(["replay", "--many"], { stdin, stdout, stderr: new Writable() });
+  while (stalled.length === 0) await new Promise(setImmediate);
+  for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate);
+  expect(stalled).toHaveLength(1);
+  expect(asked).toBeLessThan(100);
+  stalled[0]?.(Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
+  expect(await ended).toBe(0);
+});
+
+test("2,000 records leave the heap as 200 had left it", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  const heapBytes = (): number => {
+    if (typeof collect === "function") collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const stdout = lineCounter();
+  let early = 0;
+  let late = 0;
+  const stdin = Readable.from(
+    (function* () {
+      for (const chunk of chunked(2_000, 64 * 1024)) {
+        if (early === 0 && stdout.lines() >= 200) early = heapBytes();
+        if (stdout.lines() >= 1_800) late = heapBytes();
+        yield chunk;
+      }
+    })(),
+  );
+  expect(await run(["replay", "--many"], { stdin, stdout, stderr: new Writable() })).toBe(0);
+  expect(stdout.lines()).toBe(2_000);
+  expect(early).toBeGreaterThan(0);
+  expect(late - early).toBeLessThan(4 * 1024 * 1024);
+});

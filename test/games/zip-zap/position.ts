@@ -1,0 +1,98 @@
+// Zip Zap positions and moves in a line of text each, so that a test reads like a rules page.
+// "r4 zap | y1" is a hand a seat; "0 r4" seat 0 discards, "0 zap", "0 pass", "0 ready"; "clock".
+import type { FixedDeal } from "../../../src/games/chance.ts";
+import type { RefusalCode } from "../../../src/games/game.ts";
+import type {
+  ZipZapAction,
+  ZipZapEvent,
+  ZipZapOptions,
+  ZipZapState,
+} from "../../../src/games/zip-zap/state.ts";
+import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
+
+export const SECRET = "0".repeat(64);
+export const OPTIONS: ZipZapOptions = { scoring: "points", wildOnWild: true };
+
+const cardsIn = (text: string): readonly string[] => text.split(" ").filter((card) => card !== "");
+
+/** The stock is written top first. */
+export const deal = (hands: string, stock: string): FixedDeal => ({
+  hands: hands.split("|").map(cardsIn),
+  stock: cardsIn(stock),
+});
+
+/** A match whose first deals are these; the secret deals the rest. */
+export const dealt = (deals: readonly FixedDeal[], options: Partial<ZipZapOptions> = {}): ZipZapState => {
+  const seats = deals[0]?.hands?.length ?? 2;
+  return fresh(seats, { deals, options });
+};
+
+export const fresh = (
+  seats: number,
+  { deals = [], options = {} }: { deals?: readonly FixedDeal[]; options?: Partial<ZipZapOptions> } = {},
+): ZipZapState =>
+  zipZap.start({
+    seats,
+    options: { ...OPTIONS, ...options },
+    dealer: null,
+    chance: { secret: SECRET, entropy: Array.from({ length: seats }, () => ""), deals },
+  }).state;
+
+/** The first deal with its first card flipped. */
+export const opened = (hands: string, stock: string, options: Partial<ZipZapOptions> = {}): ZipZapState =>
+  play(dealt([deal(hands, stock)], options), "clock");
+
+interface Move {
+  readonly seat: number;
+  readonly action: ZipZapAction;
+}
+
+const moveIn = (text: string): Move => {
+  const [seat, ...words] = text.split(" ");
+  return { seat: Number(seat), action: actionIn(words.join(" ")) };
+};
+
+const actionIn = (words: string): ZipZapAction => {
+  if (words === "ready" || words === "zap" || words === "pass") return { type: words };
+  return { type: "discard", card: words.replace("discard ", "") };
+};
+
+const answer = (state: ZipZapState, move: string) => {
+  if (move === "clock") return zipZap.clock(state);
+  const { seat, action } = moveIn(move);
+  return zipZap.act(state, seat, action);
+};
+
+interface Course {
+  readonly state: ZipZapState;
+  readonly events: readonly ZipZapEvent[];
+}
+
+/** Plays the moves; the state after the last, and all events. A refusal fails the test. */
+export const course = (state: ZipZapState, ...moves: readonly string[]): Course =>
+  moves.reduce<Course>(
+    (so, move) => {
+      const outcome = answer(so.state, move);
+      if (!outcome.ok) throw new Error(`${move}: ${outcome.code}`);
+      return { state: outcome.state, events: [...so.events, ...outcome.events] };
+    },
+    { state, events: [] },
+  );
+
+export const play = (state: ZipZapState, ...moves: readonly string[]): ZipZapState =>
+  course(state, ...moves).state;
+
+export const eventsOf = (state: ZipZapState, ...moves: readonly string[]): readonly ZipZapEvent[] =>
+  course(state, ...moves).events;
+
+export const typesOf = (events: readonly ZipZapEvent[]): readonly string[] => events.map(({ type }) => type);
+
+/** The code by which a move is refused, null where it is played. */
+export const refusalOf = (state: ZipZapState, move: string): RefusalCode | null => {
+  const outcome = answer(state, move);
+  return outcome.ok ? null : outcome.code;
+};
+
+/** What the seat may do, in the words of a move. */
+export const movesOf = (state: ZipZapState, seat: number): readonly string[] =>
+  zipZap.legal(state, seat).map((action) => (action.type === "discard" ? action.card : action.type));

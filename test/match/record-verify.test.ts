@@ -1,0 +1,89 @@
+// When a served record holds, and which check fails where it does not.
+import { describe, expect, test } from "vitest";
+import { commitmentOf } from "../../src/games/shuffle.ts";
+import { verify } from "../../src/match/verify.ts";
+import { numbers, playedRecord } from "./played-record.ts";
+
+const SECRET = "5".repeat(64);
+const { document, tables } = playedRecord({
+  seats: 3,
+  secret: SECRET,
+  entropy: ["a", "", "c"],
+  random: numbers(3),
+});
+const players = ["Ann", "Bob", "gone"].map((name) => ({ player: null, name, bot: false }));
+const served = {
+  ...document,
+  commitment: commitmentOf(SECRET),
+  ranking: tables.at(-1)?.ranking ?? null,
+  players,
+};
+const firstHalf = document.actions.slice(0, 40);
+
+const verdictOn = (value: unknown) => {
+  const verdict = verify(value);
+  if (!verdict.ok) throw new Error(verdict.message);
+  return verdict.value;
+};
+
+test("a whole match holds", () => {
+  expect(served.ranking).not.toBeNull();
+  expect(verdictOn(served)).toMatchObject({
+    failed: null,
+    ranking: served.ranking,
+    names: ["Ann", "Bob", "gone"],
+  });
+});
+
+test("every deal is shown: all cards of the deck and a Zap a seat, each once", () => {
+  const { deals } = verdictOn(served);
+  expect(deals.length).toBeGreaterThanOrEqual(6);
+  for (const { hands, stock } of deals) {
+    expect(hands.map((hand) => hand.length)).toEqual([13, 13, 13]);
+    expect(new Set([...hands.flat(), ...stock]).size).toBe(41);
+    expect(stock).toHaveLength(4);
+  }
+  expect(deals[0]).toMatchObject({
+    round: 1,
+    shuffle: 0,
+    hands: tables[0] && "hands" in tables[0] ? tables[0].hands : [],
+  });
+});
+
+test("an abandoned match holds without a ranking", () => {
+  expect(verdictOn({ ...served, ranking: null, actions: firstHalf })).toMatchObject({
+    failed: null,
+    ranking: null,
+  });
+});
+
+describe("fails", () => {
+  test.each<[place: string, value: unknown]>([
+    ["commitment", { ...served, commitment: commitmentOf("4".repeat(64)) }],
+    ["commitment", { ...served, secret: "4".repeat(64) }],
+    ["commitment", { ...served, secret: undefined }],
+    ["deals", { ...served, deals: [{ stock: [] }] }],
+    ["actions[0]", { ...served, actions: [[0, { type: "zap" }], ...document.actions] }],
+    [`actions[${document.actions.length}]`, { ...served, actions: [...document.actions, ["clock"]] }],
+    ["ranking", { ...served, ranking: null }],
+    ["ranking", { ...served, actions: firstHalf }],
+    ["ranking", { ...served, ranking: served.ranking?.slice(1) }],
+    ["ranking", { ...served, ranking: served.ranking?.map((rank) => rank + 1) }],
+  ])("%s (%#)", (place, value) => {
+    expect(verdictOn(value).failed).toMatch(new RegExp(`^${place.replace(/[[\]]/g, "\\$&")}: [^\n]+$`));
+  });
+});
+
+describe("is no served record", () => {
+  test.each<[place: string, value: unknown]>([
+    ["format", { ...served, format: 1 }],
+    ["commitment", document],
+    ["commitment", { ...served, commitment: "00" }],
+    ["ranking", { ...served, ranking: "first" }],
+    ["ranking", { ...served, ranking: undefined }],
+    ["players[1].name", { ...served, players: [{ name: "Ann" }, { name: 7 }] }],
+  ])("%s (%#)", (place, value) => {
+    const verdict = verify(value);
+    expect(verdict.ok ? "" : verdict.message.split(": ")[0]).toBe(place);
+  });
+});
