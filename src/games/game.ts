@@ -137,6 +137,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   fold(table: T["table"] | null, event: T["told"] | MatchEvent): T["table"] | null;
   /** A client's fold of its own acknowledged action that made no event. */
   foldOwn(table: T["table"], seat: Seat, action: T["action"]): T["table"];
+  /** What lies face down, top first: the referee's to know, and everybody's once a match has ended. */
+  stock(state: T["state"]): readonly string[];
   /** Totals by seat so far; null where the game keeps none. */
   scores(state: T["state"]): readonly number[] | null;
   /** The most entries that the log of a match can have. */

@@ -1,7 +1,8 @@
 // Referees a record again, entry by entry, and says what came of each (`docs/record.md`). Prints nothing.
 import type { Game, GameAction, GameEvent, GameTable, RefusalCode } from "../games/game.ts";
+import { applyEntry } from "./apply-entry.ts";
 import type { MatchRecord } from "./record.ts";
-import type { RecordEntry } from "./record-schema.ts";
+import { entryOf } from "./recorded-entry.ts";
 
 /** What came of entry `i`, or, as null, of the first deal. */
 export type Step =
@@ -34,7 +35,7 @@ export function* replay({ game, setup, actions }: MatchRecord): Generator<Step> 
   yield { i: null, ...first };
   let { state } = first;
   for (const [i, entry] of actions.entries()) {
-    const outcome = applied(game, state, entry);
+    const outcome = applyEntry(game, state, entryOf(entry));
     yield { i, ...outcome };
     if (outcome.ok) state = outcome.state;
   }
@@ -52,13 +53,6 @@ export const lineOf = (
   const legal = Array.from({ length: seats }, (_, seat) => game.legal(step.state, seat));
   if (i === null) return { i, state, legal };
   return { i, ok: true, events: step.events.map((event) => told(game, event)), state, legal };
-};
-
-const applied = (game: Game, state: object, entry: RecordEntry) => {
-  if (entry[0] === "clock") return game.clock(state);
-  if (entry[0] !== "seat") return game.act(state, entry[0], entry[1]);
-  const event = { type: "handedOver", seat: entry[1], ...entry[2] };
-  return { ok: true as const, state, events: [event] };
 };
 
 /** A hand-over is the match's own event, and hides nothing. */

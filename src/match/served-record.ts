@@ -1,9 +1,8 @@
 // The record of a finished match as it is served: what `docs/record.md` says a referee needs, and who played.
 
-import { assertNever } from "../games/assert-never.ts";
 import { commitmentOf } from "../games/shuffle.ts";
-import type { Entry } from "./entry.ts";
 import type { MatchCard } from "./match-card.ts";
+import { recordedEntry } from "./recorded-entry.ts";
 import type { StoredMatch } from "./stored-match.ts";
 import type { Timeline } from "./timeline.ts";
 import { rankingOf, startedEvent } from "./view.ts";
@@ -26,19 +25,6 @@ export const servedRecord = (match: StoredMatch, card: MatchCard, timeline: Time
     startedAt: new Date(match.startedAtMs).toISOString(),
     endedAt: new Date(match.tickedAtMs).toISOString(),
     ranking: match.status === "over" ? rankingOf(timeline) : null,
-    actions: timeline.steps.flatMap(({ entry }) => (entry ? [recorded(entry)] : [])),
+    actions: timeline.steps.flatMap(({ entry }) => (entry ? [recordedEntry(entry)] : [])),
   };
-};
-
-const recorded = (entry: Entry): readonly unknown[] => {
-  switch (entry.kind) {
-    case "action":
-      return [entry.seat, entry.action];
-    case "clock":
-      return ["clock"];
-    case "handover":
-      return ["seat", entry.seat, entry.handover];
-    default:
-      return assertNever(entry);
-  }
 };

@@ -1,8 +1,8 @@
 // A match as the fold of its log: every state it went through, with the events that led there. Verdicts, frames
 // and records read it; nothing but this file turns a log into states.
-import { assertNever } from "../games/assert-never.ts";
 import { gameNamed } from "../games/catalog.ts";
 import type { Game, GameEvent, RefusalCode } from "../games/game.ts";
+import { applyEntry } from "./apply-entry.ts";
 import type { Entry, Handover } from "./entry.ts";
 import { CODEC, decodeEntry, encodeEntry } from "./log.ts";
 import type { StoredMatch } from "./stored-match.ts";
@@ -66,7 +66,7 @@ export type Extended =
 export const extend = (timeline: Timeline, entry: Entry): Extended => {
   const { game, steps, log } = timeline;
   const before = newest(timeline);
-  const outcome = applied(game, before.state, entry);
+  const outcome = applyEntry(game, before.state, entry);
   if (!outcome.ok) return outcome;
   const { events, state } = outcome;
   const step: Step = {
@@ -86,30 +86,6 @@ export const extend = (timeline: Timeline, entry: Entry): Extended => {
   };
   const bytes = encodeEntry(game, before.state, entry);
   return { ok: true, timeline: { game, steps: [...steps, step], log: Uint8Array.of(...log, ...bytes) } };
-};
-
-type Applied =
-  | { readonly ok: true; readonly state: object; readonly events: readonly GameEvent[] }
-  | { readonly ok: false; readonly code: RefusalCode };
-
-const applied = (game: Game, state: object, entry: Entry): Applied => {
-  switch (entry.kind) {
-    case "action":
-      return game.act(state, entry.seat, entry.action);
-    case "clock":
-      return game.clock(state);
-    case "handover": {
-      const { seat, handover } = entry;
-      const told: GameEvent & Handover & { readonly seat: number } = {
-        type: "handedOver",
-        seat,
-        ...handover,
-      };
-      return { ok: true, state, events: [told] };
-    }
-    default:
-      return assertNever(entry);
-  }
 };
 
 const opening = (match: StoredMatch): Timeline => {

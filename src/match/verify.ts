@@ -64,7 +64,7 @@ const refereed = (record: MatchRecord): Refereed => {
   let ranking: readonly number[] | null = null;
   for (const step of replay(record)) {
     if (!step.ok) return { deals, ranking, refused: `actions[${step.i}]: refused as ${step.code}` };
-    deals.push(...step.events.flatMap((event) => openDeal(event, step.state)));
+    deals.push(...step.events.flatMap((event) => openDeal(event, record.game.stock(step.state))));
     ranking = record.game.table(step.state, "referee").ranking;
   }
   return { deals, ranking, refused: null };
@@ -79,23 +79,17 @@ const failedCheck = (record: MatchRecord, claims: Claims, outcome: Refereed): st
   return told === found ? null : `ranking: the record says ${told}, the replay gives ${found}`;
 };
 
-/**
- * Every game tells its deals by an event of this shape. It counts the stock; which cards lie there, and in what
- * order, stands in the state alone.
- */
+/** Every game tells its deals by an event of this shape. */
 const dealtSchema = z.object({
-  event: z.object({
-    type: z.literal("dealt"),
-    round: z.int().default(1),
-    shuffle: z.int(),
-    hands: z.array(z.array(z.string())),
-  }),
-  state: z.object({ stock: z.array(z.string()) }),
+  type: z.literal("dealt"),
+  round: z.int().default(1),
+  shuffle: z.int(),
+  hands: z.array(z.array(z.string())),
 });
 
-const openDeal = (event: GameEvent, state: object): readonly OpenDeal[] => {
-  const dealt = dealtSchema.safeParse({ event, state });
+const openDeal = (event: GameEvent, stock: readonly string[]): readonly OpenDeal[] => {
+  const dealt = dealtSchema.safeParse(event);
   if (!dealt.success) return [];
-  const { round, shuffle, hands } = dealt.data.event;
-  return [{ round, shuffle, hands, stock: dealt.data.state.stock }];
+  const { round, shuffle, hands } = dealt.data;
+  return [{ round, shuffle, hands, stock }];
 };

@@ -65,6 +65,7 @@ export const zipZap: Game<ZipZapTypes> = {
   tell,
   fold,
   foldOwn,
+  stock: (state) => state.stock,
   scores: (state) => state.scores,
   longest,
   encode,

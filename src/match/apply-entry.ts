@@ -1,0 +1,24 @@
+// What one entry does to a match's state: the referee's answer, or a hand-over, which changes no game.
+import { assertNever } from "../games/assert-never.ts";
+import type { Game, GameEvent, RefusalCode } from "../games/game.ts";
+import type { Entry } from "./entry.ts";
+
+type Applied =
+  | { readonly ok: true; readonly state: object; readonly events: readonly GameEvent[] }
+  | { readonly ok: false; readonly code: RefusalCode };
+
+export const applyEntry = (game: Game, state: object, entry: Entry): Applied => {
+  switch (entry.kind) {
+    case "action":
+      return game.act(state, entry.seat, entry.action);
+    case "clock":
+      return game.clock(state);
+    case "handover": {
+      const { seat, handover } = entry;
+      const event = { type: "handedOver", seat, ...handover };
+      return { ok: true, state, events: [event] };
+    }
+    default:
+      return assertNever(entry);
+  }
+};
