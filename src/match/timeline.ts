@@ -41,15 +41,20 @@ export const isKnown = (match: StoredMatch): boolean => {
 
 /** The fold of a started match; `known`, an earlier fold of the same match, is gone on from. */
 export const timelineOf = (match: StoredMatch, known?: Timeline): Timeline => {
-  let timeline = known && isPrefix(known.log, match.log) ? known : opening(match);
-  while (timeline.log.length < match.log.length) {
-    const at = timeline.log.length;
-    const { entry, next } = decodeEntry(timeline.game, newest(timeline).state, match.log, at);
-    const extended = extend(timeline, entry);
-    if (!extended.ok) throw new Error(`a log holds what its referee refuses: ${extended.code}`);
-    timeline = { ...extended.timeline, log: match.log.subarray(0, next) };
+  const { log } = match;
+  const { game, steps, log: folded } = known && isPrefix(known.log, log) ? known : opening(match);
+  if (folded.length === log.length) return { game, steps, log };
+  const more = [...steps];
+  let last = newest({ game, steps, log });
+  for (let at = folded.length; at < log.length; ) {
+    const { entry, next } = decodeEntry(game, last.state, log, at);
+    const step = stepAfter(game, last, entry);
+    if (!step.ok) throw new Error(`a log holds what its referee refuses: ${step.code}`);
+    more.push(step.value);
+    last = step.value;
+    at = next;
   }
-  return timeline;
+  return { game, steps: more, log };
 };
 
 export const newest = (timeline: Timeline): Step => {
@@ -66,6 +71,20 @@ export type Extended =
 export const extend = (timeline: Timeline, entry: Entry): Extended => {
   const { game, steps, log } = timeline;
   const before = newest(timeline);
+  const step = stepAfter(game, before, entry);
+  if (!step.ok) return step;
+  const bytes = encodeEntry(game, before.state, entry);
+  return {
+    ok: true,
+    timeline: { game, steps: [...steps, step.value], log: Uint8Array.of(...log, ...bytes) },
+  };
+};
+
+type Stepped =
+  | { readonly ok: true; readonly value: Step }
+  | { readonly ok: false; readonly code: RefusalCode };
+
+const stepAfter = (game: Game, before: Step, entry: Entry): Stepped => {
   const outcome = applyEntry(game, before.state, entry);
   if (!outcome.ok) return outcome;
   const { events, state } = outcome;
@@ -84,8 +103,7 @@ export const extend = (timeline: Timeline, entry: Entry): Extended => {
         ? before.actors.map((actor, seat) => (seat === entry.seat ? entry.handover : actor))
         : before.actors,
   };
-  const bytes = encodeEntry(game, before.state, entry);
-  return { ok: true, timeline: { game, steps: [...steps, step], log: Uint8Array.of(...log, ...bytes) } };
+  return { ok: true, value: step };
 };
 
 const opening = (match: StoredMatch): Timeline => {

@@ -35,7 +35,16 @@ export interface SeatClient {
   close(): Promise<void>;
 }
 
+/** Ended with its test. */
 export const connect = async (socketUrl: string, token: string | null): Promise<SeatClient> => {
+  const client = await openSeat(socketUrl, token);
+  onTestFinished(() => {
+    client.socket.terminate();
+  });
+  return client;
+};
+
+export const openSeat = async (socketUrl: string, token: string | null): Promise<SeatClient> => {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   const socket = new WebSocket(socketUrl, { headers });
   const texts: string[] = [];
@@ -56,10 +65,6 @@ export const connect = async (socketUrl: string, token: string | null): Promise<
     socket.close();
     await once(socket, "close");
   };
-  onTestFinished(() => {
-    socket.terminate();
-  });
-
   const frame: SeatClient["frame"] = (fits, withinMs = 2_000) => {
     const past = frames.find(fits);
     if (past) return Promise.resolve(past);
