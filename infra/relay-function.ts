@@ -2,8 +2,8 @@
 // listed and nothing else, and a log group that forgets. Knows nothing of what the function does.
 import { fileURLToPath } from "node:url";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Runtime } from "aws-cdk-lib/aws-lambda";
-import { type BundlingOptions, NodejsFunction, OutputFormat } from "aws-cdk-lib/aws-lambda-nodejs";
+import { Architecture, RecursiveLoop, Runtime } from "aws-cdk-lib/aws-lambda";
+import { type BundlingOptions, LogLevel, NodejsFunction, OutputFormat } from "aws-cdk-lib/aws-lambda-nodejs";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
@@ -16,6 +16,8 @@ export interface RelayFunctionProps {
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly may: readonly Permission[];
+  /** Whether what it sends may come back to it, again and again. */
+  readonly loops?: boolean;
 }
 
 export interface Permission {
@@ -49,6 +51,8 @@ export class RelayFunction extends Construct {
       memorySize: props.memoryMiB,
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
+      // Lambda ends such a chain after some 16 rounds, where it notices it and is not told that it is meant.
+      recursiveLoop: props.loops ? RecursiveLoop.ALLOW : RecursiveLoop.TERMINATE,
       // A switch for the SDK of old, which nothing here reads.
       awsSdkConnectionReuse: false,
       role,
@@ -70,4 +74,5 @@ const BUNDLING: BundlingOptions = {
   minify: true,
   sourceMap: true,
   sourcesContent: false,
+  logLevel: LogLevel.WARNING,
 };

@@ -33,7 +33,7 @@ export class RelayTable extends Construct {
           indexName: lobby.name,
           partitionKey: text(lobby.partitionKey),
           sortKey: text(lobby.sortKey),
-          projectionType: ProjectionType.ALL,
+          projectionType: ProjectionType[lobby.projection],
         },
       ],
       billing: Billing.onDemand(),

@@ -62,7 +62,7 @@ export class TurnRelayStack extends Stack {
       timeoutSeconds: 10,
       environment: { ...environment, SOCKET_URL: sockets.url },
       may: [
-        onTable("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"),
+        onTable("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
         { actions: ["dynamodb:Query"], on: [table.lobbyArn] },
         onConnections("POST"),
         sendTimers,
@@ -75,6 +75,8 @@ export class TurnRelayStack extends Stack {
       timeoutSeconds: TIMER_TIMEOUT_SECONDS,
       environment,
       may: [onTable("DeleteItem", "GetItem", "UpdateItem"), onConnections("POST"), sendTimers],
+      // Each timer of a match sends the next.
+      loops: true,
     });
 
     sockets.route(socket.lambda, authorizer.lambda);

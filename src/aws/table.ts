@@ -6,5 +6,5 @@ export const TABLE = {
   sortKey: "sk",
   timeToLive: "expires",
   /** Sparse: only match cards that are open or live carry the keys, so the hot item never touches it. */
-  lobby: { name: "lobby", partitionKey: "lobby", sortKey: "lobbyAt" },
+  lobby: { name: "lobby", partitionKey: "lobby", sortKey: "lobbyAt", projection: "KEYS_ONLY" },
 } as const;

@@ -19,9 +19,6 @@ export const ENTRY_POINTS: FunctionFiles = {
   timer: join(folder, "timer.ts"),
 };
 
-// Packages written for CommonJS call `require`, which an ES module has not.
-const requireBanner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
-
 /** Writes `NAME.mjs` and its source map for every entry point into `outFolder`; gives back where they are. */
 export function bundleFunctions(entryPoints: FunctionFiles, outFolder: string): FunctionFiles {
   buildSync({
@@ -37,7 +34,6 @@ export function bundleFunctions(entryPoints: FunctionFiles, outFolder: string): 
     loader: { ".yaml": "text" },
     sourcemap: true,
     sourcesContent: false,
-    banner: { js: requireBanner },
     logLevel: "silent",
   });
   const bundle = (name: FunctionName): string => join(outFolder, `${name}.mjs`);

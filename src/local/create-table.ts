@@ -28,7 +28,7 @@ export async function createTable(client: DynamoDBClient, tableName: string): Pr
           {
             IndexName: lobby.name,
             KeySchema: keySchema(lobby.partitionKey, lobby.sortKey),
-            Projection: { ProjectionType: "ALL" },
+            Projection: { ProjectionType: lobby.projection },
           },
         ],
       }),

@@ -1,0 +1,144 @@
+// The very command that a deployer runs, without network, account or credentials; and what it bundles: each
+// function loads from its bundle alone and answers the simplest event.
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import openApi from "../../src/http/openapi.json" with { type: "json" };
+
+const run = promisify(execFile);
+const project = fileURLToPath(new URL("../../", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "turn-relay-synth-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const bare = {
+  PATH: process.env["PATH"],
+  HOME: scratch,
+  // Nobody listens there: whatever would go out to the web fails.
+  HTTP_PROXY: "http://127.0.0.1:9",
+  HTTPS_PROXY: "http://127.0.0.1:9",
+};
+
+let told = "";
+let bundles: ReadonlyMap<string, string> = new Map();
+
+beforeAll(async () => {
+  const cdk = join(project, "node_modules/aws-cdk/bin/cdk");
+  const output = join(scratch, "cdk.out");
+  const { stdout, stderr } = await run(process.execPath, [cdk, "synth", "--quiet", "--output", output], {
+    cwd: project,
+    env: bare,
+  });
+  told = stdout + stderr;
+  const text = readFileSync(join(output, "TurnRelay.template.json"), "utf8");
+  const { Resources } = templateSchema.parse(JSON.parse(text));
+  bundles = new Map(
+    Object.entries(Resources).flatMap(([id, resource]) => {
+      const asset = functionSchema.safeParse(resource);
+      return asset.success ? [[id.replace(/Function.*/, ""), join(output, asset.data)]] : [];
+    }),
+  );
+}, 120_000);
+
+const templateSchema = z.object({ Resources: z.record(z.string(), z.unknown()) });
+const functionSchema = z
+  .object({ Type: z.literal("AWS::Lambda::Function"), Metadata: z.object({ "aws:asset:path": z.string() }) })
+  .transform(({ Metadata }) => Metadata["aws:asset:path"]);
+
+it("warns of nothing and tells no news", () => {
+  expect(told).not.toMatch(/\[Warning|\[Error|NOTICES/);
+});
+
+describe("the bundles", () => {
+  it("are those of the four functions", () => {
+    expect([...bundles.keys()].sort()).toEqual(["Authorizer", "Http", "Socket", "Timer"]);
+  });
+
+  it.each([
+    { name: "Authorizer", mostKb: 500 },
+    { name: "Socket", mostKb: 550 },
+    { name: "Timer", mostKb: 525 },
+    // The document that it serves is in it.
+    { name: "Http", mostKb: 800 },
+  ])("$name: one module and its map, less than $mostKb KB", ({ name, mostKb }) => {
+    const bundle = folder(name);
+    expect(readdirSync(bundle).sort()).toEqual(["index.mjs", "index.mjs.map"]);
+    expect(statSync(join(bundle, "index.mjs")).size).toBeLessThan(mostKb * 1000);
+  });
+
+  it.each(["Authorizer", "Http", "Socket", "Timer"])(
+    "%s: requires nothing, as an ES module cannot",
+    (name) => {
+      expect(readFileSync(join(folder(name), "index.mjs"), "utf8")).not.toContain("Dynamic require of");
+    },
+  );
+
+  it("Authorizer lets a spectator in", async () => {
+    const answer = await answered("Authorizer", { methodArn: "arn:of-the-method", headers: {} });
+    expect(answer).toMatchObject({ principalId: "nobody", context: {} });
+  });
+
+  it("Socket answers the subprotocol", async () => {
+    const requestContext = { eventType: "CONNECT", connectionId: "c", connectedAt: 0, requestTimeEpoch: 0 };
+    const headers = { "Sec-WebSocket-Protocol": "turn-relay.v1, bearer.none" };
+    expect(await answered("Socket", { requestContext, headers })).toEqual({
+      statusCode: 200,
+      headers: { "Sec-WebSocket-Protocol": "turn-relay.v1" },
+    });
+  });
+
+  it("Http serves the document that was committed, and where the sockets are", async () => {
+    const isYaml = (await got("/openapi.yaml")) === readFileSync(join(project, "openapi.yaml"), "utf8");
+    const isJson = (await got("/openapi.json")) === JSON.stringify(openApi);
+    expect({ isYaml, isJson }).toEqual({ isYaml: true, isJson: true });
+    expect(JSON.parse(await got("/v1"))).toMatchObject({
+      websocket: environment.SOCKET_URL,
+      openapi: "https://relay.test/openapi.json",
+    });
+  });
+
+  it("Timer takes an empty batch", async () => {
+    expect(await answered("Timer", { Records: [] })).toEqual({ batchItemFailures: [] });
+  });
+});
+
+const environment = {
+  NODE_OPTIONS: "--enable-source-maps",
+  AWS_REGION: "eu-west-1",
+  TABLE_NAME: "table",
+  CONNECTIONS_ENDPOINT: "https://sockets.test/v1",
+  TIMER_QUEUE_URL: "https://queue.test/timers",
+  SOCKET_URL: "wss://sockets.test/v1",
+};
+
+const folder = (name: string): string => bundles.get(name) ?? `no bundle of ${name}`;
+
+const answered = async (name: string, event: object): Promise<unknown> => {
+  const script = fileURLToPath(new URL("bundled-answer.mjs", import.meta.url));
+  const bundle = pathToFileURL(join(folder(name), "index.mjs")).href;
+  const { stdout } = await run(process.execPath, [script, bundle, JSON.stringify(event)], {
+    env: environment,
+  });
+  return JSON.parse(stdout);
+};
+
+/** The body that a GET of the path is answered by. */
+const got = async (path: string): Promise<string> => {
+  const answer = await answered("Http", {
+    version: "2.0",
+    routeKey: "$default",
+    rawPath: path,
+    rawQueryString: "",
+    headers: { host: "relay.test" },
+    requestContext: { domainName: "relay.test", http: { method: "GET", path }, timeEpoch: 0 },
+    isBase64Encoded: false,
+  });
+  const { body, isBase64Encoded } = answerSchema.parse(answer);
+  return Buffer.from(body, isBase64Encoded ? "base64" : "utf8").toString();
+};
+
+const answerSchema = z.object({ statusCode: z.literal(200), body: z.string(), isBase64Encoded: z.boolean() });

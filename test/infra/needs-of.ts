@@ -1,0 +1,75 @@
+// What a function's code needs to be allowed: found in the part of the code that its entry point reaches, so that a
+// use case which asks something new of a port cannot be forgotten in the stack.
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import type { Relay } from "../../src/relay/relay.ts";
+
+const get = ["dynamodb:GetItem Table"];
+const getMany = ["dynamodb:BatchGetItem Table"];
+const put = ["dynamodb:PutItem Table"];
+const update = ["dynamodb:UpdateItem Table"];
+const remove = ["dynamodb:DeleteItem Table"];
+const query = ["dynamodb:Query Table"];
+const onConnections = (method: string) => [
+  `execute-api:ManageConnections arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:SocketApi/v1/${method}/@connections/*`,
+];
+
+type Port = "matches" | "cards" | "players" | "connections" | "posts" | "timers";
+
+/** What the ports on AWS, in `src/aws/`, do for each of their functions. */
+const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly string[]>> } = {
+  matches: {
+    read: get,
+    readMany: getMany,
+    create: put,
+    commit: update,
+    bind: update,
+    unbind: update,
+    rearm: update,
+  },
+  cards: {
+    read: get,
+    readMany: getMany,
+    create: put,
+    addName: update,
+    list: update,
+    listed: ["dynamodb:Query Table/index/lobby"],
+  },
+  players: {
+    create: put,
+    read: get,
+    token: get,
+    prolong: update,
+    addTable: put,
+    tables: query,
+    removeTable: remove,
+  },
+  connections: { addWatching: update, removeWatching: update, waiting: query, forget: remove },
+  posts: { post: onConnections("POST"), close: onConnections("DELETE") },
+  timers: { wake: ["sqs:SendMessage TimersQueue"] },
+};
+
+/** Of the entry point's name in `functions/`. */
+export const needsOf = (entry: string): readonly string[] => {
+  const code = reachedBy(entry);
+  const needs = Object.entries(NEEDS).flatMap(([port, functions]) =>
+    Object.entries<readonly string[]>(functions).flatMap(([name, need]) =>
+      new RegExp(`\\b${port}\\.${name}\\b`).test(code) ? need : [],
+    ),
+  );
+  return [...new Set(needs)].sort();
+};
+
+/** The bundler leaves out what the entry point does not use. The ports themselves are not looked at. */
+const reachedBy = (entry: string): string => {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL(`../../functions/${entry}.ts`, import.meta.url))],
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    external: ["*/aws-relay.ts", "*.yaml", "*.json"],
+    write: false,
+  });
+  return outputFiles.map(({ text }) => text).join("");
+};

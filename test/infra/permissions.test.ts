@@ -1,0 +1,109 @@
+// What each function may do: what it needs, and nothing else.
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { needsOf } from "./needs-of.ts";
+import { templateOf } from "./template-of.ts";
+
+/** An ARN in a template as text: logical ids stand for what they name. */
+const arnSchema: z.ZodType<string> = z.union([
+  z.string(),
+  z.object({ Ref: z.string() }).transform(({ Ref }) => Ref),
+  z
+    .object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) })
+    .transform(({ "Fn::GetAtt": [id] }) => id),
+  z
+    .object({ "Fn::Join": z.tuple([z.literal(""), z.array(z.lazy(() => arnSchema))]) })
+    .transform(({ "Fn::Join": [, parts] }) => parts.join("")),
+]);
+
+const oneOrMany = <T extends z.ZodType<string>>(schema: T) =>
+  z.union([z.array(schema), schema.transform((one) => [one])]);
+
+const policySchema = z.object({
+  Properties: z.object({
+    PolicyDocument: z.object({
+      Statement: z.array(
+        z.object({
+          Effect: z.literal("Allow"),
+          Action: oneOrMany(z.string()),
+          Resource: oneOrMany(arnSchema),
+        }),
+      ),
+    }),
+  }),
+});
+
+const template = templateOf();
+
+const policies = Object.entries(template.findResources("AWS::IAM::Policy")).map(([id, policy]) => ({
+  id,
+  statements: policySchema.parse(policy).Properties.PolicyDocument.Statement,
+}));
+
+/** What a function's role may do, and on what. */
+const permissions = (name: string): readonly string[] =>
+  policies
+    .filter(({ id }) => id.startsWith(`${name}Role`))
+    .flatMap(({ statements }) => statements)
+    .flatMap(({ Action, Resource }) => Action.flatMap((action) => Resource.map((on) => `${action} ${on}`)))
+    // The hashes by which logical ids end.
+    .map((permission) => permission.replace(/[0-9A-F]{8}(?=\/|$)/, ""))
+    .sort();
+
+it.each([
+  { name: "Authorizer", entry: "authorizer", besides: [] },
+  { name: "Http", entry: "http", besides: [] },
+  { name: "Socket", entry: "socket", besides: [] },
+  // What Lambda takes timers off the queue with.
+  {
+    name: "Timer",
+    entry: "timer",
+    besides: [
+      "sqs:ChangeMessageVisibility TimersQueue",
+      "sqs:DeleteMessage TimersQueue",
+      "sqs:GetQueueAttributes TimersQueue",
+      "sqs:GetQueueUrl TimersQueue",
+      "sqs:ReceiveMessage TimersQueue",
+    ],
+  },
+])("$name may do what its code asks of the ports, and write its log", ({ name, entry, besides }) => {
+  const logs = [`logs:CreateLogStream ${name}Logs`, `logs:PutLogEvents ${name}Logs`];
+  expect(permissions(name)).toEqual([...needsOf(entry), ...logs, ...besides].sort());
+});
+
+it("Authorizer reads a token and puts off its end, no more", () => {
+  const onTable = permissions("Authorizer").filter((permission) => !permission.startsWith("logs:"));
+  expect(onTable).toEqual(["dynamodb:GetItem Table", "dynamodb:UpdateItem Table"]);
+});
+
+it("no action is a wildcard, and no resource but the connections of the stage", () => {
+  for (const { Action, Resource } of policies.flatMap(({ statements }) => statements)) {
+    expect(Action.join()).not.toContain("*");
+    for (const on of Resource) expect(on.replace(/\/@connections\/\*$/, "")).not.toContain("*");
+  }
+});
+
+it("no role has a policy that is managed elsewhere, or serves anybody but Lambda", () => {
+  const roles = Object.values(template.findResources("AWS::IAM::Role"));
+  expect(roles).toHaveLength(4);
+  for (const { Properties } of roles) {
+    expect(Object.keys(Properties)).toEqual(["AssumeRolePolicyDocument"]);
+    expect(Properties.AssumeRolePolicyDocument.Statement).toEqual([
+      { Action: "sts:AssumeRole", Effect: "Allow", Principal: { Service: "lambda.amazonaws.com" } },
+    ]);
+  }
+});
+
+it("the queues are reached by TLS alone", () => {
+  template.resourcePropertiesCountIs(
+    "AWS::SQS::QueuePolicy",
+    {
+      PolicyDocument: {
+        Statement: [
+          { Effect: "Deny", Action: "sqs:*", Condition: { Bool: { "aws:SecureTransport": "false" } } },
+        ],
+      },
+    },
+    2,
+  );
+});

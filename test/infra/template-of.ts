@@ -1,0 +1,17 @@
+// The stack's template as `cdk synth` makes it under the flags of cdk.json, without the functions' bundles.
+import { readFileSync } from "node:fs";
+import { Template } from "aws-cdk-lib/assertions";
+import { App } from "aws-cdk-lib/core";
+import * as z from "zod";
+import { settingsFrom } from "../../infra/settings.ts";
+import { TurnRelayStack } from "../../infra/turn-relay-stack.ts";
+
+const cdkSchema = z.object({ context: z.record(z.string(), z.unknown()) });
+
+/** `context` is what a deployer sets by `-c`. */
+export const templateOf = (context: Readonly<Record<string, string>> = {}): Template => {
+  const cdk = cdkSchema.parse(JSON.parse(readFileSync(new URL("../../cdk.json", import.meta.url), "utf8")));
+  const app = new App({ context: { ...cdk.context, "aws:cdk:bundling-stacks": [], ...context } });
+  const { stackName, keepData } = settingsFrom(app.node);
+  return Template.fromStack(new TurnRelayStack(app, stackName, { keepData }));
+};

@@ -1,0 +1,219 @@
+// What is deployed: the table, the functions, the two APIs, the timers.
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, it } from "vitest";
+import { TABLE } from "../../src/aws/table.ts";
+import { templateOf } from "./template-of.ts";
+
+const template = templateOf();
+const keys = (partitionKey: string, sortKey: string) => [
+  { AttributeName: partitionKey, KeyType: "HASH" },
+  { AttributeName: sortKey, KeyType: "RANGE" },
+];
+
+describe("the table", () => {
+  it("is made from the data that the local one is made from", () => {
+    template.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
+      KeySchema: keys(TABLE.partitionKey, TABLE.sortKey),
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: TABLE.lobby.name,
+          KeySchema: keys(TABLE.lobby.partitionKey, TABLE.lobby.sortKey),
+          Projection: { ProjectionType: "KEYS_ONLY" },
+        },
+      ],
+      TimeToLiveSpecification: { AttributeName: TABLE.timeToLive, Enabled: true },
+    });
+  });
+
+  it("is paid by the request, tells its changes, can be set back in time and outlives the stack", () => {
+    template.hasResource("AWS::DynamoDB::GlobalTable", {
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      Properties: {
+        BillingMode: "PAY_PER_REQUEST",
+        StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          }),
+        ],
+      },
+    });
+  });
+});
+
+describe("the functions", () => {
+  it.each([
+    { name: "Socket", memory: 1024, timeout: 10 },
+    { name: "Authorizer", memory: 512, timeout: 5 },
+    { name: "Http", memory: 512, timeout: 10 },
+    { name: "Timer", memory: 512, timeout: 15 },
+  ])("$name: runtime, size, role and log of its own", ({ name, memory, timeout }) => {
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      Runtime: "nodejs24.x",
+      Architectures: ["arm64"],
+      Handler: "index.handler",
+      MemorySize: memory,
+      Timeout: timeout,
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp(`^${name}Role`), "Arn"] },
+      LoggingConfig: { LogGroup: { Ref: Match.stringLikeRegexp(`^${name}Logs`) } },
+    });
+  });
+
+  it("are four", () => {
+    template.resourceCountIs("AWS::Lambda::Function", 4);
+    template.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 30 });
+  });
+
+  it("are told where everything is, and the HTTP one where the sockets are", () => {
+    const common = {
+      TABLE_NAME: { Ref: Match.stringLikeRegexp("^Table") },
+      CONNECTIONS_ENDPOINT: addressOf("https://"),
+      TIMER_QUEUE_URL: { Ref: Match.stringLikeRegexp("^TimersQueue") },
+      NODE_OPTIONS: "--enable-source-maps",
+    };
+    const told = (variables: object) => ({ Environment: { Variables: Match.objectEquals(variables) } });
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", told(common), 3);
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      ...told({ ...common, SOCKET_URL: addressOf("wss://") }),
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpRole"), "Arn"] },
+    });
+  });
+
+  it("may not go round in circles, but for the timers", () => {
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: "Terminate" }, 3);
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      RecursiveLoop: "Allow",
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimerRole"), "Arn"] },
+    });
+  });
+});
+
+describe("the HTTP API", () => {
+  it("hands everything to its function, OPTIONS too: the gateway answers no CORS by itself", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Api", {
+      ProtocolType: "HTTP",
+      CorsConfiguration: Match.absent(),
+    });
+    template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
+      IntegrationType: "AWS_PROXY",
+      PayloadFormatVersion: "2.0",
+      IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpFunction"), "Arn"] },
+    });
+    expect(routes("HttpApi")).toEqual([{ route: "$default", authorization: "NONE" }]);
+  });
+
+  it("is at the root of its address, throttled", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+      StageName: "$default",
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 500 },
+    });
+  });
+});
+
+describe("the WebSocket API", () => {
+  it("authorizes connects and nothing else", () => {
+    expect(routes("SocketApi")).toEqual([
+      { route: "$connect", authorization: "CUSTOM" },
+      { route: "$default", authorization: "NONE" },
+      { route: "$disconnect", authorization: "NONE" },
+    ]);
+  });
+
+  it("lets in who has no Authorization header", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Authorizer", {
+      AuthorizerType: "REQUEST",
+      IdentitySource: [],
+    });
+  });
+
+  it("hands every route to one function", () => {
+    template.resourcePropertiesCountIs(
+      "AWS::ApiGatewayV2::Integration",
+      { ApiId: { Ref: Match.stringLikeRegexp("^SocketApi") } },
+      1,
+    );
+  });
+
+  it("needs no CloudWatch role of the account", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+      StageName: "v1",
+      AutoDeploy: true,
+      AccessLogSettings: Match.absent(),
+      DefaultRouteSettings: { ThrottlingRateLimit: 1_500, ThrottlingBurstLimit: 750 },
+    });
+  });
+});
+
+describe("the timers", () => {
+  it("are a queue that outwaits its reader six times and puts aside what fails", () => {
+    template.hasResourceProperties("AWS::SQS::Queue", {
+      VisibilityTimeout: 6 * 15,
+      SqsManagedSseEnabled: true,
+      FifoQueue: Match.absent(),
+      RedrivePolicy: {
+        deadLetterTargetArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimersFailed"), "Arn"] },
+        maxReceiveCount: 5,
+      },
+    });
+    template.allResourcesProperties("AWS::SQS::Queue", { SqsManagedSseEnabled: true });
+  });
+
+  it("are read by their function, each answered for by itself, as soon as they are due", () => {
+    template.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+      FunctionName: { Ref: Match.stringLikeRegexp("^TimerFunction") },
+      EventSourceArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimersQueue"), "Arn"] },
+      BatchSize: 10,
+      MaximumBatchingWindowInSeconds: Match.absent(),
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ScalingConfig: { MaximumConcurrency: 100 },
+    });
+  });
+});
+
+describe("the stack", () => {
+  it("tells its addresses and its table", () => {
+    expect(Object.keys(template.findOutputs("*")).sort()).toEqual(["HttpUrl", "SocketUrl", "TableName"]);
+    template.hasOutput("SocketUrl", { Value: addressOf("wss://") });
+    template.hasOutput("TableName", { Value: { Ref: Match.stringLikeRegexp("^Table") } });
+  });
+
+  it("takes another name", () => {
+    templateOf({ stackName: "Staging" }).hasResourceProperties("AWS::ApiGatewayV2::Api", {
+      Name: "Staging-socket",
+    });
+    expect(() => templateOf({ stackName: "not a name" })).toThrow();
+  });
+
+  it("takes its table along where data need not be kept", () => {
+    templateOf({ keepData: "false" }).hasResource("AWS::DynamoDB::GlobalTable", {
+      DeletionPolicy: "Delete",
+      Properties: { Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })] },
+    });
+    expect(() => templateOf({ keepData: "perhaps" })).toThrow();
+  });
+});
+
+const addressOf = (scheme: string) => ({
+  "Fn::Join": [
+    "",
+    [
+      scheme,
+      { Ref: Match.stringLikeRegexp("^SocketApi") },
+      ".execute-api.",
+      { Ref: "AWS::Region" },
+      ".",
+      { Ref: "AWS::URLSuffix" },
+      "/v1",
+    ],
+  ],
+});
+
+const routes = (api: string) => {
+  const ofApi = { Properties: { ApiId: { Ref: Match.stringLikeRegexp(`^${api}`) } } };
+  return Object.values(template.findResources("AWS::ApiGatewayV2::Route", ofApi))
+    .map(({ Properties }) => ({ route: Properties.RouteKey, authorization: Properties.AuthorizationType }))
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
+};
