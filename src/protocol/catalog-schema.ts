@@ -1,7 +1,7 @@
 // What differs from game to game on the wire, as unions over the catalog. A new game needs no change here.
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
-import type { Game } from "../games/game.ts";
+import type { Game, GameAction } from "../games/game.ts";
 import { ACTORS, type MatchEvent } from "../games/match-event.ts";
 import { digestSchema, seatNumberSchema } from "./conventions.ts";
 
@@ -15,7 +15,7 @@ export const actionSchema = z
   .meta({ id: "Action", description: "An action of the match's game." });
 
 /** Only the shape that all actions share: the match's game judges the rest, once the match is known. */
-export const anyActionSchema = z.looseObject({ type: z.string() });
+export const anyActionSchema: z.ZodType<GameAction> = z.looseObject({ type: z.string() });
 
 export const tableSchema = z
   .union(GAMES.map(({ schemas }) => schemas.table))

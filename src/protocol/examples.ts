@@ -14,31 +14,21 @@ export const SERVICE: Omit<Service, "version" | "games"> = {
   openapi: "http://127.0.0.1:8787/openapi.json",
   asyncapi: null,
   docs: null,
-  limits: {
-    actionsPerSecond: null,
-    requestsPerMinute: null,
-    requestsPerMinuteByAddress: null,
-    guestsPerHour: null,
-    openTables: null,
-    liveMatches: null,
-    sockets: null,
-    bots: null,
-  },
+  limits: {},
 };
 
 const ADA: Player = { id: "5Qn8rTfW2kYb", name: "Ada", bot: false, createdAt: "2026-03-01T18:00:00.000Z" };
 
 export const NEW_PLAYER: NewPlayer = { player: ADA, token: "tr_7Hq2mXv9TzB4cLw8RkN3pYd6Gs5JfAe1" };
 
-const seat = (player: string, name: string): Seat => ({
+const sits = (player: string, name: string, connected: boolean): Seat => ({
   player,
   name,
   bot: false,
-  connected: true,
+  connected,
   acts: "player",
 });
-const adaSits = seat(ADA.id, ADA.name);
-const boSits = seat("9WcX4hLp7DzM", "Bo");
+const BO_ID = "9WcX4hLp7DzM";
 
 const secret = "0".repeat(64);
 
@@ -62,9 +52,27 @@ const lobby = {
   createdAt,
 } as const;
 
-export const OPEN_MATCH: Match = { ...lobby, status: "open", seats: [adaSits, null], rev: 1 };
+export const OPEN_MATCH: Match = {
+  ...lobby,
+  status: "open",
+  seats: [sits(ADA.id, "Ada", false), null],
+  rev: 1,
+};
 
-export const LIVE_MATCH: Match = { ...lobby, status: "live", seats: [adaSits, boSits], rev: 3, startedAt };
+/** Ada's connection watches; Bo sat down, which began the match, and has not connected yet. */
+const startedMatch: Match = {
+  ...lobby,
+  status: "live",
+  seats: [sits(ADA.id, "Ada", true), sits(BO_ID, "Bo", false)],
+  rev: 4,
+  startedAt,
+};
+
+export const LIVE_MATCH: Match = {
+  ...startedMatch,
+  seats: [sits(ADA.id, "Ada", true), sits(BO_ID, "Bo", true)],
+  rev: 5,
+};
 
 const openView: View = {
   match,
@@ -110,8 +118,8 @@ const readyView: View = {
   match,
   ...setUp,
   status: "live",
-  rev: 3,
-  seats: LIVE_MATCH.seats,
+  rev: 4,
+  seats: startedMatch.seats,
   you: 1,
   deadline: "2026-03-01T18:00:51.250Z",
   table: table({ phase: "ready", top: null, stock: 6, hands: [13, dealtToBo] }),
@@ -120,7 +128,7 @@ const readyView: View = {
 
 /** Bo took the last seat, and the match began. */
 export const BO_SEATED: Seated = {
-  ...LIVE_MATCH,
+  ...startedMatch,
   seat: 1,
   seq: 2,
   own: 0,
@@ -133,7 +141,7 @@ const spectatorView: View = {
   match,
   ...setUp,
   status: "live",
-  rev: 3,
+  rev: 5,
   seats: LIVE_MATCH.seats,
   you: null,
   deadline: "2026-03-01T18:00:45.000Z",
@@ -210,7 +218,7 @@ export const RECORD: ServedRecord = {
   entropy: ["", ""],
   players: [
     { player: ADA.id, name: "Ada", bot: false },
-    { player: "9WcX4hLp7DzM", name: "Bo", bot: false },
+    { player: BO_ID, name: "Bo", bot: false },
   ],
   createdAt,
   startedAt,

@@ -69,7 +69,7 @@ export const LOBBY_OPERATIONS: readonly Operation[] = [
       201: {
         description: "The table, with you at it.",
         schema: seatedSchema,
-        located: true,
+        location: "The match, `/v1/matches/{id}`.",
         examples: { ada: { summary: "Waiting for a second player", value: ADA_SEATED } },
       },
     },
@@ -137,11 +137,11 @@ export const LOBBY_OPERATIONS: readonly Operation[] = [
       201: {
         description: "You sit down.",
         schema: seatedSchema,
-        located: true,
+        location: "The match, `/v1/matches/{id}`.",
         examples: { last: { summary: "The last seat: the match begins", value: BO_SEATED } },
       },
     },
-    problems: ["bots-not-welcome", "table-full", "not-open"],
+    problems: ["table-full", "not-open"],
   },
   {
     operationId: "startMatch",
@@ -150,7 +150,7 @@ export const LOBBY_OPERATIONS: readonly Operation[] = [
     tag: "matches",
     summary: "Start before the table is full",
     description:
-      "The host alone: the lowest seat with a player. Who sits there plays; empty seats close ranks in order. A match that is live already is answered as it is. Takes no body.",
+      "The host alone: the lowest seat with a player. Who sits there plays; empty seats close ranks in order. A match that is live already is answered as it is.",
     access: "match:create",
     answers: {
       200: {

@@ -70,7 +70,8 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
     ...(body
       ? {
           requestBody: {
-            required: true,
+            // No body is read as an empty object.
+            required: !body.schema.safeParse({}).success,
             content: { "application/json": { schema: body.schema, examples: { ...body.examples } } },
           },
         }
@@ -90,19 +91,21 @@ const securityOf = (access: Operation["access"]): oas31.SecurityRequirementObjec
 };
 
 const answered = (answer: Answer): ZodOpenApiResponseObject => {
-  const { description, mediaType = "application/json", schema, examples, located } = answer;
+  const { description, mediaType = "application/json", schema, examples, location } = answer;
   return {
     description,
-    ...(located ? { headers: { Location: LOCATION } } : {}),
-    content: { [mediaType]: { schema, ...(examples ? { examples: { ...examples } } : {}) } },
+    ...(location === undefined ? {} : { headers: { Location: locationHeader(location) } }),
+    ...(schema
+      ? { content: { [mediaType]: { schema, ...(examples ? { examples: { ...examples } } : {}) } } }
+      : {}),
   };
 };
 
-const LOCATION: oas31.HeaderObject = {
-  description: "The match's address, `/v1/matches/{id}`.",
+const locationHeader = (description: string): oas31.HeaderObject => ({
+  description,
   required: true,
   schema: { type: "string", format: "uri-reference" },
-};
+});
 
 /**
  * Answers may grow, so they are open; whole numbers have no bounds but those that mean something; and a union over

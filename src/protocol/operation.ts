@@ -26,10 +26,11 @@ export interface Answer {
   readonly description: string;
   /** `application/json` if it is left out. */
   readonly mediaType?: string;
-  readonly schema: z.ZodType;
+  /** Left out where nothing but headers is answered. */
+  readonly schema?: z.ZodType;
   readonly examples?: Examples;
-  /** Whether `Location` names the match. */
-  readonly located?: true;
+  /** What the header `Location` names. */
+  readonly location?: string;
 }
 
 export interface Operation {

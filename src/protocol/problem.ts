@@ -1,5 +1,4 @@
-// Problems (RFC 9457): every code that this build answers over REST, and how a problem is made. Never holds what
-// the caller sent.
+// Problems (RFC 9457): the codes of this build, and how a problem is made. Nothing here holds what a caller sent.
 import * as z from "zod";
 import { refusalText, type VerdictCode } from "./refusal-text.ts";
 import type { Wire } from "./wire.ts";
@@ -15,10 +14,7 @@ const OWN_PROBLEMS = {
   scope: { status: 403, title: "The token does not allow this" },
   "not-host": { status: 403, title: "Only the host may do this" },
   "not-seated": { status: 403, title: "You have no seat at this table" },
-  "bots-not-welcome": { status: 403, title: "Bots may not sit at this table" },
   "no-such-match": { status: 404, title: "No such match" },
-  "no-such-game": { status: 404, title: "No such game" },
-  "no-such-player": { status: 404, title: "No such player" },
   "no-such-route": { status: 404, title: "No such address" },
   "table-full": { status: 409, title: "No seat is free" },
   "not-open": { status: 409, title: "The table is not open any more" },
@@ -26,7 +22,7 @@ const OWN_PROBLEMS = {
   "not-started": { status: 409, title: "The match has not started" },
   "not-over": { status: 409, title: "The match is not over" },
   "too-large": { status: 413, title: "The body is too large" },
-  "not-json": { status: 415, title: "The body is not JSON" },
+  "not-json": { status: 415, title: "The body is not sent as JSON" },
   "too-fast": { status: 429, title: "Too many requests" },
   fault: { status: 500, title: "The relay is at fault" },
   "try-again": { status: 503, title: "Send the same again" },

@@ -30,7 +30,10 @@ export type Act = Wire<typeof actSchema>;
 /** An act as it is documented, with the actions of every game. */
 export const documentedActSchema = actOver(actionSchema).meta({ id: "Act" });
 
-/** A whole number in a query. Only digits are one: no sign, no blank, no exponent. */
+/**
+ * A whole number in a query. Only digits are one: no sign, no blank, no exponent. `override`: the document would
+ * lose the default of a schema that transforms.
+ */
 const numberInQuery = (schema: z.ZodInt, fallback: number, description: string) =>
   z
     .preprocess((text) => (typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : text), schema)
@@ -79,7 +82,7 @@ export const eventsAnswerSchema = z
   .meta({ id: "News" });
 export type EventsAnswer = Wire<typeof eventsAnswerSchema>;
 
-const limit = z.int().min(1).nullable();
+const limit = z.int().min(1).exactOptional();
 
 const limitsSchema = z
   .object({
@@ -92,7 +95,7 @@ const limitsSchema = z
     sockets: limit,
     bots: limit,
   })
-  .meta({ description: "What this stack allows; null = not limited." });
+  .meta({ description: "What this stack limits, and to how much. What it does not limit is left out." });
 
 const address = z.string().nullable();
 

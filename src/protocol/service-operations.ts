@@ -2,20 +2,9 @@
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
 import { SERVICE } from "./examples.ts";
-import type { Answer, Operation } from "./operation.ts";
+import type { Operation } from "./operation.ts";
 import { healthSchema, serviceSchema } from "./rest.ts";
 import { VERSION } from "./version.ts";
-
-const service: Answer = {
-  description: "What this relay is and where it listens.",
-  schema: serviceSchema,
-  examples: {
-    local: {
-      summary: "A relay on this machine",
-      value: { ...SERVICE, version: VERSION, games: GAMES.map(({ id }) => id) },
-    },
-  },
-};
 
 const documentSchema = z.looseObject({ openapi: z.string() });
 
@@ -28,15 +17,26 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     path: "/v1",
     summary: "What this relay is",
     description: "The version, the addresses to go on from, the games, and the limits of this stack.",
-    answers: { 200: service },
+    answers: {
+      200: {
+        description: "What this relay is and where it listens.",
+        schema: serviceSchema,
+        examples: {
+          local: {
+            summary: "A relay on this machine",
+            value: { ...SERVICE, version: VERSION, games: GAMES.map(({ id }) => id) },
+          },
+        },
+      },
+    },
   },
   {
     ...open,
     operationId: "getRoot",
     path: "/",
-    summary: "The same at the root",
-    description: "For people who open the bare address; answers as `GET /v1` does.",
-    answers: { 200: service },
+    summary: "The bare address",
+    description: "Leads on to `GET /v1`.",
+    answers: { 302: { description: "Look there.", location: "`/v1`." } },
   },
   {
     ...open,

@@ -1,0 +1,87 @@
+// How the text of a client's frame is read, and what is made out of one that cannot be read.
+import { describe, expect, it } from "vitest";
+import { parseClientFrame } from "../../src/protocol/client-frame.ts";
+
+const parse = (frame: unknown) => parseClientFrame(JSON.stringify(frame));
+const act = { type: "act", match: "M1", id: "a1", seen: 5, action: { type: "discard", card: "r4" } };
+
+it.each([
+  { type: "hello" },
+  { type: "watch", match: "M1" },
+  { type: "watch", match: "M1", since: 0, code: "K7QX2M" },
+  { type: "unwatch", match: "M1" },
+  { type: "ping" },
+  { type: "ping", match: "M1", seq: 12 },
+  act,
+])("reads %j", (frame) => {
+  expect(parse(frame)).toEqual({ ok: true, frame });
+});
+
+it("leaves an action to its game, whatever it holds", () => {
+  const action = { type: "conjure", rabbits: [1, { deep: true }] };
+  expect(parse({ ...act, action })).toEqual({ ok: true, frame: { ...act, action } });
+});
+
+describe("what cannot be read is malformed", () => {
+  it.each(["", "{", "hello", "{'type':'hello'}", "\u0000", "[".repeat(8000)])("%j is not JSON", (text) => {
+    expect(parseClientFrame(text)).toEqual({
+      ok: false,
+      problem: expect.objectContaining({ code: "malformed", status: 400, detail: "The frame is not JSON." }),
+    });
+  });
+
+  it.each([null, 7, "hello", [], [act], {}, { match: "M1" }])("%j is no frame", (frame) => {
+    expect(parse(frame)).toMatchObject({ ok: false, problem: { code: "malformed" } });
+  });
+
+  it.each([
+    ["an unknown field", { ...act, extra: 1 }, "/extra"],
+    ["a match of another form", { ...act, match: "not/an/id" }, "/match"],
+    ["no action", { ...act, action: undefined }, "/action"],
+    ["an action without a type", { ...act, action: { card: "r4" } }, "/action/type"],
+    ["an action that is a list", { ...act, action: [] }, "/action"],
+    ["a seen that is no seq", { ...act, seen: -1 }, "/seen"],
+    ["an empty id", { ...act, id: "" }, "/id"],
+    ["a since that is no seq", { type: "watch", match: "M1", since: "3" }, "/since"],
+    ["a code of another form", { type: "watch", match: "M1", code: "ABC" }, "/code"],
+    ["a null where nothing stands", { type: "ping", match: null }, "/match"],
+    ["an unknown type", { type: "dance" }, "/type"],
+  ])("%s", (_, frame, path) => {
+    expect(parse(frame)).toMatchObject({ ok: false, problem: { code: "malformed", errors: [{ path }] } });
+  });
+
+  it("a frame over 8 KB", () => {
+    const frame = { ...act, action: { type: "discard", card: "é".repeat(4096) } };
+    expect(parse(frame)).toMatchObject({ ok: false, re: "act", match: "M1", id: "a1" });
+  });
+});
+
+describe("what is salvaged", () => {
+  it("is the type, the match and the id of an act, so that it can be refused", () => {
+    const { ok, problem, ...salvaged } = { problem: null, ...parse({ ...act, seen: "five" }) };
+    expect(ok).toBe(false);
+    expect(problem).toMatchObject({ code: "malformed" });
+    expect(salvaged).toEqual({ re: "act", match: "M1", id: "a1" });
+  });
+
+  it.each([
+    [
+      { type: "dance", match: "M1" },
+      { re: "dance", match: "M1" },
+    ],
+    [
+      { ...act, id: 7 },
+      { re: "act", match: "M1" },
+    ],
+    [
+      { ...act, match: { a: 1 } },
+      { re: "act", id: "a1" },
+    ],
+    [{ type: ["act"], id: "\u0000", match: "" }, {}],
+    [[act], {}],
+    ["act", {}],
+  ])("%j leaves %j", (frame, salvaged) => {
+    const { ok: _, ...rest } = parse(frame);
+    expect({ ...rest, problem: undefined }).toEqual(salvaged);
+  });
+});

@@ -1,0 +1,85 @@
+// The small words of the wire: what is let in, and in which form it comes out.
+import { describe, expect, it } from "vitest";
+import {
+  actIdSchema,
+  codeSchema,
+  entropySchema,
+  idSchema,
+  nameSchema,
+  seqSchema,
+  timeSchema,
+  tokenSchema,
+} from "../../src/protocol/conventions.ts";
+
+describe("a name", () => {
+  it("comes out trimmed and in NFC", () => {
+    expect(nameSchema.parse("  Ade\u0301la ")).toBe("Ad\u00e9la");
+  });
+
+  it.each(["A", "Jón Þór", "王小明", "\u{1F0CF}".repeat(24), "x".repeat(24), "अनिता"])(
+    "may be %s",
+    (name) => {
+      expect(nameSchema.parse(name)).toBe(name.normalize("NFC"));
+    },
+  );
+
+  it.each([
+    ["nothing", ""],
+    ["blanks", " \t\n"],
+    ["25 characters", "x".repeat(25)],
+    ["25 characters outside the basic plane", "\u{1F0CF}".repeat(25)],
+    ["a line break", "a\nb"],
+    ["a control character", "a\u0007b"],
+    ["a zero-width space", "a\u200bb"],
+    ["a right-to-left override", "\u202eabc"],
+    ["a lone surrogate", "\ud83c"],
+    ["an unassigned character", "\u0378"],
+    ["a private character", "\ue000"],
+    ["a mark with nothing to stand on", "\u0301"],
+    ["no string", 7],
+  ])("may not be %s", (_, name) => {
+    expect(nameSchema.safeParse(name).success).toBe(false);
+  });
+});
+
+describe("a code", () => {
+  it("is read in any case", () => {
+    expect(codeSchema.parse("k7qx2m")).toBe("K7QX2M");
+  });
+
+  it.each(["K7QX2", "K7QX2MM", "K7QX20", "K7QX2I", "K7QX2L", "K7QX2O", "K7QX2l", " K7QX2M"])(
+    "is not %s",
+    (code) => {
+      expect(codeSchema.safeParse(code).success).toBe(false);
+    },
+  );
+
+  it("knows exactly the characters that are not easily confused", () => {
+    const known = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
+      (character) => codeSchema.safeParse(character.repeat(6)).success,
+    );
+    expect(known.join("").toUpperCase()).toBe("23456789ABCDEFGHJKMNPQRSTUVWXYZABCDEFGHJKMNPQRSTUVWXYZ");
+  });
+});
+
+it.each([
+  ["an id", idSchema, ["a", "7kQ2mXv9TzB4", "z".repeat(24)], ["", "z".repeat(25), "a-b", "a\n", "é"]],
+  ["a seq", seqSchema, [0, 12], [-1, 0.5, "1", Number.NaN, 2 ** 53]],
+  ["entropy", entropySchema, ["", "a_-Z9", "x".repeat(16)], ["x".repeat(17), "a b", "a/b", "a\n"]],
+  ["an act's id", actIdSchema, ["1", "é".repeat(64), "a b"], ["", "x".repeat(65), "a\tb", "a\u0000"]],
+  [
+    "a time",
+    timeSchema,
+    ["2026-03-01T18:00:05.000Z"],
+    ["2026-03-01T18:00:05Z", "2026-03-01T18:00:05.000+00:00", "2026-03-01"],
+  ],
+  [
+    "a token",
+    tokenSchema,
+    [`tr_${"a".repeat(32)}`, `tr_${"Z".repeat(64)}`],
+    [`tr_${"a".repeat(31)}`, `tr_${"a".repeat(65)}`, "a".repeat(40), `tr_${"a".repeat(31)}-`],
+  ],
+] as const)("%s", (_, schema, good, bad) => {
+  for (const value of good) expect(schema.safeParse(value), String(value)).toMatchObject({ success: true });
+  for (const value of bad) expect(schema.safeParse(value), String(value)).toMatchObject({ success: false });
+});

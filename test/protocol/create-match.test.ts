@@ -1,0 +1,71 @@
+// What a new match is asked for by: defaults filled in, everything else refused in its place.
+import { describe, expect, it } from "vitest";
+import { createMatchSchema } from "../../src/protocol/create-match.ts";
+import { errorsOf } from "../../src/protocol/field-errors.ts";
+
+const least = { game: "zip-zap", seats: 2, visibility: "public" };
+const parsed = (more: object) => createMatchSchema.parse({ ...least, ...more });
+
+const pathsOf = (value: unknown): readonly string[] => {
+  const result = createMatchSchema.safeParse(value);
+  return result.success ? [] : errorsOf(result.error).map(({ path }) => path);
+};
+
+describe("defaults", () => {
+  it("are filled in for all that is left out", () => {
+    expect(parsed({})).toEqual({
+      ...least,
+      options: { scoring: "points", wildOnWild: true },
+      clocks: { ready: 20, window: 12, lead: 20 },
+      bots: "welcome",
+      rated: false,
+      entropy: "",
+    });
+  });
+
+  it("stand for one option and one phase that are left out", () => {
+    expect(parsed({ options: { wildOnWild: false }, clocks: { window: 86_400 } })).toMatchObject({
+      options: { scoring: "points", wildOnWild: false },
+      clocks: { ready: 20, window: 86_400, lead: 20 },
+    });
+  });
+
+  it("do not stand for what is null: a phase is off, or all of them", () => {
+    expect(parsed({ clocks: { ready: null } }).clocks).toEqual({ ready: null, window: 12, lead: 20 });
+    expect(parsed({ clocks: null }).clocks).toBeNull();
+  });
+
+  it("do not come from one match to the next", () => {
+    expect(parsed({}).options).not.toBe(parsed({}).options);
+  });
+});
+
+it.each([
+  ["no object", [], [""]],
+  ["an unknown game", { ...least, game: "poker" }, ["/game"]],
+  ["no game", { seats: 2, visibility: "public" }, ["/game"]],
+  ["a game of another type", { ...least, game: ["zip-zap"] }, ["/game"]],
+  ["more seats than the game has", { ...least, seats: 7 }, ["/seats"]],
+  ["fewer seats than the game has", { ...least, seats: 1 }, ["/seats"]],
+  ["half a seat", { ...least, seats: 2.5 }, ["/seats"]],
+  ["an unknown field", { ...least, colour: "red" }, ["/colour"]],
+  ["an unknown option", { ...least, options: { jokers: 2 } }, ["/options/jokers"]],
+  ["a wrong option", { ...least, options: { scoring: "most" } }, ["/options/scoring"]],
+  ["options null", { ...least, options: null }, ["/options"]],
+  ["an unknown clock", { ...least, clocks: { turn: 20 } }, ["/clocks/turn"]],
+  ["a clock of no seconds", { ...least, clocks: { ready: 0 } }, ["/clocks/ready"]],
+  ["a clock of more than a day", { ...least, clocks: { ready: 86_401 } }, ["/clocks/ready"]],
+  ["a clock of half seconds", { ...least, clocks: { ready: 1.5 } }, ["/clocks/ready"]],
+  ["another visibility", { ...least, visibility: "secret" }, ["/visibility"]],
+  ["no visibility", { game: "zip-zap", seats: 2 }, ["/visibility"]],
+  ["entropy of another form", { ...least, entropy: "a b" }, ["/entropy"]],
+  ["rated and private", { ...least, visibility: "private", rated: true }, ["/rated"]],
+  ["rated without clocks", { ...least, clocks: null, rated: true }, ["/rated"]],
+  ["rated with a clock off", { ...least, clocks: { lead: null }, rated: true }, ["/rated"]],
+])("refuses %s", (_, value, paths) => {
+  expect(pathsOf(value)).toEqual(paths);
+});
+
+it("lets a rated match be public with clocks of its own", () => {
+  expect(parsed({ clocks: { ready: 5 }, rated: true }).rated).toBe(true);
+});
