@@ -10,6 +10,7 @@ export const refuse = (
 ): Response => {
   const refused = problem(code, detail, more);
   const headers = new Headers({ "content-type": "application/problem+json" });
+  if (refused.status === 401) headers.set("www-authenticate", "Bearer");
   if (more.retryMs !== undefined) headers.set("retry-after", String(Math.ceil(more.retryMs / 1000)));
   return new Response(JSON.stringify({ ...beside, ...refused }), { status: refused.status, headers });
 };

@@ -51,6 +51,15 @@ export const viewFrame = (
   };
 };
 
+/** Who sits at the table, for those who watch it. */
+export const seatsFrame = (match: StoredMatch, card: MatchCard, ticked: Ticked | null) => ({
+  type: "seats" as const,
+  match: match.id,
+  rev: match.rev,
+  status: match.status,
+  seats: seatViews(match, card, ticked?.timeline ?? null),
+});
+
 /** The whole VIEW with the `seq` and `own` at which it stands. */
 export const viewOf = (match: StoredMatch, card: MatchCard, ticked: Ticked | null, onlooker: Onlooker) => {
   const seated = onlooker !== "spectator";

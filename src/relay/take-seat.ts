@@ -2,7 +2,7 @@
 import type { MatchCard } from "../match/match-card.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
 import type { Post } from "./fan-out.ts";
-import { viewFrame } from "./frames.ts";
+import { seatsFrame, viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports.ts";
@@ -57,7 +57,9 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     if (held && written.type === "written") {
       const named = await cardOf(relay, held.match);
       const { bound, posts } = await withWaiting(relay, held, named, seat, player.id);
-      const told = isLast ? await announceStart(relay, bound, named) : posts;
+      const told = isLast
+        ? await announceStart(relay, bound, named)
+        : [...posts, ...seatsPosts(bound, named, seat)];
       return { type: "seated", anew: true, seated: seated(relay, bound, named, seat), posts: told };
     }
   }
@@ -83,6 +85,14 @@ const withWaiting = async (
   const frame = viewFrame(bound.match, card, bound.ticked, seat, relay.time.now());
   return { bound, posts: [{ connection, frame, bound: { match: match.id, seat } }] };
 };
+
+/** The seats that were taken before see who has come. */
+const seatsPosts = ({ match, ticked }: HeldMatch, card: MatchCard, newcomer: number): readonly Post[] =>
+  match.connections.flatMap((connection, seat) =>
+    connection === null || seat === newcomer
+      ? []
+      : [{ connection, frame: seatsFrame(match, card, ticked), bound: { match: match.id, seat } }],
+  );
 
 /** A table that started because it was full, as whoever comes a moment too late is told. */
 const isFull = (match: StoredMatch, card: MatchCard): boolean =>
