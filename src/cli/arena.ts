@@ -42,6 +42,7 @@ export const arena = async (flags: ArenaFlags, terminal: Terminal): Promise<Exit
   return EXIT.done;
 };
 
+/** Pairs of one match hang together, so at more than two seats the interval is a little too narrow. */
 const summaryOf = (tally: Tally): readonly string[] => {
   const pairs = pairsOf(tally);
   const share = shareOf(tally);

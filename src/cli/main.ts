@@ -1,6 +1,7 @@
 // The command line `turn-relay`: which commands there are. Each lives in its own file, loaded when it is called.
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { oneLine } from "../match/record-fault.ts";
+import type { ArenaFlags } from "./arena.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
 /** Runs one command to its end and answers the exit status. */
@@ -44,6 +45,20 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     .action(async (file: string) => {
       const { verifyFile } = await import("./verify.ts");
       status = await verifyFile(file, terminal);
+    });
+
+  program
+    .command("arena")
+    .description("let two policies play many seeded matches, and print how they stand")
+    .requiredOption("--game <id>", "a game of the catalog")
+    .option("--a <policy>", "house or uniform", "house")
+    .option("--b <policy>", "house or uniform", "uniform")
+    .option("--matches <count>", "how many", "400")
+    .option("--seats <count>", "left out: the game's least")
+    .option("--seed <text>", "any text", "1")
+    .action(async (flags: ArenaFlags) => {
+      const { arena } = await import("./arena.ts");
+      status = await arena(flags, terminal);
     });
 
   program

@@ -2,8 +2,7 @@
 // It has no rules: everything it needs stands in the events.
 import type { Seat } from "../game.ts";
 import type { MatchEvent } from "../match-event.ts";
-import { ZAP } from "./cards.ts";
-import { without } from "./refusal.ts";
+import { without, ZAP } from "./cards.ts";
 import type { Hands, ZipZapAction, ZipZapEvent, ZipZapTable } from "./state.ts";
 
 export const fold = (before: ZipZapTable | null, event: ZipZapEvent | MatchEvent): ZipZapTable | null => {

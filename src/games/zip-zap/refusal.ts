@@ -55,6 +55,3 @@ export const followers = (state: ZipZapState): readonly Seat[] =>
 
 const followsTop = (state: ZipZapState, card: string): boolean =>
   state.top !== null && follows(state.top, card, state.setup.options.wildOnWild);
-
-export const without = (hand: readonly string[], card: string): readonly string[] =>
-  hand.filter((held) => held !== card);

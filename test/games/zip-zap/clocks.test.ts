@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
-import { course, deal, dealt, eventsOf, opened, play, typesOf } from "./position.ts";
+import { walk } from "../random-play.ts";
+import { course, deal, dealt, eventsOf, OPTIONS, opened, play, typesOf } from "./position.ts";
 
 const clockOf = (state: ZipZapState) => zipZap.ticking(state);
 const nameOf = (state: ZipZapState) => clockOf(state)?.name ?? null;
@@ -116,17 +117,30 @@ describe("lead", () => {
 });
 
 describe("every phase", () => {
-  it("ALL-5 a clock does what its phase says and no more; the next phase has a clock of its own", () => {
-    let state = dealt([deal("r2 r9 | y9 w3", "r1 r5")]);
-    for (const [phase, next] of [
-      ["ready", "open"],
-      ["open", "ready"],
-    ]) {
-      expect(state.phase).toBe(phase);
-      state = play(state, "clock");
-      expect(state.phase).toBe(next);
-      expect(clockOf(state)).not.toBeNull();
+  it("ZZ-17 ZZ-18 ZZ-19 a clock starts anew with a deal, a change of the pile or a lead, and with nothing else", () => {
+    for (const seats of [2, 3, 4, 5, 6]) {
+      const chance = { secret: `${seats}`.repeat(64), entropy: Array(seats).fill(""), deals: [] };
+      const setup = { seats, options: OPTIONS, dealer: null, chance };
+      for (const { before, state, events } of walk({ game: zipZap, setup, clocks: 0.05 })) {
+        const restarted = JSON.stringify(clockOf(before)) !== JSON.stringify(clockOf(state));
+        const starts = ["dealt", "flipped", "discarded", "zapped", "leadTaken", "matchEnded"];
+        expect(restarted).toBe(events.some(({ type }) => starts.includes(type)));
+      }
     }
+  });
+
+  it("ALL-5 a clock does what its phase says and no more; the next phase has a clock of its own", () => {
+    const open = play(dealt([deal("r2 r9 y1 | w3 y9", "r1")]), "clock");
+    const window = play(open, "0 r2");
+    const lead = play(window, "clock");
+    const next = play(lead, "clock");
+    expect([open, window, lead, next].map(({ phase, top }) => [phase, top])).toEqual([
+      ["open", "r1"],
+      ["open", "r2"],
+      ["lead", "r2"],
+      ["lead", "r9"],
+    ]);
+    expect(new Set([open, window, lead, next].map((state) => JSON.stringify(clockOf(state)))).size).toBe(4);
   });
 
   it("ALL-5 no clock runs once the match is over", () => {

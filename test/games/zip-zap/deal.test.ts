@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
-import { fresh } from "./position.ts";
+import { deal, dealt, fresh } from "./position.ts";
 
 const suit = (letter: string) => Array.from({ length: 10 }, (_, i) => `${letter}${i + 1}`);
 const cardsOf = (state: ZipZapState) => [...state.hands.flat(), ...state.stock];
@@ -45,6 +45,14 @@ describe("the deal", () => {
       if (outcome.ok) state = outcome.state;
     }
     expect(cardsOf(state).toSorted()).toEqual(cardsOf(fresh(4)).toSorted());
+  });
+});
+
+describe("hands", () => {
+  it("ALL-7 are in sort order: red, yellow, green, blue, wild, then by number, the Zap last", () => {
+    const state = dealt([deal("zap w1 b10 b2 g3 y1 r10 r9 | r1 | r3 | r4", "r2")]);
+    expect(state.hands[0]?.join(" ")).toBe("r9 r10 y1 g3 b2 b10 w1 zap");
+    expect(state.stock).toEqual(["r2"]);
   });
 });
 

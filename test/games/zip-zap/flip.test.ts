@@ -78,9 +78,9 @@ describe("a stock that runs out", () => {
     expect(typesOf(eventsOf(state, "clock"))).toEqual(["timedOut", "dealt"]);
   });
 
-  it("ZZ-6 an empty stock ends nothing while cards are played", () => {
+  it("ZZ-6 SH-8 an empty stock ends nothing and is not shuffled anew while no card is due", () => {
     const state = play(opened("r2 r9 | y9", "r1"), "0 r2");
-    expect(state).toMatchObject({ phase: "lead", lead: 0, stock: [] });
+    expect(state).toMatchObject({ phase: "lead", lead: 0, stock: [], round: 1, shuffle: 0 });
   });
 
   it("ZZ-6 after the third deal the round is void: nobody scores and the next begins", () => {

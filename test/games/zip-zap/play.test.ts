@@ -41,7 +41,15 @@ describe("what follows", () => {
 describe("actions of the race", () => {
   it("ZZ-8 a discard puts one card on the pile", () => {
     const { state, events } = course(opened("r2 r3 y9 | w3 zap", "r1"), "0 r2");
-    expect(state).toMatchObject({ phase: "open", top: "r2", topBy: 0, hands: [["r3", "y9"], ["w3", "zap"]] });
+    expect(state).toMatchObject({
+      phase: "open",
+      top: "r2",
+      topBy: 0,
+      hands: [
+        ["r3", "y9"],
+        ["w3", "zap"],
+      ],
+    });
     expect(events).toEqual([{ type: "discarded", seat: 0, card: "r2" }]);
   });
 
@@ -143,7 +151,13 @@ describe("after a Zap", () => {
 
   it("ZZ-12 its player leads", () => {
     const { state, events } = course(open, "0 zap");
-    expect(state).toMatchObject({ phase: "lead", lead: 0, top: "zap", topBy: 0, hands: [["r4"], ["y9", "w3"]] });
+    expect(state).toMatchObject({
+      phase: "lead",
+      lead: 0,
+      top: "zap",
+      topBy: 0,
+      hands: [["r4"], ["y9", "w3"]],
+    });
     expect(events).toEqual([
       { type: "zapped", seat: 0 },
       { type: "leadTaken", seat: 0 },

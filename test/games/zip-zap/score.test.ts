@@ -61,9 +61,12 @@ describe("the ranking", () => {
     [[4, 0, 4, 9], "lowest", [2, 1, 2, 4]],
     [[4, 0, 4, 9], "highest", [2, 4, 2, 1]],
     [[3, 3, 3], "lowest", [1, 1, 1]],
-  ] as const)("ZZ-16 totals %j, the %s best, rank %j: shared ranks are the smaller number", (totals, best, ranks) => {
-    expect(ranked(totals, best)).toEqual(ranks);
-  });
+  ] as const)(
+    "ZZ-16 totals %j, the %s best, rank %j: shared ranks are the smaller number",
+    (totals, best, ranks) => {
+      expect(ranked(totals, best)).toEqual(ranks);
+    },
+  );
 
   it("ALL-2 the card that ends the last round ends the match", () => {
     const { events } = match([0, 0, 0, 0]);

@@ -1,0 +1,109 @@
+// The arena: repeatable matches in virtual time between policies, and what is counted and printed of them.
+import { PassThrough, Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { type ArenaFlags, arena } from "../../src/cli/arena.ts";
+import { type Policy, playArenaMatch, uniform } from "../../src/cli/arena-match.ts";
+import { shareOf, tallies, wilson } from "../../src/cli/arena-tally.ts";
+import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
+
+const house: Policy = zipZap.choose;
+const waits: Policy = () => null;
+const match = { game: zipZap, options: zipZap.schemas.options.parse({}), secret: "5".repeat(64) };
+
+describe("a match", () => {
+  it("is the same again for the same secret and policies", () => {
+    const secrets = Array.from({ length: 8 }, (_, i) => `${i}`.repeat(64));
+    const all = () =>
+      secrets.map((secret) => playArenaMatch({ ...match, secret, policies: [house, uniform, uniform] }));
+    expect(all()).toEqual(all());
+    expect(new Set(all().map(String)).size).toBeGreaterThan(1);
+  });
+
+  it("goes on by the clocks where nobody acts", () => {
+    expect(playArenaMatch({ ...match, policies: [waits, waits] })).toHaveLength(2);
+    expect(playArenaMatch({ ...match, policies: [house, waits] })).toEqual([1, 2]);
+  });
+
+  it("shows a policy its seat's view and nothing else", () => {
+    const seen: unknown[] = [];
+    const spy: Policy = (table, seat, legal, random) => {
+      seen.push(table);
+      return uniform(table, seat, legal, random);
+    };
+    playArenaMatch({ ...match, policies: [spy, house] });
+    expect(seen.length).toBeGreaterThan(0);
+    for (const table of seen) expect(table).toMatchObject({ hands: [expect.any(Array), expect.any(Number)] });
+  });
+
+  it("lets a policy act only once it has thought, so that two equals win alike", () => {
+    const tally = [
+      ...tallies({ game: zipZap, seats: 2, a: house, b: house, matches: 200, seed: "equals" }),
+    ].at(-1);
+    const share = tally ? shareOf(tally) : 0;
+    const { low, high } = wilson(share, 200);
+    expect(low).toBeLessThan(0.5);
+    expect(high).toBeGreaterThan(0.5);
+  });
+});
+
+describe("the tally", () => {
+  it("counts every pair of a match, with places changed from match to match", () => {
+    const counts = [...tallies({ game: zipZap, seats: 3, a: house, b: uniform, matches: 2, seed: "1" })];
+    expect(counts.map(({ ahead, level, behind }) => ahead + level + behind)).toEqual([2, 4]);
+  });
+
+  it("counts ties as halves", () => {
+    expect(shareOf({ ahead: 6, level: 2, behind: 2 })).toBe(0.7);
+  });
+
+  it("gives Wilson's interval", () => {
+    // Wilson's own score interval for 81 of 263: 0.2553 to 0.3662 (Newcombe 1998, table I).
+    const { low, high } = wilson(81 / 263, 263);
+    expect(low).toBeCloseTo(0.2553, 4);
+    expect(high).toBeCloseTo(0.3662, 4);
+    expect(wilson(0, 20).low).toBeCloseTo(0, 6);
+    expect(wilson(1, 20).high).toBeCloseTo(1, 6);
+  });
+});
+
+describe("the command", () => {
+  const flags: ArenaFlags = {
+    game: "zip-zap",
+    a: "house",
+    b: "uniform",
+    matches: "20",
+    seats: undefined,
+    seed: "1",
+  };
+  const ran = async (changed: Partial<ArenaFlags>) => {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const status = await arena({ ...flags, ...changed }, { stdin: Readable.from([]), stdout, stderr });
+    stdout.end();
+    stderr.end();
+    return { status, out: await text(stdout), err: await text(stderr) };
+  };
+
+  it("prints how the two stand, the same for the same seed", async () => {
+    const first = await ran({});
+    expect(first).toMatchObject({ status: 0, err: "" });
+    expect(first.out).toMatch(
+      /^zip-zap, 2 seats, 20 matches, seed 1: house against uniform\nahead \d+, level/,
+    );
+    expect(first.out).toMatch(/strictly ahead [\d.]+ %\nshare with ties as halves [\d.]+ %, 95 % interval/);
+    expect(await ran({})).toEqual(first);
+    expect((await ran({ seed: "2" })).out).not.toBe(first.out);
+  });
+
+  it.each([
+    [{ game: "chess" }, "--game: "],
+    [{ a: "deep" }, "--a: "],
+    [{ matches: "0" }, "--matches: "],
+    [{ matches: "many" }, "--matches: "],
+    [{ seats: "7" }, "--seats: "],
+  ])("%j ends with one line that names the option", async (changed, start) => {
+    const { status, out, err } = await ran(changed);
+    expect({ status, out, lines: err.split("\n").length }).toEqual({ status: 2, out: "", lines: 2 });
+    expect(err.startsWith(start)).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+// What every game of the catalog must hold to, whatever its rules: `describeGame` in a test file runs it all.
+// It knows a game by the contract and a probe alone.
+import type * as fc from "fast-check";
+import { describe } from "vitest";
+import type { FixedDeal } from "../../src/games/chance.ts";
+import type { Game, GameTypes, Viewer } from "../../src/games/game.ts";
+import { describeCourse } from "./game-course.ts";
+import { describeSecrecy } from "./game-secrecy.ts";
+import { describeViews } from "./game-views.ts";
+
+/** What the contract does not tell about a game, restated from its pages and not from its code. */
+export interface Probe<T extends GameTypes> {
+  readonly options: fc.Arbitrary<T["options"]>;
+  /** Every action that can be written at such a table, legal or not. */
+  readonly writable: (seats: number) => readonly T["action"][];
+  /** Every card of such a table. */
+  readonly deck: (seats: number) => readonly string[];
+  /** The cards that a state keeps: hands, stock, and the pile where it keeps one. */
+  readonly kept: (state: T["state"]) => readonly string[];
+  /** The cards that leave them for good by this event. */
+  readonly laid: (event: T["event"]) => readonly string[];
+  /** The event as `docs/events.md` tells it to the viewer. */
+  readonly told: (event: T["event"], viewer: Viewer) => unknown;
+  /** Two first deals that look the same to the viewer, made from a row of numbers in [0, 1). */
+  readonly twins: (
+    seats: number,
+    viewer: Viewer,
+    random: () => number,
+  ) => { readonly one: FixedDeal; readonly other: FixedDeal };
+}
+
+export const describeGame = <T extends GameTypes>(game: Game<T>, probe: Probe<T>): void => {
+  describe(`${game.id} as a game`, () => {
+    describeCourse(game, probe);
+    describeViews(game, probe);
+    describeSecrecy(game, probe);
+  });
+};

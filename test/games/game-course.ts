@@ -1,0 +1,158 @@
+// How any game runs: its end, its cards, what is legal, what is refused, its log, its house bot.
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Game, GameTypes, Setup } from "../../src/games/game.ts";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import { drawn, written, writtenAll } from "./drawn-match.ts";
+import type { Probe } from "./game-contract.ts";
+import { apply, begin, type Entry, everyLegal, type Step, seatsOf, walk } from "./random-play.ts";
+
+export const describeCourse = <T extends GameTypes>(game: Game<T>, probe: Probe<T>): void => {
+  /** Runs the check on every step of matches that fast-check draws. */
+  const onEveryStep = (numRuns: number, check: (step: Step<T>, setup: Setup<T["options"]>) => void): void => {
+    fc.assert(
+      fc.property(drawn(game, probe), (match) => {
+        for (const step of walk({ game, ...match })) check(step, match.setup);
+      }),
+      { seed: 20, numRuns },
+    );
+  };
+
+  it("ends within `longest` entries, by random play and by the clock alone", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), fc.boolean(), (match, clockAlone) => {
+        const steps = [...walk({ game, ...match, clocks: clockAlone ? 1 : match.clocks })];
+        expect(steps.length).toBeLessThanOrEqual(game.longest(match.setup.seats));
+        expect(game.table(steps.at(-1)?.state ?? {}, "referee").over).toBe(true);
+      }),
+      { seed: 21, numRuns: 25 },
+    );
+  });
+
+  it("ALL-1 the same setup and entries give the same match again", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), (match) => {
+        const steps = [...walk({ game, ...match })];
+        let state = begin(game, match.setup).state;
+        for (const { entry, events } of steps) {
+          const outcome = apply(game, state, entry);
+          expect(outcome).toMatchObject({ ok: true, events });
+          if (outcome.ok) state = outcome.state;
+        }
+        expect(state).toEqual(steps.at(-1)?.state);
+      }),
+      { seed: 22, numRuns: 5 },
+    );
+  });
+
+  it("conserves the cards", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), (match) => {
+        const whole = probe.deck(match.setup.seats).toSorted();
+        let gone: readonly string[] = [];
+        for (const { state, events } of walk({ game, ...match })) {
+          for (const event of events) gone = event.type === "dealt" ? [] : [...gone, ...probe.laid(event)];
+          expect([...probe.kept(state), ...gone].toSorted()).toEqual(whole);
+        }
+      }),
+      { seed: 23, numRuns: 10 },
+    );
+  });
+
+  it("ALL-4 `legal` is exactly what `act` accepts, each action once; what is refused changes nothing", () => {
+    onEveryStep(6, ({ before }, { seats }) => {
+      for (const seat of seatsOf(seats)) {
+        // The states are frozen: an `act` that wrote to one would throw.
+        const accepted = probe.writable(seats).filter((action) => game.act(before, seat, action).ok);
+        expect(writtenAll(game.legal(before, seat))).toEqual(writtenAll(accepted));
+      }
+    });
+  });
+
+  it("ALL-3 once over nothing is legal, every action and the clock are refused with match-over", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), (match) => {
+        const { seats } = match.setup;
+        const over = [...walk({ game, ...match })].at(-1)?.state ?? {};
+        const entries: readonly Entry<T>[] = seatsOf(seats).flatMap((seat) =>
+          probe.writable(seats).map((action) => ({ seat, action })),
+        );
+        expect(everyLegal(game, over, seats)).toEqual([]);
+        for (const entry of [...entries, "clock" as const]) {
+          expect(apply(game, over, entry)).toEqual({ ok: false, code: "match-over" });
+        }
+        expect(game.table(over, "referee")).toMatchObject({ phase: "over", over: true });
+        expect(game.table(over, "referee").ranking).toHaveLength(seats);
+      }),
+      { seed: 24, numRuns: 5 },
+    );
+  });
+
+  it("`over`, the ranking and the lack of a clock come together", () => {
+    onEveryStep(5, ({ state }) => {
+      const { over, ranking, phase } = game.table(state, "referee");
+      expect([over, ranking !== null, game.ticking(state) === null]).toEqual(Array(3).fill(phase === "over"));
+    });
+  });
+
+  it("the clock that runs is one of those that the game names", () => {
+    onEveryStep(5, ({ before }) => {
+      expect(Object.keys(game.clocks)).toContain(game.ticking(before)?.name);
+    });
+  });
+
+  it("an accepted action without an event is private, ends its own legality and makes nothing else legal", () => {
+    onEveryStep(15, ({ before, entry, state, events }, { seats }) => {
+      if (entry === "clock" || events.length > 0) return;
+      expect(game.isPrivate(entry.action)).toBe(true);
+      expect(game.ticking(state)).toEqual(game.ticking(before));
+      for (const seat of seatsOf(seats)) {
+        const [was, is] = [before, state].map((at) => writtenAll(game.legal(at, seat)));
+        if (seat !== entry.seat) expect(is).toEqual(was);
+        else expect(was).toEqual(expect.arrayContaining([...(is ?? []), written(entry.action)]));
+        if (seat === entry.seat) expect(is).not.toContain(written(entry.action));
+      }
+    });
+  });
+
+  it("an action that stays legal while nothing is told answers the same question", () => {
+    onEveryStep(10, ({ before, state, events }, { seats }) => {
+      if (events.length > 0) return;
+      for (const seat of seatsOf(seats)) {
+        for (const action of game.legal(state, seat)) {
+          expect(game.question(state, seat, action)).toBe(game.question(before, seat, action));
+        }
+      }
+    });
+  });
+
+  it("an action's bytes are read back on the state before it, and begin below 0x80", () => {
+    onEveryStep(10, ({ before, entry }) => {
+      if (entry === "clock") return;
+      const bytes = game.encode(before, entry.seat, entry.action);
+      expect(bytes[0]).toBeLessThan(0x80);
+      const log = Uint8Array.from([0xff, ...bytes, 0xff]);
+      expect(game.decode(before, log, 1)).toEqual({ ...entry, next: 1 + bytes.length });
+    });
+  });
+
+  it("house bots choose among `legal` alone and, with the clocks, end every match", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), ({ setup }) => {
+        const random = seededRandom(setup.chance.secret, "bots");
+        let state = begin(game, setup).state;
+        for (let entries = 0; game.ticking(state); entries++) {
+          expect(entries).toBeLessThan(game.longest(setup.seats));
+          const chosen: readonly Entry<T>[] = seatsOf(setup.seats).flatMap((seat) => {
+            const action = game.choose(game.table(state, seat), seat, game.legal(state, seat), random);
+            return action ? [{ seat, action }] : [];
+          });
+          const outcome = apply(game, state, chosen[Math.floor(random() * chosen.length)] ?? "clock");
+          expect(outcome.ok).toBe(true);
+          if (outcome.ok) state = outcome.state;
+        }
+      }),
+      { seed: 25, numRuns: 10 },
+    );
+  });
+};

@@ -1,0 +1,140 @@
+// The rule of secrecy for any game: two matches that differ only in what a viewer may not see look the same to it.
+// Twins are played in step; they differ in the others' cards, the stock and the others' private actions.
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import type { FixedDeal } from "../../src/games/chance.ts";
+import type { Game, GameTypes, Viewer } from "../../src/games/game.ts";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import { written } from "./drawn-match.ts";
+import type { Probe } from "./game-contract.ts";
+import { apply, begin, type Entry, everyLegal, type Step, seatsOf } from "./random-play.ts";
+
+/** What lies behind one twin's present frame. */
+type Side<T extends GameTypes> = Pick<Step<T>, "state" | "events">;
+type Twins<T extends GameTypes> = readonly [Side<T>, Side<T>];
+
+const RUNS = 80;
+/** Frames a run: later rounds are shuffled alike, and nothing differs any more. */
+const LONGEST = 40;
+
+export const describeSecrecy = <T extends GameTypes>(game: Game<T>, probe: Probe<T>): void => {
+  it("what a viewer sees never depends on what it may not see", () => {
+    let unlike = 0;
+    fc.assert(
+      fc.property(
+        fc.integer(game.seats),
+        fc.nat(),
+        probe.options,
+        fc.nat(),
+        (seats, whose, options, seed) => {
+          const viewer = seatsOf(seats)[whose % (seats + 1)] ?? "spectator";
+          for (const [left, right] of twinCourse(game, probe, { seats, viewer, options, seed })) {
+            const actions = probe.writable(seats);
+            expect(frame(game, right, viewer, actions)).toBe(frame(game, left, viewer, actions));
+            if (written(probe.kept(left.state)) !== written(probe.kept(right.state))) unlike++;
+          }
+        },
+      ),
+      { seed: 31, numRuns: RUNS },
+    );
+    // Twins that soon stop, or soon are one, would show nothing.
+    expect(unlike).toBeGreaterThan(RUNS * 10);
+  });
+};
+
+interface Start<T extends GameTypes> {
+  readonly seats: number;
+  readonly viewer: Viewer;
+  readonly options: T["options"];
+  readonly seed: number;
+}
+
+function* twinCourse<T extends GameTypes>(
+  game: Game<T>,
+  probe: Probe<T>,
+  { seats, viewer, options, seed }: Start<T>,
+): Generator<Twins<T>> {
+  const secret = seed.toString(16).padStart(64, "0");
+  const random = seededRandom(secret, "twins");
+  const { one, other } = probe.twins(seats, viewer, random);
+  const side = (deal: FixedDeal): Side<T> => {
+    const chance = { secret, entropy: seatsOf(seats).map(() => ""), deals: [deal] };
+    return begin(game, { seats, options, dealer: null, chance });
+  };
+  let twins: Twins<T> | null = [side(one), side(other)];
+  for (let frames = 0; twins && frames < LONGEST; frames++) {
+    yield twins;
+    twins = inStep({ game, probe, twins, viewer, seats, random });
+  }
+}
+
+/** All that a frame to the viewer is made of, and how each action that it might send is answered. */
+const frame = <T extends GameTypes>(
+  game: Game<T>,
+  { state, events }: Side<T>,
+  viewer: Viewer,
+  actions: readonly T["action"][],
+): string => {
+  const told = events.map((event) => game.tell(event, viewer));
+  const all = {
+    told,
+    table: game.table(state, viewer),
+    ticking: game.ticking(state),
+    scores: game.scores(state),
+  };
+  if (typeof viewer !== "number") return written(all);
+  const answers = actions.map((action) => {
+    const outcome = game.act(state, viewer, action);
+    return outcome.ok ? game.question(state, viewer, action) : outcome.code;
+  });
+  return written({ ...all, legal: game.legal(state, viewer), answers });
+};
+
+interface Course<T extends GameTypes> {
+  readonly game: Game<T>;
+  readonly probe: Probe<T>;
+  readonly twins: Twins<T>;
+  readonly viewer: Viewer;
+  readonly seats: number;
+  readonly random: () => number;
+}
+
+/** Both a step further, by what the viewer cannot tell apart; null where nothing such is left. */
+const inStep = <T extends GameTypes>(course: Course<T>): Twins<T> | null => {
+  const { game, twins, seats, random } = course;
+  const hidden = twins.flatMap((_, side) => hiddenSteps(course, side));
+  const open = [...everyLegal(game, twins[0].state, seats), "clock" as const].flatMap((entry) =>
+    openStep(course, entry),
+  );
+  const among = hidden.length > 0 && random() < 0.3 ? hidden : open;
+  return among[Math.floor(random() * among.length)] ?? null;
+};
+
+/** The same entry on both sides, where the viewer is told the same of it. */
+const openStep = <T extends GameTypes>(
+  { game, probe, twins, viewer }: Course<T>,
+  entry: Entry<T>,
+): readonly Twins<T>[] => {
+  const [left, right] = [apply(game, twins[0].state, entry), apply(game, twins[1].state, entry)];
+  if (!left.ok || !right.ok) return [];
+  const [told, toldTo] = [left, right].map(({ events }) =>
+    written(events.map((event) => probe.told(event, viewer))),
+  );
+  return told === toldTo ? [[left, right]] : [];
+};
+
+/** On one side alone another seat does what nobody is told of. */
+const hiddenSteps = <T extends GameTypes>(
+  { game, twins, viewer, seats }: Course<T>,
+  side: number,
+): readonly Twins<T>[] => {
+  const [left, right] = twins.map(({ state }): Side<T> => ({ state, events: [] }));
+  const state = twins[side]?.state;
+  if (!left || !right || !state) return [];
+  return everyLegal(game, state, seats).flatMap((entry) => {
+    if (entry === "clock" || entry.seat === viewer) return [];
+    const outcome = apply(game, state, entry);
+    if (!outcome.ok || outcome.events.length > 0) return [];
+    return [side === 0 ? [outcome, right] : [left, outcome]] as const;
+  });
+};

@@ -1,0 +1,88 @@
+// What viewers of any game see and are told: folds, schemas, lists, the secret.
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Game, GameTypes, Viewer } from "../../src/games/game.ts";
+import { drawn, written } from "./drawn-match.ts";
+import type { Probe } from "./game-contract.ts";
+import { begin, seatsOf, walk } from "./random-play.ts";
+
+export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T>): void => {
+  const viewers = (seats: number): readonly Viewer[] => [...seatsOf(seats), "spectator", "referee"];
+
+  it("folding what each viewer is told, and its own private actions, gives its table after every entry", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), (match) => {
+        const { events } = begin(game, match.setup);
+        const tables = new Map<Viewer, T["table"] | null>();
+        const fold = (viewer: Viewer, told: readonly T["event"][]) =>
+          told.reduce<T["table"] | null>(
+            (table, event) => game.fold(table, game.tell(event, viewer)),
+            tables.get(viewer) ?? null,
+          );
+        const seats = viewers(match.setup.seats).filter((viewer) => viewer !== "referee");
+        for (const viewer of seats) tables.set(viewer, fold(viewer, events));
+        for (const { entry, state, events } of walk({ game, ...match })) {
+          for (const viewer of seats) {
+            const table = tables.get(viewer);
+            if (table && entry !== "clock" && entry.seat === viewer && game.isPrivate(entry.action)) {
+              tables.set(viewer, game.foldOwn(table, viewer, entry.action));
+            }
+            tables.set(viewer, fold(viewer, events));
+            expect(tables.get(viewer)).toEqual(game.table(state, viewer));
+          }
+        }
+      }),
+      { seed: 26, numRuns: 12 },
+    );
+  });
+
+  it("every table, event and action is what its schema lets through, field for field", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), (match) => {
+        for (const { entry, state, events } of walk({ game, ...match })) {
+          for (const viewer of viewers(match.setup.seats)) {
+            const table = game.table(state, viewer);
+            expect(game.schemas.table.parse(table)).toEqual(table);
+            for (const event of events.map((all) => game.tell(all, viewer))) {
+              expect(game.schemas.event.parse(event)).toEqual(event);
+            }
+          }
+          if (entry === "clock") continue;
+          expect(game.schemas.action.parse(entry.action)).toEqual(entry.action);
+          expect(game.schemas.recordedAction(match.setup.seats).parse(entry.action)).toEqual(entry.action);
+        }
+      }),
+      { seed: 27, numRuns: 6 },
+    );
+  });
+
+  it("tells nobody the secret before the end", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), (match) => {
+        for (const { state, events } of walk({ game, ...match })) {
+          if (!game.ticking(state)) return;
+          const told = viewers(match.setup.seats).map((viewer) => [
+            game.table(state, viewer),
+            events.map((event) => game.tell(event, viewer)),
+          ]);
+          expect(written(told)).not.toContain(match.setup.chance.secret);
+        }
+      }),
+      { seed: 29, numRuns: 3 },
+    );
+  });
+
+  it("ALL-7 lists of seats ascend", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), (match) => {
+        for (const { state } of walk({ game, ...match })) {
+          for (const [field, value] of Object.entries(game.table(state, "referee"))) {
+            if (!["passed", "ready", "tens"].includes(field) || !Array.isArray(value)) continue;
+            expect(value).toEqual(value.toSorted((a, b) => a - b));
+          }
+        }
+      }),
+      { seed: 28, numRuns: 5 },
+    );
+  });
+};

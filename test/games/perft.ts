@@ -1,0 +1,16 @@
+// Perft: how many sequences of legal actions there are from a state. A table of such counts pins a referee whole.
+import type { Game, GameTypes } from "../../src/games/game.ts";
+import { apply, everyLegal } from "./random-play.ts";
+
+export const perft = <T extends GameTypes>(
+  game: Game<T>,
+  state: T["state"],
+  seats: number,
+  depth: number,
+): number => {
+  if (depth === 0) return 1;
+  return everyLegal(game, state, seats).reduce((total, entry) => {
+    const outcome = apply(game, state, entry);
+    return outcome.ok ? total + perft(game, outcome.state, seats, depth - 1) : total;
+  }, 0);
+};

@@ -1,0 +1,58 @@
+// Seeded play of any game, entry by entry, on states that nothing can change. Used by the tests of all games.
+import type { Game, GameTypes, Outcome, Played, Seat, Setup } from "../../src/games/game.ts";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+
+export type Entry<T extends GameTypes> = { readonly seat: Seat; readonly action: T["action"] } | "clock";
+
+export interface Step<T extends GameTypes> {
+  readonly before: T["state"];
+  readonly entry: Entry<T>;
+  readonly state: T["state"];
+  readonly events: readonly T["event"][];
+}
+
+/** Freezes all that hangs on the value; what was frozen before is not walked again. */
+export const frozen = <V>(value: V): V => {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) frozen(part);
+  return value;
+};
+
+export const begin = <T extends GameTypes>(game: Game<T>, setup: Setup<T["options"]>): Played<T> =>
+  frozen(game.start(frozen(setup)));
+
+export const apply = <T extends GameTypes>(game: Game<T>, state: T["state"], entry: Entry<T>): Outcome<T> =>
+  frozen(entry === "clock" ? game.clock(state) : game.act(state, entry.seat, entry.action));
+
+export const everyLegal = <T extends GameTypes>(
+  game: Game<T>,
+  state: T["state"],
+  seats: number,
+): readonly Entry<T>[] =>
+  seatsOf(seats).flatMap((seat) => game.legal(state, seat).map((action) => ({ seat, action })));
+
+export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
+
+export interface Walk<T extends GameTypes> {
+  readonly game: Game<T>;
+  /** The choices follow from its secret. */
+  readonly setup: Setup<T["options"]>;
+  /** The share of entries that are clocks: 0 none, 1 all. */
+  readonly clocks: number;
+}
+
+/** A match from its first deal to its end: any legal action, each as likely as the other, and clocks between. */
+export function* walk<T extends GameTypes>({ game, setup, clocks }: Walk<T>): Generator<Step<T>> {
+  const random = seededRandom(setup.chance.secret, "walk");
+  let before = begin(game, setup).state;
+  while (game.ticking(before)) {
+    const legal = everyLegal(game, before, setup.seats);
+    const any = legal[Math.floor(random() * legal.length)];
+    const entry = any === undefined || random() < clocks ? "clock" : any;
+    const outcome = apply(game, before, entry);
+    if (!outcome.ok) throw new Error(`${JSON.stringify(entry)} is legal, yet refused: ${outcome.code}`);
+    yield { before, entry, state: outcome.state, events: outcome.events };
+    before = outcome.state;
+  }
+}

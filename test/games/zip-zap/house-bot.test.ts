@@ -1,0 +1,61 @@
+// Zip Zap's house bot: its habits one by one, and what they are worth against a player without any.
+import { describe, expect, it } from "vitest";
+import { uniform } from "../../../src/cli/arena-match.ts";
+import { tallies } from "../../../src/cli/arena-tally.ts";
+import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
+import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
+import { deal, dealt, opened, play } from "./position.ts";
+
+const choice = (state: ZipZapState, seat = 0) => {
+  const action = zipZap.choose(zipZap.table(state, seat), seat, zipZap.legal(state, seat), () => 0);
+  return action?.type === "discard" ? action.card : (action?.type ?? null);
+};
+
+describe("the house bot", () => {
+  it("is ready at once", () => {
+    expect(choice(dealt([deal("r2 | y9", "r1")]))).toBe("ready");
+  });
+
+  it("leads its lowest card, of equal ones the wild", () => {
+    const lead = play(opened("r2 r9 y8 zap | y5 y1", "r1"), "0 r2");
+    expect(choice(lead)).toBe("y8");
+    expect(choice(play(opened("r2 r9 y8 w8 zap | y5 y1", "r1"), "0 r2"))).toBe("w8");
+  });
+
+  it("follows whatever it can and never passes", () => {
+    expect(choice(opened("r2 r9 y8 zap | y5 y1", "r1"))).toBe("r2");
+    expect(choice(opened("r2 w2 y8 zap | y5 y1", "r1"))).toBe("w2");
+  });
+
+  it("zaps when somebody else is about to follow its card and it cannot", () => {
+    expect(choice(play(opened("r2 r9 y8 zap | r3 y1", "r1"), "0 r2"))).toBe("zap");
+    expect(choice(play(opened("r2 r9 w3 zap | r3 y1", "r1"), "0 r2"))).toBe("w3");
+  });
+
+  it("zaps where that leaves one card to lead and go out with, or none", () => {
+    expect(choice(play(opened("r2 r9 zap | y1 y5", "r1"), "0 r2"))).toBe("zap");
+    expect(choice(play(opened("r2 r3 zap | w3 y5", "r1"), "0 r2"))).toBe("zap");
+    expect(choice(play(opened("r2 zap | w3 y5", "r1"), "0 r2"))).toBe("zap");
+  });
+
+  it("waits where it may do nothing", () => {
+    expect(choice(opened("r2 r9 | y5 y1", "r1"), 1)).toBeNull();
+    expect(choice(play(opened("r2 r9 | w2 y1", "r1"), "0 pass"))).toBeNull();
+  });
+});
+
+describe("the arena", () => {
+  const pairing = { game: zipZap, a: zipZap.choose, b: uniform, seed: "test" };
+
+  it.each([
+    [2, 60],
+    [4, 20],
+  ])(
+    "at %i seats the house bot ends strictly ahead of a uniform choice in 3 of 4 pairs",
+    (seats, matches) => {
+      const tally = [...tallies({ ...pairing, seats, matches })].at(-1);
+      const pairs = matches * (seats / 2) ** 2;
+      expect(tally?.ahead).toBeGreaterThanOrEqual(0.75 * pairs);
+    },
+  );
+});
