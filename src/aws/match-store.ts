@@ -59,15 +59,17 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
       const attributes = Object.entries(matchAttributes(match)).filter(
         (entry): entry is [string, AttributeValue] => entry[1] !== null,
       );
-      await asked(
-        client.send(
-          new PutItemCommand({
-            TableName: table,
-            Item: { ...matchKey(match.id), ...Object.fromEntries(attributes) },
-            ConditionExpression: "attribute_not_exists(pk)",
-          }),
-        ),
-      );
+      const put = new PutItemCommand({
+        TableName: table,
+        Item: { ...matchKey(match.id), ...Object.fromEntries(attributes) },
+        ConditionExpression: "attribute_not_exists(pk)",
+      });
+      try {
+        await asked(client.send(put));
+      } catch (error) {
+        // The id is new, so what is there is this very match: an attempt that was made before, its answer lost.
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      }
     },
 
     commit: (before, after) => update(before.id, committing(before, after)),
@@ -101,14 +103,15 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
 };
 
 /**
- * What a commit changes, and nothing else: connections and `rev` are written without a version beside it, so a
- * connection is touched only where the commit moves it (then on condition that it is still there), `rev` counted up.
+ * What a commit changes, and nothing else: connections and `rev` are written without a version beside it, so where the
+ * commit moves a player the connection must still be what it was, were it none; `rev` is counted up.
  */
 const committing = (before: StoredMatch, after: StoredMatch): Clauses => {
   const was = matchAttributes(before);
   const is = matchAttributes(after);
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => name !== "rev");
   const changed = names.filter((name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null));
+  const moved = new Set(changed.flatMap(connectionOfSeat));
   return {
     set: Object.fromEntries(
       changed.flatMap((name) => {
@@ -120,9 +123,13 @@ const committing = (before: StoredMatch, after: StoredMatch): Clauses => {
     ...(after.rev === before.rev ? {} : { add: { rev: after.rev - before.rev } }),
     where: [
       { name: "version", is: { N: String(before.version) } },
-      ...changed.filter(isConnection).map((name) => ({ name, is: was[name] ?? null })),
+      ...[...moved].map((name) => ({ name, is: was[name] ?? null })),
     ],
   };
 };
 
-const isConnection = (name: string): boolean => /^c\d$/.test(name);
+/** Of the seat whose player or connection has this name; none for any other attribute. */
+const connectionOfSeat = (name: string): readonly string[] => {
+  const [, seat] = /^[pc](\d)$/.exec(name) ?? [];
+  return seat === undefined ? [] : [connectionName(Number(seat))];
+};

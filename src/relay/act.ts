@@ -113,6 +113,8 @@ const decide = (relay: Relay, held: HeldMatch | null, request: ActRequest): Deci
   if (seat === "spectator") return { type: "unjudged", code: "not-seated" };
   const action = parsed(ticked, request.action);
   if (!action) return { type: "unjudged", code: "malformed" };
+  // Nobody can have seen what a clock makes that is only now applied.
+  if (request.seen > newest(ticked.timeline).seq) return { type: "unjudged", code: "malformed" };
   const live = { ...held, ticked };
   const clocked = withClocks(ticked, match.clocks, request.arrivalMs, relay.time.now());
   const verdict = judge(clocked.timeline, { seat, action, seen: request.seen });

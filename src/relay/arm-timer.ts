@@ -5,8 +5,11 @@ import type { Relay } from "./relay.ts";
 
 /** The timer waits longer than a frame in time needs, so that it rarely takes the place of one. */
 export const TIMER_SLACK_MS = 500;
-/** A timer noted so long ago was lost. */
-const LOST_AFTER_MS = 30_000;
+/**
+ * A timer that is about to come, has come or was lost is not waited for: whoever renews it does so without a version,
+ * so that a host which remembers the match does not hear of it.
+ */
+const ABOUT_TO_COME_MS = 1_000;
 
 /** When the match must be woken; null where no clock runs. */
 export const wakeMs = (ticked: Ticked, clocks: ClockSeconds | null): number | null => {
@@ -22,7 +25,7 @@ export const armed = async (
   wakeAtMs: number | null,
 ): Promise<number> => {
   if (wakeAtMs === null) return armedMs;
-  const onItsWay = armedMs > relay.time.now() - LOST_AFTER_MS;
+  const onItsWay = armedMs > relay.time.now() + ABOUT_TO_COME_MS;
   if (onItsWay && armedMs <= wakeAtMs) return armedMs;
   try {
     await relay.timers.wake(id, wakeAtMs);

@@ -32,12 +32,16 @@ export const started = async (relay: Relay, match: StoredMatch, arrivalMs: numbe
   return { ...live, armedMs: await armed(relay, live.id, live.armedMs, wake) };
 };
 
-/** What follows the commit of a start: the lobby moves the table, and every watcher gets its view. */
+/**
+ * What follows the commit of a start: the lobby moves the table, and every watcher gets its view. Again whenever the
+ * start is asked for again before anybody has acted, since whoever started it may have died before it told.
+ */
 export const announceStart = async (
   relay: Relay,
   { match, ticked }: HeldMatch,
   card: MatchCard,
 ): Promise<readonly Post[]> => {
+  if (match.status !== "live" || match.log.length > 1) return [];
   await relist(relay, card, "live", 0);
   return match.connections.flatMap((connection, seat) => {
     if (connection === null) return [];
@@ -63,7 +67,9 @@ export const startMatch = async (
     const isSeated = match.players.includes(request.player);
     if (!isSeated && card.visibility === "private") return { type: "no-such-match" };
     if (match.players.find((player) => player !== null) !== request.player) return { type: "not-host" };
-    if (match.status === "live") return { type: "live", match: viewed(held, card), posts: [] };
+    if (match.status === "live") {
+      return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
+    }
     if (match.status !== "open") return { type: "not-open" };
     const least = gameNamed(match.game)?.seats.min ?? 0;
     if (match.players.filter((player) => player !== null).length < least) return { type: "too-few" };

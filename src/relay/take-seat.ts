@@ -37,9 +37,7 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     const { match } = held;
     const card = await cardOf(relay, match);
     const own = match.players.indexOf(player.id);
-    if (own >= 0) {
-      return { type: "seated", anew: false, seated: seated(relay, held, card, own), posts: [] };
-    }
+    if (own >= 0) return settled(relay, held, own, request, false);
     if (card.visibility === "private" && card.code !== request.code) return { type: "no-such-match" };
     if (match.status !== "open") return { type: isFull(match, card) ? "table-full" : "not-open" };
     const seat = match.players.indexOf(null);
@@ -54,45 +52,61 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     const after = isLast ? await started(relay, sitting, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     held = written.match && hold(relay, written.match);
-    if (held && written.type === "written") {
-      const named = await cardOf(relay, held.match);
-      const { bound, posts } = await withWaiting(relay, held, named, seat, player.id);
-      const told = isLast
-        ? await announceStart(relay, bound, named)
-        : [...posts, ...seatsPosts(bound, named, seat)];
-      return { type: "seated", anew: true, seated: seated(relay, bound, named, seat), posts: told };
-    }
+    if (held && written.type === "written") return settled(relay, held, seat, request, true);
   }
   if (held) throw new Unavailable("a table that so many want to sit at", 50, null);
   return { type: "no-such-match" };
+};
+
+/** Whoever sits there asks for it again: then all is told again, as the first handler may have died before it told. */
+const settled = async (
+  relay: Relay,
+  held: HeldMatch,
+  seat: number,
+  { player }: SeatRequest,
+  anew: boolean,
+): Promise<SeatAnswer> => {
+  const card = await cardOf(relay, held.match);
+  const bound = await withWaiting(relay, held, seat, player.id);
+  const posts = await told(relay, bound, card, seat);
+  return { type: "seated", anew, seated: seated(relay, bound, card, seat), posts };
 };
 
 /** Whoever watched the table before sitting down at it goes on watching, from the seat. */
 const withWaiting = async (
   relay: Relay,
   held: HeldMatch,
-  card: MatchCard,
   seat: number,
   player: string,
-): Promise<{ readonly bound: HeldMatch; readonly posts: readonly Post[] }> => {
+): Promise<HeldMatch> => {
   const { match } = held;
-  const connection = await relay.connections.waiting(player, match.id);
-  if (connection === null) return { bound: held, posts: [] };
+  const connection = match.connections[seat] ? null : await relay.connections.waiting(player, match.id);
+  if (connection === null) return held;
+  await relay.connections.addWatching(player, connection, { match: match.id, seat });
   const written = await relay.matches.bind(match, seat, player, connection);
-  // Somebody bound the seat meanwhile: a newer socket of the same player, which has its answer.
-  if (written.type === "conflict") return { bound: held, posts: [] };
-  const bound = hold(relay, written.match);
-  const frame = viewFrame(bound.match, card, bound.ticked, seat, relay.time.now());
-  return { bound, posts: [{ connection, frame, bound: { match: match.id, seat } }] };
+  // Or somebody bound the seat meanwhile: a newer socket of the same player, which has its answer.
+  return written.type === "written" ? hold(relay, written.match) : held;
 };
 
-/** The seats that were taken before see who has come. */
-const seatsPosts = ({ match, ticked }: HeldMatch, card: MatchCard, newcomer: number): readonly Post[] =>
-  match.connections.flatMap((connection, seat) =>
-    connection === null || seat === newcomer
-      ? []
-      : [{ connection, frame: seatsFrame(match, card, ticked), bound: { match: match.id, seat } }],
-  );
+/** The start, where the seat was the last; else the newcomer sees the table, and at an open one the others who came. */
+const told = async (
+  relay: Relay,
+  held: HeldMatch,
+  card: MatchCard,
+  newcomer: number,
+): Promise<readonly Post[]> => {
+  const starting = await announceStart(relay, held, card);
+  if (starting.length > 0) return starting;
+  const { match, ticked } = held;
+  return match.connections.flatMap((connection, seat) => {
+    if (connection === null || (seat !== newcomer && match.status !== "open")) return [];
+    const frame =
+      seat === newcomer
+        ? viewFrame(match, card, ticked, seat, relay.time.now())
+        : seatsFrame(match, card, ticked);
+    return [{ connection, frame, bound: { match: match.id, seat } }];
+  });
+};
 
 /** A table that started because it was full, as whoever comes a moment too late is told. */
 const isFull = (match: StoredMatch, card: MatchCard): boolean =>

@@ -73,6 +73,9 @@ const spectate = async (relay: Relay, held: HeldMatch, request: WatchRequest): P
   if (card.visibility === "private" && card.code !== code) return { type: "no-such-match" };
   if (player !== null && match.status === "open") {
     await relay.connections.addWatching(player, connection, { match: match.id, seat: null });
+    // Whoever sat down before this could be found is bound here, whoever does so later there.
+    const now = await read(relay, match.id);
+    if (now?.match.players.includes(player)) return watch(relay, request);
   }
   return answer(relay, held, request, []);
 };

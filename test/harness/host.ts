@@ -22,6 +22,8 @@ export interface World {
   readonly logged: object[];
   /** What becomes of a post; "sent" unless the test says otherwise. */
   onPost: (posted: Posted) => Promise<PostOutcome> | PostOutcome;
+  /** A sleep that nothing can cut short; it never ends unless the test says so. */
+  onSleep: (ms: number) => Promise<void>;
 }
 
 export const createWorld = (nowMs = Date.UTC(2026, 0, 1)): World => ({
@@ -30,6 +32,7 @@ export const createWorld = (nowMs = Date.UTC(2026, 0, 1)): World => ({
   timers: [],
   logged: [],
   onPost: () => "sent",
+  onSleep: () => new Promise(() => {}),
 });
 
 export const testClient = (endpoint: string): DynamoDBClient =>
@@ -66,10 +69,12 @@ export const createHost = (
     time: {
       now: () => world.nowMs,
       // Virtual: nothing waits unless the test says so, so a deadline is never reached by itself.
-      sleep: (_, signal) =>
-        new Promise((resolve) => {
-          signal?.addEventListener("abort", () => resolve());
-        }),
+      sleep: (ms, signal) =>
+        signal
+          ? new Promise((resolve) => {
+              signal.addEventListener("abort", () => resolve());
+            })
+          : world.onSleep(ms),
     },
     random: {
       bytes: (count) => {

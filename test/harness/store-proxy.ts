@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import { createServer, request as httpRequest } from "node:http";
 import { onTestFinished } from "vitest";
+import * as z from "zod";
 
 export interface StoreRequest {
   /** `UpdateItem`, `GetItem`, ... */
@@ -11,7 +12,15 @@ export interface StoreRequest {
   /** Whether its condition failed. */
   readonly lost: boolean;
   readonly body: string;
+  /** Capacity units as the store reported them; a failed condition reports none. */
+  readonly units: number;
+  /** The sender's port: requests that share it came from one host. */
+  readonly connection: number;
 }
+
+/** `lose-answer`: the request is passed on, but whoever sent it hears nothing and sees the connection break. */
+export type Before = (operation: string, body: string) => Promise<Fate> | Fate;
+type Fate = "lose-answer" | undefined;
 
 export interface StoreProxy {
   readonly endpoint: string;
@@ -21,20 +30,18 @@ export interface StoreProxy {
 }
 
 /** `before` runs before a request is passed on, so that a test can hold it back. */
-export const startStoreProxy = async (
-  target: string,
-  before: (operation: string, body: string) => Promise<void> | void = () => {},
-): Promise<StoreProxy> => {
+export const startStoreProxy = async (target: string, before: Before = () => {}): Promise<StoreProxy> => {
   const requests: StoreRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks);
     const operation = String(incoming.headers["x-amz-target"] ?? "").split(".")[1] ?? "";
-    await before(operation, body.toString());
+    const fate = await before(operation, body.toString());
+    const counted = countingUnits(body.toString());
     const passed = httpRequest(new URL(incoming.url ?? "/", target), {
       method: incoming.method,
-      headers: incoming.headers,
+      headers: { ...incoming.headers, "content-length": Buffer.byteLength(counted) },
     });
     passed.on("error", () => outgoing.destroy());
     passed.on("response", async (answer) => {
@@ -46,10 +53,13 @@ export const startStoreProxy = async (
         status: answer.statusCode ?? 0,
         lost: text.includes("ConditionalCheckFailedException"),
         body: body.toString(),
+        units: unitsIn(text.toString()),
+        connection: incoming.socket.remotePort ?? 0,
       });
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers).end(text);
+      if (fate === "lose-answer") outgoing.destroy();
+      else outgoing.writeHead(answer.statusCode ?? 500, answer.headers).end(text);
     });
-    passed.end(body);
+    passed.end(counted);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -66,3 +76,14 @@ export const startStoreProxy = async (
     },
   };
 };
+
+/** Asks for the consumed capacity beside whatever else is asked; local stores check no signature. */
+const countingUnits = (body: string): string => {
+  const request: unknown = JSON.parse(body === "" ? "{}" : body);
+  return JSON.stringify({ ...(typeof request === "object" ? request : {}), ReturnConsumedCapacity: "TOTAL" });
+};
+
+const capacitySchema = z.object({ ConsumedCapacity: z.object({ CapacityUnits: z.number() }) });
+
+const unitsIn = (answer: string): number =>
+  capacitySchema.safeParse(JSON.parse(answer)).data?.ConsumedCapacity.CapacityUnits ?? 0;

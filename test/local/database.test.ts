@@ -35,7 +35,7 @@ describe.each(engines)("%s", (engine) => {
           { AttributeName: "sk", KeyType: "RANGE" },
         ],
         BillingModeSummary: { BillingMode: "PAY_PER_REQUEST" },
-        GlobalSecondaryIndexes: [{ IndexName: "lobby", Projection: { ProjectionType: "ALL" } }],
+        GlobalSecondaryIndexes: [{ IndexName: "lobby", Projection: { ProjectionType: "KEYS_ONLY" } }],
       });
       expect(Table?.StreamSpecification?.StreamEnabled ?? false).toBe(false);
       const { TimeToLiveDescription } = await client.send(

@@ -199,7 +199,7 @@ describe("the age of a connection", () => {
 });
 
 test("stop closes the sockets, and the functions hear of it", async () => {
-  const other = await startFixtureRelay({ hosts: 1 });
+  const other = await startFixtureRelay({ hosts: 1, limits: { stopMs: 20_000 } });
   const client = await connectSocket(other.socketUrl);
   await Promise.all([other.stop(), other.stop()]);
   expect(await client.closed).toBe(1001);

@@ -1,0 +1,179 @@
+// The hot item stays within one write unit for a whole match of four, as DynamoDB counts an item.
+import { type AttributeValue, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { expect, test } from "vitest";
+import { type Item, matchAttributes, matchKey } from "../../src/aws/match-item.ts";
+import { TABLE } from "../../src/aws/table.ts";
+import type { Game, GameAction } from "../../src/games/game.ts";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import { dueMs, type Ticked, withClocks } from "../../src/match/clocks.ts";
+import { CODEC } from "../../src/match/log.ts";
+import type { StoredMatch } from "../../src/match/stored-match.ts";
+import { extend, newest } from "../../src/match/timeline.ts";
+import { TIMER_SLACK_MS } from "../../src/relay/arm-timer.ts";
+import { commitPlay, tickedBy } from "../../src/relay/commit-play.ts";
+import { type HeldMatch, hold } from "../../src/relay/held-match.ts";
+import { newId, newSecret } from "../../src/relay/new-ids.ts";
+import type { Relay } from "../../src/relay/relay.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { createHost, createWorld, type World } from "../harness/host.ts";
+import { connectionNumber } from "../harness/virtual-gateway.ts";
+
+const store = embeddedStore();
+const SLOWLY = { timeout: 60_000 };
+const WRITE_UNIT_BYTES = 1024;
+
+/** An item's size by the Developer Guide: the UTF-8 of its names and its values. */
+const sizeOf = (item: Item): number =>
+  Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + valueSize(value), 0);
+
+const valueSize = (value: AttributeValue): number => {
+  if (value.S !== undefined) return Buffer.byteLength(value.S);
+  if (value.B !== undefined) return value.B.length;
+  if (value.BOOL !== undefined) return 1;
+  // A byte for each two significant digits, and one more.
+  if (value.N !== undefined) return Math.ceil(value.N.replace(/^0+|0+$/g, "").length / 2) + 1;
+  throw new Error(`the hot item has no such attribute: ${JSON.stringify(value)}`);
+};
+
+/** With a connection bound to each seat. While the matches are played there is none: frames to nobody take no time. */
+const itemOf = (match: StoredMatch): Item => {
+  const connections = match.players.map((_, seat) => connectionNumber(seat));
+  const attributes = Object.entries(matchAttributes({ ...match, connections }));
+  const present = attributes.flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return { ...matchKey(match.id), ...Object.fromEntries(present) };
+};
+
+type LiveMatch = HeldMatch & { readonly ticked: Ticked };
+type Player = (game: Game, state: object, seat: number, random: () => number) => GameAction | null;
+
+const anything: Player = (game, state, seat, random) => {
+  const legal = game.legal(state, seat);
+  return legal[Math.floor(random() * legal.length)] ?? null;
+};
+const house: Player = (game, state, seat, random) =>
+  game.choose(game.table(state, seat), seat, game.legal(state, seat), random);
+
+test.for([
+  [200, "anything that is legal, passes too", anything],
+  [50, "what the house bot plays", house],
+] as const)(
+  "%i matches of four stay within 1,024 bytes to their ends: %s",
+  SLOWLY,
+  async (play, { annotate }) => {
+    const [matches, , player] = play;
+    const world = createWorld(Date.UTC(2026, 10, 21));
+    const sizes: number[] = [];
+    const lengths: number[] = [];
+    for (let n = 0; n < matches; n++) {
+      const commits = await playedOut(world, n, player);
+      sizes.push(Math.max(...commits.map((match) => sizeOf(itemOf(match)))));
+      lengths.push(commits.at(-1)?.log.length ?? 0);
+    }
+    await annotate(`bytes ${figures(sizes)}; of them the log ${figures(lengths)}`);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(WRITE_UNIT_BYTES);
+  },
+);
+
+const figures = (numbers: readonly number[]): string => {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1];
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)}`;
+};
+
+/** The item as each commit of a whole match left it. The relay's own commit decides what is in it. */
+const playedOut = async (world: World, n: number, player: Player): Promise<readonly StoredMatch[]> => {
+  const commits: StoredMatch[] = [];
+  const host = createHost(store.client(), world, { seed: `size ${n}` });
+  const matches: Relay["matches"] = {
+    ...host.matches,
+    commit: async (_, after) => {
+      commits.push(after);
+      return { type: "written", match: after };
+    },
+  };
+  const relay: Relay = { ...host, matches };
+  const random = seededRandom("0".repeat(64), `size/${n}`);
+  let held = live(hold(relay, largest(relay, world.nowMs)));
+  for (;;) {
+    const { match, ticked } = held;
+    const due = dueMs(ticked, match.clocks);
+    if (due === null) return commits;
+    world.nowMs += Math.floor(random() * 3_000);
+    const after = acted(held, player, random, world.nowMs);
+    if (!after) world.nowMs = due + TIMER_SLACK_MS;
+    const committed = await commitPlay(
+      relay,
+      held,
+      after ?? withClocks(ticked, match.clocks, due, world.nowMs),
+    );
+    if (committed.type === "conflict") throw new Error("there is nobody to conflict with");
+    held = live(committed.held);
+  }
+};
+
+/** What a seat that has something to do makes of the match; null where it is the clock's turn. */
+const acted = ({ ticked }: LiveMatch, player: Player, random: () => number, nowMs: number): Ticked | null => {
+  const { timeline } = ticked;
+  const first = Math.floor(random() * 4);
+  for (const seat of [0, 1, 2, 3].map((n) => (n + first) % 4)) {
+    const action = player(timeline.game, newest(timeline).state, seat, random);
+    if (!action) continue;
+    const extended = extend(timeline, { kind: "action", seat, action });
+    if (!extended.ok) throw new Error(`what was legal is refused: ${extended.code}`);
+    return tickedBy(ticked, extended.timeline, nowMs);
+  }
+  return null;
+};
+
+const live = (held: HeldMatch): LiveMatch => {
+  if (!held.ticked) throw new Error("a match that has not started");
+  return { ...held, ticked: held.ticked };
+};
+
+/** A match of four at its start, with everything in it that a match can have, at its longest. */
+const largest = (relay: Relay, nowMs: number): StoredMatch => {
+  const seats = [0, 1, 2, 3];
+  return {
+    id: newId(relay.random),
+    version: 8,
+    status: "live",
+    game: "zip-zap",
+    rules: 1,
+    options: { scoring: "firstOut", wildOnWild: false },
+    clocks: { ready: 86_399, window: 86_399, lead: 86_399 },
+    bots: "none",
+    secret: newSecret(relay.random),
+    players: seats.map(() => newId(relay.random)),
+    connections: seats.map(() => null),
+    entropy: seats.map(() => "0123456789abcdef"),
+    log: Uint8Array.of(CODEC),
+    startedAtMs: nowMs,
+    tickedAtMs: nowMs,
+    armedMs: 0,
+    rev: 99,
+    hush: false,
+    expires: 0,
+  };
+};
+
+test("the sizes are those by which the store counts write units", async () => {
+  const table = await store.newTable();
+  const world = createWorld(Date.UTC(2026, 10, 21));
+  const [match] = (await playedOut(world, 0, anything)).slice(-1);
+  if (!match) throw new Error("a match without a commit");
+  const item = itemOf(match);
+  const padding = WRITE_UNIT_BYTES - sizeOf(item);
+  expect(padding).toBeGreaterThan(0);
+  for (const [more, units] of [
+    [padding, 1],
+    [padding + 1, 2],
+  ] as const) {
+    const log = { B: new Uint8Array(match.log.length + more) };
+    const padded = { ...item, log };
+    const put = new PutItemCommand({ TableName: table, Item: padded, ReturnConsumedCapacity: "TOTAL" });
+    const { ConsumedCapacity } = await store.client().send(put);
+    expect(ConsumedCapacity?.CapacityUnits).toBe(units);
+    expect(sizeOf(padded)).toBe(WRITE_UNIT_BYTES + more - padding);
+  }
+  expect(Object.keys(item)).toContain(TABLE.timeToLive);
+});

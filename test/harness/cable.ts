@@ -1,0 +1,58 @@
+// A cable between a client and a server on loopback, which a test pulls out. Knows nothing of what passes.
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+export interface Cable {
+  readonly port: number;
+  /** Nothing passes any more, and neither end is told. */
+  unplug(): void;
+  /** Both ends are closed, and whoever comes is turned away. */
+  cut(): void;
+  /** From here on everything passes again, and what waited too. */
+  plugIn(): void;
+}
+
+export const startCable = async (targetPort: number): Promise<Cable> => {
+  const ends = new Set<Socket>();
+  let state: "in" | "unplugged" | "cut" = "in";
+  const keep = (end: Socket): void => {
+    ends.add(end);
+    end.on("close", () => ends.delete(end));
+    // A reset is how a cut looks like; the other end is closed with it.
+    end.on("error", () => end.destroy());
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (state === "cut") return near.destroy();
+    const far = connect(targetPort, "127.0.0.1");
+    keep(far);
+    near.pipe(far).pipe(near);
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+    if (state === "unplugged") for (const end of [near, far]) end.pause();
+    return undefined;
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    for (const end of ends) end.destroy();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the cable has no port");
+  return {
+    port: address.port,
+    unplug: () => {
+      state = "unplugged";
+      for (const end of ends) end.pause();
+    },
+    cut: () => {
+      state = "cut";
+      for (const end of ends) end.destroy();
+    },
+    plugIn: () => {
+      state = "in";
+      for (const end of ends) end.resume();
+    },
+  };
+};

@@ -1,0 +1,66 @@
+// Whether an answer of the REST API is one that the operations of src/protocol/ document: its status, its code, and
+// every field of its body.
+import { isDeepStrictEqual } from "node:util";
+import type * as z from "zod";
+import { actIdSchema, idSchema } from "../../src/protocol/conventions.ts";
+import { type Operation, problemsOf } from "../../src/protocol/operation.ts";
+import { OPERATIONS } from "../../src/protocol/operations.ts";
+import { problemSchema } from "../../src/protocol/problem.ts";
+import type { Answered } from "./rest-client.ts";
+
+/** What is wrong with the answer; null where nothing is. */
+export const undocumented = (method: string, path: string, answer: Answered): string | null => {
+  const { status, headers, body } = answer;
+  const operation = operationAt(method, path);
+  const success = operation?.answers[status];
+  const mediaType = headers.get("content-type")?.split(";")[0];
+  if (success) {
+    if (success.location !== undefined && !headers.get("location")) return "no Location";
+    if (!success.schema) return null;
+    if (mediaType !== (success.mediaType ?? "application/json")) return `a body of type ${mediaType}`;
+    return mismatch(success.schema, body);
+  }
+  if (mediaType !== "application/problem+json") return `${status} with a body of type ${mediaType}`;
+  const code = codeOf(body);
+  const codes: readonly string[] = operation ? (problemsOf(operation).get(status) ?? []) : ["no-such-route"];
+  if (!codes.includes(code)) return `${status} ${code} is not among ${codes.join(", ") || "anything"}`;
+  const rich = operation?.richProblem;
+  const carriesMore: readonly string[] = rich?.codes ?? [];
+  if (!rich) return mismatch(problemSchema, body);
+  return mismatch(carriesMore.includes(code) ? rich.schema : unjudgedSchema, body);
+};
+
+/** An act that was not judged is told as far as it could be read which it was. */
+const unjudgedSchema = problemSchema.extend({
+  match: idSchema.exactOptional(),
+  id: actIdSchema.exactOptional(),
+});
+
+const operationAt = (method: string, path: string): Operation | undefined => {
+  const [raw = ""] = path.split("?");
+  const bare = decoded(raw);
+  return OPERATIONS.find((operation) => {
+    const pattern = new RegExp(`^${operation.path.replace("{id}", "[^/]+")}$`);
+    return operation.method === method.toLowerCase() && pattern.test(bare);
+  });
+};
+
+/** As the gateway hands it on. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+const codeOf = (body: unknown): string => problemSchema.safeParse(body).data?.code ?? "no problem";
+
+/** Schemas pass over fields that they do not know: what they let through must be all that there was. */
+export const mismatch = (schema: z.ZodType, body: unknown): string | null => {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return parsed.error.message;
+  return isDeepStrictEqual(parsed.data, body)
+    ? null
+    : `more than is documented: ${JSON.stringify(body)} is read as ${JSON.stringify(parsed.data)}`;
+};

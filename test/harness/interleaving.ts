@@ -1,0 +1,66 @@
+// Every order in which the calls of several handlers may reach the world: a seeded schedule lets one call through at
+// a time. Which call that is, is the only thing that differs from a run of the handlers side by side.
+import { setImmediate as soon } from "node:timers/promises";
+import type { Relay } from "../../src/relay/relay.ts";
+
+export interface Interleaving {
+  /** The relay with its store and its posts behind the schedule. */
+  readonly scheduled: (relay: Relay) => Relay;
+  /** Runs the tasks side by side to their ends. */
+  run(tasks: readonly (() => Promise<void>)[]): Promise<void>;
+}
+
+/** `random`: numbers in [0, 1). Half of the time a handler goes on as long as it may, so that others fall far behind. */
+export const interleaving = (random: () => number): Interleaving => {
+  const waiting: (() => void)[] = [];
+  let finished = (): void => {};
+  const turn = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const gated =
+    <Args extends readonly unknown[], T>(call: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      await turn();
+      try {
+        return await call(...args);
+      } finally {
+        finished();
+      }
+    };
+  return {
+    scheduled: ({ matches, cards, players, connections, posts, ...others }) => ({
+      ...others,
+      matches: {
+        ...matches,
+        read: gated(matches.read),
+        commit: gated(matches.commit),
+        bind: gated(matches.bind),
+        unbind: gated(matches.unbind),
+      },
+      cards: { ...cards, read: gated(cards.read), addName: gated(cards.addName), list: gated(cards.list) },
+      players: { ...players, read: gated(players.read), addTable: gated(players.addTable) },
+      connections: {
+        addWatching: gated(connections.addWatching),
+        removeWatching: gated(connections.removeWatching),
+        waiting: gated(connections.waiting),
+        forget: gated(connections.forget),
+      },
+      posts: { ...posts, post: gated(posts.post) },
+    }),
+    run: async (tasks) => {
+      let running = tasks.length;
+      const all = Promise.all(tasks.map((task) => task().finally(() => running--)));
+      while (running > 0) {
+        await soon();
+        // The last to wait is the one that has just been let through.
+        const place = random() < 0.5 ? waiting.length - 1 : Math.floor(random() * waiting.length);
+        const [next] = waiting.splice(place, 1);
+        if (!next) continue;
+        const done = new Promise<void>((resolve) => {
+          finished = resolve;
+        });
+        next();
+        await done;
+      }
+      await all;
+    },
+  };
+};

@@ -1,0 +1,108 @@
+// A gateway of plain calls around one host: events of API Gateway's shapes go into the real handlers, at the time
+// that the world shows, and what is posted stays with the world.
+import { createHttpApp } from "../../src/http/http-app.ts";
+import { seatedSchema } from "../../src/protocol/match.ts";
+import { newPlayerSchema } from "../../src/protocol/player.ts";
+import type { Relay } from "../../src/relay/relay.ts";
+import { createSocketHandler } from "../../src/socket/socket-handler.ts";
+import type { World } from "./host.ts";
+import type { Answered, RestRequest } from "./rest-client.ts";
+
+/** Whoever calls: a connection, and a guest or nobody. */
+export interface Caller {
+  readonly connection: string;
+  readonly player: string | null;
+  readonly token: string | null;
+}
+
+export interface VirtualGateway {
+  /** A frame comes over the caller's connection; resolves when the function has returned. */
+  say(caller: Caller, frame: object | string): Promise<void>;
+  /** The connection has been closed. */
+  hangUp(caller: Caller): Promise<void>;
+  rest(method: string, path: string, request?: RestRequest): Promise<Answered>;
+  newCaller(): Promise<Caller>;
+  /** The same guest on another connection. */
+  again(caller: Caller): Caller;
+  nobody(): Caller;
+}
+
+const SERVICE = { publicUrl: null, socketUrl: null, openApiYaml: "", openApiJson: "{}" };
+
+export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
+  const socket = createSocketHandler(relay);
+  const app = createHttpApp(relay, SERVICE);
+  let connections = 0;
+
+  const contextOf = ({ connection, player }: Caller, eventType: string) => ({
+    eventType,
+    connectionId: connection,
+    connectedAt: world.nowMs,
+    requestTimeEpoch: world.nowMs,
+    authorizer: { principalId: player ?? "nobody", ...(player === null ? {} : { player }) },
+  });
+  const newConnection = () => connectionNumber(connections++);
+  const rest = async (method: string, path: string, { token, body }: RestRequest = {}) => {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+  };
+  return {
+    say: async (caller, frame) => {
+      const body = typeof frame === "string" ? frame : JSON.stringify(frame);
+      await socket({ requestContext: contextOf(caller, "MESSAGE"), body });
+    },
+    hangUp: async (caller) => {
+      await socket({ requestContext: contextOf(caller, "DISCONNECT") });
+    },
+    rest,
+    newCaller: async () => {
+      const { body } = await rest("POST", "/v1/players", { body: { name: "Guest" } });
+      const { player, token } = newPlayerSchema.parse(body);
+      return { connection: newConnection(), player: player.id, token };
+    },
+    again: (caller) => ({ ...caller, connection: newConnection() }),
+    nobody: () => ({ connection: newConnection(), player: null, token: null }),
+  };
+};
+
+/** A connection id as API Gateway makes them: 11 bytes. */
+export const connectionNumber = (n: number): string => {
+  const bytes = Buffer.alloc(11, 7);
+  bytes.writeUInt32BE(n);
+  return `${bytes.toString("base64url")}=`;
+};
+
+export interface VirtualTable {
+  readonly id: string;
+  readonly seats: readonly Caller[];
+}
+
+/** A live match with new guests in its seats; nobody watches it yet. */
+export const virtualTable = async (
+  gateway: VirtualGateway,
+  seats: number,
+  more: object = {},
+): Promise<VirtualTable> => {
+  const callers: Caller[] = [];
+  let path = "/v1/matches";
+  let body: object = { game: "zip-zap", seats, visibility: "public", ...more };
+  let id = "";
+  for (let seat = 0; seat < seats; seat++) {
+    const caller = await gateway.newCaller();
+    callers.push(caller);
+    const seated = seatedSchema.parse((await gateway.rest("POST", path, { ...tokenOf(caller), body })).body);
+    id = seated.id;
+    path = `/v1/matches/${id}/seats`;
+    body = seated.code === undefined ? {} : { code: seated.code };
+  }
+  return { id, seats: callers };
+};
+
+export const tokenOf = ({ token }: Caller): { token?: string } => (token === null ? {} : { token });

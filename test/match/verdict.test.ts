@@ -1,0 +1,207 @@
+// The verdict is a function of (seat, action, seen) and the log: whatever is played later, it stays what it was.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { GameAction } from "../../src/games/game.ts";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import { NUMBER_CARDS } from "../../src/games/zip-zap/cards.ts";
+import type { Entry } from "../../src/match/entry.ts";
+import type { StoredMatch } from "../../src/match/stored-match.ts";
+import { extend, newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
+import { type Attempt, judge, type Verdict } from "../../src/match/verdict.ts";
+
+const ACTIONS: readonly GameAction[] = [
+  { type: "ready" },
+  { type: "pass" },
+  { type: "zap" },
+  ...NUMBER_CARDS.map((card) => ({ type: "discard", card })),
+];
+
+const opened = (seats: number, secret: string): Timeline => {
+  const each = Array.from({ length: seats }, () => null);
+  const match: StoredMatch = {
+    ...{ id: "m", version: 1, status: "live", game: "zip-zap", rules: 1, bots: "none", clocks: null, secret },
+    options: { scoring: "points", wildOnWild: true },
+    players: each,
+    connections: each,
+    entropy: each.map(() => ""),
+    log: Uint8Array.of(1),
+    ...{ startedAtMs: 0, tickedAtMs: 0, armedMs: 0, rev: 1, hush: false, expires: 0 },
+  };
+  return timelineOf(match);
+};
+
+const extended = (timeline: Timeline, entry: Entry): Timeline => {
+  const outcome = extend(timeline, entry);
+  if (!outcome.ok) throw new Error(`what was legal is refused: ${outcome.code}`);
+  return outcome.timeline;
+};
+
+const legalEntries = ({ game, steps }: Timeline): readonly Entry[] => {
+  const { state, owns } = steps.at(-1) ?? { state: {}, owns: [] };
+  return owns.flatMap((_, seat) =>
+    game.legal(state, seat).map((action): Entry => ({ kind: "action", seat, action })),
+  );
+};
+
+/** A match so far: every timeline that it went through, the first deal's first. Now and then a clock runs out. */
+const history = (seats: number, seed: number, entries: number) => {
+  const random = seededRandom("7".repeat(64), `match ${seats}/${seed}`);
+  const anyOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+  const timelines = [opened(seats, (seed >>> 0).toString(16).padStart(64, "0"))];
+  const grow = (): void => {
+    const timeline = timelines.at(-1);
+    if (!timeline || timeline.game.ticking(newest(timeline).state) === null) return;
+    const entry = random() < 0.07 ? undefined : anyOf(legalEntries(timeline));
+    timelines.push(extended(timeline, entry ?? { kind: "clock" }));
+  };
+  for (let n = 0; n < entries; n++) grow();
+  return { timelines, random, anyOf };
+};
+
+/** What a client is told by it, and nothing of how the match stands meanwhile. */
+const classOf = (verdict: Verdict): object => {
+  switch (verdict.type) {
+    case "refused": {
+      const { type, code, by, closing } = verdict;
+      return { type, code, by, beatenAt: closing?.from };
+    }
+    case "acknowledged":
+      return { type: verdict.type, from: verdict.step.from, entry: verdict.step.entry };
+    default:
+      return { type: verdict.type };
+  }
+};
+
+const matches = fc.record({
+  seats: fc.integer({ min: 2, max: 6 }),
+  seed: fc.nat(),
+  entries: fc.integer({ min: 1, max: 90 }),
+});
+
+/** An attempt that a client may make at that moment, or may have made long before. */
+const attemptAt = ({ timelines, random, anyOf }: ReturnType<typeof history>, at: Timeline): Attempt => {
+  const seats = newest(at).owns.length;
+  const seen = Math.floor(random() * (newest(at).seq + 1));
+  const then = timelines.findLast((timeline) => newest(timeline).seq <= Math.max(2, seen));
+  const wished = random() < 0.7 && then ? anyOf(legalEntries(then)) : undefined;
+  if (wished?.kind === "action") return { seat: wished.seat, action: wished.action, seen };
+  return { seat: Math.floor(random() * seats), action: anyOf(ACTIONS) ?? { type: "pass" }, seen };
+};
+
+const kindOf = (verdict: Verdict): string => {
+  if (verdict.type !== "refused" || verdict.code !== "beaten") return verdict.type;
+  return verdict.by === undefined ? "beaten" : "beaten by a seat";
+};
+
+test("a refusal and an acknowledgement stay what they are, whatever is played after them", () => {
+  const met = new Map<string, number>();
+  fc.assert(
+    fc.property(matches, ({ seats, seed, entries }) => {
+      const past = history(seats, seed, entries);
+      const { timelines, random } = past;
+      for (let n = 0; n < 40; n++) {
+        const at = Math.floor(random() * timelines.length);
+        const here = timelines[at];
+        if (!here) continue;
+        const attempt = attemptAt(past, here);
+        const first = judge(here, attempt);
+        const kind = kindOf(first);
+        met.set(kind, (met.get(kind) ?? 0) + 1);
+        if (first.type === "played") continue;
+        for (const later of timelines.slice(at + 1)) {
+          expect(classOf(judge(later, attempt))).toEqual(classOf(first));
+        }
+      }
+    }),
+    { numRuns: 60, seed: 1 },
+  );
+  // The test is worth its name only if it met them all, and often.
+  for (const kind of ["played", "acknowledged", "beaten by a seat", "beaten", "refused"]) {
+    expect([kind, (met.get(kind) ?? 0) > 50]).toEqual([kind, true]);
+  }
+});
+
+test("what was played is acknowledged for ever after, at its own step and no other", () => {
+  fc.assert(
+    fc.property(matches, ({ seats, seed, entries }) => {
+      const { timelines, anyOf, random } = history(seats, seed, entries);
+      const here = timelines.at(-1);
+      const wished = here && anyOf(legalEntries(here));
+      if (!here || wished?.kind !== "action") return;
+      const attempt = { seat: wished.seat, action: wished.action, seen: newest(here).seq };
+      const verdict = judge(here, attempt);
+      if (verdict.type !== "played") throw new Error(`what is legal is ${verdict.type}`);
+      let timeline = verdict.timeline;
+      const own = newest(timeline);
+      for (let n = 0; n < 30; n++) {
+        const again = judge(timeline, attempt);
+        expect(again).toEqual({ type: "acknowledged", step: own });
+        const next = legalEntries(timeline);
+        if (timeline.game.ticking(newest(timeline).state) === null) break;
+        timeline = extended(timeline, (random() < 0.1 ? undefined : anyOf(next)) ?? { kind: "clock" });
+      }
+    }),
+    { numRuns: 100, seed: 2 },
+  );
+});
+
+test("only a seq above the newest is unseen, and it is no verdict on the action", () => {
+  fc.assert(
+    fc.property(matches, fc.integer({ min: 1, max: 1_000_000 }), ({ seats, seed, entries }, above) => {
+      const { timelines } = history(seats, seed, entries);
+      for (const timeline of timelines.slice(-3)) {
+        const { seq } = newest(timeline);
+        for (const action of ACTIONS.slice(0, 6)) {
+          expect(judge(timeline, { seat: 0, action, seen: seq + above })).toEqual({ type: "unseen" });
+          expect(judge(timeline, { seat: 0, action, seen: seq }).type).not.toBe("unseen");
+        }
+      }
+    }),
+    { numRuns: 20, seed: 3 },
+  );
+});
+
+test("whoever is beaten is told by whom only where another seat's public action closed the door", () => {
+  fc.assert(
+    fc.property(matches, ({ seats, seed, entries }) => {
+      const past = history(seats, seed, entries);
+      const here = past.timelines.at(-1);
+      if (!here) return;
+      for (let n = 0; n < 30; n++) {
+        const attempt = attemptAt(past, here);
+        const verdict = judge(here, attempt);
+        if (verdict.type !== "refused") continue;
+        const { game, steps } = here;
+        const first = steps.findIndex(({ seq }) => seq >= attempt.seen);
+        const open = (at: number): boolean => {
+          const [seen, step] = [steps[first], steps[at]];
+          if (!seen || !step) return false;
+          const question = (state: object) => game.question(state, attempt.seat, attempt.action);
+          return (
+            game.legal(step.state, attempt.seat).some((one) => isSame(one, attempt.action)) &&
+            question(step.state) === question(seen.state)
+          );
+        };
+        if (!open(first)) {
+          expect(verdict).toMatchObject({ code: expect.not.stringMatching("beaten") });
+          expect(verdict.by).toBeUndefined();
+          continue;
+        }
+        const closing = steps.findIndex((_, at) => at > first && !open(at));
+        const { entry, from } = steps[closing] ?? {};
+        const isOthers =
+          entry?.kind === "action" && entry.seat !== attempt.seat && entry.action.type !== "pass";
+        if (isOthers) {
+          expect(verdict).toMatchObject({ code: "beaten", by: entry.seat, closing: { from } });
+        } else {
+          expect(verdict.by).toBeUndefined();
+          expect(verdict.closing).toBeUndefined();
+          if (entry?.kind !== "action" || entry.seat !== attempt.seat) expect(verdict.code).toBe("beaten");
+        }
+      }
+    }),
+    { numRuns: 80, seed: 4 },
+  );
+});
+
+const isSame = (a: GameAction, b: GameAction): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,95 @@
+// A live match with a running clock always has a timer on its way that comes soon enough, whichever hosts act,
+// however late, doubled or out of order the queue delivers. Random histories in virtual time around the real store.
+import { expect, test } from "vitest";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import { dueMs } from "../../src/match/clocks.ts";
+import { act } from "../../src/relay/act.ts";
+import { wake } from "../../src/relay/wake.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { virtualTable } from "../harness/virtual-gateway.ts";
+import { movesAt } from "./support/contested.ts";
+import { pick } from "./support/pick.ts";
+import { virtualHosts } from "./support/virtual-hosts.ts";
+
+const store = embeddedStore();
+
+const SECONDS = [1, 3, 12, 20, 45, null];
+const STEPS = 70;
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
+  const random = seededRandom("5".repeat(64), `history ${seed}`);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const anyOf = <T>(items: readonly T[]): T => pick(items, below(items.length));
+  const clocks = { ready: anyOf(SECONDS), window: anyOf(SECONDS), lead: anyOf(SECONDS) };
+  const { world, hosts, peek } = await virtualHosts(store, 4, { seed: `history ${seed}` });
+  const [timers, ...actors] = hosts;
+  if (!timers) throw new Error("no host for timers");
+  const { id, seats } = await virtualTable(pick(actors, 0).gateway, 4, { clocks });
+
+  /** Sent and not yet delivered; each comes at or after its time. */
+  const queue: { readonly match: string; readonly atMs: number }[] = [];
+  let sent = 0;
+  let acts = 0;
+  let deliveries = 0;
+  let tickedAtMs = 0;
+
+  const playing = async (): Promise<void> => {
+    const { timeline, step } = await peek(id);
+    const moves = movesAt(timeline);
+    if (moves.length === 0) return;
+    const { seat, action } = anyOf(moves);
+    acts++;
+    await act(anyOf(actors).relay, {
+      ...{ match: id, player: pick(seats, seat).player, connection: null, seen: step.seq, action },
+      arrivalMs: world.nowMs - below(300),
+    });
+  };
+  const delivering = async (): Promise<void> => {
+    const due = queue.filter(({ atMs }) => atMs <= world.nowMs);
+    if (due.length === 0) return;
+    const message = anyOf(due);
+    if (random() < 0.85) queue.splice(queue.indexOf(message), 1);
+    deliveries++;
+    await wake(timers.relay, message);
+  };
+  const pinging = async (): Promise<void> => {
+    const { step } = await peek(id);
+    acts++;
+    await anyOf(actors).gateway.say(anyOf(seats), { type: "ping", match: id, seq: step.seq });
+  };
+  const waiting = async (): Promise<void> => {
+    const next = Math.min(...queue.map(({ atMs }) => atMs));
+    // Mostly to the very moment, where an act and the timer meet.
+    world.nowMs = random() < 0.6 && next > world.nowMs && next < Infinity ? next : world.nowMs + below(6_000);
+  };
+
+  for (let step = 0; step < STEPS; step++) {
+    const doing = anyOf([playing, playing, delivering, delivering, pinging, waiting, waiting]);
+    await (random() < 0.3 ? Promise.all([playing(), delivering(), playing()]) : doing());
+    const news = world.timers.splice(0);
+    queue.push(...news);
+    sent += news.length;
+
+    const { match, timeline } = await peek(id);
+    const due = dueMs({ timeline, tickedAtMs: match.tickedAtMs }, match.clocks);
+    expect(match.tickedAtMs).toBeGreaterThanOrEqual(tickedAtMs);
+    tickedAtMs = match.tickedAtMs;
+    if (match.status === "live" && due !== null) {
+      expect(Math.min(...queue.map(({ atMs }) => atMs))).toBeLessThanOrEqual(due + 500);
+    }
+  }
+  // Nothing sends a message but what a client does and a timer that comes, and each of them one.
+  expect(sent).toBeLessThanOrEqual(1 + acts + deliveries);
+  // Left alone, and with each message delivered once, there is one line of timers.
+  for (let n = 0; n < 60 && queue.length > 0; n++) {
+    const next = pick(
+      queue.toSorted((a, b) => a.atMs - b.atMs),
+      0,
+    );
+    queue.splice(queue.indexOf(next), 1);
+    world.nowMs = Math.max(world.nowMs, next.atMs);
+    await wake(timers.relay, next);
+    queue.push(...world.timers.splice(0));
+  }
+  expect(queue.length).toBeLessThanOrEqual(1);
+});

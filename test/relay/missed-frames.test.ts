@@ -1,0 +1,122 @@
+// A wire that loses one frame in five. Whoever pings after a silence is right again with the first frame that comes:
+// every frame carries the whole table.
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createMatchStore } from "../../src/aws/match-store.ts";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import { newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
+import type { ServerFrame } from "../../src/protocol/server-frame.ts";
+import { testClient } from "../harness/host.ts";
+import { newMatch } from "../harness/rest-client.ts";
+import { connect, type SeatClient } from "../harness/seat-client.ts";
+import { startTestRelay } from "../harness/test-relay.ts";
+
+/** A client waits for a second; a test has not that much time. */
+const SILENCE_MS = 60;
+const BURSTS = 20;
+const ACTS_A_BURST = 3;
+const LOST = 0.2;
+
+test("one frame in five lost: the first that comes after a ping brings the right table", async ({
+  annotate,
+}) => {
+  const random = seededRandom("0".repeat(64), "test/lost-frames");
+  const counted = { frames: 0, lost: 0, pings: 0, behind: 0, checked: 0 };
+  const relay = await startTestRelay({
+    onPost: async () => {
+      counted.frames++;
+      if (random() >= LOST) return undefined;
+      counted.lost++;
+      return "drop";
+    },
+  });
+  const { id, guests } = await newMatch(relay.url, 4, { clocks: null });
+  const clients = await Promise.all(guests.map(({ token }) => connect(relay.socketUrl, token)));
+  const database = testClient(relay.databaseEndpoint);
+  const store = createMatchStore(database, "turn-relay");
+  const truth = async (): Promise<Timeline> => {
+    const match = await store.read(id);
+    if (!match) throw new Error("the match is gone");
+    return timelineOf(match);
+  };
+
+  /** Says it again after each silence until a frame comes that fits. */
+  const insist = async (client: SeatClient, say: () => void, fits: (frame: ServerFrame) => boolean) => {
+    const heard = client.frames.length;
+    for (;;) {
+      say();
+      for (let waited = 0; waited < SILENCE_MS; waited += 5) {
+        if (client.frames.slice(heard).some(fits)) return;
+        await sleep(5);
+      }
+    }
+  };
+  const ping = async (client: SeatClient): Promise<void> => {
+    const { seq } = client.newest();
+    const say = () => {
+      counted.pings++;
+      client.send({ type: "ping", match: id, seq: Math.max(0, seq) });
+    };
+    await insist(client, say, () => true);
+  };
+  const play = async (client: SeatClient, burst: number): Promise<void> => {
+    for (let act = 0; act < ACTS_A_BURST; act++) {
+      const { seq, legal } = client.newest();
+      const action = legal.find(({ type }) => type !== "pass") ?? legal[0];
+      if (!action) {
+        await ping(client);
+        continue;
+      }
+      const name = `${burst}/${act}`;
+      const say = () => client.send({ type: "act", match: id, id: name, seen: seq, action });
+      await insist(client, say, (frame) => {
+        if (frame.type === "events") return frame.ack === name;
+        return frame.type === "refused" && frame.id === name;
+      });
+    }
+  };
+
+  for (const client of clients) {
+    await insist(
+      client,
+      () => client.send({ type: "watch", match: id }),
+      ({ type }) => type === "view",
+    );
+  }
+  for (let burst = 0; burst < BURSTS; burst++) {
+    await Promise.all(clients.map((client) => play(client, burst)));
+    await quiet(() => counted.frames);
+    const { seq } = newest(await truth());
+    for (const client of clients) {
+      if (client.newest().seq === seq) continue;
+      counted.behind++;
+      const heard = client.frames.length;
+      await ping(client);
+      const first = client.frames[heard];
+      expect(first).toMatchObject({ type: "events", seq });
+    }
+  }
+  const { game, steps } = await truth();
+  for (const [seat, client] of clients.entries()) {
+    for (const frame of client.frames) {
+      if (frame.type !== "events" && frame.type !== "refused" && frame.type !== "view") continue;
+      if (!("seq" in frame)) continue;
+      const step = steps.find(({ seq, owns }) => seq === frame.seq && owns[seat] === frame.own);
+      expect(step).toBeDefined();
+      const table = frame.type === "view" ? frame.view.table : frame.table;
+      if (step) expect(table).toEqual(game.table(step.state, seat));
+      counted.checked++;
+    }
+  }
+  database.destroy();
+  await annotate(JSON.stringify(counted));
+  expect(counted.behind).toBeGreaterThan(2);
+}, 60_000);
+
+/** Nothing is on its way any more. */
+const quiet = async (posted: () => number): Promise<void> => {
+  for (let before = -1; before !== posted(); ) {
+    before = posted();
+    await sleep(100);
+  }
+};

@@ -1,0 +1,120 @@
+// A seat that comes back while the others play on: whatever the order in which the calls of all handlers reach the
+// store and the sockets, no event is missed for good.
+import { expect, test } from "vitest";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import { newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
+import { serverFrameSchema } from "../../src/protocol/server-frame.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { createHost, createWorld } from "../harness/host.ts";
+import { interleaving } from "../harness/interleaving.ts";
+import { type Caller, virtualGateway, virtualTable } from "../harness/virtual-gateway.ts";
+import { pick } from "./support/pick.ts";
+
+const store = embeddedStore();
+const RECONNECTIONS = 1_000;
+const SEATS = 4;
+
+test("a seat that comes back, 1,000 times, hears of every event and sees the table as it stands", async ({
+  annotate,
+}) => {
+  const table = await store.newTable();
+  const world = createWorld(Date.UTC(2100, 0, 1));
+  const random = seededRandom("0".repeat(64), "test/missed");
+  const below = (limit: number) => Math.floor(random() * limit);
+  const { scheduled, run } = interleaving(random);
+  const unscheduled = createHost(store.client(), world, { seed: "unscheduled", table });
+  const plain = virtualGateway(unscheduled, world);
+  const hosts = [0, 1, 2].map((n) =>
+    virtualGateway(scheduled(createHost(store.client(), world, { seed: `host ${n}`, table })), world),
+  );
+  const counted = { matches: 0, acts: 0, hangUps: 0, replaced: 0, raced: 0 };
+  const newTable = async () => {
+    counted.matches++;
+    const { id, seats } = await virtualTable(plain, SEATS, { clocks: null });
+    for (const caller of seats) await plain.say(caller, { type: "watch", match: id });
+    return { id, clients: [...seats] };
+  };
+
+  const stored = async (id: string, known?: Timeline) => {
+    const match = await unscheduled.matches.read(id);
+    if (!match) throw new Error("a match that is gone");
+    const timeline = timelineOf(match, known);
+    return { match, timeline, step: newest(timeline) };
+  };
+
+  let { id, clients } = await newTable();
+  let before = await stored(id);
+  for (let n = 0; n < RECONNECTIONS; n++) {
+    if (before.match.status === "over") {
+      ({ id, clients } = await newTable());
+      before = await stored(id);
+    }
+    const { game } = before.timeline;
+    const { seq } = before.step;
+    const seat = below(SEATS);
+    const old = pick(clients, seat);
+    const back = plain.again(old);
+    clients[seat] = back;
+    const since = Math.max(0, seq - below(4));
+    world.posted.length = 0;
+
+    const acts = Array.from({ length: 1 + below(3) }, (_, act) => {
+      const actor = below(SEATS);
+      const legal = game
+        .legal(before.step.state, actor)
+        .filter(({ type }) => type !== "pass" || below(3) === 0);
+      const action = legal[below(legal.length)] ?? { type: "ready" };
+      // Now and then by the socket that is replaced meanwhile; a pass is told to the socket that it came by alone.
+      const by = actor === seat && action.type !== "pass" && below(2) === 0 ? old : pick(clients, actor);
+      counted.acts++;
+      return () =>
+        pick(hosts, below(3)).say(by, { type: "act", match: id, id: `${n}/${act}`, seen: seq, action });
+    });
+    const hangsUp = below(3) === 0;
+    if (hangsUp) counted.hangUps++;
+    await run([
+      () => pick(hosts, below(3)).say(back, { type: "watch", match: id, since }),
+      ...acts,
+      ...(hangsUp ? [() => pick(hosts, below(3)).hangUp(old)] : []),
+    ]);
+
+    const after = await stored(id, before.timeline);
+    if (after.step.seq > seq) counted.raced++;
+    expect(after.match.connections[seat]).toBe(back.connection);
+    for (const [of, caller] of clients.entries()) {
+      const heard = heardBy(caller, world.posted);
+      for (let event = (caller === back ? since : seq) + 1; event <= after.step.seq; event++) {
+        expect(heard.events, `event ${event} for seat ${of} in reconnection ${n}`).toContain(event);
+      }
+      if (caller !== back && after.step.seq === seq) continue;
+      expect(heard.last?.seq).toBe(after.step.seq);
+      expect(heard.last?.table).toEqual(game.table(after.step.state, of));
+    }
+    const told = world.posted.filter(({ text }) => text.includes('"unwatched"'));
+    expect(told.length).toBeLessThanOrEqual(1);
+    expect(told.every(({ connection }) => connection === old.connection)).toBe(true);
+    // A socket that hung up first was not replaced by anybody.
+    if (!hangsUp) expect(told).toHaveLength(1);
+    counted.replaced += told.length;
+    before = after;
+  }
+  await annotate(JSON.stringify(counted));
+}, 60_000);
+
+/** The events that the frames to a caller told, and the newest table among them. */
+const heardBy = ({ connection }: Caller, posted: readonly { connection: string; text: string }[]) => {
+  const events: number[] = [];
+  let last: { readonly seq: number; readonly own: number; readonly table: unknown } | null = null;
+  for (const frame of posted) {
+    if (frame.connection !== connection) continue;
+    const told = serverFrameSchema.parse(JSON.parse(frame.text));
+    if (!("table" in told) || told.events === undefined) continue;
+    expect(told.events).toHaveLength(told.seq - told.from + 1);
+    told.events.forEach((_, n) => {
+      events.push(told.from + n);
+    });
+    const { seq, own = 0, table } = told;
+    if (!last || seq > last.seq || (seq === last.seq && own > last.own)) last = { seq, own, table };
+  }
+  return { events, last };
+};

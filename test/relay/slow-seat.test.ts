@@ -1,0 +1,141 @@
+// A connection that does not take its posts, in virtual time: the others' frames are out before its deadline, and the
+// next time it is not waited for so long.
+import { expect, test, vi } from "vitest";
+import type { PostOutcome } from "../../src/relay/ports.ts";
+import type { Relay } from "../../src/relay/relay.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { createHost, createWorld } from "../harness/host.ts";
+import { type Caller, tokenOf, virtualGateway, virtualTable } from "../harness/virtual-gateway.ts";
+import { pick } from "./support/pick.ts";
+
+const store = embeddedStore();
+
+interface Sleep {
+  readonly ms: number;
+  readonly end: () => void;
+}
+
+/** A live table of four that everybody watches, on a host whose sleeps end when the test says so. */
+const tableOfFour = async (adapt: (relay: Relay) => Relay = (relay) => relay) => {
+  const world = createWorld(Date.UTC(2100, 0, 1));
+  const host = createHost(store.client(), world, { table: await store.newTable() });
+  const sleeps = new Set<Sleep>();
+  const sleep = (ms: number, signal?: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const asleep = { ms, end: resolve };
+      sleeps.add(asleep);
+      signal?.addEventListener("abort", () => {
+        sleeps.delete(asleep);
+        resolve();
+      });
+    });
+  const relay = adapt({ ...host, time: { now: () => world.nowMs, sleep } });
+  const gateway = virtualGateway(relay, world);
+  const { id, seats } = await virtualTable(gateway, 4);
+  for (const caller of seats) await gateway.say(caller, { type: "watch", match: id });
+  world.posted.length = 0;
+  const ready = (name: string) => ({ type: "act", match: id, id: name, seen: 2, action: { type: "ready" } });
+  const heard = () => seats.map((seat) => framesTo(seat));
+  const framesTo = ({ connection }: Caller) =>
+    world.posted.filter((post) => post.connection === connection).length;
+  return { world, gateway, id, seats, sleeps, ready, heard };
+};
+
+test("no frame waits for a post that hangs, and the second time nobody waits long for it", async () => {
+  const { world, gateway, id, seats, sleeps, ready, heard } = await tableOfFour();
+  const slow = pick(seats, 3);
+  const hung: ((outcome: PostOutcome) => void)[] = [];
+  world.onPost = ({ connection }) =>
+    connection === slow.connection ? new Promise((resolve) => hung.push(resolve)) : "sent";
+
+  const first = returning(gateway.say(pick(seats, 0), ready("first")));
+  await until(() => hung.length === 1);
+  expect(heard()).toEqual([1, 1, 1, 1]);
+  expect(first.returned()).toBe(false);
+  expect([...sleeps].map(({ ms }) => ms)).toEqual([1_000]);
+  endAll(sleeps);
+  await first.done;
+
+  const second = returning(gateway.say(pick(seats, 1), ready("second")));
+  await until(() => hung.length === 2);
+  expect(heard()).toEqual([2, 2, 2, 2]);
+  expect([...sleeps].map(({ ms }) => ms)).toEqual([50]);
+  endAll(sleeps);
+  await second.done;
+
+  // The same over REST, whose answer comes when the posts are done with.
+  const body = { seen: 2, action: { type: "ready" } };
+  const third = returning(
+    gateway.rest("POST", `/v1/matches/${id}/actions`, { ...tokenOf(pick(seats, 2)), body }),
+  );
+  await until(() => hung.length === 3);
+  expect(heard()).toEqual([3, 3, 3, 3]);
+  expect([...sleeps].map(({ ms }) => ms)).toEqual([50]);
+  endAll(sleeps);
+  await third.done;
+
+  // Once it takes a post in time it is waited for as before.
+  world.onPost = () => "sent";
+  await gateway.say(slow, ready("fourth"));
+  world.onPost = ({ connection }) =>
+    connection === slow.connection ? new Promise((resolve) => hung.push(resolve)) : "sent";
+  const again = returning(gateway.say(pick(seats, 0), ready("first")));
+  await until(() => hung.length === 4);
+  expect([...sleeps].map(({ ms }) => ms)).toEqual([1_000]);
+  for (const answer of hung) answer("sent");
+  await again.done;
+  expect(sleeps.size).toBe(0);
+});
+
+test("the sender itself may be the one that hangs: the others are told all the same", async () => {
+  const { world, gateway, seats, sleeps, ready, heard } = await tableOfFour();
+  const sender = pick(seats, 2);
+  world.onPost = ({ connection }) => (connection === sender.connection ? new Promise(() => {}) : "sent");
+  const act = returning(gateway.say(sender, ready("mine")));
+  await until(() => sleeps.size === 1);
+  expect(heard()).toEqual([1, 1, 1, 1]);
+  endAll(sleeps);
+  await act.done;
+});
+
+test.for(["hangs", "fails"])(
+  "a connection is gone and its unbinding %s: the others are told, and whoever acted is answered",
+  async (how) => {
+    let unbindings = 0;
+    const { world, gateway, seats, ready, heard } = await tableOfFour((relay) => ({
+      ...relay,
+      matches: {
+        ...relay.matches,
+        unbind: () => {
+          unbindings++;
+          return how === "hangs" ? new Promise(() => {}) : Promise.reject(new Error("the store is gone"));
+        },
+      },
+    }));
+    const gone = pick(seats, 3);
+    world.onPost = ({ connection }) => (connection === gone.connection ? "gone" : "sent");
+    const act = returning(gateway.say(pick(seats, 0), ready("one")));
+    await until(() => unbindings === 1);
+    expect(heard()).toEqual([1, 1, 1, 1]);
+    if (how === "fails") await act.done;
+  },
+);
+
+const returning = (work: Promise<unknown>) => {
+  let returned = false;
+  const done = work.then(() => {
+    returned = true;
+  });
+  return { done, returned: () => returned };
+};
+
+const endAll = (sleeps: Set<Sleep>): void => {
+  for (const asleep of sleeps) {
+    sleeps.delete(asleep);
+    asleep.end();
+  }
+};
+
+/** Waits for the store alone: virtual time stands still. */
+const until = (holds: () => boolean): Promise<void> =>
+  vi.waitFor(() => expect(holds()).toBe(true), { timeout: 5_000, interval: 1 });

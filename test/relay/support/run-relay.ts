@@ -1,0 +1,16 @@
+// The relay with its own functions as a process: `run-relay.ts OPTIONS`, the options as JSON. Says in one line of JSON
+// where it is, stops in order on SIGTERM.
+import * as z from "zod";
+import { startLocalRelay } from "../../../src/local/start-local-relay.ts";
+
+const optionsSchema = z.object({
+  data: z.string().nullable(),
+  databaseEndpoint: z.string().optional(),
+  port: z.int().optional(),
+});
+
+const relay = await startLocalRelay(optionsSchema.parse(JSON.parse(process.argv[2] ?? "")));
+process.once("SIGTERM", () => void relay.stop());
+const { url, socketUrl, port, databaseEndpoint } = relay;
+const databasePid = relay.databasePid() ?? null;
+process.stdout.write(`${JSON.stringify({ url, socketUrl, port, databaseEndpoint, databasePid })}\n`);

@@ -1,0 +1,208 @@
+// A storm: tables at which at least two seats may take the same place, and for each of them far more sockets that all
+// try at once; again and again. Every place is then judged by the log that the store holds.
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { expect } from "vitest";
+import type { Timeline } from "../../../src/match/timeline.ts";
+import { call, type Guest, newMatch } from "../../harness/rest-client.ts";
+import { connect, type FrameOf, type SeatClient } from "../../harness/seat-client.ts";
+import type { StoreProxy } from "../../harness/store-proxy.ts";
+import { eventually } from "../../local/eventually.ts";
+import { type Move, rivalsAt, steer } from "./contested.ts";
+import { type Peeked, peek } from "./peek.ts";
+import { staleAttempts } from "./stale-attempts.ts";
+
+export interface StormOptions {
+  /** One or more gateways on one database; sockets are spread over them. */
+  readonly gateways: readonly { readonly url: string; readonly socketUrl: string }[];
+  readonly client: DynamoDBClient;
+  readonly proxy: StoreProxy;
+  readonly hosts: number;
+  readonly tables: number;
+  readonly seats: number;
+  /** Discards of the first wave at each table, each over a socket of its own. */
+  readonly discards: number;
+  /** Discards of each later wave at each table, over sockets that are there already where they can be. */
+  readonly laterDiscards: number;
+  readonly waves: number;
+}
+
+export interface Storm {
+  readonly discards: number;
+  readonly sockets: number;
+  readonly places: number;
+  readonly staleAttempts: number;
+  readonly beaten: number;
+}
+
+interface Table {
+  readonly id: string;
+  readonly guests: readonly Guest[];
+  /** One a seat: it watches. */
+  readonly watchers: readonly SeatClient[];
+  /** By seat: they do not watch, they only act. */
+  readonly actors: SeatClient[][];
+}
+
+export const storm = async (options: StormOptions): Promise<Storm> => {
+  const { proxy, client, waves } = options;
+  const tables = await Promise.all(Array.from({ length: options.tables }, () => openTable(options)));
+  const total = { discards: 0, places: 0, staleAttempts: 0, beaten: 0 };
+  for (let wave = 0; wave < waves; wave++) {
+    const wanted = wave === 0 ? options.discards : options.laterDiscards;
+    const places = await Promise.all(tables.map((table) => contestedPlace(options, table, wanted)));
+    for (const place of places) await warmUp(options, place);
+    proxy.clear();
+    const answered = await Promise.all(interleaved(places).map((attempt) => attempt(wave)));
+    total.staleAttempts += staleAttempts(proxy.requests);
+    for (const place of places) {
+      const answers = answered.filter(({ match }) => match === place.table.id);
+      total.beaten += await expectOneWinner(client, place, answers);
+    }
+    total.discards += answered.length;
+    total.places += places.length;
+  }
+  const sockets = tables.flatMap(({ actors }) => actors.flat()).length;
+  return { ...total, sockets };
+};
+
+const openTable = async ({ gateways, seats }: StormOptions): Promise<Table> => {
+  const [first] = gateways;
+  if (!first) throw new Error("a storm without a gateway");
+  // Without clocks: what happens is the seats' doing alone.
+  const { id, guests } = await newMatch(first.url, seats, { clocks: null });
+  const watchers = await Promise.all(guests.map((guest, n) => connect(socketUrl(gateways, n), guest.token)));
+  for (const watcher of watchers) {
+    watcher.send({ type: "watch", match: id });
+    await watcher.frame((frame): frame is FrameOf<"view"> => frame.type === "view", 20_000);
+  }
+  return { id, guests, watchers, actors: guests.map(() => []) };
+};
+
+const socketUrl = (gateways: StormOptions["gateways"], n: number): string =>
+  gateways[n % gateways.length]?.socketUrl ?? "";
+
+interface Place {
+  readonly table: Table;
+  readonly before: Peeked;
+  readonly rivals: readonly Move[];
+  /** As many as discards are wanted, each over a socket of its own. */
+  readonly attempts: readonly { readonly move: Move; readonly socket: SeatClient }[];
+}
+
+/** Plays the table on by REST until two seats compete, and connects what sockets their discards still lack. */
+const contestedPlace = async (options: StormOptions, table: Table, wanted: number): Promise<Place> => {
+  const { client, gateways } = options;
+  for (;;) {
+    const before = await peek(client, table.id);
+    const rivals = rivalsAt(before.timeline);
+    if (rivals.length === 0) {
+      await play(gateways[0]?.url ?? "", table, before.timeline, before.step.seq);
+      continue;
+    }
+    const attempts = [];
+    const used = new Map<number, number>();
+    for (let n = 0; n < wanted; n++) {
+      const move = rivals[n % rivals.length];
+      if (!move) throw new Error("no rival");
+      const own = table.actors[move.seat] ?? [];
+      const next = used.get(move.seat) ?? 0;
+      used.set(move.seat, next + 1);
+      const socket =
+        own[next] ?? (await connect(socketUrl(gateways, n), table.guests[move.seat]?.token ?? ""));
+      own[next] = socket;
+      attempts.push({ move, socket });
+    }
+    return { table, before, rivals, attempts };
+  }
+};
+
+const play = async (url: string, table: Table, timeline: Timeline, seen: number): Promise<void> => {
+  const { seat, action } = steer(timeline);
+  const token = table.guests[seat]?.token ?? "";
+  const body = { seen, action };
+  const { status } = await call(url, "POST", `/v1/matches/${table.id}/actions`, { token, body });
+  expect(status).toBe(200);
+};
+
+/** Each host of each gateway reads the match as it stands: they work in turn, and nothing else is going on. */
+const warmUp = async ({ gateways, hosts }: StormOptions, { table, before }: Place): Promise<void> => {
+  const { watchers, id } = table;
+  for (const watcher of watchers.slice(0, gateways.length)) {
+    for (let host = 0; host < hosts; host++) {
+      const heard = watcher.frames.length;
+      watcher.send({ type: "ping", match: id, seq: before.step.seq });
+      await eventually(() =>
+        expect(watcher.frames.slice(heard).some(({ type }) => type === "pong")).toBe(true),
+      );
+    }
+  }
+};
+
+interface Answer {
+  readonly match: string;
+  readonly move: Move;
+  readonly frame: FrameOf<"events"> | FrameOf<"refused">;
+}
+
+/** The attempts of all tables, the first of each table first. */
+const interleaved = (places: readonly Place[]): readonly ((wave: number) => Promise<Answer>)[] => {
+  const most = Math.max(...places.map(({ attempts }) => attempts.length));
+  return Array.from({ length: most }, (_, n) => n).flatMap((n) =>
+    places.flatMap(({ table, before, attempts }) => {
+      const attempt = attempts[n];
+      if (!attempt) return [];
+      const { move, socket } = attempt;
+      return async (wave: number): Promise<Answer> => {
+        const id = `wave ${wave}`;
+        socket.send({ type: "act", match: table.id, id, seen: before.step.seq, action: move.action });
+        const frame = await socket.frame(
+          (come): come is FrameOf<"events"> | FrameOf<"refused"> =>
+            (come.type === "events" && come.ack === id) || (come.type === "refused" && come.id === id),
+          30_000,
+        );
+        return { match: table.id, move, frame };
+      };
+    }),
+  );
+};
+
+/** Returns how many were told that they were beaten, and by whom. */
+const expectOneWinner = async (
+  client: DynamoDBClient,
+  { table, before, rivals }: Place,
+  answers: readonly Answer[],
+): Promise<number> => {
+  const after = await peek(client, table.id);
+  expect(after.match.version).toBe(before.match.version + 1);
+  expect(after.timeline.steps.length).toBe(before.timeline.steps.length + 1);
+  const { entry, from } = after.step;
+  if (entry?.kind !== "action") throw new Error("no action won");
+  expect(rivals).toContainEqual({ seat: entry.seat, action: entry.action });
+
+  let beaten = 0;
+  for (const { move, frame } of answers) {
+    expect(frame).toMatchObject({ seq: after.step.seq, from: before.step.seq + 1 });
+    if (move.seat !== entry.seat) {
+      expect(frame).toMatchObject({ type: "refused", code: "beaten", by: entry.seat, beatenAt: from });
+      beaten++;
+    } else if (JSON.stringify(move.action) === JSON.stringify(entry.action)) {
+      expect(frame.type).toBe("events");
+    } else {
+      // Its own other card took the place: the game's word, and nobody to blame.
+      expect(frame).toMatchObject({ type: "refused" });
+      expect(frame).not.toHaveProperty("by");
+    }
+  }
+  await Promise.all(
+    table.watchers.map((watcher, seat) =>
+      eventually(() =>
+        expect(watcher.newest()).toMatchObject({
+          seq: after.step.seq,
+          own: after.step.owns[seat],
+          table: after.timeline.game.table(after.step.state, seat),
+        }),
+      ),
+    ),
+  );
+  return beaten;
+};

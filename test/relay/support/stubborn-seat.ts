@@ -1,0 +1,66 @@
+// A seat that plays by REST whatever becomes of the relay: it sends each act again until it has a verdict, and keeps
+// what was acknowledged.
+import type { GameAction } from "../../../src/games/game.ts";
+import { seenMatchSchema } from "../../../src/protocol/match.ts";
+import { type Answered, call, type Guest } from "../../harness/rest-client.ts";
+
+export interface Acknowledged {
+  readonly seat: number;
+  readonly action: GameAction;
+  readonly seen: number;
+}
+
+export interface StubbornSeat {
+  readonly acknowledged: readonly Acknowledged[];
+  /** How often the relay did not answer or could not say. */
+  readonly troubles: () => number;
+  /** Resolves once its act under way has a verdict. */
+  stop(): Promise<void>;
+}
+
+export const playStubbornly = (url: string, match: string, { token }: Guest): StubbornSeat => {
+  const acknowledged: Acknowledged[] = [];
+  let troubles = 0;
+  let stopped = false;
+
+  const surely = async (asking: () => Promise<Answered>): Promise<Answered> => {
+    for (;;) {
+      try {
+        const answer = await asking();
+        if (answer.status < 500) return answer;
+      } catch {
+        // Nobody is there.
+      }
+      troubles++;
+      await pause();
+    }
+  };
+  const play = async (): Promise<void> => {
+    while (!stopped) {
+      const looked = await surely(() => call(url, "GET", `/v1/matches/${match}`, { token }));
+      const { seq, view } = seenMatchSchema.parse(looked.body);
+      if (view.status === "over") return;
+      const action = view.legal?.find(({ type }) => type !== "pass") ?? view.legal?.[0];
+      if (!action || view.you === null) {
+        await pause();
+        continue;
+      }
+      const body = { seen: seq, action };
+      const { status } = await surely(() =>
+        call(url, "POST", `/v1/matches/${match}/actions`, { token, body }),
+      );
+      if (status === 200) acknowledged.push({ seat: view.you, action, seen: seq });
+    }
+  };
+  const playing = play();
+  return {
+    acknowledged,
+    troubles: () => troubles,
+    stop: async () => {
+      stopped = true;
+      await playing;
+    },
+  };
+};
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,0 +1,185 @@
+// A worked session on the wire: the exact keys of every kind of frame, and what they say while a match is open, at its
+// start and in its course (docs/protocol.md).
+import { expect, test } from "vitest";
+import { seatedSchema } from "../../src/protocol/match.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { type Frame, keysOf, watchedTable, wireSession } from "../harness/wire-session.ts";
+import { pick } from "./support/pick.ts";
+
+const TELLING = ["type", "match", "from", "events", "seq", "own", "table", "legal", "deadline", "time"];
+const SPECTATED = TELLING.filter((key) => key !== "own" && key !== "legal");
+const VIEW_FRAME = ["type", "match", "seq", "own", "view", "time"];
+const VIEW = [
+  ...["match", "game", "rules", "status", "rev", "options", "clocks", "seats", "you"],
+  ...["commitment", "deadline", "table", "legal"],
+];
+const REFUSED = [...TELLING, "id", "code", "message"];
+const UNJUDGED = ["type", "match", "id", "code", "message"];
+const PROBLEM = ["type", "title", "status", "detail", "code"];
+const SEAT = ["player", "name", "bot", "connected", "acts"];
+const MATCH = [
+  ...["id", "game", "rules", "status", "seats", "rev", "visibility", "options", "clocks", "bots"],
+  ...["rated", "commitment", "createdAt"],
+];
+const LIVE = [...MATCH, "startedAt"];
+const SEATED = ["seat", "seq", "own", "view", "time"];
+
+const keys = (names: readonly string[]) => [...names].sort();
+
+const store = embeddedStore();
+
+test("hello, to a player and to nobody", async () => {
+  const { gateway, told, world } = await wireSession(store);
+  const nobody = gateway.nobody();
+  const hello = ["type", "version", "time", "player", "matches", "notices", "reconnectBefore", "pingSeconds"];
+  const [stranger] = await told(nobody, nobody, { type: "hello" });
+  expect(keysOf(stranger)).toEqual(keys(hello));
+  expect(stranger).toMatchObject({ player: null, matches: [], notices: [], pingSeconds: 240 });
+  expect(stranger?.["reconnectBefore"]).toBe(new Date(world.nowMs + 115 * 60_000).toISOString());
+  const ada = await gateway.newCaller();
+  const [own] = await told(ada, ada, { type: "hello" });
+  expect(keysOf(own?.["player"])).toEqual(keys(["id", "name", "bot", "createdAt"]));
+  expect(await told(ada, ada, { type: "ping" })).toEqual([
+    { type: "pong", time: new Date(world.nowMs).toISOString() },
+  ]);
+});
+
+test("while a match is open: views at seq 0, seats, and no act", async () => {
+  const { gateway, call, told } = await wireSession(store);
+  const [ada, bo, eve] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
+  const opening = { game: "zip-zap", seats: 3, visibility: "private" };
+  const opened = await call(ada, "POST", "/v1/matches", opening);
+  expect(keysOf(opened.body)).toEqual(keys([...MATCH, ...SEATED, "code"]));
+  const { id, code, view } = seatedSchema.parse(opened.body);
+  expect(keysOf(view)).toEqual(keys(VIEW));
+  const [first] = await told(ada, ada, { type: "watch", match: id });
+  expect(keysOf(first)).toEqual(keys(VIEW_FRAME));
+  expect(first).toMatchObject({ seq: 0, own: 0, view: { you: 0, table: null, legal: [], deadline: null } });
+
+  const spectator = gateway.nobody();
+  const [looked] = await told(spectator, spectator, { type: "watch", match: id, code });
+  expect(keysOf(looked)).toEqual(keys(VIEW_FRAME.filter((key) => key !== "own")));
+  expect(keysOf(looked?.["view"])).toEqual(keys(VIEW.filter((key) => key !== "legal")));
+
+  const act = { type: "act", match: id, id: "early", seen: 0, action: { type: "ready" } };
+  const [early] = await told(ada, ada, act);
+  expect(keysOf(early)).toEqual(keys(UNJUDGED));
+  expect(early).toMatchObject({ type: "refused", code: "not-started", id: "early" });
+  expect(await told(eve, eve, act)).toMatchObject([{ type: "refused", code: "no-such-match" }]);
+
+  // Bo watches before sitting down: the very socket goes on for the seat.
+  await told(bo, bo, { type: "watch", match: id, code });
+  const sat = await call(bo, "POST", `/v1/matches/${id}/seats`, { code });
+  expect(sat.status).toBe(201);
+  expect(sat.headers.get("location")).toBe(`/v1/matches/${id}`);
+  expect(await told(bo)).toMatchObject([{ type: "view", seq: 0, own: 0, view: { you: 1, status: "open" } }]);
+  const [seats, ...more] = await told(ada);
+  expect(more).toEqual([]);
+  expect(keysOf(seats)).toEqual(keys(["type", "match", "rev", "status", "seats"]));
+  expect(seats).toMatchObject({ type: "seats", status: "open", seats: [{ bot: false }, {}, null] });
+  expect((await call(bo, "POST", `/v1/matches/${id}/seats`, {})).status).toBe(200);
+  await told(ada);
+
+  const started = await call(ada, "POST", `/v1/matches/${id}/start`);
+  expect(keysOf(started.body)).toEqual(keys([...LIVE, "code"]));
+  for (const [you, caller] of [ada, bo].entries()) {
+    const views = (await told(caller)).filter(({ type }) => type === "view");
+    expect(views.at(-1)).toMatchObject({ seq: 2, own: 0, view: { you, status: "live" } });
+  }
+  expect((await call(eve, "GET", `/v1/matches/${id}`)).status).toBe(404);
+  expect(keysOf((await call(eve, "GET", `/v1/matches/${id}?code=${code}`)).body)).not.toContain("code");
+});
+
+test("the start brings each seat one view, at seq 2 with the first deal's clock", async () => {
+  const { gateway, call, told, world } = await wireSession(store);
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  const opened = await call(ada, "POST", "/v1/matches", {
+    game: "zip-zap",
+    seats: 2,
+    visibility: "public",
+  });
+  const { id } = seatedSchema.parse(opened.body);
+  await told(ada, ada, { type: "watch", match: id });
+  await told(bo, bo, { type: "watch", match: id });
+  world.nowMs += 5_000;
+  await call(bo, "POST", `/v1/matches/${id}/seats`, {});
+  for (const [you, caller] of [ada, bo].entries()) {
+    const views = await told(caller);
+    expect(views).toHaveLength(1);
+    expect(views[0]).toMatchObject({
+      type: "view",
+      seq: 2,
+      own: 0,
+      view: {
+        you,
+        status: "live",
+        deadline: new Date(world.nowMs + 20_000).toISOString(),
+        legal: [{ type: "ready" }],
+        seats: [{ connected: true }, { connected: true }],
+      },
+    });
+    expect(keysOf(seatIn(views[0]))).toEqual(keys(SEAT));
+  }
+});
+
+test("in the course of a match: acks, events, refusals, pings, spectators", async () => {
+  const session = await wireSession(store);
+  const { gateway, told, world, call } = session;
+  const { id, callers } = await watchedTable(session, 2);
+  const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
+  const act = { type: "act", match: id, id: "r", seen: 2, action: { type: "ready" } };
+  const [answer, ...more] = await told(ada, ada, act);
+  expect(more).toEqual([]);
+  expect(keysOf(answer)).toEqual(keys([...TELLING, "ack"]));
+  expect(answer).toMatchObject({ type: "events", from: 3, seq: 3, own: 1, ack: "r", legal: [] });
+  const [heard] = await told(bo);
+  expect(keysOf(heard)).toEqual(keys(TELLING));
+  expect(heard).toMatchObject({ type: "events", from: 3, seq: 3, own: 0, legal: [{ type: "ready" }] });
+  expect(answer?.["events"]).toEqual([{ type: "readied", seat: 0 }]);
+
+  const [refused] = await told(ada, ada, { ...act, id: "p", seen: 3, action: { type: "pass" } });
+  expect(keysOf(refused)).toEqual(keys(REFUSED));
+  expect(refused).toMatchObject({ code: "wrong-phase", from: 4, seq: 3, events: [], own: 1 });
+  expect(await told(bo)).toEqual([]);
+
+  const [behind] = await told(bo, bo, { type: "ping", match: id, seq: 2 });
+  expect(keysOf(behind)).toEqual(keys(TELLING));
+  expect(behind).toMatchObject({ type: "events", from: 3, seq: 3 });
+  expect(await told(bo, bo, { type: "ping", match: id, seq: 3 })).toMatchObject([{ type: "pong" }]);
+
+  for (const spectator of [gateway.nobody(), await gateway.newCaller()]) {
+    const [first] = await told(spectator, spectator, { type: "watch", match: id, since: 0 });
+    expect(keysOf(first)).toEqual(keys(SPECTATED));
+    expect(first).toMatchObject({ from: 1, seq: 3, events: [{ type: "started" }, { type: "dealt" }, {}] });
+    expect(first?.["events"]).toMatchObject([{}, { hands: [13, 13] }, {}]);
+    expect(await told(spectator, spectator, act)).toMatchObject([{ type: "refused", code: "not-seated" }]);
+    const [looked] = await told(spectator, spectator, { type: "watch", match: id });
+    expect(looked).toMatchObject({ type: "view", seq: 3, view: { you: null } });
+    expect(keysOf(looked?.["view"])).toEqual(keys(VIEW.filter((key) => key !== "legal")));
+  }
+
+  world.nowMs += 1_000;
+  const over = await call(bo, "POST", `/v1/matches/${id}/actions`, { seen: 3, action: { type: "ready" } });
+  expect(over.status).toBe(200);
+  expect(keysOf(over.body)).toEqual(keys(TELLING));
+  const named = { id: "again", seen: 3, action: { type: "ready" } };
+  const again = await call(bo, "POST", `/v1/matches/${id}/actions`, named);
+  expect(keysOf(again.body)).toEqual(keys([...TELLING, "ack"]));
+  expect(again.body).toMatchObject({ ack: "again", from: 4 });
+  const wrong = await call(bo, "POST", `/v1/matches/${id}/actions`, { ...named, seen: 4 });
+  expect(wrong.status).toBe(409);
+  expect(keysOf(wrong.body)).toEqual(keys([...new Set([...TELLING, ...PROBLEM, "id"])]));
+  expect(wrong.body).toMatchObject({ type: "/problems/wrong-phase", id: "again", match: id });
+  expect(keysOf((await call(bo, "GET", `/v1/matches/${id}/events?since=2`)).body)).toEqual(
+    keys([...TELLING, "status"]),
+  );
+  expect(keysOf((await call(bo, "GET", `/v1/matches/${id}/events?since=99`)).body)).toEqual(
+    keys([...VIEW_FRAME, "status"]),
+  );
+  expect(keysOf((await call(null, "GET", `/v1/matches/${id}`)).body)).toEqual(
+    keys([...LIVE, "seq", "view", "time"]),
+  );
+});
+
+const seatIn = (frame: Frame | undefined): unknown =>
+  frame?.type === "view" ? frame.view.seats[0] : undefined;
