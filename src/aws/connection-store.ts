@@ -2,6 +2,7 @@
 import {
   DeleteItemCommand,
   type DynamoDBClient,
+  GetItemCommand,
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
@@ -14,28 +15,9 @@ import { isAlive } from "./time-to-live.ts";
 const FORGOTTEN_AFTER_SECONDS = 3 * 3600;
 
 export const createConnectionStore = (client: DynamoDBClient, table: string): ConnectionStore => ({
-  addWatching: async (player, connection, watching) => {
-    const update = new UpdateItemCommand({
-      TableName: table,
-      Key: connectionKey(player, connection),
-      UpdateExpression: "ADD watching :watching SET expires = :expires",
-      ExpressionAttributeValues: {
-        ":watching": { SS: [packed(watching)] },
-        ":expires": number(Math.floor(Date.now() / 1000) + FORGOTTEN_AFTER_SECONDS),
-      },
-    });
-    await asked(client.send(update));
-  },
+  addWatching: changeWatching(client, table, "ADD"),
 
-  removeWatching: async (player, connection, watching) => {
-    const update = new UpdateItemCommand({
-      TableName: table,
-      Key: connectionKey(player, connection),
-      UpdateExpression: "DELETE watching :watching",
-      ExpressionAttributeValues: { ":watching": { SS: [packed(watching)] } },
-    });
-    await asked(client.send(update));
-  },
+  removeWatching: changeWatching(client, table, "DELETE"),
 
   waiting: async (player, match) => {
     const query = new QueryCommand({
@@ -54,6 +36,16 @@ export const createConnectionStore = (client: DynamoDBClient, table: string): Co
     return item ? textAttribute.parse(item["sk"]).slice("C#".length) : null;
   },
 
+  watches: async (player, connection, watching) => {
+    const get = new GetItemCommand({
+      TableName: table,
+      Key: connectionKey(player, connection),
+      ConsistentRead: true,
+    });
+    const { Item } = await asked(client.send(get));
+    return Item !== undefined && isAlive(Item) && (Item["watching"]?.SS ?? []).includes(packed(watching));
+  },
+
   forget: async (player, connection) => {
     const remove = new DeleteItemCommand({
       TableName: table,
@@ -65,8 +57,24 @@ export const createConnectionStore = (client: DynamoDBClient, table: string): Co
   },
 });
 
-const connectionKey = (player: string, connection: string) => ({
-  pk: text(`P#${player}`),
+/** Either way there is an item afterwards, which must not stay for good. */
+const changeWatching =
+  (client: DynamoDBClient, table: string, verb: "ADD" | "DELETE"): ConnectionStore["addWatching"] =>
+  async (player, connection, watching) => {
+    const update = new UpdateItemCommand({
+      TableName: table,
+      Key: connectionKey(player, connection),
+      UpdateExpression: `${verb} watching :watching SET expires = :expires`,
+      ExpressionAttributeValues: {
+        ":watching": { SS: [packed(watching)] },
+        ":expires": number(Math.floor(Date.now() / 1000) + FORGOTTEN_AFTER_SECONDS),
+      },
+    });
+    await asked(client.send(update));
+  };
+
+const connectionKey = (player: string | null, connection: string) => ({
+  pk: text(player === null ? `C#${connection}` : `P#${player}`),
   sk: text(`C#${connection}`),
 });
 

@@ -77,7 +77,8 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
     bind: (match, seat, player, connection) =>
       update(match.id, {
         set: { [connectionName(seat)]: packedConnection(connection) },
-        add: { rev: 1 },
+        // A seat that was connected before is so still: nobody sees a difference.
+        ...(match.connections[seat] ? {} : { add: { rev: 1 } }),
         where: [
           { name: `p${seat}`, is: { S: player } },
           { name: connectionName(seat), is: matchAttributes(match)[connectionName(seat)] ?? null },

@@ -52,8 +52,6 @@ export const nameSchema = z
   .normalize("NFC")
   .refine((name) => NAME.test(name), "Invalid name: expected 1 to 24 printable characters")
   .meta({
-    minLength: 1,
-    maxLength: 24,
     description: "1 to 24 printable characters. Trimmed, put in Unicode's form NFC, not unique.",
   });
 

@@ -25,9 +25,7 @@ export const openApiDocument = (): oas31.OpenAPIObject =>
         description: DESCRIPTION,
         license: { name: "MIT", identifier: "MIT" },
       },
-      servers: [
-        { url: "http://127.0.0.1:8787", description: "A relay on this machine, as `npm start` runs it" },
-      ],
+      servers: [{ url: "/", description: "The relay that serves this document" }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       paths: pathsOf(OPERATIONS),
       components: {

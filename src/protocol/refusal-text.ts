@@ -23,7 +23,7 @@ export const REFUSED_CODES = [...VERDICT_CODES, ...UNJUDGED_CODES] as const;
 export type RefusedCode = (typeof REFUSED_CODES)[number];
 
 const TEXTS: Readonly<Record<RefusedCode, string>> = {
-  malformed: "This is not an action of this game, or it answers a table that was never dealt.",
+  malformed: "This is no act on this match: its shape is wrong, or its `seen` is above the newest seq.",
   "not-seated": "You have no seat at this table.",
   "no-such-match": "There is no such match.",
   "not-started": "The match has not started.",

@@ -1,4 +1,5 @@
 // A client's ping: whether it is behind, and, a second after the deadline, the clock that a lost timer left.
+import type { StoredMatch } from "../match/stored-match.ts";
 import { newest } from "../match/timeline.ts";
 import type { EventsFrame } from "./act.ts";
 import { applyClocks } from "./apply-clocks.ts";
@@ -31,8 +32,7 @@ export const ping = async (relay: Relay, request: PingRequest): Promise<PingAnsw
   if (!found) return { type: "no-such-match" };
   const onlooker = onlookerOf(found.match, request.player, request.connection);
   const isSeat = onlooker !== "spectator";
-  if (!isSeat && (await cardOf(relay, found.match)).visibility === "private")
-    return { type: "no-such-match" };
+  if (!isSeat && !(await mayLook(relay, found.match, request))) return { type: "no-such-match" };
   const { held, posts } = isSeat
     ? await applyClocks(relay, found, request.arrivalMs - TIMER_IS_LOST_MS)
     : { held: found, posts: [] };
@@ -45,4 +45,15 @@ export const ping = async (relay: Relay, request: PingRequest): Promise<PingAnsw
   const card = needsCard(seq) ? await cardOf(relay, match) : null;
   const frame = eventsFrame(match, ticked, onlooker, seq, card, relay.time.now());
   return { type: "events", frame, posts: others };
+};
+
+/** A stranger at a private table must have been let in by its code. */
+const mayLook = async (
+  relay: Relay,
+  match: StoredMatch,
+  { player, connection }: PingRequest,
+): Promise<boolean> => {
+  const { visibility } = await cardOf(relay, match);
+  if (visibility === "public") return true;
+  return relay.connections.watches(player, connection, { match: match.id, seat: null });
 };

@@ -65,14 +65,20 @@ export const disconnect = async (relay: Relay, player: string, connection: strin
   );
 };
 
-/** A player at an open table may sit down yet: the connection that waits is then bound to the seat. */
+/**
+ * A player at an open table may sit down yet: the connection that waits is then bound to the seat. Who was let in by a
+ * private table's code is remembered, since a ping brings no code.
+ */
 const spectate = async (relay: Relay, held: HeldMatch, request: WatchRequest): Promise<WatchAnswer> => {
   const { match } = held;
   const { player, connection, code } = request;
   const card = await cardOf(relay, match);
   if (card.visibility === "private" && card.code !== code) return { type: "no-such-match" };
-  if (player !== null && match.status === "open") {
+  const mayWait = player !== null && match.status === "open";
+  if (mayWait || card.visibility === "private") {
     await relay.connections.addWatching(player, connection, { match: match.id, seat: null });
+  }
+  if (mayWait) {
     // Whoever sat down before this could be found is bound here, whoever does so later there.
     const now = await read(relay, match.id);
     if (now?.match.players.includes(player)) return watch(relay, request);

@@ -10,7 +10,7 @@ type Unreadable = Extract<ParsedClientFrame, { ok: false }>;
 /** An act whose match and id could be read is refused, like any act; all else is an error. */
 export const unreadable = ({ connection }: Sender, { problem, re, match, id }: Unreadable): Post => {
   if (re === "act" && match !== undefined && id !== undefined) {
-    return { connection, frame: unjudged(match, id, "malformed") };
+    return { connection, frame: { ...unjudged(match, id, "malformed"), message: problem.detail } };
   }
   return { connection, frame: errorFrame(problem, { re, match, id }) };
 };

@@ -41,6 +41,7 @@ export const interleaving = (random: () => number): Interleaving => {
         addWatching: gated(connections.addWatching),
         removeWatching: gated(connections.removeWatching),
         waiting: gated(connections.waiting),
+        watches: gated(connections.watches),
         forget: gated(connections.forget),
       },
       posts: { ...posts, post: gated(posts.post) },

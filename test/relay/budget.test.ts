@@ -34,6 +34,7 @@ const COSTS: Readonly<Record<string, Cost>> = {
   "a pass that closes nothing": cost("UpdateItem", 1, 0, 1, []),
   "the same pass again": cost("GetItem", 0, 1, 1, []),
   "the same pass again, elsewhere": cost("GetItem", 0, 1, 1, []),
+  "the same pass again, when others have acted": cost("GetItem", 0, 1, 1, []),
   "a refused act": cost("GetItem", 0, 1, 1, []),
   "a ping": cost("", 0, 0, 1, []),
   "a ping about a match": cost("GetItem", 0, 1, 1, []),
@@ -82,13 +83,14 @@ test("a warm accepted discard is one request, one write unit and no read, and al
   };
   let acted = 0;
   const now = async () => (await peek(store.client, id)).step.seq;
-  /** Plays at least once, and on until two seats may take the same place. */
+  /** Plays until something has been told that no host elsewhere knows, and on until two seats may take one place. */
   const playOn = async () => {
-    for (let played = 0; ; played++) {
+    const known = await now();
+    for (;;) {
       const { timeline, step } = await peek(store.client, id);
       const [first, ...others] = rivalsAt(timeline);
       const second = others.find(({ seat }) => seat !== first?.seat);
-      if (played > 0 && first && second) return { seen: step.seq, first, second };
+      if (step.seq > known && first && second) return { seen: step.seq, first, second };
       const { seat, action } = steer(timeline);
       expect(await play(pick(seats, seat), step.seq, action)).toBe("played");
     }
@@ -118,6 +120,7 @@ test("a warm accepted discard is one request, one write unit and no read, and al
   const oneAway = pick(away, first.seat);
   await counted("the same pass again, elsewhere", oneAway, () => play(oneAway, seen, pass));
   await counted("a discard", two, () => play(two, seen, second.action));
+  await counted("the same pass again, when others have acted", one, () => play(one, seen, pass));
   await counted("the same discard again", two, () => play(two, seen, second.action));
 
   const race = await playOn();

@@ -110,7 +110,7 @@ test("one frame in five lost: the first that comes after a ping brings the right
   }
   database.destroy();
   await annotate(JSON.stringify(counted));
-  expect(counted.behind).toBeGreaterThan(2);
+  expect(counted.behind).toBeGreaterThan(0);
 }, 60_000);
 
 /** Nothing is on its way any more. */

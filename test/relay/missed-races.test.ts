@@ -58,7 +58,7 @@ test("a seat that comes back, 1,000 times, hears of every event and sees the tab
     const since = Math.max(0, seq - below(4));
     world.posted.length = 0;
 
-    const acts = Array.from({ length: 1 + below(3) }, (_, act) => {
+    const acts = Array.from({ length: 1 + below(2) }, (_, act) => {
       const actor = below(SEATS);
       const legal = game
         .legal(before.step.state, actor)

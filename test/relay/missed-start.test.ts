@@ -10,7 +10,7 @@ import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway
 import { pick } from "./support/pick.ts";
 
 const store = embeddedStore();
-const ROUNDS = 40;
+const ROUNDS = 25;
 const SEATS = 3;
 const PLAYERS = 5;
 

@@ -33,14 +33,14 @@ test("each place has one winner, over four hosts", async () => {
   const { proxy, client } = await startStore();
   const relay = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
   expectStorm(await storm({ ...STORM, gateways: [relay], client, proxy }), 1);
-}, 60_000);
+}, 120_000);
 
 test("each place has one winner, over two gateway processes on one database", async () => {
   const { proxy, client } = await startStore();
   const here = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
   const there = await spawnRelay({ data: null, databaseEndpoint: proxy.endpoint });
   expectStorm(await storm({ ...STORM, gateways: [here, there], client, proxy }), 2);
-}, 60_000);
+}, 120_000);
 
 test.skipIf(!hasJava())(
   "each place has one winner, on DynamoDB Local",

@@ -23,7 +23,7 @@ const PLACES = [2, 3, 4, 5, 6].flatMap((seats) =>
     onlooker === "spectator" || onlooker < seats ? [{ seats, onlooker }] : [],
   ),
 );
-const PAIRS_A_PLACE = 2;
+const PAIRS_A_PLACE = 1;
 
 test("hidden cards and silent passes change no byte of what any seat or a spectator is sent", async ({
   annotate,

@@ -1,5 +1,5 @@
-// A seat that takes no frames, for once with real sockets: the three others play a whole round to its end meanwhile,
-// and each of them is sent every frame of it.
+// Seats that take no frames, for once with real sockets: three others play a whole round to its end meanwhile, and
+// each of them is sent every frame of it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
@@ -11,11 +11,11 @@ import { connect, type SeatClient } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 import { pick } from "./support/pick.ts";
 
-const SLOW = 3;
+const OTHERS = 3;
 const SLOWLY = { timeout: 60_000 };
 const PATIENTLY = { timeout: 10_000, interval: 5 };
 
-/** What the slow seat suffers. Gets the relay and the seat's token, and resolves when the seat watches and suffers. */
+/** What a slow seat suffers. Gets the relay and the seat's token, and resolves when the seat watches and suffers. */
 type Suffering = (relay: LocalRelay, token: string, match: string, posts: Posts) => Promise<Suffered>;
 
 interface Suffered {
@@ -102,7 +102,11 @@ const SUFFERINGS: Readonly<Record<string, Suffering>> = {
   },
 };
 
-test.for(Object.keys(SUFFERINGS))("%s: the others play the round to its end", SLOWLY, async (name) => {
+test.for([
+  "a post that hangs, a connection that is gone",
+  "a client that is stopped, a socket that is not read, a cable that is pulled out",
+])("%s: three others play the round to its end", SLOWLY, async (title) => {
+  const names = title.split(", ");
   const posts: Posts = { last: "", hanging: null, hung: [] };
   const relay = await startTestRelay({
     onPost: async (connection) => {
@@ -115,11 +119,16 @@ test.for(Object.keys(SUFFERINGS))("%s: the others play the round to its end", SL
   onTestFinished(() => {
     for (const end of posts.hung) end();
   });
-  const { id, guests } = await newMatch(relay.url, SLOW + 1, { clocks: null });
-  const others = await Promise.all(guests.slice(0, SLOW).map(({ token }) => connect(relay.socketUrl, token)));
+  const { id, guests } = await newMatch(relay.url, OTHERS + names.length, { clocks: null });
+  const tokens = guests.map(({ token }) => token);
+  const others = await Promise.all(tokens.slice(0, OTHERS).map((token) => connect(relay.socketUrl, token)));
   for (const client of others) await watching(client, id);
-  const { token } = pick(guests, SLOW);
-  const suffered = await SUFFERINGS[name]?.(relay, token, id, posts);
+  const suffering: Suffered[] = [];
+  for (const [n, name] of names.entries()) {
+    const suffer = SUFFERINGS[name];
+    if (!suffer) throw new Error(`nobody suffers ${name}`);
+    suffering.push(await suffer(relay, pick(tokens, OTHERS + n), id, posts));
+  }
 
   let acts = 0;
   while (!others.every(hasEnded)) {
@@ -130,22 +139,27 @@ test.for(Object.keys(SUFFERINGS))("%s: the others play the round to its end", SL
       const { type } = await client.act(id, `act ${acts++}`, seq, action);
       if (type === "events") continue;
     }
-    // Nobody else can go on: the slow seat, which takes no frames, still acts by other means.
-    const { body } = await call(relay.url, "GET", `/v1/matches/${id}`, { token });
-    const { seq: seen, view } = seenMatchSchema.parse(body);
-    const action = view.legal?.find(({ type }) => type !== "discard") ?? view.legal?.[0];
-    if (action) await call(relay.url, "POST", `/v1/matches/${id}/actions`, { token, body: { seen, action } });
+    // Nobody else can go on: the slow seats, which take no frames, still act by other means.
+    for (const token of tokens.slice(OTHERS)) await actByRest(relay, id, token);
   }
-  if (name === "a post that hangs") expect(posts.hung.length).toBeGreaterThan(0);
+  if (posts.hanging !== null) expect(posts.hung.length).toBeGreaterThan(0);
   const { seq } = seenMatchSchema.parse((await call(relay.url, "GET", `/v1/matches/${id}`)).body);
   const all = Array.from({ length: seq - 2 }, (_, n) => n + 3);
   for (const client of others) await expect.poll(() => eventsHeard(client), PATIENTLY).toEqual(all);
 
-  if (!suffered?.end) return;
-  const back = await suffered.end();
-  back.send({ type: "ping", match: id, seq: back.newest().seq });
-  await expect.poll(() => back.newest().seq, PATIENTLY).toBe(seq);
+  for (const { end } of suffering) {
+    const back = await end?.();
+    back?.send({ type: "ping", match: id, seq: back.newest().seq });
+    if (back) await expect.poll(() => back.newest().seq, PATIENTLY).toBe(seq);
+  }
 });
+
+const actByRest = async ({ url }: LocalRelay, match: string, token: string): Promise<void> => {
+  const { body } = await call(url, "GET", `/v1/matches/${match}`, { token });
+  const { seq: seen, view } = seenMatchSchema.parse(body);
+  const action = view.legal?.find(({ type }) => type !== "discard") ?? view.legal?.[0];
+  if (action) await call(url, "POST", `/v1/matches/${match}/actions`, { token, body: { seen, action } });
+};
 
 const hasEnded = ({ frames }: SeatClient): boolean =>
   frames.some((frame) => "events" in frame && frame.events?.some(({ type }) => type === "roundEnded"));
