@@ -97,8 +97,8 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
         ),
       );
       return (Items ?? []).map((item) => {
-        const place = textAttribute.parse(item["sk"]);
-        return place.slice(place.lastIndexOf("#") + 1);
+        const [, createdAt = "", match = ""] = textAttribute.parse(item["sk"]).split("#");
+        return { match, createdAtMs: Number(createdAt) };
       });
     },
 

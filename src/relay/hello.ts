@@ -1,4 +1,5 @@
 // What a client is told when it says hello: who it is, and where it sits.
+import type { StoredMatch } from "../match/stored-match.ts";
 import type { Player } from "./ports.ts";
 import type { Relay } from "./relay.ts";
 
@@ -14,19 +15,29 @@ export interface Greeting {
 
 const MOST_MATCHES = 25;
 
-/** The player's open and live matches, newest first. */
+/** The player's open and live matches, newest first. What is none of these any more leaves the player's list. */
 export const hello = async (relay: Relay, playerId: string | null): Promise<Greeting> => {
   if (playerId === null) return { player: null, matches: [] };
-  const [player, ids] = await Promise.all([
+  const [player, tables] = await Promise.all([
     relay.players.read(playerId),
     relay.players.tables(playerId, MOST_MATCHES),
   ]);
-  const stored = await relay.matches.readMany(ids);
-  const matches = ids.flatMap((id) => {
-    const match = stored.find((found) => found.id === id);
-    const seat = match?.players.indexOf(playerId) ?? -1;
+  const stored = await relay.matches.readMany(tables.map(({ match }) => match));
+  const looked = tables.map((table) => {
+    const match = stored.find(({ id }) => id === table.match);
+    return { table, match, seat: match?.players.indexOf(playerId) ?? -1 };
+  });
+  // An open table without the player may be one where it is just sitting down: the list is written before the seat.
+  const stale = looked.filter(({ match, seat }) => isOver(match) || (match?.status === "live" && seat < 0));
+  await Promise.all(
+    stale.map(({ table }) => relay.players.removeTable(playerId, table.match, table.createdAtMs)),
+  );
+  const matches = looked.flatMap(({ match, seat }) => {
     if (!match || seat < 0 || (match.status !== "open" && match.status !== "live")) return [];
-    return [{ match: id, game: match.game, status: match.status, seat }];
+    return [{ match: match.id, game: match.game, status: match.status, seat }];
   });
   return { player, matches };
 };
+
+const isOver = (match: StoredMatch | undefined): boolean =>
+  match?.status === "over" || match?.status === "abandoned";

@@ -64,6 +64,11 @@ export interface Token {
   readonly endsAtMs: number;
 }
 
+export interface PlayerTable {
+  readonly match: string;
+  readonly createdAtMs: number;
+}
+
 export interface PlayerStore {
   /** The player with its first token, of which only the hash is kept. */
   create(player: Player, tokenHash: string, token: Token): Promise<void>;
@@ -72,8 +77,8 @@ export interface PlayerStore {
   /** Puts off the end of a guest and its token. */
   prolong(tokenHash: string, token: Token, endsAtMs: number): Promise<void>;
   addTable(player: string, match: string, createdAtMs: number): Promise<void>;
-  /** Ids of the matches that the player sat down at, newest first. */
-  tables(player: string, limit: number): Promise<readonly string[]>;
+  /** The matches that the player sat down at, or was about to, newest first. */
+  tables(player: string, limit: number): Promise<readonly PlayerTable[]>;
   removeTable(player: string, match: string, createdAtMs: number): Promise<void>;
 }
 
