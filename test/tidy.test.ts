@@ -13,8 +13,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/protocol": ["src/games"],
   "src/relay": ["src/match", "src/protocol", "src/games"],
   "src/aws": ["src/relay", "src/match", "src/protocol"],
-  "src/http": ["src/relay", "src/protocol", "src/games"],
-  "src/socket": ["src/relay", "src/protocol", "src/games"],
+  "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
+  "src/socket": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/local": [
     "src/aws",
     "src/http",

@@ -10,7 +10,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
   // Whoever writes is told of a failure by its callback; the event besides would end the process.
   terminal.stdout.on("error", () => {});
   const program = new Command("turn-relay")
-    .description("A relay for card games: its referee on the command line.")
+    .description("A relay for card games: run it here, referee its records, let its bots play.")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
