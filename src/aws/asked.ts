@@ -1,5 +1,9 @@
 // Requests to AWS, whose passing faults become Unavailable: what was asked may or may not have been done.
-import { ConditionalCheckFailedException, DynamoDBServiceException } from "@aws-sdk/client-dynamodb";
+import {
+  type BatchGetItemCommandOutput,
+  ConditionalCheckFailedException,
+  DynamoDBServiceException,
+} from "@aws-sdk/client-dynamodb";
 import { Unavailable } from "../relay/ports.ts";
 
 const THROTTLED_RETRY_MS = 500;
@@ -13,6 +17,15 @@ export const asked = async <T>(request: Promise<T>): Promise<T> => {
     if (error instanceof ConditionalCheckFailedException || isOwnFault(error)) throw error;
     throw new Unavailable("the store", isThrottled(error) ? THROTTLED_RETRY_MS : FAULT_RETRY_MS, error);
   }
+};
+
+/** A batch of which the store read only a part is as good as throttled: what is missing must not look gone. */
+export const whole = async (
+  request: Promise<BatchGetItemCommandOutput>,
+): Promise<BatchGetItemCommandOutput> => {
+  const answer = await asked(request);
+  if (Object.keys(answer.UnprocessedKeys ?? {}).length === 0) return answer;
+  throw new Unavailable("a part of the store", THROTTLED_RETRY_MS, null);
 };
 
 const isOwnFault = (error: unknown): boolean =>

@@ -10,7 +10,7 @@ import {
 import * as z from "zod";
 import type { MatchCard } from "../match/match-card.ts";
 import type { CardStore, ListedStatus } from "../relay/ports.ts";
-import { asked } from "./asked.ts";
+import { asked, whole } from "./asked.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "./attributes.ts";
 import { expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
@@ -30,7 +30,7 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
   readMany: async (ids) => {
     if (ids.length === 0) return [];
     const get = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: ids.map(cardKey) } } });
-    const { Responses } = await asked(client.send(get));
+    const { Responses } = await whole(client.send(get));
     return (Responses?.[table] ?? []).filter(isAlive).map(cardFrom);
   },
 

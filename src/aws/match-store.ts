@@ -12,7 +12,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { StoredMatch } from "../match/stored-match.ts";
 import type { MatchStore, Written } from "../relay/ports.ts";
-import { asked } from "./asked.ts";
+import { asked, whole } from "./asked.ts";
 import { type Clauses, expressions } from "./expressions.ts";
 import { connectionName, matchAttributes, matchFrom, matchKey, packedConnection } from "./match-item.ts";
 import { isAlive } from "./time-to-live.ts";
@@ -50,8 +50,9 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
 
     readMany: async (ids) => {
       if (ids.length === 0) return [];
-      const get = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: ids.map(matchKey) } } });
-      const { Responses } = await asked(client.send(get));
+      const keys = { Keys: ids.map(matchKey), ConsistentRead: true };
+      const get = new BatchGetItemCommand({ RequestItems: { [table]: keys } });
+      const { Responses } = await whole(client.send(get));
       return (Responses?.[table] ?? []).flatMap((item) => found(item) ?? []);
     },
 

@@ -16,12 +16,13 @@ export const createQueueTimers = (send: SignedSender, queueUrl: string, now: () 
     const status = await send({
       service: "sqs",
       method: "POST",
-      url: new URL(queueUrl),
+      // The JSON protocol names the queue in its body alone.
+      url: new URL("/", queueUrl),
       headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": "AmazonSQS.SendMessage" },
       body,
     }).catch((cause: unknown) => {
       throw new Unavailable("the timer queue", 1000, cause);
     });
-    if (status !== 200) throw new Unavailable("the timer queue", 1000, { status });
+    if (status !== 200) throw new Unavailable("the timer queue", 1000, new Error(`it answered ${status}`));
   },
 });

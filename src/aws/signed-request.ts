@@ -16,7 +16,8 @@ export interface SignedRequest {
 /** The status that was answered; rejects when none came. */
 export type SignedSender = (request: SignedRequest) => Promise<number>;
 
-const TIMEOUT_MS = 10_000;
+/** From the first byte sent to the last one read: an act waits for the timer that it sends. */
+const TIMEOUT_MS = 1_500;
 
 /** Signs with the credentials, region and hash of an SDK client that is there anyway. */
 export const createSignedSender = ({ config }: DynamoDBClient): SignedSender => {
@@ -31,7 +32,7 @@ export const createSignedSender = ({ config }: DynamoDBClient): SignedSender => 
     signers.set(service, signer);
     return signer;
   };
-  return async ({ service, method, url, headers, body }) => {
+  const send = async ({ service, method, url, headers, body }: SignedRequest): Promise<Sent> => {
     const signed = await signerFor(service).sign({
       method,
       protocol: url.protocol,
@@ -41,20 +42,37 @@ export const createSignedSender = ({ config }: DynamoDBClient): SignedSender => 
       headers: { host: url.host, ...headers },
       body,
     });
-    const isSecure = url.protocol === "https:";
-    const options = { method, headers: signed.headers, timeout: TIMEOUT_MS };
+    const options = { method, headers: signed.headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
     return new Promise((resolve, reject) => {
-      const sent = isSecure
-        ? overHttps(url, { ...options, agent: https })
-        : overHttp(url, { ...options, agent: http });
+      const sent =
+        url.protocol === "https:"
+          ? overHttps(url, { ...options, agent: https })
+          : overHttp(url, { ...options, agent: http });
       sent.on("response", (response) => {
         response.resume();
-        response.on("end", () => resolve(response.statusCode ?? 0));
+        response.on("end", () => resolve({ type: "answered", status: response.statusCode ?? 0 }));
         response.on("error", reject);
       });
-      sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
-      sent.on("error", reject);
+      sent.on("error", (error) => {
+        if (sent.reusedSocket && isCutOff(error)) resolve({ type: "stale" });
+        else reject(error);
+      });
       sent.end(body);
     });
   };
+  return async (request) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const sent = await send(request);
+      if (sent.type === "answered") return sent.status;
+    }
+    throw new Error("every connection that was kept alive is closed");
+  };
 };
+
+type Sent = { readonly type: "answered"; readonly status: number } | { readonly type: "stale" };
+
+/** A function that was frozen finds the connections that it kept closed by the other side. */
+const ATTEMPTS = 3;
+
+const isCutOff = (error: Error): boolean =>
+  "code" in error && (error.code === "ECONNRESET" || error.code === "EPIPE");

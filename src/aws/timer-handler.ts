@@ -1,5 +1,7 @@
 // Reads the queue's messages and wakes their matches. One that failed is given back to the queue, alone.
+
 import * as z from "zod";
+import { faultText } from "../relay/fault-text.ts";
 import type { Relay } from "../relay/relay.ts";
 import { wake } from "../relay/wake.ts";
 
@@ -26,7 +28,7 @@ export const createTimerHandler =
           await (isEarly ? relay.timers.wake(timer.match, timer.atMs) : wake(relay, timer));
           return [];
         } catch (error) {
-          relay.log({ level: "error", event: "timer-fault", error: String(error) });
+          relay.log({ level: "error", event: "timer-fault", error: faultText(error) });
           return [{ itemIdentifier: messageId }];
         }
       }),

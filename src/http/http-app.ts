@@ -1,7 +1,9 @@
 // The REST API as one Hono app. A route parses, calls one use case and says what came of it; faults are caught here
 // once.
+
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { faultText } from "../relay/fault-text.ts";
 import { Unavailable } from "../relay/ports.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
@@ -26,7 +28,7 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
   app.route("/v1", playRoutes(relay));
   app.notFound(() => refuse("no-such-route", "Nothing is served at this address with this method."));
   app.onError((error, c) => {
-    relay.log({ level: "error", event: "http-fault", method: c.req.method, error: String(error) });
+    relay.log({ level: "error", event: "http-fault", method: c.req.method, error: faultText(error) });
     if (error instanceof Unavailable) return tryAgain(error.retryMs);
     return refuse("fault", "The relay is at fault. It has been noted.");
   });

@@ -6,7 +6,7 @@ import { type ConnectionsApiOptions, connectionsPath, serveConnections } from ".
 import { type HttpGatewayOptions, serveHttp } from "./http-gateway.ts";
 import { type Log, messageOf } from "./log.ts";
 import { splitTarget } from "./multi-values.ts";
-import { type QueueApiOptions, queuePath, serveQueue } from "./queue-api.ts";
+import { isForQueue, type QueueApiOptions, queuePath, serveQueue } from "./queue-api.ts";
 import { socketPath } from "./socket-gateway.ts";
 
 export interface FrontDoor {
@@ -22,7 +22,7 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): FrontD
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path] = splitTarget(request.url ?? "");
     if (path.startsWith(connectionsPath)) return serveConnections(options, request, response);
-    if (path === queuePath) return serveQueue(options, request, response);
+    if (path === queuePath || isForQueue(request)) return serveQueue(options, request, response);
     if (isShut) return answer(response, 503, { message: "Service Unavailable" });
     if (path === socketPath) return answer(response, 426, { message: "Upgrade Required" });
     return serveHttp(options, request, response);

@@ -1,4 +1,5 @@
-// The door of the timer queue, `/_queue`: SendMessage of the SQS JSON protocol, and nothing else of it.
+// The door of the timer queue: SendMessage of the SQS JSON protocol, and nothing else of it. That protocol tells what
+// is asked for by a header and which queue by the body; the queue's own address, `/_queue`, is served too.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
@@ -15,6 +16,10 @@ export interface QueueApiOptions {
 }
 
 export const queuePath = "/_queue";
+
+export function isForQueue(request: IncomingMessage): boolean {
+  return String(request.headers["x-amz-target"] ?? "").startsWith("AmazonSQS.");
+}
 
 const maxDelaySeconds = 900;
 

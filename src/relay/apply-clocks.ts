@@ -1,6 +1,7 @@
 // Commits the clocks of a match that are due, for the timer and for a seat's ping. Reads never do.
 import { withClocks } from "../match/clocks.ts";
-import { commitPlay } from "./commit-play.ts";
+import { newest } from "../match/timeline.ts";
+import { commitPlay, postsSince } from "./commit-play.ts";
 import type { Post } from "./fan-out.ts";
 import type { HeldMatch } from "./held-match.ts";
 import type { Relay } from "./relay.ts";
@@ -17,5 +18,14 @@ export const applyClocks = async (relay: Relay, held: HeldMatch | null, byMs: nu
   const clocked = withClocks(before.ticked, held.match.clocks, byMs, relay.time.now());
   if (clocked === before.ticked) return { held, posts: [] };
   const committed = await commitPlay(relay, before, clocked);
-  return committed.type === "committed" ? committed : applyClocks(relay, committed.held, byMs);
+  if (committed.type === "committed") return committed;
+  const { held: now } = committed;
+  // The very clocks stand: by a write of ours whose answer was lost, or by a rival's. Telling twice does no harm.
+  if (now?.ticked && isSameLog(now.ticked.timeline.log, clocked.timeline.log)) {
+    return { held: now, posts: postsSince(relay, now, newest(before.ticked.timeline).seq) };
+  }
+  return applyClocks(relay, now, byMs);
 };
+
+const isSameLog = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);

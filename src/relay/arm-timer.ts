@@ -1,6 +1,8 @@
 // One timer a match: it is sent before the write that needs it, so that a match never waits for one that was
 // not sent. A spurious timer does no harm.
+
 import { type ClockSeconds, dueMs, type Ticked } from "../match/clocks.ts";
+import { faultText } from "./fault-text.ts";
 import type { Relay } from "./relay.ts";
 
 /** The timer waits longer than a frame in time needs, so that it rarely takes the place of one. */
@@ -32,7 +34,7 @@ export const armed = async (
     return wakeAtMs;
   } catch (error) {
     // The play goes on: the next write, or a seat's ping after the deadline, makes up for it.
-    relay.log({ level: "error", event: "timer-not-sent", match: id, error: String(error) });
+    relay.log({ level: "error", event: "timer-not-sent", match: id, error: faultText(error) });
     return armedMs;
   }
 };

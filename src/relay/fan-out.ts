@@ -1,4 +1,5 @@
 // Sends frames, side by side: a connection that is slow or gone delays nobody but itself.
+import { faultText } from "./fault-text.ts";
 import type { Relay } from "./relay.ts";
 
 export interface Post {
@@ -11,6 +12,7 @@ export interface Post {
 const DEADLINE_MS = 1_000;
 /** A connection that missed the deadline before must not hold this host up each time. */
 const SLOW_DEADLINE_MS = 50;
+const SLOW_FOR_MS = 30_000;
 /** The gateway takes no more. */
 const LARGEST_FRAME_BYTES = 32 * 1024;
 
@@ -20,7 +22,9 @@ export const fanOut = async (relay: Relay, posts: readonly Post[]): Promise<void
 };
 
 const send = async (relay: Relay, { connection, frame, bound }: Post): Promise<void> => {
-  const outcome = await withinDeadline(relay, connection, frameText(frame));
+  // Whoever waits for an answer has just shown that it is there.
+  const deadlineMs = bound ? deadlineOf(relay, connection) : DEADLINE_MS;
+  const outcome = await within(deadlineMs, relay, connection, frameText(frame));
   if (outcome === "gone" && bound) await unbind(relay, bound, connection);
   if (outcome === "failed") relay.log({ level: "warn", event: "post-failed", connection });
 };
@@ -30,19 +34,23 @@ const unbind = async (relay: Relay, { match, seat }: NonNullable<Post["bound"]>,
   try {
     await relay.matches.unbind(match, seat, connection);
   } catch (error) {
-    relay.log({ level: "warn", event: "not-unbound", match, error: String(error) });
+    relay.log({ level: "warn", event: "not-unbound", match, error: faultText(error) });
   }
 };
 
-const withinDeadline = async (relay: Relay, connection: string, text: string) => {
+const deadlineOf = ({ memory, time }: Relay, connection: string): number => {
+  const lateAtMs = memory.lateAtMs(connection);
+  const isSlow = lateAtMs !== undefined && time.now() - lateAtMs < SLOW_FOR_MS;
+  return isSlow ? SLOW_DEADLINE_MS : DEADLINE_MS;
+};
+
+const within = async (deadlineMs: number, relay: Relay, connection: string, text: string) => {
   const { memory, posts, time } = relay;
   const answered = new AbortController();
-  const late = time
-    .sleep(memory.isSlow(connection) ? SLOW_DEADLINE_MS : DEADLINE_MS, answered.signal)
-    .then(() => "late" as const);
+  const late = time.sleep(deadlineMs, answered.signal).then(() => "late" as const);
   const outcome = await Promise.race([posts.post(connection, text), late]);
   answered.abort();
-  memory.setSlow(connection, outcome === "late");
+  memory.setLate(connection, outcome === "late" ? time.now() : undefined);
   return outcome;
 };
 

@@ -1,8 +1,10 @@
 // Guests and their tokens. A token is shown once; only its hash is kept.
+
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { TOKEN_PATTERN } from "../protocol/conventions.ts";
 import { SCOPES } from "../protocol/player.ts";
+import { faultText } from "./fault-text.ts";
 import { newId, newToken } from "./new-ids.ts";
 import type { Player, Token } from "./ports.ts";
 import type { Relay } from "./relay.ts";
@@ -48,7 +50,12 @@ export const authenticate = async (relay: Relay, token: string): Promise<Caller 
 const prolong = async (relay: Relay, hash: string, token: Token, nowMs: number): Promise<void> => {
   const endsAtMs = nowMs + GUEST_DAYS * DAY_MS;
   if (endsAtMs - token.endsAtMs < PROLONG_EVERY_DAYS * DAY_MS) return;
-  await relay.players.prolong(hash, token, endsAtMs);
+  try {
+    await relay.players.prolong(hash, token, endsAtMs);
+  } catch (error) {
+    // The token is good today; it is put off with its next use.
+    relay.log({ level: "warn", event: "not-prolonged", error: faultText(error) });
+  }
 };
 
 const hashOf = (token: string): string => bytesToHex(sha256(utf8ToBytes(token)));

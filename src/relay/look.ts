@@ -1,6 +1,7 @@
 // Reading a match without taking part: as it stands, its events, its record, the lobby. Reads change nothing.
 import type { MatchCard } from "../match/match-card.ts";
 import { servedRecord } from "../match/served-record.ts";
+import type { StoredMatch } from "../match/stored-match.ts";
 import type { Onlooker } from "../match/told.ts";
 import { type MatchView, matchView } from "../match/view.ts";
 import { eventsFrame, needsCard, viewFrame, viewOf } from "./frames.ts";
@@ -8,6 +9,7 @@ import { type HeldMatch, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import type { ListedStatus } from "./ports.ts";
 import type { Relay } from "./relay.ts";
+import { retire } from "./retire-match.ts";
 import { onlookerOf } from "./who-looks.ts";
 
 export interface LookRequest {
@@ -70,6 +72,8 @@ export const listMatches = async (
 ): Promise<{ readonly items: readonly MatchView[]; readonly next: string | null }> => {
   const { ids, next } = await relay.cards.listed(request);
   const [matches, cards] = await Promise.all([relay.matches.readMany(ids), relay.cards.readMany(ids)]);
+  // Whoever ended a match may have died before it left the lobby.
+  await Promise.all(matches.filter(isEnded).map((match) => retire(relay, match)));
   const items = ids.flatMap((id) => {
     const match = matches.find((found) => found.id === id);
     const card = cards.find((found) => found.id === id);
@@ -77,6 +81,8 @@ export const listMatches = async (
   });
   return { items, next };
 };
+
+const isEnded = ({ status }: StoredMatch): boolean => status === "over" || status === "abandoned";
 
 interface Seen {
   readonly held: HeldMatch;

@@ -10,15 +10,16 @@ export interface MatchMemory {
   recallCard(id: string): MatchCard | undefined;
   /** Only of a match that has started: until then names are added. */
   rememberCard(card: MatchCard): void;
-  isSlow(connection: string): boolean;
-  setSlow(connection: string, slow: boolean): void;
+  /** When the connection last missed the deadline of a post (Unix ms); undefined if it has taken one since. */
+  lateAtMs(connection: string): number | undefined;
+  setLate(connection: string, atMs: number | undefined): void;
 }
 
-/** Remembers the `capacity` matches, cards and slow connections that were used last. */
+/** Remembers the `capacity` matches, cards and late connections that were used last. */
 export const createMatchMemory = (capacity: number): MatchMemory => {
   const matches = new Map<string, HeldMatch>();
   const cards = new Map<string, MatchCard>();
-  const slow = new Map<string, true>();
+  const late = new Map<string, number>();
   return {
     recall: (id) => touched(matches, id),
     remember: (held) => {
@@ -28,10 +29,10 @@ export const createMatchMemory = (capacity: number): MatchMemory => {
     },
     recallCard: (id) => touched(cards, id),
     rememberCard: (card) => keep(cards, card.id, card, capacity),
-    isSlow: (connection) => slow.has(connection),
-    setSlow: (connection, isSlow) => {
-      if (isSlow) keep(slow, connection, true, capacity);
-      else slow.delete(connection);
+    lateAtMs: (connection) => late.get(connection),
+    setLate: (connection, atMs) => {
+      if (atMs === undefined) late.delete(connection);
+      else keep(late, connection, atMs, capacity);
     },
   };
 };

@@ -11,7 +11,7 @@ export type Written =
 export interface MatchStore {
   /** Strongly consistent. */
   read(id: string): Promise<StoredMatch | null>;
-  /** Eventually consistent; those that are gone are left out. */
+  /** Strongly consistent; those that are gone are left out. */
   readMany(ids: readonly string[]): Promise<readonly StoredMatch[]>;
   create(match: StoredMatch): Promise<void>;
   /** The one conditional write: `after` in place of `before`, if the version is still that of `before`. */

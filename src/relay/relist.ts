@@ -1,5 +1,7 @@
 // Where lobbies list a match once its status has changed.
+
 import type { MatchCard } from "../match/match-card.ts";
+import { faultText } from "./fault-text.ts";
 import type { ListedStatus } from "./ports.ts";
 import type { Relay } from "./relay.ts";
 
@@ -13,6 +15,6 @@ export const relist = async (
   try {
     await relay.cards.list(card, status, expires);
   } catch (error) {
-    relay.log({ level: "error", event: "not-relisted", match: card.id, error: String(error) });
+    relay.log({ level: "error", event: "not-relisted", match: card.id, error: faultText(error) });
   }
 };

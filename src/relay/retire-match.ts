@@ -1,5 +1,7 @@
 // A match that has ended leaves the lobby and its players' lists.
+
 import type { StoredMatch } from "../match/stored-match.ts";
+import { faultText } from "./fault-text.ts";
 import { cardOf } from "./match-card-of.ts";
 import type { Relay } from "./relay.ts";
 
@@ -13,6 +15,6 @@ export const retire = async (relay: Relay, match: StoredMatch): Promise<void> =>
       ...players.map((player) => relay.players.removeTable(player, match.id, card.createdAtMs)),
     ]);
   } catch (error) {
-    relay.log({ level: "error", event: "not-retired", match: match.id, error: String(error) });
+    relay.log({ level: "error", event: "not-retired", match: match.id, error: faultText(error) });
   }
 };

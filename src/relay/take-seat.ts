@@ -44,8 +44,8 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     if (seat < 0) return { type: "table-full" };
     // The name and the player's own list come first: without the seat they do no harm, a seat needs them.
     if (card.names[player.id] === undefined) {
-      await relay.cards.addName(match.id, player.id, player.name);
       await relay.players.addTable(player.id, match.id, card.createdAtMs);
+      await relay.cards.addName(match.id, player.id, player.name);
     }
     const sitting = sittingDown(match, seat, request);
     const isLast = !sitting.players.includes(null);

@@ -1,4 +1,5 @@
 // What each client frame is answered with, and what it makes other seats be told.
+
 import { assertNever } from "../games/assert-never.ts";
 import type { ClientFrame } from "../protocol/client-frame.ts";
 import { problem } from "../protocol/problem.ts";
@@ -6,6 +7,7 @@ import { refusalText } from "../protocol/refusal-text.ts";
 import { VERSION } from "../protocol/version.ts";
 import { type ActAnswer, act } from "../relay/act.ts";
 import type { Post } from "../relay/fan-out.ts";
+import { faultText } from "../relay/fault-text.ts";
 import { hello } from "../relay/hello.ts";
 import { ping } from "../relay/ping.ts";
 import { playerView } from "../relay/player-view.ts";
@@ -27,7 +29,7 @@ export const answerFrame = async (
     return await answered(relay, sender, frame);
   } catch (error) {
     const isPassing = error instanceof Unavailable;
-    relay.log({ level: "error", event: "frame-fault", frame: frame.type, error: String(error) });
+    relay.log({ level: "error", event: "frame-fault", frame: frame.type, error: faultText(error) });
     return [{ connection: sender.connection, frame: faultFrame(frame, isPassing ? error.retryMs : null) }];
   }
 };

@@ -1,9 +1,11 @@
 // The WebSocket's function: connects, frames, disconnects. It always answers 200, since anything else makes the
 // gateway send a frame of its own; what goes wrong is told by ours.
+
 import { assertNever } from "../games/assert-never.ts";
 import { parseClientFrame } from "../protocol/client-frame.ts";
 import { problem } from "../protocol/problem.ts";
 import { fanOut } from "../relay/fan-out.ts";
+import { faultText } from "../relay/fault-text.ts";
 import type { Relay } from "../relay/relay.ts";
 import { disconnect } from "../relay/watch.ts";
 import { answerFrame } from "./answer-frame.ts";
@@ -24,7 +26,7 @@ export const createSocketHandler =
     try {
       await handle(relay, read);
     } catch (error) {
-      relay.log({ level: "error", event: "socket-fault", error: String(error) });
+      relay.log({ level: "error", event: "socket-fault", error: faultText(error) });
     }
     return { statusCode: 200, ...handshakeHeaders(read) };
   };
