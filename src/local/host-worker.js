@@ -8,7 +8,11 @@ process.setSourceMapsEnabled(true);
 const { handler } = await import(pathToFileURL(workerData.bundle).href);
 if (typeof handler !== "function") throw new Error("the function exports no handler");
 
-parentPort.on("message", async ({ requestId, event, deadlineMs }) => {
+parentPort.on("message", async ({ flush, requestId, event, deadlineMs }) => {
+  if (flush) {
+    process.stdout.write("", () => parentPort.postMessage({ type: "ready" }));
+    return;
+  }
   const context = {
     awsRequestId: requestId,
     functionName: workerData.name,

@@ -37,6 +37,9 @@ type Message = z.infer<typeof Message>;
 /** Lambda too gives the start of an environment a limit of its own. */
 const startMs = 10_000;
 
+/** How long a host that is stopped may take to hand over what it has printed. */
+const flushMs = 1_000;
+
 const workerFile = new URL("./host-worker.js", import.meta.url);
 
 export function createHost(options: HostOptions): Host {
@@ -66,6 +69,11 @@ export function createHost(options: HostOptions): Host {
     },
     async stop() {
       stopped = true;
+      if (worker === undefined) return;
+      // What the function has printed is on its way yet; a host that is ended loses it.
+      const flushed = nextMessage(worker, flushMs);
+      worker.postMessage({ flush: true });
+      await flushed;
       await worker?.terminate();
     },
   };
