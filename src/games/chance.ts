@@ -54,3 +54,44 @@ export const deal = (chance: Chance, used: number, request: DealRequest): Dealt 
     used,
   };
 };
+
+export interface ReshuffleRequest {
+  readonly round: number;
+  readonly shuffle: number;
+  /** In sort order; more than one. */
+  readonly cards: readonly string[];
+}
+
+export interface Reshuffled {
+  /** Top first. */
+  readonly stock: readonly string[];
+  /** How many of the record's `deals` are used up now. */
+  readonly used: number;
+}
+
+/**
+ * A new stock from cards of the pile: the record's next entry if that is a reshuffle, else by the secret (an entry
+ * of the other kind waits).
+ * @throws MisfitDeal where the record's entry has other cards than those that are shuffled.
+ */
+export const reshuffle = (chance: Chance, used: number, request: ReshuffleRequest): Reshuffled => {
+  const { round, shuffle, cards } = request;
+  const next = chance.deals[used];
+  if (!next || next.hands) {
+    return {
+      stock: shuffled(cards, { secret: chance.secret, entropy: chance.entropy, round, shuffle }),
+      used,
+    };
+  }
+  const { stock } = next;
+  if (stock.length !== cards.length || !cards.every((card) => stock.includes(card))) {
+    throw new MisfitDeal(`deals[${used}].stock: not exactly the cards that are shuffled then`);
+  }
+  return { stock, used: used + 1 };
+};
+
+/**
+ * A record's reshuffle that does not fit the moment when it is needed. No live match has one; the message is one
+ * line that begins with the place in the record.
+ */
+export class MisfitDeal extends Error {}

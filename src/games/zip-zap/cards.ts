@@ -41,6 +41,3 @@ export const follows = (top: string, card: string, wildOnWild: boolean): boolean
 /** ZZ-15: 1 a solid card, 3 a wild, 5 the Zap. */
 export const penalty = (hand: readonly string[]): number =>
   hand.reduce((sum, card) => sum + (card === ZAP ? 5 : isWild(card) ? 3 : 1), 0);
-
-export const without = (hand: readonly string[], card: string): readonly string[] =>
-  hand.filter((held) => held !== card);

@@ -1,9 +1,10 @@
 // A client's side of Zip Zap: what each event does to the table that its viewer holds (`docs/events.md`).
 // It has no rules: everything it needs stands in the events.
 import type { Seat } from "../game.ts";
+import { type Hands, withoutCards } from "../hands.ts";
 import type { MatchEvent } from "../match-event.ts";
-import { without, ZAP } from "./cards.ts";
-import type { Hands, ZipZapAction, ZipZapEvent, ZipZapTable } from "./state.ts";
+import { ZAP } from "./cards.ts";
+import type { ZipZapAction, ZipZapEvent, ZipZapTable } from "./state.ts";
 
 export const fold = (before: ZipZapTable | null, event: ZipZapEvent | MatchEvent): ZipZapTable | null => {
   if (event.type === "dealt") return dealt(before, event);
@@ -25,11 +26,11 @@ const after = (
         phase: "open",
       };
     case "discarded": {
-      const hands = withoutCard(table.hands, event.seat, event.card);
+      const hands = withoutCards(table.hands, event.seat, [event.card]);
       return { ...onPile(table, event.card, event.seat, hands), lead: null, phase: "open" };
     }
     case "zapped":
-      return onPile(table, ZAP, event.seat, withoutCard(table.hands, event.seat, ZAP));
+      return onPile(table, ZAP, event.seat, withoutCards(table.hands, event.seat, [ZAP]));
     case "leadTaken":
       return { ...table, phase: "lead", lead: event.seat, passed: [] };
     case "roundEnded":
@@ -74,12 +75,6 @@ const onPile = (table: ZipZapTable, top: string, topBy: Seat | null, hands: Hand
   lead: topBy === null ? null : table.lead,
   passed: [],
 });
-
-const withoutCard = (hands: Hands, seat: Seat, card: string): Hands =>
-  hands.map((hand, owner) => {
-    if (owner !== seat) return hand;
-    return typeof hand === "number" ? hand - 1 : without(hand, card);
-  });
 
 /** ALL-3. */
 const over = (table: ZipZapTable): ZipZapTable => ({

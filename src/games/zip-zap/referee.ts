@@ -1,7 +1,8 @@
 // Zip Zap's referee: what an action or a clock does to a state. Pure; which actions are refused is `refusal.ts`'s.
 import { assertNever } from "../assert-never.ts";
 import type { Outcome, Played, Seat, Setup } from "../game.ts";
-import { isTen, without, ZAP } from "./cards.ts";
+import { without } from "../hands.ts";
+import { isTen, ZAP } from "./cards.ts";
 import { followers, refusal } from "./refusal.ts";
 import { dealRound, endRound, flip } from "./round.ts";
 import type { ZipZapAction, ZipZapEvent, ZipZapOptions, ZipZapState, ZipZapTypes } from "./state.ts";

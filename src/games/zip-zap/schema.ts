@@ -1,6 +1,15 @@
 // The parsers of everything of Zip Zap that crosses a wire or stands in a record.
 import * as z from "zod";
 import type { FixedDeal } from "../chance.ts";
+import {
+  countSchema,
+  recordedDealSchema as dealSchema,
+  handsSchema,
+  matchEndedSchema,
+  perSeatSchema,
+  roundEndedSchema,
+  seatSchema,
+} from "../shared-schemas.ts";
 import { deckFor, NUMBER_CARDS, ZAP } from "./cards.ts";
 import {
   PHASES,
@@ -42,54 +51,27 @@ export const optionsSchema: z.ZodType<ZipZapOptions> = z
   .meta({ id: "ZipZapOptions" });
 
 /** A deal's own Zaps are listed in its hands; the stock holds number cards only. */
-export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> => {
-  const numberCard = z.enum(deckFor(seats));
-  const handCard = z.enum([...deckFor(seats), ZAP]);
-  return z
-    .strictObject({
-      hands: z.array(z.array(handCard).min(1)).length(seats).exactOptional(),
-      stock: z.array(numberCard),
-    })
-    .superRefine(({ hands, stock }, context) => {
-      const seen = new Set<string>();
-      const once = (card: string, path: (string | number)[], place: string) => {
-        if (seen.has(place)) context.addIssue({ code: "custom", path, message: `${card} stands here twice` });
-        seen.add(place);
-      };
-      hands?.forEach((hand, seat) => {
-        hand.forEach((card, i) => {
-          once(card, ["hands", seat, i], card === ZAP ? `${card} of ${seat}` : card);
-        });
-      });
-      stock.forEach((card, i) => {
-        once(card, ["stock", i], card);
-      });
-    });
-};
+export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
+  dealSchema({ seats, deck: deckFor(seats), own: ZAP, leastStock: 0 });
 
-const seat = z.int().min(0).max(5);
-const cards = z.array(cardSchema);
-const hands = z.array(z.union([cards, z.int().min(0)])).meta({
-  id: "ZipZapHands",
-  description: "One entry a seat: the receiver's own hand in sort order, the others as counts.",
-});
-const openHands = z.array(cards);
-const perSeat = z.array(z.int());
+const hands = handsSchema(cardSchema, "ZipZapHands");
 
 export const tableSchema: z.ZodType<ZipZapTable> = z
   .object({
     phase: z.enum(PHASES),
     round: z.int().min(1),
     top: cardSchema.nullable(),
-    topBy: seat.nullable().meta({ description: "Who played the top card; null if it was flipped." }),
-    lead: seat.nullable().meta({ description: "The seat that leads, in phase `lead`." }),
-    stock: z.int().min(0),
+    topBy: seatSchema.nullable().meta({ description: "Who played the top card; null if it was flipped." }),
+    lead: seatSchema.nullable().meta({ description: "The seat that leads, in phase `lead`." }),
+    stock: countSchema,
     hands,
-    passed: z.array(seat).meta({ description: "Your own seat, if you passed on the present top in `open`." }),
-    ready: z.array(seat),
-    scores: perSeat,
+    passed: z
+      .array(seatSchema)
+      .meta({ description: "Your own seat, if you passed on the present top in `open`." }),
+    ready: z.array(seatSchema),
+    scores: perSeatSchema,
     over: z.boolean(),
-    ranking: perSeat.nullable(),
+    ranking: perSeatSchema.nullable(),
   })
   .meta({ id: "ZipZapTable" });
 
@@ -98,24 +80,17 @@ export const eventSchema: z.ZodType<ZipZapEvent> = z
     z.object({
       type: z.literal("dealt"),
       round: z.int().min(1),
-      shuffle: z.int().min(0),
+      shuffle: countSchema,
       hands,
-      stock: z.int().min(0),
+      stock: countSchema,
     }),
-    z.object({ type: z.literal("readied"), seat }),
+    z.object({ type: z.literal("readied"), seat: seatSchema }),
     z.object({ type: z.literal("flipped"), card: cardSchema }),
-    z.object({ type: z.literal("discarded"), seat, card: cardSchema }),
-    z.object({ type: z.literal("zapped"), seat }),
-    z.object({ type: z.literal("leadTaken"), seat }),
+    z.object({ type: z.literal("discarded"), seat: seatSchema, card: cardSchema }),
+    z.object({ type: z.literal("zapped"), seat: seatSchema }),
+    z.object({ type: z.literal("leadTaken"), seat: seatSchema }),
     z.object({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
-    z.object({
-      type: z.literal("roundEnded"),
-      round: z.int().min(1),
-      out: seat.nullable(),
-      hands: openHands,
-      points: perSeat,
-      scores: perSeat,
-    }),
-    z.object({ type: z.literal("matchEnded"), ranking: perSeat, hands: openHands, secret: z.string() }),
+    roundEndedSchema(cardSchema),
+    matchEndedSchema(cardSchema),
   ])
   .meta({ id: "ZipZapEvent" });

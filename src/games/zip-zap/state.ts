@@ -1,5 +1,6 @@
 // What a Zip Zap match is at one moment, its actions, its events and its table. Types alone.
 import type { Seat, Setup } from "../game.ts";
+import type { Hands, OpenHands } from "../hands.ts";
 
 export const PHASES = ["ready", "open", "lead", "over"] as const;
 export type Phase = (typeof PHASES)[number];
@@ -19,9 +20,6 @@ export type ZipZapAction =
   | { readonly type: "zap" }
   | { readonly type: "pass" };
 
-/** Whole hands where they are told, counts where they are not. */
-export type Hands = readonly (readonly string[] | number)[];
-
 export type ZipZapEvent =
   | {
       readonly type: "dealt";
@@ -40,14 +38,14 @@ export type ZipZapEvent =
       readonly type: "roundEnded";
       readonly round: number;
       readonly out: Seat | null;
-      readonly hands: readonly (readonly string[])[];
+      readonly hands: OpenHands;
       readonly points: readonly number[];
       readonly scores: readonly number[];
     }
   | {
       readonly type: "matchEnded";
       readonly ranking: readonly number[];
-      readonly hands: readonly (readonly string[])[];
+      readonly hands: OpenHands;
       readonly secret: string;
     };
 
@@ -71,7 +69,7 @@ export interface ZipZapState {
   /** Face down, top first. */
   readonly stock: readonly string[];
   /** In sort order. */
-  readonly hands: readonly (readonly string[])[];
+  readonly hands: OpenHands;
   readonly passed: readonly Seat[];
   readonly ready: readonly Seat[];
   readonly scores: readonly number[];

@@ -1,6 +1,7 @@
 // What each viewer may see of a Zip Zap table, and how it is told of what happens.
 import type { Seat, Viewer } from "../game.ts";
-import type { Hands, ZipZapEvent, ZipZapState, ZipZapTable } from "./state.ts";
+import { handsFor } from "../hands.ts";
+import type { ZipZapEvent, ZipZapState, ZipZapTable } from "./state.ts";
 
 export const table = (state: ZipZapState, viewer: Viewer): ZipZapTable => ({
   phase: state.phase,
@@ -19,11 +20,6 @@ export const table = (state: ZipZapState, viewer: Viewer): ZipZapTable => ({
 
 export const tell = (event: ZipZapEvent, viewer: Viewer): ZipZapEvent =>
   event.type === "dealt" ? { ...event, hands: handsFor(event.hands, viewer) } : event;
-
-const handsFor = (hands: Hands, viewer: Viewer): Hands => {
-  if (viewer === "referee") return hands;
-  return hands.map((hand, seat) => (seat === viewer || typeof hand === "number" ? hand : hand.length));
-};
 
 /** A pass is its seat's secret, and worth knowing only while it binds (ZZ-9). */
 const passedFor = (state: ZipZapState, viewer: Viewer): readonly Seat[] => {
