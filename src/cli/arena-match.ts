@@ -1,14 +1,12 @@
-// One match between policies in virtual time. Pure: the same secret and policies always give the same match.
+// One match between bots in virtual time. Pure: the same secret and bots always give the same match.
 // It knows no game; every seat thinks by seeded delays of one distribution, so that only the choices differ.
-import type { Game, Seat, Ticking } from "../games/game.ts";
+import type { Bot, Game, Seat, SeatView, Ticking } from "../games/game.ts";
 import { seededRandom } from "../games/seeded-random.ts";
 
-/** Plays a seat by its view alone: an action among `legal`, or null to wait for a change. */
-export type Policy = Game["choose"];
-
-/** Any legal action, a pass too, each as likely as the other. */
-export const uniform: Policy = (_table, _seat, legal, random) =>
-  legal[Math.floor(random() * legal.length)] ?? null;
+/** Any listed action, a pass too, each as likely as the other. */
+export const uniform: Bot = {
+  choose: ({ legal }, random) => legal[Math.floor(random() * legal.length)] ?? null,
+};
 
 export interface ArenaMatch {
   readonly game: Game;
@@ -16,7 +14,7 @@ export interface ArenaMatch {
   /** 64 hex digits; deals, delays and whims come from it. */
   readonly secret: string;
   /** One a seat. */
-  readonly policies: readonly Policy[];
+  readonly bots: readonly Bot[];
 }
 
 const SHORTEST_THOUGHT_MS = 300;
@@ -27,14 +25,14 @@ const NEVER_MS = Number.POSITIVE_INFINITY;
  * The ranking, one rank a seat. Whoever has thought it out first acts. What everyone sees of it sets every seat
  * thinking anew, what only the actor sees the actor alone. The game's clocks run with their default seconds.
  */
-export const playArenaMatch = ({ game, options, secret, policies }: ArenaMatch): readonly number[] => {
-  const minds = policies.map((policy, seat) => ({
-    policy,
+export const playArenaMatch = ({ game, options, secret, bots }: ArenaMatch): readonly number[] => {
+  const minds = bots.map((bot, seat) => ({
+    bot,
     thought: seededRandom(secret, `thought/${seat}`),
     whim: seededRandom(secret, `whim/${seat}`),
   }));
-  const chance = { secret, entropy: policies.map(() => ""), deals: [] };
-  let { state } = game.start({ seats: policies.length, options, dealer: null, chance });
+  const chance = { secret, entropy: bots.map(() => ""), deals: [] };
+  let { state } = game.start({ seats: bots.length, options, dealer: null, chance });
   let nowMs = 0;
 
   const clockFromNowMs = (): number => {
@@ -46,6 +44,13 @@ export const playArenaMatch = ({ game, options, secret, policies }: ArenaMatch):
       ? NEVER_MS
       : nowMs + SHORTEST_THOUGHT_MS + thought() * (LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS);
 
+  const viewOf = (seat: Seat): SeatView => ({
+    seat,
+    table: game.table(state, seat),
+    legal: game.legal(state, seat),
+    options,
+  });
+
   let clockAtMs = clockFromNowMs();
   let actsAtMs: readonly number[] = minds.map(thinkFromNowMs);
   for (;;) {
@@ -55,7 +60,7 @@ export const playArenaMatch = ({ game, options, secret, policies }: ArenaMatch):
     if (nowMs === NEVER_MS) throw new Error("every seat waits and no clock runs");
     const actor = actsAtMs.indexOf(nowMs);
     const mind = minds[actor];
-    const action = mind?.policy(game.table(state, actor), actor, game.legal(state, actor), mind.whim);
+    const action = mind?.bot.choose(viewOf(actor), mind.whim);
     if (action === null) {
       actsAtMs = actsAtMs.with(actor, NEVER_MS);
       continue;

@@ -1,10 +1,10 @@
-// Many arena matches between two policies, and what they add up to. Pure; each match follows from seed and number.
+// Many arena matches of one bot among others, and what they add up to. Pure; each match follows from seed and number.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Game } from "../games/game.ts";
-import { type Policy, playArenaMatch } from "./arena-match.ts";
+import type { Bot, Game, Seat } from "../games/game.ts";
+import { playArenaMatch } from "./arena-match.ts";
 
-/** Counts pairs of a seat of policy A and a seat of policy B that sat in the same match. */
+/** Counts pairs of A's seat and one of B's in the same match. */
 export interface Tally {
   /** A ended strictly ahead. */
   readonly ahead: number;
@@ -15,29 +15,30 @@ export interface Tally {
 export interface Arena {
   readonly game: Game;
   readonly seats: number;
-  readonly a: Policy;
-  readonly b: Policy;
+  /** Sits alone, a seat further with every match. */
+  readonly a: Bot;
+  /** Has all the other seats. */
+  readonly b: Bot;
   readonly matches: number;
   readonly seed: string;
 }
 
-/** The tally after each match, the last one the result. A and B sit in turn, and change places with every match. */
+/** The tally after each match, the last one the result. */
 export function* tallies({ game, seats, a, b, matches, seed }: Arena): Generator<Tally> {
   let tally: Tally = { ahead: 0, level: 0, behind: 0 };
   for (let match = 0; match < matches; match++) {
     const secret = bytesToHex(sha256(utf8ToBytes(`arena/${seed}/${match}`)));
-    const isA = Array.from({ length: seats }, (_, seat) => (seat + match) % 2 === 0);
+    const lone = match % seats;
     const options = game.schemas.options.parse({});
-    const policies = isA.map((first) => (first ? a : b));
-    tally = counted(tally, playArenaMatch({ game, options, secret, policies }), isA);
+    const bots = Array.from({ length: seats }, (_, seat) => (seat === lone ? a : b));
+    tally = counted(tally, playArenaMatch({ game, options, secret, bots }), lone);
     yield tally;
   }
 }
 
-const counted = (tally: Tally, ranking: readonly number[], isA: readonly boolean[]): Tally => {
-  const ranksOfA = ranking.filter((_, seat) => isA[seat]);
-  const ranksOfB = ranking.filter((_, seat) => !isA[seat]);
-  const leads = ranksOfA.flatMap((own) => ranksOfB.map((other) => other - own));
+const counted = (tally: Tally, ranking: readonly number[], lone: Seat): Tally => {
+  const own = ranking[lone] ?? 0;
+  const leads = ranking.filter((_, seat) => seat !== lone).map((other) => other - own);
   return {
     ahead: tally.ahead + leads.filter((lead) => lead > 0).length,
     level: tally.level + leads.filter((lead) => lead === 0).length,

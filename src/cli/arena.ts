@@ -1,22 +1,23 @@
-// `turn-relay arena`: lets two policies play many seeded matches against each other and prints how they stand.
+// `turn-relay arena`: lets one bot play many seeded matches among others and prints how it stands.
+import { SingleBar } from "cli-progress";
 import * as z from "zod";
 import { GAMES, gameNamed } from "../games/catalog.ts";
-import type { Game } from "../games/game.ts";
-import { type Policy, uniform } from "./arena-match.ts";
+import { type Bot, type Game, LEVELS } from "../games/game.ts";
+import { uniform } from "./arena-match.ts";
 import { pairsOf, shareOf, type Tally, tallies, wilson } from "./arena-tally.ts";
 import { print } from "./print.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
-const POLICIES = ["house", "uniform"] as const;
+const PLAYERS = [...LEVELS, "uniform"] as const;
 
-const policyOf = (game: Game, name: (typeof POLICIES)[number]): Policy =>
-  name === "house" ? game.choose : uniform;
+const botOf = (game: Game, name: (typeof PLAYERS)[number]): Bot =>
+  name === "uniform" ? uniform : game.bots[name];
 
 /** The command's options as they are written; `seats` left out is the game's least. */
 const flagsSchema = z.object({
   game: z.enum(GAMES.map(({ id }) => id)),
-  a: z.enum(POLICIES),
-  b: z.enum(POLICIES),
+  a: z.enum(PLAYERS),
+  b: z.enum(PLAYERS),
   matches: z.coerce.number().int().min(1),
   seats: z.coerce.number().int().optional(),
   seed: z.string(),
@@ -35,18 +36,21 @@ export const arena = async (flags: ArenaFlags, terminal: Terminal): Promise<Exit
   if (seats < game.seats.min || seats > game.seats.max) {
     return unusable(terminal, `--seats: ${game.name} has ${game.seats.min} to ${game.seats.max}`);
   }
-  const asked = { game, seats, a: policyOf(game, a), b: policyOf(game, b), matches, seed };
+  const asked = { game, seats, a: botOf(game, a), b: botOf(game, b), matches, seed };
   const tally = withProgress(tallies(asked), matches, terminal);
-  const title = `${game.id}, ${seats} seats, ${matches} matches, seed ${seed}: ${a} against ${b}`;
-  await print([`${title}\n`, ...summaryOf(tally)], terminal.stdout);
+  const title = `${game.id}, ${seats} seats, ${matches} matches, seed ${seed}: one ${a} among ${b}`;
+  await print([`${title}\n`, ...summaryOf(tally, matches)], terminal.stdout);
   return EXIT.done;
 };
 
-/** Pairs of one match hang together, so at more than two seats the interval is a little too narrow. */
-const summaryOf = (tally: Tally): readonly string[] => {
+/**
+ * The pairs of one match hang together, so the interval counts matches and not pairs: with several pairs a match it
+ * is wider than it would have to be, never narrower.
+ */
+const summaryOf = (tally: Tally, matches: number): readonly string[] => {
   const pairs = pairsOf(tally);
   const share = shareOf(tally);
-  const { low, high } = wilson(share, pairs);
+  const { low, high } = wilson(share, matches);
   return [
     `ahead ${tally.ahead}, level ${tally.level}, behind ${tally.behind} of ${pairs} pairs\n`,
     `strictly ahead ${percent(tally.ahead / pairs)}\n`,
@@ -56,18 +60,21 @@ const summaryOf = (tally: Tally): readonly string[] => {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Runs to the end; tells somebody who watches how far it is. */
+/** Runs to the end. The bar is for a terminal alone, and off standard output. */
 const withProgress = (all: Iterable<Tally>, matches: number, { stderr }: Terminal): Tally => {
-  const watched = "isTTY" in stderr && stderr.isTTY === true;
-  const step = Math.ceil(matches / 100);
-  let done = 0;
+  const bar = new SingleBar({
+    format: "{bar} {value} of {total} matches, {eta_formatted} to go",
+    stream: stderr,
+    clearOnComplete: true,
+    gracefulExit: false,
+  });
+  bar.start(matches, 0);
   let last: Tally = { ahead: 0, level: 0, behind: 0 };
   for (const tally of all) {
     last = tally;
-    done++;
-    if (watched && done % step === 0) stderr.write(`\r${done} of ${matches} matches`);
+    bar.increment();
   }
-  if (watched) stderr.write("\r\u001b[K");
+  bar.stop();
   return last;
 };
 

@@ -49,10 +49,10 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
 
   program
     .command("arena")
-    .description("let two policies play many seeded matches, and print how they stand")
+    .description("let one bot play many seeded matches among others, and print how it stands")
     .requiredOption("--game <id>", "a game of the catalog")
-    .option("--a <policy>", "house or uniform", "house")
-    .option("--b <policy>", "house or uniform", "uniform")
+    .option("--a <bot>", "who sits alone: easy, normal, hard, uniform", "hard")
+    .option("--b <bot>", "who has the other seats", "easy")
     .option("--matches <count>", "how many", "400")
     .option("--seats <count>", "left out: the game's least")
     .option("--seed <text>", "any text", "1")

@@ -3,6 +3,7 @@
 import type * as z from "zod";
 import type { Chance, FixedDeal } from "./chance.ts";
 import type { MatchEvent } from "./match-event.ts";
+import type { Words } from "./words.ts";
 
 /** A 0-based place at the table, clockwise. */
 export type Seat = number;
@@ -89,6 +90,25 @@ export interface DecodedAction<T extends GameTypes = GameTypes> {
   readonly next: number;
 }
 
+export const LEVELS = ["easy", "normal", "hard"] as const;
+/** How well a house bot plays. */
+export type Level = (typeof LEVELS)[number];
+
+/** All that a house bot goes by: what any client in its seat is told. */
+export interface SeatView<T extends GameTypes = GameTypes> {
+  readonly seat: Seat;
+  readonly table: T["table"];
+  /** As `legal` lists it. */
+  readonly legal: readonly T["action"][];
+  readonly options: T["options"];
+}
+
+/** A house bot of one level: a stated policy (`docs/bots.md`). */
+export interface Bot<T extends GameTypes = GameTypes> {
+  /** A legal action, or null to wait. `random` gives numbers in [0, 1). */
+  choose(view: SeatView<T>, random: () => number): T["action"] | null;
+}
+
 /**
  * A game as one object. Written with methods on purpose: their parameters are compared loosely, so that every
  * game is a plain `Game` too, and the match layer carries states and actions that it cannot look into.
@@ -96,6 +116,8 @@ export interface DecodedAction<T extends GameTypes = GameTypes> {
 export interface Game<T extends GameTypes = GameTypes> {
   readonly id: string;
   readonly name: string;
+  /** Its cards and suits in every language. */
+  readonly words: Words;
   /** The newest version of the rules; a match is refereed by the one it was opened with. */
   readonly rules: number;
   readonly seats: { readonly min: number; readonly max: number };
@@ -147,11 +169,5 @@ export interface Game<T extends GameTypes = GameTypes> {
   encode(state: T["state"], seat: Seat, action: T["action"]): readonly number[];
   /** The inverse of `encode`, on the same state. */
   decode(state: T["state"], bytes: Uint8Array, at: number): DecodedAction<T>;
-  /** The house bot: an action among `legal`, or null to wait, from its seat's view alone. */
-  choose(
-    table: T["table"],
-    seat: Seat,
-    legal: readonly T["action"][],
-    random: () => number,
-  ): T["action"] | null;
+  readonly bots: Readonly<Record<Level, Bot<T>>>;
 }

@@ -51,7 +51,10 @@ const anything: Player = (game, state, seat, random) => {
   return legal[Math.floor(random() * legal.length)] ?? null;
 };
 const house: Player = (game, state, seat, random) =>
-  game.choose(game.table(state, seat), seat, game.legal(state, seat), random);
+  game.bots.hard.choose(
+    { seat, table: game.table(state, seat), legal: game.legal(state, seat), options: {} },
+    random,
+  );
 
 test.for([
   [200, "anything that is legal, passes too", anything],

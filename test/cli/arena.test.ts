@@ -1,37 +1,40 @@
-// The arena: repeatable matches in virtual time between policies, and what is counted and printed of them.
+// The arena: repeatable matches in virtual time between bots, and what is counted and printed of them.
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { type ArenaFlags, arena } from "../../src/cli/arena.ts";
-import { type Policy, playArenaMatch, uniform } from "../../src/cli/arena-match.ts";
+import { playArenaMatch, uniform } from "../../src/cli/arena-match.ts";
 import { shareOf, tallies, wilson } from "../../src/cli/arena-tally.ts";
+import type { Bot } from "../../src/games/game.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 
-const house: Policy = zipZap.choose;
-const waits: Policy = () => null;
+const { hard: house } = zipZap.bots;
+const waits: Bot = { choose: () => null };
 const match = { game: zipZap, options: zipZap.schemas.options.parse({}), secret: "5".repeat(64) };
 
 describe("a match", () => {
-  it("is the same again for the same secret and policies", () => {
+  it("is the same again for the same secret and bots", () => {
     const secrets = Array.from({ length: 8 }, (_, i) => `${i}`.repeat(64));
     const all = () =>
-      secrets.map((secret) => playArenaMatch({ ...match, secret, policies: [house, uniform, uniform] }));
+      secrets.map((secret) => playArenaMatch({ ...match, secret, bots: [house, uniform, uniform] }));
     expect(all()).toEqual(all());
     expect(new Set(all().map(String)).size).toBeGreaterThan(1);
   });
 
   it("goes on by the clocks where nobody acts", () => {
-    expect(playArenaMatch({ ...match, policies: [waits, waits] })).toHaveLength(2);
-    expect(playArenaMatch({ ...match, policies: [house, waits] })).toEqual([1, 2]);
+    expect(playArenaMatch({ ...match, bots: [waits, waits] })).toHaveLength(2);
+    expect(playArenaMatch({ ...match, bots: [house, waits] })).toEqual([1, 2]);
   });
 
   it("shows a policy its seat's view and nothing else", () => {
     const seen: unknown[] = [];
-    const spy: Policy = (table, seat, legal, random) => {
-      seen.push(table);
-      return uniform(table, seat, legal, random);
+    const spy: Bot = {
+      choose: (view, random) => {
+        seen.push(view.table);
+        return uniform.choose(view, random);
+      },
     };
-    playArenaMatch({ ...match, policies: [spy, house] });
+    playArenaMatch({ ...match, bots: [spy, house] });
     expect(seen.length).toBeGreaterThan(0);
     for (const table of seen) expect(table).toMatchObject({ hands: [expect.any(Array), expect.any(Number)] });
   });
@@ -48,7 +51,7 @@ describe("a match", () => {
 });
 
 describe("the tally", () => {
-  it("counts every pair of a match, with places changed from match to match", () => {
+  it("counts the pairs of the lone seat with every other", () => {
     const counts = [...tallies({ game: zipZap, seats: 3, a: house, b: uniform, matches: 2, seed: "1" })];
     expect(counts.map(({ ahead, level, behind }) => ahead + level + behind)).toEqual([2, 4]);
   });
@@ -70,7 +73,7 @@ describe("the tally", () => {
 describe("the command", () => {
   const flags: ArenaFlags = {
     game: "zip-zap",
-    a: "house",
+    a: "hard",
     b: "uniform",
     matches: "20",
     seats: undefined,
@@ -88,7 +91,7 @@ describe("the command", () => {
     const first = await ran({});
     expect(first).toMatchObject({ status: 0, err: "" });
     expect(first.out).toMatch(
-      /^zip-zap, 2 seats, 20 matches, seed 1: house against uniform\nahead \d+, level/,
+      /^zip-zap, 2 seats, 20 matches, seed 1: one hard among uniform\nahead \d+, level/,
     );
     expect(first.out).toMatch(/strictly ahead [\d.]+ %\nshare with ties as halves [\d.]+ %, 95 % interval/);
     expect(await ran({})).toEqual(first);

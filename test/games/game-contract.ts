@@ -3,7 +3,7 @@
 import type * as fc from "fast-check";
 import { describe } from "vitest";
 import type { FixedDeal } from "../../src/games/chance.ts";
-import type { Game, GameTypes, Viewer } from "../../src/games/game.ts";
+import type { Game, GameTypes, Seat, Viewer } from "../../src/games/game.ts";
 import { describeCourse } from "./game-course.ts";
 import { describeSecrecy } from "./game-secrecy.ts";
 import { describeViews } from "./game-views.ts";
@@ -11,8 +11,17 @@ import { describeViews } from "./game-views.ts";
 /** What the contract does not tell about a game, restated from its pages and not from its code. */
 export interface Probe<T extends GameTypes> {
   readonly options: fc.Arbitrary<T["options"]>;
-  /** Every action that can be written at such a table, legal or not. */
-  readonly writable: (seats: number) => readonly T["action"][];
+  /**
+   * Every action that can be written at such a table, legal or not; where they are too many to count, every one of
+   * which the state's cards could make anything, and some of the others.
+   */
+  readonly writable: (seats: number, state: T["state"]) => readonly T["action"][];
+  /** Those of all the writable actions that the seat may take which LEGAL lists (`docs/record.md`). */
+  readonly listed: (
+    accepted: readonly T["action"][],
+    state: T["state"],
+    seat: Seat,
+  ) => readonly T["action"][];
   /** Every card of such a table. */
   readonly deck: (seats: number) => readonly string[];
   /** The cards that a state keeps: hands, stock, and the pile where it keeps one. */

@@ -29,7 +29,7 @@ export const describeSecrecy = <T extends GameTypes>(game: Game<T>, probe: Probe
         (seats, whose, options, seed) => {
           const viewer = seatsOf(seats)[whose % (seats + 1)] ?? "spectator";
           for (const [left, right] of twinCourse(game, probe, { seats, viewer, options, seed })) {
-            const actions = probe.writable(seats);
+            const actions = probe.writable(seats, left.state);
             expect(frame(game, right, viewer, actions)).toBe(frame(game, left, viewer, actions));
             if (written(probe.kept(left.state)) !== written(probe.kept(right.state))) unlike++;
           }

@@ -1,5 +1,5 @@
 // Seeded play of any game, entry by entry, on states that nothing can change. Used by the tests of all games.
-import type { Game, GameTypes, Outcome, Played, Seat, Setup } from "../../src/games/game.ts";
+import type { Game, GameTypes, Outcome, Played, Seat, SeatView, Setup } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 
 export type Entry<T extends GameTypes> = { readonly seat: Seat; readonly action: T["action"] } | "clock";
@@ -31,6 +31,14 @@ export const everyLegal = <T extends GameTypes>(
   seats: number,
 ): readonly Entry<T>[] =>
   seatsOf(seats).flatMap((seat) => game.legal(state, seat).map((action) => ({ seat, action })));
+
+/** What a house bot in the seat is shown. */
+export const viewOf = <T extends GameTypes>(
+  game: Game<T>,
+  { options }: Setup<T["options"]>,
+  state: T["state"],
+  seat: Seat,
+): SeatView<T> => ({ seat, table: game.table(state, seat), legal: game.legal(state, seat), options });
 
 export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 

@@ -12,6 +12,7 @@ export interface BotSeat {
   readonly token: string;
   readonly game: Game;
   readonly match: string;
+  readonly options: object;
   readonly seat: number;
   /** 64 hex digits: what it thinks, and how long. */
   readonly seed: string;
@@ -36,7 +37,7 @@ const LONGEST_THOUGHT_MS = 240;
 /** Silence after which a client asks whether it is behind. */
 const SILENCE_MS = 1_000;
 
-export const seatBot = ({ socketUrl, token, game, match, seat, seed, ticker }: BotSeat): DemoBot => {
+export const seatBot = ({ socketUrl, token, game, match, options, seat, seed, ticker }: BotSeat): DemoBot => {
   const random = seededRandom(seed, `demo/${seat}`);
   const socket = new WebSocket(socketUrl, { headers: { authorization: `Bearer ${token}` } });
   const { promise: over, resolve: isOver } = promised();
@@ -48,7 +49,7 @@ export const seatBot = ({ socketUrl, token, game, match, seat, seed, ticker }: B
 
   /** Acts on what it saw when it began to think, like anyone: somebody may have been faster. */
   const think = async ({ seq, table, legal }: Standing): Promise<void> => {
-    const action = game.choose(table, seat, legal, random);
+    const action = game.bots.hard.choose({ seat, table, legal, options }, random);
     if (!action) return;
     const thought = SHORTEST_THOUGHT_MS + random() * (LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS);
     await sleep(thought, undefined, { signal: ended.signal });

@@ -5,6 +5,7 @@ import { newPlayerSchema } from "../../protocol/player.ts";
 
 export interface DemoTable {
   readonly id: string;
+  readonly options: object;
   /** One a seat. */
   readonly tokens: readonly string[];
 }
@@ -15,9 +16,9 @@ export const openTable = async (url: string, names: readonly string[]): Promise<
   );
   const [host, ...others] = guests.map(({ token }) => token);
   const opening = { game: "zip-zap", seats: names.length, visibility: "public" };
-  const { id } = await post(`${url}/v1/matches`, opening, host ?? null, seatedSchema);
+  const { id, options } = await post(`${url}/v1/matches`, opening, host ?? null, seatedSchema);
   for (const token of others) await post(`${url}/v1/matches/${id}/seats`, {}, token, seatedSchema);
-  return { id, tokens: guests.map(({ token }) => token) };
+  return { id, options, tokens: guests.map(({ token }) => token) };
 };
 
 export const recordOf = async (url: string, match: string): Promise<unknown> => {

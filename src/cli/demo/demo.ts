@@ -19,7 +19,16 @@ export const demo = async (terminal: Terminal): Promise<ExitStatus> => {
     const ticker = createTicker(NAMES, terminal.stdout);
     const begun = Date.now();
     const bots = table.tokens.map((token, seat) =>
-      seatBot({ socketUrl: relay.socketUrl, token, game: zipZap, match: table.id, seat, seed: SEED, ticker }),
+      seatBot({
+        socketUrl: relay.socketUrl,
+        token,
+        game: zipZap,
+        match: table.id,
+        options: table.options,
+        seat,
+        seed: SEED,
+        ticker,
+      }),
     );
     const stop = new AbortController();
     const late = sleep(LONGEST_MS, "late" as const, { signal: stop.signal }).catch(() => "late" as const);

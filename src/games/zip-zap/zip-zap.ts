@@ -1,10 +1,10 @@
 // Zip Zap as one object of the Game contract: the door of this folder.
 import { assertNever } from "../assert-never.ts";
 import type { Game, Ticking } from "../game.ts";
+import { bots } from "./bots.ts";
 import { deckFor } from "./cards.ts";
 import { decode, encode } from "./codec.ts";
 import { fold, foldOwn } from "./fold.ts";
-import { choose } from "./house-bot.ts";
 import { act, clock, start } from "./referee.ts";
 import { legal } from "./refusal.ts";
 import { DEALS_A_ROUND, roundsFor } from "./round.ts";
@@ -18,6 +18,7 @@ import {
 } from "./schema.ts";
 import type { ZipZapState, ZipZapTypes } from "./state.ts";
 import { table, tell } from "./table.ts";
+import { words } from "./words.ts";
 
 /** ZZ-17 to ZZ-19: `ready` runs from the deal, the others from the last change of the pile or the phase. */
 const ticking = (state: ZipZapState): Ticking | null => {
@@ -42,6 +43,7 @@ const longest = (seats: number): number =>
 export const zipZap: Game<ZipZapTypes> = {
   id: "zip-zap",
   name: "Zip Zap",
+  words,
   rules: 1,
   seats: { min: 2, max: 6 },
   clocks: { ready: 20, window: 12, lead: 20 },
@@ -70,5 +72,5 @@ export const zipZap: Game<ZipZapTypes> = {
   longest,
   encode,
   decode,
-  choose,
+  bots,
 };

@@ -61,6 +61,7 @@ const twins: Probe<ZipZapTypes>["twins"] = (seats, viewer, random) => {
 describeGame(zipZap, {
   options: fc.record({ scoring: fc.constantFrom(...SCORINGS), wildOnWild: fc.boolean() }),
   writable,
+  listed: (accepted) => accepted,
   deck: (seats) => [...deckFor(seats), ...seatsOf(seats).map(() => ZAP)],
   kept: ({ hands, stock }) => [...hands.flat(), ...stock],
   laid,

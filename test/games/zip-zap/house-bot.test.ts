@@ -1,13 +1,12 @@
 // Zip Zap's house bot: its habits one by one, and what they are worth against a player without any.
 import { describe, expect, it } from "vitest";
-import { uniform } from "../../../src/cli/arena-match.ts";
-import { tallies } from "../../../src/cli/arena-tally.ts";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
+import { viewOf } from "../random-play.ts";
 import { deal, dealt, opened, play } from "./position.ts";
 
 const choice = (state: ZipZapState, seat = 0) => {
-  const action = zipZap.choose(zipZap.table(state, seat), seat, zipZap.legal(state, seat), () => 0);
+  const action = zipZap.bots.hard.choose(viewOf(zipZap, state.setup, state, seat), () => 0);
   return action?.type === "discard" ? action.card : (action?.type ?? null);
 };
 
@@ -42,20 +41,4 @@ describe("the house bot", () => {
     expect(choice(opened("r2 r9 | y5 y1", "r1"), 1)).toBeNull();
     expect(choice(play(opened("r2 r9 | w2 y1", "r1"), "0 pass"))).toBeNull();
   });
-});
-
-describe("the arena", () => {
-  const pairing = { game: zipZap, a: zipZap.choose, b: uniform, seed: "test" };
-
-  it.each([
-    [2, 60],
-    [4, 20],
-  ])(
-    "at %i seats the house bot ends strictly ahead of a uniform choice in 3 of 4 pairs",
-    (seats, matches) => {
-      const tally = [...tallies({ ...pairing, seats, matches })].at(-1);
-      const pairs = matches * (seats / 2) ** 2;
-      expect(tally?.ahead).toBeGreaterThanOrEqual(0.75 * pairs);
-    },
-  );
 });
