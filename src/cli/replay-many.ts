@@ -1,5 +1,6 @@
 // `turn-relay replay --many`: a record a line in, what came of it a line out. Holds one record at a time; what is
 // wrong with one is told in its place and stops no other.
+import { MisfitDeal } from "../games/chance.ts";
 import { type MatchRecord, type Parsed, parseRecord } from "../match/record.ts";
 import { oneLine } from "../match/record-fault.ts";
 import { lineOf, replay, type Step } from "../match/replay.ts";
@@ -42,9 +43,15 @@ function* answer(i: number, line: Buffer | null, quiet: boolean): Generator<stri
     }
   } catch (error) {
     if (begun) throw error;
-    yield errorAnswer(i, `record: ${error instanceof Error ? error.message : "cannot be refereed"}`);
+    yield errorAnswer(i, faultIn(error));
   }
 }
+
+/** Its place stands in a misfit's own message. */
+const faultIn = (error: unknown): string => {
+  if (error instanceof MisfitDeal) return error.message;
+  return `record: ${error instanceof Error ? error.message : "cannot be refereed"}`;
+};
 
 const recordIn = (line: Buffer | null): Parsed<MatchRecord> => {
   if (line === null) return { ok: false, message: `record: longer than ${LONGEST_LINE_BYTES} bytes` };

@@ -1,5 +1,6 @@
 // `turn-relay replay`: referees a record again and prints what came of every entry, a JSON object a line.
 
+import { MisfitDeal } from "../games/chance.ts";
 import { type MatchRecord, parseRecord } from "../match/record.ts";
 import { lineOf, replay } from "../match/replay.ts";
 import { refusalText } from "../protocol/refusal-text.ts";
@@ -14,8 +15,14 @@ export const replayFile = async (file: string, quiet: boolean, terminal: Termina
     terminal.stderr.write(`${record.message}\n`);
     return EXIT.unusable;
   }
-  await print(linesOf(record.value, quiet), terminal.stdout);
-  return EXIT.done;
+  try {
+    await print(linesOf(record.value, quiet), terminal.stdout);
+    return EXIT.done;
+  } catch (error) {
+    if (!(error instanceof MisfitDeal)) throw error;
+    terminal.stderr.write(`${error.message}\n`);
+    return EXIT.unusable;
+  }
 };
 
 function* linesOf(record: MatchRecord, quiet: boolean): Generator<string> {

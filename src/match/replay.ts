@@ -29,7 +29,10 @@ export type ReplayLine =
       readonly error: { readonly code: RefusalCode; readonly message: string };
     };
 
-/** The first deal, then every entry in turn; a refused one changes nothing. */
+/**
+ * The first deal, then every entry in turn; a refused one changes nothing.
+ * @throws MisfitDeal at the entry that needs a reshuffle for which the record has other cards.
+ */
 export function* replay({ game, setup, actions }: MatchRecord): Generator<Step> {
   const first = game.start(setup);
   yield { i: null, ...first };

@@ -32,7 +32,7 @@ export const verify = (value: unknown): Parsed<Verdict> => {
   const claimed = claimsSchema.safeParse(value);
   if (!claimed.success) return { ok: false, message: faultOf(claimed.error) };
   const record = parsed.value;
-  const outcome = refereed(record);
+  const outcome = record.setup.chance.deals.length > 0 ? UNREFEREED : refereed(record);
   return {
     ok: true,
     value: {
@@ -58,6 +58,9 @@ interface Refereed {
   readonly ranking: readonly number[] | null;
   readonly refused: string | null;
 }
+
+/** What its own deals decide shows nothing of its secret. */
+const UNREFEREED: Refereed = { deals: [], ranking: null, refused: null };
 
 const refereed = (record: MatchRecord): Refereed => {
   const deals: OpenDeal[] = [];
