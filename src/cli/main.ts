@@ -75,9 +75,10 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
   program
     .command("demo")
     .description("four bots play a match at a fresh local relay, and its record is verified")
-    .action(async () => {
+    .option("--game <id>", "a game of the catalog", "zip-zap")
+    .action(async ({ game }: { readonly game: string }) => {
       const { demo } = await import("./demo/demo.ts");
-      status = await demo(terminal);
+      status = await demo(game, terminal);
     });
 
   try {

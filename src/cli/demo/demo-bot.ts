@@ -11,8 +11,7 @@ export interface BotSeat {
   readonly socketUrl: string;
   readonly token: string;
   readonly game: Game;
-  readonly match: string;
-  readonly options: object;
+  readonly table: { readonly id: string; readonly options: object };
   readonly seat: number;
   /** 64 hex digits: what it thinks, and how long. */
   readonly seed: string;
@@ -32,12 +31,20 @@ interface Standing {
   readonly legal: readonly GameAction[];
 }
 
-const SHORTEST_THOUGHT_MS = 60;
-const LONGEST_THOUGHT_MS = 240;
+const SHORTEST_THOUGHT_MS = 20;
+const LONGEST_THOUGHT_MS = 80;
 /** Silence after which a client asks whether it is behind. */
 const SILENCE_MS = 1_000;
 
-export const seatBot = ({ socketUrl, token, game, match, options, seat, seed, ticker }: BotSeat): DemoBot => {
+export const seatBot = ({
+  socketUrl,
+  token,
+  game,
+  table: { id: match, options },
+  seat,
+  seed,
+  ticker,
+}: BotSeat): DemoBot => {
   const random = seededRandom(seed, `demo/${seat}`);
   const socket = new WebSocket(socketUrl, { headers: { authorization: `Bearer ${token}` } });
   const { promise: over, resolve: isOver } = promised();

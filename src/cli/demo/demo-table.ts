@@ -10,12 +10,12 @@ export interface DemoTable {
   readonly tokens: readonly string[];
 }
 
-export const openTable = async (url: string, names: readonly string[]): Promise<DemoTable> => {
+export const openTable = async (url: string, game: string, names: readonly string[]): Promise<DemoTable> => {
   const guests = await Promise.all(
     names.map((name) => post(`${url}/v1/players`, { name }, null, newPlayerSchema)),
   );
   const [host, ...others] = guests.map(({ token }) => token);
-  const opening = { game: "zip-zap", seats: names.length, visibility: "public" };
+  const opening = { game, seats: names.length, visibility: "public" };
   const { id, options } = await post(`${url}/v1/matches`, opening, host ?? null, seatedSchema);
   for (const token of others) await post(`${url}/v1/matches/${id}/seats`, {}, token, seatedSchema);
   return { id, options, tokens: guests.map(({ token }) => token) };

@@ -1,6 +1,7 @@
-// `turn-relay demo`: four bots race at a fresh local relay over real sockets, and their match's record is verified.
+// `turn-relay demo`: four bots play any game at a fresh local relay over real sockets, and their match's record is
+// verified.
 import { setTimeout as sleep } from "node:timers/promises";
-import { zipZap } from "../../games/zip-zap/zip-zap.ts";
+import { GAMES, gameNamed } from "../../games/catalog.ts";
 import { startLocalRelay } from "../../local/start-local-relay.ts";
 import { verify } from "../../match/verify.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
@@ -10,25 +11,22 @@ import { createTicker } from "./ticker.ts";
 
 const NAMES = ["Ada", "Bo", "Cy", "Dot"] as const;
 const SEED = "5eed".repeat(16);
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 180_000;
 
-export const demo = async (terminal: Terminal): Promise<ExitStatus> => {
+export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> => {
+  const game = gameNamed(id);
+  if (!game) {
+    terminal.stderr.write(`--game: one of ${GAMES.map((known) => known.id).join(", ")}\n`);
+    return EXIT.unusable;
+  }
+  const names = NAMES.slice(0, game.seats.max);
   const relay = await startLocalRelay({ port: 0, data: null });
   try {
-    const table = await openTable(relay.url, NAMES);
-    const ticker = createTicker(NAMES, terminal.stdout);
+    const table = await openTable(relay.url, game.id, names);
+    const ticker = createTicker(game, names, terminal.stdout);
     const begun = Date.now();
     const bots = table.tokens.map((token, seat) =>
-      seatBot({
-        socketUrl: relay.socketUrl,
-        token,
-        game: zipZap,
-        match: table.id,
-        options: table.options,
-        seat,
-        seed: SEED,
-        ticker,
-      }),
+      seatBot({ socketUrl: relay.socketUrl, token, game, table, seat, seed: SEED, ticker }),
     );
     const stop = new AbortController();
     const late = sleep(LONGEST_MS, "late" as const, { signal: stop.signal }).catch(() => "late" as const);
