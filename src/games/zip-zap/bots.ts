@@ -23,11 +23,16 @@ const normal = ({ legal }: View): Choice => {
   return zap ?? lowest(legal) ?? legal.find(({ type }) => type === "ready") ?? null;
 };
 
+/** From here on a lead comes too seldom to keep a Zap for one. */
+const CROWD = 5;
+
 /**
- * As `normal`, but the Zap waits for the moment when it is worth most: when it leaves one card, which the lead then
- * puts out; or when somebody else is about to follow its card and it cannot.
+ * As `normal`, but in a small round the Zap waits for the moment when it is worth most: when it leaves one card, which
+ * the lead then puts out; or when somebody else is about to follow its card and it cannot.
  */
-const hard = ({ table, seat, legal }: View): Choice => {
+const hard = (view: View): Choice => {
+  const { table, seat, legal } = view;
+  if (table.hands.length >= CROWD) return normal(view);
   const hand = table.hands[seat];
   const numbers = typeof hand === "object" ? hand.filter((card) => card !== ZAP) : [];
   const zap = legal.find(({ type }) => type === "zap");
