@@ -30,8 +30,12 @@ function* linesOf(record: MatchRecord, quiet: boolean): Generator<string> {
   for (const step of steps) yield `${JSON.stringify(lineOf(record, step, refusalText))}\n`;
 }
 
-const lastOf = <T>(items: Iterable<T>): readonly T[] => {
+/** Where the replay breaks off, the last that stands. */
+function* lastOf<T>(items: Iterable<T>): Generator<T> {
   let last: readonly T[] = [];
-  for (const item of items) last = [item];
-  return last;
-};
+  try {
+    for (const item of items) last = [item];
+  } finally {
+    yield* last;
+  }
+}

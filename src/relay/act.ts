@@ -1,10 +1,11 @@
 // An act: the hot path. Recall the match, judge the action on it, commit it by one conditional write, and answer.
 // A lost race is judged again on the item that beat it; nothing is refused on what is merely remembered.
 import { assertNever } from "../games/assert-never.ts";
-import type { GameAction, RefusalCode, Seat } from "../games/game.ts";
+import type { GameAction, Seat } from "../games/game.ts";
 import { type Ticked, withClocks } from "../match/clocks.ts";
 import { newest, type Step } from "../match/timeline.ts";
 import { judge } from "../match/verdict.ts";
+import type { VerdictCode } from "../protocol/refusal-text.ts";
 import { commitPlay, postsSince, tickedBy } from "./commit-play.ts";
 import type { Post } from "./fan-out.ts";
 import { eventsFrame, needsCard } from "./frames.ts";
@@ -43,7 +44,7 @@ export type ActAnswer =
   | { readonly type: "accepted"; readonly frame: EventsFrame; readonly posts: readonly Post[] }
   | {
       readonly type: "refused";
-      readonly code: RefusalCode | "beaten";
+      readonly code: VerdictCode;
       readonly beaten: Beaten;
       readonly frame: EventsFrame;
       readonly posts: readonly Post[];
@@ -99,7 +100,7 @@ type Decision =
       readonly type: "refused";
       readonly held: LiveMatch;
       readonly seat: Seat;
-      readonly code: RefusalCode | "beaten";
+      readonly code: VerdictCode;
       readonly beaten: Beaten;
       /** With the clocks that were due: they are committed before the refusal. */
       readonly ticked: Ticked;
@@ -131,6 +132,8 @@ const decide = (relay: Relay, held: HeldMatch | null, request: ActRequest): Deci
         ticked: tickedBy(clocked, verdict.timeline, request.arrivalMs),
       };
     case "refused": {
+      // What a rules page calls malformed fits no table, so nothing has been judged.
+      if (verdict.code === "malformed") return { type: "unjudged", code: "malformed" };
       const beaten = beatenBy(verdict.by, verdict.closing, clocked, request.arrivalMs);
       return { type: "refused", held: live, seat, code: verdict.code, beaten, ticked: clocked };
     }
