@@ -1,0 +1,84 @@
+// Which actions Zap Your Neighbor refuses, in the order of its rules page.
+import { assertNever } from "../assert-never.ts";
+import type { RefusalCode, Seat } from "../game.ts";
+import { isJack } from "./cards.ts";
+import { canPlay, mayPlay, suitsToName } from "./may-play.ts";
+import type { CardPlay, Gift, Phase, ZapYourNeighborAction, ZapYourNeighborState } from "./state.ts";
+
+/** The first code that fits (ALL-4), or null for a legal action. */
+export const refusal = (
+  state: ZapYourNeighborState,
+  seat: Seat,
+  action: ZapYourNeighborAction,
+): RefusalCode | null => {
+  if (isMalformed(state, seat, action)) return "malformed";
+  if (state.phase === "over") return "match-over";
+  if (action.type === "catch") return isCatchable(state, seat, action.seat) ? null : "not-exposed";
+  if (!isToAct(state, seat)) return "not-your-turn";
+  if (!hasAction(state, action)) return "wrong-phase";
+  const hand = state.hands[seat] ?? [];
+  switch (action.type) {
+    case "play":
+      return playRefusal(state, hand, action);
+    case "give":
+      return hand.includes(action.card) ? lastCardRefusal(hand, action) : "not-in-hand";
+    case "draw":
+    case "take":
+      return isHeldToPlay(state) && canPlay(state, hand) ? "must-play" : null;
+    case "keep":
+    case "pass":
+    case "declare":
+      return null;
+    default:
+      return assertNever(action);
+  }
+};
+
+/** ZYN-12, ZYN-44: whether a seat that can play has to. */
+export const isHeldToPlay = ({ setup, demand }: ZapYourNeighborState): boolean =>
+  setup.options.mustPlay || demand;
+
+/** ZYN-14. */
+export const isCatchable = (state: ZapYourNeighborState, by: Seat, seat: Seat): boolean =>
+  seat !== by && state.exposed.some((exposure) => exposure.seat === seat);
+
+export const isToAct = ({ phase, tens, turn }: ZapYourNeighborState, seat: Seat): boolean =>
+  phase === "tens" ? (tens?.includes(seat) ?? false) : seat === turn;
+
+/** What no table could allow: ZYN-11, and a gift to oneself or to a seat that is not there. */
+const isMalformed = (state: ZapYourNeighborState, seat: Seat, action: ZapYourNeighborAction): boolean => {
+  if (action.type === "play") return isJack(action.card) !== (action.suit !== undefined);
+  return action.type === "give" && (action.to === seat || action.to >= state.setup.seats);
+};
+
+const hasAction = (state: ZapYourNeighborState, { type }: ZapYourNeighborAction): boolean => {
+  if (state.phase === "turn" && type === (state.zap > 0 ? "draw" : "take")) return false;
+  return ACTIONS_IN[state.phase].includes(type);
+};
+
+const ACTIONS_IN: Readonly<Record<Phase, readonly ZapYourNeighborAction["type"][]>> = {
+  turn: ["play", "draw", "take"],
+  drawn: ["play", "keep"],
+  owed: ["play"],
+  give: ["give", "keep"],
+  tens: ["play", "pass"],
+  declare: ["declare"],
+  over: [],
+};
+
+const playRefusal = (
+  state: ZapYourNeighborState,
+  hand: readonly string[],
+  action: CardPlay,
+): RefusalCode | null => {
+  const { card, suit } = action;
+  if (!hand.includes(card)) return "not-in-hand";
+  if (state.phase === "drawn" && card !== state.drawn) return "barred";
+  if (!mayPlay(state, hand, card)) return "does-not-follow";
+  if (suit && !suitsToName(state).includes(suit)) return "does-not-follow";
+  return lastCardRefusal(hand, action);
+};
+
+/** ZYN-50: only who holds two declares a last card. */
+const lastCardRefusal = (hand: readonly string[], { lastCard }: CardPlay | Gift): RefusalCode | null =>
+  lastCard && hand.length !== 2 ? "last-card" : null;

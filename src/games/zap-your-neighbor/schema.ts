@@ -1,0 +1,183 @@
+// The parsers of everything of Zap Your Neighbor that crosses a wire or stands in a record.
+import * as z from "zod";
+import type { FixedDeal } from "../chance.ts";
+import { SUITS } from "../french-deck.ts";
+import {
+  countSchema,
+  recordedDealSchema as dealSchema,
+  handsSchema,
+  matchEndedSchema,
+  perSeatSchema,
+  seatSchema,
+} from "../shared-schemas.ts";
+import { DECK } from "./cards.ts";
+import {
+  DRAW_REASONS,
+  PHASES,
+  type ZapYourNeighborAction,
+  type ZapYourNeighborOptions,
+  type ZapYourNeighborTable,
+  type ZapYourNeighborTold,
+} from "./state.ts";
+
+const MOST_SEATS = 7;
+
+const cardSchema = z.enum(DECK).meta({
+  id: "ZapYourNeighborCard",
+  description: "Rank, then suit: `AC`, `TH` the 10 of hearts, `KS`; `X1`, `X2` the jokers.",
+});
+
+const suitSchema = z.enum(SUITS);
+
+const lastCardSchema = z.boolean().exactOptional().meta({
+  description: "Declares that one card is left in hand. False is the same as none.",
+});
+
+/** Normal form: `lastCard: false` is none. */
+const actionOver = (seats: number): z.ZodType<ZapYourNeighborAction> => {
+  const other = z
+    .int()
+    .min(0)
+    .max(seats - 1);
+  return z.discriminatedUnion("type", [
+    z
+      .strictObject({
+        type: z.literal("play"),
+        card: cardSchema,
+        suit: suitSchema.exactOptional().meta({ description: "The suit that a Jack names; a Jack's alone." }),
+        lastCard: lastCardSchema,
+      })
+      .overwrite(({ lastCard, ...rest }) => (lastCard ? { ...rest, lastCard } : rest)),
+    z.strictObject({ type: z.literal("draw") }),
+    z.strictObject({ type: z.literal("take") }),
+    z.strictObject({ type: z.literal("keep") }),
+    z
+      .strictObject({ type: z.literal("give"), card: cardSchema, to: other, lastCard: lastCardSchema })
+      .overwrite(({ lastCard, ...rest }) => (lastCard ? { ...rest, lastCard } : rest)),
+    z.strictObject({ type: z.literal("pass") }),
+    z.strictObject({ type: z.literal("declare"), suit: suitSchema }),
+    z.strictObject({ type: z.literal("catch"), seat: other }),
+  ]);
+};
+
+export const actionSchema = actionOver(MOST_SEATS).meta({ id: "ZapYourNeighborAction" });
+
+export const recordedActionSchema = actionOver;
+
+export const optionsSchema: z.ZodType<ZapYourNeighborOptions> = z
+  .strictObject({
+    jacksWild: z.boolean().default(true).meta({
+      description: "Whether a Jack may be played on anything out of a Zap; else it must follow suit or rank.",
+    }),
+    mustPlay: z.boolean().default(true).meta({
+      description: "Whether a seat that can play has to; else it may draw, or take in a Zap, all the same.",
+    }),
+  })
+  .meta({ id: "ZapYourNeighborOptions" });
+
+/** The first card comes off the stock, so that a deal's has one. */
+export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
+  dealSchema({ seats, deck: DECK, leastStock: 1 });
+
+const hands = handsSchema(cardSchema, "ZapYourNeighborHands");
+
+const standing = {
+  phase: z.enum(PHASES),
+  turn: seatSchema.nullable().meta({
+    description: "The seat to act, in `give` and `declare` the one that chooses; null in `tens` and `over`.",
+  }),
+  direction: z.union([z.literal(1), z.literal(-1)]).meta({ description: "1 is clockwise." }),
+  suit: suitSchema.nullable().meta({
+    description: "The suit to follow; null under a live Joker and while a suit is to be declared.",
+  }),
+  zap: countSchema.meta({ description: "The cards that `turn` is to pick up; 0 out of a Zap." }),
+  demand: z.boolean().meta({ description: "Whether `turn` is held to an 8." }),
+  drawn: cardSchema.nullable().meta({ description: "In `drawn`, the card that you drew." }),
+  exposed: z
+    .array(
+      z.object({
+        seat: seatSchema,
+        plays: z.int().min(1).meta({ description: "How many more cards may be played before it is safe." }),
+      }),
+    )
+    .meta({ description: "Seats that did not declare their last card, by seat." }),
+  tens: z.array(seatSchema).nullable().meta({
+    description: "In `tens`, your own seat if you may still put a 10; null in the other phases.",
+  }),
+};
+
+export const tableSchema: z.ZodType<ZapYourNeighborTable> = z
+  .object({
+    phase: standing.phase,
+    dealer: seatSchema,
+    turn: standing.turn,
+    direction: standing.direction,
+    top: cardSchema.nullable().meta({ description: "Null only between a deal and its first card." }),
+    suit: standing.suit,
+    zap: standing.zap,
+    demand: standing.demand,
+    drawn: standing.drawn,
+    exposed: standing.exposed,
+    stock: countSchema,
+    hands,
+    tens: standing.tens,
+    over: z.boolean(),
+    ranking: perSeatSchema.nullable(),
+  })
+  .meta({ id: "ZapYourNeighborTable" });
+
+const declared = z.literal(true).exactOptional().meta({ description: "The last card was declared." });
+
+export const eventSchema: z.ZodType<ZapYourNeighborTold> = z
+  .discriminatedUnion("type", [
+    z.looseObject({
+      type: z.literal("dealt"),
+      shuffle: countSchema,
+      dealer: seatSchema,
+      hands,
+      stock: countSchema,
+    }),
+    z.looseObject({
+      type: z.literal("played"),
+      seat: seatSchema,
+      card: cardSchema,
+      suit: suitSchema.exactOptional().meta({ description: "The suit that a Jack named." }),
+      lastCard: declared,
+      starter: z.literal(true).exactOptional().meta({ description: "Turned from the stock for the dealer." }),
+    }),
+    z.looseObject({
+      type: z.literal("drew"),
+      seat: seatSchema,
+      count: z.int().min(1),
+      cards: z.array(cardSchema).exactOptional().meta({ description: "In the order drawn; told to `seat`." }),
+      for: z.enum(DRAW_REASONS),
+    }),
+    z.looseObject({ type: z.literal("reshuffled"), shuffle: z.int().min(1), stock: z.int().min(1) }),
+    z.looseObject({
+      type: z.literal("gave"),
+      seat: seatSchema,
+      to: seatSchema,
+      card: cardSchema.exactOptional().meta({ description: "Told to `seat` and `to`." }),
+      lastCard: declared,
+    }),
+    z.looseObject({ type: z.literal("kept"), seat: seatSchema }),
+    z.looseObject({ type: z.literal("declared"), seat: seatSchema, suit: suitSchema }),
+    z.looseObject({ type: z.literal("caught"), seat: seatSchema, by: seatSchema }),
+    z
+      .looseObject({
+        type: z.literal("turned"),
+        phase: standing.phase.exactOptional(),
+        turn: standing.turn.exactOptional(),
+        direction: standing.direction.exactOptional(),
+        suit: standing.suit.exactOptional(),
+        zap: standing.zap.exactOptional(),
+        demand: standing.demand.exactOptional(),
+        drawn: standing.drawn.exactOptional(),
+        exposed: standing.exposed.exactOptional(),
+        tens: standing.tens.exactOptional(),
+      })
+      .meta({ description: "What of the table is different now, in the table's own words." }),
+    z.looseObject({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
+    matchEndedSchema(cardSchema),
+  ])
+  .meta({ id: "ZapYourNeighborEvent" });

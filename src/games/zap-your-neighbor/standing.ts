@@ -1,0 +1,52 @@
+// How a table of Zap Your Neighbor stands beside its cards: as one viewer sees it, and what changed in it.
+import type { Seat, Viewer } from "../game.ts";
+import type { Standing } from "./state.ts";
+
+export const standingOf = (state: Standing): Standing => {
+  const { phase, turn, direction, suit, zap, demand, drawn, exposed, tens } = state;
+  return { phase, turn, direction, suit, zap, demand, drawn, exposed, tens };
+};
+
+/** A drawn card and who may still put a 10 are each seat's own to know. */
+export const standingFor = (state: Standing, viewer: Viewer): Standing => {
+  const standing = standingOf(state);
+  if (viewer === "referee") return standing;
+  return {
+    ...standing,
+    drawn: standing.turn === viewer ? standing.drawn : null,
+    tens: tensFor(standing, viewer),
+  };
+};
+
+const tensFor = ({ tens }: Standing, viewer: Viewer): readonly Seat[] | null =>
+  tens === null ? null : tens.filter((seat) => seat === viewer);
+
+/** The fields that are different now. */
+export const changesIn = (was: Standing, is: Standing): Partial<Standing> => {
+  const changes: { -readonly [field in keyof Standing]?: Standing[field] } = {};
+  const note = <Field extends keyof Standing>(field: Field) => {
+    if (!isSame(was[field], is[field])) changes[field] = is[field];
+  };
+  FIELDS.forEach(note);
+  return changes;
+};
+
+export const isSameStanding = (a: Standing, b: Standing): boolean =>
+  FIELDS.every((field) => isSame(a[field], b[field]));
+
+/** In the order in which they are told. */
+const FIELDS = [
+  "phase",
+  "turn",
+  "direction",
+  "suit",
+  "zap",
+  "demand",
+  "drawn",
+  "exposed",
+  "tens",
+] as const satisfies readonly (keyof Standing)[];
+
+/** `exposed` and `tens` are made anew; all else is compared by itself. */
+const isSame = (a: Standing[keyof Standing], b: Standing[keyof Standing]): boolean =>
+  a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));

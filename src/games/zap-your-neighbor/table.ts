@@ -1,0 +1,56 @@
+// What each viewer sees of a Zap Your Neighbor table, and how it is told of what happens.
+import type { Viewer } from "../game.ts";
+import { handsFor } from "../hands.ts";
+import { changesIn, standingFor } from "./standing.ts";
+import type {
+  ZapYourNeighborEvent,
+  ZapYourNeighborState,
+  ZapYourNeighborTable,
+  ZapYourNeighborTold,
+} from "./state.ts";
+
+export const table = (state: ZapYourNeighborState, viewer: Viewer): ZapYourNeighborTable => {
+  const { phase, turn, direction, suit, zap, demand, drawn, exposed, tens } = standingFor(state, viewer);
+  const over = phase === "over";
+  return {
+    phase,
+    dealer: state.dealer,
+    turn,
+    direction,
+    top: state.pile.at(-1) ?? null,
+    suit,
+    zap,
+    demand,
+    drawn,
+    exposed,
+    stock: state.stock.length,
+    hands: over ? state.hands : handsFor(state.hands, viewer),
+    tens,
+    over,
+    ranking: state.ranking,
+  };
+};
+
+export const tell = (event: ZapYourNeighborEvent, viewer: Viewer): ZapYourNeighborTold => {
+  switch (event.type) {
+    case "dealt":
+      return { ...event, hands: handsFor(event.hands, viewer) };
+    case "drew": {
+      if (viewer === "referee" || viewer === event.seat) return event;
+      const { cards: _hidden, ...open } = event;
+      return open;
+    }
+    case "gave": {
+      if (viewer === "referee" || viewer === event.seat || viewer === event.to) return event;
+      const { card: _hidden, ...open } = event;
+      return open;
+    }
+    case "turned":
+      return {
+        type: "turned",
+        ...changesIn(standingFor(event.was, viewer), standingFor(event.is, viewer)),
+      };
+    default:
+      return event;
+  }
+};

@@ -1,0 +1,63 @@
+// Zap Your Neighbor as one object of the Game contract: the door of this folder.
+import type { Game } from "../game.ts";
+import { bots } from "./bots.ts";
+import { DECK } from "./cards.ts";
+import { decode, encode } from "./codec.ts";
+import { fold, foldOwn } from "./fold.ts";
+import { MOST_PLAYS } from "./landing.ts";
+import { legal } from "./legal.ts";
+import { act, clock, start } from "./referee.ts";
+import {
+  actionSchema,
+  eventSchema,
+  optionsSchema,
+  recordedActionSchema,
+  recordedDealSchema,
+  tableSchema,
+} from "./schema.ts";
+import type { ZapYourNeighborTypes } from "./state.ts";
+import { table, tell } from "./table.ts";
+import { words } from "./words.ts";
+
+/**
+ * Each card on the pile, the starter too, brings at most: itself, a gift or `keep`, a take, a `declare`, two catches
+ * (its own, its gift's), a pass a seat, and, since only cards end a drought, an empty turn a seat. Each card that a
+ * draw brings came from the deck or the pile: a draw and a `keep`. A clock does one of these.
+ */
+const longest = (seats: number): number =>
+  (MOST_PLAYS + 1) * (6 + 2 * seats) + (DECK.length + MOST_PLAYS) * 2;
+
+export const zapYourNeighbor: Game<ZapYourNeighborTypes> = {
+  id: "zap-your-neighbor",
+  name: "Zap Your Neighbor",
+  words,
+  rules: 1,
+  seats: { min: 3, max: 7 },
+  clocks: { turn: 30, tens: 10 },
+  schemas: {
+    action: actionSchema,
+    options: optionsSchema,
+    table: tableSchema,
+    event: eventSchema,
+    recordedAction: recordedActionSchema,
+    recordedDeal: recordedDealSchema,
+  },
+  start,
+  act,
+  clock,
+  legal,
+  question: (state, _seat, action) => (action.type === "catch" ? "catch" : `phase ${state.phases}`),
+  isPrivate: (action) => action.type === "pass",
+  ticking: ({ phase, phases }) =>
+    phase === "over" ? null : { name: phase === "tens" ? "tens" : "turn", since: phases },
+  table,
+  tell,
+  fold,
+  foldOwn,
+  stock: (state) => state.stock,
+  scores: () => null,
+  longest,
+  encode,
+  decode,
+  bots,
+};

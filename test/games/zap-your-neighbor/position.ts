@@ -1,0 +1,151 @@
+// Zap Your Neighbor positions and moves in a line of text each, so that a test reads like a rules page.
+// "AC 2C | 3D | 4H" is a hand a seat. "0 8C" seat 0 plays, "0 8C!" declares a last card, "0 JC=D" names diamonds;
+// "0 give 8C>2", "0 declare D", "0 catch 1", "0 draw", "0 take", "0 keep", "0 pass"; "clock".
+import type { FixedDeal } from "../../../src/games/chance.ts";
+import { SUITS, type Suit } from "../../../src/games/french-deck.ts";
+import type { RefusalCode } from "../../../src/games/game.ts";
+import type {
+  ZapYourNeighborAction,
+  ZapYourNeighborEvent,
+  ZapYourNeighborOptions,
+  ZapYourNeighborState,
+  ZapYourNeighborTold,
+} from "../../../src/games/zap-your-neighbor/state.ts";
+import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
+
+export const SECRET = "0".repeat(64);
+export const OPTIONS: ZapYourNeighborOptions = { jacksWild: true, mustPlay: true };
+
+const cardsIn = (text: string): readonly string[] => text.split(" ").filter((card) => card !== "");
+
+export const deal = (hands: string, stock: string): FixedDeal => ({
+  hands: hands.split("|").map(cardsIn),
+  stock: cardsIn(stock),
+});
+
+/** An entry of a record's `deals` that decides a reshuffle. */
+export const restocked = (stock: string): FixedDeal => ({ stock: cardsIn(stock) });
+
+interface Table {
+  readonly options?: Partial<ZapYourNeighborOptions>;
+  /** Left out, the last seat: seat 0 is the first to act after a starter without an effect. */
+  readonly dealer?: number | null;
+  readonly restocks?: readonly FixedDeal[];
+}
+
+/** The hands, and the stock top first: its first card is the starter. */
+export const dealt = (hands: string, stock: string, table: Table = {}): ZapYourNeighborState => {
+  const first = deal(hands, stock);
+  return fresh(first.hands?.length ?? 0, { ...table, restocks: [first, ...(table.restocks ?? [])] });
+};
+
+export const fresh = (
+  seats: number,
+  { options = {}, dealer = seats - 1, restocks = [] }: Table = {},
+): ZapYourNeighborState =>
+  zapYourNeighbor.start({
+    seats,
+    options: { ...OPTIONS, ...options },
+    dealer,
+    chance: { secret: SECRET, entropy: Array.from({ length: seats }, () => ""), deals: restocks },
+  }).state;
+
+const suitIn = (letter: string): Suit => {
+  const suit = SUITS.find((known) => known === letter);
+  if (!suit) throw new Error(`no suit ${letter}`);
+  return suit;
+};
+
+const actionIn = (text: string): ZapYourNeighborAction => {
+  const last = text.endsWith("!") ? { lastCard: true } : {};
+  const [first = "", second = ""] = text.replace("!", "").split(" ");
+  switch (first) {
+    case "draw":
+    case "take":
+    case "keep":
+    case "pass":
+      return { type: first };
+    case "declare":
+      return { type: "declare", suit: suitIn(second) };
+    case "catch":
+      return { type: "catch", seat: Number(second) };
+    case "give": {
+      const [card = "", to] = second.split(">");
+      return { type: "give", card, to: Number(to), ...last };
+    }
+    default: {
+      const [card = "", suit] = first.split("=");
+      return { type: "play", card, ...(suit === undefined ? {} : { suit: suitIn(suit) }), ...last };
+    }
+  }
+};
+
+const textOf = (action: ZapYourNeighborAction): string => {
+  const last = "lastCard" in action && action.lastCard ? "!" : "";
+  switch (action.type) {
+    case "play":
+      return `${action.card}${action.suit ? `=${action.suit}` : ""}${last}`;
+    case "give":
+      return `give ${action.card}>${action.to}${last}`;
+    case "declare":
+      return `declare ${action.suit}`;
+    case "catch":
+      return `catch ${action.seat}`;
+    default:
+      return action.type;
+  }
+};
+
+export const moveIn = (move: string): { readonly seat: number; readonly action: ZapYourNeighborAction } => ({
+  seat: Number(move[0]),
+  action: actionIn(move.slice(2)),
+});
+
+const answer = (state: ZapYourNeighborState, move: string) => {
+  if (move === "clock") return zapYourNeighbor.clock(state);
+  const { seat, action } = moveIn(move);
+  return zapYourNeighbor.act(state, seat, action);
+};
+
+interface Course {
+  readonly state: ZapYourNeighborState;
+  readonly events: readonly ZapYourNeighborEvent[];
+}
+
+/** Plays the moves; the state after the last, and all events. A refusal fails the test. */
+export const course = (state: ZapYourNeighborState, ...moves: readonly string[]): Course =>
+  moves.reduce<Course>(
+    (so, move) => {
+      const outcome = answer(so.state, move);
+      if (!outcome.ok) throw new Error(`${move}: ${outcome.code}`);
+      return { state: outcome.state, events: [...so.events, ...outcome.events] };
+    },
+    { state, events: [] },
+  );
+
+export const play = (state: ZapYourNeighborState, ...moves: readonly string[]): ZapYourNeighborState =>
+  course(state, ...moves).state;
+
+/** All that the moves make known, as the viewer is told it. */
+export const toldOf = (
+  state: ZapYourNeighborState,
+  viewer: number | "spectator" | "referee",
+  ...moves: readonly string[]
+): readonly ZapYourNeighborTold[] =>
+  course(state, ...moves).events.map((event) => zapYourNeighbor.tell(event, viewer));
+
+export const eventsOf = (state: ZapYourNeighborState, ...moves: readonly string[]) =>
+  toldOf(state, "referee", ...moves);
+
+export const typesOf = (state: ZapYourNeighborState, ...moves: readonly string[]): readonly string[] =>
+  eventsOf(state, ...moves).map(({ type }) => type);
+
+/** The code by which a move is refused, null where it is played. */
+export const refusalOf = (state: ZapYourNeighborState, move: string): RefusalCode | null => {
+  const outcome = answer(state, move);
+  return outcome.ok ? null : outcome.code;
+};
+
+/** What the seat may do, in the words of a move. */
+export const movesOf = (state: ZapYourNeighborState, seat: number): readonly string[] =>
+  zapYourNeighbor.legal(state, seat).map(textOf);
