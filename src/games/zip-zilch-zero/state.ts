@@ -1,0 +1,113 @@
+// What a Zip, Zilch, Zero match is at one moment, its actions, its events and its table. Types alone.
+import type { Seat, Setup } from "../game.ts";
+import type { Hands, OpenHands } from "../hands.ts";
+
+export const PHASES = ["draw", "meld", "over"] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** It has none. */
+export type ZipZilchZeroOptions = Readonly<Record<string, never>>;
+
+export type ZipZilchZeroAction =
+  | { readonly type: "draw"; readonly from: "stock" }
+  | { readonly type: "draw"; readonly from: "pile"; readonly card: string }
+  | { readonly type: "zip"; readonly cards: readonly string[] }
+  | { readonly type: "discard"; readonly card: string };
+
+export type ZipZilchZeroEvent =
+  | {
+      readonly type: "dealt";
+      readonly round: number;
+      readonly shuffle: number;
+      readonly dealer: Seat;
+      readonly hands: Hands;
+      readonly stock: number;
+      readonly top: string;
+      /** The cards drawn for the first deal, by seat, where they decided it. */
+      readonly high?: readonly string[];
+    }
+  /** `card` is told to its seat alone. */
+  | { readonly type: "drew"; readonly seat: Seat; readonly from: "stock"; readonly card?: string }
+  /** Bottom first. */
+  | {
+      readonly type: "drew";
+      readonly seat: Seat;
+      readonly from: "pile";
+      readonly cards: readonly string[];
+    }
+  | { readonly type: "reshuffled"; readonly shuffle: number; readonly stock: number }
+  | { readonly type: "zipped"; readonly seat: Seat; readonly cards: readonly string[] }
+  | { readonly type: "discarded"; readonly seat: Seat; readonly card: string; readonly stale: number }
+  | { readonly type: "timedOut"; readonly phase: Phase }
+  | {
+      readonly type: "roundEnded";
+      readonly round: number;
+      readonly out: Seat | null;
+      readonly hands: OpenHands;
+      readonly points: readonly number[];
+      readonly scores: readonly number[];
+    }
+  | {
+      readonly type: "matchEnded";
+      readonly ranking: readonly number[];
+      readonly hands: OpenHands;
+      readonly secret: string;
+    };
+
+/** The zips that lie in front of each seat, in the order laid, each in sort order. */
+export type Zips = readonly (readonly (readonly string[])[])[];
+
+/** What the state and the table have in common, alike for every viewer. */
+interface Open {
+  readonly phase: Phase;
+  /** 1-based. */
+  readonly round: number;
+  /** The present round's. */
+  readonly dealer: Seat;
+  /** Null in `over`. */
+  readonly turn: Seat | null;
+  /** Bottom first. */
+  readonly pile: readonly string[];
+  readonly zips: Zips;
+  /** ZZZ-7: the card that must be zipped this turn. */
+  readonly owed: string | null;
+  /** ZZZ-6: the card that may not be discarded this turn. */
+  readonly barred: string | null;
+  /** The stock card drawn this turn, while it is held. */
+  readonly drawn: string | null;
+  /** ZZZ-14: the turns in a row that ended without a zip. */
+  readonly stale: number;
+  readonly scores: readonly number[];
+  readonly ranking: readonly number[] | null;
+}
+
+export interface ZipZilchZeroState extends Open {
+  readonly setup: Setup<ZipZilchZeroOptions>;
+  /** The number of the round's newest shuffle. */
+  readonly shuffle: number;
+  /** How many of a record's `deals` are used up. */
+  readonly dealsUsed: number;
+  /** Turns begun in the match so far; what every action answers. */
+  readonly turns: number;
+  /** Whether a zip was laid this turn. */
+  readonly zipped: boolean;
+  /** Face down, top first. */
+  readonly stock: readonly string[];
+  /** In sort order. */
+  readonly hands: OpenHands;
+}
+
+export interface ZipZilchZeroTable extends Open {
+  readonly stock: number;
+  readonly hands: Hands;
+  readonly over: boolean;
+}
+
+export interface ZipZilchZeroTypes {
+  readonly state: ZipZilchZeroState;
+  readonly action: ZipZilchZeroAction;
+  readonly event: ZipZilchZeroEvent;
+  readonly told: ZipZilchZeroEvent;
+  readonly table: ZipZilchZeroTable;
+  readonly options: ZipZilchZeroOptions;
+}

@@ -1,0 +1,29 @@
+// What each viewer may see of a Zip, Zilch, Zero table, and how it is told of what happens.
+import type { Viewer } from "../game.ts";
+import { handsFor } from "../hands.ts";
+import type { ZipZilchZeroEvent, ZipZilchZeroState, ZipZilchZeroTable } from "./state.ts";
+
+export const table = (state: ZipZilchZeroState, viewer: Viewer): ZipZilchZeroTable => ({
+  phase: state.phase,
+  round: state.round,
+  dealer: state.dealer,
+  turn: state.turn,
+  stock: state.stock.length,
+  pile: state.pile,
+  hands: state.phase === "over" ? state.hands : handsFor(state.hands, viewer),
+  zips: state.zips,
+  owed: state.owed,
+  barred: state.barred,
+  drawn: viewer === state.turn || viewer === "referee" ? state.drawn : null,
+  stale: state.stale,
+  scores: state.scores,
+  over: state.phase === "over",
+  ranking: state.ranking,
+});
+
+export const tell = (event: ZipZilchZeroEvent, viewer: Viewer): ZipZilchZeroEvent => {
+  if (event.type === "dealt") return { ...event, hands: handsFor(event.hands, viewer) };
+  if (event.type !== "drew" || event.from === "pile") return event;
+  const { type, seat, from } = event;
+  return viewer === seat || viewer === "referee" ? event : { type, seat, from };
+};
