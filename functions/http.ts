@@ -1,8 +1,9 @@
-// The REST API behind API Gateway's HTTP API. The document that it serves is the committed one.
+// The REST API behind API Gateway's HTTP API. What it serves of documents is what is committed.
 import { handle } from "hono/aws-lambda";
 import openApiYaml from "../openapi.yaml";
 import { createAwsRelay } from "../src/aws/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/configuration.ts";
+import games from "../src/http/games.json" with { type: "json" };
 import { createHttpApp } from "../src/http/http-app.ts";
 import openApi from "../src/http/openapi.json" with { type: "json" };
 
@@ -14,5 +15,6 @@ export const handler = handle(
     socketUrl: configuration.socketUrl,
     openApiYaml,
     openApiJson: JSON.stringify(openApi),
+    games,
   }),
 );

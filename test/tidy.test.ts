@@ -35,7 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const PURE: Readonly<Record<string, readonly string[]>> = {
   "src/games": ["zod", "@noble/hashes"],
   "src/match": ["zod"],
-  "src/protocol": ["zod", "zod-openapi", "yaml"],
+  "src/protocol": ["zod", "zod-openapi", "yaml", "negotiator"],
   "src/relay": ["@noble/hashes", "nanoid"],
 };
 

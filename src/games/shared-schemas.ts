@@ -16,7 +16,7 @@ export const handsSchema = (card: z.ZodType<string>, id: string) =>
   });
 
 export const roundEndedSchema = (card: z.ZodType<string>) =>
-  z.object({
+  z.looseObject({
     type: z.literal("roundEnded"),
     round: z.int().min(1),
     out: seatSchema.nullable(),
@@ -26,7 +26,7 @@ export const roundEndedSchema = (card: z.ZodType<string>) =>
   });
 
 export const matchEndedSchema = (card: z.ZodType<string>) =>
-  z.object({
+  z.looseObject({
     type: z.literal("matchEnded"),
     ranking: perSeatSchema,
     hands: z.array(z.array(card)),

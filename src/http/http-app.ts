@@ -6,6 +6,7 @@ import { cors } from "hono/cors";
 import { faultText } from "../relay/fault-text.ts";
 import { Unavailable } from "../relay/ports.ts";
 import type { Relay } from "../relay/relay.ts";
+import { gameRoutes } from "./game-routes.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { lobbyRoutes } from "./lobby-routes.ts";
 import { playRoutes } from "./play-routes.ts";
@@ -24,6 +25,7 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
     }),
   );
   app.route("/", serviceRoutes(service));
+  app.route("/v1", gameRoutes(service.games));
   app.route("/v1", lobbyRoutes(relay));
   app.route("/v1", playRoutes(relay));
   app.notFound(() => refuse("no-such-route", "Nothing is served at this address with this method."));

@@ -8,7 +8,8 @@ import { fanOut } from "../relay/fan-out.ts";
 import { getEvents, getRecord } from "../relay/look.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
+import { inWords } from "./in-words.ts";
+import { anyCaller, arrivalOf, bodyAs, callerWith, languageOf, matchIn, queryAs } from "./read-request.ts";
 import { noSuchMatch, refuse } from "./refuse.ts";
 
 export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
@@ -32,6 +33,7 @@ export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
       arrivalMs: arrivalOf(c, relay),
     });
     const named = id === undefined ? {} : { id };
+    const language = languageOf(c);
     switch (answer.type) {
       case "accepted":
         await fanOut(relay, answer.posts);
@@ -39,10 +41,13 @@ export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
       case "refused": {
         await fanOut(relay, answer.posts);
         const beside = { ...answer.frame, ...named, ...answer.beaten };
-        return refuse(answer.code, refusalText(answer.code), {}, beside);
+        return inWords(language, refuse(answer.code, refusalText(answer.code, language), {}, beside));
       }
       case "unjudged":
-        return refuse(answer.code, refusalText(answer.code), {}, { match, ...named });
+        return inWords(
+          language,
+          refuse(answer.code, refusalText(answer.code, language), {}, { match, ...named }),
+        );
       default:
         return assertNever(answer);
     }

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type * as z from "zod";
 import { idSchema } from "../protocol/conventions.ts";
 import { errorsOf } from "../protocol/field-errors.ts";
+import { type Language, languageFor } from "../protocol/language.ts";
 import type { Scope } from "../protocol/player.ts";
 import { LARGEST_BODY_BYTES } from "../protocol/rest.ts";
 import { authenticate, type Caller } from "../relay/guests.ts";
@@ -51,6 +52,8 @@ export const matchIn = (c: HttpContext): string | Response => {
   const id = idSchema.safeParse(c.req.param("id"));
   return id.success ? id.data : noSuchMatch();
 };
+
+export const languageOf = (c: HttpContext): Language => languageFor(c.req.header("accept-language"));
 
 /** When the gateway took the request. */
 export const arrivalOf = (c: HttpContext, relay: Relay): number =>

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { gameIdSchema } from "../protocol/catalog-schema.ts";
 import { VERSION } from "../protocol/version.ts";
+import type { GameDescriptions } from "./game-routes.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 export interface Service {
@@ -11,6 +12,7 @@ export interface Service {
   /** The committed document, as it is. */
   readonly openApiYaml: string;
   readonly openApiJson: string;
+  readonly games: GameDescriptions;
 }
 
 export const serviceRoutes = (service: Service): Hono<HttpEnv> => {

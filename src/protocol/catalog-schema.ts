@@ -21,8 +21,17 @@ export const tableSchema = z
   .union(GAMES.map(({ schemas }) => schemas.table))
   .meta({ id: "Table", description: "The whole state of the match's game, as its receiver may see it." });
 
+/**
+ * Schemas of closed objects with defaults, those with the fewest fields first: of all that let a whole object through,
+ * the first is then the one that adds nothing to it.
+ */
+const fewestFirst = <T extends z.ZodType>(schemas: readonly T[]): readonly T[] => {
+  const fields = (schema: T): number => Object.keys(schema.parse({}) ?? {}).length;
+  return schemas.toSorted((a, b) => fields(a) - fields(b));
+};
+
 export const optionsSchema = z
-  .union(GAMES.map(({ schemas }) => schemas.options))
+  .union(fewestFirst(GAMES.map(({ schemas }) => schemas.options)))
   .meta({ id: "Options", description: "The table options of the match's game." });
 
 /** `zip-zap` -> `ZipZap`, as a game's own schemas are called. */
@@ -32,7 +41,7 @@ export const pascalOf = (gameId: string): string =>
 const LONGEST_CLOCK_SECONDS = 86_400;
 
 /** A phase that is left out runs by the game's default. */
-const clocksSchemaOf = (game: Game) =>
+export const clocksSchemaOf = (game: Game) =>
   z
     .strictObject(
       Object.fromEntries(
@@ -51,7 +60,7 @@ const clocksSchemaOf = (game: Game) =>
 export const CLOCKED_GAMES = GAMES.map((game) => ({ game, clocks: clocksSchemaOf(game) }));
 
 export const clocksSchema = z
-  .union(CLOCKED_GAMES.map(({ clocks }) => clocks))
+  .union(fewestFirst(CLOCKED_GAMES.map(({ clocks }) => clocks)))
   .meta({ id: "Clocks", description: "The clocks of the match's game." })
   .nullable()
   .meta({ description: "Null = no clocks at all." });

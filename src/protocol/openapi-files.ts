@@ -5,7 +5,7 @@ import { openApiDocument } from "./openapi.ts";
 export const openApiFiles = (): Readonly<Record<string, string>> => {
   const document = openApiDocument();
   return {
-    "openapi.yaml": `# Made by \`npm run openapi\` from src/protocol/. Do not edit.\n${stringify(document, YAML_STYLE)}`,
+    "openapi.yaml": `# Made by \`npm run generate\` from src/protocol/. Do not edit.\n${stringify(document, YAML_STYLE)}`,
     "src/http/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
   };
 };

@@ -8,6 +8,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
+import { gameIdSchema } from "./catalog-schema.ts";
 import { idSchema } from "./conventions.ts";
 import { DESCRIPTION } from "./openapi-description.ts";
 import { problemResponses } from "./openapi-problems.ts";
@@ -50,7 +51,7 @@ const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject => {
 };
 
 const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
-  const { operationId, tag, summary, description, path, query, body, answers } = operation;
+  const { operationId, tag, summary, description, path, id, query, body, answers } = operation;
   return {
     operationId,
     tags: [tag],
@@ -60,7 +61,7 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
     ...(path.includes("{id}") || query
       ? {
           requestParams: {
-            ...(path.includes("{id}") ? { path: matchPath } : {}),
+            ...(path.includes("{id}") ? { path: ID_PATHS[id ?? "match"] } : {}),
             ...(query ? { query } : {}),
           },
         }
@@ -81,7 +82,10 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
   };
 };
 
-const matchPath = z.object({ id: idSchema.meta({ description: "The match." }) });
+const ID_PATHS = {
+  match: z.object({ id: idSchema.meta({ description: "The match." }) }),
+  game: z.object({ id: gameIdSchema }),
+};
 
 const securityOf = (access: Operation["access"]): oas31.SecurityRequirementObject[] => {
   if (access === "none") return [];
@@ -111,7 +115,8 @@ const locationHeader = (description: string): oas31.HeaderObject => ({
  */
 const override: ZodOpenApiOverride = ({ zodSchema, jsonSchema, io }) => {
   const { def } = zodSchema._zod;
-  if (def.type === "object" && !def.catchall && io === "output") delete jsonSchema.additionalProperties;
+  const closed = def.type !== "object" || def.catchall?._zod.def.type === "never";
+  if (!closed && io === "output") delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.anyOf?.length !== 1) return;

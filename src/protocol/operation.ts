@@ -5,6 +5,7 @@ import { kindOf, type ProblemCode } from "./problem.ts";
 
 export const TAGS = {
   service: "What this relay is, where it listens, and how it does.",
+  games: "What can be played, by which rules.",
   players: "Who plays.",
   matches: "Finding, opening and joining tables.",
   play: "Acting, following what happens, and the record of what happened.",
@@ -36,8 +37,9 @@ export interface Answer {
 export interface Operation {
   readonly operationId: string;
   readonly method: "get" | "post";
-  /** `{id}` in it is a match's. */
   readonly path: string;
+  /** What `{id}` in the path names; a match where it is left out. */
+  readonly id?: "game";
   readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
@@ -58,13 +60,13 @@ export interface Operation {
 
 /** Every code that the operation answers, by status. */
 export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {
-  const { access, body, query, tag, path, problems } = operation;
+  const { access, body, query, tag, path, id, problems } = operation;
   const scoped = access !== "none" && access !== "optional";
   const codes = new Set<ProblemCode>([
     ...(body || query ? (["malformed"] as const) : []),
     ...(access === "none" ? [] : (["bad-token"] as const)),
     ...(scoped ? (["scope"] as const) : []),
-    ...(path.includes("{id}") ? (["no-such-match"] as const) : []),
+    ...(path.includes("{id}") ? ([`no-such-${id ?? "match"}`] as const) : []),
     ...problems,
     ...(body ? (["too-large", "not-json"] as const) : []),
     ...(tag === "service" ? [] : (["fault", "try-again"] as const)),

@@ -1,4 +1,5 @@
 // Every REST operation that this build serves. Not for Lambdas: they have the document that is made from this.
+import { GAME_OPERATIONS } from "./game-operations.ts";
 import { LOBBY_OPERATIONS } from "./lobby-operations.ts";
 import type { Operation } from "./operation.ts";
 import { PLAY_OPERATIONS } from "./play-operations.ts";
@@ -6,6 +7,7 @@ import { SERVICE_OPERATIONS } from "./service-operations.ts";
 
 export const OPERATIONS: readonly Operation[] = [
   ...SERVICE_OPERATIONS,
+  ...GAME_OPERATIONS,
   ...LOBBY_OPERATIONS,
   ...PLAY_OPERATIONS,
 ];

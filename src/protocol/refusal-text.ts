@@ -1,5 +1,6 @@
 // Why an act was refused, for people. Clients branch on the code, never on this text.
 import { REFUSALS } from "../games/game.ts";
+import type { Language } from "../games/words.ts";
 
 /** Judged nothing: an act that is refused with one of these may have no table to be judged on. */
 export const UNJUDGED_CODES = [
@@ -22,7 +23,11 @@ export type VerdictCode = (typeof VERDICT_CODES)[number];
 export const REFUSED_CODES = [...VERDICT_CODES, ...UNJUDGED_CODES] as const;
 export type RefusedCode = (typeof REFUSED_CODES)[number];
 
-const TEXTS: Readonly<Record<RefusedCode, string>> = {
+export const refusalText = (code: RefusedCode, language: Language = "en"): string => TEXTS[language][code];
+
+type Texts = Readonly<Record<RefusedCode, string>>;
+
+const english: Texts = {
   malformed: "This is no act on this match: its shape is wrong, or its `seen` is above the newest seq.",
   "not-seated": "You have no seat at this table.",
   "no-such-match": "There is no such match.",
@@ -44,4 +49,49 @@ const TEXTS: Readonly<Record<RefusedCode, string>> = {
   owed: "The card that you drew for must be zipped first.",
 };
 
-export const refusalText = (code: RefusedCode): string => TEXTS[code];
+const spanish: Texts = {
+  malformed:
+    "Esto no es una jugada de esta partida: no tiene la forma debida, o su `seen` es mayor que el último seq.",
+  "not-seated": "No tienes asiento en esta mesa.",
+  "no-such-match": "No existe esa partida.",
+  "not-started": "La partida no ha empezado.",
+  "too-fast": "Demasiadas acciones a la vez. Espera un momento.",
+  "try-again": "El servidor no puede decir si esto se ha jugado. Vuelve a enviar lo mismo.",
+  beaten: "La mesa ha cambiado entretanto: alguien, o el reloj, se ha adelantado.",
+  "match-over": "La partida ha terminado.",
+  "not-your-turn": "No te toca hacer eso.",
+  "wrong-phase": "Eso no se puede hacer en esta fase.",
+  "not-in-hand": "No tienes esa carta.",
+  "does-not-follow": "Eso no encaja en el descarte.",
+  barred: "No puedes hacer eso con esta carta o sobre esta carta superior.",
+  "not-exposed": "A ese asiento no se le puede reclamar nada.",
+  "must-play": "Tienes una carta que se puede jugar.",
+  "last-card": "Eso no cuadra con las cartas que te quedarían.",
+  "not-there": "Esa carta no está ahí para robarla.",
+  "not-a-zip": "Así no se puede hacer ningún zip.",
+  owed: "La carta por la que has robado tiene que ir antes en un zip.",
+};
+
+const icelandic: Texts = {
+  malformed: "Þetta er ekki aðgerð í þessari viðureign: formið er rangt eða `seen` er hærra en nýjasta seq.",
+  "not-seated": "Þú átt ekki sæti við þetta borð.",
+  "no-such-match": "Þessi viðureign er ekki til.",
+  "not-started": "Viðureignin er ekki hafin.",
+  "too-fast": "Of margar aðgerðir í einu. Bíddu andartak.",
+  "try-again": "Þjónninn getur ekki sagt til um hvort þetta var spilað. Sendu það sama aftur.",
+  beaten: "Staðan á borðinu hefur breyst: einhver annar eða klukkan varð á undan.",
+  "match-over": "Viðureigninni er lokið.",
+  "not-your-turn": "Þú átt ekki leik til þess núna.",
+  "wrong-phase": "Þetta er ekki hægt í þessum áfanga.",
+  "not-in-hand": "Þú ert ekki með þetta spil á hendi.",
+  "does-not-follow": "Þetta passar ekki á bunkann.",
+  barred: "Þú mátt ekki gera þetta með þessu spili eða ofan á þessu spili.",
+  "not-exposed": "Það er ekkert til að grípa þetta sæti fyrir.",
+  "must-play": "Þú ert með spil sem má spila.",
+  "last-card": "Þetta kemur ekki heim við spilin sem þú ættir eftir.",
+  "not-there": "Þar er ekkert slíkt spil að draga.",
+  "not-a-zip": "Þannig verður ekki til neitt zip.",
+  owed: "Spilið sem þú sóttir í bunkann verður fyrst að fara í zip.",
+};
+
+const TEXTS: Readonly<Record<Language, Texts>> = { en: english, es: spanish, is: icelandic };

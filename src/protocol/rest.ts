@@ -1,5 +1,6 @@
 // What REST requests carry and what the service itself answers. Unknown fields and parameters are refused.
 import * as z from "zod";
+import { LANGUAGES } from "../games/words.ts";
 import { actionSchema, anyActionSchema, gameIdSchema } from "./catalog-schema.ts";
 import { actIdSchema, codeSchema, entropySchema, listOf, nameSchema, seqSchema } from "./conventions.ts";
 import { matchSchema, statusSchema } from "./match.ts";
@@ -56,6 +57,13 @@ const codeInQuery = codeSchema.exactOptional();
 
 export const codeQuerySchema = z.strictObject({ code: codeInQuery });
 export type CodeQuery = Wire<typeof codeQuerySchema>;
+
+export const languageQuerySchema = z.strictObject({
+  lang: z
+    .enum(LANGUAGES)
+    .exactOptional()
+    .meta({ description: "Left out: the best that `Accept-Language` asks for, else English." }),
+});
 
 export const eventsQuerySchema = z.strictObject({
   since: numberInQuery(seqSchema, 0, "The newest seq that you have: the events after it are told."),

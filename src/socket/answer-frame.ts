@@ -2,6 +2,7 @@
 
 import { assertNever } from "../games/assert-never.ts";
 import type { ClientFrame } from "../protocol/client-frame.ts";
+import type { Language } from "../protocol/language.ts";
 import { problem } from "../protocol/problem.ts";
 import { refusalText } from "../protocol/refusal-text.ts";
 import { VERSION } from "../protocol/version.ts";
@@ -30,7 +31,12 @@ export const answerFrame = async (
   } catch (error) {
     const isPassing = error instanceof Unavailable;
     relay.log({ level: "error", event: "frame-fault", frame: frame.type, error: faultText(error) });
-    return [{ connection: sender.connection, frame: faultFrame(frame, isPassing ? error.retryMs : null) }];
+    return [
+      {
+        connection: sender.connection,
+        frame: faultFrame(frame, sender.language, isPassing ? error.retryMs : null),
+      },
+    ];
   }
 };
 
@@ -53,22 +59,22 @@ const answered = (relay: Relay, sender: Sender, frame: ClientFrame): Promise<rea
 
 const answerAct = async (relay: Relay, sender: Sender, frame: FrameOf<"act">): Promise<readonly Post[]> => {
   const { match, id, seen, action } = frame;
-  const { player, connection, arrivalMs } = sender;
+  const { player, connection, arrivalMs, language } = sender;
   const answer = await act(relay, { match, player, connection, seen, action, arrivalMs });
   const posts = answer.type === "unjudged" ? [] : answer.posts;
-  return [{ connection, frame: actFrame(match, id, answer) }, ...posts];
+  return [{ connection, frame: actFrame(match, id, language, answer) }, ...posts];
 };
 
-const actFrame = (match: string, id: string, answer: ActAnswer): object => {
+const actFrame = (match: string, id: string, language: Language, answer: ActAnswer): object => {
   switch (answer.type) {
     case "accepted":
       return { ...answer.frame, ack: id };
     case "refused": {
       const { code, beaten, frame } = answer;
-      return { ...frame, type: "refused", id, code, message: refusalText(code), ...beaten };
+      return { ...frame, type: "refused", id, code, message: refusalText(code, language), ...beaten };
     }
     case "unjudged":
-      return unjudged(match, id, answer.code);
+      return unjudged(match, id, answer.code, language);
     default:
       return assertNever(answer);
   }
@@ -140,8 +146,9 @@ const answerHello = async (
 const timeOf = (relay: Relay): string => new Date(relay.time.now()).toISOString();
 
 /** `retryMs` null: the relay is at fault, and the same again would fare no better. */
-const faultFrame = (frame: ClientFrame, retryMs: number | null): object => {
-  if (frame.type === "act") return unjudged(frame.match, frame.id, "try-again", retryMs ?? FAULT_RETRY_MS);
+const faultFrame = (frame: ClientFrame, language: Language, retryMs: number | null): object => {
+  if (frame.type === "act")
+    return unjudged(frame.match, frame.id, "try-again", language, retryMs ?? FAULT_RETRY_MS);
   const of = { re: frame.type, match: "match" in frame ? frame.match : undefined };
   return retryMs === null
     ? errorFrame(problem("fault", "The relay is at fault."), of)

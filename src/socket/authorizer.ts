@@ -1,9 +1,11 @@
 // The authorizer of the WebSocket handshake. It lets everybody in: without a token to watch, with a bad one to be
-// told so by a frame, since a browser sees nothing of a refused handshake.
+// told so by a frame, since a browser sees nothing of a refused handshake. Only the handshake has headers, so it keeps
+// the caller's language too.
 import * as z from "zod";
+import { languageFor } from "../protocol/language.ts";
 import { authenticate } from "../relay/guests.ts";
 import type { Relay } from "../relay/relay.ts";
-import { tokenIn } from "./subprotocol.ts";
+import { headerNamed, tokenIn } from "./subprotocol.ts";
 
 const handshakeSchema = z.object({
   methodArn: z.string(),
@@ -31,11 +33,14 @@ export const createAuthorizer =
         Version: "2012-10-17",
         Statement: [{ Action: "execute-api:Invoke", Effect: "Allow", Resource: methodArn }],
       },
-      context: contextOf(token, caller?.player),
+      context: {
+        ...identityOf(token, caller?.player),
+        language: languageFor(headerNamed(headers ?? {}, "accept-language")),
+      },
     };
   };
 
-const contextOf = (token: string | null, player: string | undefined): Record<string, string> => {
+const identityOf = (token: string | null, player: string | undefined): Record<string, string> => {
   if (player !== undefined) return { player };
   return token === null ? {} : { badToken: "true" };
 };

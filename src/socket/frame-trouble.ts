@@ -1,5 +1,6 @@
 // Frames that tell a client what went wrong with one of its own.
 import type { ParsedClientFrame } from "../protocol/client-frame.ts";
+import type { Language } from "../protocol/language.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
 import { refusalText, type UnjudgedCode } from "../protocol/refusal-text.ts";
 import type { Post } from "../relay/fan-out.ts";
@@ -8,20 +9,29 @@ import type { Sender } from "./socket-event.ts";
 type Unreadable = Extract<ParsedClientFrame, { ok: false }>;
 
 /** An act whose match and id could be read is refused, like any act; all else is an error. */
-export const unreadable = ({ connection }: Sender, { problem, re, match, id }: Unreadable): Post => {
+export const unreadable = (
+  { connection, language }: Sender,
+  { problem, re, match, id }: Unreadable,
+): Post => {
   if (re === "act" && match !== undefined && id !== undefined) {
-    return { connection, frame: { ...unjudged(match, id, "malformed"), message: problem.detail } };
+    return { connection, frame: { ...unjudged(match, id, "malformed", language), message: problem.detail } };
   }
   return { connection, frame: errorFrame(problem, { re, match, id }) };
 };
 
 /** An act on which nothing was judged. */
-export const unjudged = (match: string, id: string, code: UnjudgedCode, retryMs?: number) => ({
+export const unjudged = (
+  match: string,
+  id: string,
+  code: UnjudgedCode,
+  language: Language,
+  retryMs?: number,
+) => ({
   type: "refused",
   match,
   id,
   code,
-  message: refusalText(code),
+  message: refusalText(code, language),
   ...(retryMs === undefined ? {} : { retryMs }),
 });
 

@@ -1,8 +1,13 @@
 // The events that API Gateway's WebSocket API hands to the function, as far as the relay reads them.
 import * as z from "zod";
+import { LANGUAGES, type Language } from "../protocol/language.ts";
 
 /** What the authorizer left for every later event of the connection; a bad token is let in to be told so. */
-const contextSchema = z.object({ player: z.string().optional(), badToken: z.string().optional() });
+const contextSchema = z.object({
+  player: z.string().optional(),
+  badToken: z.string().optional(),
+  language: z.enum(LANGUAGES).optional(),
+});
 
 const common = {
   connectionId: z.string(),
@@ -36,6 +41,8 @@ export interface Sender {
   readonly player: string | null;
   readonly connectedAtMs: number;
   readonly arrivalMs: number;
+  /** In which refusals are worded. */
+  readonly language: Language;
 }
 
 export const senderOf = ({ requestContext }: SocketEvent): Sender => ({
@@ -43,4 +50,5 @@ export const senderOf = ({ requestContext }: SocketEvent): Sender => ({
   player: requestContext.authorizer?.player ?? null,
   connectedAtMs: requestContext.connectedAt,
   arrivalMs: requestContext.requestTimeEpoch,
+  language: requestContext.authorizer?.language ?? "en",
 });

@@ -1,8 +1,9 @@
-// The hot item stays within one write unit for a whole match of four, as DynamoDB counts an item.
+// What the hot item comes to over whole matches, as DynamoDB counts an item: one write unit for a Zip Zap match of four.
 import { type AttributeValue, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import { type Item, matchAttributes, matchKey } from "../../src/aws/match-item.ts";
 import { TABLE } from "../../src/aws/table.ts";
+import { gameNamed } from "../../src/games/catalog.ts";
 import type { Game, GameAction } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { dueMs, type Ticked, withClocks } from "../../src/match/clocks.ts";
@@ -56,24 +57,47 @@ const house: Player = (game, state, seat, random) =>
     random,
   );
 
-test.for([
-  [200, "anything that is legal, passes too", anything],
-  [50, "what the house bot plays", house],
-] as const)(
-  "%i matches of four stay within 1,024 bytes to their ends: %s",
+interface Sized {
+  readonly matches: number;
+  readonly game: string;
+  readonly seats: number;
+  /** Of the longest names that there are. */
+  readonly options: object;
+  readonly played: string;
+  readonly player: Player;
+  /** That the largest item may cost. */
+  readonly units: number;
+}
+
+const ANYTHING = { played: "anything that is legal, passes too", player: anything };
+const HARD = { played: "what hard bots play", player: house };
+const firstOut = { scoring: "firstOut", wildOnWild: false };
+const unbound = { jacksWild: false, mustPlay: false };
+
+const SIZED: readonly Sized[] = [
+  { matches: 200, game: "zip-zap", seats: 4, options: firstOut, ...ANYTHING, units: 1 },
+  { matches: 50, game: "zip-zap", seats: 4, options: firstOut, ...HARD, units: 1 },
+  { matches: 100, game: "zip-zap", seats: 6, options: firstOut, ...ANYTHING, units: 2 },
+  { matches: 60, game: "zap-your-neighbor", seats: 7, options: unbound, ...ANYTHING, units: 2 },
+  { matches: 100, game: "zap-your-neighbor", seats: 7, options: {}, ...HARD, units: 2 },
+  { matches: 100, game: "zip-zilch-zero", seats: 4, options: {}, ...ANYTHING, units: 2 },
+  { matches: 50, game: "zip-zilch-zero", seats: 4, options: {}, ...HARD, units: 2 },
+];
+
+test.for(SIZED)(
+  "$matches matches of $game at $seats seats cost at most $units write units an action: $played",
   SLOWLY,
-  async (play, { annotate }) => {
-    const [matches, , player] = play;
+  async (sized, { annotate }) => {
     const world = createWorld(Date.UTC(2026, 10, 21));
     const sizes: number[] = [];
     const lengths: number[] = [];
-    for (let n = 0; n < matches; n++) {
-      const commits = await playedOut(world, n, player);
+    for (let n = 0; n < sized.matches; n++) {
+      const commits = await playedOut(world, n, sized);
       sizes.push(Math.max(...commits.map((match) => sizeOf(itemOf(match)))));
       lengths.push(commits.at(-1)?.log.length ?? 0);
     }
     await annotate(`bytes ${figures(sizes)}; of them the log ${figures(lengths)}`);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(WRITE_UNIT_BYTES);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(sized.units * WRITE_UNIT_BYTES);
   },
 );
 
@@ -84,7 +108,7 @@ const figures = (numbers: readonly number[]): string => {
 };
 
 /** The item as each commit of a whole match left it. The relay's own commit decides what is in it. */
-const playedOut = async (world: World, n: number, player: Player): Promise<readonly StoredMatch[]> => {
+const playedOut = async (world: World, n: number, sized: Sized): Promise<readonly StoredMatch[]> => {
   const commits: StoredMatch[] = [];
   const host = createHost(store.client(), world, { seed: `size ${n}` });
   const matches: Relay["matches"] = {
@@ -96,13 +120,13 @@ const playedOut = async (world: World, n: number, player: Player): Promise<reado
   };
   const relay: Relay = { ...host, matches };
   const random = seededRandom("0".repeat(64), `size/${n}`);
-  let held = live(hold(relay, largest(relay, world.nowMs)));
+  let held = live(hold(relay, largest(relay, world.nowMs, sized)));
   for (;;) {
     const { match, ticked } = held;
     const due = dueMs(ticked, match.clocks);
     if (due === null) return commits;
     world.nowMs += Math.floor(random() * 3_000);
-    const after = acted(held, player, random, world.nowMs);
+    const after = acted(held, sized, random, world.nowMs);
     if (!after) world.nowMs = due + TIMER_SLACK_MS;
     const committed = await commitPlay(
       relay,
@@ -115,10 +139,15 @@ const playedOut = async (world: World, n: number, player: Player): Promise<reado
 };
 
 /** What a seat that has something to do makes of the match; null where it is the clock's turn. */
-const acted = ({ ticked }: LiveMatch, player: Player, random: () => number, nowMs: number): Ticked | null => {
+const acted = (
+  { ticked }: LiveMatch,
+  { player, seats }: Sized,
+  random: () => number,
+  nowMs: number,
+): Ticked | null => {
   const { timeline } = ticked;
-  const first = Math.floor(random() * 4);
-  for (const seat of [0, 1, 2, 3].map((n) => (n + first) % 4)) {
+  const first = Math.floor(random() * seats);
+  for (const seat of Array.from({ length: seats }, (_, n) => (n + first) % seats)) {
     const action = player(timeline.game, newest(timeline).state, seat, random);
     if (!action) continue;
     const extended = extend(timeline, { kind: "action", seat, action });
@@ -133,17 +162,19 @@ const live = (held: HeldMatch): LiveMatch => {
   return { ...held, ticked: held.ticked };
 };
 
-/** A match of four at its start, with everything in it that a match can have, at its longest. */
-const largest = (relay: Relay, nowMs: number): StoredMatch => {
-  const seats = [0, 1, 2, 3];
+/** A match at its start, with everything in it that a match can have, at its longest. */
+const largest = (relay: Relay, nowMs: number, sized: Sized): StoredMatch => {
+  const game = gameNamed(sized.game);
+  if (!game) throw new Error(`no game ${sized.game}`);
+  const seats = Array.from({ length: sized.seats }, (_, seat) => seat);
   return {
     id: newId(relay.random),
     version: 8,
     status: "live",
-    game: "zip-zap",
-    rules: 1,
-    options: { scoring: "firstOut", wildOnWild: false },
-    clocks: { ready: 86_399, window: 86_399, lead: 86_399 },
+    game: game.id,
+    rules: game.rules,
+    options: game.schemas.options.parse(sized.options),
+    clocks: Object.fromEntries(Object.keys(game.clocks).map((clock) => [clock, 86_399])),
     bots: "none",
     secret: newSecret(relay.random),
     players: seats.map(() => newId(relay.random)),
@@ -159,10 +190,13 @@ const largest = (relay: Relay, nowMs: number): StoredMatch => {
   };
 };
 
+const [smallest] = SIZED;
+
 test("the sizes are those by which the store counts write units", async () => {
   const table = await store.newTable();
   const world = createWorld(Date.UTC(2026, 10, 21));
-  const [match] = (await playedOut(world, 0, anything)).slice(-1);
+  if (!smallest) throw new Error("nothing is sized");
+  const [match] = (await playedOut(world, 0, smallest)).slice(-1);
   if (!match) throw new Error("a match without a commit");
   const item = itemOf(match);
   const padding = WRITE_UNIT_BYTES - sizeOf(item);

@@ -36,16 +36,25 @@ export interface SeatClient {
 }
 
 /** Ended with its test. */
-export const connect = async (socketUrl: string, token: string | null): Promise<SeatClient> => {
-  const client = await openSeat(socketUrl, token);
+export const connect = async (
+  socketUrl: string,
+  token: string | null,
+  more: Readonly<Record<string, string>> = {},
+): Promise<SeatClient> => {
+  const client = await openSeat(socketUrl, token, more);
   onTestFinished(() => {
     client.socket.terminate();
   });
   return client;
 };
 
-export const openSeat = async (socketUrl: string, token: string | null): Promise<SeatClient> => {
-  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+/** `more`: headers of the handshake. */
+export const openSeat = async (
+  socketUrl: string,
+  token: string | null,
+  more: Readonly<Record<string, string>> = {},
+): Promise<SeatClient> => {
+  const headers = { ...more, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
   const socket = new WebSocket(socketUrl, { headers });
   const texts: string[] = [];
   const frames: ServerFrame[] = [];

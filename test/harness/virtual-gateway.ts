@@ -1,5 +1,6 @@
 // A gateway of plain calls around one host: events of API Gateway's shapes go into the real handlers, at the time
 // that the world shows, and what is posted stays with the world.
+import games from "../../src/http/games.json" with { type: "json" };
 import { createHttpApp } from "../../src/http/http-app.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema } from "../../src/protocol/player.ts";
@@ -27,7 +28,7 @@ export interface VirtualGateway {
   nobody(): Caller;
 }
 
-const SERVICE = { publicUrl: null, socketUrl: null, openApiYaml: "", openApiJson: "{}" };
+const SERVICE = { publicUrl: null, socketUrl: null, openApiYaml: "", openApiJson: "{}", games };
 
 export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
   const socket = createSocketHandler(relay);

@@ -24,6 +24,11 @@ test("every operation answers as it is documented", { timeout: 60_000 }, async (
   expect(await asked("getOpenApiJson", "/openapi.json")).toBe(200);
   expect(await asked("getOpenApiYaml", "/openapi.yaml")).toBe(200);
 
+  expect(await asked("listGames", "/v1/games")).toBe(200);
+  expect(await asked("getGame", "/v1/games/zip-zap?lang=is")).toBe(200);
+  expect(await asked("getGame", "/v1/games/zip-zap?lang=klingon")).toBe("malformed");
+  expect(await asked("getGame", "/v1/games/chess")).toBe("no-such-game");
+
   expect(await asked("createPlayer", "/v1/players", { body: { name: "Ada" } })).toBe(201);
   expect(await asked("createPlayer", "/v1/players", { body: { name: "" } })).toBe("malformed");
   expect(await asked("createPlayer", "/v1/players", { body: { name: "x".repeat(20_000) } })).toBe(

@@ -77,19 +77,19 @@ export const tableSchema: z.ZodType<ZipZapTable> = z
 
 export const eventSchema: z.ZodType<ZipZapEvent> = z
   .discriminatedUnion("type", [
-    z.object({
+    z.looseObject({
       type: z.literal("dealt"),
       round: z.int().min(1),
       shuffle: countSchema,
       hands,
       stock: countSchema,
     }),
-    z.object({ type: z.literal("readied"), seat: seatSchema }),
-    z.object({ type: z.literal("flipped"), card: cardSchema }),
-    z.object({ type: z.literal("discarded"), seat: seatSchema, card: cardSchema }),
-    z.object({ type: z.literal("zapped"), seat: seatSchema }),
-    z.object({ type: z.literal("leadTaken"), seat: seatSchema }),
-    z.object({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
+    z.looseObject({ type: z.literal("readied"), seat: seatSchema }),
+    z.looseObject({ type: z.literal("flipped"), card: cardSchema }),
+    z.looseObject({ type: z.literal("discarded"), seat: seatSchema, card: cardSchema }),
+    z.looseObject({ type: z.literal("zapped"), seat: seatSchema }),
+    z.looseObject({ type: z.literal("leadTaken"), seat: seatSchema }),
+    z.looseObject({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
     roundEndedSchema(cardSchema),
     matchEndedSchema(cardSchema),
   ])

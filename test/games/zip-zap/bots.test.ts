@@ -1,18 +1,20 @@
-// Zip Zap's house bot: its habits one by one, and what they are worth against a player without any.
+// Zip Zap's house bots: their habits one by one.
 import { describe, expect, it } from "vitest";
+import { LEVELS, type Level } from "../../../src/games/game.ts";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
 import { viewOf } from "../random-play.ts";
 import { deal, dealt, opened, play } from "./position.ts";
 
-const choice = (state: ZipZapState, seat = 0) => {
-  const action = zipZap.bots.hard.choose(viewOf(zipZap, state.setup, state, seat), () => 0);
+const choice = (state: ZipZapState, seat = 0, level: Level = "hard") => {
+  const action = zipZap.bots[level].choose(viewOf(zipZap, state.setup, state, seat), () => 0);
   return action?.type === "discard" ? action.card : (action?.type ?? null);
 };
 
-describe("the house bot", () => {
-  it("is ready at once", () => {
-    expect(choice(dealt([deal("r2 | y9", "r1")]))).toBe("ready");
+describe("hard", () => {
+  it("plays on as the others do where five or more race: the Zap goes as soon as it may", () => {
+    const state = play(opened("r2 r9 w3 zap | r3 y1 | y2 | y3 | y4", "r1"), "0 r2");
+    expect(choice(state)).toBe("zap");
   });
 
   it("leads its lowest card, of equal ones the wild", () => {
@@ -40,5 +42,23 @@ describe("the house bot", () => {
   it("waits where it may do nothing", () => {
     expect(choice(opened("r2 r9 | y5 y1", "r1"), 1)).toBeNull();
     expect(choice(play(opened("r2 r9 | w2 y1", "r1"), "0 pass"))).toBeNull();
+  });
+});
+
+describe("normal", () => {
+  it("plays its lowest card, and its Zap as soon as it may", () => {
+    expect(choice(opened("r2 w2 y8 zap | y5 y1", "r1"), 0, "normal")).toBe("w2");
+    expect(choice(play(opened("r2 r9 w3 zap | r3 y1", "r1"), "0 r2"), 0, "normal")).toBe("zap");
+  });
+});
+
+describe("every level", () => {
+  it.each(LEVELS)("%s is ready at once", (level) => {
+    expect(choice(dealt([deal("r2 | y9", "r1")]), 0, level)).toBe("ready");
+  });
+
+  it.each(LEVELS)("%s never passes, and waits where it may do nothing else", (level) => {
+    expect(choice(opened("r2 r9 | y5 y1", "r1"), 0, level)).toBe("r2");
+    expect(choice(play(opened("r2 r9 | w2 y1", "r1"), "0 pass"), 0, level)).toBeNull();
   });
 });

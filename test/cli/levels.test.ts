@@ -1,0 +1,26 @@
+// What the levels of the house bots are worth against each other, in every game. The arena repeats itself, so this does.
+import { expect, it } from "vitest";
+import { shareOf, tallies } from "../../src/cli/arena-tally.ts";
+import { gameNamed } from "../../src/games/catalog.ts";
+
+const MATCHES = 100;
+/** The games in which it matters how one plays. */
+const SKILLED = ["zip-zap", "zap-your-neighbor", "zip-zilch-zero"];
+
+const TABLES = SKILLED.flatMap((id) => {
+  const game = gameNamed(id);
+  return game ? [game.seats.min, 4].map((seats) => [id, seats, game] as const) : [];
+});
+
+it.each(TABLES)(
+  "%s at %i seats: one hard among easy is ahead in 60 % of pairs, one normal in half",
+  (_, seats, game) => {
+    const { easy, normal, hard } = game.bots;
+    const share = (a: typeof hard) =>
+      shareOf([...tallies({ game, seats, a, b: easy, matches: MATCHES, seed: "levels" })].at(-1) ?? NONE);
+    expect(share(hard)).toBeGreaterThanOrEqual(0.6);
+    expect(share(normal)).toBeGreaterThan(0.5);
+  },
+);
+
+const NONE = { ahead: 0, level: 0, behind: 1 };

@@ -1,0 +1,66 @@
+// A match is its log: folding what is stored gives the very match that was played, entry by entry, in every game.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { GAMES } from "../../src/games/catalog.ts";
+import type { Game } from "../../src/games/game.ts";
+import { ACTORS } from "../../src/games/match-event.ts";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import type { Entry } from "../../src/match/entry.ts";
+import type { StoredMatch } from "../../src/match/stored-match.ts";
+import { extend, newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
+
+const stored = (game: Game, seats: number, secret: string): StoredMatch => {
+  const each = Array.from({ length: seats }, () => null);
+  return {
+    ...{ id: "m", version: 1, status: "live", game: game.id, rules: game.rules, bots: "none", clocks: null },
+    secret,
+    options: game.schemas.options.parse({}),
+    players: each,
+    connections: each,
+    entropy: each.map(() => "x"),
+    log: Uint8Array.of(1),
+    ...{ startedAtMs: 0, tickedAtMs: 0, armedMs: 0, rev: 1, hush: false, expires: 0 },
+  };
+};
+
+const anyEntry = (timeline: Timeline, random: () => number): Entry => {
+  const { state, owns } = newest(timeline);
+  const kind = random();
+  const seat = Math.floor(random() * owns.length);
+  const to = ACTORS[Math.floor(random() * ACTORS.length)] ?? "bot";
+  if (kind < 0.03) {
+    return { kind: "handover", seat, handover: kind < 0.01 ? { to, left: true } : { to } };
+  }
+  const legal = owns.flatMap((_, of) =>
+    timeline.game.legal(state, of).map((action): Entry => ({ kind: "action", seat: of, action })),
+  );
+  return (kind < 0.1 ? undefined : legal[Math.floor(random() * legal.length)]) ?? { kind: "clock" };
+};
+
+test.for(GAMES.map((game) => [game.id, game] as const))(
+  "%s: the fold of the log is the match",
+  ([, game]) => {
+    fc.assert(
+      fc.property(fc.integer(game.seats), fc.nat(), (seats, seed) => {
+        const match = stored(game, seats, (seed >>> 0).toString(16).padStart(64, "0"));
+        const random = seededRandom(match.secret, "log");
+        let timeline = timelineOf(match);
+        let known = timeline;
+        while (game.ticking(newest(timeline).state)) {
+          const grown = extend(timeline, anyEntry(timeline, random));
+          if (!grown.ok) throw new Error(grown.code);
+          timeline = grown.timeline;
+          // A warm handler goes on from what it remembers.
+          known = timelineOf({ ...match, log: timeline.log }, known);
+          expect(newest(known)).toEqual(newest(timeline));
+        }
+        const cold = timelineOf({ ...match, log: timeline.log });
+        expect(cold.steps).toEqual(timeline.steps);
+        expect(known.steps).toEqual(timeline.steps);
+        // Less than two bytes an entry, whatever the game.
+        expect(timeline.log.length).toBeLessThan(2 * timeline.steps.length);
+      }),
+      { numRuns: 12, seed: 7 },
+    );
+  },
+);
