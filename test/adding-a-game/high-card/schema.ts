@@ -1,0 +1,64 @@
+// The parsers of everything of High Card that crosses a wire or stands in a record.
+import * as z from "zod";
+import type { FixedDeal } from "../../../src/games/chance.ts";
+import { FRENCH_DECK } from "../../../src/games/french-deck.ts";
+import {
+  countSchema,
+  recordedDealSchema as dealSchema,
+  handsSchema,
+  matchEndedSchema,
+  perSeatSchema,
+  seatSchema,
+} from "../../../src/games/shared-schemas.ts";
+import {
+  type HighCardAction,
+  type HighCardEvent,
+  type HighCardOptions,
+  type HighCardTable,
+  PHASES,
+} from "./state.ts";
+
+const cardSchema = z.enum(FRENCH_DECK).meta({
+  id: "HighCardCard",
+  description: "Rank, then suit: `AS` is the ace of spades, `TD` the ten of diamonds.",
+});
+
+const handSchema = handsSchema(cardSchema, "HighCardHands");
+
+export const actionSchema: z.ZodType<HighCardAction> = z
+  .strictObject({ type: z.literal("show") })
+  .meta({ id: "HighCardAction" });
+
+export const optionsSchema: z.ZodType<HighCardOptions> = z.strictObject({}).meta({ id: "HighCardOptions" });
+
+/** HC-1: a card a seat, as the secret would deal it. */
+export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
+  dealSchema({ seats, deck: FRENCH_DECK, leastStock: 0 }).refine(
+    ({ hands = [] }) => hands.every((hand) => hand.length === 1),
+    { path: ["hands"], message: "not one card a seat" },
+  );
+
+export const tableSchema: z.ZodType<HighCardTable> = z
+  .looseObject({
+    phase: z.enum(PHASES),
+    hands: handSchema,
+    shown: z.array(cardSchema.nullable()).meta({ description: "By seat; null while its card is hidden." }),
+    stock: countSchema,
+    over: z.boolean(),
+    ranking: perSeatSchema.nullable(),
+  })
+  .meta({ id: "HighCardTable" });
+
+export const eventSchema: z.ZodType<HighCardEvent> = z
+  .discriminatedUnion("type", [
+    z.looseObject({
+      type: z.literal("dealt"),
+      shuffle: countSchema,
+      hands: handSchema,
+      stock: countSchema,
+    }),
+    z.looseObject({ type: z.literal("shown"), seat: seatSchema, card: cardSchema }),
+    z.looseObject({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
+    matchEndedSchema(cardSchema),
+  ])
+  .meta({ id: "HighCardEvent" });

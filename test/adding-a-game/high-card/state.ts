@@ -1,0 +1,53 @@
+// What a High Card match is at one moment, its action, its events and its table. Types alone.
+import type { Seat, Setup } from "../../../src/games/game.ts";
+import type { Hands, OpenHands } from "../../../src/games/hands.ts";
+
+export const PHASES = ["open", "over"] as const;
+export type Phase = (typeof PHASES)[number];
+
+export type HighCardOptions = Readonly<Record<string, never>>;
+
+export interface HighCardAction {
+  readonly type: "show";
+}
+
+export type HighCardEvent =
+  | { readonly type: "dealt"; readonly shuffle: number; readonly hands: Hands; readonly stock: number }
+  | { readonly type: "shown"; readonly seat: Seat; readonly card: string }
+  | { readonly type: "timedOut"; readonly phase: Phase }
+  | {
+      readonly type: "matchEnded";
+      readonly ranking: readonly number[];
+      readonly hands: OpenHands;
+      readonly secret: string;
+    };
+
+export interface HighCardState {
+  readonly setup: Setup<HighCardOptions>;
+  /** One card a seat, none once it is shown. */
+  readonly hands: OpenHands;
+  /** The open card of each seat, null while it is hidden. */
+  readonly shown: readonly (string | null)[];
+  /** Face down, top first; nobody draws from it. */
+  readonly stock: readonly string[];
+  /** Null until the match is over. */
+  readonly ranking: readonly number[] | null;
+}
+
+export interface HighCardTable {
+  readonly phase: Phase;
+  readonly hands: Hands;
+  readonly shown: readonly (string | null)[];
+  readonly stock: number;
+  readonly over: boolean;
+  readonly ranking: readonly number[] | null;
+}
+
+export interface HighCardTypes {
+  readonly state: HighCardState;
+  readonly action: HighCardAction;
+  readonly event: HighCardEvent;
+  readonly told: HighCardEvent;
+  readonly table: HighCardTable;
+  readonly options: HighCardOptions;
+}
