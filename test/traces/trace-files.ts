@@ -13,6 +13,22 @@ const ROUGH =
 export const TRACED: Readonly<Record<string, TracedMatch>> = {
   "zip-zap-2": { game: "zip-zap", seats: 2, seed: "zip-zap-2", trouble: 0, about: SMOOTH },
   "zip-zap-3-trouble": { game: "zip-zap", seats: 3, seed: "zip-zap-3", trouble: 0.25, about: ROUGH },
+  "zap-your-neighbor-3": { game: "zap-your-neighbor", seats: 3, seed: "zyn-3", trouble: 0, about: SMOOTH },
+  "zap-your-neighbor-4-trouble": {
+    game: "zap-your-neighbor",
+    seats: 4,
+    seed: "zyn-4",
+    trouble: 0.25,
+    about: ROUGH,
+  },
+  "zip-zilch-zero-3": { game: "zip-zilch-zero", seats: 3, seed: "zzz-3", trouble: 0, about: SMOOTH },
+  "zip-zilch-zero-4-trouble": {
+    game: "zip-zilch-zero",
+    seats: 4,
+    seed: "zzz-4",
+    trouble: 0.25,
+    about: ROUGH,
+  },
 };
 
 export const traceFiles = async (): Promise<Readonly<Record<string, string>>> => {

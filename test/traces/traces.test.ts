@@ -68,7 +68,8 @@ describe.each(Object.keys(TRACED))("%s", (name) => {
       standing = come;
       table = come.table;
     }
-    if (!socket.includes("socket")) expect(folded).toBeGreaterThan(5);
+    // The spectator stays from end to end; a seat may have been cut early.
+    if (socket === "spectator") expect(folded).toBeGreaterThan(10);
   });
 
   it("ends with the hands open and the secret told", () => {
