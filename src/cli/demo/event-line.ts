@@ -51,7 +51,7 @@ const playLine = (game: Game, event: Shown, nameOf: (seat: Seat) => string): str
   const words = [
     seat === undefined ? "" : nameOf(seat),
     type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-    count === undefined ? "" : String(count),
+    count === undefined || shown.length > 0 ? "" : `${count} ${count === 1 ? "card" : "cards"}`,
     shown.map((code) => coloured(game, code)).join(" "),
     from === undefined ? "" : `from the ${from}`,
     event.for === undefined ? "" : `(${event.for})`,
