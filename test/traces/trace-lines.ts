@@ -1,0 +1,43 @@
+// The lines of a trace as they come about: what is said and told on each named socket, in order.
+import type { World } from "../harness/host.ts";
+import type { Caller, VirtualGateway } from "../harness/virtual-gateway.ts";
+
+/** A line of the file after the first. */
+export type TraceLine =
+  | { readonly socket: string; readonly says: object }
+  | { readonly socket: string; readonly told: unknown };
+
+export interface TraceLines {
+  readonly lines: readonly TraceLine[];
+  /** The client sends the frame; what everybody is told of it is written down. */
+  say(socket: string, caller: Caller, frame: object): Promise<void>;
+  /** Writes down what was told without a frame of a client: after a request over REST, after a timer. */
+  hear(): void;
+}
+
+export const traceLines = (
+  gateway: VirtualGateway,
+  world: World,
+  onTold: (socket: string, frame: unknown) => void,
+): TraceLines => {
+  const lines: TraceLine[] = [];
+  const socketNames = new Map<string, string>();
+  let heard = 0;
+
+  const hear = (): void => {
+    for (const { connection, text } of world.posted.slice(heard)) {
+      const socket = socketNames.get(connection) ?? "";
+      const told: unknown = JSON.parse(text);
+      lines.push({ socket, told });
+      onTold(socket, told);
+    }
+    heard = world.posted.length;
+  };
+  const say = async (socket: string, caller: Caller, frame: object): Promise<void> => {
+    socketNames.set(caller.connection, socket);
+    lines.push({ socket, says: frame });
+    await gateway.say(caller, frame);
+    hear();
+  };
+  return { lines, say, hear };
+};
