@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { createMatchMemory } from "../relay/match-memory.ts";
+import { createMatchMemory, type MemoryLimits } from "../relay/match-memory.ts";
 import type { Relay } from "../relay/relay.ts";
 import { createCardStore } from "./card-store.ts";
 import type { Configuration } from "./configuration.ts";
@@ -15,7 +15,8 @@ import { createRetryStrategy } from "./retry-strategy.ts";
 import { createSignedSender } from "./signed-request.ts";
 
 /** About 40 MB of the largest matches. */
-const REMEMBERED_MATCHES = 500;
+/** About 120 MB at the most. */
+const REMEMBERED: MemoryLimits = { matches: 500, steps: 100_000 };
 
 export const createAwsRelay = ({ tableName, connectionsEndpoint, timerQueueUrl }: Configuration): Relay => {
   const client = new DynamoDBClient({
@@ -37,7 +38,7 @@ export const createAwsRelay = ({ tableName, connectionsEndpoint, timerQueueUrl }
       },
     },
     random: { bytes: (count) => randomBytes(count) },
-    memory: createMatchMemory(REMEMBERED_MATCHES),
+    memory: createMatchMemory(REMEMBERED),
     log: (entry) => {
       process.stdout.write(`${JSON.stringify(entry)}\n`);
     },

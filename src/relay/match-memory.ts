@@ -15,9 +15,17 @@ export interface MatchMemory {
   setLate(connection: string, atMs: number | undefined): void;
 }
 
-/** Remembers the `capacity` matches, cards and late connections that were used last. */
-export const createMatchMemory = (capacity: number): MatchMemory => {
+export interface MemoryLimits {
+  /** Matches, cards and late connections, of each as many. */
+  readonly matches: number;
+  /** Steps of all matches together: one takes about 1.2 KB, and a match may have thousands. */
+  readonly steps: number;
+}
+
+/** Remembers what was used last, within the limits; of matches at least the newest. */
+export const createMatchMemory = ({ matches: capacity, steps: mostSteps }: MemoryLimits): MatchMemory => {
   const matches = new Map<string, HeldMatch>();
+  let steps = 0;
   const cards = new Map<string, MatchCard>();
   const late = new Map<string, number>();
   return {
@@ -25,7 +33,14 @@ export const createMatchMemory = (capacity: number): MatchMemory => {
     remember: (held) => {
       const known = matches.get(held.match.id);
       if (known && known.match.version > held.match.version) return;
-      keep(matches, held.match.id, held, capacity);
+      matches.delete(held.match.id);
+      matches.set(held.match.id, held);
+      steps += stepsOf(held) - (known ? stepsOf(known) : 0);
+      for (const [id, oldest] of matches) {
+        if (matches.size === 1 || (matches.size <= capacity && steps <= mostSteps)) break;
+        matches.delete(id);
+        steps -= stepsOf(oldest);
+      }
     },
     recallCard: (id) => touched(cards, id),
     rememberCard: (card) => keep(cards, card.id, card, capacity),
@@ -36,6 +51,8 @@ export const createMatchMemory = (capacity: number): MatchMemory => {
     },
   };
 };
+
+const stepsOf = ({ ticked }: HeldMatch): number => ticked?.timeline.steps.length ?? 1;
 
 /** A Map keeps the order of insertion: what is put last is forgotten last. */
 const keep = <T>(map: Map<string, T>, key: string, value: T, capacity: number): void => {

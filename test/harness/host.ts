@@ -84,7 +84,7 @@ export const createHost = (
         return new Uint8Array(Buffer.concat(blocks).subarray(0, count));
       },
     },
-    memory: createMatchMemory(500),
+    memory: createMatchMemory({ matches: 500, steps: 100_000 }),
     log: (entry) => {
       world.logged.push(entry);
     },
