@@ -19,6 +19,9 @@ export const cardValue = (card: string): number => {
   return value;
 };
 
+/** What all cards of a colour are worth together, 2 * (1 + .. + 13); no sum is further from 0. */
+export const COLOUR_WORTH = 182;
+
 export const sumOf = (cards: readonly string[]): number =>
   cards.reduce((sum, card) => sum + cardValue(card), 0);
 

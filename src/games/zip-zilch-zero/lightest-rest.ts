@@ -1,9 +1,7 @@
 // What a player had best keep back from a zip: the house bots' arithmetic. Knows a hand and no table.
-import { cardValue, sumOf } from "./cards.ts";
+import { COLOUR_WORTH, cardValue, sumOf } from "./cards.ts";
 
-/** All cards of a colour: 2 * (1 + .. + 13). */
-const MOST = 182;
-const WIDTH = 2 * MOST + 1;
+const WIDTH = 2 * COLOUR_WORTH + 1;
 
 /** What a card weighs: its worth, then itself, so that of equal rests the one of fewest cards is the lightest. */
 const weightOf = (card: string): number => Math.abs(cardValue(card)) * 64 + 1;
@@ -41,7 +39,7 @@ const weigh = (cards: readonly string[]): number => cards.reduce((sum, card) => 
 const lightestOf = (cards: readonly string[]) => {
   const rows = new Uint16Array((cards.length + 1) * WIDTH).fill(NEVER);
   const read = (row: number, sum: number): number =>
-    Math.abs(sum) > MOST ? NEVER : (rows[row * WIDTH + MOST + sum] ?? NEVER);
+    Math.abs(sum) > COLOUR_WORTH ? NEVER : (rows[row * WIDTH + COLOUR_WORTH + sum] ?? NEVER);
 
   cards.forEach((card, row) => {
     const value = cardValue(card);
@@ -49,7 +47,7 @@ const lightestOf = (cards: readonly string[]) => {
     const above = row * WIDTH;
     const own = above + WIDTH;
     rows.copyWithin(own, above, own);
-    const alone = own + MOST + value;
+    const alone = own + COLOUR_WORTH + value;
     rows[alone] = Math.min(rows[alone] ?? NEVER, weight);
     for (let i = Math.max(0, value); i < Math.min(WIDTH, WIDTH + value); i++) {
       const withCard = (rows[above + i - value] ?? NEVER) + weight;

@@ -5,12 +5,10 @@
 // the sum s, and one more card of worth w ors the row with itself moved up by w. No colour is worth more than 182, so
 // a row is six words, and a card costs twelve steps, however many subsets it doubles.
 import { sorted } from "../french-deck.ts";
-import { cardValue } from "./cards.ts";
+import { COLOUR_WORTH, cardValue } from "./cards.ts";
 
-/** All cards of a colour: 2 * (1 + .. + 13). */
-const MOST = 182;
 const WORD = 32;
-const WORDS = Math.ceil((MOST + 1) / WORD);
+const WORDS = Math.ceil((COLOUR_WORTH + 1) / WORD);
 
 /** The sums of all subsets of some cards. Changes as cards are added; never leaves this file. */
 interface Sums {
@@ -84,7 +82,7 @@ export const deepDraws = (hand: readonly string[], pile: readonly string[]): rea
   return found;
 };
 
-const WIDTH = 2 * MOST + 1;
+const WIDTH = 2 * COLOUR_WORTH + 1;
 const NEVER = 255;
 
 /**
@@ -98,7 +96,7 @@ const NEVER = 255;
 export const smallestZip = (card: string, others: readonly string[]): readonly string[] | null => {
   const rows = fewestRows(others);
   const fewest = (place: number, sum: number): number =>
-    Math.abs(sum) > MOST ? NEVER : (rows[place * WIDTH + MOST + sum] ?? NEVER);
+    Math.abs(sum) > COLOUR_WORTH ? NEVER : (rows[place * WIDTH + COLOUR_WORTH + sum] ?? NEVER);
   let missing = -cardValue(card);
   let left = fewest(0, missing);
   // What takes all the others leaves no card; what takes more than there are is none.
@@ -116,7 +114,7 @@ export const smallestZip = (card: string, others: readonly string[]): readonly s
 
 const fewestRows = (cards: readonly string[]): Uint8Array => {
   const rows = new Uint8Array((cards.length + 1) * WIDTH).fill(NEVER);
-  rows[cards.length * WIDTH + MOST] = 0;
+  rows[cards.length * WIDTH + COLOUR_WORTH] = 0;
   for (let place = cards.length - 1; place >= 0; place--) {
     const value = cardValue(cards[place] ?? "");
     const own = place * WIDTH;

@@ -2,7 +2,7 @@
 // "5H KS | AC" is a hand a seat. "0 draw" draws from the stock, "0 draw KS" from the pile; "0 zip 6C 6H"; "0 5H"
 // discards; "clock".
 import type { FixedDeal } from "../../../src/games/chance.ts";
-import { FRENCH_DECK, sorted } from "../../../src/games/french-deck.ts";
+import { sorted } from "../../../src/games/french-deck.ts";
 import type { RefusalCode } from "../../../src/games/game.ts";
 import type {
   ZipZilchZeroAction,
@@ -57,12 +57,6 @@ export const at = (
   pile: cardsIn(pile),
   stock: cardsIn(stock),
 });
-
-/** Every card that is in none of these lists, in sort order. */
-export const deckWithout = (...texts: readonly string[]): readonly string[] => {
-  const gone = new Set(texts.flatMap((text) => text.split(/[ |]+/)));
-  return FRENCH_DECK.filter((card) => !gone.has(card));
-};
 
 const moveIn = (text: string): { readonly seat: number; readonly action: ZipZilchZeroAction } => {
   const [seat, ...words] = text.split(" ");

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { sorted } from "../../../src/games/french-deck.ts";
 import { shuffled } from "../../../src/games/shuffle.ts";
-import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
+import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
+import { walk } from "../random-play.ts";
 import { at, course, deal, dealt, fresh, movesOf, play, refusalOf, reshuffle, SECRET } from "./position.ts";
 
 const PILE = ["4H", "9S", "7D", "5C"];
@@ -39,19 +40,27 @@ describe("an empty stock", () => {
 
   it("SH-8 a pile of one card counts as no shuffle", () => {
     const state = at("9D KS | 2C 2D | 3C 3D", "4H", "");
-    const { events } = course(state, "0 draw 4H", "0 KS", "1 draw KS", "1 2C", "2 draw 2C", "2 3C", "0 draw 3C", "0 9D");
+    const { events } = course(
+      state,
+      "0 draw 4H",
+      "0 KS",
+      "1 draw KS",
+      "1 2C",
+      "2 draw 2C",
+      "2 3C",
+      "0 draw 3C",
+      "0 9D",
+    );
     expect(events.some(({ type }) => type === "reshuffled")).toBe(false);
   });
 });
 
-/** The numbers of the reshuffles of each round, in a match by the clock alone. */
-const reshuffles = (start: ZipZilchZeroState) => {
+/** The numbers of the reshuffles of each round, in a match of random play. */
+const reshuffles = (seats: number, dealer: number | null, secret: string) => {
   const found: Record<number, number[]> = { 1: [], 2: [], 3: [], 4: [] };
-  for (let state = start; state.phase !== "over"; ) {
-    const { round } = state;
-    const { state: next, events } = course(state, "clock");
-    for (const event of events) if (event.type === "reshuffled") found[round]?.push(event.shuffle);
-    state = next;
+  const { setup } = fresh(seats, { dealer, secret });
+  for (const { before, events } of walk({ game: zipZilchZero, setup, clocks: 0.5 })) {
+    for (const event of events) if (event.type === "reshuffled") found[before.round]?.push(event.shuffle);
   }
   return found;
 };
@@ -63,11 +72,12 @@ describe("the numbers of reshuffles", () => {
     [3, 1],
     [4, 2],
   ])("ZZZ-13 count from 2 in round 1 and from 1 in the others (%i seats, dealer %s)", (seats, dealer) => {
-    const found = reshuffles(fresh(seats, { dealer }));
-    for (const [round, numbers] of Object.entries(found)) {
-      const from = round === "1" ? 2 : 1;
-      expect(numbers.length).toBeGreaterThan(0);
-      expect(numbers).toEqual(numbers.map((_, i) => from + i));
+    const matches = ["0", "5", "a", "c"].map((digit) => reshuffles(seats, dealer, digit.repeat(64)));
+    for (const round of [1, 2, 3, 4]) {
+      const numbers = matches.map((found) => found[round] ?? []);
+      const first = round === 1 ? 2 : 1;
+      expect(numbers).toEqual(numbers.map((all) => all.map((_, i) => first + i)));
+      expect(numbers.flat()).toContain(first);
     }
   });
 

@@ -21,7 +21,11 @@ describe("drawing", () => {
 
   it("ZZZ-5 from the pile takes the card and every card above it", () => {
     const { state: drawn, events } = course(state, "0 draw 9S");
-    expect(drawn).toMatchObject({ phase: "meld", pile: ["4H"], hands: [["7D", "9D", "9S", "KS"], ["2C"], ["3C"]] });
+    expect(drawn).toMatchObject({
+      phase: "meld",
+      pile: ["4H"],
+      hands: [["7D", "9D", "9S", "KS"], ["2C"], ["3C"]],
+    });
     expect(events).toEqual([{ type: "drew", seat: 0, from: "pile", cards: ["9S", "7D"] }]);
   });
 
@@ -112,8 +116,23 @@ describe("zips", () => {
   it("ZZZ-9 are laid open one after the other, and stay for the round", () => {
     const state = play(at("6D 6S 2H 9D 9S | 2C 2D | 3C 3D", "4C", "2S TC 7C"), "0 draw");
     const { state: laid, events } = course(state, "0 zip 6D 6S", "0 zip 9D 9S");
-    expect(laid.zips).toEqual([[["6D", "6S"], ["9D", "9S"]], [], []]);
-    expect(laid).toMatchObject({ phase: "meld", turn: 0, hands: [["2H", "2S"], ["2C", "2D"], ["3C", "3D"]] });
+    expect(laid.zips).toEqual([
+      [
+        ["6D", "6S"],
+        ["9D", "9S"],
+      ],
+      [],
+      [],
+    ]);
+    expect(laid).toMatchObject({
+      phase: "meld",
+      turn: 0,
+      hands: [
+        ["2H", "2S"],
+        ["2C", "2D"],
+        ["3C", "3D"],
+      ],
+    });
     expect(events).toEqual([
       { type: "zipped", seat: 0, cards: ["6D", "6S"] },
       { type: "zipped", seat: 0, cards: ["9D", "9S"] },

@@ -1,0 +1,97 @@
+// Times of the searches of Zip, Zilch, Zero in the worst positions that were found, for docs/performance.md. Nothing
+// is asserted here. They were sought among 20,000 hands of 40 to 51 cards, each judged with three of its cards owed and
+// split into a hand and a pile: the first cards of a seeded shuffle, as they come or with one kind of card in front.
+import { bench, describe } from "vitest";
+import { FRENCH_DECK, placeOf, sorted } from "../../src/games/french-deck.ts";
+import { shuffled } from "../../src/games/shuffle.ts";
+import type { ZipZilchZeroAction, ZipZilchZeroState } from "../../src/games/zip-zilch-zero/state.ts";
+import { zipZilchZero } from "../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
+
+const rankOf = (card: string): number => (placeOf(card) % 13) + 1;
+const isRed = (card: string): boolean => /[DH]$/.test(card);
+
+/** What stands in front; cards of one number keep the order of the shuffle. */
+const FRONT = {
+  random: () => 0,
+  even: (card: string) => rankOf(card) % 2,
+  low: rankOf,
+  high: (card: string) => -rankOf(card),
+  black: (card: string) => (isRed(card) ? rankOf(card) : -rankOf(card)),
+} as const;
+
+interface Worst {
+  readonly front: keyof typeof FRONT;
+  readonly seed: number;
+  readonly size: number;
+}
+
+const cardsOf = ({ front, seed, size }: Worst): readonly string[] => {
+  const secret = seed.toString(16).padStart(64, "0");
+  return shuffled(FRENCH_DECK, { secret, entropy: [], round: 1, shuffle: 0 })
+    .toSorted((a, b) => FRONT[front](a) - FRONT[front](b))
+    .slice(0, size);
+};
+
+const base = zipZilchZero.start({
+  seats: 3,
+  options: {},
+  dealer: 2,
+  chance: { secret: "0".repeat(64), entropy: ["", "", ""], deals: [] },
+}).state;
+
+/** Seat 0 is to draw: so many of the cards are in its hand, the others are the pile. */
+const drawing = (worst: Worst, held: number): ZipZilchZeroState => {
+  const cards = cardsOf(worst);
+  return { ...base, hands: [sorted(cards.slice(0, held)), ["AC"], ["AD"]], pile: cards.slice(held) };
+};
+
+/** Seat 0 holds all of the cards and owes one. */
+const owing = (worst: Worst, owed: string): ZipZilchZeroState => ({
+  ...base,
+  phase: "meld",
+  hands: [sorted(cardsOf(worst)), ["AC"], ["AD"]],
+  pile: [],
+  owed,
+});
+
+const zipWithout = (owed: string, state: ZipZilchZeroState): ZipZilchZeroAction => {
+  const zip = zipZilchZero
+    .legal(state, 0)
+    .findLast((action) => action.type === "zip" && !action.cards.includes(owed));
+  if (!zip) throw new Error("no zip without the owed card");
+  return zip;
+};
+
+describe("a draw, hand and pile 49 or 51 cards together (ZZZ-8)", () => {
+  const listed = drawing({ front: "random", seed: 3693, size: 49 }, 1);
+  bench("every card of the pile judged for `legal`", () => {
+    zipZilchZero.legal(listed, 0);
+  });
+  const deep = drawing({ front: "high", seed: 35, size: 51 }, 1);
+  const [card = ""] = deep.pile;
+  bench("the lowest card of the pile drawn", () => {
+    zipZilchZero.act(deep, 0, { type: "draw", from: "pile", card });
+  });
+});
+
+const OWING: readonly (readonly [worst: Worst, owed: string])[] = [
+  [{ front: "low", seed: 3383, size: 51 }, "KD"],
+  [{ front: "black", seed: 131, size: 51 }, "KH"],
+  [{ front: "random", seed: 3958, size: 50 }, "8S"],
+  [{ front: "even", seed: 3659, size: 51 }, "5D"],
+  [{ front: "high", seed: 3766, size: 50 }, "9C"],
+];
+
+describe.each(OWING)("%o with %s owed", (worst, owed) => {
+  const state = owing(worst, owed);
+  bench("`legal`: a zip of each set of values judged (ZZZ-10)", () => {
+    zipZilchZero.legal(state, 0);
+  });
+  const zip = zipWithout(owed, state);
+  bench("a zip without the owed card (ZZZ-10)", () => {
+    zipZilchZero.act(state, 0, zip);
+  });
+  bench("the clock's smallest zip (ZZZ-18)", () => {
+    zipZilchZero.clock(state);
+  });
+});

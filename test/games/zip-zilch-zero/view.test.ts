@@ -1,0 +1,153 @@
+// What each viewer of a Zip, Zilch, Zero table sees, is told, and makes of it; and what an action answers.
+import { describe, expect, it } from "vitest";
+import type { Viewer } from "../../../src/games/game.ts";
+import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
+import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
+import { at, eventsOf, fresh, play } from "./position.ts";
+
+const VIEWERS: readonly Viewer[] = [0, 1, 2, "spectator", "referee"];
+const start = at("9D 3S | 2C | 3C AD", "5H KS", "TC 8H");
+const drawn = play(start, "0 draw");
+
+describe("the table", () => {
+  it("is the very line of events.md", () => {
+    const hands = ["4C 5C 6D 7D 8D TD JD", "9D 3S", "QC QD QH QS KC KD KH AC"].map((hand) => hand.split(" "));
+    const state: ZipZilchZeroState = {
+      ...drawn,
+      phase: "meld",
+      round: 2,
+      dealer: 1,
+      turn: 2,
+      stock: Array(20).fill("AS"),
+      pile: ["5H", "KS"],
+      hands,
+      zips: [[["6C", "6H"]], [], []],
+      owed: "4D",
+      drawn: null,
+      stale: 3,
+      scores: [28, -5, 0],
+    };
+    expect(JSON.stringify(zipZilchZero.table(state, 1))).toBe(
+      '{"phase":"meld","round":2,"dealer":1,"turn":2,"stock":20,"pile":["5H","KS"],"hands":[7,["9D","3S"],8],"zips":[[["6C","6H"]],[],[]],"owed":"4D","barred":null,"drawn":null,"stale":3,"scores":[28,-5,0],"over":false,"ranking":null}',
+    );
+  });
+
+  it("shows each seat its own hand, a spectator none, the referee all", () => {
+    const shown = VIEWERS.map((viewer) => zipZilchZero.table(start, viewer).hands);
+    expect(shown).toEqual([
+      [["9D", "3S"], 1, 2],
+      [2, ["2C"], 2],
+      [2, 1, ["3C", "AD"]],
+      [2, 1, 2],
+      [["9D", "3S"], ["2C"], ["3C", "AD"]],
+    ]);
+  });
+
+  it("shows the drawn stock card to its seat alone", () => {
+    const shown = VIEWERS.map((viewer) => zipZilchZero.table(drawn, viewer).drawn);
+    expect(shown).toEqual(["TC", null, null, null, "TC"]);
+  });
+
+  it("opens all hands once the match is over", () => {
+    const over = play({ ...at("TD KS | 2C | 3C", "4C", "TS"), round: 4 }, "0 draw", "0 zip TD TS", "0 KS");
+    expect(zipZilchZero.table(over, "spectator")).toMatchObject({
+      hands: [[], ["2C"], ["3C"]],
+      turn: null,
+      over: true,
+    });
+  });
+});
+
+describe("events", () => {
+  it("a stock card is told to its seat, a pile card to all", () => {
+    const [stock] = eventsOf(start, "0 draw");
+    const [pile] = eventsOf(start, "0 draw KS");
+    if (!stock || !pile) throw new Error("no draw");
+    const told = { type: "drew", seat: 0, from: "stock" };
+    expect(VIEWERS.map((viewer) => zipZilchZero.tell(stock, viewer))).toEqual([
+      { ...told, card: "TC" },
+      told,
+      told,
+      told,
+      { ...told, card: "TC" },
+    ]);
+    for (const viewer of VIEWERS) expect(zipZilchZero.tell(pile, viewer)).toBe(pile);
+  });
+
+  it("a deal shows each seat its own hand", () => {
+    const { events } = zipZilchZero.start(fresh(3).setup);
+    const [dealt] = events;
+    if (dealt?.type !== "dealt") throw new Error("no deal");
+    expect(zipZilchZero.tell(dealt, 1)).toEqual({ ...dealt, hands: [7, dealt.hands[1], 7] });
+    expect(zipZilchZero.tell(dealt, "spectator")).toEqual({ ...dealt, hands: [7, 7, 7] });
+  });
+
+  it("ALL-6 going out is called by the discard itself", () => {
+    const events = eventsOf(at("TD KS | 2C | 3C", "4C", "TS"), "0 draw", "0 zip TD TS", "0 KS");
+    expect(events.slice(2, 4)).toMatchObject([{ type: "discarded" }, { type: "roundEnded", out: 0 }]);
+  });
+});
+
+describe("folding what a match is told beside its game", () => {
+  const table = zipZilchZero.table(drawn, 0);
+
+  it("leaves the table as it is for a start and a hand-over", () => {
+    expect(zipZilchZero.fold(null, { type: "started", seats: [], entropy: [] })).toBeNull();
+    expect(zipZilchZero.fold(table, { type: "handedOver", seat: 1, to: "bot", left: true })).toBe(table);
+    expect(zipZilchZero.fold(table, { type: "timedOut", phase: "meld" })).toBe(table);
+    expect(zipZilchZero.foldOwn(table, 0, { type: "discard", card: "TC" })).toBe(table);
+  });
+
+  it("ALL-3 opens the hands of a match that was abandoned, and ranks nobody", () => {
+    const { hands } = drawn;
+    const before = { ...table, owed: "9D", barred: "3S" };
+    expect(zipZilchZero.fold(before, { type: "abandoned", secret: "00", hands })).toEqual({
+      ...table,
+      phase: "over",
+      over: true,
+      turn: null,
+      owed: null,
+      barred: null,
+      drawn: null,
+      hands,
+      ranking: null,
+    });
+  });
+});
+
+describe("the question that an action answers", () => {
+  const question = (state: ZipZilchZeroState) =>
+    zipZilchZero.question(state, 0, { type: "discard", card: "KS" });
+
+  it("is the turn count: one for all that is done in a turn, another in the next", () => {
+    const state = at("6D 6S 9C KS | 2C | 3C", "5H", "TC 8H");
+    const melding = play(state, "0 draw");
+    const zipped = play(melding, "0 zip 6D 6S");
+    expect([question(melding), question(zipped)]).toEqual([question(state), question(state)]);
+    expect(question(play(zipped, "0 KS"))).not.toBe(question(state));
+  });
+
+  it("never stands again, in a later turn of the same cards or a later round", () => {
+    const asked = new Set<string>();
+    let turns = 0;
+    for (let state = fresh(3); state.phase !== "over"; state = play(state, "clock")) {
+      asked.add(question(state));
+      turns++;
+    }
+    expect(asked.size).toBe(turns);
+  });
+});
+
+it("no action is private", () => {
+  for (const action of [
+    { type: "draw", from: "stock" },
+    { type: "discard", card: "KS" },
+  ] as const) {
+    expect(zipZilchZero.isPrivate(action)).toBe(false);
+  }
+});
+
+it("the totals and the stock are the state's", () => {
+  expect(zipZilchZero.scores(drawn)).toEqual([0, 0, 0]);
+  expect(zipZilchZero.stock(start)).toEqual(["TC", "8H"]);
+});

@@ -1,0 +1,188 @@
+// The searches of Zip, Zilch, Zero against all subsets of hands of up to 14 cards, from seeded random positions.
+import { describe, expect, it } from "vitest";
+import { FRENCH_DECK, sorted } from "../../../src/games/french-deck.ts";
+import { seededRandom } from "../../../src/games/seeded-random.ts";
+import { shuffled } from "../../../src/games/shuffle.ts";
+import { lightestRest } from "../../../src/games/zip-zilch-zero/lightest-rest.ts";
+import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
+import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
+import { fresh, SECRET } from "./position.ts";
+
+const BLACK = ["C", "S"];
+/** From the page: ace 1 to king 13, black plus, red minus. */
+const valueIn = (card: string): number =>
+  ("A23456789TJQK".indexOf(card.charAt(0)) + 1) * (BLACK.includes(card.charAt(1)) ? 1 : -1);
+
+/** Every subset of a hand by its bits, and what a page's words mean by them. */
+const subsetsOf = (hand: readonly string[]) => {
+  const whole = 2 ** hand.length - 1;
+  const sums = new Int16Array(whole + 1);
+  const sizes = new Uint8Array(whole + 1);
+  for (let set = 1; set <= whole; set++) {
+    const low = 31 - Math.clz32(set & -set);
+    sums[set] = (sums[set & (set - 1)] ?? 0) + valueIn(hand[low] ?? "");
+    sizes[set] = (sizes[set & (set - 1)] ?? 0) + 1;
+  }
+  const bit = (card: string | null) => (card === null ? 0 : 2 ** hand.indexOf(card));
+  const isZip = (set: number) => sums[set] === 0 && (sizes[set] ?? 0) >= 2;
+  /** For each set of cards: whether it has a zip with the card that leaves one of it. */
+  const canPay = (card: string): Uint8Array => {
+    const holdsZip = new Uint8Array(whole + 1);
+    const pays = new Uint8Array(whole + 1);
+    for (let set = 1; set <= whole; set++) {
+      for (let rest = set; rest > 0; rest &= rest - 1) {
+        if (holdsZip[set & ~(rest & -rest)]) pays[set] = 1;
+      }
+      holdsZip[set] = pays[set] || (isZip(set) && (set & bit(card)) !== 0) ? 1 : 0;
+    }
+    return pays;
+  };
+  const cardsOf = (set: number) => hand.filter((_, i) => set & (2 ** i));
+  return { whole, sizes, bit, isZip, canPay, cardsOf };
+};
+
+interface Meld {
+  readonly hand: readonly string[];
+  readonly owed: string | null;
+  readonly barred: string | null;
+}
+
+/** Which zips the page allows, each as its bits. */
+const allowed = ({ hand, owed, barred }: Meld): ReadonlySet<number> => {
+  const { whole, bit, isZip, canPay } = subsetsOf(hand);
+  const pays = owed === null ? null : canPay(owed);
+  const found = new Set<number>();
+  for (let set = 1; set <= whole; set++) {
+    const left = whole & ~set;
+    const paid = owed === null || (set & bit(owed)) !== 0 || pays?.[left] === 1;
+    if (isZip(set) && (left & ~bit(barred)) !== 0 && paid) found.add(set);
+  }
+  return found;
+};
+
+const random = seededRandom(SECRET, "zips");
+const below = (m: number) => Math.floor(random() * m);
+const BASE = fresh(3);
+
+/** Cards of the whole deck, or of low ranks alone, so that many sets have equal sums. */
+const someCards = (count: number): readonly string[] => {
+  const ranks = ["A23456789TJQK", "A2345", "2468TQ", "9TJQK"][below(4)] ?? "";
+  const deck = FRENCH_DECK.filter((card) => ranks.includes(card.charAt(0)));
+  const secret = below(2 ** 32)
+    .toString(16)
+    .padStart(64, "0");
+  return shuffled(deck, { secret, entropy: [], round: 1, shuffle: 0 }).slice(0, count);
+};
+
+const meldState = ({ hand, owed, barred }: Meld): ZipZilchZeroState => ({
+  ...BASE,
+  phase: "meld",
+  hands: [hand, ["AC"], ["AD"]],
+  owed,
+  barred,
+});
+
+/** Positions of a turn after its draw, those with an owed card such as a draw may have led to. */
+const melds = (count: number, largest: number): readonly Meld[] => {
+  const found: Meld[] = [];
+  while (found.length < count) {
+    const hand = sorted(someCards(2 + below(largest - 1)));
+    const card = hand[below(hand.length)] ?? null;
+    const kind = below(4);
+    const owed = kind >= 2 ? card : null;
+    const { whole, canPay } = subsetsOf(hand);
+    if (owed !== null && canPay(owed)[whole] === 0) continue;
+    found.push({ hand, owed, barred: kind === 1 ? card : null });
+  }
+  return found;
+};
+
+/** The smallest of the zips with the card that leave one, of equals the one whose cards come first. */
+const smallestWith = (card: string, hand: readonly string[]): readonly string[] | undefined => {
+  const { whole, bit, isZip, cardsOf } = subsetsOf(hand);
+  const serving: (readonly string[])[] = [];
+  for (let set = 1; set < whole; set++) if (isZip(set) && set & bit(card)) serving.push(cardsOf(set));
+  const places = (cards: readonly string[]) =>
+    cards.map((held) => String(FRENCH_DECK.indexOf(held)).padStart(2, "0")).join();
+  return serving.sort((a, b) => a.length - b.length || (places(a) < places(b) ? -1 : 1))[0];
+};
+
+describe("over all subsets of hands of up to 14 cards", () => {
+  it("ZZZ-9 ZZZ-10 `act` accepts exactly the zips that the rules allow", () => {
+    for (const meld of [...melds(150, 11), ...melds(30, 14)]) {
+      const state = meldState(meld);
+      const { whole, cardsOf } = subsetsOf(meld.hand);
+      const zips = allowed(meld);
+      for (let set = 1; set <= whole; set++) {
+        const { ok } = zipZilchZero.act(state, 0, { type: "zip", cards: cardsOf(set) });
+        if (ok !== zips.has(set)) expect.fail(`${JSON.stringify(meld)}: ${cardsOf(set)} is ${ok}`);
+      }
+    }
+  });
+
+  it("ZZZ-9 ZZZ-10 `legal` lists those of two and three, and the clock's alone where a card is owed and there are none", () => {
+    let alone = 0;
+    for (const meld of melds(400, 11)) {
+      const { cardsOf } = subsetsOf(meld.hand);
+      const small = [...allowed(meld)].map(cardsOf).filter((cards) => cards.length <= 3);
+      const clocks = meld.owed !== null && small.length === 0 ? [smallestWith(meld.owed, meld.hand)] : [];
+      alone += clocks.length;
+      const listed = zipZilchZero
+        .legal(meldState(meld), 0)
+        .flatMap((action) => (action.type === "zip" ? [action.cards] : []));
+      expect(listed.map(String).toSorted(), JSON.stringify(meld)).toEqual(
+        [...small, ...clocks].map(String).toSorted(),
+      );
+    }
+    expect(alone).toBeGreaterThan(5);
+  });
+
+  it("ZZZ-18 the clock lays the smallest zip that serves, of equals the one whose cards come first", () => {
+    for (const meld of melds(800, 14)) {
+      if (meld.owed === null) continue;
+      const outcome = zipZilchZero.clock(meldState(meld));
+      const zip = outcome.ok ? outcome.events.find((event) => event.type === "zipped") : undefined;
+      expect(zip?.cards, JSON.stringify(meld)).toEqual(smallestWith(meld.owed, meld.hand));
+    }
+  });
+
+  it("ZZZ-8 a deeper card may be drawn exactly where a zip with it leaves a card", () => {
+    const seen = { yes: 0, no: 0 };
+    for (let i = 0; i < 400; i++) {
+      const cards = someCards(3 + below(11));
+      const held = 1 + below(cards.length - 2);
+      const [hand, pile] = [sorted(cards.slice(0, held)), cards.slice(held)];
+      const state: ZipZilchZeroState = { ...BASE, hands: [hand, ["AC"], ["AD"]], pile };
+      const deeper = pile.filter((card, place) => {
+        const all = sorted([...hand, ...pile.slice(place)]);
+        return place < pile.length - 1 && smallestWith(card, all) !== undefined;
+      });
+      const may = pile.filter((card) => zipZilchZero.act(state, 0, { type: "draw", from: "pile", card }).ok);
+      const listed = zipZilchZero
+        .legal(state, 0)
+        .flatMap((action) => (action.type === "draw" && action.from === "pile" ? [action.card] : []));
+      expect(may, JSON.stringify({ hand, pile })).toEqual([...deeper, ...pile.slice(-1)]);
+      expect(listed.toSorted()).toEqual(may.toSorted());
+      seen.yes += deeper.length;
+      seen.no += pile.length - 1 - deeper.length;
+    }
+    expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(100);
+  });
+
+  it("what house bots keep back is the lightest that leaves a zip or nothing, of equals the fewest cards", () => {
+    const weight = (cards: readonly string[]) =>
+      cards.reduce((sum, card) => sum + Math.abs(valueIn(card)), 0);
+    for (const meld of melds(400, 10)) {
+      const { whole, cardsOf } = subsetsOf(meld.hand);
+      const noZip = meld.owed === null ? [whole] : [];
+      const paying = [...allowed(meld)].filter(
+        (set) => meld.owed === null || cardsOf(set).includes(meld.owed),
+      );
+      const rests = [...noZip, ...paying.map((set) => whole & ~set)].map(cardsOf);
+      const [best] = rests.toSorted((a, b) => weight(a) - weight(b) || a.length - b.length);
+      const rest = lightestRest(meld.hand, meld);
+      expect(rests.map(String), JSON.stringify(meld)).toContain(String(rest));
+      expect([weight(rest ?? []), rest?.length]).toEqual([weight(best ?? []), best?.length]);
+    }
+  });
+});
