@@ -3,15 +3,14 @@
 // "0 give 8C>2", "0 declare D", "0 catch 1", "0 draw", "0 take", "0 keep", "0 pass"; "clock".
 import type { FixedDeal } from "../../../src/games/chance.ts";
 import { SUITS, type Suit } from "../../../src/games/french-deck.ts";
-import type { RefusalCode } from "../../../src/games/game.ts";
 import type {
   ZapYourNeighborAction,
-  ZapYourNeighborEvent,
   ZapYourNeighborOptions,
   ZapYourNeighborState,
   ZapYourNeighborTold,
 } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
+import { coursesOf } from "../course.ts";
 
 export const SECRET = "0".repeat(64);
 export const OPTIONS: ZapYourNeighborOptions = { jacksWild: true, mustPlay: true };
@@ -101,30 +100,7 @@ export const moveIn = (move: string): { readonly seat: number; readonly action: 
   action: actionIn(move.slice(2)),
 });
 
-const answer = (state: ZapYourNeighborState, move: string) => {
-  if (move === "clock") return zapYourNeighbor.clock(state);
-  const { seat, action } = moveIn(move);
-  return zapYourNeighbor.act(state, seat, action);
-};
-
-interface Course {
-  readonly state: ZapYourNeighborState;
-  readonly events: readonly ZapYourNeighborEvent[];
-}
-
-/** Plays the moves; the state after the last, and all events. A refusal fails the test. */
-export const course = (state: ZapYourNeighborState, ...moves: readonly string[]): Course =>
-  moves.reduce<Course>(
-    (so, move) => {
-      const outcome = answer(so.state, move);
-      if (!outcome.ok) throw new Error(`${move}: ${outcome.code}`);
-      return { state: outcome.state, events: [...so.events, ...outcome.events] };
-    },
-    { state, events: [] },
-  );
-
-export const play = (state: ZapYourNeighborState, ...moves: readonly string[]): ZapYourNeighborState =>
-  course(state, ...moves).state;
+export const { course, play, refusalOf } = coursesOf(zapYourNeighbor, moveIn);
 
 /** All that the moves make known, as the viewer is told it. */
 export const toldOf = (
@@ -139,12 +115,6 @@ export const eventsOf = (state: ZapYourNeighborState, ...moves: readonly string[
 
 export const typesOf = (state: ZapYourNeighborState, ...moves: readonly string[]): readonly string[] =>
   eventsOf(state, ...moves).map(({ type }) => type);
-
-/** The code by which a move is refused, null where it is played. */
-export const refusalOf = (state: ZapYourNeighborState, move: string): RefusalCode | null => {
-  const outcome = answer(state, move);
-  return outcome.ok ? null : outcome.code;
-};
 
 /** What the seat may do, in the words of a move. */
 export const movesOf = (state: ZapYourNeighborState, seat: number): readonly string[] =>

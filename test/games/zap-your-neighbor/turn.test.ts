@@ -123,7 +123,7 @@ describe("drawing", () => {
     expect(eventsOf(dry, "0 draw")).toEqual([{ type: "turned", turn: 1 }]);
   });
 
-  it("ZYN-12 is never legal in a Zap, and ZYN-13 `take` never outside one", () => {
+  it("ZYN-12 ZYN-13 a draw is never legal in a Zap, a take never outside one", () => {
     expect(refusalOf(on("5D", "AC KH"), "0 take")).toBe("wrong-phase");
     expect(refusalOf(play(on("5D", "2D KH 9C"), "0 2D"), "1 draw")).toBe("wrong-phase");
   });

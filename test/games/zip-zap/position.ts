@@ -1,7 +1,6 @@
 // Zip Zap positions and moves in a line of text each, so that a test reads like a rules page.
 // "r4 zap | y1" is a hand a seat; "0 r4" seat 0 discards, "0 zap", "0 pass", "0 ready"; "clock".
 import type { FixedDeal } from "../../../src/games/chance.ts";
-import type { RefusalCode } from "../../../src/games/game.ts";
 import type {
   ZipZapAction,
   ZipZapEvent,
@@ -9,6 +8,7 @@ import type {
   ZipZapState,
 } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
+import { coursesOf } from "../course.ts";
 
 export const SECRET = "0".repeat(64);
 export const OPTIONS: ZipZapOptions = { scoring: "points", wildOnWild: true };
@@ -57,41 +57,12 @@ const actionIn = (words: string): ZipZapAction => {
   return { type: "discard", card: words.replace("discard ", "") };
 };
 
-const answer = (state: ZipZapState, move: string) => {
-  if (move === "clock") return zipZap.clock(state);
-  const { seat, action } = moveIn(move);
-  return zipZap.act(state, seat, action);
-};
-
-interface Course {
-  readonly state: ZipZapState;
-  readonly events: readonly ZipZapEvent[];
-}
-
-/** Plays the moves; the state after the last, and all events. A refusal fails the test. */
-export const course = (state: ZipZapState, ...moves: readonly string[]): Course =>
-  moves.reduce<Course>(
-    (so, move) => {
-      const outcome = answer(so.state, move);
-      if (!outcome.ok) throw new Error(`${move}: ${outcome.code}`);
-      return { state: outcome.state, events: [...so.events, ...outcome.events] };
-    },
-    { state, events: [] },
-  );
-
-export const play = (state: ZipZapState, ...moves: readonly string[]): ZipZapState =>
-  course(state, ...moves).state;
+export const { course, play, refusalOf } = coursesOf(zipZap, moveIn);
 
 export const eventsOf = (state: ZipZapState, ...moves: readonly string[]): readonly ZipZapEvent[] =>
   course(state, ...moves).events;
 
 export const typesOf = (events: readonly ZipZapEvent[]): readonly string[] => events.map(({ type }) => type);
-
-/** The code by which a move is refused, null where it is played. */
-export const refusalOf = (state: ZipZapState, move: string): RefusalCode | null => {
-  const outcome = answer(state, move);
-  return outcome.ok ? null : outcome.code;
-};
 
 /** What the seat may do, in the words of a move. */
 export const movesOf = (state: ZipZapState, seat: number): readonly string[] =>

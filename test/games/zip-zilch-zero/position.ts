@@ -3,13 +3,13 @@
 // discards; "clock".
 import type { FixedDeal } from "../../../src/games/chance.ts";
 import { sorted } from "../../../src/games/french-deck.ts";
-import type { RefusalCode } from "../../../src/games/game.ts";
 import type {
   ZipZilchZeroAction,
   ZipZilchZeroEvent,
   ZipZilchZeroState,
 } from "../../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
+import { coursesOf } from "../course.ts";
 
 export const SECRET = "0".repeat(64);
 
@@ -70,30 +70,7 @@ const actionIn = ([verb = "", ...cards]: readonly string[]): ZipZilchZeroAction 
   return card === undefined ? { type: "draw", from: "stock" } : { type: "draw", from: "pile", card };
 };
 
-const answer = (state: ZipZilchZeroState, move: string) => {
-  if (move === "clock") return zipZilchZero.clock(state);
-  const { seat, action } = moveIn(move);
-  return zipZilchZero.act(state, seat, action);
-};
-
-interface Course {
-  readonly state: ZipZilchZeroState;
-  readonly events: readonly ZipZilchZeroEvent[];
-}
-
-/** Plays the moves; the state after the last, and all events. A refusal fails the test. */
-export const course = (state: ZipZilchZeroState, ...moves: readonly string[]): Course =>
-  moves.reduce<Course>(
-    (so, move) => {
-      const outcome = answer(so.state, move);
-      if (!outcome.ok) throw new Error(`${move}: ${outcome.code}`);
-      return { state: outcome.state, events: [...so.events, ...outcome.events] };
-    },
-    { state, events: [] },
-  );
-
-export const play = (state: ZipZilchZeroState, ...moves: readonly string[]): ZipZilchZeroState =>
-  course(state, ...moves).state;
+export const { course, play, refusalOf } = coursesOf(zipZilchZero, moveIn);
 
 export const eventsOf = (
   state: ZipZilchZeroState,
@@ -102,12 +79,6 @@ export const eventsOf = (
 
 export const typesOf = (events: readonly ZipZilchZeroEvent[]): readonly string[] =>
   events.map(({ type }) => type);
-
-/** The code by which a move is refused, null where it is played. */
-export const refusalOf = (state: ZipZilchZeroState, move: string): RefusalCode | null => {
-  const outcome = answer(state, move);
-  return outcome.ok ? null : outcome.code;
-};
 
 /** What the seat may do, in the words of a move. */
 export const movesOf = (state: ZipZilchZeroState, seat: number): readonly string[] =>
