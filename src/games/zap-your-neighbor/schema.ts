@@ -107,7 +107,7 @@ const standing = {
 };
 
 export const tableSchema: z.ZodType<ZapYourNeighborTable> = z
-  .object({
+  .looseObject({
     phase: standing.phase,
     dealer: seatSchema,
     turn: standing.turn,

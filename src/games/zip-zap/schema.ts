@@ -57,7 +57,7 @@ export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
 const hands = handsSchema(cardSchema, "ZipZapHands");
 
 export const tableSchema: z.ZodType<ZipZapTable> = z
-  .object({
+  .looseObject({
     phase: z.enum(PHASES),
     round: z.int().min(1),
     top: cardSchema.nullable(),

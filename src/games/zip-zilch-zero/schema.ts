@@ -56,7 +56,7 @@ export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
 const hands = handsSchema(cardSchema, "ZipZilchZeroHands");
 
 export const tableSchema: z.ZodType<ZipZilchZeroTable> = z
-  .object({
+  .looseObject({
     phase: z.enum(PHASES),
     round: z.int().min(1),
     dealer: seatSchema,
