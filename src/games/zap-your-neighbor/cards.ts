@@ -54,3 +54,12 @@ const ZAPS: ReadonlyMap<Kind, number> = new Map([
 
 /** Null for a card that does not zap. */
 export const zapOf = (card: string): number | null => ZAPS.get(faceOf(card).kind) ?? null;
+
+/** ZYN-4, ZYN-7, ZYN-8: whether the card goes on the top card out of a Zap, a Jack as if it were not wild. */
+export const goesOn = (card: string, top: string, suitToFollow: Suit | null): boolean => {
+  const { kind, suit } = faceOf(card);
+  const topKind = faceOf(top).kind;
+  if (kind === "X") return true;
+  if (kind === "T") return topKind === "T" || topKind === "K";
+  return suit === suitToFollow || kind === topKind;
+};

@@ -152,6 +152,14 @@ describe("the question that an action answers", () => {
     expect(question(play(drew, "0 draw"), "0 3D")).not.toBe(question(drew, "0 3D"));
   });
 
+  it("is another for the same 10 in a turn and in the window that the turn opens", () => {
+    const turn = dealt("KD TD 9C KC | 6C 7C | 6D 7D", "TH 2H");
+    expect(refusalOf(turn, "0 TD")).toBeNull();
+    const window = play(dealt("KH TD 9C KC | 6C 7C | 6D 7D", "TH 2H"), "0 KH");
+    expect(refusalOf(window, "0 TD")).toBeNull();
+    expect(question(window, "0 TD")).not.toBe(question(turn, "0 TD"));
+  });
+
   it("ZYN-53 is not another after a catch", () => {
     const exposed = play(dealt("5D 9C | 5H 2H | 6C 7C", "TD 3D 4S"), "0 5D");
     expect(question(play(exposed, "2 catch 0"), "1 5H!")).toBe(question(exposed, "1 5H!"));

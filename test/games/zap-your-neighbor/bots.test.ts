@@ -1,0 +1,144 @@
+// Zap Your Neighbor's house bots: their habits one by one, and that each level is worth more than the one below.
+import { describe, expect, it } from "vitest";
+import { shareOf, type Tally, tallies } from "../../../src/cli/arena-tally.ts";
+import type { Level } from "../../../src/games/game.ts";
+import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
+import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
+import { seatsOf, viewOf, walk } from "../random-play.ts";
+import { dealt, fresh, movesOf, play } from "./position.ts";
+
+const { bots, legal } = zapYourNeighbor;
+
+/** The choice in the words of a move. */
+const choice = (level: Level, state: ZapYourNeighborState, seat = 0): string | null => {
+  const action = bots[level].choose(viewOf(zapYourNeighbor, state.setup, state, seat), () => 0.5);
+  const place = legal(state, seat).findIndex((listed) => JSON.stringify(listed) === JSON.stringify(action));
+  return movesOf(state, seat)[place] ?? null;
+};
+
+const exposed = play(dealt("5D 9C | 5H 2H KC | 6C 7C KH", "TD 3D 4S"), "0 5D");
+
+describe("every house bot", () => {
+  it("waits where it may do nothing", () => {
+    const state = dealt("AC 9C | 5H 2H | 6C 7C", "5D 3D 4S");
+    for (const level of ["easy", "normal", "hard"] as const) expect(choice(level, state, 1)).toBeNull();
+  });
+
+  it("never draws, takes, keeps or passes where it could part with a card", () => {
+    const { setup } = fresh(4, { options: { mustPlay: false } });
+    const idle = ["draw", "take", "keep", "pass"];
+    for (const { before } of walk({ game: zapYourNeighbor, setup, clocks: 0.1 })) {
+      for (const seat of seatsOf(4)) {
+        const useful = legal(before, seat).some(({ type }) => !idle.includes(type));
+        for (const level of ["easy", "normal", "hard"] as const) {
+          const action = bots[level].choose(viewOf(zapYourNeighbor, setup, before, seat), () => 0.3);
+          if (useful) expect(idle).not.toContain(action?.type);
+        }
+      }
+    }
+  });
+});
+
+describe("easy", () => {
+  it("takes any such action, each as likely as the other", () => {
+    const state = dealt("AD KD 9C | 5H 2H | 6C 7C", "5D 3D 4S", { options: { mustPlay: false } });
+    const view = viewOf(zapYourNeighbor, state.setup, state, 0);
+    const chosen = [0, 0.49, 0.5, 0.99].map((number) => bots.easy.choose(view, () => number));
+    expect(chosen.map((action) => action?.type === "play" && action.card)).toEqual(["AD", "AD", "KD", "KD"]);
+  });
+});
+
+describe("normal and hard", () => {
+  const levels = ["normal", "hard"] as const;
+
+  it.each(levels)("%s catches whoever is exposed, before anything else", (level) => {
+    expect(choice(level, exposed, 1)).toBe("catch 0");
+    expect(choice(level, exposed, 2)).toBe("catch 0");
+  });
+
+  it.each(levels)("%s goes out where it can", (level) => {
+    expect(choice(level, dealt("5C | 5H 2H | 6C 7C", "5D 3D"))).toBe("5C");
+  });
+
+  it.each(levels)("%s puts a 10 in a window, and plays what it drew", (level) => {
+    const window = play(dealt("KD TC 9C 8S | 5H 2H | 6C 7C", "5D 3D"), "0 KD");
+    expect(choice(level, window)).toBe("TC");
+    expect(choice(level, play(dealt("AC 9C | 5H 2H | 6C 7C", "5D JH"), "0 draw"))).toMatch("JH=C");
+  });
+
+  it.each(levels)("%s names, and declares, the suit that it holds most of", (level) => {
+    expect(choice(level, dealt("JD KS 9S 8H | 5H 2H | 6C 7C", "TC 3D"))).toBe("JD=S");
+    expect(choice(level, dealt("KS 9S 8H | 5H 2H | 6C 7C", "JC 3D", { dealer: 0 }))).toBe("declare S");
+  });
+
+  it.each(levels)("%s gives to the seat with the fewest cards, a 10 if it has one", (level) => {
+    const queen = play(dealt("QD KD TC 9S | 5H 2H 3H | 6C 7C", "5D 3D"), "0 QD");
+    expect(choice(level, queen)).toBe("give TC>2");
+  });
+
+  it.each(levels)("%s keeps 5s, Jacks and Jokers for when they are needed", (level) => {
+    const state = dealt("KD 5D JC X1 9S 8S 7C | 5H 2H | 6C 7H", "TD 3D");
+    expect(choice(level, state)).toBe("KD");
+  });
+});
+
+describe("hard", () => {
+  it("plays again at once where it can, its 4 before anything else", () => {
+    expect(choice("hard", dealt("AD 4D 9D KS | 5H 2H 6H | 6C 7C 8C", "TD 3D"))).toBe("4D");
+    expect(choice("normal", dealt("AD 4D 9D KS | 5H 2H 6H | 6C 7C 8C", "TD 3D"))).toBe("AD");
+  });
+
+  it("holds the 4 back where nothing could go on it", () => {
+    expect(choice("hard", dealt("4D TC 9S | 5H 2H 6H | 6C 7C 8C", "TD 3D"))).toBe("TC");
+  });
+
+  it("sees several plays in a row, to the one that goes out", () => {
+    const state = dealt("4C 4D KD | 5H 2H 6H | 6S 7C 8C", "TC 3D");
+    expect(choice("hard", state)).toBe("4C");
+    expect(choice("hard", play(state, "0 4C"))).toBe("4D!");
+    expect(choice("hard", play(state, "0 4C", "0 4D!"))).toBe("KD");
+  });
+
+  it("counts a 6 as playing again at three seats, and not at four", () => {
+    const hand = "AD 6D 9D KS";
+    expect(choice("hard", dealt(`${hand} | 5H 2H 6H | 6C 7C 8C`, "TD 3D"))).toBe("6D");
+    expect(choice("hard", dealt(`${hand} | 5H 2H 6H | 6C 7C 8C | 8H 7H 9H`, "TD 3D"))).toBe("AD");
+  });
+
+  it("keeps its last answer to a Zap", () => {
+    expect(choice("normal", dealt("2D KD 9S 8S | 5H 2H 6H | 6C 7C 8C", "TD 3D"))).toBe("2D");
+    expect(choice("hard", dealt("2D KD 9S 8S | 5H 2H 6H | 6C 7C 8C", "TD 3D"))).toBe("KD");
+  });
+
+  it("leaves cards that follow what it plays", () => {
+    expect(choice("hard", dealt("AD AS 8S 7S 9H | 5H 2H 6H | 6C 7C 8C", "TD 3D"))).toBe("AD");
+    expect(choice("hard", dealt("AD KD KS 8S 7S 9H | 5H 2H 6H | 6C 7C 8C", "TD 3D"))).toBe("KD");
+  });
+
+  it("plays a King for the sake of its own 10", () => {
+    expect(choice("hard", dealt("AD KD TS 9C | 5H 2H 6H | 6C 7C 8C", "5D 3H"))).toBe("KD");
+  });
+
+  it("finds nothing of use in a card that it has not seen: its choice follows from its view alone", () => {
+    const one = dealt("AD 4D 9D KS | 5H 2H 6H | 6C 7C 8C", "TD 3D");
+    const other = dealt("AD 4D 9D KS | X1 X2 6H | JC 7C 8C", "TD KC");
+    expect(choice("hard", one)).toBe(choice("hard", other));
+  });
+});
+
+describe("the levels", () => {
+  const share = (a: Level, b: Level, seats: number): number => {
+    const arena = { game: zapYourNeighbor, seats, a: bots[a], b: bots[b], matches: 400, seed: "1" };
+    const all: readonly Tally[] = [...tallies(arena)];
+    return shareOf(all.at(-1) ?? { ahead: 0, level: 1, behind: 0 });
+  };
+
+  it.each([3, 4])("hard ends ahead of easy in more than 60 of 100 pairs at %i seats", (seats) => {
+    expect(share("hard", "easy", seats)).toBeGreaterThan(0.6);
+  });
+
+  it("normal lies between them", () => {
+    expect(share("normal", "easy", 3)).toBeGreaterThan(0.5);
+    expect(share("hard", "normal", 3)).toBeGreaterThan(0.5);
+  });
+});
