@@ -75,13 +75,13 @@ const firstOut = { scoring: "firstOut", wildOnWild: false };
 const unbound = { jacksWild: false, mustPlay: false };
 
 const SIZED: readonly Sized[] = [
-  { matches: 200, game: "zip-zap", seats: 4, options: firstOut, ...ANYTHING, units: 1 },
-  { matches: 50, game: "zip-zap", seats: 4, options: firstOut, ...HARD, units: 1 },
-  { matches: 100, game: "zip-zap", seats: 6, options: firstOut, ...ANYTHING, units: 2 },
-  { matches: 60, game: "zap-your-neighbor", seats: 7, options: unbound, ...ANYTHING, units: 2 },
-  { matches: 100, game: "zap-your-neighbor", seats: 7, options: {}, ...HARD, units: 2 },
-  { matches: 100, game: "zip-zilch-zero", seats: 4, options: {}, ...ANYTHING, units: 2 },
-  { matches: 50, game: "zip-zilch-zero", seats: 4, options: {}, ...HARD, units: 2 },
+  { matches: 100, game: "zip-zap", seats: 4, options: firstOut, ...ANYTHING, units: 1 },
+  { matches: 30, game: "zip-zap", seats: 4, options: firstOut, ...HARD, units: 1 },
+  { matches: 40, game: "zip-zap", seats: 6, options: firstOut, ...ANYTHING, units: 2 },
+  { matches: 40, game: "zap-your-neighbor", seats: 7, options: unbound, ...ANYTHING, units: 2 },
+  { matches: 40, game: "zap-your-neighbor", seats: 7, options: {}, ...HARD, units: 2 },
+  { matches: 60, game: "zip-zilch-zero", seats: 4, options: {}, ...ANYTHING, units: 2 },
+  { matches: 20, game: "zip-zilch-zero", seats: 4, options: {}, ...HARD, units: 2 },
 ];
 
 test.for(SIZED)(
