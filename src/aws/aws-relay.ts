@@ -14,7 +14,6 @@ import { createQueueTimers } from "./queue-timers.ts";
 import { createRetryStrategy } from "./retry-strategy.ts";
 import { createSignedSender } from "./signed-request.ts";
 
-/** About 40 MB of the largest matches. */
 /** About 120 MB at the most. */
 const REMEMBERED: MemoryLimits = { matches: 500, steps: 100_000 };
 

@@ -2,6 +2,7 @@
 import Negotiator from "negotiator";
 import { LANGUAGES, type Language } from "../games/words.ts";
 
+/** For the edges, which know the wire and no game. */
 export { LANGUAGES, type Language };
 
 /** The best of what an `Accept-Language` header asks for; English where it asks for none that there is. */

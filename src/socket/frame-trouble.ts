@@ -14,7 +14,7 @@ export const unreadable = (
   { problem, re, match, id }: Unreadable,
 ): Post => {
   if (re === "act" && match !== undefined && id !== undefined) {
-    return { connection, frame: { ...unjudged(match, id, "malformed", language), message: problem.detail } };
+    return { connection, frame: unjudged(match, id, "malformed", language) };
   }
   return { connection, frame: errorFrame(problem, { re, match, id }) };
 };

@@ -6,7 +6,8 @@ import { LANGUAGES, type Language } from "../protocol/language.ts";
 const contextSchema = z.object({
   player: z.string().optional(),
   badToken: z.string().optional(),
-  language: z.enum(LANGUAGES).optional(),
+  /** A handshake of another build may have known another. */
+  language: z.enum(LANGUAGES).optional().catch(undefined),
 });
 
 const common = {

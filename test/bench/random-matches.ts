@@ -9,6 +9,11 @@ const { values } = parseArgs({
   options: { count: { type: "string", default: "10000" }, game: { type: "string" } },
 });
 const count = Number(values.count);
+const asked = GAMES.filter(({ id }) => values.game === undefined || values.game === id);
+if (!Number.isInteger(count) || count < 1 || asked.length === 0) {
+  process.stderr.write(`--count is a whole number, --game one of ${GAMES.map(({ id }) => id).join(", ")}\n`);
+  process.exit(2);
+}
 
 /** To its end, each listed action of each seat as likely as the other; the number of entries. */
 const played = (game: Game, seats: number, n: number): number => {
@@ -35,7 +40,7 @@ const played = (game: Game, seats: number, n: number): number => {
   }
 };
 
-for (const game of GAMES.filter(({ id }) => values.game === undefined || values.game === id)) {
+for (const game of asked) {
   const { min, max } = game.seats;
   const bar = new SingleBar({
     format: `${game.id} {bar} {value} of {total}, {eta_formatted} to go`,

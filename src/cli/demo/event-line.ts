@@ -1,4 +1,4 @@
-// One line for what everybody is told, in any game: who, what, which cards. It knows the fields that events share
+// One line for an event of any game, as somebody is told it: who, what, which cards. It knows the fields that events share
 // (`docs/events.md`) and no game; what it does not know it leaves out.
 import { styleText } from "node:util";
 import * as z from "zod";

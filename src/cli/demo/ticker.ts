@@ -1,4 +1,5 @@
-// The demo's live ticker: a line for what everybody is told, and one for whoever was beaten to it.
+// The demo's live ticker: a line for each event, as whoever hears of it first is told it, and one for whoever was
+// beaten to it.
 import type { Writable } from "node:stream";
 import { stripVTControlCharacters, styleText } from "node:util";
 import * as z from "zod";

@@ -3,7 +3,12 @@
 import { SUITS } from "../french-deck.ts";
 import type { DecodedAction, Seat } from "../game.ts";
 import { DECK, isJack } from "./cards.ts";
-import type { ZapYourNeighborAction, ZapYourNeighborState, ZapYourNeighborTypes } from "./state.ts";
+import {
+  MOST_SEATS,
+  type ZapYourNeighborAction,
+  type ZapYourNeighborState,
+  type ZapYourNeighborTypes,
+} from "./state.ts";
 
 /** Below: the card's place in the deck, and as much again where it is declared to leave a last card. */
 const LAST_CARD = DECK.length;
@@ -13,7 +18,7 @@ const NO_CARD = 2 * DECK.length;
 const DECLARE = NO_CARD + 1;
 /** One for each seat. */
 const PASS = DECLARE + SUITS.length;
-const CATCH = PASS + 7;
+const CATCH = PASS + MOST_SEATS;
 
 export const encode = (
   _state: ZapYourNeighborState,

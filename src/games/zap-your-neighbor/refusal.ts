@@ -39,7 +39,7 @@ export const isHeldToPlay = ({ setup, demand }: ZapYourNeighborState): boolean =
   setup.options.mustPlay || demand;
 
 /** ZYN-14. */
-export const isCatchable = (state: ZapYourNeighborState, by: Seat, seat: Seat): boolean =>
+const isCatchable = (state: ZapYourNeighborState, by: Seat, seat: Seat): boolean =>
   seat !== by && state.exposed.some((exposure) => exposure.seat === seat);
 
 export const isToAct = ({ phase, tens, turn }: ZapYourNeighborState, seat: Seat): boolean =>

@@ -13,14 +13,13 @@ import {
 import { DECK } from "./cards.ts";
 import {
   DRAW_REASONS,
+  MOST_SEATS,
   PHASES,
   type ZapYourNeighborAction,
   type ZapYourNeighborOptions,
   type ZapYourNeighborTable,
   type ZapYourNeighborTold,
 } from "./state.ts";
-
-const MOST_SEATS = 7;
 
 const cardSchema = z.enum(DECK).meta({
   id: "ZapYourNeighborCard",

@@ -1,7 +1,10 @@
-// What a Zap Your Neighbor match is at one moment, its actions, its events and its table. Types alone.
+// What a Zap Your Neighbor match is at one moment, its actions, its events and its table. Types, and the lists that they come from.
 import type { Suit } from "../french-deck.ts";
 import type { Seat, Setup } from "../game.ts";
 import type { Hands, OpenHands } from "../hands.ts";
+
+/** ZYN-1. */
+export const MOST_SEATS = 7;
 
 export const PHASES = ["turn", "drawn", "owed", "give", "tens", "declare", "over"] as const;
 export type Phase = (typeof PHASES)[number];

@@ -15,7 +15,7 @@ import {
   recordedDealSchema,
   tableSchema,
 } from "./schema.ts";
-import type { ZapYourNeighborTypes } from "./state.ts";
+import { MOST_SEATS, type ZapYourNeighborTypes } from "./state.ts";
 import { table, tell } from "./table.ts";
 import { words } from "./words.ts";
 
@@ -32,7 +32,7 @@ export const zapYourNeighbor: Game<ZapYourNeighborTypes> = {
   name: "Zap Your Neighbor",
   words,
   rules: 1,
-  seats: { min: 3, max: 7 },
+  seats: { min: 3, max: MOST_SEATS },
   clocks: { turn: 30, tens: 10 },
   schemas: {
     action: actionSchema,

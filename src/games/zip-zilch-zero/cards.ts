@@ -22,6 +22,9 @@ export const cardValue = (card: string): number => {
 /** What all cards of a colour are worth together, 2 * (1 + .. + 13); no sum is further from 0. */
 export const COLOUR_WORTH = 182;
 
+/** How many sums there are, from one colour alone to the other. */
+export const SUMS = 2 * COLOUR_WORTH + 1;
+
 export const sumOf = (cards: readonly string[]): number =>
   cards.reduce((sum, card) => sum + cardValue(card), 0);
 

@@ -1,7 +1,5 @@
 // What a player had best keep back from a zip: the house bots' arithmetic. Knows a hand and no table.
-import { COLOUR_WORTH, cardValue, sumOf } from "./cards.ts";
-
-const WIDTH = 2 * COLOUR_WORTH + 1;
+import { COLOUR_WORTH, cardValue, SUMS, sumOf } from "./cards.ts";
 
 /** What a card weighs: its worth, then itself, so that of equal rests the one of fewest cards is the lightest. */
 const weightOf = (card: string): number => Math.abs(cardValue(card)) * 64 + 1;
@@ -37,19 +35,19 @@ const weigh = (cards: readonly string[]): number => cards.reduce((sum, card) => 
  * it weigh at least to make each sum, so that the cards are found by going back up the rows.
  */
 const lightestOf = (cards: readonly string[]) => {
-  const rows = new Uint16Array((cards.length + 1) * WIDTH).fill(NEVER);
+  const rows = new Uint16Array((cards.length + 1) * SUMS).fill(NEVER);
   const read = (row: number, sum: number): number =>
-    Math.abs(sum) > COLOUR_WORTH ? NEVER : (rows[row * WIDTH + COLOUR_WORTH + sum] ?? NEVER);
+    Math.abs(sum) > COLOUR_WORTH ? NEVER : (rows[row * SUMS + COLOUR_WORTH + sum] ?? NEVER);
 
   cards.forEach((card, row) => {
     const value = cardValue(card);
     const weight = weightOf(card);
-    const above = row * WIDTH;
-    const own = above + WIDTH;
+    const above = row * SUMS;
+    const own = above + SUMS;
     rows.copyWithin(own, above, own);
     const alone = own + COLOUR_WORTH + value;
     rows[alone] = Math.min(rows[alone] ?? NEVER, weight);
-    for (let i = Math.max(0, value); i < Math.min(WIDTH, WIDTH + value); i++) {
+    for (let i = Math.max(0, value); i < Math.min(SUMS, SUMS + value); i++) {
       const withCard = (rows[above + i - value] ?? NEVER) + weight;
       if (withCard < (rows[own + i] ?? NEVER)) rows[own + i] = withCard;
     }

@@ -1,7 +1,6 @@
 // Zip, Zilch, Zero's referee: the first deal, and what an action does. Pure; which actions are refused is
 // `refusal.ts`'s, what the clock does `clock.ts`'s.
 import { assertNever } from "../assert-never.ts";
-import { sorted } from "../french-deck.ts";
 import type { Outcome, Seat, Setup } from "../game.ts";
 import { refusal } from "./refusal.ts";
 import { dealRound, firstDealer } from "./round.ts";
@@ -53,7 +52,7 @@ const play = (step: Step, seat: Seat, action: ZipZilchZeroAction): Step => {
     case "draw":
       return action.from === "stock" ? drawStock(step, seat) : drawPile(step, seat, action.card);
     case "zip":
-      return layZip(step, seat, sorted(action.cards));
+      return layZip(step, seat, action.cards);
     case "discard":
       return discard(step, seat, action.card);
     default:

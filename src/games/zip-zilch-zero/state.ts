@@ -55,7 +55,7 @@ export type ZipZilchZeroEvent =
     };
 
 /** The zips that lie in front of each seat, in the order laid, each in sort order. */
-export type Zips = readonly (readonly (readonly string[])[])[];
+type Zips = readonly (readonly (readonly string[])[])[];
 
 /** What the state and the table have in common, alike for every viewer. */
 interface Open {

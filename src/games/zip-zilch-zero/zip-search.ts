@@ -5,7 +5,7 @@
 // the sum s, and one more card of worth w ors the row with itself moved up by w. No colour is worth more than 182, so
 // a row is six words, and a card costs twelve steps, however many subsets it doubles.
 import { sorted } from "../french-deck.ts";
-import { COLOUR_WORTH, cardValue } from "./cards.ts";
+import { COLOUR_WORTH, cardValue, SUMS } from "./cards.ts";
 
 const WORD = 32;
 const WORDS = Math.ceil((COLOUR_WORTH + 1) / WORD);
@@ -82,7 +82,6 @@ export const deepDraws = (hand: readonly string[], pile: readonly string[]): rea
   return found;
 };
 
-const WIDTH = 2 * COLOUR_WORTH + 1;
 const NEVER = 255;
 
 /**
@@ -96,7 +95,7 @@ const NEVER = 255;
 export const smallestZip = (card: string, others: readonly string[]): readonly string[] | null => {
   const rows = fewestRows(others);
   const fewest = (place: number, sum: number): number =>
-    Math.abs(sum) > COLOUR_WORTH ? NEVER : (rows[place * WIDTH + COLOUR_WORTH + sum] ?? NEVER);
+    Math.abs(sum) > COLOUR_WORTH ? NEVER : (rows[place * SUMS + COLOUR_WORTH + sum] ?? NEVER);
   let missing = -cardValue(card);
   let left = fewest(0, missing);
   // What takes all the others leaves no card; what takes more than there are is none.
@@ -113,14 +112,14 @@ export const smallestZip = (card: string, others: readonly string[]): readonly s
 };
 
 const fewestRows = (cards: readonly string[]): Uint8Array => {
-  const rows = new Uint8Array((cards.length + 1) * WIDTH).fill(NEVER);
-  rows[cards.length * WIDTH + COLOUR_WORTH] = 0;
+  const rows = new Uint8Array((cards.length + 1) * SUMS).fill(NEVER);
+  rows[cards.length * SUMS + COLOUR_WORTH] = 0;
   for (let place = cards.length - 1; place >= 0; place--) {
     const value = cardValue(cards[place] ?? "");
-    const own = place * WIDTH;
-    const below = own + WIDTH;
-    rows.copyWithin(own, below, below + WIDTH);
-    for (let i = Math.max(0, value); i < Math.min(WIDTH, WIDTH + value); i++) {
+    const own = place * SUMS;
+    const below = own + SUMS;
+    rows.copyWithin(own, below, below + SUMS);
+    for (let i = Math.max(0, value); i < Math.min(SUMS, SUMS + value); i++) {
       const withCard = (rows[below + i - value] ?? NEVER) + 1;
       if (withCard < (rows[own + i] ?? NEVER)) rows[own + i] = withCard;
     }
