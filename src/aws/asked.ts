@@ -4,7 +4,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBServiceException,
 } from "@aws-sdk/client-dynamodb";
-import { Unavailable } from "../relay/ports.ts";
+import { Unavailable } from "../relay/ports/unavailable.ts";
 
 const THROTTLED_RETRY_MS = 500;
 const FAULT_RETRY_MS = 1_000;

@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { MatchCard } from "../match/match-card.ts";
-import type { CardStore, ListedStatus } from "../relay/ports.ts";
+import type { CardStore, ListedStatus } from "../relay/ports/card-store.ts";
 import { asked, whole } from "./asked.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "./attributes.ts";
 import { expressions } from "./expressions.ts";

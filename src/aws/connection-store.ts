@@ -6,7 +6,7 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { ConnectionStore, Watching } from "../relay/ports.ts";
+import type { ConnectionStore, Watching } from "../relay/ports/connection-store.ts";
 import { asked } from "./asked.ts";
 import { number, text, textAttribute } from "./attributes.ts";
 import { isAlive } from "./time-to-live.ts";

@@ -1,5 +1,5 @@
 // Posts to connections through API Gateway's management API.
-import type { Posts } from "../relay/ports.ts";
+import type { Posts } from "../relay/ports/posts.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 /** `endpoint`: the management API's address with its stage, from the configuration, never from an event. */

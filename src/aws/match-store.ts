@@ -11,7 +11,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import type { StoredMatch } from "../match/stored-match.ts";
-import type { MatchStore, Written } from "../relay/ports.ts";
+import type { MatchStore, Written } from "../relay/ports/match-store.ts";
 import { asked, whole } from "./asked.ts";
 import { type Clauses, expressions } from "./expressions.ts";
 import { connectionName, matchAttributes, matchFrom, matchKey, packedConnection } from "./match-item.ts";

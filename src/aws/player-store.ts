@@ -9,7 +9,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
-import type { PlayerStore } from "../relay/ports.ts";
+import type { PlayerStore } from "../relay/ports/player-store.ts";
 import { asked } from "./asked.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "./attributes.ts";
 import type { Item } from "./match-item.ts";

@@ -1,6 +1,7 @@
 // Timers as delayed messages of an SQS queue. Delays are whole seconds and at most 15 minutes: the receiver sleeps
 // the rest, or sends the message on.
-import { type Timers, Unavailable } from "../relay/ports.ts";
+import type { Timers } from "../relay/ports/timers.ts";
+import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 const LONGEST_DELAY_SECONDS = 900;

@@ -4,7 +4,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { faultText } from "../relay/fault-text.ts";
-import { Unavailable } from "../relay/ports.ts";
+import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { gameRoutes } from "./game-routes.ts";
 import type { HttpEnv } from "./http-env.ts";

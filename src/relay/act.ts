@@ -11,7 +11,7 @@ import type { Post } from "./fan-out.ts";
 import { eventsFrame, needsCard } from "./frames.ts";
 import { type HeldMatch, read, recall } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
-import { Unavailable } from "./ports.ts";
+import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { onlookerOf } from "./who-looks.ts";
 

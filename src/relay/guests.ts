@@ -6,7 +6,7 @@ import { TOKEN_PATTERN } from "../protocol/conventions.ts";
 import { SCOPES } from "../protocol/player.ts";
 import { faultText } from "./fault-text.ts";
 import { newId, newToken } from "./new-ids.ts";
-import type { Player, Token } from "./ports.ts";
+import type { Player, Token } from "./ports/player-store.ts";
 import type { Relay } from "./relay.ts";
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -2,7 +2,7 @@
 import type { Ticked } from "../match/clocks.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
 import { isKnown, type Timeline, timelineOf } from "../match/timeline.ts";
-import { Unavailable } from "./ports.ts";
+import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 
 export interface HeldMatch {

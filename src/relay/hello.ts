@@ -1,6 +1,6 @@
 // What a client is told when it says hello: who it is, and where it sits.
 import type { StoredMatch } from "../match/stored-match.ts";
-import type { Player } from "./ports.ts";
+import type { Player } from "./ports/player-store.ts";
 import type { Relay } from "./relay.ts";
 
 export interface Greeting {

@@ -7,7 +7,7 @@ import { type MatchView, matchView } from "../match/view.ts";
 import { eventsFrame, needsCard, viewFrame, viewOf } from "./frames.ts";
 import { type HeldMatch, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
-import type { ListedStatus } from "./ports.ts";
+import type { ListedStatus } from "./ports/card-store.ts";
 import type { Relay } from "./relay.ts";
 import { retire } from "./retire-match.ts";
 import { onlookerOf } from "./who-looks.ts";

@@ -1,6 +1,6 @@
 // Ids, tokens and codes, drawn from the relay's randomness.
 import { customRandom } from "nanoid";
-import type { Random } from "./ports.ts";
+import type { Random } from "./ports/random.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** Without what is easily misread. */

@@ -1,16 +1,14 @@
 // The relay's surroundings: every port, and what one warm handler remembers. Built once a host and handed to the
 // use cases, which keep nothing themselves.
 import type { MatchMemory } from "./match-memory.ts";
-import type {
-  CardStore,
-  ConnectionStore,
-  MatchStore,
-  PlayerStore,
-  Posts,
-  Random,
-  Time,
-  Timers,
-} from "./ports.ts";
+import type { CardStore } from "./ports/card-store.ts";
+import type { ConnectionStore } from "./ports/connection-store.ts";
+import type { MatchStore } from "./ports/match-store.ts";
+import type { PlayerStore } from "./ports/player-store.ts";
+import type { Posts } from "./ports/posts.ts";
+import type { Random } from "./ports/random.ts";
+import type { Time } from "./ports/time.ts";
+import type { Timers } from "./ports/timers.ts";
 
 export interface Relay {
   readonly matches: MatchStore;

@@ -2,7 +2,7 @@
 
 import type { MatchCard } from "../match/match-card.ts";
 import { faultText } from "./fault-text.ts";
-import type { ListedStatus } from "./ports.ts";
+import type { ListedStatus } from "./ports/card-store.ts";
 import type { Relay } from "./relay.ts";
 
 /** The commit stands whatever becomes of this: a lobby checks each match that it lists. */

@@ -10,7 +10,7 @@ import type { Post } from "./fan-out.ts";
 import { viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
-import { Unavailable } from "./ports.ts";
+import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { relist } from "./relist.ts";
 

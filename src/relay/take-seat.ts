@@ -5,7 +5,7 @@ import type { Post } from "./fan-out.ts";
 import { seatsFrame, viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
-import { Unavailable } from "./ports.ts";
+import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { type Seated, seated } from "./seated.ts";
 import { announceStart, started } from "./start-match.ts";

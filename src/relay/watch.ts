@@ -6,7 +6,7 @@ import { fitsTheWire, type Post } from "./fan-out.ts";
 import { eventsFrame, needsCard, viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
-import { Unavailable } from "./ports.ts";
+import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { onlookerOf } from "./who-looks.ts";
 

@@ -12,7 +12,7 @@ import { faultText } from "../relay/fault-text.ts";
 import { hello } from "../relay/hello.ts";
 import { ping } from "../relay/ping.ts";
 import { playerView } from "../relay/player-view.ts";
-import { Unavailable } from "../relay/ports.ts";
+import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { unwatch, watch } from "../relay/watch.ts";
 import { errorFrame, noSuchMatch, unjudged } from "./frame-trouble.ts";

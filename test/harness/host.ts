@@ -7,7 +7,7 @@ import { createConnectionStore } from "../../src/aws/connection-store.ts";
 import { createMatchStore } from "../../src/aws/match-store.ts";
 import { createPlayerStore } from "../../src/aws/player-store.ts";
 import { createMatchMemory } from "../../src/relay/match-memory.ts";
-import type { PostOutcome } from "../../src/relay/ports.ts";
+import type { PostOutcome } from "../../src/relay/ports/posts.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 
 export interface Posted {

@@ -1,7 +1,7 @@
 // A connection that does not take its posts, in virtual time: the others' frames are out before its deadline, and the
 // next time it is not waited for so long.
 import { expect, test, vi } from "vitest";
-import type { PostOutcome } from "../../src/relay/ports.ts";
+import type { PostOutcome } from "../../src/relay/ports/posts.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";

@@ -1,0 +1,24 @@
+// The hot items: every match as it is stored, and the one conditional write.
+import type { StoredMatch } from "../../match/stored-match.ts";
+
+/** A write that lost its condition is told what stands instead; null where the match is gone. */
+export type Written =
+  | { readonly type: "written"; readonly match: StoredMatch }
+  | { readonly type: "conflict"; readonly match: StoredMatch | null };
+
+/** The hot items. Every answer is what the store has just said. */
+export interface MatchStore {
+  /** Strongly consistent. */
+  read(id: string): Promise<StoredMatch | null>;
+  /** Strongly consistent; those that are gone are left out. */
+  readMany(ids: readonly string[]): Promise<readonly StoredMatch[]>;
+  create(match: StoredMatch): Promise<void>;
+  /** The one conditional write: `after` in place of `before`, if the version is still that of `before`. */
+  commit(before: StoredMatch, after: StoredMatch): Promise<Written>;
+  /** Binds a seat's connection, if the player sits there and the connection is still that of `match`. */
+  bind(match: StoredMatch, seat: number, player: string, connection: string): Promise<Written>;
+  /** Unbinds the connection from the seat, if it is still bound there. */
+  unbind(id: string, seat: number, connection: string): Promise<void>;
+  /** Notes the next timer, if that noted is still `match.armedMs`. */
+  rearm(match: StoredMatch, armedMs: number): Promise<void>;
+}
