@@ -6,6 +6,7 @@ export const text = (value: string): AttributeValue.SMember => ({ S: value });
 export const number = (value: number): AttributeValue.NMember => ({ N: String(value) });
 
 export const textAttribute = z.object({ S: z.string() }).transform(({ S }) => S);
+export const textSetAttribute = z.object({ SS: z.array(z.string()) }).transform(({ SS }) => SS);
 export const numberAttribute = z.object({ N: z.string() }).transform(({ N }) => Number(N));
 
 /** A time as text that sorts as the time does. */

@@ -17,7 +17,12 @@ import { createSignedSender } from "./signed-request.ts";
 /** About 120 MB at the most. */
 const REMEMBERED: MemoryLimits = { matches: 500, steps: 100_000 };
 
-export const createAwsRelay = ({ tableName, connectionsEndpoint, timerQueueUrl }: Configuration): Relay => {
+export const createAwsRelay = ({
+  tableName,
+  connectionsEndpoint,
+  timerQueueUrl,
+  settings,
+}: Configuration): Relay => {
   const client = new DynamoDBClient({
     retryStrategy: createRetryStrategy(),
     requestHandler: { connectionTimeout: 500, requestTimeout: 800, throwOnRequestTimeout: true },
@@ -38,6 +43,7 @@ export const createAwsRelay = ({ tableName, connectionsEndpoint, timerQueueUrl }
     },
     random: { bytes: (count) => randomBytes(count) },
     memory: createMatchMemory(REMEMBERED),
+    settings,
     log: (entry) => {
       process.stdout.write(`${JSON.stringify(entry)}\n`);
     },

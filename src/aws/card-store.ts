@@ -11,7 +11,14 @@ import * as z from "zod";
 import type { MatchCard } from "../match/match-card.ts";
 import type { CardStore, ListedStatus } from "../relay/ports/card-store.ts";
 import { asked, whole } from "./asked.ts";
-import { number, numberAttribute, sortableTime, text, textAttribute } from "./attributes.ts";
+import {
+  number,
+  numberAttribute,
+  sortableTime,
+  text,
+  textAttribute,
+  textSetAttribute,
+} from "./attributes.ts";
 import { expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
 import { TABLE } from "./table.ts";
@@ -41,21 +48,22 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
       seats: number(card.seats),
       names: { M: Object.fromEntries(Object.entries(card.names).map(([id, name]) => [id, text(name)])) },
       createdAt: number(card.createdAtMs),
+      ...(card.botPlayers.length === 0 ? {} : { botPlayers: { SS: [...card.botPlayers] } }),
       ...(card.code === null ? lobbyKeys(card, "open") : { code: text(card.code) }),
       ...(card.rated ? { rated: { BOOL: true } } : {}),
     };
     await asked(client.send(new PutItemCommand({ TableName: table, Item: item })));
   },
 
-  addName: async (id, player, name) => {
+  addName: async (id, { id: player, name, bot }) => {
     await asked(
       client.send(
         new UpdateItemCommand({
           TableName: table,
           Key: cardKey(id),
-          UpdateExpression: "SET #names.#player = :name",
+          UpdateExpression: `SET #names.#player = :name${bot ? " ADD botPlayers :player" : ""}`,
           ExpressionAttributeNames: { "#names": "names", "#player": player },
-          ExpressionAttributeValues: { ":name": text(name) },
+          ExpressionAttributeValues: { ":name": text(name), ...(bot ? { ":player": { SS: [player] } } : {}) },
         }),
       ),
     );
@@ -141,6 +149,7 @@ const cardFrom = (item: Item): MatchCard => {
     game: read.game,
     seats: read.seats,
     names: read.names,
+    botPlayers: read.botPlayers ?? [],
     visibility: read.code === undefined ? "public" : "private",
     code: read.code ?? null,
     rated: read.rated !== undefined,
@@ -153,6 +162,7 @@ const cardSchema = z.object({
   game: textAttribute,
   seats: numberAttribute,
   names: z.object({ M: z.record(z.string(), textAttribute) }).transform(({ M }) => M),
+  botPlayers: textSetAttribute.optional(),
   code: textAttribute.optional(),
   rated: z.object({ BOOL: z.literal(true) }).optional(),
   createdAt: numberAttribute,

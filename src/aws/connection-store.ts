@@ -19,6 +19,17 @@ export const createConnectionStore = (client: DynamoDBClient, table: string): Co
 
   removeWatching: changeWatching(client, table, "DELETE"),
 
+  ofPlayer: async (player) => {
+    const query = new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: "pk = :player AND begins_with(sk, :connections)",
+      ExpressionAttributeValues: { ":player": text(`P#${player}`), ":connections": text("C#") },
+      ConsistentRead: true,
+    });
+    const { Items } = await asked(client.send(query));
+    return (Items ?? []).filter(isAlive).map((item) => textAttribute.parse(item["sk"]).slice("C#".length));
+  },
+
   waiting: async (player, match) => {
     const query = new QueryCommand({
       TableName: table,

@@ -2,7 +2,7 @@
 // commit pays for the item's size (`docs/architecture.md`, "The hot item").
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
-import { STATUSES, type StoredMatch } from "../match/stored-match.ts";
+import { LEVELS, type Level, STATUSES, type StoredMatch } from "../match/stored-match.ts";
 
 export type Item = Readonly<Record<string, AttributeValue>>;
 
@@ -24,6 +24,7 @@ export const matchAttributes = (match: StoredMatch): Readonly<Record<string, Att
   bots: match.bots === "none" ? { BOOL: false } : null,
   secret: { B: Buffer.from(match.secret, "hex") },
   seats: { N: String(match.players.length) },
+  houses: match.houses.some((level) => level !== null) ? { S: packedHouses(match.houses) } : null,
   entropy: { S: match.entropy.join("/") },
   log: match.log.length > 0 ? { B: match.log } : null,
   startedAt: present(match.startedAtMs),
@@ -50,6 +51,13 @@ export const packedConnection = (connection: string): AttributeValue => ({
   B: Buffer.from(connection, "base64url"),
 });
 
+/** A letter a seat: a level's first one, a dash where no house bot sits. */
+const packedHouses = (houses: StoredMatch["houses"]): string =>
+  houses.map((level) => level?.[0] ?? "-").join("");
+
+const levelOf = (letter: string | undefined): Level | null =>
+  LEVELS.find((level) => level[0] === letter) ?? null;
+
 const unpacked = (bytes: Uint8Array): string => `${Buffer.from(bytes).toString("base64url")}=`;
 
 export const matchFrom = (item: Item): StoredMatch => {
@@ -70,6 +78,7 @@ export const matchFrom = (item: Item): StoredMatch => {
       const bytes = item[connectionName(seat)]?.B;
       return bytes ? unpacked(bytes) : null;
     }),
+    houses: seats.map((seat) => levelOf(read.houses?.[seat])),
     entropy: read.entropy.split("/"),
     log: read.log ?? new Uint8Array(),
     startedAtMs: read.startedAt ?? 0,
@@ -98,6 +107,7 @@ const itemSchema = z.object({
   bots: flag.optional(),
   secret: bytes,
   seats: number,
+  houses: text.optional(),
   entropy: text,
   log: bytes.optional(),
   startedAt: number.optional(),

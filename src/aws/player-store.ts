@@ -49,6 +49,9 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
       await put({
         ...playerKey(player.id),
         name: text(player.name),
+        ...(player.bot ? { bot: { BOOL: true } } : {}),
+        ...(player.about === null ? {} : { about: text(player.about) }),
+        ...(player.owner === null ? {} : { owner: text(player.owner) }),
         createdAt: number(player.createdAtMs),
         expires,
       });
@@ -63,8 +66,15 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
     read: async (id) => {
       const item = await get(playerKey(id));
       if (!item) return null;
-      const { name, createdAt } = playerSchema.parse(item);
-      return { id, name, createdAtMs: createdAt };
+      const { name, bot, about, owner, createdAt } = playerSchema.parse(item);
+      return {
+        id,
+        name,
+        bot: bot !== undefined,
+        about: about ?? null,
+        owner: owner ?? null,
+        createdAtMs: createdAt,
+      };
     },
 
     token: async (tokenHash) => {
@@ -118,7 +128,13 @@ const tableKey = (player: string, match: string, createdAtMs: number) => ({
 
 const seconds = (ms: number) => number(Math.floor(ms / 1000));
 
-const playerSchema = z.object({ name: textAttribute, createdAt: numberAttribute });
+const playerSchema = z.object({
+  name: textAttribute,
+  bot: z.object({ BOOL: z.literal(true) }).optional(),
+  about: textAttribute.optional(),
+  owner: textAttribute.optional(),
+  createdAt: numberAttribute,
+});
 
 const tokenSchema = z.object({
   player: textAttribute,

@@ -7,6 +7,8 @@ export interface MatchCard {
   readonly seats: number;
   /** The players' names by id, as they were when they sat down. */
   readonly names: Readonly<Record<string, string>>;
+  /** Those of the players who are bot accounts. */
+  readonly botPlayers: readonly string[];
   readonly visibility: "public" | "private";
   /** Of a private table; null for a public one. */
   readonly code: string | null;

@@ -1,5 +1,9 @@
 // A match as it is stored: all facts from which everything else is derived, and nothing derived.
+import type { Level, Seat } from "../games/game.ts";
 import type { ClockSeconds } from "./clocks.ts";
+
+/** Those who store a match have no door to the games. */
+export { LEVELS, type Level } from "../games/game.ts";
 
 export const STATUSES = ["open", "live", "over", "abandoned"] as const;
 export type Status = (typeof STATUSES)[number];
@@ -17,8 +21,10 @@ export interface StoredMatch {
   readonly bots: "welcome" | "none";
   /** 64 hex digits. */
   readonly secret: string;
-  /** One entry a seat; player ids, null for a free seat. */
+  /** One entry a seat; player ids, null for a free seat and for a house bot's. */
   readonly players: readonly (string | null)[];
+  /** One entry a seat: the level of the house bot that sits there, null for none. */
+  readonly houses: readonly (Level | null)[];
   /** One entry a seat: the connection that last watched it. Bound without a commit. */
   readonly connections: readonly (string | null)[];
   /** One entry a seat. */
@@ -38,3 +44,19 @@ export interface StoredMatch {
   /** Unix seconds after which the match is gone; 0 for never. */
   readonly expires: number;
 }
+
+/** Neither a player nor a house bot sits there. */
+export const isFree = ({ players, houses }: StoredMatch, seat: Seat): boolean =>
+  players[seat] === null && houses[seat] === null;
+
+/** The seats where somebody sits, lowest first. */
+export const takenSeats = (match: StoredMatch): readonly Seat[] =>
+  match.players.flatMap((_, seat) => (isFree(match, seat) ? [] : [seat]));
+
+/** The lowest free seat; undefined where none is. */
+export const freeSeat = (match: StoredMatch): Seat | undefined =>
+  match.players.map((_, seat) => seat).find((seat) => isFree(match, seat));
+
+/** The lowest seat with a player. */
+export const hostOf = ({ players }: StoredMatch): string | undefined =>
+  players.find((player) => player !== null) ?? undefined;

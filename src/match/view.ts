@@ -1,8 +1,9 @@
 // A match as lobbies, clients and records see it: seats with names, what was published of the shuffle, the scores.
+import type { Level } from "../games/game.ts";
 import type { Actor, MatchEvent } from "../games/match-event.ts";
 import { commitmentOf } from "../games/shuffle.ts";
 import type { MatchCard } from "./match-card.ts";
-import type { StoredMatch } from "./stored-match.ts";
+import { isFree, type StoredMatch } from "./stored-match.ts";
 import { newest, type Timeline } from "./timeline.ts";
 
 export interface SeatView {
@@ -12,6 +13,8 @@ export interface SeatView {
   readonly connected: boolean;
   readonly acts: Actor;
   readonly left?: true;
+  /** Of a house bot, which has no player. */
+  readonly house?: Level;
 }
 
 export interface MatchView {
@@ -72,29 +75,34 @@ export const seatViews = (
   card: MatchCard,
   timeline: Timeline | null,
 ): readonly (SeatView | null)[] =>
-  match.players.map((player, seat) => {
-    if (player === null) return null;
+  match.players.map((_, seat) => {
+    if (isFree(match, seat)) return null;
+    const house = match.houses[seat] ?? null;
     const actor = timeline ? newest(timeline).actors[seat] : undefined;
     return {
-      player,
-      name: nameOf(card, player),
-      bot: false,
+      ...identityOf(match, card, seat),
       connected: match.connections[seat] !== null,
-      acts: actor?.to ?? "player",
+      acts: house === null ? (actor?.to ?? "player") : "bot",
       ...(actor?.left ? { left: true } : {}),
+      ...(house === null ? {} : { house }),
     };
   });
 
 /** Seq 1. */
 export const startedEvent = (match: StoredMatch, card: MatchCard): MatchEvent => ({
   type: "started",
-  seats: match.players.map((player) => ({ player, name: player ? nameOf(card, player) : "", bot: false })),
+  seats: match.players.map((_, seat) => identityOf(match, card, seat)),
   entropy: match.entropy,
 });
 
 export const rankingOf = (timeline: Timeline): readonly number[] | null =>
   timeline.game.table(newest(timeline).state, "referee").ranking;
 
-const nameOf = (card: MatchCard, player: string): string => card.names[player] ?? "gone";
+/** Who sits there, as the match keeps it for good. */
+const identityOf = ({ players, houses }: StoredMatch, card: MatchCard, seat: number) => {
+  const player = players[seat] ?? null;
+  const name = player === null ? `House bot (${houses[seat]})` : (card.names[player] ?? "gone");
+  return { player, name, bot: player === null || card.botPlayers.includes(player) };
+};
 
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -55,6 +55,16 @@ export const nameSchema = z
     description: "1 to 24 printable characters. Trimmed, put in Unicode's form NFC, not unique.",
   });
 
+const ABOUT = new RegExp(String.raw`^[${PRINTABLE}\n]{0,500}$`, "u");
+
+/** What a player says of itself. */
+export const aboutSchema = z
+  .string()
+  .trim()
+  .normalize("NFC")
+  .refine((about) => ABOUT.test(about), "Invalid about: expected at most 500 printable characters")
+  .meta({ maxLength: 500, description: "Up to 500 printable characters and line breaks. Trimmed, in NFC." });
+
 /** A client's own name for an act, which its answer echoes. */
 export const actIdSchema = z
   .string()

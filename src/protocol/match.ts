@@ -1,5 +1,6 @@
 // A match as lobbies and its viewers see it: its seats, its card, and the whole view of one onlooker.
 import * as z from "zod";
+import { LEVELS } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
 import { actionSchema, clocksSchema, gameIdSchema, optionsSchema, tableSchema } from "./catalog-schema.ts";
 import {
@@ -31,6 +32,10 @@ export const seatSchema = z
       .meta({ description: "Whether a connection watches for the seat, as far as the gateway knows." }),
     acts: z.enum(ACTORS).meta({ description: "Who acts for the seat now." }),
     left: z.literal(true).exactOptional().meta({ description: "The player has left for good." }),
+    house: z
+      .enum(LEVELS)
+      .exactOptional()
+      .meta({ description: "The level of a house bot, which has no player." }),
   })
   .meta({ id: "Seat" });
 

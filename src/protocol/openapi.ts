@@ -9,10 +9,10 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { gameIdSchema } from "./catalog-schema.ts";
-import { idSchema } from "./conventions.ts";
+import { idSchema, seatNumberSchema } from "./conventions.ts";
 import { DESCRIPTION } from "./openapi-description.ts";
 import { problemResponses } from "./openapi-problems.ts";
-import { type Answer, type Operation, TAGS } from "./operation.ts";
+import { type Answer, type ID_PROBLEMS, type Operation, TAGS } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { VERSION } from "./version.ts";
 
@@ -58,10 +58,10 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
     summary,
     description,
     security: securityOf(operation.access),
-    ...(path.includes("{id}") || query
+    ...(path.includes("{") || query
       ? {
           requestParams: {
-            ...(path.includes("{id}") ? { path: ID_PATHS[id ?? "match"] } : {}),
+            ...(path.includes("{") ? { path: pathParameters(path, id ?? "match") } : {}),
             ...(query ? { query } : {}),
           },
         }
@@ -82,10 +82,17 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
   };
 };
 
-const ID_PATHS = {
-  match: z.object({ id: idSchema.meta({ description: "The match." }) }),
-  game: z.object({ id: gameIdSchema }),
+/** What stands for `{id}`, by what it names. */
+const IDS: Readonly<Record<keyof typeof ID_PROBLEMS, z.ZodType>> = {
+  match: idSchema.meta({ description: "The match." }),
+  game: gameIdSchema,
 };
+
+const pathParameters = (path: string, id: keyof typeof ID_PROBLEMS): z.ZodObject =>
+  z.object({
+    ...(path.includes("{id}") ? { id: IDS[id] } : {}),
+    ...(path.includes("{n}") ? { n: seatNumberSchema.meta({ description: "The seat." }) } : {}),
+  });
 
 const securityOf = (access: Operation["access"]): oas31.SecurityRequirementObject[] => {
   if (access === "none") return [];

@@ -34,12 +34,18 @@ export interface Answer {
   readonly location?: string;
 }
 
+/** What a path that names nothing is answered. */
+export const ID_PROBLEMS = {
+  match: "no-such-match",
+  game: "no-such-game",
+} as const satisfies Readonly<Record<string, ProblemCode>>;
+
 export interface Operation {
   readonly operationId: string;
-  readonly method: "get" | "post";
+  readonly method: "get" | "post" | "patch" | "delete";
   readonly path: string;
   /** What `{id}` in the path names; a match where it is left out. */
-  readonly id?: "game";
+  readonly id?: keyof typeof ID_PROBLEMS;
   readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
@@ -66,7 +72,7 @@ export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly P
     ...(body || query ? (["malformed"] as const) : []),
     ...(access === "none" ? [] : (["bad-token"] as const)),
     ...(scoped ? (["scope"] as const) : []),
-    ...(path.includes("{id}") ? ([`no-such-${id ?? "match"}`] as const) : []),
+    ...(path.includes("{id}") ? ([ID_PROBLEMS[id ?? "match"]] as const) : []),
     ...problems,
     ...(body ? (["too-large", "not-json"] as const) : []),
     ...(tag === "service" ? [] : (["fault", "try-again"] as const)),

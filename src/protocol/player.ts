@@ -1,13 +1,15 @@
 // A player as everybody may see it.
 import * as z from "zod";
-import { idSchema, timeSchema, tokenSchema } from "./conventions.ts";
+import { aboutSchema, idSchema, timeSchema, tokenSchema } from "./conventions.ts";
 import type { Wire } from "./wire.ts";
 
 export const playerSchema = z
   .object({
     id: idSchema,
     name: z.string(),
-    bot: z.boolean(),
+    bot: z.boolean().meta({ description: "Whether it is a bot account." }),
+    about: aboutSchema.exactOptional(),
+    owner: idSchema.exactOptional().meta({ description: "The player to whom a bot account belongs." }),
     createdAt: timeSchema,
   })
   .meta({ id: "Player" });

@@ -14,8 +14,7 @@ export type Committed =
   /** Somebody else was first; null where the match is gone. */
   | { readonly type: "conflict"; readonly held: HeldMatch | null };
 
-/** How long a finished match is kept. */
-const KEPT_SECONDS = 30 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
 
 export const commitPlay = async (
   relay: Relay,
@@ -33,7 +32,7 @@ export const commitPlay = async (
     tickedAtMs: ticked.tickedAtMs,
     armedMs: await armed(relay, match.id, match.armedMs, wakeMs(ticked, match.clocks)),
     hush: step.seq === newest(before.ticked.timeline).seq,
-    ...(over ? { status: "over", rev: match.rev + 1, expires: secondsFrom(relay) + KEPT_SECONDS } : {}),
+    ...(over ? { status: "over", rev: match.rev + 1, expires: keptUntil(relay) } : {}),
   });
   if (written.type === "conflict") {
     return { type: "conflict", held: written.match && hold(relay, written.match) };
@@ -43,7 +42,9 @@ export const commitPlay = async (
   return { type: "committed", held, posts: postsSince(relay, held, newest(before.ticked.timeline).seq) };
 };
 
-const secondsFrom = (relay: Relay): number => Math.floor(relay.time.now() / 1000);
+/** When a match that ends now is no longer kept, in Unix seconds. */
+const keptUntil = ({ time, settings }: Relay): number =>
+  Math.floor(time.now() / 1000) + settings.keptDays * DAY_SECONDS;
 
 /** A frame to every bound seat with the events after `since`; none where there are none. */
 export const postsSince = (relay: Relay, { match, ticked }: HeldMatch, since: number): readonly Post[] => {

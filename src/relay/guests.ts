@@ -22,7 +22,14 @@ export const createGuest = async (
 ): Promise<{ readonly player: Player; readonly token: string }> => {
   const nowMs = relay.time.now();
   const token = newToken(relay.random);
-  const player = { id: newId(relay.random), name, createdAtMs: nowMs };
+  const player: Player = {
+    id: newId(relay.random),
+    name,
+    bot: false,
+    about: null,
+    owner: null,
+    createdAtMs: nowMs,
+  };
   await relay.players.create(player, hashOf(token), {
     player: player.id,
     scopes: SCOPES,

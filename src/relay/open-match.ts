@@ -6,6 +6,7 @@ import type { MatchCard } from "../match/match-card.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
 import { hold } from "./held-match.ts";
 import { newCode, newId, newSecret } from "./new-ids.ts";
+import type { Player } from "./ports/player-store.ts";
 import type { Relay } from "./relay.ts";
 import { type Seated, seated } from "./seated.ts";
 
@@ -21,11 +22,7 @@ export interface Opening {
   readonly entropy: string;
 }
 
-export const openMatch = async (
-  relay: Relay,
-  player: { readonly id: string; readonly name: string },
-  opening: Opening,
-): Promise<Seated> => {
+export const openMatch = async (relay: Relay, player: Player, opening: Opening): Promise<Seated> => {
   const { random, time } = relay;
   const nowMs = time.now();
   const game = gameNamed(opening.game);
@@ -42,6 +39,7 @@ export const openMatch = async (
     bots: opening.bots,
     secret: newSecret(random),
     players: [player.id, ...freeSeats.map(() => null)],
+    houses: [null, ...freeSeats.map(() => null)],
     connections: [null, ...freeSeats.map(() => null)],
     entropy: [opening.entropy, ...freeSeats.map(() => "")],
     log: new Uint8Array(),
@@ -57,6 +55,7 @@ export const openMatch = async (
     game: game.id,
     seats: opening.seats,
     names: { [player.id]: player.name },
+    botPlayers: player.bot ? [player.id] : [],
     visibility: opening.visibility,
     code: opening.visibility === "private" ? newCode(random) : null,
     rated: opening.rated,

@@ -2,9 +2,11 @@
 import type { Player as PlayerView } from "../protocol/player.ts";
 import type { Player } from "./ports/player-store.ts";
 
-export const playerView = ({ id, name, createdAtMs }: Player): PlayerView => ({
+export const playerView = ({ id, name, bot, about, owner, createdAtMs }: Player): PlayerView => ({
   id,
   name,
-  bot: false,
+  bot,
+  ...(about === null ? {} : { about }),
+  ...(owner === null ? {} : { owner }),
   createdAt: new Date(createdAtMs).toISOString(),
 });

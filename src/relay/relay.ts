@@ -9,6 +9,7 @@ import type { Posts } from "./ports/posts.ts";
 import type { Random } from "./ports/random.ts";
 import type { Time } from "./ports/time.ts";
 import type { Timers } from "./ports/timers.ts";
+import type { Settings } from "./settings.ts";
 
 export interface Relay {
   readonly matches: MatchStore;
@@ -20,6 +21,7 @@ export interface Relay {
   readonly time: Time;
   readonly random: Random;
   readonly memory: MatchMemory;
+  readonly settings: Settings;
   /** One plain object a line; never a token, a secret or a card. */
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;
 }

@@ -2,7 +2,7 @@
 import { gameNamed } from "../games/catalog.ts";
 import { CODEC } from "../match/log.ts";
 import type { MatchCard } from "../match/match-card.ts";
-import type { StoredMatch } from "../match/stored-match.ts";
+import { hostOf, type StoredMatch, takenSeats } from "../match/stored-match.ts";
 import { timelineOf } from "../match/timeline.ts";
 import { type MatchView, matchView } from "../match/view.ts";
 import { armed, wakeMs } from "./arm-timer.ts";
@@ -16,11 +16,12 @@ import { relist } from "./relist.ts";
 
 /** The match as it is after its start at that moment: empty seats close ranks in order. */
 export const started = async (relay: Relay, match: StoredMatch, arrivalMs: number): Promise<StoredMatch> => {
-  const taken = match.players.flatMap((player, seat) => (player === null ? [] : [seat]));
+  const taken = takenSeats(match);
   const live: StoredMatch = {
     ...match,
     status: "live",
     players: taken.map((seat) => match.players[seat] ?? null),
+    houses: taken.map((seat) => match.houses[seat] ?? null),
     connections: taken.map((seat) => match.connections[seat] ?? null),
     entropy: taken.map((seat) => match.entropy[seat] ?? ""),
     log: Uint8Array.of(CODEC),
@@ -66,13 +67,13 @@ export const startMatch = async (
     const card = await cardOf(relay, match);
     const isSeated = match.players.includes(request.player);
     if (!isSeated && card.visibility === "private") return { type: "no-such-match" };
-    if (match.players.find((player) => player !== null) !== request.player) return { type: "not-host" };
+    if (hostOf(match) !== request.player) return { type: "not-host" };
     if (match.status === "live") {
       return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
     }
     if (match.status !== "open") return { type: "not-open" };
     const least = gameNamed(match.game)?.seats.min ?? 0;
-    if (match.players.filter((player) => player !== null).length < least) return { type: "too-few" };
+    if (takenSeats(match).length < least) return { type: "too-few" };
     const live = await started(relay, match, request.arrivalMs);
     const written = await relay.matches.commit(match, { ...live, version: match.version + 1 });
     held = written.match && hold(relay, written.match);

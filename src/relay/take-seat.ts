@@ -1,10 +1,11 @@
 // Taking a seat at an open table: the lowest free one. Whoever takes the last starts the match in the same write.
 import type { MatchCard } from "../match/match-card.ts";
-import type { StoredMatch } from "../match/stored-match.ts";
+import { freeSeat, type StoredMatch } from "../match/stored-match.ts";
 import type { Post } from "./fan-out.ts";
 import { seatsFrame, viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
+import type { Player } from "./ports/player-store.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { type Seated, seated } from "./seated.ts";
@@ -12,7 +13,7 @@ import { announceStart, started } from "./start-match.ts";
 
 export interface SeatRequest {
   readonly match: string;
-  readonly player: { readonly id: string; readonly name: string };
+  readonly player: Player;
   readonly entropy: string;
   readonly code: string | undefined;
   readonly arrivalMs: number;
@@ -40,15 +41,15 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     if (own >= 0) return settled(relay, held, own, request, false);
     if (card.visibility === "private" && card.code !== request.code) return { type: "no-such-match" };
     if (match.status !== "open") return { type: isFull(match, card) ? "table-full" : "not-open" };
-    const seat = match.players.indexOf(null);
-    if (seat < 0) return { type: "table-full" };
+    const seat = freeSeat(match);
+    if (seat === undefined) return { type: "table-full" };
     // The name and the player's own list come first: without the seat they do no harm, a seat needs them.
     if (card.names[player.id] === undefined) {
       await relay.players.addTable(player.id, match.id, card.createdAtMs);
-      await relay.cards.addName(match.id, player.id, player.name);
+      await relay.cards.addName(match.id, player);
     }
     const sitting = sittingDown(match, seat, request);
-    const isLast = !sitting.players.includes(null);
+    const isLast = freeSeat(sitting) === undefined;
     const after = isLast ? await started(relay, sitting, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     held = written.match && hold(relay, written.match);

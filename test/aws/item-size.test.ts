@@ -178,6 +178,7 @@ const largest = (relay: Relay, nowMs: number, sized: Sized): StoredMatch => {
     bots: "none",
     secret: newSecret(relay.random),
     players: seats.map(() => newId(relay.random)),
+    houses: seats.map(() => null),
     connections: seats.map(() => null),
     entropy: seats.map(() => "0123456789abcdef"),
     log: Uint8Array.of(CODEC),

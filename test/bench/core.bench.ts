@@ -19,6 +19,7 @@ const opened: StoredMatch = {
   bots: "welcome",
   secret,
   players: ["a", "b", "c", "d"],
+  houses: [null, null, null, null],
   connections: [null, null, null, null],
   entropy: ["", "", "", ""],
   log: Uint8Array.of(1),

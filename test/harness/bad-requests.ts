@@ -105,7 +105,7 @@ const startFixture = async (): Promise<Fixture> => {
   const client = testClient(relay.databaseEndpoint);
   const weak = `tr_${"w".repeat(40)}`;
   await createPlayerStore(client, "turn-relay").create(
-    { id: "weak", name: "Weak", createdAtMs: Date.now() },
+    { id: "weak", name: "Weak", bot: false, about: null, owner: null, createdAtMs: Date.now() },
     bytesToHex(sha256(utf8ToBytes(weak))),
     { player: "weak", scopes: ["webhook:write"], endsAtMs: Date.now() + 90 * 24 * 3600 * 1000 },
   );

@@ -40,7 +40,7 @@ const operationAt = (method: string, path: string): Operation | undefined => {
   const [raw = ""] = path.split("?");
   const bare = decoded(raw);
   return OPERATIONS.find((operation) => {
-    const pattern = new RegExp(`^${operation.path.replace("{id}", "[^/]+")}$`);
+    const pattern = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
     return operation.method === method.toLowerCase() && pattern.test(bare);
   });
 };

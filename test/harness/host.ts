@@ -9,6 +9,7 @@ import { createPlayerStore } from "../../src/aws/player-store.ts";
 import { createMatchMemory } from "../../src/relay/match-memory.ts";
 import type { PostOutcome } from "../../src/relay/ports/posts.ts";
 import type { Relay } from "../../src/relay/relay.ts";
+import { DEFAULT_SETTINGS, type Settings } from "../../src/relay/settings.ts";
 
 export interface Posted {
   readonly connection: string;
@@ -46,7 +47,11 @@ export const testClient = (endpoint: string): DynamoDBClient =>
 export const createHost = (
   client: DynamoDBClient,
   world: World,
-  { seed = "seed", table = "turn-relay" }: { readonly seed?: string; readonly table?: string } = {},
+  {
+    seed = "seed",
+    table = "turn-relay",
+    settings = DEFAULT_SETTINGS,
+  }: { readonly seed?: string; readonly table?: string; readonly settings?: Settings } = {},
 ): Relay => {
   let drawn = 0;
   return {
@@ -85,6 +90,7 @@ export const createHost = (
       },
     },
     memory: createMatchMemory({ matches: 500, steps: 100_000 }),
+    settings,
     log: (entry) => {
       world.logged.push(entry);
     },

@@ -39,6 +39,7 @@ export const interleaving = (random: () => number): Interleaving => {
       players: { ...players, read: gated(players.read), addTable: gated(players.addTable) },
       connections: {
         addWatching: gated(connections.addWatching),
+        ofPlayer: gated(connections.ofPlayer),
         removeWatching: gated(connections.removeWatching),
         waiting: gated(connections.waiting),
         watches: gated(connections.watches),

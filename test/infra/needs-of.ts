@@ -44,7 +44,14 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     tables: query,
     removeTable: remove,
   },
-  connections: { addWatching: update, removeWatching: update, waiting: query, watches: get, forget: remove },
+  connections: {
+    addWatching: update,
+    removeWatching: update,
+    ofPlayer: query,
+    waiting: query,
+    watches: get,
+    forget: remove,
+  },
   posts: { post: onConnections("POST"), close: onConnections("DELETE") },
   timers: { wake: ["sqs:SendMessage TimersQueue"] },
 };

@@ -16,6 +16,7 @@ const stored = (game: Game, seats: number, secret: string): StoredMatch => {
     secret,
     options: game.schemas.options.parse({}),
     players: each,
+    houses: each,
     connections: each,
     entropy: each.map(() => "x"),
     log: Uint8Array.of(1),

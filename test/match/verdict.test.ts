@@ -15,6 +15,7 @@ const opened = (game: Game, seats: number, secret: string): Timeline => {
     ...{ id: "m", version: 1, status: "live", game: game.id, rules: 1, bots: "none", clocks: null, secret },
     options: game.schemas.options.parse({}),
     players: each,
+    houses: each,
     connections: each,
     entropy: each.map(() => ""),
     log: Uint8Array.of(1),

@@ -11,6 +11,8 @@ export interface ConnectionStore {
   addWatching(player: string | null, connection: string, watching: Watching): Promise<void>;
   removeWatching(player: string, connection: string, watching: Watching): Promise<void>;
   watches(player: string | null, connection: string, watching: Watching): Promise<boolean>;
+  /** All of the player's connections that are not known to be closed. */
+  ofPlayer(player: string): Promise<readonly string[]>;
   /** The player's connection that waits at the match without a seat; null for none. */
   waiting(player: string, match: string): Promise<string | null>;
   /** All that the connection watched, which is forgotten with it. */

@@ -3,6 +3,12 @@
 export interface Player {
   readonly id: string;
   readonly name: string;
+  /** Whether it is a bot account: for good. */
+  readonly bot: boolean;
+  /** Null where it says nothing of itself. */
+  readonly about: string | null;
+  /** The player to whom a bot account belongs; null for a guest. */
+  readonly owner: string | null;
   readonly createdAtMs: number;
 }
 
