@@ -7,6 +7,7 @@ import type { Relay } from "../relay/relay.ts";
 import { createCardStore } from "./card-store.ts";
 import type { Configuration } from "./configuration.ts";
 import { createConnectionStore } from "./connection-store.ts";
+import { createCounterStore } from "./counter-store.ts";
 import { createGatewayPosts } from "./gateway-posts.ts";
 import { createMatchStore } from "./match-store.ts";
 import { createPlayerStore } from "./player-store.ts";
@@ -33,6 +34,7 @@ export const createAwsRelay = ({
     cards: createCardStore(client, tableName),
     players: createPlayerStore(client, tableName),
     connections: createConnectionStore(client, tableName),
+    counters: createCounterStore(client, tableName),
     posts: createGatewayPosts(send, connectionsEndpoint),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     time: {

@@ -3,6 +3,7 @@
 import type { MatchMemory } from "./match-memory.ts";
 import type { CardStore } from "./ports/card-store.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
+import type { Counters } from "./ports/counters.ts";
 import type { MatchStore } from "./ports/match-store.ts";
 import type { PlayerStore } from "./ports/player-store.ts";
 import type { Posts } from "./ports/posts.ts";
@@ -16,6 +17,7 @@ export interface Relay {
   readonly cards: CardStore;
   readonly players: PlayerStore;
   readonly connections: ConnectionStore;
+  readonly counters: Counters;
   readonly posts: Posts;
   readonly timers: Timers;
   readonly time: Time;

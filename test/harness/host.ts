@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createCardStore } from "../../src/aws/card-store.ts";
 import { createConnectionStore } from "../../src/aws/connection-store.ts";
+import { createCounterStore } from "../../src/aws/counter-store.ts";
 import { createMatchStore } from "../../src/aws/match-store.ts";
 import { createPlayerStore } from "../../src/aws/player-store.ts";
 import { createMatchMemory } from "../../src/relay/match-memory.ts";
@@ -59,6 +60,7 @@ export const createHost = (
     cards: createCardStore(client, table),
     players: createPlayerStore(client, table),
     connections: createConnectionStore(client, table),
+    counters: createCounterStore(client, table),
     posts: {
       post: async (connection, text) => {
         world.posted.push({ connection, text });
