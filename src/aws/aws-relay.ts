@@ -10,6 +10,7 @@ import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
 import { createGatewayPosts } from "./gateway-posts.ts";
 import { createMatchStore } from "./match-store.ts";
+import { createNoticeStore } from "./notice-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { createQueueTimers } from "./queue-timers.ts";
 import { createRetryStrategy } from "./retry-strategy.ts";
@@ -35,6 +36,7 @@ export const createAwsRelay = ({
     players: createPlayerStore(client, tableName),
     connections: createConnectionStore(client, tableName),
     counters: createCounterStore(client, tableName),
+    notices: createNoticeStore(client, tableName),
     posts: createGatewayPosts(send, connectionsEndpoint),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     time: {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { actionSchema, eventSchema, gameIdSchema, tableSchema } from "./catalog-schema.ts";
 import { actIdSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
 import { ownSchema, seatsSchema, statusSchema, viewSchema } from "./match.ts";
+import { noticeSchema } from "./notice.ts";
 import { playerSchema } from "./player.ts";
 import { problemSchema } from "./problem.ts";
 import { UNJUDGED_CODES, VERDICT_CODES } from "./refusal-text.ts";
@@ -81,7 +82,7 @@ export const helloFrameSchema = z.object({
   matches: z
     .array(z.object({ match: idSchema, game: gameIdSchema, status: statusSchema, seat: seatNumberSchema }))
     .max(25),
-  notices: z.array(z.looseObject({ kind: z.string() })),
+  notices: z.array(noticeSchema).max(25).meta({ description: "Newest first; each is kept for 7 days." }),
   reconnectBefore: timeSchema,
   pingSeconds: z.int().min(1),
 });
@@ -106,6 +107,7 @@ export const serverFrameSchema = z.discriminatedUnion("type", [
   eventsFrameSchema,
   refusedFrameSchema,
   seatsFrameSchema,
+  z.object({ type: z.literal("notice"), notice: noticeSchema }),
   z.object({ type: z.literal("unwatched"), match: idSchema, why: z.enum(UNWATCHED_WHYS) }),
   z.object({
     type: z.literal("error"),

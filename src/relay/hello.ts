@@ -1,5 +1,6 @@
-// What a client is told when it says hello: who it is, and where it sits.
+// What a client is told when it says hello: who it is, where it sits, and what it was told beside the play.
 import type { StoredMatch } from "../match/stored-match.ts";
+import type { Notice } from "./ports/notice-store.ts";
 import type { Player } from "./ports/player-store.ts";
 import type { Relay } from "./relay.ts";
 
@@ -11,16 +12,19 @@ export interface Greeting {
     readonly status: "open" | "live";
     readonly seat: number;
   }[];
+  readonly notices: readonly Notice[];
 }
 
 const MOST_MATCHES = 25;
+const MOST_NOTICES = 25;
 
 /** The player's open and live matches, newest first. What is none of these any more leaves the player's list. */
 export const hello = async (relay: Relay, playerId: string | null): Promise<Greeting> => {
-  if (playerId === null) return { player: null, matches: [] };
-  const [player, tables] = await Promise.all([
+  if (playerId === null) return { player: null, matches: [], notices: [] };
+  const [player, tables, notices] = await Promise.all([
     relay.players.read(playerId),
     relay.players.tables(playerId, MOST_MATCHES),
+    relay.notices.list(playerId, MOST_NOTICES),
   ]);
   const stored = await relay.matches.readMany(tables.map(({ match }) => match));
   const looked = tables.map((table) => {
@@ -36,7 +40,7 @@ export const hello = async (relay: Relay, playerId: string | null): Promise<Gree
     if (!match || seat < 0 || (match.status !== "open" && match.status !== "live")) return [];
     return [{ match: match.id, game: match.game, status: match.status, seat }];
   });
-  return { player, matches };
+  return { player, matches, notices };
 };
 
 const isOver = (match: StoredMatch | undefined): boolean =>

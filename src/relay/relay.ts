@@ -5,6 +5,7 @@ import type { CardStore } from "./ports/card-store.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
 import type { Counters } from "./ports/counters.ts";
 import type { MatchStore } from "./ports/match-store.ts";
+import type { NoticeStore } from "./ports/notice-store.ts";
 import type { PlayerStore } from "./ports/player-store.ts";
 import type { Posts } from "./ports/posts.ts";
 import type { Random } from "./ports/random.ts";
@@ -18,6 +19,7 @@ export interface Relay {
   readonly players: PlayerStore;
   readonly connections: ConnectionStore;
   readonly counters: Counters;
+  readonly notices: NoticeStore;
   readonly posts: Posts;
   readonly timers: Timers;
   readonly time: Time;

@@ -10,6 +10,7 @@ import { type ActAnswer, act } from "../relay/act.ts";
 import type { Post } from "../relay/fan-out.ts";
 import { faultText } from "../relay/fault-text.ts";
 import { hello } from "../relay/hello.ts";
+import { noticeView } from "../relay/notify.ts";
 import { ping } from "../relay/ping.ts";
 import { playerView } from "../relay/player-view.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
@@ -136,7 +137,7 @@ const answerHello = async (
     time: timeOf(relay),
     player: greeting.player && playerView(greeting.player),
     matches: greeting.matches,
-    notices: [],
+    notices: greeting.notices.map(noticeView),
     reconnectBefore,
     pingSeconds: PING_SECONDS,
   };

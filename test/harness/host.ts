@@ -6,6 +6,7 @@ import { createCardStore } from "../../src/aws/card-store.ts";
 import { createConnectionStore } from "../../src/aws/connection-store.ts";
 import { createCounterStore } from "../../src/aws/counter-store.ts";
 import { createMatchStore } from "../../src/aws/match-store.ts";
+import { createNoticeStore } from "../../src/aws/notice-store.ts";
 import { createPlayerStore } from "../../src/aws/player-store.ts";
 import { createMatchMemory } from "../../src/relay/match-memory.ts";
 import type { PostOutcome } from "../../src/relay/ports/posts.ts";
@@ -61,6 +62,7 @@ export const createHost = (
     players: createPlayerStore(client, table),
     connections: createConnectionStore(client, table),
     counters: createCounterStore(client, table),
+    notices: createNoticeStore(client, table),
     posts: {
       post: async (connection, text) => {
         world.posted.push({ connection, text });

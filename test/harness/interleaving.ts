@@ -26,7 +26,7 @@ export const interleaving = (random: () => number): Interleaving => {
       }
     };
   return {
-    scheduled: ({ matches, cards, players, connections, posts, ...others }) => ({
+    scheduled: ({ matches, cards, players, connections, notices, posts, ...others }) => ({
       ...others,
       matches: {
         ...matches,
@@ -45,6 +45,7 @@ export const interleaving = (random: () => number): Interleaving => {
         watches: gated(connections.watches),
         forget: gated(connections.forget),
       },
+      notices: { add: gated(notices.add), list: gated(notices.list) },
       posts: { ...posts, post: gated(posts.post) },
     }),
     run: async (tasks) => {

@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { type ServerFrame, serverFrameSchema } from "../../src/protocol/server-frame.ts";
+import type { Relay } from "../../src/relay/relay.ts";
 import { mismatch, undocumented } from "./documented.ts";
 import type { EmbeddedStore } from "./embedded-store.ts";
 import { createHost, createWorld, type World } from "./host.ts";
@@ -10,6 +11,7 @@ import { type Caller, tokenOf, type VirtualGateway, virtualGateway } from "./vir
 
 export interface WireSession {
   readonly world: World;
+  readonly relay: Relay;
   readonly gateway: VirtualGateway;
   call(caller: Caller | null, method: string, path: string, body?: object): Promise<Answered>;
   /** What has come over the caller's connection since it was asked last, by a frame of its own or of somebody else. */
@@ -25,6 +27,7 @@ export const wireSession = async (store: EmbeddedStore, seed = "wire"): Promise<
   const read = new Map<string, number>();
   return {
     world,
+    relay,
     gateway,
     call: async (caller, method, path, body) => {
       const token = caller ? tokenOf(caller) : {};

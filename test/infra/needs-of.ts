@@ -14,7 +14,7 @@ const onConnections = (method: string) => [
   `execute-api:ManageConnections arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:SocketApi/v1/${method}/@connections/*`,
 ];
 
-type Port = "matches" | "cards" | "players" | "connections" | "counters" | "posts" | "timers";
+type Port = "matches" | "cards" | "players" | "connections" | "counters" | "notices" | "posts" | "timers";
 
 /** What the ports on AWS, in `src/aws/`, do for each of their functions. */
 const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly string[]>> } = {
@@ -53,6 +53,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     forget: remove,
   },
   counters: { hit: update },
+  notices: { add: put, list: query },
   posts: { post: onConnections("POST"), close: onConnections("DELETE") },
   timers: { wake: ["sqs:SendMessage TimersQueue"] },
 };

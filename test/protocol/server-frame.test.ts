@@ -16,6 +16,7 @@ it.each([
   { type: "refused", match, id: "b1", code: "try-again", message, retryMs: 50 },
   { type: "seats", match, rev: 2, status: "open", seats: [...SEEN_MATCH.seats, null] },
   { type: "unwatched", match, why: "replaced" },
+  { type: "notice", notice: { id: `invited${match}`, kind: "invited", match, at: time, code: "K7QX2M" } },
   { type: "pong", time },
 ])("reads a frame of type $type", (frame) => {
   expect(serverFrameSchema.parse(frame)).toEqual(frame);

@@ -1,11 +1,13 @@
 // What a player is told beside the play: kept until it is old, so that whoever was away hears of it too.
-
-export const NOTICE_KINDS = ["invited", "started", "rematch", "moved"] as const;
+import type { NoticeKind } from "../../protocol/notice-kinds.ts";
 
 export interface Notice {
-  /** The same id is the same notice: written once however often it is made. */
+  /**
+   * The same id to the same player is the same notice: written once however often it is made. At most 24 of
+   * `0-9A-Za-z`; the kind and the match make a good one (`noticeId`).
+   */
   readonly id: string;
-  readonly kind: (typeof NOTICE_KINDS)[number];
+  readonly kind: NoticeKind;
   readonly match?: string;
   readonly game?: string;
   readonly atMs: number;
