@@ -4,6 +4,6 @@ import { settingsFrom } from "./settings.ts";
 import { TurnRelayStack } from "./turn-relay-stack.ts";
 
 const app = new App();
-const { stackName, keepData } = settingsFrom(app.node);
+const { stackName, ...settings } = settingsFrom(app.node);
 
-new TurnRelayStack(app, stackName, { keepData });
+new TurnRelayStack(app, stackName, settings);

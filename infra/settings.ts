@@ -1,6 +1,7 @@
 // What a deployer may set by CDK context, `cdk deploy -c NAME=VALUE`: the one place where that is read.
 import type { Node } from "constructs";
 import * as z from "zod";
+import { settingsGiven, settingsText } from "../src/aws/settings-text.ts";
 
 const settingsSchema = z.object({
   /** Two stacks of one account and region have different names. */
@@ -10,6 +11,11 @@ const settingsSchema = z.object({
     .default("TurnRelay"),
   /** Whether the table outlives the stack. */
   keepData: z.union([z.boolean(), z.stringbool()]).default(true),
+  /** How long matches are kept and what callers may ask for: JSON on the command line, an object in cdk.json. */
+  settings: z
+    .union([settingsText, settingsGiven])
+    .transform((settings) => JSON.stringify(settings))
+    .optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -19,4 +25,5 @@ export const settingsFrom = (node: Node): Settings =>
   settingsSchema.parse({
     stackName: node.tryGetContext("stackName"),
     keepData: node.tryGetContext("keepData"),
+    settings: node.tryGetContext("settings"),
   });

@@ -12,7 +12,7 @@ import { TimerQueue } from "./timer-queue.ts";
 const TIMER_TIMEOUT_SECONDS = 15;
 
 export class TurnRelayStack extends Stack {
-  constructor(scope: Construct, id: string, { keepData }: Pick<Settings, "keepData">) {
+  constructor(scope: Construct, id: string, { keepData, settings }: Omit<Settings, "stackName">) {
     super(scope, id, { description: "turn-relay: a relay for online card games" });
     const table = new RelayTable(this, "Table", { keepData });
     const sockets = new SocketApi(this, "SocketApi");
@@ -22,6 +22,7 @@ export class TurnRelayStack extends Stack {
       TABLE_NAME: table.name,
       CONNECTIONS_ENDPOINT: sockets.connectionsEndpoint,
       TIMER_QUEUE_URL: timers.url,
+      ...(settings === undefined ? {} : { SETTINGS: settings }),
     };
     const onTable = (...actions: readonly string[]): Permission => ({
       actions: actions.map((action) => `dynamodb:${action}`),

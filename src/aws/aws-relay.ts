@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { createCallerMemory } from "../relay/caller-memory.ts";
 import { createMatchMemory, type MemoryLimits } from "../relay/match-memory.ts";
 import type { Relay } from "../relay/relay.ts";
 import { createCardStore } from "./card-store.ts";
@@ -16,6 +17,8 @@ import { createQueueTimers } from "./queue-timers.ts";
 import { createRetryStrategy } from "./retry-strategy.ts";
 import { createSignedSender } from "./signed-request.ts";
 
+/** Some 2 MB. */
+const REMEMBERED_CALLERS = 10_000;
 /** About 120 MB at the most. */
 const REMEMBERED: MemoryLimits = { matches: 500, steps: 100_000 };
 
@@ -47,6 +50,7 @@ export const createAwsRelay = ({
     },
     random: { bytes: (count) => randomBytes(count) },
     memory: createMatchMemory(REMEMBERED),
+    callers: createCallerMemory(REMEMBERED_CALLERS),
     settings,
     log: (entry) => {
       process.stdout.write(`${JSON.stringify(entry)}\n`);

@@ -1,33 +1,6 @@
 // What a function is told by its environment: the one place where that is read.
 import * as z from "zod";
-import { DEFAULT_SETTINGS } from "../relay/settings.ts";
-
-const count = z.int().min(1);
-const limit = count.nullable();
-const { limits: LIMITS } = DEFAULT_SETTINGS;
-
-/** JSON; what is left out is as by default, a limit that is null is lifted. */
-const settingsSchema = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(
-    z.strictObject({
-      keptDays: count.default(DEFAULT_SETTINGS.keptDays),
-      watchers: count.default(DEFAULT_SETTINGS.watchers),
-      limits: z
-        .strictObject({
-          actionsPerSecond: limit.default(LIMITS.actionsPerSecond),
-          requestsPerMinute: limit.default(LIMITS.requestsPerMinute),
-          requestsPerMinuteByAddress: limit.default(LIMITS.requestsPerMinuteByAddress),
-          guestsPerHour: limit.default(LIMITS.guestsPerHour),
-          openTables: limit.default(LIMITS.openTables),
-          liveMatches: limit.default(LIMITS.liveMatches),
-          sockets: limit.default(LIMITS.sockets),
-          bots: limit.default(LIMITS.bots),
-        })
-        .prefault({}),
-    }),
-  );
+import { settingsText } from "./settings-text.ts";
 
 const configurationSchema = z
   .object({
@@ -36,7 +9,7 @@ const configurationSchema = z
     TIMER_QUEUE_URL: z.url(),
     PUBLIC_URL: z.url().optional(),
     SOCKET_URL: z.url().optional(),
-    SETTINGS: settingsSchema.prefault("{}"),
+    SETTINGS: settingsText.prefault("{}"),
   })
   .transform((environment) => ({
     tableName: environment.TABLE_NAME,

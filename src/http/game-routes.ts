@@ -2,23 +2,28 @@
 import { type Context, Hono } from "hono";
 import type { Language } from "../protocol/language.ts";
 import { languageQuerySchema } from "../protocol/rest.ts";
+import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { inWords } from "./in-words.ts";
-import { languageOf, queryAs } from "./read-request.ts";
+import { countedCaller, languageOf, queryAs } from "./read-request.ts";
 import { refuse } from "./refuse.ts";
 
 /** Descriptions by language, as they are served. */
 export type GameDescriptions = Readonly<Record<Language, readonly { readonly id: string }[]>>;
 
-export const gameRoutes = (games: GameDescriptions): Hono<HttpEnv> => {
+export const gameRoutes = (relay: Relay, games: GameDescriptions): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
 
-  app.get("/games", (c) => {
+  app.get("/games", async (c) => {
+    const caller = await countedCaller(c, relay);
+    if (caller instanceof Response) return caller;
     const language = languageIn(c);
     return language instanceof Response ? language : inWords(language, c.json({ items: games[language] }));
   });
 
-  app.get("/games/:id", (c) => {
+  app.get("/games/:id", async (c) => {
+    const caller = await countedCaller(c, relay);
+    if (caller instanceof Response) return caller;
     const language = languageIn(c);
     if (language instanceof Response) return language;
     const game = games[language].find(({ id }) => id === c.req.param("id"));

@@ -24,8 +24,8 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
       maxAge: 86_400,
     }),
   );
-  app.route("/", serviceRoutes(service));
-  app.route("/v1", gameRoutes(service.games));
+  app.route("/", serviceRoutes(service, relay.settings.limits));
+  app.route("/v1", gameRoutes(relay, service.games));
   app.route("/v1", lobbyRoutes(relay));
   app.route("/v1", playRoutes(relay));
   app.notFound(() => refuse("no-such-route", "Nothing is served at this address with this method."));

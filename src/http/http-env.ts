@@ -3,6 +3,6 @@
 export interface HttpEnv {
   Bindings: {
     /** API Gateway's; absent where something else calls the app. */
-    requestContext?: { timeEpoch?: number };
+    requestContext?: { timeEpoch?: number; http?: { sourceIp?: string } };
   };
 }

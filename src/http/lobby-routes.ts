@@ -15,11 +15,12 @@ import { getMatch, listMatches } from "../relay/look.ts";
 import { openMatch } from "../relay/open-match.ts";
 import { playerView } from "../relay/player-view.ts";
 import type { Relay } from "../relay/relay.ts";
+import { overGuests } from "../relay/request-limits.ts";
 import { startMatch } from "../relay/start-match.ts";
 import { takeSeat } from "../relay/take-seat.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
-import { noSuchMatch, refuse } from "./refuse.ts";
+import { addressOf, anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
+import { noSuchMatch, refuse, tooFast } from "./refuse.ts";
 
 export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -27,6 +28,8 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
   app.post("/players", async (c) => {
     const body = await bodyAs(c, createPlayerSchema);
     if (body instanceof Response) return body;
+    const retryMs = await overGuests(relay, addressOf(c));
+    if (retryMs !== null) return tooFast(retryMs);
     const { player, token } = await createGuest(relay, body.name);
     return c.json({ player: playerView(player), token }, 201);
   });

@@ -8,8 +8,9 @@ import type { Scope } from "../protocol/player.ts";
 import { LARGEST_BODY_BYTES } from "../protocol/rest.ts";
 import { authenticate, type Caller } from "../relay/guests.ts";
 import type { Relay } from "../relay/relay.ts";
+import { overRequests } from "../relay/request-limits.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { noSuchMatch, refuse } from "./refuse.ts";
+import { noSuchMatch, refuse, tooFast } from "./refuse.ts";
 
 type HttpContext = Context<HttpEnv>;
 
@@ -23,14 +24,32 @@ export const callerWith = async (c: HttpContext, relay: Relay, scope: Scope): Pr
     : refuse("scope", `The token does not hold the scope ${scope}.`);
 };
 
-/** Null without a token; one that is no good is refused, also where none is needed. */
+/** Null without a token; one that is no good is refused, also where none is needed. The request is counted. */
 export const anyCaller = async (c: HttpContext, relay: Relay): Promise<Caller | Response | null> => {
-  const header = c.req.header("authorization");
-  if (header === undefined) return null;
-  const token = /^Bearer +(\S+) *$/i.exec(header)?.[1];
-  const caller = token === undefined ? null : await authenticate(relay, token);
-  return caller ?? refuse("bad-token", "The token is not valid.");
+  const caller = await countedCaller(c, relay);
+  return caller === "bad-token" ? refuse("bad-token", "The token is not valid.") : caller;
 };
+
+/** Refuses what is over the limit of its caller; whose token is no good counts as one without. */
+export const countedCaller = async (
+  c: HttpContext,
+  relay: Relay,
+): Promise<Caller | Response | "bad-token" | null> => {
+  const token = tokenOf(c);
+  const caller = token === null ? null : await authenticate(relay, token);
+  const retryMs = await overRequests(relay, caller && token, addressOf(c));
+  if (retryMs !== null) return tooFast(retryMs);
+  return caller ?? (token === null ? null : "bad-token");
+};
+
+/** Null without one; empty for a header that holds none. */
+const tokenOf = (c: HttpContext): string | null => {
+  const header = c.req.header("authorization");
+  return header === undefined ? null : (/^Bearer +(\S+) *$/i.exec(header)?.[1] ?? "");
+};
+
+/** Where the gateway saw the request come from, whatever its headers say. */
+export const addressOf = (c: HttpContext): string => c.env?.requestContext?.http?.sourceIp ?? "";
 
 /** An empty body is read as an empty object. */
 export const bodyAs = async <T>(c: HttpContext, schema: z.ZodType<T>): Promise<T | Response> => {

@@ -18,4 +18,7 @@ export const refuse = (
 export const tryAgain = (retryMs: number): Response =>
   refuse("try-again", "It is not known whether this was done. Send the same again.", { retryMs });
 
+export const tooFast = (retryMs: number): Response =>
+  refuse("too-fast", "Too many requests. Nothing was done of this one.", { retryMs });
+
 export const noSuchMatch = (): Response => refuse("no-such-match", "There is no such match for you.");

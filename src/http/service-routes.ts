@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { gameIdSchema } from "../protocol/catalog-schema.ts";
 import { VERSION } from "../protocol/version.ts";
+import type { Limits } from "../relay/settings.ts";
 import type { GameDescriptions } from "./game-routes.ts";
 import type { HttpEnv } from "./http-env.ts";
 
@@ -15,7 +16,7 @@ export interface Service {
   readonly games: GameDescriptions;
 }
 
-export const serviceRoutes = (service: Service): Hono<HttpEnv> => {
+export const serviceRoutes = (service: Service, limits: Limits): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
 
   const description = (requestUrl: string) => {
@@ -28,7 +29,7 @@ export const serviceRoutes = (service: Service): Hono<HttpEnv> => {
       asyncapi: null,
       docs: null,
       games: gameIdSchema.options,
-      limits: {},
+      limits: Object.fromEntries(Object.entries(limits).filter(([, most]) => most !== null)),
     };
   };
 

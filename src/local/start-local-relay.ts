@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { SettingsGiven } from "../aws/settings-text.ts";
 import { bundleFunctions, ENTRY_POINTS, type FunctionFiles, type FunctionName } from "./bundle-functions.ts";
 import type { OnPost } from "./connections-api.ts";
 import { openDatabase } from "./database.ts";
@@ -35,6 +36,8 @@ export interface LocalRelayOptions {
   readonly tableName?: string | undefined;
   /** Other entry points than those of `functions/`. */
   readonly functions?: Partial<FunctionFiles> | undefined;
+  /** What is left out is as by default; a limit that is null is lifted. */
+  readonly settings?: SettingsGiven | undefined;
   /** What the functions' environment holds beside what the relay tells them. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly limits?: Partial<Limits> | undefined;
@@ -121,6 +124,7 @@ async function start(
     TIMER_QUEUE_URL: `${url}${queuePath}`,
     PUBLIC_URL: url,
     SOCKET_URL: socketUrl,
+    SETTINGS: JSON.stringify(options.settings ?? {}),
     // On AWS the functions run on a newer Node: what the SDK has to say about this one concerns nobody.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
   };

@@ -43,7 +43,9 @@ const response = (
   examples: Examples,
 ): ZodOpenApiResponseObject => ({
   description: codes.length === 1 ? titlesOf(codes) : `One of: ${titlesOf(codes)}`,
-  ...(codes.includes("try-again") ? { headers: { "Retry-After": RETRY_AFTER } } : {}),
+  ...(codes.some((code) => MORE[code]?.retryMs !== undefined)
+    ? { headers: { "Retry-After": RETRY_AFTER } }
+    : {}),
   content: { "application/problem+json": { schema, examples: { ...examples } } },
 });
 
@@ -62,6 +64,7 @@ const examplesOf = (codes: readonly ProblemCode[]): Examples =>
 
 const MORE: Partial<Record<ProblemCode, Parameters<typeof problem>[2]>> = {
   malformed: { errors: [{ path: "/seats", message: "Too big: expected number to be <=6" }] },
+  "too-fast": { retryMs: 12_000 },
   "try-again": { retryMs: 200 },
 };
 

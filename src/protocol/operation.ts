@@ -75,7 +75,7 @@ export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly P
     ...(path.includes("{id}") ? ([ID_PROBLEMS[id ?? "match"]] as const) : []),
     ...problems,
     ...(body ? (["too-large", "not-json"] as const) : []),
-    ...(tag === "service" ? [] : (["fault", "try-again"] as const)),
+    ...(tag === "service" ? [] : (["too-fast", "fault", "try-again"] as const)),
   ]);
   const byStatus = new Map<number, readonly ProblemCode[]>();
   for (const code of codes) {

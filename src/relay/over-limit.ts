@@ -2,20 +2,27 @@
 import type { Relay } from "./relay.ts";
 
 export interface Limit {
-  /** What is counted, and of whom: `code/<player>`. It may hold an address. */
+  /** What is counted, and of whom: `code/<player>`. It may hold an address or a token: it is stored hashed. */
   readonly key: string;
   /** Null: lifted, and nothing is counted. */
   readonly most: number | null;
   readonly windowSeconds: number;
 }
 
-/** Counts one more; how many ms to wait where that is too many, else null. Costs a write. */
+/**
+ * Counts one more; how many ms to wait where that is too many, else null. Costs a write, but none on a host that has
+ * seen the window full: who goes on asking is answered from memory.
+ */
 export const overLimit = async (
-  { counters, time }: Relay,
+  { counters, callers, time }: Relay,
   { key, most, windowSeconds }: Limit,
 ): Promise<number | null> => {
   if (most === null) return null;
   const nowMs = time.now();
+  const fullUntilMs = callers.fullUntilMs(key);
+  if (fullUntilMs > nowMs) return fullUntilMs - nowMs;
   const { count, endsAtMs } = await counters.hit(key, windowSeconds, nowMs);
-  return count > most ? Math.max(1, endsAtMs - nowMs) : null;
+  if (count <= most) return null;
+  callers.setFull(key, endsAtMs);
+  return Math.max(1, endsAtMs - nowMs);
 };

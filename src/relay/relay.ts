@@ -1,5 +1,6 @@
 // The relay's surroundings: every port, and what one warm handler remembers. Built once a host and handed to the
 // use cases, which keep nothing themselves.
+import type { CallerMemory } from "./caller-memory.ts";
 import type { MatchMemory } from "./match-memory.ts";
 import type { CardStore } from "./ports/card-store.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
@@ -25,6 +26,7 @@ export interface Relay {
   readonly time: Time;
   readonly random: Random;
   readonly memory: MatchMemory;
+  readonly callers: CallerMemory;
   readonly settings: Settings;
   /** One plain object a line; never a token, a secret or a card. */
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;

@@ -61,6 +61,10 @@ const answered = (relay: Relay, sender: Sender, frame: ClientFrame): Promise<rea
 const answerAct = async (relay: Relay, sender: Sender, frame: FrameOf<"act">): Promise<readonly Post[]> => {
   const { match, id, seen, action } = frame;
   const { player, connection, arrivalMs, language } = sender;
+  const { actionsPerSecond } = relay.settings.limits;
+  const waitMs =
+    actionsPerSecond === null ? null : relay.callers.act(connection, actionsPerSecond, arrivalMs);
+  if (waitMs !== null) return [{ connection, frame: unjudged(match, id, "too-fast", language, waitMs) }];
   const answer = await act(relay, { match, player, connection, seen, action, arrivalMs });
   const posts = answer.type === "unjudged" ? [] : answer.posts;
   return [{ connection, frame: actFrame(match, id, language, answer) }, ...posts];

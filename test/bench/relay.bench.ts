@@ -3,6 +3,7 @@ import { afterAll, bench, describe } from "vitest";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { newMatch } from "../harness/rest-client.ts";
 import { openSeat, type SeatClient } from "../harness/seat-client.ts";
+import { UNHURRIED } from "../harness/unhurried.ts";
 
 describe("the local relay, four seats", () => {
   let relay: LocalRelay | undefined;
@@ -20,7 +21,7 @@ describe("the local relay, four seats", () => {
   };
 
   const act = async (): Promise<void> => {
-    relay ??= await startLocalRelay({ data: null });
+    relay ??= await startLocalRelay({ data: null, settings: UNHURRIED });
     const mover = table?.seats.find((seat) => seat.newest().legal.length > 0);
     if (!table || !mover) table = await newTable(relay.url, relay.socketUrl);
     const seat = table.seats.find((one) => one.newest().legal.length > 0);

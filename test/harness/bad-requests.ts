@@ -10,6 +10,7 @@ import { undocumented } from "./documented.ts";
 import { contents } from "./embedded-store.ts";
 import { testClient } from "./host.ts";
 import { call, newGuest, newMatch } from "./rest-client.ts";
+import { UNHURRIED } from "./unhurried.ts";
 
 export interface Request {
   readonly method: string;
@@ -87,7 +88,7 @@ export interface Fixture {
 }
 
 const startFixture = async (): Promise<Fixture> => {
-  const relay = await startLocalRelay({ data: null, hosts: 1 });
+  const relay = await startLocalRelay({ data: null, hosts: 1, settings: UNHURRIED });
   const { url } = relay;
   const { id: live, guests } = await newMatch(url, 2);
   const [ada = "", bo = ""] = guests.map(({ token }) => token);

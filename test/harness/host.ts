@@ -8,10 +8,12 @@ import { createCounterStore } from "../../src/aws/counter-store.ts";
 import { createMatchStore } from "../../src/aws/match-store.ts";
 import { createNoticeStore } from "../../src/aws/notice-store.ts";
 import { createPlayerStore } from "../../src/aws/player-store.ts";
+import { createCallerMemory } from "../../src/relay/caller-memory.ts";
 import { createMatchMemory } from "../../src/relay/match-memory.ts";
 import type { PostOutcome } from "../../src/relay/ports/posts.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { DEFAULT_SETTINGS, type Settings } from "../../src/relay/settings.ts";
+import type { Settings } from "../../src/relay/settings.ts";
+import { UNHURRIED } from "./unhurried.ts";
 
 export interface Posted {
   readonly connection: string;
@@ -52,7 +54,7 @@ export const createHost = (
   {
     seed = "seed",
     table = "turn-relay",
-    settings = DEFAULT_SETTINGS,
+    settings = UNHURRIED,
   }: { readonly seed?: string; readonly table?: string; readonly settings?: Settings } = {},
 ): Relay => {
   let drawn = 0;
@@ -94,6 +96,7 @@ export const createHost = (
       },
     },
     memory: createMatchMemory({ matches: 500, steps: 100_000 }),
+    callers: createCallerMemory(1_000),
     settings,
     log: (entry) => {
       world.logged.push(entry);

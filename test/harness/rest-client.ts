@@ -17,6 +17,7 @@ export interface Answered {
 export interface RestRequest {
   readonly token?: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** `path` begins with a slash. A body that is not JSON comes back as its text. */
@@ -24,11 +25,12 @@ export const call = async (
   url: string,
   method: string,
   path: string,
-  { token, body }: RestRequest = {},
+  { token, body, headers }: RestRequest = {},
 ): Promise<Answered> => {
   const response = await fetch(url + path, {
     method,
     headers: {
+      ...headers,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },

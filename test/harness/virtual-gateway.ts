@@ -16,12 +16,17 @@ export interface Caller {
   readonly token: string | null;
 }
 
+export interface VirtualRequest extends RestRequest {
+  /** Where the gateway sees it come from. */
+  readonly address?: string;
+}
+
 export interface VirtualGateway {
   /** A frame comes over the caller's connection; resolves when the function has returned. */
   say(caller: Caller, frame: object | string): Promise<void>;
   /** The connection has been closed. */
   hangUp(caller: Caller): Promise<void>;
-  rest(method: string, path: string, request?: RestRequest): Promise<Answered>;
+  rest(method: string, path: string, request?: VirtualRequest): Promise<Answered>;
   newCaller(): Promise<Caller>;
   /** The same guest on another connection. */
   again(caller: Caller): Caller;
@@ -43,15 +48,19 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
     authorizer: { principalId: player ?? "nobody", ...(player === null ? {} : { player }) },
   });
   const newConnection = () => connectionNumber(connections++);
-  const rest = async (method: string, path: string, { token, body }: RestRequest = {}) => {
-    const response = await app.request(path, {
+  const rest = async (method: string, path: string, request: VirtualRequest = {}) => {
+    const { token, body, headers, address = "203.0.113.1" } = request;
+    const init = {
       method,
       headers: {
+        ...headers,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    };
+    const requestContext = { timeEpoch: world.nowMs, http: { sourceIp: address } };
+    const response = await app.request(path, init, { requestContext });
     return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
   };
   return {

@@ -9,9 +9,9 @@ import { TurnRelayStack } from "../../infra/turn-relay-stack.ts";
 const cdkSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 
 /** `context` is what a deployer sets by `-c`. */
-export const templateOf = (context: Readonly<Record<string, string>> = {}): Template => {
+export const templateOf = (context: Readonly<Record<string, string | object>> = {}): Template => {
   const cdk = cdkSchema.parse(JSON.parse(readFileSync(new URL("../../cdk.json", import.meta.url), "utf8")));
   const app = new App({ context: { ...cdk.context, "aws:cdk:bundling-stacks": [], ...context } });
-  const { stackName, keepData } = settingsFrom(app.node);
-  return Template.fromStack(new TurnRelayStack(app, stackName, { keepData }));
+  const { stackName, ...settings } = settingsFrom(app.node);
+  return Template.fromStack(new TurnRelayStack(app, stackName, settings));
 };

@@ -187,6 +187,19 @@ describe("the stack", () => {
     expect(() => templateOf({ stackName: "not a name" })).toThrow();
   });
 
+  it("hands the settings of its deployer to every function, and takes no wrong ones", () => {
+    const given = { keptDays: 90, limits: { guestsPerHour: null } };
+    for (const settings of [given, JSON.stringify(given)]) {
+      const functions = templateOf({ settings }).findResources("AWS::Lambda::Function");
+      for (const { Properties } of Object.values(functions)) {
+        const { keptDays, limits } = JSON.parse(Properties.Environment.Variables.SETTINGS);
+        expect({ keptDays, ...limits }).toMatchObject({ keptDays: 90, guestsPerHour: null, sockets: 8 });
+      }
+    }
+    for (const settings of ["{", '{"limits":{"guests":1}}', { keptDays: 0 }])
+      expect(() => templateOf({ settings })).toThrow();
+  });
+
   it("takes its table along where data need not be kept", () => {
     templateOf({ keepData: "false" }).hasResource("AWS::DynamoDB::GlobalTable", {
       DeletionPolicy: "Delete",

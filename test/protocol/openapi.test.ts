@@ -40,8 +40,12 @@ it("has no reference that leads nowhere", () => {
   for (const reference of references) expect(found(document, reference), reference).toBeDefined();
 });
 
-it("knows of no request over the limit, which this build does not count", () => {
-  expect(JSON.stringify(openApiDocument())).not.toMatch(/"429"|Idempotency-Key/);
+it("tells of the limit wherever requests are counted, and when to come back", () => {
+  const { paths = {} } = openApiDocument();
+  const uncounted = Object.entries(paths).filter(([, item]) => !JSON.stringify(item).includes('"429"'));
+  expect(uncounted.map(([path]) => path)).toEqual(["/v1", "/", "/healthz", "/openapi.json", "/openapi.yaml"]);
+  const { responses = {} } = openApiDocument().components ?? {};
+  expect(responses).toMatchObject({ TooFast: { headers: { "Retry-After": { required: true } } } });
 });
 
 const referencesIn = (value: unknown): readonly string[] => {

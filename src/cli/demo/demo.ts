@@ -20,7 +20,12 @@ export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> 
     return EXIT.unusable;
   }
   const names = NAMES.slice(0, game.seats.max);
-  const relay = await startLocalRelay({ port: 0, data: null });
+  // Its bots think faster than people do.
+  const relay = await startLocalRelay({
+    port: 0,
+    data: null,
+    settings: { limits: { actionsPerSecond: null } },
+  });
   try {
     const table = await openTable(relay.url, game.id, names);
     const ticker = createTicker(game, names, terminal.stdout);

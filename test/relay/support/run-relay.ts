@@ -2,6 +2,7 @@
 // where it is, stops in order on SIGTERM.
 import * as z from "zod";
 import { startLocalRelay } from "../../../src/local/start-local-relay.ts";
+import { UNHURRIED } from "../../harness/unhurried.ts";
 
 const optionsSchema = z.object({
   data: z.string().nullable(),
@@ -9,7 +10,8 @@ const optionsSchema = z.object({
   port: z.int().optional(),
 });
 
-const relay = await startLocalRelay(optionsSchema.parse(JSON.parse(process.argv[2] ?? "")));
+const options = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
+const relay = await startLocalRelay({ ...options, settings: UNHURRIED });
 process.once("SIGTERM", () => void relay.stop());
 const { url, socketUrl, port, databaseEndpoint } = relay;
 const databasePid = relay.databasePid() ?? null;

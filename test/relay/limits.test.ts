@@ -1,0 +1,159 @@
+// Limits on callers: what is over one is told so and when to come back, and nothing of it is done; whoever keeps
+// within it feels nothing.
+import { expect, test } from "vitest";
+import { serviceSchema } from "../../src/protocol/rest.ts";
+import { DEFAULT_SETTINGS, type Limits } from "../../src/relay/settings.ts";
+import { undocumented } from "../harness/documented.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { createHost, createWorld, testClient } from "../harness/host.ts";
+import { startStoreProxy } from "../harness/store-proxy.ts";
+import {
+  tokenOf,
+  type VirtualGateway,
+  type VirtualRequest,
+  virtualGateway,
+  virtualTable,
+} from "../harness/virtual-gateway.ts";
+
+const store = embeddedStore();
+
+const limited = async (limits: Partial<Limits>, hosts = 1, client = store.client()) => {
+  const world = createWorld(Date.UTC(2100, 0, 1));
+  const table = await store.newTable();
+  const settings = { ...DEFAULT_SETTINGS, limits: { ...DEFAULT_SETTINGS.limits, ...limits } };
+  const gateways = Array.from({ length: hosts }, (_, n) =>
+    virtualGateway(createHost(client, world, { table, settings, seed: `limits ${n}` }), world),
+  );
+  const [gateway] = gateways;
+  if (!gateway) throw new Error("no host");
+  return { world, gateway, gateways, table };
+};
+
+/** So often one after the other; the statuses. */
+const statuses = async (
+  count: number,
+  ask: (n: number) => Promise<{ readonly status: number }>,
+): Promise<readonly number[]> => {
+  const all: number[] = [];
+  for (let n = 0; n < count; n++) all.push((await ask(n)).status);
+  return all;
+};
+
+const list = (gateway: VirtualGateway, request: VirtualRequest = {}) =>
+  gateway.rest("GET", "/v1/matches", request);
+
+test("a token has so many requests a minute on all hosts together, and its neighbours lose none", async () => {
+  const { world, gateways, gateway } = await limited({ requestsPerMinute: 4 }, 2);
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  const ask = (n: number) => list(gateways[n % 2] ?? gateway, tokenOf(ada));
+  expect(await statuses(6, ask)).toEqual([200, 200, 200, 200, 429, 429]);
+  expect(await statuses(4, () => list(gateway, tokenOf(bo)))).toEqual([200, 200, 200, 200]);
+  expect((await list(gateway)).status).toBe(200);
+  world.nowMs += 59_999;
+  expect((await ask(0)).status).toBe(429);
+  world.nowMs += 1;
+  expect((await ask(0)).status).toBe(200);
+});
+
+test("too fast is a problem that says when to come back, in ms and in whole seconds", async () => {
+  const { world, gateway } = await limited({ requestsPerMinuteByAddress: 1 });
+  await list(gateway);
+  world.nowMs += 18_500;
+  const refused = await list(gateway);
+  expect(refused).toMatchObject({ status: 429, body: { code: "too-fast", retryMs: 41_500 } });
+  expect(refused.headers.get("retry-after")).toBe("42");
+  expect(undocumented("GET", "/v1/matches", refused)).toBeNull();
+});
+
+test("without a good token an address is counted, and whoever shares it with a token is not", async () => {
+  const { gateway } = await limited({ requestsPerMinuteByAddress: 3 });
+  const ada = await gateway.newCaller();
+  const bad = { token: `tr_${"0".repeat(40)}` };
+  expect(await statuses(3, () => list(gateway, bad))).toEqual([401, 401, 401]);
+  expect((await list(gateway, bad)).status).toBe(429);
+  expect((await gateway.rest("GET", "/v1/games")).status).toBe(429);
+  expect((await list(gateway, tokenOf(ada))).status).toBe(200);
+  expect((await gateway.rest("GET", "/v1/games", tokenOf(ada))).status).toBe(200);
+  expect((await list(gateway, { address: "203.0.113.2" })).status).toBe(200);
+  const forged = { headers: { "x-forwarded-for": "203.0.113.9" } };
+  expect((await list(gateway, forged)).status).toBe(429);
+});
+
+test("a subscriber's IPv6 addresses are one", async () => {
+  const { gateway } = await limited({ requestsPerMinuteByAddress: 2 });
+  const from = async (address: string) => (await list(gateway, { address })).status;
+  expect(await from("2001:db8:0:7::1")).toBe(200);
+  expect(await from("2001:db8::7:0:0:0:2")).toBe(200);
+  expect(await from("2001:db8:0:7:ffff::3")).toBe(429);
+  expect(await from("2001:db8:0:8::1")).toBe(200);
+});
+
+test("documents, health and preflights are not counted", async () => {
+  const { gateway, table } = await limited({ requestsPerMinuteByAddress: 1 });
+  for (const path of ["/v1", "/healthz", "/openapi.json", "/v1"])
+    expect((await gateway.rest("GET", path)).status).toBe(200);
+  expect(await store.contents(table)).toEqual([]);
+});
+
+test("an address makes so many guests an hour, and a name that is refused costs none", async () => {
+  const { world, gateway, table } = await limited({ guestsPerHour: 2, requestsPerMinuteByAddress: 1 });
+  const create = (name: string) => gateway.rest("POST", "/v1/players", { body: { name } });
+  expect((await create("")).status).toBe(400);
+  expect(await statuses(3, () => create("Ada"))).toEqual([201, 201, 429]);
+  const before = await store.contents(table);
+  const refused = await create("Ada");
+  expect(refused).toMatchObject({ status: 429, body: { code: "too-fast", retryMs: 3_600_000 } });
+  expect(undocumented("POST", "/v1/players", refused)).toBeNull();
+  expect(await store.contents(table)).toEqual(before);
+  world.nowMs += 3_600_000;
+  expect((await create("Ada")).status).toBe(201);
+});
+
+test("a request costs one write more, a refused one on a host that knows it none", async () => {
+  const proxy = await startStoreProxy(store.endpoint());
+  const client = testClient(proxy.endpoint);
+  const { gateway } = await limited({ requestsPerMinuteByAddress: 2 }, 1, client);
+  const asked = async () => {
+    proxy.clear();
+    const { status } = await gateway.rest("GET", "/v1/games");
+    return [status, proxy.requests.map(({ operation }) => operation)];
+  };
+  expect(await asked()).toEqual([200, ["UpdateItem", "UpdateItem"]]);
+  expect(await asked()).toEqual([200, ["UpdateItem"]]);
+  expect(await asked()).toEqual([429, ["UpdateItem"]]);
+  expect(await asked()).toEqual([429, []]);
+  client.destroy();
+});
+
+test("a connection acts so often a second: what is over is refused, and nothing happened", async () => {
+  const { world, gateway, table } = await limited({ actionsPerSecond: 3 });
+  const { id, seats } = await virtualTable(gateway, 2);
+  const [ada, bo] = seats;
+  if (!ada || !bo) throw new Error("no seats");
+  const act = async (caller: typeof ada, n: number) => {
+    world.posted.length = 0;
+    await gateway.say(caller, { type: "act", match: id, id: `a${n}`, seen: 2, action: { type: "pass" } });
+    return JSON.parse(world.posted[0]?.text ?? "");
+  };
+  for (const n of [0, 1, 2]) expect(await act(ada, n)).toMatchObject({ code: "wrong-phase", id: `a${n}` });
+  world.nowMs += 400;
+  const before = await store.contents(table);
+  expect(await act(ada, 3)).toEqual({
+    ...{ type: "refused", match: id, id: "a3", code: "too-fast", retryMs: 600 },
+    message: expect.any(String),
+  });
+  expect(world.posted).toHaveLength(1);
+  expect(await store.contents(table)).toEqual(before);
+  expect(await act(bo, 4)).toMatchObject({ code: "wrong-phase" });
+  expect(await act(gateway.again(ada), 5)).toMatchObject({ code: "wrong-phase" });
+  world.nowMs += 600;
+  expect(await act(ada, 6)).toMatchObject({ code: "wrong-phase" });
+});
+
+test("the limits of a stack stand where it describes itself, without those that are lifted", async () => {
+  const { gateway } = await limited({ guestsPerHour: null, sockets: 3 });
+  const { limits } = serviceSchema.parse((await gateway.rest("GET", "/v1")).body);
+  const { guestsPerHour, ...others } = DEFAULT_SETTINGS.limits;
+  expect(guestsPerHour).toBe(10);
+  expect(limits).toEqual({ ...others, sockets: 3 });
+});
