@@ -2,7 +2,7 @@
 // are stored. It knows no clock, no randomness but the match's own chance, and nothing of matches or wires.
 import type * as z from "zod";
 import type { Chance, FixedDeal } from "./chance.ts";
-import type { MatchEvent } from "./match-event.ts";
+import type { Abandoned, MatchEvent } from "./match-event.ts";
 import type { Words } from "./words.ts";
 
 /** A 0-based place at the table, clockwise. */
@@ -77,6 +77,12 @@ export interface Refused {
 
 export type Outcome<T extends GameTypes = GameTypes> = Played<T> | Refused;
 
+/** How a match stands that has been broken off, and how that is told. */
+export interface BrokenOff<T extends GameTypes = GameTypes> {
+  readonly state: T["state"];
+  readonly event: Abandoned;
+}
+
 /** The clock that runs now. It starts anew exactly when `name` or `since` changes. */
 export interface Ticking {
   readonly name: string;
@@ -140,6 +146,15 @@ export interface Game<T extends GameTypes = GameTypes> {
   act(state: T["state"], seat: Seat, action: T["action"]): Outcome<T>;
   /** The clock of the present phase ran out; refused in `over` alone. */
   clock(state: T["state"]): Outcome<T>;
+  /**
+   * The seats for which the clock would play now; none in a phase where who could act is hidden. A player for whom it
+   * has played too often is away.
+   */
+  awaited(state: T["state"]): readonly Seat[];
+  /** What the clock would do for the seat, as that seat's own next action; null where that is nothing. */
+  clockAction(state: T["state"], seat: Seat): T["action"] | null;
+  /** The match ends unfinished: a state as in `over` (ALL-3), but without a ranking. */
+  breakOff(state: T["state"]): BrokenOff<T>;
   /** Every action that the seat may take now, as `docs/record.md` lists LEGAL. */
   legal(state: T["state"], seat: Seat): readonly T["action"][];
   /**

@@ -6,6 +6,13 @@ export const ACTORS = ["player", "bot", "referee"] as const;
 /** Who acts for a seat. */
 export type Actor = (typeof ACTORS)[number];
 
+/** The match ends unfinished. All hands are opened, and the secret is told. */
+export interface Abandoned {
+  readonly type: "abandoned";
+  readonly secret: string;
+  readonly hands: readonly (readonly string[])[];
+}
+
 export type MatchEvent =
   | {
       readonly type: "started";
@@ -17,4 +24,4 @@ export type MatchEvent =
       readonly entropy: readonly string[];
     }
   | { readonly type: "handedOver"; readonly seat: Seat; readonly to: Actor; readonly left?: true }
-  | { readonly type: "abandoned"; readonly secret: string; readonly hands: readonly (readonly string[])[] };
+  | Abandoned;

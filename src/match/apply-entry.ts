@@ -1,4 +1,5 @@
-// What one entry does to a match's state: the referee's answer, or a hand-over, which changes no game.
+// What one entry does to a match's state: the referee's answer; a hand-over, which changes no game; a
+// broken end.
 import { assertNever } from "../games/assert-never.ts";
 import type { Game, GameEvent, RefusalCode } from "../games/game.ts";
 import type { Entry } from "./entry.ts";
@@ -17,6 +18,11 @@ export const applyEntry = (game: Game, state: object, entry: Entry): Applied => 
       const { seat, handover } = entry;
       const event = { type: "handedOver", seat, ...handover };
       return { ok: true, state, events: [event] };
+    }
+    case "abandoned": {
+      if (!game.ticking(state)) return { ok: false, code: "match-over" };
+      const { state: after, event } = game.breakOff(state);
+      return { ok: true, state: after, events: [event] };
     }
     default:
       return assertNever(entry);

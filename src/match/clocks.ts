@@ -1,5 +1,7 @@
 // When the running clock is due, and what clocks that are due do to a match. Times come in as numbers; the fold
 // itself needs none.
+import { withAway } from "./absence.ts";
+import type { StoredMatch } from "./stored-match.ts";
 import { extend, newest, type Timeline } from "./timeline.ts";
 
 /** Whole seconds by clock name, null where a clock is off. */
@@ -14,6 +16,9 @@ export interface Ticked {
 /** An outage longer than this does not run through the clocks that it missed. */
 const OUTAGE_MS = 5_000;
 
+/** What of a match its clocks go by. */
+type ClockedTable = Pick<StoredMatch, "clocks" | "bots" | "houses" | "players">;
+
 /** When the present clock runs out, in Unix ms; null where none runs. */
 export const dueMs = ({ timeline, tickedAtMs }: Ticked, clocks: ClockSeconds | null): number | null => {
   const ticking = tickingOf(timeline);
@@ -23,20 +28,16 @@ export const dueMs = ({ timeline, tickedAtMs }: Ticked, clocks: ClockSeconds | n
 
 /**
  * The match after every clock that was due by `byMs`. Each runs from the due of the one before; one that lies
- * further back than an outage runs from `nowMs`, so that the table is not played to its end by itself.
+ * further back than an outage runs from `nowMs`, so that the table is not played to its end by itself. The
+ * seats of those whom a clock finds away are handed over with it.
  */
-export const withClocks = (
-  ticked: Ticked,
-  clocks: ClockSeconds | null,
-  byMs: number,
-  nowMs: number,
-): Ticked => {
-  const due = dueMs(ticked, clocks);
+export const withClocks = (ticked: Ticked, table: ClockedTable, byMs: number, nowMs: number): Ticked => {
+  const due = dueMs(ticked, table.clocks);
   if (due === null || due > byMs) return ticked;
   const extended = extend(ticked.timeline, { kind: "clock" });
   if (!extended.ok) throw new Error(`a running clock was refused: ${extended.code}`);
   const tickedAtMs = nowMs - due > OUTAGE_MS ? nowMs : due;
-  return withClocks({ timeline: extended.timeline, tickedAtMs }, clocks, byMs, nowMs);
+  return withClocks({ timeline: withAway(extended.timeline, table), tickedAtMs }, table, byMs, nowMs);
 };
 
 /** Whether the clock starts anew between two moments of a match. */

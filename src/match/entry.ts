@@ -11,4 +11,9 @@ export interface Handover {
 export type Entry =
   | { readonly kind: "action"; readonly seat: Seat; readonly action: GameAction }
   | { readonly kind: "clock" }
-  | { readonly kind: "handover"; readonly seat: Seat; readonly handover: Handover };
+  | { readonly kind: "handover"; readonly seat: Seat; readonly handover: Handover }
+  /** Nobody was left to play. */
+  | { readonly kind: "abandoned" };
+
+/** One that records have: that a match broke off shows in its having no ranking. */
+export type RecordedKind = Exclude<Entry, { readonly kind: "abandoned" }>;

@@ -1,5 +1,5 @@
-// The compact log: one byte for its codec, then the entries. A game's own bytes begin below 0x80; clocks and
-// hand-overs, which every game has, begin above.
+// The compact log: one byte for its codec, then the entries. A game's own bytes begin below 0x80; clocks,
+// hand-overs and a broken end, which every game has, begin above.
 
 import { assertNever } from "../games/assert-never.ts";
 import type { Game, Seat } from "../games/game.ts";
@@ -10,6 +10,7 @@ import type { Entry } from "./entry.ts";
 export const CODEC = 1;
 
 const CLOCK = 0x80;
+const ABANDONED = 0x81;
 /** 0x90 + seat, then one byte: who acts, and whether the player left for good. */
 const HANDOVER = 0x90;
 const LEFT = 0x10;
@@ -24,6 +25,8 @@ export const encodeEntry = (game: Game, state: object, entry: Entry): readonly n
       const { to, left } = entry.handover;
       return [HANDOVER + entry.seat, ACTORS.indexOf(to) + (left ? LEFT : 0)];
     }
+    case "abandoned":
+      return [ABANDONED];
     default:
       return assertNever(entry);
   }
@@ -43,8 +46,16 @@ export const decodeEntry = (
     return { entry: { kind: "action", seat, action }, next };
   }
   if (byte === CLOCK) return { entry: { kind: "clock" }, next: at + 1 };
+  if (byte === ABANDONED) return { entry: { kind: "abandoned" }, next: at + 1 };
   return { entry: handover(byte - HANDOVER, log[at + 1] ?? 0), next: at + 2 };
 };
+
+/**
+ * Whether the log may tell of hand-overs; false where it certainly tells of none, as most logs. That is seen without
+ * folding it. `seat`: of that one.
+ */
+export const mayHandOver = (log: Uint8Array, seat?: Seat): boolean =>
+  log.some((byte) => (seat === undefined ? byte >= HANDOVER : byte === HANDOVER + seat));
 
 const handover = (seat: Seat, byte: number): Entry => {
   const to: Actor | undefined = ACTORS[byte % LEFT];

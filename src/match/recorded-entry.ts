@@ -1,9 +1,9 @@
 // A log's entries as records write them, and back.
 import { assertNever } from "../games/assert-never.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry, RecordedKind } from "./entry.ts";
 import type { RecordEntry } from "./record-schema.ts";
 
-export const recordedEntry = (entry: Entry): RecordEntry => {
+export const recordedEntry = (entry: RecordedKind): RecordEntry => {
   switch (entry.kind) {
     case "action":
       return [entry.seat, entry.action];

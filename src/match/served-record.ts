@@ -25,6 +25,8 @@ export const servedRecord = (match: StoredMatch, card: MatchCard, timeline: Time
     startedAt: new Date(match.startedAtMs).toISOString(),
     endedAt: new Date(match.tickedAtMs).toISOString(),
     ranking: match.status === "over" ? rankingOf(timeline) : null,
-    actions: timeline.steps.flatMap(({ entry }) => (entry ? [recordedEntry(entry)] : [])),
+    actions: timeline.steps.flatMap(({ entry }) =>
+      entry && entry.kind !== "abandoned" ? [recordedEntry(entry)] : [],
+    ),
   };
 };

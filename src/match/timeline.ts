@@ -21,6 +21,8 @@ export interface Step {
   readonly owns: readonly number[];
   /** Who acts for each seat now. */
   readonly actors: readonly Handover[];
+  /** How often in a row the clock has played for each seat where everybody could see it. */
+  readonly missed: readonly number[];
 }
 
 export interface Timeline {
@@ -102,14 +104,29 @@ const stepAfter = (game: Game, before: Step, entry: Entry): Stepped => {
       entry.kind === "handover"
         ? before.actors.map((actor, seat) => (seat === entry.seat ? entry.handover : actor))
         : before.actors,
+    missed: missedAfter(game, before, entry),
   };
   return { ok: true, value: step };
+};
+
+/** A private action ends no row: that a seat is not away would tell that it has acted. */
+const missedAfter = (game: Game, { state, actors, missed }: Step, entry: Entry): readonly number[] => {
+  if (entry.kind === "clock") {
+    const awaited = game.awaited(state);
+    return awaited.length === 0
+      ? missed
+      : missed.map((count, seat) => count + Number(awaited.includes(seat)));
+  }
+  if (entry.kind === "abandoned" || !missed[entry.seat]) return missed;
+  const isOwn = entry.kind === "handover" || actors[entry.seat]?.to === "player";
+  const isPrivate = entry.kind === "action" && game.isPrivate(entry.action);
+  return isOwn && !isPrivate ? missed.with(entry.seat, 0) : missed;
 };
 
 const opening = (match: StoredMatch): Timeline => {
   const game = gameNamed(match.game);
   if (!game) throw new Error(`no game ${match.game}`);
-  const { players, options, secret, entropy } = match;
+  const { players, houses, options, secret, entropy } = match;
   const { state, events } = game.start({
     seats: players.length,
     options,
@@ -123,7 +140,8 @@ const opening = (match: StoredMatch): Timeline => {
     from: STARTED_SEQ + 1,
     seq: STARTED_SEQ + events.length,
     owns: players.map(() => 0),
-    actors: players.map(() => ({ to: "player" })),
+    actors: players.map((_, seat) => ({ to: houses[seat] ? "bot" : "player" })),
+    missed: players.map(() => 0),
   };
   return { game, steps: [step], log: Uint8Array.of(CODEC) };
 };

@@ -1,6 +1,7 @@
 // What one viewer is told of a match: the events since a seq, and the table, legal actions and deadline as they
 // stand. The one place where a match is redacted.
 import type { GameAction, GameEvent, GameTable, Seat } from "../games/game.ts";
+import type { MatchEvent } from "../games/match-event.ts";
 import { type ClockSeconds, dueMs, type Ticked } from "./clocks.ts";
 import { newest, STARTED_SEQ, type Timeline } from "./timeline.ts";
 
@@ -46,4 +47,6 @@ const eventsSince = ({ steps }: Timeline, since: number, started: GameEvent | nu
 
 /** The match's own events hide nothing; a game's go through its redaction. */
 const telling = ({ game }: Timeline, event: GameEvent, onlooker: Onlooker): GameEvent =>
-  event.type === "started" || event.type === "handedOver" ? event : game.tell(event, onlooker);
+  MATCH_EVENTS.has(event.type) ? event : game.tell(event, onlooker);
+
+const MATCH_EVENTS: ReadonlySet<string> = new Set<MatchEvent["type"]>(["started", "handedOver", "abandoned"]);

@@ -117,7 +117,7 @@ const decide = (relay: Relay, held: HeldMatch | null, request: ActRequest): Deci
   // Nobody can have seen what a clock makes that is only now applied.
   if (request.seen > newest(ticked.timeline).seq) return { type: "unjudged", code: "malformed" };
   const live = { ...held, ticked };
-  const clocked = withClocks(ticked, match.clocks, request.arrivalMs, relay.time.now());
+  const clocked = withClocks(ticked, match, request.arrivalMs, relay.time.now());
   const verdict = judge(clocked.timeline, { seat, action, seen: request.seen });
   switch (verdict.type) {
     case "unseen":

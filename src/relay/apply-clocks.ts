@@ -15,7 +15,7 @@ export interface Clocked {
 export const applyClocks = async (relay: Relay, held: HeldMatch | null, byMs: number): Promise<Clocked> => {
   if (!held?.ticked || held.match.status !== "live") return { held, posts: [] };
   const before = { ...held, ticked: held.ticked };
-  const clocked = withClocks(before.ticked, held.match.clocks, byMs, relay.time.now());
+  const clocked = withClocks(before.ticked, held.match, byMs, relay.time.now());
   if (clocked === before.ticked) return { held, posts: [] };
   const committed = await commitPlay(relay, before, clocked);
   if (committed.type === "committed") return committed;

@@ -128,11 +128,7 @@ const playedOut = async (world: World, n: number, sized: Sized): Promise<readonl
     world.nowMs += Math.floor(random() * 3_000);
     const after = acted(held, sized, random, world.nowMs);
     if (!after) world.nowMs = due + TIMER_SLACK_MS;
-    const committed = await commitPlay(
-      relay,
-      held,
-      after ?? withClocks(ticked, match.clocks, due, world.nowMs),
-    );
+    const committed = await commitPlay(relay, held, after ?? withClocks(ticked, match, due, world.nowMs));
     if (committed.type === "conflict") throw new Error("there is nobody to conflict with");
     held = live(committed.held);
   }

@@ -30,6 +30,8 @@ export interface Probe<T extends GameTypes> {
   readonly laid: (event: T["event"]) => readonly string[];
   /** The event as `docs/events.md` tells it to the viewer. */
   readonly told: (event: T["event"], viewer: Viewer) => unknown;
+  /** Whether the clock may do now what the seat to act may not. */
+  readonly onlyClockMay?: (state: T["state"]) => boolean;
   /** Two first deals that look the same to the viewer, made from a row of numbers in [0, 1). */
   readonly twins: (
     seats: number,

@@ -97,6 +97,47 @@ export const describeCourse = <T extends GameTypes>(game: Game<T>, probe: Probe<
     });
   });
 
+  it("what the clock would do for each seat is legal and, one after the other, leads where the clock leads", () => {
+    onEveryStep(10, ({ before }, { seats }) => {
+      const ran = apply(game, before, "clock");
+      let state = before;
+      while (isTicking(game, before, state)) {
+        const next = seatsOf(seats).flatMap((seat): Entry<T>[] => {
+          const action = game.clockAction(state, seat);
+          return action ? [{ seat, action }] : [];
+        })[0];
+        if (!next) throw new Error("a clock that does nothing for anybody");
+        const outcome = apply(game, state, next);
+        if (!outcome.ok) throw new Error(`${written(next)}: ${outcome.code}`);
+        state = outcome.state;
+      }
+      if (!probe.onlyClockMay?.(before)) expect(ran).toMatchObject({ ok: true, state });
+    });
+  });
+
+  it("the clock is waited for by seats that it would play for", () => {
+    onEveryStep(10, ({ before }, { seats }) => {
+      const played = seatsOf(seats).filter((seat) => game.clockAction(before, seat) !== null);
+      const awaited = game.awaited(before);
+      expect(awaited.length === 0 ? [] : played).toEqual(awaited);
+    });
+  });
+
+  it("ALL-3 a match that is broken off stands as if it were over, without a ranking", () => {
+    onEveryStep(5, ({ before }, { seats, chance }) => {
+      const { state, event } = game.breakOff(before);
+      const open = game.table(state, "referee");
+      expect(event).toEqual({ type: "abandoned", secret: chance.secret, hands: event.hands });
+      expect(open).toMatchObject({ phase: "over", over: true, ranking: null, hands: event.hands });
+      expect([game.ticking(state), game.awaited(state)]).toEqual([null, []]);
+      expect(everyLegal(game, state, seats)).toEqual([]);
+      expect(apply(game, state, "clock")).toEqual({ ok: false, code: "match-over" });
+      for (const viewer of [...seatsOf(seats), "spectator" as const]) {
+        expect(game.fold(game.table(before, viewer), event)).toEqual(game.table(state, viewer));
+      }
+    });
+  });
+
   it("the clock that runs is one of those that the game names", () => {
     onEveryStep(5, ({ before }) => {
       expect(Object.keys(game.clocks)).toContain(game.ticking(before)?.name);
@@ -157,4 +198,10 @@ export const describeCourse = <T extends GameTypes>(game: Game<T>, probe: Probe<
       { seed: 25, numRuns: 8 },
     );
   });
+};
+
+/** Whether the clock that ran at one moment still runs at another. */
+const isTicking = <T extends GameTypes>(game: Game<T>, was: T["state"], is: T["state"]): boolean => {
+  const [before, now] = [game.ticking(was), game.ticking(is)];
+  return before?.name === now?.name && before?.since === now?.since;
 };

@@ -2,27 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
-import type { Game } from "../../src/games/game.ts";
 import { ACTORS } from "../../src/games/match-event.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { Entry } from "../../src/match/entry.ts";
-import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { extend, newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
-
-const stored = (game: Game, seats: number, secret: string): StoredMatch => {
-  const each = Array.from({ length: seats }, () => null);
-  return {
-    ...{ id: "m", version: 1, status: "live", game: game.id, rules: game.rules, bots: "none", clocks: null },
-    secret,
-    options: game.schemas.options.parse({}),
-    players: each,
-    houses: each,
-    connections: each,
-    entropy: each.map(() => "x"),
-    log: Uint8Array.of(1),
-    ...{ startedAtMs: 0, tickedAtMs: 0, armedMs: 0, rev: 1, hush: false, expires: 0 },
-  };
-};
+import { secretOf, storedMatch } from "./stored.ts";
 
 const anyEntry = (timeline: Timeline, random: () => number): Entry => {
   const { state, owns } = newest(timeline);
@@ -43,7 +27,7 @@ test.for(GAMES.map((game) => [game.id, game] as const))(
   ([, game]) => {
     fc.assert(
       fc.property(fc.integer(game.seats), fc.nat(), (seats, seed) => {
-        const match = stored(game, seats, (seed >>> 0).toString(16).padStart(64, "0"));
+        const match = storedMatch(game, seats, secretOf(seed));
         const random = seededRandom(match.secret, "log");
         let timeline = timelineOf(match);
         let known = timeline;

@@ -21,6 +21,7 @@ const dealt = (hands: readonly string[], stock: string): Timeline => {
     seq: 1 + events.length,
     owns: hands.map(() => 0),
     actors: hands.map(() => ({ to: "player" as const })),
+    missed: hands.map(() => 0),
   };
   return { game: zapYourNeighbor, steps: [step], log: Uint8Array.of(1) };
 };

@@ -1,7 +1,7 @@
 // How the phases of Zap Your Neighbor follow each other: a turn, what a card or a draw opens within one, the end.
-import type { Seat } from "../game.ts";
+import type { BrokenOff, Seat } from "../game.ts";
 import { ranked } from "../ranking.ts";
-import type { ZapYourNeighborState } from "./state.ts";
+import type { ZapYourNeighborState, ZapYourNeighborTypes } from "./state.ts";
 
 /** Seats are counted round, however few they are (ZYN-36). */
 export const seatFrom = ({ setup, direction }: ZapYourNeighborState, seat: Seat, steps: number): Seat => {
@@ -69,6 +69,21 @@ export const goOn = (state: ZapYourNeighborState): ZapYourNeighborState => {
 
 /** ALL-3, ZYN-60: whoever has no card is first, the others follow by cards left. */
 export const ended = (state: ZapYourNeighborState): ZapYourNeighborState => ({
+  ...over(state),
+  ranking: ranked(
+    state.hands.map((hand) => hand.length),
+    "lowest",
+  ),
+});
+
+/** ALL-3, but for the ranking. */
+export const breakOff = (state: ZapYourNeighborState): BrokenOff<ZapYourNeighborTypes> => ({
+  state: over(state),
+  event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },
+});
+
+/** ALL-3. */
+const over = (state: ZapYourNeighborState): ZapYourNeighborState => ({
   ...state,
   phase: "over",
   turn: null,
@@ -79,8 +94,4 @@ export const ended = (state: ZapYourNeighborState): ZapYourNeighborState => ({
   drawn: null,
   exposed: [],
   tens: null,
-  ranking: ranked(
-    state.hands.map((hand) => hand.length),
-    "lowest",
-  ),
 });

@@ -2,10 +2,12 @@
 import type { Game } from "../game.ts";
 import { bots } from "./bots.ts";
 import { DECK } from "./cards.ts";
+import { awaited, clockAction } from "./clock-move.ts";
 import { decode, encode } from "./codec.ts";
 import { fold, foldOwn } from "./fold.ts";
 import { MOST_PLAYS } from "./landing.ts";
 import { legal } from "./legal.ts";
+import { breakOff } from "./phases.ts";
 import { act, clock, start } from "./referee.ts";
 import {
   actionSchema,
@@ -45,6 +47,9 @@ export const zapYourNeighbor: Game<ZapYourNeighborTypes> = {
   start,
   act,
   clock,
+  awaited,
+  clockAction,
+  breakOff,
   legal,
   question: (state, _seat, action) => (action.type === "catch" ? "catch" : `phase ${state.phases}`),
   isPrivate: (action) => action.type === "pass",

@@ -3,6 +3,7 @@ import { assertNever } from "../assert-never.ts";
 import type { Outcome, Played, Seat, Setup } from "../game.ts";
 import { without } from "../hands.ts";
 import { isTen, ZAP } from "./cards.ts";
+import { firstOf } from "./clock-action.ts";
 import { followers, refusal } from "./refusal.ts";
 import { dealRound, endRound, flip } from "./round.ts";
 import type { ZipZapAction, ZipZapEvent, ZipZapOptions, ZipZapState, ZipZapTypes } from "./state.ts";
@@ -107,12 +108,12 @@ const passed = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]):
 const closeWindow = (state: ZipZapState, events: readonly ZipZapEvent[]): Step =>
   state.topBy === null ? flip(state, events) : takeLead(state, state.topBy, events);
 
-/** ZZ-19: the referee leads the card that sorts first; a lone Zap is played and goes out. */
+/** ZZ-19. */
 const playFirst = (state: ZipZapState, events: readonly ZipZapEvent[]): Step => {
   const seat = state.lead;
-  const card = seat === null ? undefined : state.hands[seat]?.[0];
-  if (seat === null || card === undefined) throw new Error("a lead without a leader's card");
-  return play(state, seat, card === ZAP ? { type: "zap" } : { type: "discard", card }, events);
+  const first = seat === null ? null : firstOf(state.hands[seat] ?? []);
+  if (seat === null || first === null) throw new Error("a lead without a leader's card");
+  return play(state, seat, first, events);
 };
 
 const takeLead = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => ({

@@ -1,6 +1,6 @@
 // How a round of Zip Zap begins and ends: deals, flips, redeals, void rounds, scores, the ranking.
 import { deal } from "../chance.ts";
-import type { Played, Seat } from "../game.ts";
+import type { BrokenOff, Played, Seat } from "../game.ts";
 import { ranked } from "../ranking.ts";
 import { deckFor, penalty, sortedHand, ZAP } from "./cards.ts";
 import { followers } from "./refusal.ts";
@@ -83,7 +83,22 @@ export const endRound = (state: ZipZapState, out: Seat | null, events: readonly 
   const ranking = ranked(scores, options.scoring === "firstOut" ? "highest" : "lowest");
   return {
     ok: true,
-    state: { ...state, phase: "over", lead: null, passed: [], ready: [], scores, ranking },
+    state: over({ ...state, scores, ranking }),
     events: [...told, { type: "matchEnded", ranking, hands, secret: chance.secret }],
   };
 };
+
+/** ALL-3, but for the ranking. */
+export const breakOff = (state: ZipZapState): BrokenOff<ZipZapTypes> => ({
+  state: over(state),
+  event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },
+});
+
+/** ALL-3. */
+const over = (state: ZipZapState): ZipZapState => ({
+  ...state,
+  phase: "over",
+  lead: null,
+  passed: [],
+  ready: [],
+});

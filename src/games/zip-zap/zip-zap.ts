@@ -3,11 +3,12 @@ import { assertNever } from "../assert-never.ts";
 import type { Game, Ticking } from "../game.ts";
 import { bots } from "./bots.ts";
 import { deckFor } from "./cards.ts";
+import { awaited, clockAction } from "./clock-action.ts";
 import { decode, encode } from "./codec.ts";
 import { fold, foldOwn } from "./fold.ts";
 import { act, clock, start } from "./referee.ts";
 import { legal } from "./refusal.ts";
-import { DEALS_A_ROUND, roundsFor } from "./round.ts";
+import { breakOff, DEALS_A_ROUND, roundsFor } from "./round.ts";
 import {
   actionSchema,
   eventSchema,
@@ -58,6 +59,9 @@ export const zipZap: Game<ZipZapTypes> = {
   start,
   act,
   clock,
+  awaited,
+  clockAction,
+  breakOff,
   legal,
   question: (state, _seat, action) =>
     action.type === "ready" ? `deal ${state.deals}` : `pile ${state.pileChanges}`,

@@ -1,33 +1,45 @@
 // ZZZ-18: how the referee ends a turn whose clock has run out, and the zip that it makes of an owed card.
-import type { Outcome } from "../game.ts";
+import type { Outcome, Seat } from "../game.ts";
 import { without } from "../hands.ts";
 import { cardValue } from "./cards.ts";
 import { hasStock } from "./refusal.ts";
-import type { ZipZilchZeroState, ZipZilchZeroTypes } from "./state.ts";
-import { discard, drawPile, drawStock, layZip, type Step } from "./turn.ts";
+import type { ZipZilchZeroAction, ZipZilchZeroState, ZipZilchZeroTypes } from "./state.ts";
+import { played, type Step } from "./turn.ts";
 import { smallestZip } from "./zip-search.ts";
 
 /** All that is left of the turn, at once. */
 export const clock = (state: ZipZilchZeroState): Outcome<ZipZilchZeroTypes> => {
   const { phase, turn } = state;
   if (phase === "over" || turn === null) return { ok: false, code: "match-over" };
-  const begun: Step = { ok: true, state, events: [{ type: "timedOut", phase }] };
-  const drawn = phase === "draw" ? draw(begun, turn) : begun;
-  const { owed, hands } = drawn.state;
-  const paid = owed === null ? drawn : layZip(drawn, turn, owedZip(hands[turn] ?? [], owed));
-  return discard(paid, turn, worstCard(paid.state, turn));
+  let step: Step = { ok: true, state, events: [{ type: "timedOut", phase }] };
+  while (step.state.turns === state.turns) {
+    const action = clockAction(step.state, turn);
+    if (!action) break;
+    step = played(step, turn, action);
+  }
+  return step;
 };
+
+/** The next of what the turn still lacks. */
+export const clockAction = (state: ZipZilchZeroState, seat: Seat): ZipZilchZeroAction | null => {
+  const { phase, turn, owed, hands, pile } = state;
+  if (phase === "over" || turn !== seat) return null;
+  if (phase === "draw") {
+    return hasStock(state)
+      ? { type: "draw", from: "stock" }
+      : { type: "draw", from: "pile", card: pile.at(-1) ?? "" };
+  }
+  if (owed !== null) return { type: "zip", cards: owedZip(hands[turn] ?? [], owed) };
+  return { type: "discard", card: worstCard(state, turn) };
+};
+
+export const awaited = ({ turn }: ZipZilchZeroState): readonly Seat[] => (turn === null ? [] : [turn]);
 
 /** Whichever zip of the owed card the rules single out; a card is owed only while it can be zipped. */
 export const owedZip = (hand: readonly string[], owed: string): readonly string[] => {
   const zip = smallestZip(owed, without(hand, owed));
   if (!zip) throw new Error("a card is owed that cannot be zipped");
   return zip;
-};
-
-const draw = (step: Step, seat: number): Step => {
-  const { pile } = step.state;
-  return hasStock(step.state) ? drawStock(step, seat) : drawPile(step, seat, pile.at(-1) ?? "");
 };
 
 /** What was drawn from the stock, else the highest that may go; of equals the first in sort order. */

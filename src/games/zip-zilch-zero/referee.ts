@@ -1,6 +1,5 @@
 // Zip, Zilch, Zero's referee: the first deal, and what an action does. Pure; which actions are refused is
 // `refusal.ts`'s, what the clock does `clock.ts`'s.
-import { assertNever } from "../assert-never.ts";
 import type { Outcome, Seat, Setup } from "../game.ts";
 import { refusal } from "./refusal.ts";
 import { dealRound, firstDealer } from "./round.ts";
@@ -10,7 +9,7 @@ import type {
   ZipZilchZeroState,
   ZipZilchZeroTypes,
 } from "./state.ts";
-import { discard, drawPile, drawStock, layZip, type Step } from "./turn.ts";
+import { played, type Step } from "./turn.ts";
 
 export const start = (setup: Setup<ZipZilchZeroOptions>): Step => {
   const { dealer, high } = firstDealer(setup);
@@ -44,18 +43,5 @@ export const act = (
   action: ZipZilchZeroAction,
 ): Outcome<ZipZilchZeroTypes> => {
   const code = refusal(state, seat, action);
-  return code ? { ok: false, code } : play({ ok: true, state, events: [] }, seat, action);
-};
-
-const play = (step: Step, seat: Seat, action: ZipZilchZeroAction): Step => {
-  switch (action.type) {
-    case "draw":
-      return action.from === "stock" ? drawStock(step, seat) : drawPile(step, seat, action.card);
-    case "zip":
-      return layZip(step, seat, action.cards);
-    case "discard":
-      return discard(step, seat, action.card);
-    default:
-      return assertNever(action);
-  }
+  return code ? { ok: false, code } : played({ ok: true, state, events: [] }, seat, action);
 };

@@ -1,7 +1,7 @@
 // How a round of Zip, Zilch, Zero begins and ends: the dealer, deals, scores, the ranking.
 import { deal } from "../chance.ts";
 import { FRENCH_DECK, sorted } from "../french-deck.ts";
-import type { Played, Seat, Setup } from "../game.ts";
+import type { BrokenOff, Played, Seat, Setup } from "../game.ts";
 import { ranked } from "../ranking.ts";
 import { shuffled } from "../shuffle.ts";
 import { highestOf, worthOf } from "./cards.ts";
@@ -103,3 +103,9 @@ export const endRound = (
     events: [...told, { type: "matchEnded", ranking, hands, secret: state.setup.chance.secret }],
   };
 };
+
+/** ALL-3, but for the ranking. */
+export const breakOff = (state: ZipZilchZeroState): BrokenOff<ZipZilchZeroTypes> => ({
+  state: { ...state, phase: "over", turn: null, owed: null, barred: null, drawn: null },
+  event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },
+});

@@ -1,16 +1,30 @@
 // What each action of a turn does to a state that allows it. It judges nothing.
+import { assertNever } from "../assert-never.ts";
 import { reshuffle } from "../chance.ts";
 import { sorted } from "../french-deck.ts";
 import type { Played, Seat } from "../game.ts";
 import { without } from "../hands.ts";
 import { endRound, nextSeat } from "./round.ts";
-import type { ZipZilchZeroEvent, ZipZilchZeroState, ZipZilchZeroTypes } from "./state.ts";
+import type { ZipZilchZeroAction, ZipZilchZeroEvent, ZipZilchZeroState, ZipZilchZeroTypes } from "./state.ts";
 
 /** Where an entry has led so far; every step goes on from the one before it. */
 export type Step = Played<ZipZilchZeroTypes>;
 
+export const played = (step: Step, seat: Seat, action: ZipZilchZeroAction): Step => {
+  switch (action.type) {
+    case "draw":
+      return action.from === "stock" ? drawStock(step, seat) : drawPile(step, seat, action.card);
+    case "zip":
+      return layZip(step, seat, action.cards);
+    case "discard":
+      return discard(step, seat, action.card);
+    default:
+      return assertNever(action);
+  }
+};
+
 /** ZZZ-5. */
-export const drawStock = (before: Step, seat: Seat): Step => {
+const drawStock = (before: Step, seat: Seat): Step => {
   const { state, events } = before.state.stock.length === 0 ? reshuffled(before) : before;
   const [card, ...stock] = state.stock;
   if (card === undefined) throw new Error("a draw from a stock that cannot be had");
@@ -38,7 +52,7 @@ const reshuffled = ({ state, events }: Step): Step => {
 };
 
 /** ZZZ-5: with every card above it. ZZZ-6, ZZZ-7: the top alone is barred, a deeper card owed. */
-export const drawPile = ({ state, events }: Step, seat: Seat, card: string): Step => {
+const drawPile = ({ state, events }: Step, seat: Seat, card: string): Step => {
   const place = state.pile.indexOf(card);
   const cards = state.pile.slice(place);
   const alone = cards.length === 1;
@@ -60,7 +74,7 @@ const withCards = ({ hands }: ZipZilchZeroState, seat: Seat, cards: readonly str
   hands.with(seat, sorted([...(hands[seat] ?? []), ...cards]));
 
 /** ZZZ-9. `cards` come in sort order. */
-export const layZip = ({ state, events }: Step, seat: Seat, cards: readonly string[]): Step => {
+const layZip = ({ state, events }: Step, seat: Seat, cards: readonly string[]): Step => {
   const { hands, zips, owed, drawn } = state;
   const kept = (card: string | null) => (card !== null && cards.includes(card) ? null : card);
   return {
@@ -87,7 +101,7 @@ const STALE_TURNS_A_SEAT = 10;
 export const stalest = (seats: number): number => STALE_TURNS_A_SEAT * seats;
 
 /** ZZZ-11: ends the turn; ZZZ-12, ZZZ-14: and may end the round. */
-export const discard = ({ state, events }: Step, seat: Seat, card: string): Step => {
+const discard = ({ state, events }: Step, seat: Seat, card: string): Step => {
   const stale = state.zipped ? 0 : state.stale + 1;
   const hand = without(state.hands[seat] ?? [], card);
   const next: ZipZilchZeroState = {

@@ -1,12 +1,12 @@
 // Zip, Zilch, Zero as one object of the Game contract: the door of this folder.
 import type { Game } from "../game.ts";
 import { bots } from "./bots.ts";
-import { clock } from "./clock.ts";
+import { awaited, clock, clockAction } from "./clock.ts";
 import { decode, encode } from "./codec.ts";
 import { fold, foldOwn } from "./fold.ts";
 import { legal } from "./legal.ts";
 import { act, start } from "./referee.ts";
-import { ROUNDS } from "./round.ts";
+import { breakOff, ROUNDS } from "./round.ts";
 import { actionSchema, eventSchema, optionsSchema, recordedDealSchema, tableSchema } from "./schema.ts";
 import type { ZipZilchZeroTypes } from "./state.ts";
 import { table, tell } from "./table.ts";
@@ -40,6 +40,9 @@ export const zipZilchZero: Game<ZipZilchZeroTypes> = {
   start,
   act,
   clock,
+  awaited,
+  clockAction,
+  breakOff,
   legal,
   question: ({ turns }) => `turn ${turns}`,
   isPrivate: () => false,

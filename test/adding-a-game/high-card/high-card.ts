@@ -1,7 +1,7 @@
 // High Card as one object of the Game contract: the door of this folder.
 import { FRENCH_WORDS } from "../../../src/games/french-words.ts";
 import type { Bot, Game } from "../../../src/games/game.ts";
-import { act, clock, legal, start } from "./referee.ts";
+import { act, awaited, breakOff, clock, clockAction, legal, start } from "./referee.ts";
 import { actionSchema, eventSchema, optionsSchema, recordedDealSchema, tableSchema } from "./schema.ts";
 import type { HighCardTypes } from "./state.ts";
 import { fold, table, tell } from "./table.ts";
@@ -27,10 +27,13 @@ export const highCard: Game<HighCardTypes> = {
   start,
   act,
   clock,
+  awaited,
+  clockAction,
+  breakOff,
   legal,
   question: () => "the deal",
   isPrivate: () => false,
-  ticking: ({ ranking }) => (ranking ? null : { name: "show", since: 0 }),
+  ticking: ({ phase }) => (phase === "over" ? null : { name: "show", since: 0 }),
   table,
   tell,
   fold,

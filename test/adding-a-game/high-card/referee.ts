@@ -1,7 +1,7 @@
 // High Card's referee: what is dealt, what is refused, what a shown card or the clock does to a state. Pure.
 import { deal } from "../../../src/games/chance.ts";
 import { FRENCH_DECK, placeOf, RANKS } from "../../../src/games/french-deck.ts";
-import type { Outcome, Played, RefusalCode, Seat, Setup } from "../../../src/games/game.ts";
+import type { BrokenOff, Outcome, Played, RefusalCode, Seat, Setup } from "../../../src/games/game.ts";
 import { ranked } from "../../../src/games/ranking.ts";
 import type {
   HighCardAction,
@@ -20,7 +20,7 @@ export const start = (setup: Setup<HighCardOptions>): Step => {
   const { hands, stock } = deal(chance, 0, request);
   return {
     ok: true,
-    state: { setup, hands, shown: hands.map(() => null), stock, ranking: null },
+    state: { setup, hands, shown: hands.map(() => null), stock, phase: "open", ranking: null },
     events: [{ type: "dealt", shuffle: 0, hands, stock: stock.length }],
   };
 };
@@ -32,18 +32,29 @@ export const act = (state: HighCardState, seat: Seat): Outcome<HighCardTypes> =>
 
 /** HC-4. */
 export const clock = (state: HighCardState): Outcome<HighCardTypes> => {
-  if (state.ranking) return { ok: false, code: "match-over" };
-  const hidden = state.shown.flatMap((card, seat) => (card === null ? [seat] : []));
+  if (state.phase === "over") return { ok: false, code: "match-over" };
   const timedOut: Step = { ok: true, state, events: [{ type: "timedOut", phase: "open" }] };
-  return hidden.reduce((so, seat) => show(so.state, seat, so.events), timedOut);
+  return awaited(state).reduce((so, seat) => show(so.state, seat, so.events), timedOut);
 };
+
+export const awaited = ({ phase, shown }: HighCardState): readonly Seat[] =>
+  phase === "over" ? [] : shown.flatMap((card, seat) => (card === null ? [seat] : []));
+
+/** HC-4, for one seat. */
+export const clockAction = (state: HighCardState, seat: Seat): HighCardAction | null =>
+  awaited(state).includes(seat) ? { type: "show" } : null;
+
+export const breakOff = (state: HighCardState): BrokenOff<HighCardTypes> => ({
+  state: { ...state, phase: "over" },
+  event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },
+});
 
 export const legal = (state: HighCardState, seat: Seat): readonly HighCardAction[] =>
   refusal(state, seat) === null ? [{ type: "show" }] : [];
 
 /** In the order of the rules page. */
 const refusal = (state: HighCardState, seat: Seat): RefusalCode | null => {
-  if (state.ranking) return "match-over";
+  if (state.phase === "over") return "match-over";
   return state.shown[seat] === null ? null : "not-your-turn";
 };
 
@@ -61,7 +72,7 @@ const end = (state: HighCardState, events: readonly HighCardEvent[]): Step => {
   const { shown, hands, setup } = state;
   const ranking = ranked(shown.map(heightOf), "highest");
   const ended: HighCardEvent = { type: "matchEnded", ranking, hands, secret: setup.chance.secret };
-  return { ok: true, state: { ...state, ranking }, events: [...events, ended] };
+  return { ok: true, state: { ...state, phase: "over", ranking }, events: [...events, ended] };
 };
 
 const heightOf = (card: string | null): number => (card === null ? 0 : placeOf(card) % RANKS.length);

@@ -30,7 +30,8 @@ export interface HighCardState {
   readonly shown: readonly (string | null)[];
   /** Face down, top first; nobody draws from it. */
   readonly stock: readonly string[];
-  /** Null until the match is over. */
+  readonly phase: Phase;
+  /** Null until the match is over, and if it is broken off. */
   readonly ranking: readonly number[] | null;
 }
 

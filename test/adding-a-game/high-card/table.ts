@@ -4,12 +4,15 @@ import { handsFor, withoutCards } from "../../../src/games/hands.ts";
 import type { MatchEvent } from "../../../src/games/match-event.ts";
 import type { HighCardEvent, HighCardState, HighCardTable } from "./state.ts";
 
-export const table = ({ hands, shown, stock, ranking }: HighCardState, viewer: Viewer): HighCardTable => ({
-  phase: ranking ? "over" : "open",
-  hands: ranking ? hands : handsFor(hands, viewer),
+export const table = (
+  { hands, shown, stock, phase, ranking }: HighCardState,
+  viewer: Viewer,
+): HighCardTable => ({
+  phase,
+  hands: phase === "over" ? hands : handsFor(hands, viewer),
   shown,
   stock: stock.length,
-  over: ranking !== null,
+  over: phase === "over",
   ranking,
 });
 

@@ -131,5 +131,13 @@ describeGame(zapYourNeighbor, {
   kept: ({ hands, stock, pile }) => [...hands.flat(), ...stock, ...pile],
   laid: () => [],
   told,
+  // ZYN-70: a seat that could play must, but by an 8 the clock must too.
+  onlyClockMay: (state) =>
+    state.phase === "turn" &&
+    !state.demand &&
+    state.hands.some((_, seat) => {
+      const own = zapYourNeighbor.legal(state, seat).filter(({ type }) => type !== "catch");
+      return own.length > 0 && own.every(({ type }) => type === "play");
+    }),
   twins,
 });

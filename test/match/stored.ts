@@ -1,0 +1,28 @@
+// A match that has just started, as it is stored, for tests of its fold.
+import type { Game } from "../../src/games/game.ts";
+import type { StoredMatch } from "../../src/match/stored-match.ts";
+
+/** Players in all seats; the same secret deals the same cards. */
+export const storedMatch = (
+  game: Game,
+  seats: number,
+  secret: string,
+  more: Partial<StoredMatch> = {},
+): StoredMatch => {
+  const each = Array.from({ length: seats }, (_, seat) => seat);
+  return {
+    ...{ id: "m", version: 1, status: "live", game: game.id, rules: game.rules, bots: "none", clocks: null },
+    secret,
+    options: game.schemas.options.parse({}),
+    players: each.map((seat) => `player${seat}`),
+    houses: each.map(() => null),
+    connections: each.map(() => null),
+    entropy: each.map(() => "x"),
+    log: Uint8Array.of(1),
+    ...{ startedAtMs: 0, tickedAtMs: 0, armedMs: 0, rev: 1, hush: false, expires: 0 },
+    ...more,
+  };
+};
+
+/** 64 hex digits. */
+export const secretOf = (seed: number): string => (seed >>> 0).toString(16).padStart(64, "0");
