@@ -1,15 +1,16 @@
 // The REST API behind API Gateway's HTTP API. What it serves of documents is what is committed.
-import { handle } from "hono/aws-lambda";
+import { handle, type LambdaEvent } from "hono/aws-lambda";
 import openApiYaml from "../openapi.yaml";
 import { createAwsRelay } from "../src/aws/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/configuration.ts";
+import { withEncodedPath } from "../src/http/encoded-path.ts";
 import games from "../src/http/games.json" with { type: "json" };
 import { createHttpApp } from "../src/http/http-app.ts";
 import openApi from "../src/http/openapi.json" with { type: "json" };
 
 const configuration = configurationFromEnvironment();
 
-export const handler = handle(
+const answer = handle(
   createHttpApp(createAwsRelay(configuration), {
     publicUrl: configuration.publicUrl,
     socketUrl: configuration.socketUrl,
@@ -18,3 +19,7 @@ export const handler = handle(
     games,
   }),
 );
+
+export const handler = (event: GatewayEvent) => answer(withEncodedPath(event));
+
+type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;

@@ -38,7 +38,7 @@ export const arena = async (flags: ArenaFlags, terminal: Terminal): Promise<Exit
   }
   const asked = { game, seats, a: botOf(game, a), b: botOf(game, b), matches, seed };
   const tally = withProgress(tallies(asked), matches, terminal);
-  const title = `${game.id}, ${seats} seats, ${matches} matches, seed ${seed}: one ${a} among ${b}`;
+  const title = `${game.id}, ${seats} seats, ${matches} ${matches === 1 ? "match" : "matches"}, seed ${seed}: one ${a} among ${b}`;
   await print([`${title}\n`, ...summaryOf(tally, matches)], terminal.stdout);
   return EXIT.done;
 };
@@ -66,6 +66,8 @@ const withProgress = (all: Iterable<Tally>, matches: number, { stderr }: Termina
     format: "{bar} {value} of {total} matches, {eta_formatted} to go",
     stream: stderr,
     clearOnComplete: true,
+    // Else a run that is broken off leaves the terminal without its line wrap.
+    linewrap: true,
     gracefulExit: false,
   });
   bar.start(matches, 0);

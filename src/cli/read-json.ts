@@ -10,7 +10,8 @@ export const readJson = async (file: string, { stdin }: Terminal): Promise<Parse
   try {
     return jsonIn(await buffer(file === "-" ? stdin : createReadStream(file)));
   } catch (error) {
-    return { ok: false, message: oneLine(error instanceof Error ? error.message : `cannot read ${file}`) };
+    const why = error instanceof Error ? error.message : `cannot read ${file}`;
+    return { ok: false, message: oneLine(`record: ${why}`) };
   }
 };
 

@@ -5,6 +5,8 @@ import { gameNamed } from "../../src/games/catalog.ts";
 import type { Bot } from "../../src/games/game.ts";
 
 const MATCHES = 200;
+/** Much reckoning: a busy machine may take its time. */
+const PATIENCE_MS = 60_000;
 /** The games in which it matters how one plays. */
 const SKILLED = ["zip-zap", "zap-your-neighbor", "zip-zilch-zero"];
 
@@ -23,6 +25,7 @@ it.each(TABLES)(
     expect(share(normal, easy)).toBeGreaterThan(0.5);
     expect(share(hard, normal)).toBeGreaterThan(0.5);
   },
+  PATIENCE_MS,
 );
 
 const NONE = { ahead: 0, level: 0, behind: 1 };

@@ -127,6 +127,7 @@ test("functions are told where everything is, and nothing else", async () => {
     TABLE_NAME: "turn-relay",
     CONNECTIONS_ENDPOINT: relay.url,
     TIMER_QUEUE_URL: `${relay.url}/_queue`,
+    SETTINGS: "{}",
     PUBLIC_URL: relay.url,
     SOCKET_URL: relay.socketUrl,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",

@@ -55,6 +55,8 @@ const PLACES: readonly BadRequest[] = [
   ["no such route", () => get("/v2"), 404, "no-such-route"],
   ["a slash too many", () => get("/v1/matches/"), 404, "no-such-route"],
   ["a doubled slash", () => get("//v1//matches"), 404, "no-such-route"],
+  ["a game's id with a blank behind it", () => get("/v1/games/zip-zap%20"), 404, "no-such-game"],
+  ["a query within an id", () => get("/v1/games/zip-zap%3Flang=is"), 404, "no-such-game"],
   ["a slash within an id", () => get("/v1/matches/a%2Fb%2Fc"), 404, "no-such-route"],
   ["another method", ({ live }) => ({ method: "PUT", path: `/v1/matches/${live}` }), 404, "no-such-route"],
   [
