@@ -54,7 +54,7 @@ export class TurnRelayStack extends Stack {
       memoryMiB: 512,
       timeoutSeconds: 5,
       environment,
-      may: [onTable("GetItem", "UpdateItem")],
+      may: [onTable("GetItem", "Query", "UpdateItem")],
     });
     const http = new RelayFunction(this, "Http", {
       entry: "http",
@@ -63,7 +63,17 @@ export class TurnRelayStack extends Stack {
       timeoutSeconds: 10,
       environment: { ...environment, SOCKET_URL: sockets.url },
       may: [
-        onTable("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+        onTable(
+          ...[
+            "BatchGetItem",
+            "ConditionCheckItem",
+            "DeleteItem",
+            "GetItem",
+            "PutItem",
+            "Query",
+            "UpdateItem",
+          ],
+        ),
         { actions: ["dynamodb:Query"], on: [table.lobbyArn] },
         onConnections("POST"),
         sendTimers,

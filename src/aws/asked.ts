@@ -3,6 +3,7 @@ import {
   type BatchGetItemCommandOutput,
   ConditionalCheckFailedException,
   DynamoDBServiceException,
+  TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 
@@ -26,6 +27,30 @@ export const whole = async (
   const answer = await asked(request);
   if (Object.keys(answer.UnprocessedKeys ?? {}).length === 0) return answer;
   throw new Unavailable("a part of the store", THROTTLED_RETRY_MS, null);
+};
+
+/** Null where what it was to change is not there, or not as it must be. */
+export const whereThere = async <T>(request: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked(request);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return null;
+    throw error;
+  }
+};
+
+/** Whether all was done; false where a condition failed. */
+export const transacted = async (request: Promise<unknown>): Promise<boolean> => {
+  try {
+    await asked(request);
+    return true;
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = error.CancellationReasons ?? [];
+    if (reasons.some(({ Code }) => Code === "ConditionalCheckFailed")) return false;
+    // It met another write of the same items, or too many of them.
+    throw new Unavailable("a part of the store", THROTTLED_RETRY_MS, error);
+  }
 };
 
 const isOwnFault = (error: unknown): boolean =>

@@ -5,6 +5,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createCallerMemory } from "../relay/caller-memory.ts";
 import { createMatchMemory, type MemoryLimits } from "../relay/match-memory.ts";
 import type { Relay } from "../relay/relay.ts";
+import { createBotStore } from "./bot-store.ts";
 import { createCardStore } from "./card-store.ts";
 import type { Configuration } from "./configuration.ts";
 import { createConnectionStore } from "./connection-store.ts";
@@ -16,6 +17,7 @@ import { createPlayerStore } from "./player-store.ts";
 import { createQueueTimers } from "./queue-timers.ts";
 import { createRetryStrategy } from "./retry-strategy.ts";
 import { createSignedSender } from "./signed-request.ts";
+import { createTokenStore } from "./token-store.ts";
 
 /** Some 2 MB. */
 const REMEMBERED_CALLERS = 10_000;
@@ -37,6 +39,8 @@ export const createAwsRelay = ({
     matches: createMatchStore(client, tableName),
     cards: createCardStore(client, tableName),
     players: createPlayerStore(client, tableName),
+    tokens: createTokenStore(client, tableName),
+    bots: createBotStore(client, tableName),
     connections: createConnectionStore(client, tableName),
     counters: createCounterStore(client, tableName),
     notices: createNoticeStore(client, tableName),

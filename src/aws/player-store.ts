@@ -1,6 +1,6 @@
-// Players, their tokens (hashes alone) and the tables they sit at, in DynamoDB.
+// Players and the tables they sit at, in DynamoDB.
 import {
-  ConditionalCheckFailedException,
+  BatchGetItemCommand,
   DeleteItemCommand,
   type DynamoDBClient,
   GetItemCommand,
@@ -8,11 +8,12 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import * as z from "zod";
 import type { PlayerStore } from "../relay/ports/player-store.ts";
-import { asked } from "./asked.ts";
-import { number, numberAttribute, sortableTime, text, textAttribute } from "./attributes.ts";
+import { asked, whereThere, whole } from "./asked.ts";
+import { sortableTime, text, textAttribute } from "./attributes.ts";
+import { expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
+import { extending, playerFrom, playerItem, playerKey, seconds } from "./player-item.ts";
 import { isAlive } from "./time-to-live.ts";
 
 export const createPlayerStore = (client: DynamoDBClient, table: string): PlayerStore => {
@@ -25,68 +26,52 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
     return Item && isAlive(Item) ? Item : null;
   };
 
-  /** Only of what is there still: a token that was revoked meanwhile must not come back. */
-  const extend = async (key: Record<string, Item[string]>, expires: Item[string]): Promise<void> => {
-    const update = asked(
-      client.send(
-        new UpdateItemCommand({
-          TableName: table,
-          Key: key,
-          UpdateExpression: "SET expires = :expires",
-          ConditionExpression: "attribute_exists(pk)",
-          ExpressionAttributeValues: { ":expires": expires },
-        }),
-      ),
-    );
-    await update.catch((error: unknown) => {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  const getMany = async (ids: readonly string[]): Promise<readonly Item[]> => {
+    const get = new BatchGetItemCommand({
+      RequestItems: { [table]: { Keys: ids.map(playerKey), ConsistentRead: true } },
     });
+    return (await whole(client.send(get))).Responses?.[table] ?? [];
   };
 
   return {
-    create: async (player, tokenHash, token) => {
-      const expires = seconds(token.endsAtMs);
-      await put({
-        ...playerKey(player.id),
-        name: text(player.name),
-        ...(player.bot ? { bot: { BOOL: true } } : {}),
-        ...(player.about === null ? {} : { about: text(player.about) }),
-        ...(player.owner === null ? {} : { owner: text(player.owner) }),
-        createdAt: number(player.createdAtMs),
-        expires,
-      });
-      await put({
-        ...tokenKey(tokenHash),
-        player: text(player.id),
-        scopes: { SS: [...token.scopes] },
-        expires,
-      });
+    create: async (player, keptUntilMs) => {
+      await put(playerItem(player, keptUntilMs));
     },
 
     read: async (id) => {
       const item = await get(playerKey(id));
-      if (!item) return null;
-      const { name, bot, about, owner, createdAt } = playerSchema.parse(item);
-      return {
-        id,
-        name,
-        bot: bot !== undefined,
-        about: about ?? null,
-        owner: owner ?? null,
-        createdAtMs: createdAt,
+      return item && playerFrom(item);
+    },
+
+    readMany: async (ids) => {
+      const chunks = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) =>
+        ids.slice(n * BATCH, (n + 1) * BATCH),
+      );
+      const found = await Promise.all(chunks.map(getMany));
+      return found.flat().filter(isAlive).map(playerFrom);
+    },
+
+    change: async (id, { name, about }) => {
+      const clauses = {
+        set: {
+          ...(name === undefined ? {} : { name: text(name) }),
+          ...(about ? { about: text(about) } : {}),
+        },
+        remove: about === null ? ["about"] : [],
       };
+      const update = new UpdateItemCommand({
+        TableName: table,
+        Key: playerKey(id),
+        ...expressions(clauses),
+        ConditionExpression: "attribute_exists(pk)",
+        ReturnValues: "ALL_NEW",
+      });
+      const written = await whereThere(client.send(update));
+      return written?.Attributes && isAlive(written.Attributes) ? playerFrom(written.Attributes) : null;
     },
 
-    token: async (tokenHash) => {
-      const item = await get(tokenKey(tokenHash));
-      if (!item) return null;
-      const { player, scopes, expires } = tokenSchema.parse(item);
-      return { player, scopes, endsAtMs: expires * 1000 };
-    },
-
-    prolong: async (tokenHash, { player }, endsAtMs) => {
-      await extend(playerKey(player), seconds(endsAtMs));
-      await extend(tokenKey(tokenHash), seconds(endsAtMs));
+    prolong: async (id, keptUntilMs) => {
+      await whereThere(client.send(extending(table, playerKey(id), seconds(keptUntilMs))));
     },
 
     addTable: async (player, match, createdAtMs) => {
@@ -119,25 +104,10 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
   };
 };
 
-const playerKey = (id: string) => ({ pk: text(`P#${id}`), sk: text("P") });
-const tokenKey = (hash: string) => ({ pk: text(`T#${hash}`), sk: text("T") });
+/** As many as one request may ask for. */
+const BATCH = 100;
+
 const tableKey = (player: string, match: string, createdAtMs: number) => ({
   pk: text(`P#${player}`),
   sk: text(`L#${sortableTime(createdAtMs)}#${match}`),
-});
-
-const seconds = (ms: number) => number(Math.floor(ms / 1000));
-
-const playerSchema = z.object({
-  name: textAttribute,
-  bot: z.object({ BOOL: z.literal(true) }).optional(),
-  about: textAttribute.optional(),
-  owner: textAttribute.optional(),
-  createdAt: numberAttribute,
-});
-
-const tokenSchema = z.object({
-  player: textAttribute,
-  scopes: z.object({ SS: z.array(z.string()) }).transform(({ SS }) => SS),
-  expires: numberAttribute,
 });

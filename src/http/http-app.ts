@@ -9,9 +9,11 @@ import type { Relay } from "../relay/relay.ts";
 import { gameRoutes } from "./game-routes.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { lobbyRoutes } from "./lobby-routes.ts";
+import { peopleRoutes } from "./people-routes.ts";
 import { playRoutes } from "./play-routes.ts";
 import { refuse, tryAgain } from "./refuse.ts";
 import { type Service, serviceRoutes } from "./service-routes.ts";
+import { tokenRoutes } from "./token-routes.ts";
 
 export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -26,6 +28,8 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
   );
   app.route("/", serviceRoutes(service, relay.settings.limits));
   app.route("/v1", gameRoutes(relay, service.games));
+  app.route("/v1", peopleRoutes(relay));
+  app.route("/v1", tokenRoutes(relay));
   app.route("/v1", lobbyRoutes(relay));
   app.route("/v1", playRoutes(relay));
   app.notFound(() => refuse("no-such-route", "Nothing is served at this address with this method."));

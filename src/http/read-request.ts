@@ -6,11 +6,11 @@ import { errorsOf } from "../protocol/field-errors.ts";
 import { type Language, languageFor } from "../protocol/language.ts";
 import type { Scope } from "../protocol/player.ts";
 import { LARGEST_BODY_BYTES } from "../protocol/rest.ts";
-import { authenticate, type Caller } from "../relay/guests.ts";
+import { authenticate, type Caller } from "../relay/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
 import { overRequests } from "../relay/request-limits.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { noSuchMatch, refuse, tooFast } from "./refuse.ts";
+import { noSuchMatch, noSuchPlayer, refuse, tooFast } from "./refuse.ts";
 
 type HttpContext = Context<HttpEnv>;
 
@@ -70,6 +70,11 @@ export const queryAs = <T>(c: HttpContext, schema: z.ZodType<T>): T | Response =
 export const matchIn = (c: HttpContext): string | Response => {
   const id = idSchema.safeParse(c.req.param("id"));
   return id.success ? id.data : noSuchMatch();
+};
+
+export const playerIn = (c: HttpContext): string | Response => {
+  const id = idSchema.safeParse(c.req.param("id"));
+  return id.success ? id.data : noSuchPlayer();
 };
 
 export const languageOf = (c: HttpContext): Language => languageFor(c.req.header("accept-language"));

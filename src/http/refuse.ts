@@ -21,4 +21,9 @@ export const tryAgain = (retryMs: number): Response =>
 export const tooFast = (retryMs: number): Response =>
   refuse("too-fast", "Too many requests. Nothing was done of this one.", { retryMs });
 
+/** A player that was erased while its token was on its way. */
+export const goneCaller = (): Response => refuse("bad-token", "The token's player is gone.");
+
+export const noSuchPlayer = (): Response => refuse("no-such-player", "There is no such player.");
+
 export const noSuchMatch = (): Response => refuse("no-such-match", "There is no such match for you.");

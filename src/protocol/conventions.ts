@@ -45,6 +45,14 @@ const PRINTABLE = String.raw`\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}`;
 const NAME = new RegExp(String.raw`^(?!\p{M})[${PRINTABLE}]{1,24}$`, "u");
 const LABEL = new RegExp(`^[${PRINTABLE}]{1,64}$`, "u");
 
+/** What a thing is called by whoever owns it. */
+export const labelSchema = z
+  .string()
+  .trim()
+  .normalize("NFC")
+  .refine((label) => LABEL.test(label), "Invalid label: expected 1 to 64 printable characters")
+  .meta({ description: "1 to 64 printable characters. Trimmed, in NFC." });
+
 /** A name as it is asked for: it comes out trimmed and in NFC. Its characters are code points. */
 export const nameSchema = z
   .string()

@@ -86,6 +86,8 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
 const IDS: Readonly<Record<keyof typeof ID_PROBLEMS, z.ZodType>> = {
   match: idSchema.meta({ description: "The match." }),
   game: gameIdSchema,
+  player: idSchema.meta({ description: "The player." }),
+  token: idSchema.meta({ description: "The token, by its id." }),
 };
 
 const pathParameters = (path: string, id: keyof typeof ID_PROBLEMS): z.ZodObject =>

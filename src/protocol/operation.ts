@@ -6,7 +6,8 @@ import { kindOf, type ProblemCode } from "./problem.ts";
 export const TAGS = {
   service: "What this relay is, where it listens, and how it does.",
   games: "What can be played, by which rules.",
-  players: "Who plays.",
+  players: "Who plays: guests, what they say of themselves, and their bot accounts.",
+  tokens: "By what players are known.",
   matches: "Finding, opening and joining tables.",
   play: "Acting, following what happens, and the record of what happened.",
 } as const;
@@ -38,6 +39,8 @@ export interface Answer {
 export const ID_PROBLEMS = {
   match: "no-such-match",
   game: "no-such-game",
+  player: "no-such-player",
+  token: "no-such-token",
 } as const satisfies Readonly<Record<string, ProblemCode>>;
 
 export interface Operation {

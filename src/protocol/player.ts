@@ -1,6 +1,6 @@
 // A player as everybody may see it.
 import * as z from "zod";
-import { aboutSchema, idSchema, timeSchema, tokenSchema } from "./conventions.ts";
+import { aboutSchema, idSchema, labelSchema, listOf, timeSchema, tokenSchema } from "./conventions.ts";
 import type { Wire } from "./wire.ts";
 
 export const playerSchema = z
@@ -34,3 +34,31 @@ export const SCOPES = [
   "webhook:write",
 ] as const;
 export type Scope = (typeof SCOPES)[number];
+
+export const profileSchema = playerSchema
+  .extend({ scopes: z.array(z.enum(SCOPES)).meta({ description: "Those of the token that asks." }) })
+  .meta({ id: "Profile" });
+export type Profile = Wire<typeof profileSchema>;
+
+export const playerListSchema = listOf(playerSchema).meta({ id: "PlayerList" });
+
+/** A token as its player lists it: all but itself. */
+export const listedTokenSchema = z
+  .object({
+    id: idSchema.meta({ description: "Names the token; it is no part of it." }),
+    label: labelSchema,
+    scopes: z.array(z.enum(SCOPES)),
+    createdAt: timeSchema,
+    expiresAt: timeSchema.nullable().meta({ description: "Null: it lasts as long as its player." }),
+  })
+  .meta({ id: "ListedToken" });
+export type ListedToken = Wire<typeof listedTokenSchema>;
+
+export const tokenListSchema = listOf(listedTokenSchema).meta({ id: "TokenList" });
+
+const shownOnce = tokenSchema.meta({ description: "Keep it: it is shown this once." });
+
+export const newTokenSchema = listedTokenSchema.extend({ token: shownOnce }).meta({ id: "NewToken" });
+export type NewToken = Wire<typeof newTokenSchema>;
+
+export const newBotTokenSchema = z.object({ id: idSchema, token: shownOnce }).meta({ id: "NewBotToken" });

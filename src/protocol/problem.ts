@@ -15,6 +15,8 @@ const OWN_PROBLEMS = {
   "not-host": { status: 403, title: "Only the host may do this" },
   "not-seated": { status: 403, title: "You have no seat at this table" },
   "no-such-match": { status: 404, title: "No such match" },
+  "no-such-player": { status: 404, title: "No such player" },
+  "no-such-token": { status: 404, title: "No such token" },
   "no-such-game": { status: 404, title: "No such game" },
   "no-such-route": { status: 404, title: "No such address" },
   "table-full": { status: 409, title: "No seat is free" },

@@ -41,15 +41,22 @@ const numberInQuery = (schema: z.ZodInt, fallback: number, description: string) 
     .default(fallback)
     .meta({ description, override: { default: fallback } });
 
-export const listMatchesQuerySchema = z.strictObject({
-  game: gameIdSchema.exactOptional(),
-  status: z.enum(["open", "live"]).default("open"),
+const paging = {
   limit: numberInQuery(z.int().min(1).max(100), 20, "How many at most."),
   cursor: z
     .string()
     .regex(/^[0-9A-Za-z_-]{1,512}$/)
     .exactOptional()
     .meta({ description: "The `next` of the page before." }),
+};
+
+export const pageQuerySchema = z.strictObject(paging);
+export type PageQuery = Wire<typeof pageQuerySchema>;
+
+export const listMatchesQuerySchema = z.strictObject({
+  game: gameIdSchema.exactOptional(),
+  status: z.enum(["open", "live"]).default("open"),
+  ...paging,
 });
 export type ListMatchesQuery = Wire<typeof listMatchesQuerySchema>;
 

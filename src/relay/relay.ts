@@ -2,6 +2,7 @@
 // use cases, which keep nothing themselves.
 import type { CallerMemory } from "./caller-memory.ts";
 import type { MatchMemory } from "./match-memory.ts";
+import type { BotStore } from "./ports/bot-store.ts";
 import type { CardStore } from "./ports/card-store.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
 import type { Counters } from "./ports/counters.ts";
@@ -12,12 +13,15 @@ import type { Posts } from "./ports/posts.ts";
 import type { Random } from "./ports/random.ts";
 import type { Time } from "./ports/time.ts";
 import type { Timers } from "./ports/timers.ts";
+import type { TokenStore } from "./ports/token-store.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Relay {
   readonly matches: MatchStore;
   readonly cards: CardStore;
   readonly players: PlayerStore;
+  readonly tokens: TokenStore;
+  readonly bots: BotStore;
   readonly connections: ConnectionStore;
   readonly counters: Counters;
   readonly notices: NoticeStore;

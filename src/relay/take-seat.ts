@@ -44,7 +44,7 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     const seat = freeSeat(match);
     if (seat === undefined) return { type: "table-full" };
     // The name and the player's own list come first: without the seat they do no harm, a seat needs them.
-    if (card.names[player.id] === undefined) {
+    if (card.names[player.id] !== player.name) {
       await relay.players.addTable(player.id, match.id, card.createdAtMs);
       await relay.cards.addName(match.id, player);
     }

@@ -3,7 +3,7 @@
 // the caller's language too.
 import * as z from "zod";
 import { languageFor } from "../protocol/language.ts";
-import { authenticate } from "../relay/guests.ts";
+import { authenticate } from "../relay/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
 import { headerNamed, tokenIn } from "./subprotocol.ts";
 

@@ -4,6 +4,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPlayerStore } from "../../src/aws/player-store.ts";
+import { createTokenStore } from "../../src/aws/token-store.ts";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { undocumented } from "./documented.ts";
@@ -105,11 +106,16 @@ const startFixture = async (): Promise<Fixture> => {
   );
   const client = testClient(relay.databaseEndpoint);
   const weak = `tr_${"w".repeat(40)}`;
+  const keptUntilMs = Date.now() + 90 * 24 * 3600 * 1000;
+  const createdAtMs = Date.now();
   await createPlayerStore(client, "turn-relay").create(
-    { id: "weak", name: "Weak", bot: false, about: null, owner: null, createdAtMs: Date.now() },
-    bytesToHex(sha256(utf8ToBytes(weak))),
-    { player: "weak", scopes: ["webhook:write"], endsAtMs: Date.now() + 90 * 24 * 3600 * 1000 },
+    { id: "weak", name: "Weak", bot: false, about: null, owner: null, createdAtMs },
+    keptUntilMs,
   );
+  await createTokenStore(client, "turn-relay").add({
+    ...{ id: "weaktoken", player: "weak", label: "weak", scopes: ["webhook:write"] },
+    ...{ createdAtMs, endsAtMs: null, keptUntilMs, hash: bytesToHex(sha256(utf8ToBytes(weak))) },
+  });
   client.destroy();
   return { relay, ada, bo, eve, weak, live, seq: 2, closed: closed.id, open: open.id };
 };

@@ -2,12 +2,14 @@
 // randomness seeded by the test. Several hosts over one database are several Lambda environments.
 import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { createBotStore } from "../../src/aws/bot-store.ts";
 import { createCardStore } from "../../src/aws/card-store.ts";
 import { createConnectionStore } from "../../src/aws/connection-store.ts";
 import { createCounterStore } from "../../src/aws/counter-store.ts";
 import { createMatchStore } from "../../src/aws/match-store.ts";
 import { createNoticeStore } from "../../src/aws/notice-store.ts";
 import { createPlayerStore } from "../../src/aws/player-store.ts";
+import { createTokenStore } from "../../src/aws/token-store.ts";
 import { createCallerMemory } from "../../src/relay/caller-memory.ts";
 import { createMatchMemory } from "../../src/relay/match-memory.ts";
 import type { PostOutcome } from "../../src/relay/ports/posts.ts";
@@ -62,6 +64,8 @@ export const createHost = (
     matches: createMatchStore(client, table),
     cards: createCardStore(client, table),
     players: createPlayerStore(client, table),
+    tokens: createTokenStore(client, table),
+    bots: createBotStore(client, table),
     connections: createConnectionStore(client, table),
     counters: createCounterStore(client, table),
     notices: createNoticeStore(client, table),

@@ -61,7 +61,7 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
     };
     const requestContext = { timeEpoch: world.nowMs, http: { sourceIp: address } };
     const response = await app.request(path, init, { requestContext });
-    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+    return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
   };
   return {
     say: async (caller, frame) => {
@@ -81,6 +81,9 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
     nobody: () => ({ connection: newConnection(), player: null, token: null }),
   };
 };
+
+/** Null for no body. */
+const parsed = (text: string): unknown => (text === "" ? null : JSON.parse(text));
 
 /** A connection id as API Gateway makes them: 11 bytes. */
 export const connectionNumber = (n: number): string => {

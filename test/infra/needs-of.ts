@@ -10,11 +10,22 @@ const put = ["dynamodb:PutItem Table"];
 const update = ["dynamodb:UpdateItem Table"];
 const remove = ["dynamodb:DeleteItem Table"];
 const query = ["dynamodb:Query Table"];
+const check = ["dynamodb:ConditionCheckItem Table"];
 const onConnections = (method: string) => [
   `execute-api:ManageConnections arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:SocketApi/v1/${method}/@connections/*`,
 ];
 
-type Port = "matches" | "cards" | "players" | "connections" | "counters" | "notices" | "posts" | "timers";
+type Port =
+  | "matches"
+  | "cards"
+  | "players"
+  | "tokens"
+  | "bots"
+  | "connections"
+  | "counters"
+  | "notices"
+  | "posts"
+  | "timers";
 
 /** What the ports on AWS, in `src/aws/`, do for each of their functions. */
 const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly string[]>> } = {
@@ -38,11 +49,24 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   players: {
     create: put,
     read: get,
-    token: get,
+    readMany: getMany,
+    change: update,
     prolong: update,
     addTable: put,
     tables: query,
     removeTable: remove,
+  },
+  tokens: {
+    find: get,
+    add: [...put, ...check],
+    list: query,
+    remove: remove,
+    prolong: update,
+  },
+  bots: {
+    create: [...put, ...update],
+    list: query,
+    release: [...remove, ...update],
   },
   connections: {
     addWatching: update,

@@ -71,9 +71,9 @@ it.each([
   expect(permissions(name)).toEqual([...needsOf(entry), ...logs, ...besides].sort());
 });
 
-it("Authorizer reads a token and puts off its end, no more", () => {
+it("Authorizer reads a token and puts off the end of its household, no more", () => {
   const onTable = permissions("Authorizer").filter((permission) => !permission.startsWith("logs:"));
-  expect(onTable).toEqual(["dynamodb:GetItem Table", "dynamodb:UpdateItem Table"]);
+  expect(onTable).toEqual(["dynamodb:GetItem Table", "dynamodb:Query Table", "dynamodb:UpdateItem Table"]);
 });
 
 it("no action is a wildcard, and no resource but the connections of the stage", () => {

@@ -1,4 +1,4 @@
-// Players, their tokens, and the tables that they sit at.
+// Players, and the tables that they sit at.
 
 export interface Player {
   readonly id: string;
@@ -12,25 +12,26 @@ export interface Player {
   readonly createdAtMs: number;
 }
 
-export interface Token {
-  readonly player: string;
-  readonly scopes: readonly string[];
-  /** Unix ms after which the token is no more, unless it is used before. */
-  readonly endsAtMs: number;
-}
-
 export interface PlayerTable {
   readonly match: string;
   readonly createdAtMs: number;
 }
 
+/** What a player says of itself anew; what is left out stays, and something is there. */
+export interface ProfileChange {
+  readonly name?: string;
+  readonly about?: string | null;
+}
+
 export interface PlayerStore {
-  /** The player with its first token, of which only the hash is kept. */
-  create(player: Player, tokenHash: string, token: Token): Promise<void>;
+  create(player: Player, keptUntilMs: number): Promise<void>;
   read(id: string): Promise<Player | null>;
-  token(tokenHash: string): Promise<Token | null>;
-  /** Puts off the end of a guest and its token. */
-  prolong(tokenHash: string, token: Token, endsAtMs: number): Promise<void>;
+  /** Those that are gone are left out; in no order. */
+  readMany(ids: readonly string[]): Promise<readonly Player[]>;
+  /** The player as it then is; null where it is gone. */
+  change(id: string, change: ProfileChange): Promise<Player | null>;
+  /** Puts off the end of a player that nobody uses, if it is there still. */
+  prolong(id: string, keptUntilMs: number): Promise<void>;
   addTable(player: string, match: string, createdAtMs: number): Promise<void>;
   /** The matches that the player sat down at, or was about to, newest first. */
   tables(player: string, limit: number): Promise<readonly PlayerTable[]>;

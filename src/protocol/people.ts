@@ -1,0 +1,35 @@
+// What is asked for about players, their bot accounts and their tokens.
+import * as z from "zod";
+import { aboutSchema, labelSchema, nameSchema } from "./conventions.ts";
+import { SCOPES } from "./player.ts";
+import type { Wire } from "./wire.ts";
+
+export const changeProfileSchema = z
+  .strictObject({
+    name: nameSchema.exactOptional(),
+    about: aboutSchema.exactOptional(),
+  })
+  .meta({ id: "ChangeProfile", description: "What is left out stays; an empty `about` takes it away." });
+export type ChangeProfile = Wire<typeof changeProfileSchema>;
+
+export const createBotSchema = z
+  .strictObject({ name: nameSchema, about: aboutSchema.exactOptional() })
+  .meta({ id: "CreateBot" });
+export type CreateBot = Wire<typeof createBotSchema>;
+
+/** Ten years. */
+const LONGEST_SECONDS = 315_360_000;
+
+export const createTokenSchema = z
+  .strictObject({
+    label: labelSchema,
+    scopes: z.array(z.enum(SCOPES)).min(1).max(50),
+    expiresIn: z.int().min(1).max(LONGEST_SECONDS).exactOptional().meta({
+      description: "Seconds. Left out: it lasts as long as its player.",
+    }),
+  })
+  .meta({ id: "CreateToken" });
+export type CreateToken = Wire<typeof createTokenSchema>;
+
+/** Nothing is asked for but the thing itself. */
+export const nothingSchema = z.strictObject({}).meta({ id: "Nothing" });

@@ -1,0 +1,34 @@
+// A page of a list that is short enough to be read whole.
+
+export interface PageRequest {
+  readonly limit: number;
+  /** The `next` of the page before; null for the first page. */
+  readonly cursor: string | null;
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Null at the end. */
+  readonly next: string | null;
+}
+
+interface Dated {
+  readonly id: string;
+  readonly createdAtMs: number;
+}
+
+/** Newest first. A cursor is a place, so it holds where the item that it was made from has gone. */
+export const pageOf = <Item extends Dated>(
+  all: readonly Item[],
+  { limit, cursor }: PageRequest,
+): Page<Item> => {
+  const rest = all
+    .filter((item) => cursor === null || placeOf(item) < cursor)
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+  const items = rest.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: last && rest.length > limit ? placeOf(last) : null };
+};
+
+/** As text it sorts as the time does. */
+const placeOf = ({ createdAtMs, id }: Dated): string => `${String(createdAtMs).padStart(15, "0")}_${id}`;

@@ -1,0 +1,62 @@
+// Bot accounts and their owners.
+import { expect, test } from "vitest";
+import { newBotTokenSchema, playerListSchema } from "../../src/protocol/player.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { wireSession } from "../harness/wire-session.ts";
+import { codeOf, newBot } from "./support/people.ts";
+
+const store = embeddedStore();
+
+test("an owner has five bots, also of eight that it asks for at once", async () => {
+  const session = await wireSession(store);
+  const { call, gateway } = session;
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  const asked = Array.from({ length: 8 }, (_, n) => call(ada, "POST", "/v1/bots", { name: `Bot ${n}` }));
+  const answers = await Promise.all(asked);
+  const made = answers.filter(({ status }) => status === 201);
+  const others = answers.filter(({ status }) => status !== 201);
+  // Two writes of one item at once may fall out with each other: those are told to try again.
+  expect(made.length).toBeLessThanOrEqual(5);
+  for (const answer of others) {
+    expect(["too-fast", "try-again"]).toContain(codeOf(answer));
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  for (let count = made.length; count < 5; count++) await newBot(session, ada);
+  expect(codeOf(await call(ada, "POST", "/v1/bots", { name: "One more" }))).toBe("too-fast");
+  expect(playerListSchema.parse((await call(ada, "GET", "/v1/bots")).body).items).toHaveLength(5);
+  expect((await call(bo, "GET", "/v1/bots")).body).toEqual({ items: [], next: null });
+});
+
+test("bots are listed newest first, page by page", async () => {
+  const session = await wireSession(store);
+  const { call, gateway, world } = session;
+  const ada = await gateway.newCaller();
+  for (const name of ["First", "Second", "Third"]) {
+    await newBot(session, ada, name);
+    world.nowMs += 1;
+  }
+  const names: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const path: string = `/v1/bots?limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`;
+    const page = playerListSchema.parse((await call(ada, "GET", path)).body);
+    names.push(...page.items.map(({ name }) => name));
+    cursor = page.next;
+  }
+  expect(names).toEqual(["Third", "Second", "First"]);
+});
+
+test("an owner gives its bot more tokens, nobody else does", async () => {
+  const session = await wireSession(store);
+  const { call, gateway } = session;
+  const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
+  const { player } = await newBot(session, ada);
+  const at = `/v1/bots/${player.id}/tokens`;
+  const { token } = newBotTokenSchema.parse((await call(ada, "POST", at, {})).body);
+  const { body } = await call({ ...ada, token }, "GET", "/v1/players/me");
+  expect(body).toMatchObject({ id: player.id, scopes: ["match:play", "match:create", "profile:write"] });
+  expect(codeOf(await call(eve, "POST", at, {}))).toBe("no-such-player");
+  expect(codeOf(await call(ada, "POST", `/v1/bots/${ada.player}/tokens`, {}))).toBe("no-such-player");
+  expect(codeOf(await call(ada, "POST", "/v1/bots/nobody/tokens", {}))).toBe("no-such-player");
+  expect(codeOf(await call(ada, "POST", at, { scopes: ["token:write"] }))).toBe("malformed");
+});

@@ -1,0 +1,82 @@
+// What a player says of itself, and who sees it where.
+import { expect, test } from "vitest";
+import { seatedSchema } from "../../src/protocol/match.ts";
+import { SCOPES } from "../../src/protocol/player.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { wireSession } from "../harness/wire-session.ts";
+import { codeOf, newBot, newToken } from "./support/people.ts";
+
+const store = embeddedStore();
+
+test("a guest reads and changes its profile, and everybody sees what it says", async () => {
+  const { call, gateway } = await wireSession(store);
+  const ada = await gateway.newCaller();
+  const me = "/v1/players/me";
+  const at = `/v1/players/${ada.player}`;
+  const guest = { id: ada.player, name: "Guest", bot: false, createdAt: "2100-01-01T00:00:00.000Z" };
+  expect((await call(ada, "GET", me)).body).toEqual({ ...guest, scopes: SCOPES });
+
+  const change = { name: "  Ada\u0308 ", about: " Likes sevens.\nAnd zaps. " };
+  const changed = { ...guest, name: "Ad\u00e4", about: "Likes sevens.\nAnd zaps." };
+  expect((await call(ada, "PATCH", me, change)).body).toEqual({ ...changed, scopes: SCOPES });
+  expect((await call(null, "GET", at)).body).toEqual(changed);
+  expect((await call(ada, "PATCH", me, {})).body).toEqual({ ...changed, scopes: SCOPES });
+  expect((await call(ada, "PATCH", me, { about: "" })).body).toEqual({
+    ...{ ...guest, name: "Ad\u00e4" },
+    scopes: SCOPES,
+  });
+  for (const body of [{ name: "" }, { name: null }, { about: "a".repeat(501) }, { bot: true }, { id: "x" }]) {
+    expect(codeOf(await call(ada, "PATCH", me, body))).toBe("malformed");
+  }
+  expect((await call(null, "GET", at)).body).toMatchObject({ name: "Ad\u00e4" });
+});
+
+test("a profile tells the scopes of the very token that asks", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const wish = { label: "some", scopes: ["profile:write", "match:play", "match:play"] };
+  const { token, scopes } = await newToken(session, ada, wish);
+  expect(scopes).toEqual(["match:play", "profile:write"]);
+  const { body } = await session.call({ ...ada, token }, "GET", "/v1/players/me");
+  expect(body).toMatchObject({ id: ada.player, scopes });
+});
+
+test("nobody is found by an id that nobody has", async () => {
+  const { call } = await wireSession(store);
+  for (const id of ["nobody", "no-id", "a".repeat(25)]) {
+    expect(codeOf(await call(null, "GET", `/v1/players/${id}`))).toBe("no-such-player");
+  }
+});
+
+test("a new name shows at the next sitting down, and running matches keep theirs", async () => {
+  const { call, gateway } = await wireSession(store);
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  const opening = { game: "zip-zap", seats: 2, visibility: "public" };
+  const open = async () => seatedSchema.parse((await call(bo, "POST", "/v1/matches", opening)).body).id;
+  const sit = async (id: string) =>
+    seatedSchema.parse((await call(ada, "POST", `/v1/matches/${id}/seats`, {})).body).seats[1]?.name;
+  const running = await open();
+  expect(await sit(running)).toBe("Guest");
+  await call(ada, "PATCH", "/v1/players/me", { name: "Ada" });
+  expect(await sit(await open())).toBe("Ada");
+  expect(await sit(running)).toBe("Guest");
+});
+
+test("a bot is told who it is, its owner too", async () => {
+  const session = await wireSession(store);
+  const { call, told, gateway } = session;
+  const ada = await gateway.newCaller();
+  const { player, token } = await newBot(session, ada);
+  expect(player).toMatchObject({ bot: true, owner: ada.player, name: "Engine" });
+  const bot = { ...gateway.again(ada), player: player.id, token };
+  const scopes = ["match:play", "match:create", "profile:write"];
+  expect((await call(bot, "GET", "/v1/players/me")).body).toEqual({ ...player, scopes });
+  const about = { ...player, about: "Counts." };
+  expect((await call(bot, "PATCH", "/v1/players/me", { about: "Counts." })).body).toEqual({
+    ...about,
+    scopes,
+  });
+  const [hello] = await told(bot, bot, { type: "hello" });
+  expect(hello).toMatchObject({ type: "hello", player: about });
+  expect((await call(null, "GET", `/v1/players/${player.id}`)).body).toEqual(about);
+});

@@ -1,0 +1,27 @@
+// Bots and tokens of a caller in a session, and what an answer says.
+import { expect } from "vitest";
+import { newPlayerSchema, newTokenSchema } from "../../../src/protocol/player.ts";
+import { problemSchema } from "../../../src/protocol/problem.ts";
+import type { Answered } from "../../harness/rest-client.ts";
+import type { Caller } from "../../harness/virtual-gateway.ts";
+import type { WireSession } from "../../harness/wire-session.ts";
+
+export const newBot = async ({ call }: WireSession, owner: Caller, name = "Engine") => {
+  const answer = await call(owner, "POST", "/v1/bots", { name });
+  expect(answer.status).toBe(201);
+  return newPlayerSchema.parse(answer.body);
+};
+
+export const newToken = async (
+  { call }: WireSession,
+  owner: Caller,
+  wish: { readonly label: string; readonly scopes: readonly string[]; readonly expiresIn?: number },
+) => {
+  const answer = await call(owner, "POST", "/v1/tokens", wish);
+  expect(answer.status).toBe(201);
+  return newTokenSchema.parse(answer.body);
+};
+
+/** A problem's; null where it is none. */
+export const codeOf = ({ status, body }: Answered): string | null =>
+  status < 400 ? null : problemSchema.parse(body).code;

@@ -1,0 +1,84 @@
+// Tokens: given out within one's own scopes, listed without themselves, ended in time, kept on by use.
+import { expect, test } from "vitest";
+import { tokenListSchema } from "../../src/protocol/player.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { wireSession } from "../harness/wire-session.ts";
+import { codeOf, newBot, newToken } from "./support/people.ts";
+
+const store = embeddedStore();
+const DAY_MS = 24 * 3600 * 1000;
+
+test("a token is shown once, and listed by what it is called", async () => {
+  const session = await wireSession(store);
+  const { call, gateway, world } = session;
+  const ada = await gateway.newCaller();
+  world.nowMs += 1;
+  const wish = { label: " phone ", scopes: ["match:play"], expiresIn: 60 };
+  const { token, ...listed } = await newToken(session, ada, wish);
+  expect(token).toMatch(/^tr_[0-9A-Za-z]{40}$/);
+  expect(token).not.toContain(listed.id);
+  expect(listed).toMatchObject({ label: "phone", scopes: ["match:play"] });
+  expect(listed.expiresAt).toBe(new Date(world.nowMs + 60_000).toISOString());
+  const { body } = await call(ada, "GET", "/v1/tokens");
+  const { items, next } = tokenListSchema.parse(body);
+  expect(items).toMatchObject([listed, { label: "first", expiresAt: null }]);
+  expect(next).toBeNull();
+  expect(JSON.stringify(body)).not.toContain("tr_");
+  for (const limit of [1, 100]) {
+    const page = tokenListSchema.parse((await call(ada, "GET", `/v1/tokens?limit=${limit}`)).body);
+    expect(page.items).toEqual(items.slice(0, limit));
+    expect(page.next === null).toBe(limit === 100);
+  }
+
+  world.nowMs += 59_999;
+  expect(codeOf(await call({ ...ada, token }, "GET", "/v1/matches"))).toBeNull();
+  world.nowMs += 1;
+  expect(codeOf(await call({ ...ada, token }, "GET", "/v1/matches"))).toBe("bad-token");
+  const left = tokenListSchema.parse((await call(ada, "GET", "/v1/tokens")).body);
+  expect(left.items.map(({ label }) => label)).toEqual(["first"]);
+});
+
+test("no token gives out what it does not hold", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const { token } = await newToken(session, ada, { label: "some", scopes: ["token:write", "match:play"] });
+  const some = { ...ada, token };
+  const asked = async (scopes: unknown, more: object = {}) =>
+    codeOf(await session.call(some, "POST", "/v1/tokens", { label: "new", scopes, ...more }));
+  expect(await asked(["match:play"])).toBeNull();
+  expect(await asked(["match:play", "match:create"])).toBe("scope");
+  for (const scopes of [[], ["everything"], "match:play", undefined]) {
+    expect(await asked(scopes)).toBe("malformed");
+  }
+  for (const more of [
+    { label: "" },
+    { expiresIn: 0 },
+    { expiresIn: 1.5 },
+    { expiresIn: null },
+    { id: "x" },
+  ]) {
+    expect(await asked(["match:play"], more)).toBe("malformed");
+  }
+});
+
+test("whoever of a household is used keeps all of it, and 90 unused days end it", async () => {
+  const session = await wireSession(store);
+  const { call, gateway, world } = session;
+  const ada = await gateway.newCaller();
+  const phone = {
+    ...ada,
+    token: (await newToken(session, ada, { label: "a", scopes: ["match:play"] })).token,
+  };
+  const short = { label: "b", scopes: ["match:play"], expiresIn: 100 * 24 * 3600 };
+  const brief = { ...ada, token: (await newToken(session, ada, short)).token };
+  const bot = { ...ada, token: (await newBot(session, ada)).token };
+  const isGood = async (caller: typeof ada) => codeOf(await call(caller, "GET", "/v1/matches")) === null;
+
+  world.nowMs += 60 * DAY_MS;
+  expect(await isGood(bot)).toBe(true);
+  world.nowMs += 60 * DAY_MS;
+  // Used by nobody but the bot, and that 60 days ago. What was given out for 100 days has ended all the same.
+  expect(await Promise.all([phone, ada, bot, brief].map(isGood))).toEqual([true, true, true, false]);
+  world.nowMs += 90 * DAY_MS;
+  expect(await Promise.all([phone, ada, bot].map(isGood))).toEqual([false, false, false]);
+});
