@@ -20,6 +20,7 @@ export class RelayTable extends Construct {
   readonly name: string;
   readonly arn: string;
   readonly lobbyArn: string;
+  readonly streamArn: string;
 
   constructor(scope: Construct, id: string, { keepData }: RelayTableProps) {
     super(scope, id);
@@ -46,6 +47,8 @@ export class RelayTable extends Construct {
     this.name = table.tableName;
     this.arn = table.tableArn;
     this.lobbyArn = `${table.tableArn}/index/${lobby.name}`;
+    if (table.tableStreamArn === undefined) throw new Error("the table has no stream");
+    this.streamArn = table.tableStreamArn;
   }
 }
 

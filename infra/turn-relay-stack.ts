@@ -1,15 +1,22 @@
-// All of turn-relay on AWS: four functions around one table, and what each of them may do. Nothing in it runs while
+// All of turn-relay on AWS: six functions around one table, and what each of them may do. Nothing in it runs while
 // nobody plays.
-import { CfnOutput, Stack } from "aws-cdk-lib/core";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import { STREAM_READERS } from "../src/aws/stream-readers.ts";
 import { HttpApi } from "./http-api.ts";
 import { type Permission, RelayFunction } from "./relay-function.ts";
 import { RelayTable } from "./relay-table.ts";
 import type { Settings } from "./settings.ts";
 import { SocketApi } from "./socket-api.ts";
+import { follow, readsStream } from "./table-stream.ts";
 import { TimerQueue } from "./timer-queue.ts";
 
 const TIMER_TIMEOUT_SECONDS = 15;
+/** Lambda waits longer and longer between them; what depends on a record that fails waits with it. */
+const STREAM_RETRIES = 20;
+/** The next change shows spectators the same table: what is older is not worth telling. */
+const STALE_SECONDS = 60;
 
 export class TurnRelayStack extends Stack {
   constructor(scope: Construct, id: string, { keepData, settings }: Omit<Settings, "stackName">) {
@@ -90,8 +97,43 @@ export class TurnRelayStack extends Stack {
       loops: true,
     });
 
+    const after = new RelayFunction(this, "After", {
+      entry: "after",
+      description: "turn-relay: what follows when a match has started, ended or gone",
+      memoryMiB: 512,
+      timeoutSeconds: 30,
+      environment,
+      may: [readsStream(table.streamArn)],
+    });
+    const watch = new RelayFunction(this, "Watch", {
+      entry: "watch",
+      description: "turn-relay: what spectators are told",
+      memoryMiB: 512,
+      timeoutSeconds: 30,
+      environment,
+      may: [readsStream(table.streamArn)],
+    });
+
     sockets.route(socket.lambda, authorizer.lambda);
     timers.feed(timer.lambda);
+    const failed = new Queue(this, "StreamFailed", {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    follow(this, "AfterStream", after.lambda, {
+      streamArn: table.streamArn,
+      reader: STREAM_READERS.after,
+      failed,
+      retries: STREAM_RETRIES,
+    });
+    follow(this, "WatchStream", watch.lambda, {
+      streamArn: table.streamArn,
+      reader: STREAM_READERS.watch,
+      failed,
+      retries: 2,
+      oldestSeconds: STALE_SECONDS,
+    });
     const httpApi = new HttpApi(this, "HttpApi", http.lambda);
 
     new CfnOutput(this, "HttpUrl", { value: httpApi.url });

@@ -2,7 +2,7 @@
 // commit pays for the item's size (`docs/architecture.md`, "The hot item").
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
-import { LEVELS, type Level, STATUSES, type StoredMatch } from "../match/stored-match.ts";
+import { LEVELS, type Level, STATUSES, type StoredMatch, type Watched } from "../match/stored-match.ts";
 
 export type Item = Readonly<Record<string, AttributeValue>>;
 
@@ -32,6 +32,7 @@ export const matchAttributes = (match: StoredMatch): Readonly<Record<string, Att
   armed: present(match.armedMs),
   rev: { N: String(match.rev) },
   hush: match.hush ? { BOOL: true } : null,
+  watched: packedWatched(match.watched),
   expires: present(match.expires),
   ...Object.fromEntries(match.players.map((player, seat) => [`p${seat}`, player ? { S: player } : null])),
   ...Object.fromEntries(
@@ -50,6 +51,15 @@ const packed = (connection: string | null): AttributeValue | null =>
 export const packedConnection = (connection: string): AttributeValue => ({
   B: Buffer.from(connection, "base64url"),
 });
+
+/** The table's stream is filtered by whether the attribute is there: once it is doubtful it is followed a last time. */
+export const packedWatched = (watched: Watched): AttributeValue | null =>
+  watched === "no" ? null : { N: watched === "yes" ? "1" : "0" };
+
+const watchedFrom = (packed: number | undefined): Watched => {
+  if (packed === undefined) return "no";
+  return packed === 0 ? "doubtful" : "yes";
+};
 
 /** A letter a seat: a level's first one, a dash where no house bot sits. */
 const packedHouses = (houses: StoredMatch["houses"]): string =>
@@ -86,6 +96,7 @@ export const matchFrom = (item: Item): StoredMatch => {
     armedMs: read.armed ?? 0,
     rev: read.rev,
     hush: read.hush ?? false,
+    watched: watchedFrom(read.watched),
     expires: read.expires ?? 0,
   };
 };
@@ -115,5 +126,6 @@ const itemSchema = z.object({
   armed: number.optional(),
   rev: number,
   hush: flag.optional(),
+  watched: number.optional(),
   expires: number.optional(),
 });

@@ -14,7 +14,14 @@ import type { StoredMatch } from "../match/stored-match.ts";
 import type { MatchStore, Written } from "../relay/ports/match-store.ts";
 import { asked, whole } from "./asked.ts";
 import { type Clauses, expressions } from "./expressions.ts";
-import { connectionName, matchAttributes, matchFrom, matchKey, packedConnection } from "./match-item.ts";
+import {
+  connectionName,
+  matchAttributes,
+  matchFrom,
+  matchKey,
+  packedConnection,
+  packedWatched,
+} from "./match-item.ts";
 import { isAlive } from "./time-to-live.ts";
 
 export const createMatchStore = (client: DynamoDBClient, table: string): MatchStore => {
@@ -78,6 +85,7 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
     bind: (match, seat, player, connection) =>
       update(match.id, {
         set: { [connectionName(seat)]: packedConnection(connection) },
+        remove: ["hush"],
         // A seat that was connected before is so still: nobody sees a difference.
         ...(match.connections[seat] ? {} : { add: { rev: 1 } }),
         where: [
@@ -86,11 +94,21 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
         ],
       }),
 
-    unbind: async (id, seat, connection) => {
-      await update(id, {
-        remove: [connectionName(seat)],
+    unbind: (id, seat, connection) =>
+      update(id, {
+        remove: [connectionName(seat), "hush"],
         add: { rev: 1 },
         where: [{ name: connectionName(seat), is: packedConnection(connection) }],
+      }),
+
+    markWatched: (match, watched) => {
+      const packed = packedWatched(watched);
+      const was = packedWatched(match.watched);
+      return update(match.id, {
+        ...(packed ? { set: { watched: packed } } : {}),
+        remove: packed ? ["hush"] : ["hush", "watched"],
+        // Whoever comes to watch need not know what was; a table that is gone must stay gone.
+        where: [watched === "yes" ? { name: "game", is: { S: match.game } } : { name: "watched", is: was }],
       });
     },
 
@@ -106,13 +124,16 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
 
 /**
  * What a commit changes, and nothing else: connections and `rev` are written without a version beside it, so where the
- * commit moves a player the connection must still be what it was, were it none; `rev` is counted up.
+ * commit moves a player the connection must still be what it was, were it none; `rev` is counted up. What is written
+ * without a version removes `hush`, so a commit that is to be followed by nobody always sets it.
  */
 const committing = (before: StoredMatch, after: StoredMatch): Clauses => {
   const was = matchAttributes(before);
   const is = matchAttributes(after);
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => name !== "rev");
-  const changed = names.filter((name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null));
+  const changed = names.filter(
+    (name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null) || (name === "hush" && after.hush),
+  );
   const moved = new Set(changed.flatMap(connectionOfSeat));
   return {
     set: Object.fromEntries(

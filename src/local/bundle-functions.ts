@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
-export const FUNCTIONS = ["authorizer", "socket", "http", "timer"] as const;
+export const FUNCTIONS = ["authorizer", "socket", "http", "timer", "after", "watch"] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 /** A file for each function: its entry point, or its bundle. */
 export type FunctionFiles = Readonly<Record<FunctionName, string>>;
@@ -17,6 +17,8 @@ export const ENTRY_POINTS: FunctionFiles = {
   socket: join(folder, "socket.ts"),
   http: join(folder, "http.ts"),
   timer: join(folder, "timer.ts"),
+  after: join(folder, "after.ts"),
+  watch: join(folder, "watch.ts"),
 };
 
 /** Writes `NAME.mjs` and its source map for every entry point into `outFolder`; gives back where they are. */
@@ -42,5 +44,7 @@ export function bundleFunctions(entryPoints: FunctionFiles, outFolder: string): 
     socket: bundle("socket"),
     http: bundle("http"),
     timer: bundle("timer"),
+    after: bundle("after"),
+    watch: bundle("watch"),
   };
 }

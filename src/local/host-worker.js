@@ -3,7 +3,12 @@
 
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
+import { tapStore } from "./store-tap.js";
 
+const { side } = workerData;
+// What is said at the side must not keep the worker alive.
+side.unref();
+tapStore((exchange) => side.postMessage({ type: "store", ...exchange }));
 process.setSourceMapsEnabled(true);
 const { handler } = await import(pathToFileURL(workerData.bundle).href);
 if (typeof handler !== "function") throw new Error("the function exports no handler");

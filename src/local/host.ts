@@ -2,11 +2,12 @@
 // environment, started on its first event, replaced after it has died or run too long. Knows no event's shape.
 
 import { createInterface } from "node:readline";
-import { Worker } from "node:worker_threads";
+import { MessageChannel, Worker } from "node:worker_threads";
 import * as z from "zod";
 import type { FunctionName } from "./bundle-functions.ts";
 import { requestId } from "./gateway-id.ts";
 import { type Log, messageOf } from "./log.ts";
+import { StoreExchange } from "./store-exchange.ts";
 
 /** What became of one event: the handler's result, or why there is none. */
 export type Invocation =
@@ -25,6 +26,8 @@ export interface HostOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly log: Log;
+  /** What the function has asked of the store about a hot item, and was answered. */
+  readonly onStore?: ((exchange: StoreExchange) => void) | undefined;
 }
 
 const Message = z.discriminatedUnion("type", [
@@ -79,9 +82,13 @@ export function createHost(options: HostOptions): Host {
   };
 }
 
-function startWorker({ name, bundle, env, log }: HostOptions): Worker {
+function startWorker({ name, bundle, env, log, onStore }: HostOptions): Worker {
+  // Beside the worker's own channel, on which each event has one answer.
+  const { port1, port2 } = new MessageChannel();
+  port1.on("message", (message: unknown) => onStore?.(StoreExchange.parse(message))).unref();
   const worker = new Worker(workerFile, {
-    workerData: { name, bundle },
+    workerData: { name, bundle, side: port2 },
+    transferList: [port2],
     env: { ...env },
     // Not the parent's options: a bundle needs no loader, and loading one takes longer than the bundle.
     execArgv: [],

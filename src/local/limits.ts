@@ -21,6 +21,8 @@ export const LIMITS = {
   visibilityMs: 10_000,
   /** How often a message is delivered before it is dropped. */
   receives: 5,
+  /** How often a batch of the table's stream is handed over before it is dropped. */
+  streamTries: 12,
   /** How long `stop` waits for running functions. */
   stopMs: 3_000,
 } as const;

@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SettingsGiven } from "../aws/settings-text.ts";
+import { STREAM_READERS } from "../aws/stream-readers.ts";
 import { bundleFunctions, ENTRY_POINTS, type FunctionFiles, type FunctionName } from "./bundle-functions.ts";
 import type { OnPost } from "./connections-api.ts";
 import { openDatabase } from "./database.ts";
@@ -19,6 +20,8 @@ import { type Log, silent } from "./log.ts";
 import { queuePath } from "./queue-api.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { createSocketGateway, socketPath } from "./socket-gateway.ts";
+import { createStreamFeed, type StreamFeed } from "./stream-feed.ts";
+import { createTableStream } from "./table-stream.ts";
 import { createTimerQueue } from "./timer-queue.ts";
 import { systemTimers, type Timers } from "./timers.ts";
 
@@ -128,14 +131,30 @@ async function start(
     // On AWS the functions run on a newer Node: what the SDK has to say about this one concerns nobody.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
   };
+  const feeds: StreamFeed[] = [];
+  const stream = createTableStream({
+    nowMs: timers.nowMs,
+    onRecord: (record) => {
+      for (const feed of feeds) feed.give(record);
+    },
+  });
   const pool = (name: FunctionName): HostPool =>
-    createHostPool(hosts, { name, bundle: bundles[name], env, timeoutMs: limits.functionMs, log });
+    createHostPool(hosts, {
+      ...{ name, bundle: bundles[name], env, timeoutMs: limits.functionMs, log },
+      onStore: stream.heard,
+    });
   const pools = {
     authorizer: pool("authorizer"),
     socket: pool("socket"),
     http: pool("http"),
     timer: pool("timer"),
+    after: pool("after"),
+    watch: pool("watch"),
   };
+  for (const name of ["after", "watch"] as const) {
+    const reader = STREAM_READERS[name];
+    feeds.push(createStreamFeed({ name, reader, pool: pools[name], limits, timers, log }));
+  }
   onClose(() => Promise.all(Object.values(pools).map((one) => one.stop())));
 
   const sockets = createSocketGateway({ ...pools, port, domainName, limits, timers });
@@ -149,6 +168,7 @@ async function start(
     door.shut();
     sockets.close();
     queue.stop();
+    for (const feed of feeds) feed.stop();
     const idle = Promise.all(Object.values(pools).map((one) => one.idle()));
     await Promise.race([idle, sleep(limits.stopMs, undefined, { ref: false })]);
     sockets.terminate();

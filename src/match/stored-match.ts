@@ -8,6 +8,9 @@ export { LEVELS, type Level } from "../games/game.ts";
 export const STATUSES = ["open", "live", "over", "abandoned"] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** Whether spectators are to be told; `doubtful` while it is looked up whether any is left. */
+export type Watched = "no" | "yes" | "doubtful";
+
 export interface StoredMatch {
   readonly id: string;
   /** Counts commits; the condition of every commit. Never leaves the server. */
@@ -41,6 +44,8 @@ export interface StoredMatch {
   readonly rev: number;
   /** Whether the last commit made no public event. */
   readonly hush: boolean;
+  /** Written without a commit. */
+  readonly watched: Watched;
   /** Unix seconds after which the match is gone; 0 for never. */
   readonly expires: number;
 }

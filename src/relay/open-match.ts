@@ -48,6 +48,7 @@ export const openMatch = async (relay: Relay, player: Player, opening: Opening):
     armedMs: 0,
     rev: 1,
     hush: false,
+    watched: "no",
     expires: 0,
   };
   const card: MatchCard = {

@@ -183,6 +183,7 @@ const largest = (relay: Relay, nowMs: number, sized: Sized): StoredMatch => {
     armedMs: 0,
     rev: 99,
     hush: false,
+    watched: "no",
     expires: 0,
   };
 };

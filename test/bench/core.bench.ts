@@ -28,6 +28,7 @@ const opened: StoredMatch = {
   armedMs: 0,
   rev: 1,
   hush: false,
+  watched: "no",
   expires: 0,
 };
 

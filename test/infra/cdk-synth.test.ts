@@ -54,14 +54,16 @@ it("warns of nothing and tells no news", () => {
 });
 
 describe("the bundles", () => {
-  it("are those of the four functions", () => {
-    expect([...bundles.keys()].sort()).toEqual(["Authorizer", "Http", "Socket", "Timer"]);
+  it("are those of the six functions", () => {
+    expect([...bundles.keys()].sort()).toEqual(["After", "Authorizer", "Http", "Socket", "Timer", "Watch"]);
   });
 
   it.each([
     { name: "Authorizer", mostKb: 575 },
     { name: "Socket", mostKb: 650 },
     { name: "Timer", mostKb: 625 },
+    { name: "After", mostKb: 625 },
+    { name: "Watch", mostKb: 625 },
     // The document that it serves is in it.
     { name: "Http", mostKb: 1_250 },
   ])("$name: one module and its map, less than $mostKb KB", ({ name, mostKb }) => {
@@ -70,7 +72,7 @@ describe("the bundles", () => {
     expect(statSync(join(bundle, "index.mjs")).size).toBeLessThan(mostKb * 1000);
   });
 
-  it.each(["Authorizer", "Http", "Socket", "Timer"])(
+  it.each(["After", "Authorizer", "Http", "Socket", "Timer", "Watch"])(
     "%s: requires nothing, as an ES module cannot",
     (name) => {
       expect(readFileSync(join(folder(name), "index.mjs"), "utf8")).not.toContain("Dynamic require of");
@@ -101,8 +103,8 @@ describe("the bundles", () => {
     });
   });
 
-  it("Timer takes an empty batch", async () => {
-    expect(await answered("Timer", { Records: [] })).toEqual({ batchItemFailures: [] });
+  it.each(["Timer", "After", "Watch"])("%s takes an empty batch", async (name) => {
+    expect(await answered(name, { Records: [] })).toEqual({ batchItemFailures: [] });
   });
 });
 

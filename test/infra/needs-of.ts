@@ -36,6 +36,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     commit: update,
     bind: update,
     unbind: update,
+    markWatched: update,
     rearm: update,
   },
   cards: {

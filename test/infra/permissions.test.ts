@@ -12,6 +12,9 @@ const arnSchema: z.ZodType<string> = z.union([
     .object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) })
     .transform(({ "Fn::GetAtt": [id] }) => id),
   z
+    .object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("StreamArn")]) })
+    .transform(({ "Fn::GetAtt": [id] }) => `${id}/stream`),
+  z
     .object({ "Fn::Join": z.tuple([z.literal(""), z.array(z.lazy(() => arnSchema))]) })
     .transform(({ "Fn::Join": [, parts] }) => parts.join("")),
 ]);
@@ -50,6 +53,14 @@ const permissions = (name: string): readonly string[] =>
     .map((permission) => permission.replace(/[0-9A-F]{8}(?=\/|$)/, ""))
     .sort();
 
+/** What Lambda reads the stream with, and tells what failed. */
+const STREAM = [
+  ...["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(
+    (action) => `dynamodb:${action} Table/stream`,
+  ),
+  ...["GetQueueAttributes", "GetQueueUrl", "SendMessage"].map((action) => `sqs:${action} StreamFailed`),
+];
+
 it.each([
   { name: "Authorizer", entry: "authorizer", besides: [] },
   { name: "Http", entry: "http", besides: [] },
@@ -66,6 +77,8 @@ it.each([
       "sqs:ReceiveMessage TimersQueue",
     ],
   },
+  { name: "After", entry: "after", besides: STREAM },
+  { name: "Watch", entry: "watch", besides: STREAM },
 ])("$name may do what its code asks of the ports, and write its log", ({ name, entry, besides }) => {
   const logs = [`logs:CreateLogStream ${name}Logs`, `logs:PutLogEvents ${name}Logs`];
   expect(permissions(name)).toEqual([...needsOf(entry), ...logs, ...besides].sort());
@@ -85,7 +98,7 @@ it("no action is a wildcard, and no resource but the connections of the stage", 
 
 it("no role has a policy that is managed elsewhere, or serves anybody but Lambda", () => {
   const roles = Object.values(template.findResources("AWS::IAM::Role"));
-  expect(roles).toHaveLength(4);
+  expect(roles).toHaveLength(6);
   for (const { Properties } of roles) {
     expect(Object.keys(Properties)).toEqual(["AssumeRolePolicyDocument"]);
     expect(Properties.AssumeRolePolicyDocument.Statement).toEqual([
@@ -104,6 +117,6 @@ it("the queues are reached by TLS alone", () => {
         ],
       },
     },
-    2,
+    3,
   );
 });

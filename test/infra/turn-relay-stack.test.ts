@@ -49,6 +49,8 @@ describe("the functions", () => {
     { name: "Authorizer", memory: 512, timeout: 5 },
     { name: "Http", memory: 512, timeout: 10 },
     { name: "Timer", memory: 512, timeout: 15 },
+    { name: "After", memory: 512, timeout: 30 },
+    { name: "Watch", memory: 512, timeout: 30 },
   ])("$name: runtime, size, role and log of its own", ({ name, memory, timeout }) => {
     template.hasResourceProperties("AWS::Lambda::Function", {
       Runtime: "nodejs24.x",
@@ -61,8 +63,8 @@ describe("the functions", () => {
     });
   });
 
-  it("are four", () => {
-    template.resourceCountIs("AWS::Lambda::Function", 4);
+  it("are six", () => {
+    template.resourceCountIs("AWS::Lambda::Function", 6);
     template.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 30 });
   });
 
@@ -74,7 +76,7 @@ describe("the functions", () => {
       NODE_OPTIONS: "--enable-source-maps",
     };
     const told = (variables: object) => ({ Environment: { Variables: Match.objectEquals(variables) } });
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", told(common), 3);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", told(common), 5);
     template.hasResourceProperties("AWS::Lambda::Function", {
       ...told({ ...common, SOCKET_URL: addressOf("wss://") }),
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpRole"), "Arn"] },
@@ -82,7 +84,7 @@ describe("the functions", () => {
   });
 
   it("may not go round in circles, but for the timers", () => {
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: "Terminate" }, 3);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: "Terminate" }, 5);
     template.hasResourceProperties("AWS::Lambda::Function", {
       RecursiveLoop: "Allow",
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimerRole"), "Arn"] },

@@ -12,4 +12,6 @@ export const fixtures: FunctionFiles = {
   socket: fixture("socket"),
   http: fixture("http"),
   timer: fixture("timer"),
+  after: fixture("stream"),
+  watch: fixture("stream"),
 };

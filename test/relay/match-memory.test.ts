@@ -7,7 +7,15 @@ import { createMatchMemory } from "../../src/relay/match-memory.ts";
 
 const stored = (id: string, version: number): StoredMatch => ({
   ...{ id, version, status: "live", game: "zip-zilch-zero", rules: 1, bots: "none", clocks: null },
-  ...{ secret: "0".repeat(64), options: {}, log: Uint8Array.of(1), rev: 1, hush: false, expires: 0 },
+  ...{
+    secret: "0".repeat(64),
+    options: {},
+    log: Uint8Array.of(1),
+    rev: 1,
+    hush: false,
+    watched: "no",
+    expires: 0,
+  },
   players: ["a", "b", "c"],
   houses: [null, null, null],
   connections: [null, null, null],

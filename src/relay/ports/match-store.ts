@@ -1,5 +1,5 @@
 // The hot items: every match as it is stored, and the one conditional write.
-import type { StoredMatch } from "../../match/stored-match.ts";
+import type { StoredMatch, Watched } from "../../match/stored-match.ts";
 
 /** A write that lost its condition is told what stands instead; null where the match is gone. */
 export type Written =
@@ -18,7 +18,9 @@ export interface MatchStore {
   /** Binds a seat's connection, if the player sits there and the connection is still that of `match`. */
   bind(match: StoredMatch, seat: number, player: string, connection: string): Promise<Written>;
   /** Unbinds the connection from the seat, if it is still bound there. */
-  unbind(id: string, seat: number, connection: string): Promise<void>;
+  unbind(id: string, seat: number, connection: string): Promise<Written>;
+  /** Notes whether spectators watch: `yes` whatever was noted, else if that is still `match.watched`. */
+  markWatched(match: StoredMatch, watched: Watched): Promise<Written>;
   /** Notes the next timer, if that noted is still `match.armedMs`. */
   rearm(match: StoredMatch, armedMs: number): Promise<void>;
 }

@@ -1,0 +1,100 @@
+// Hands the stream's records to the functions that follow it, as Lambda does: filtered, a match's in their order and one
+// batch at a time, gathered for a while, and again until they are taken or too old.
+
+import * as z from "zod";
+import type { StreamReader } from "../aws/stream-readers.ts";
+import type { HostPool } from "./host-pool.ts";
+import type { Limits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import { fitsPattern } from "./stream-filter.ts";
+import type { StreamRecord } from "./table-stream.ts";
+import type { Timers } from "./timers.ts";
+
+export interface StreamFeed {
+  give(record: StreamRecord): void;
+  /** What still waits is handed over at once, for the last time. */
+  stop(): void;
+}
+
+export interface StreamFeedOptions {
+  readonly name: string;
+  readonly reader: StreamReader;
+  readonly pool: HostPool;
+  readonly limits: Limits;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** One match's records that have not been taken yet. */
+interface Lane {
+  readonly records: StreamRecord[];
+  tries: number;
+  state: "gathering" | "running";
+  cancel: () => void;
+}
+
+const BATCH_RECORDS = 100;
+
+export function createStreamFeed(options: StreamFeedOptions): StreamFeed {
+  const { name, reader, pool, limits, timers, log } = options;
+  const lanes = new Map<string, Lane>();
+  let stopped = false;
+
+  function after(delayMs: number, id: string, lane: Lane): void {
+    lane.state = "gathering";
+    if (stopped || delayMs === 0) void deliver(id, lane);
+    else lane.cancel = timers.after(delayMs, () => void deliver(id, lane));
+  }
+
+  async function deliver(id: string, lane: Lane): Promise<void> {
+    lane.state = "running";
+    const batch = lane.records.slice(0, BATCH_RECORDS);
+    const invocation = await pool.invoke({ Records: batch });
+    const taken = invocation.ok ? takenOf(batch, invocation.result) : 0;
+    lane.records.splice(0, taken);
+    lane.tries = taken > 0 ? 0 : lane.tries + 1;
+    if (lane.tries >= limits.streamTries || (stopped && lane.tries > 0)) {
+      log({ event: "records-dropped", function: name, match: id, records: lane.records.length });
+      lane.records.length = 0;
+    }
+    if (lane.records.length === 0) lanes.delete(id);
+    else after(lane.tries > 0 ? retryMs(lane.tries) : reader.windowSeconds * 1000, id, lane);
+  }
+
+  return {
+    give(record) {
+      if (!reader.filters.some((pattern) => fitsPattern(pattern, record))) return;
+      const id = String(record.dynamodb.Keys["pk"]?.["S"]);
+      const lane = lanes.get(id);
+      if (lane) {
+        lane.records.push(record);
+        return;
+      }
+      const fresh: Lane = { records: [record], tries: 0, state: "gathering", cancel: () => {} };
+      lanes.set(id, fresh);
+      after(reader.windowSeconds * 1000, id, fresh);
+    },
+    stop() {
+      stopped = true;
+      for (const [id, lane] of lanes) {
+        if (lane.state === "running") continue;
+        lane.cancel();
+        void deliver(id, lane);
+      }
+    },
+  };
+}
+
+const LONGEST_RETRY_MS = 30_000;
+const retryMs = (tries: number): number => Math.min(LONGEST_RETRY_MS, 500 * 2 ** tries);
+
+const BatchAnswer = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
+
+/** How many were taken: those before the first that failed. An answer of another shape is a success, as it is to Lambda. */
+function takenOf(batch: readonly StreamRecord[], result: unknown): number {
+  const failed = (BatchAnswer.safeParse(result).data?.batchItemFailures ?? []).map(
+    ({ itemIdentifier }) => itemIdentifier,
+  );
+  const first = batch.findIndex(({ dynamodb }) => failed.includes(dynamodb.SequenceNumber));
+  return first < 0 ? batch.length : first;
+}

@@ -1,0 +1,101 @@
+// The stream that the local table has not: what the functions were told of hot items, as records in order by item.
+// Whatever is newer than what was known is a change, so what was missed once (a lost answer, another gateway's commit)
+// is made up for by the next that is heard. Old and doubled records are left to the readers.
+
+import { type Image, type Sighting, type StoreExchange, sightingsIn } from "./store-exchange.ts";
+
+export interface StreamRecord {
+  readonly eventID: string;
+  readonly eventName: "INSERT" | "MODIFY" | "REMOVE";
+  readonly eventVersion: "1.1";
+  readonly eventSource: "aws:dynamodb";
+  readonly awsRegion: "local";
+  readonly dynamodb: {
+    readonly ApproximateCreationDateTime: number;
+    readonly Keys: Image;
+    readonly OldImage?: Image;
+    readonly NewImage?: Image;
+    readonly SequenceNumber: string;
+    readonly StreamViewType: "NEW_AND_OLD_IMAGES";
+  };
+}
+
+export interface TableStream {
+  heard(exchange: StoreExchange): void;
+}
+
+export interface TableStreamOptions {
+  readonly nowMs: () => number;
+  readonly onRecord: (record: StreamRecord) => void;
+}
+
+/** Matches whose last image is kept; of others the next change has no old one and is passed over. */
+const KNOWN_MATCHES = 5_000;
+
+export function createTableStream({ nowMs, onRecord }: TableStreamOptions): TableStream {
+  const known = new Map<string, Image>();
+  let count = 0;
+
+  function remember(id: string, image: Image): void {
+    known.delete(id);
+    known.set(id, image);
+    const oldest = known.keys().next();
+    if (known.size > KNOWN_MATCHES && !oldest.done) known.delete(oldest.value);
+  }
+
+  function tell(id: string, before: Image | undefined, after: Image | null): void {
+    count += 1;
+    onRecord({
+      eventID: String(count),
+      eventName: before ? (after ? "MODIFY" : "REMOVE") : "INSERT",
+      eventVersion: "1.1",
+      eventSource: "aws:dynamodb",
+      awsRegion: "local",
+      dynamodb: {
+        ApproximateCreationDateTime: Math.floor(nowMs() / 1000),
+        Keys: { pk: { S: id }, sk: { S: "M" } },
+        ...(before ? { OldImage: before } : {}),
+        ...(after ? { NewImage: after } : {}),
+        SequenceNumber: String(count).padStart(21, "0"),
+        StreamViewType: "NEW_AND_OLD_IMAGES",
+      },
+    });
+  }
+
+  function sighted({ id, image, written }: Sighting): void {
+    const before = known.get(id);
+    if (image === null) {
+      known.delete(id);
+      if (before) tell(id, before, null);
+      return;
+    }
+    if (before && !isNewer(before, image, written)) return;
+    remember(id, image);
+    if (before) tell(id, before, follows(before, image) ? image : audible(image));
+    else if (written && versionOf(image) === 1) tell(id, undefined, image);
+  }
+
+  return {
+    heard(exchange) {
+      for (const sighting of sightingsIn(exchange)) sighted(sighting);
+    },
+  };
+}
+
+const numberOf = (image: Image, name: string): number => Number(image[name]?.["N"] ?? 0);
+const versionOf = (image: Image): number => numberOf(image, "version");
+
+/** Neither `version` nor `rev` ever falls. What is written without either counts only from who wrote it. */
+function isNewer(before: Image, image: Image, written: boolean): boolean {
+  const commits = versionOf(image) - versionOf(before);
+  const revs = numberOf(image, "rev") - numberOf(before, "rev");
+  return commits > 0 || (commits === 0 && (revs > 0 || (revs === 0 && written)));
+}
+
+const follows = (before: Image, image: Image): boolean => versionOf(image) <= versionOf(before) + 1;
+
+/** Of several commits in one the last may be hushed, but not the ones before. */
+function audible(image: Image): Image {
+  const { hush: _, ...rest } = image;
+  return rest;
+}

@@ -1,0 +1,42 @@
+// Who follows the table's stream on AWS, with which filters, and what becomes of what fails.
+import { Match, type Template } from "aws-cdk-lib/assertions";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { STREAM_READERS } from "../../src/aws/stream-readers.ts";
+import { templateOf } from "./template-of.ts";
+
+const template: Template = templateOf();
+
+it.each([
+  { name: "After", reader: STREAM_READERS.after, more: { MaximumRetryAttempts: 20 } },
+  {
+    name: "Watch",
+    reader: STREAM_READERS.watch,
+    more: { MaximumRetryAttempts: 2, MaximumRecordAgeInSeconds: 60, MaximumBatchingWindowInSeconds: 1 },
+  },
+])("$name follows the stream, filtered, each record answered for by itself", ({ name, reader, more }) => {
+  template.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+    FunctionName: { Ref: Match.stringLikeRegexp(`^${name}Function`) },
+    EventSourceArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^Table"), "StreamArn"] },
+    StartingPosition: "TRIM_HORIZON",
+    BatchSize: 100,
+    ParallelizationFactor: 10,
+    BisectBatchOnFunctionError: true,
+    FunctionResponseTypes: ["ReportBatchItemFailures"],
+    FilterCriteria: { Filters: reader.filters.map((filter) => ({ Pattern: JSON.stringify(filter) })) },
+    DestinationConfig: {
+      OnFailure: { Destination: { "Fn::GetAtt": [Match.stringLikeRegexp("^StreamFailed"), "Arn"] } },
+    },
+    ...more,
+  });
+});
+
+it("a stream has two readers, as many as its shards serve", () => {
+  const mappings = Object.values(template.findResources("AWS::Lambda::EventSourceMapping"));
+  const streams = mappings.filter(
+    ({ Properties }) => streamSchema.safeParse(Properties.EventSourceArn).success,
+  );
+  expect(streams).toHaveLength(2);
+});
+
+const streamSchema = z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("StreamArn")]) });

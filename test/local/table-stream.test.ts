@@ -1,0 +1,121 @@
+// The local stream: what functions were told of hot items, as the records that followers on AWS would be handed.
+import { expect, test } from "vitest";
+import { STREAM_READERS } from "../../src/aws/stream-readers.ts";
+import type { Image, StoreExchange } from "../../src/local/store-exchange.ts";
+import { fitsPattern } from "../../src/local/stream-filter.ts";
+import { createTableStream, type StreamRecord } from "../../src/local/table-stream.ts";
+
+const image = (version: number, more: Image = {}, id = "m"): Image => ({
+  pk: { S: `M#${id}` },
+  sk: { S: "M" },
+  version: { N: String(version) },
+  rev: { N: "1" },
+  status: { S: "live" },
+  ...more,
+});
+
+const exchange = (
+  operation: string,
+  response: object,
+  request: object = {},
+  status = 200,
+): StoreExchange => ({
+  type: "store",
+  operation,
+  status,
+  request: JSON.stringify(request),
+  response: JSON.stringify(response),
+});
+
+const put = (item: Image) => exchange("PutItem", {}, { Item: item });
+const update = (item: Image) => exchange("UpdateItem", { Attributes: item });
+const get = (item: Image) => exchange("GetItem", { Item: item });
+const lost = (item: Image) => exchange("UpdateItem", { Item: item }, {}, 400);
+
+const HUSH = { hush: { BOOL: true } };
+
+const records = (...exchanges: readonly StoreExchange[]): readonly StreamRecord[] => {
+  const told: StreamRecord[] = [];
+  const stream = createTableStream({ nowMs: () => 0, onRecord: (record) => told.push(record) });
+  for (const one of exchanges) stream.heard(one);
+  return told;
+};
+
+/** Each record as its name and the versions before and after. */
+const steps = (...exchanges: readonly StoreExchange[]): readonly string[] =>
+  records(...exchanges).map(({ eventName, dynamodb: { OldImage, NewImage } }) =>
+    [eventName, OldImage?.["version"]?.["N"], NewImage?.["version"]?.["N"]].join(" "),
+  );
+
+test("each write is a record with the image before", () => {
+  const told = steps(put(image(1)), update(image(2)), exchange("DeleteItem", {}, { Key: image(2) }));
+  expect(told).toEqual(["INSERT  1", "MODIFY 1 2", "REMOVE 2 "]);
+});
+
+test("the image before may be known from a read, and then a read is no change", () => {
+  expect(steps(get(image(4)), update(image(5)), get(image(5)))).toEqual(["MODIFY 4 5"]);
+});
+
+test("a write whose answer was lost is told of by the next that meets it", () => {
+  expect(steps(get(image(4)), lost(image(5)))).toEqual(["MODIFY 4 5"]);
+  expect(steps(get(image(4)), get(image(5)))).toEqual(["MODIFY 4 5"]);
+});
+
+test("answers that come in another order than the writes make one change", () => {
+  expect(steps(get(image(4)), update(image(6)), update(image(5)))).toEqual(["MODIFY 4 6"]);
+});
+
+test("of several commits in one the hush of the last is not kept", () => {
+  const [both] = records(get(image(4)), update(image(6, HUSH)));
+  expect(both?.dynamodb.NewImage).toEqual(image(6));
+  const [one] = records(get(image(5)), update(image(6, HUSH)));
+  expect(one?.dynamodb.NewImage).toEqual(image(6, HUSH));
+});
+
+test("a write without a version counts by its writer alone", () => {
+  const bound = image(4, { c0: { B: "AAAA" } });
+  expect(steps(get(image(4)), update(bound))).toEqual(["MODIFY 4 4"]);
+  expect(steps(get(image(4)), get(bound))).toEqual([]);
+});
+
+test("transactions tell what they put and delete; other items and failures are passed over", () => {
+  const transaction = { TransactItems: [{ Put: { Item: image(1) } }, { Update: {} }] };
+  expect(steps(exchange("TransactWriteItems", {}, transaction))).toEqual(["INSERT  1"]);
+  expect(steps(put({ ...image(1), sk: { S: "CARD" } }))).toEqual([]);
+  expect(steps(exchange("PutItem", {}, { Item: image(1) }, 400))).toEqual([]);
+});
+
+test("records come one by one with numbers that rise", () => {
+  const told = records(put(image(1)), put(image(1, {}, "n")), update(image(2)));
+  const numbers = told.map(({ dynamodb }) => dynamodb.SequenceNumber);
+  expect(numbers).toEqual([...new Set(numbers)].sort());
+});
+
+const fits = (reader: keyof typeof STREAM_READERS, before: Image, after: Image | null): boolean => {
+  const second = after ? update(after) : exchange("DeleteItem", {}, { Key: before });
+  const [record] = records(get(before), second);
+  return STREAM_READERS[reader].filters.some((filter) => fitsPattern(filter, record));
+};
+const OPEN = { status: { S: "open" } };
+const WATCHED = { watched: { N: "1" } };
+
+test.for([
+  ["a start", image(1, OPEN), image(2), true],
+  ["an end", image(2), image(3, { status: { S: "abandoned" } }), true],
+  ["an end while open", image(2, OPEN), image(3, { status: { S: "over" } }), true],
+  ["a removal", image(2), null, true],
+  ["an action", image(2), image(3, WATCHED), false],
+  ["somebody who sits down", image(1, OPEN), image(2, OPEN), false],
+] as const)("`after` is woken by changes of status and removals: %s", ([_, before, after, woken]) => {
+  expect(fits("after", before, after)).toBe(woken);
+});
+
+test.for([
+  ["an action at a watched table", image(2, WATCHED), image(3, WATCHED), true],
+  ["one at a table where it is doubtful", image(2), image(3, { watched: { N: "0" } }), true],
+  ["one at an unwatched table", image(2), image(3), false],
+  ["a pass at a watched table", image(2, WATCHED), image(3, { ...WATCHED, ...HUSH }), false],
+  ["a removal", image(2, WATCHED), null, false],
+] as const)("`watch` is woken by what spectators may hear of: %s", ([_, before, after, woken]) => {
+  expect(fits("watch", before, after)).toBe(woken);
+});
