@@ -28,6 +28,7 @@ export const started = async (relay: Relay, match: StoredMatch, arrivalMs: numbe
     startedAtMs: arrivalMs,
     tickedAtMs: arrivalMs,
     rev: match.rev + 1,
+    expires: 0,
   };
   const wake = wakeMs({ timeline: timelineOf(live), tickedAtMs: arrivalMs }, live.clocks);
   return { ...live, armedMs: await armed(relay, live.id, live.armedMs, wake) };

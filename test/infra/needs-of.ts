@@ -42,10 +42,13 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   cards: {
     read: get,
     readMany: getMany,
+    // With its code.
     create: put,
     addName: update,
+    dropName: update,
     list: update,
     listed: ["dynamodb:Query Table/index/lobby"],
+    coded: get,
   },
   players: {
     create: put,
@@ -56,6 +59,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     addTable: put,
     tables: query,
     removeTable: remove,
+    leaveTable: remove,
   },
   tokens: {
     find: get,
