@@ -15,6 +15,7 @@ import { createMatchStore } from "./match-store.ts";
 import { createNoticeStore } from "./notice-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { createQueueTimers } from "./queue-timers.ts";
+import { createRequestKeyStore } from "./request-key-store.ts";
 import { createRetryStrategy } from "./retry-strategy.ts";
 import { createSignedSender } from "./signed-request.ts";
 import { createTokenStore } from "./token-store.ts";
@@ -43,6 +44,7 @@ export const createAwsRelay = ({
     bots: createBotStore(client, tableName),
     connections: createConnectionStore(client, tableName),
     counters: createCounterStore(client, tableName),
+    requestKeys: createRequestKeyStore(client, tableName),
     notices: createNoticeStore(client, tableName),
     posts: createGatewayPosts(send, connectionsEndpoint),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),

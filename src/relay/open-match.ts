@@ -24,14 +24,20 @@ export interface Opening {
   readonly entropy: string;
 }
 
-export const openMatch = async (relay: Relay, player: Player, opening: Opening): Promise<Seated> => {
+/** `id`: one that no match has, or which an attempt before this one has given its own. */
+export const openMatch = async (
+  relay: Relay,
+  player: Player,
+  opening: Opening,
+  id = newId(relay.random),
+): Promise<Seated> => {
   const { random, time } = relay;
   const nowMs = time.now();
   const game = gameNamed(opening.game);
   if (!game) throw new Error(`no game ${opening.game}`);
   const freeSeats = Array.from({ length: opening.seats - 1 });
   const match: StoredMatch = {
-    id: newId(random),
+    id,
     version: 1,
     status: "open",
     game: game.id,

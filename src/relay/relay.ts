@@ -11,6 +11,7 @@ import type { NoticeStore } from "./ports/notice-store.ts";
 import type { PlayerStore } from "./ports/player-store.ts";
 import type { Posts } from "./ports/posts.ts";
 import type { Random } from "./ports/random.ts";
+import type { RequestKeys } from "./ports/request-keys.ts";
 import type { Time } from "./ports/time.ts";
 import type { Timers } from "./ports/timers.ts";
 import type { TokenStore } from "./ports/token-store.ts";
@@ -24,6 +25,7 @@ export interface Relay {
   readonly bots: BotStore;
   readonly connections: ConnectionStore;
   readonly counters: Counters;
+  readonly requestKeys: RequestKeys;
   readonly notices: NoticeStore;
   readonly posts: Posts;
   readonly timers: Timers;

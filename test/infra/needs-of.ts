@@ -23,6 +23,7 @@ type Port =
   | "bots"
   | "connections"
   | "counters"
+  | "requestKeys"
   | "notices"
   | "posts"
   | "timers";
@@ -82,6 +83,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     forget: remove,
   },
   counters: { hit: update },
+  requestKeys: { claim: [...put, ...update], answer: update, release: update, forget: remove },
   notices: { add: put, list: query },
   posts: { post: onConnections("POST"), close: onConnections("DELETE") },
   timers: { wake: ["sqs:SendMessage TimersQueue"] },
