@@ -1,0 +1,40 @@
+// Ratings: sums of what matches told, in any order.
+import { expect, test } from "vitest";
+import { gainsOf, NEWCOMER, plus, ratedRanks, ratingOf, type Skill } from "../../src/match/skill.ts";
+
+/** Seat 0 wins so many matches over newcomers, one after the other. */
+const winner = (wins: number): Skill => {
+  let skill = NEWCOMER;
+  for (let n = 0; n < wins; n++) skill = plus(skill, gainsOf([skill, NEWCOMER], [1, 2])[0] ?? NEWCOMER);
+  return skill;
+};
+
+test("a newcomer has 1000, whoever wins more has more, and a draw of newcomers moves both alike", () => {
+  expect(ratingOf(NEWCOMER)).toBe(1000);
+  const ratings = [0, 1, 2, 5, 20].map((wins) => ratingOf(winner(wins)));
+  expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
+  expect(new Set(ratings).size).toBe(5);
+  const [one, other] = gainsOf([NEWCOMER, NEWCOMER], [1, 1]);
+  expect(one).toEqual(other);
+  const seats = gainsOf(Array(4).fill(NEWCOMER), [2, 1, 4, 2]).map((gain) => ratingOf(plus(NEWCOMER, gain)));
+  expect(seats[1]).toBeGreaterThan(seats[0] ?? 0);
+  expect(seats[0]).toBe(seats[3]);
+  expect(seats[0]).toBeGreaterThan(seats[2] ?? 0);
+});
+
+test("of twenty matches that were on at once a belief stays one, whatever they told", () => {
+  const won = gainsOf([NEWCOMER, NEWCOMER], [1, 2])[0] ?? NEWCOMER;
+  const atOnce = Array.from({ length: 20 }).reduce<Skill>((skill) => plus(skill, won), NEWCOMER);
+  expect(atOnce.weight).toBeGreaterThan(NEWCOMER.weight);
+  expect(ratingOf(atOnce)).toBeGreaterThan(ratingOf(NEWCOMER));
+  expect(ratingOf(atOnce)).toBeLessThan(3000);
+  expect(Number.isSafeInteger(atOnce.weight) && Number.isSafeInteger(atOnce.pull)).toBe(true);
+});
+
+test("whoever left ranks behind all who stayed; an abandoned match counts only where some left and some stayed", () => {
+  expect(ratedRanks([1, 2, 3], [false, false, false])).toEqual([1, 2, 3]);
+  expect(ratedRanks([1, 2, 3], [true, false, false])).toEqual([4, 2, 3]);
+  expect(ratedRanks(null, [true, false, false])).toEqual([4, 1, 1]);
+  expect(ratedRanks(null, [false, false])).toBeNull();
+  expect(ratedRanks(null, [true, true])).toBeNull();
+});
