@@ -21,22 +21,21 @@ export class RelayTable extends Construct {
   readonly arn: string;
   readonly lobbyArn: string;
   readonly streamArn: string;
+  readonly boardArn: string;
 
   constructor(scope: Construct, id: string, { keepData }: RelayTableProps) {
     super(scope, id);
-    const { partitionKey, sortKey, timeToLive, lobby } = TABLE;
+    const { partitionKey, sortKey, timeToLive, lobby, board, indexes } = TABLE;
     const table = new TableV2(this, "Table", {
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
       timeToLiveAttribute: timeToLive,
-      globalSecondaryIndexes: [
-        {
-          indexName: lobby.name,
-          partitionKey: text(lobby.partitionKey),
-          sortKey: text(lobby.sortKey),
-          projectionType: ProjectionType[lobby.projection],
-        },
-      ],
+      globalSecondaryIndexes: indexes.map((index) => ({
+        indexName: index.name,
+        partitionKey: text(index.partitionKey),
+        sortKey: text(index.sortKey),
+        projectionType: ProjectionType[index.projection],
+      })),
       billing: Billing.onDemand(),
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       encryption: TableEncryptionV2.dynamoOwnedKey(),
@@ -49,6 +48,7 @@ export class RelayTable extends Construct {
     this.lobbyArn = `${table.tableArn}/index/${lobby.name}`;
     if (table.tableStreamArn === undefined) throw new Error("the table has no stream");
     this.streamArn = table.tableStreamArn;
+    this.boardArn = `${table.tableArn}/index/${board.name}`;
   }
 }
 

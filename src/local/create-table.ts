@@ -3,9 +3,11 @@
 
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   DescribeTimeToLiveCommand,
   type DynamoDBClient,
   ResourceInUseException,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
@@ -13,28 +15,20 @@ import { TABLE } from "../aws/table.ts";
 
 /** Resolves when the table answers, whoever made it. */
 export async function createTable(client: DynamoDBClient, tableName: string): Promise<void> {
-  const { partitionKey, sortKey, timeToLive, lobby } = TABLE;
+  const { partitionKey, sortKey, timeToLive, indexes } = TABLE;
   try {
     await client.send(
       new CreateTableCommand({
         TableName: tableName,
         BillingMode: "PAY_PER_REQUEST",
-        AttributeDefinitions: [partitionKey, sortKey, lobby.partitionKey, lobby.sortKey].map((name) => ({
-          AttributeName: name,
-          AttributeType: "S",
-        })),
+        AttributeDefinitions: ATTRIBUTES,
         KeySchema: keySchema(partitionKey, sortKey),
-        GlobalSecondaryIndexes: [
-          {
-            IndexName: lobby.name,
-            KeySchema: keySchema(lobby.partitionKey, lobby.sortKey),
-            Projection: { ProjectionType: lobby.projection },
-          },
-        ],
+        GlobalSecondaryIndexes: indexes.map(indexMade),
       }),
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
+    await addIndexes(client, tableName);
   }
   await waitUntilTableExists({ client, minDelay: 1, maxDelay: 1, maxWaitTime: 20 }, { TableName: tableName });
 
@@ -48,6 +42,32 @@ export async function createTable(client: DynamoDBClient, tableName: string): Pr
       TimeToLiveSpecification: { AttributeName: timeToLive, Enabled: true },
     }),
   );
+}
+
+/** A table that an earlier version made may lack some. */
+async function addIndexes(client: DynamoDBClient, tableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+  const there = (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName);
+  for (const index of TABLE.indexes.filter(({ name }) => !there.includes(name))) {
+    const update = new UpdateTableCommand({
+      TableName: tableName,
+      AttributeDefinitions: ATTRIBUTES,
+      GlobalSecondaryIndexUpdates: [{ Create: indexMade(index) }],
+    });
+    await client.send(update);
+  }
+}
+
+const ATTRIBUTES = [TABLE, ...TABLE.indexes].flatMap(({ partitionKey, sortKey }) =>
+  [partitionKey, sortKey].map((name) => ({ AttributeName: name, AttributeType: "S" as const })),
+);
+
+function indexMade({ name, partitionKey, sortKey, projection }: (typeof TABLE.indexes)[number]) {
+  return {
+    IndexName: name,
+    KeySchema: keySchema(partitionKey, sortKey),
+    Projection: { ProjectionType: projection },
+  };
 }
 
 function keySchema(partitionKey: string, sortKey: string) {

@@ -14,13 +14,11 @@ describe("the table", () => {
   it("is made from the data that the local one is made from", () => {
     template.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
       KeySchema: keys(TABLE.partitionKey, TABLE.sortKey),
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: TABLE.lobby.name,
-          KeySchema: keys(TABLE.lobby.partitionKey, TABLE.lobby.sortKey),
-          Projection: { ProjectionType: "KEYS_ONLY" },
-        },
-      ],
+      GlobalSecondaryIndexes: TABLE.indexes.map(({ name, partitionKey, sortKey }) => ({
+        IndexName: name,
+        KeySchema: keys(partitionKey, sortKey),
+        Projection: { ProjectionType: "KEYS_ONLY" },
+      })),
       TimeToLiveSpecification: { AttributeName: TABLE.timeToLive, Enabled: true },
     });
   });

@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DescribeTableCommand, DescribeTimeToLiveCommand } from "@aws-sdk/client-dynamodb";
+import {
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  UpdateTableCommand,
+} from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTable } from "../../src/local/create-table.ts";
 import { openDatabase } from "../../src/local/database.ts";
 import { findDynamoDbLocal } from "../../src/local/dynamodb-local.ts";
 import { claimGatewayKey, isSignedWith } from "../../src/local/gateway-key.ts";
@@ -35,8 +40,14 @@ describe.each(engines)("%s", (engine) => {
           { AttributeName: "sk", KeyType: "RANGE" },
         ],
         BillingModeSummary: { BillingMode: "PAY_PER_REQUEST" },
-        GlobalSecondaryIndexes: [{ IndexName: "lobby", Projection: { ProjectionType: "KEYS_ONLY" } }],
       });
+      expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName).sort()).toEqual([
+        "board",
+        "lobby",
+      ]);
+      expect(Table?.GlobalSecondaryIndexes).toMatchObject(
+        Array(2).fill({ Projection: { ProjectionType: "KEYS_ONLY" } }),
+      );
       expect(Table?.StreamSpecification?.StreamEnabled ?? false).toBe(false);
       const { TimeToLiveDescription } = await client.send(
         new DescribeTimeToLiveCommand({ TableName: tableName }),
@@ -46,6 +57,20 @@ describe.each(engines)("%s", (engine) => {
     await database.stop();
     if (process) await expectGone([process]);
   });
+});
+
+test("a table that an earlier version made gets the index that it lacks", async () => {
+  const database = await openDatabase({ data: null, tableName, log: silent });
+  await withLocalClient(database.endpoint, async (client) => {
+    const Delete = { IndexName: "board" };
+    await client.send(
+      new UpdateTableCommand({ TableName: tableName, GlobalSecondaryIndexUpdates: [{ Delete }] }),
+    );
+    await createTable(client, tableName);
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+    expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toContain("board");
+  });
+  await database.stop();
 });
 
 test("a database that was stopped has its data when it is opened again", async () => {
