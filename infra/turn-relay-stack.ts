@@ -103,7 +103,11 @@ export class TurnRelayStack extends Stack {
       memoryMiB: 512,
       timeoutSeconds: 30,
       environment,
-      may: [readsStream(table.streamArn)],
+      may: [
+        onTable("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+        onConnections("POST"),
+        readsStream(table.streamArn),
+      ],
     });
     const watch = new RelayFunction(this, "Watch", {
       entry: "watch",

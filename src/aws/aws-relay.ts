@@ -5,17 +5,19 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createCallerMemory } from "../relay/caller-memory.ts";
 import { createMatchMemory, type MemoryLimits } from "../relay/match-memory.ts";
 import type { Relay } from "../relay/relay.ts";
+import { createArchive } from "./archive.ts";
 import { createBotStore } from "./bot-store.ts";
 import { createCardStore } from "./card-store.ts";
 import type { Configuration } from "./configuration.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
 import { createGatewayPosts } from "./gateway-posts.ts";
+import { createHistoryStore } from "./history-store.ts";
 import { createMatchStore } from "./match-store.ts";
 import { createNoticeStore } from "./notice-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { createQueueTimers } from "./queue-timers.ts";
-import { createRequestKeyStore } from "./request-key-store.ts";
+import { createRatingStore } from "./rating-store.ts";
 import { createRetryStrategy } from "./retry-strategy.ts";
 import { createSignedSender } from "./signed-request.ts";
 import { createTokenStore } from "./token-store.ts";
@@ -44,8 +46,10 @@ export const createAwsRelay = ({
     bots: createBotStore(client, tableName),
     connections: createConnectionStore(client, tableName),
     counters: createCounterStore(client, tableName),
-    requestKeys: createRequestKeyStore(client, tableName),
     notices: createNoticeStore(client, tableName),
+    history: createHistoryStore(client, tableName),
+    ratings: createRatingStore(client, tableName),
+    archive: createArchive(client, tableName),
     posts: createGatewayPosts(send, connectionsEndpoint),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     time: {

@@ -9,6 +9,7 @@ const { limits: LIMITS } = DEFAULT_SETTINGS;
 
 export const settingsGiven = z.strictObject({
   keptDays: count.default(DEFAULT_SETTINGS.keptDays),
+  archivedDays: count.default(DEFAULT_SETTINGS.archivedDays),
   watchers: count.default(DEFAULT_SETTINGS.watchers),
   limits: z
     .strictObject({

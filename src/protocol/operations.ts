@@ -7,7 +7,6 @@ import type { Operation } from "./operation.ts";
 import { PEOPLE_OPERATIONS } from "./people-operations.ts";
 import { PLAY_OPERATIONS } from "./play-operations.ts";
 import { SERVICE_OPERATIONS } from "./service-operations.ts";
-import { TABLE_OPERATIONS } from "./table-operations.ts";
 import { TOKEN_OPERATIONS } from "./token-operations.ts";
 
 export const OPERATIONS: readonly Operation[] = [
@@ -17,6 +16,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...TOKEN_OPERATIONS,
   ...BOT_OPERATIONS,
   ...LOBBY_OPERATIONS,
-  ...TABLE_OPERATIONS,
   ...PLAY_OPERATIONS,
 ];

@@ -2,16 +2,18 @@
 // use cases, which keep nothing themselves.
 import type { CallerMemory } from "./caller-memory.ts";
 import type { MatchMemory } from "./match-memory.ts";
+import type { Archive } from "./ports/archive.ts";
 import type { BotStore } from "./ports/bot-store.ts";
 import type { CardStore } from "./ports/card-store.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
 import type { Counters } from "./ports/counters.ts";
+import type { HistoryStore } from "./ports/history-store.ts";
 import type { MatchStore } from "./ports/match-store.ts";
 import type { NoticeStore } from "./ports/notice-store.ts";
 import type { PlayerStore } from "./ports/player-store.ts";
 import type { Posts } from "./ports/posts.ts";
 import type { Random } from "./ports/random.ts";
-import type { RequestKeys } from "./ports/request-keys.ts";
+import type { RatingStore } from "./ports/rating-store.ts";
 import type { Time } from "./ports/time.ts";
 import type { Timers } from "./ports/timers.ts";
 import type { TokenStore } from "./ports/token-store.ts";
@@ -25,8 +27,10 @@ export interface Relay {
   readonly bots: BotStore;
   readonly connections: ConnectionStore;
   readonly counters: Counters;
-  readonly requestKeys: RequestKeys;
   readonly notices: NoticeStore;
+  readonly history: HistoryStore;
+  readonly ratings: RatingStore;
+  readonly archive: Archive;
   readonly posts: Posts;
   readonly timers: Timers;
   readonly time: Time;

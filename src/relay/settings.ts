@@ -23,6 +23,8 @@ export interface Limits {
 export interface Settings {
   /** How long a finished match is kept. */
   readonly keptDays: number;
+  /** How long players find it in their histories, and its record is told. */
+  readonly archivedDays: number;
   /** Spectators of one match. */
   readonly watchers: number;
   readonly limits: Limits;
@@ -30,6 +32,7 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = {
   keptDays: 30,
+  archivedDays: 365,
   watchers: 1_000,
   limits: {
     actionsPerSecond: 10,

@@ -14,8 +14,16 @@ import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { relist } from "./relist.ts";
 
-/** The match as it is after its start at that moment: empty seats close ranks in order. */
-export const started = async (relay: Relay, match: StoredMatch, arrivalMs: number): Promise<StoredMatch> => {
+/**
+ * The match as it is after its start at that moment: empty seats close ranks in order. What a rated one will be judged
+ * by is noted before it can begin, and by whichever start was tried first.
+ */
+export const started = async (
+  relay: Relay,
+  match: StoredMatch,
+  card: MatchCard,
+  arrivalMs: number,
+): Promise<StoredMatch> => {
   const taken = takenSeats(match);
   const live: StoredMatch = {
     ...match,
@@ -28,8 +36,14 @@ export const started = async (relay: Relay, match: StoredMatch, arrivalMs: numbe
     startedAtMs: arrivalMs,
     tickedAtMs: arrivalMs,
     rev: match.rev + 1,
-    expires: 0,
   };
+  if (card.rated) {
+    await relay.ratings.freeze(
+      live.id,
+      live.game,
+      live.players.filter((player) => player !== null),
+    );
+  }
   const wake = wakeMs({ timeline: timelineOf(live), tickedAtMs: arrivalMs }, live.clocks);
   return { ...live, armedMs: await armed(relay, live.id, live.armedMs, wake) };
 };
@@ -75,7 +89,7 @@ export const startMatch = async (
     if (match.status !== "open") return { type: "not-open" };
     const least = gameNamed(match.game)?.seats.min ?? 0;
     if (takenSeats(match).length < least) return { type: "too-few" };
-    const live = await started(relay, match, request.arrivalMs);
+    const live = await started(relay, match, card, request.arrivalMs);
     const written = await relay.matches.commit(match, { ...live, version: match.version + 1 });
     held = written.match && hold(relay, written.match);
     if (held && written.type === "written") {

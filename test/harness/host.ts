@@ -2,14 +2,16 @@
 // randomness seeded by the test. Several hosts over one database are several Lambda environments.
 import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { createArchive } from "../../src/aws/archive.ts";
 import { createBotStore } from "../../src/aws/bot-store.ts";
 import { createCardStore } from "../../src/aws/card-store.ts";
 import { createConnectionStore } from "../../src/aws/connection-store.ts";
 import { createCounterStore } from "../../src/aws/counter-store.ts";
+import { createHistoryStore } from "../../src/aws/history-store.ts";
 import { createMatchStore } from "../../src/aws/match-store.ts";
 import { createNoticeStore } from "../../src/aws/notice-store.ts";
 import { createPlayerStore } from "../../src/aws/player-store.ts";
-import { createRequestKeyStore } from "../../src/aws/request-key-store.ts";
+import { createRatingStore } from "../../src/aws/rating-store.ts";
 import { createTokenStore } from "../../src/aws/token-store.ts";
 import { createCallerMemory } from "../../src/relay/caller-memory.ts";
 import { createMatchMemory } from "../../src/relay/match-memory.ts";
@@ -69,8 +71,10 @@ export const createHost = (
     bots: createBotStore(client, table),
     connections: createConnectionStore(client, table),
     counters: createCounterStore(client, table),
-    requestKeys: createRequestKeyStore(client, table),
     notices: createNoticeStore(client, table),
+    history: createHistoryStore(client, table),
+    ratings: createRatingStore(client, table),
+    archive: createArchive(client, table),
     posts: {
       post: async (connection, text) => {
         world.posted.push({ connection, text });

@@ -35,19 +35,8 @@ export const interleaving = (random: () => number): Interleaving => {
         bind: gated(matches.bind),
         unbind: gated(matches.unbind),
       },
-      cards: {
-        ...cards,
-        read: gated(cards.read),
-        addName: gated(cards.addName),
-        dropName: gated(cards.dropName),
-        list: gated(cards.list),
-      },
-      players: {
-        ...players,
-        read: gated(players.read),
-        addTable: gated(players.addTable),
-        leaveTable: gated(players.leaveTable),
-      },
+      cards: { ...cards, read: gated(cards.read), addName: gated(cards.addName), list: gated(cards.list) },
+      players: { ...players, read: gated(players.read), addTable: gated(players.addTable) },
       connections: {
         addWatching: gated(connections.addWatching),
         ofPlayer: gated(connections.ofPlayer),

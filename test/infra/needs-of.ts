@@ -23,8 +23,10 @@ type Port =
   | "bots"
   | "connections"
   | "counters"
-  | "requestKeys"
   | "notices"
+  | "history"
+  | "ratings"
+  | "archive"
   | "posts"
   | "timers";
 
@@ -43,13 +45,10 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   cards: {
     read: get,
     readMany: getMany,
-    // With its code.
     create: put,
     addName: update,
-    dropName: update,
     list: update,
     listed: ["dynamodb:Query Table/index/lobby"],
-    coded: get,
   },
   players: {
     create: put,
@@ -60,7 +59,6 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     addTable: put,
     tables: query,
     removeTable: remove,
-    leaveTable: remove,
   },
   tokens: {
     find: get,
@@ -83,8 +81,17 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     forget: remove,
   },
   counters: { hit: update },
-  requestKeys: { claim: [...put, ...update], answer: update, release: update, forget: remove },
   notices: { add: put, list: query },
+  // The rated ones by a transaction of two.
+  history: { add: [...get, ...put], list: query },
+  ratings: {
+    freeze: [...getMany, ...update],
+    frozen: get,
+    ofPlayer: query,
+    board: ["dynamodb:Query Table/index/board"],
+    unlist: update,
+  },
+  archive: { put, read: get, readMany: getMany },
   posts: { post: onConnections("POST"), close: onConnections("DELETE") },
   timers: { wake: ["sqs:SendMessage TimersQueue"] },
 };

@@ -1,0 +1,167 @@
+// Each player's record sheet in DynamoDB. What a rated match told of a player goes into one transaction with the
+// entry, on condition that the entry is not there yet: so whatever is doubled counts once.
+import {
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+} from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import { plus, type Skill } from "../match/skill.ts";
+import type { HistoryEntry, HistoryStore } from "../relay/ports/history-store.ts";
+import { Unavailable } from "../relay/ports/unavailable.ts";
+import { asked, whereThere } from "./asked.ts";
+import { number, numberAttribute, sortableTime, text, textAttribute } from "./attributes.ts";
+import type { Item } from "./match-item.ts";
+import { NOTHING_KNOWN, skillFrom, skillItem, skillKey } from "./skill-item.ts";
+import { isAlive } from "./time-to-live.ts";
+
+const PREFIX = "H#";
+const ATTEMPTS = 8;
+const BUSY_RETRY_MS = 100;
+
+export const createHistoryStore = (client: DynamoDBClient, table: string): HistoryStore => ({
+  add: async (player, entry, gain) => {
+    const put = {
+      TableName: table,
+      Item: entryItem(player, entry),
+      ConditionExpression: "attribute_not_exists(pk)",
+    };
+    if (gain) return addRated(client, player, entry, gain, put);
+    await whereThere(client.send(new PutItemCommand(put)));
+  },
+
+  list: async (player, { limit, after, status, withPrivate }) => {
+    const filters = [
+      ...(status === null ? [] : ["#status = :status"]),
+      ...(withPrivate ? [] : ["attribute_not_exists(#private)"]),
+    ];
+    const found: HistoryEntry[] = [];
+    let start: Record<string, Item[string]> | undefined = after ? entryKey(player, after) : undefined;
+    do {
+      const query = new QueryCommand({
+        TableName: table,
+        KeyConditionExpression: "pk = :player AND begins_with(sk, :history)",
+        ...(filters.length === 0 ? {} : { FilterExpression: filters.join(" AND ") }),
+        ...(filters.length === 0
+          ? {}
+          : {
+              ExpressionAttributeNames: {
+                ...(status === null ? {} : { "#status": "status" }),
+                ...(withPrivate ? {} : { "#private": "private" }),
+              },
+            }),
+        ExpressionAttributeValues: {
+          ":player": text(`P#${player}`),
+          ":history": text(PREFIX),
+          ...(status === null ? {} : { ":status": text(status) }),
+        },
+        ScanIndexForward: false,
+        Limit: limit,
+        ConsistentRead: true,
+        ...(start ? { ExclusiveStartKey: start } : {}),
+      });
+      const { Items, LastEvaluatedKey } = await asked(client.send(query));
+      found.push(...(Items ?? []).filter(isAlive).map(entryFrom));
+      start = LastEvaluatedKey;
+    } while (start && found.length < limit);
+    return found.slice(0, limit);
+  },
+});
+
+/** Again on what others have added meanwhile: what a match told is the same whenever it is added. */
+const addRated = async (
+  client: DynamoDBClient,
+  player: string,
+  { game, expires }: HistoryEntry,
+  gain: Skill,
+  put: { readonly TableName: string; Item: Record<string, Item[string]>; ConditionExpression: string },
+): Promise<void> => {
+  const { TableName } = put;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const get = new GetItemCommand({ TableName, Key: skillKey(player, game), ConsistentRead: true });
+    const { Item } = await asked(client.send(get));
+    const { skill, played } = Item ? skillFrom(Item) : NOTHING_KNOWN;
+    const known = { skill: plus(skill, gain), played: played + 1 };
+    const until = Math.max(expires, Item ? numberAttribute.parse(Item["expires"]) : 0);
+    const write = new TransactWriteItemsCommand({
+      TransactItems: [
+        { Put: put },
+        {
+          Put: {
+            TableName,
+            Item: skillItem(player, game, known, until),
+            ConditionExpression: Item ? "played = :played" : "attribute_not_exists(pk)",
+            ...(Item ? { ExpressionAttributeValues: { ":played": number(played) } } : {}),
+          },
+        },
+      ],
+    });
+    try {
+      await asked(client.send(write));
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const [entry, known] = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+      if (entry === "ConditionalCheckFailed") return;
+      const isRace = [entry, known].every((code) => code === undefined || RACES.includes(code));
+      if (!isRace) throw new Unavailable("the store", BUSY_RETRY_MS, error);
+    }
+  }
+  throw new Unavailable("a rating that others change at once", BUSY_RETRY_MS, null);
+};
+
+const RACES: readonly string[] = ["None", "ConditionalCheckFailed", "TransactionConflict"];
+
+const entryKey = (player: string, { match, endedAtMs }: Pick<HistoryEntry, "match" | "endedAtMs">) => ({
+  pk: text(`P#${player}`),
+  sk: text(`${PREFIX}${sortableTime(endedAtMs)}#${match}`),
+});
+
+const entryItem = (player: string, entry: HistoryEntry): Record<string, Item[string]> => ({
+  ...entryKey(player, entry),
+  game: text(entry.game),
+  status: text(entry.status),
+  seat: number(entry.seat),
+  ...(entry.opponents.length > 0 ? { opponents: { L: entry.opponents.map(text) } } : {}),
+  ...(entry.score === null ? {} : { score: number(entry.score) }),
+  ...(entry.rank === null ? {} : { rank: number(entry.rank) }),
+  ...(entry.isRated ? { rated: { BOOL: true } } : {}),
+  ...(entry.isPrivate ? { private: { BOOL: true } } : {}),
+  expires: number(entry.expires),
+});
+
+const entryFrom = (item: Item): HistoryEntry => {
+  const { sk, rated, private: hidden, opponents, score, rank, ...entry } = entrySchema.parse(item);
+  const [, endedAt = "", match = ""] = sk.split("#");
+  return {
+    ...entry,
+    match,
+    endedAtMs: Number(endedAt),
+    opponents: opponents ?? [],
+    score: score ?? null,
+    rank: rank ?? null,
+    isRated: rated !== undefined,
+    isPrivate: hidden !== undefined,
+  };
+};
+
+const flag = z.object({ BOOL: z.literal(true) });
+
+const entrySchema = z.object({
+  sk: textAttribute,
+  game: textAttribute,
+  status: textAttribute.pipe(z.enum(["over", "abandoned"])),
+  seat: numberAttribute,
+  opponents: z
+    .object({ L: z.array(textAttribute) })
+    .transform(({ L }) => L)
+    .optional(),
+  score: numberAttribute.optional(),
+  rank: numberAttribute.optional(),
+  rated: flag.optional(),
+  private: flag.optional(),
+  expires: numberAttribute,
+});

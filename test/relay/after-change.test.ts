@@ -1,0 +1,216 @@
+// What follows a match's start and end, however the table's stream tells of it.
+import { expect, test } from "vitest";
+import { ratingOf } from "../../src/match/skill.ts";
+import { afterChange } from "../../src/relay/after-change.ts";
+import type { MatchChange } from "../../src/relay/match-change.ts";
+import type { Relay } from "../../src/relay/relay.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { createHost, createWorld } from "../harness/host.ts";
+import { type Caller, virtualGateway } from "../harness/virtual-gateway.ts";
+import { numbers } from "../match/played-record.ts";
+import { type FinishedMatch, finished, startedMatch } from "./support/finished-match.ts";
+import { pick } from "./support/pick.ts";
+
+const store = embeddedStore();
+
+const newTable = async (guests: number) => {
+  const world = createWorld(Date.UTC(2100, 0, 1));
+  const table = await store.newTable();
+  const relay = createHost(store.client(), world, { table });
+  const gateway = virtualGateway(relay, world);
+  const callers: Caller[] = [];
+  for (let n = 0; n < guests; n++) callers.push(await gateway.newCaller());
+  return { world, table, relay, gateway, callers };
+};
+
+const playerOf = ({ player }: Caller): string => player ?? "";
+
+const historyOf = (relay: Relay, caller: Caller) =>
+  relay.history.list(playerOf(caller), { limit: 100, after: null, status: null, withPrivate: true });
+
+/** Six rated matches of the same five guests that were on at once, and one that somebody left. */
+const evening = async () => {
+  const setting = await newTable(5);
+  const { gateway, relay, callers, world } = setting;
+  const tables = [
+    [0, 1, 2],
+    [3, 4],
+    [2, 0],
+    [1, 4, 3, 0],
+    [4, 2],
+    [0, 3],
+  ];
+  const matches: FinishedMatch[] = [];
+  for (const [n, seats] of tables.entries()) {
+    world.nowMs += 1_000;
+    const sitting = seats.map((seat) => pick(callers, seat));
+    const live = await startedMatch(gateway, relay, sitting, { rated: n !== 4 });
+    matches.push(finished(live, { seed: n, left: n === 2 ? [1] : [], abandoned: n === 5 }));
+  }
+  return { ...setting, matches };
+};
+
+/** In order by match, each at least once, else as the numbers have it. */
+const shuffled = (matches: readonly FinishedMatch[], random: () => number): readonly MatchChange[] => {
+  const waiting = matches.map(({ started, ended }) =>
+    [started, ended].flatMap((change) => (random() < 0.5 ? [change, change] : [change])),
+  );
+  const told: MatchChange[] = [];
+  while (waiting.some(({ length }) => length > 0)) {
+    const next = waiting[Math.floor(random() * waiting.length)]?.shift();
+    if (next) told.push(next);
+  }
+  // A batch that is told again begins anew.
+  return [...told, ...told.slice(-3)];
+};
+
+/** Fails now and then, before it has done what it was asked or after. */
+const faulty = (relay: Relay, random: () => number): Relay => {
+  const often =
+    <Args extends readonly unknown[], T>(doing: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      if (random() < 0.04) throw new Error("not done");
+      const done = await doing(...args);
+      if (random() < 0.04) throw new Error("done, but not heard of");
+      return done;
+    };
+  const { cards, players, history, ratings, archive, notices } = relay;
+  return {
+    ...relay,
+    cards: { ...cards, read: often(cards.read), list: often(cards.list) },
+    players: { ...players, read: often(players.read), removeTable: often(players.removeTable) },
+    history: { ...history, add: often(history.add) },
+    ratings: { ...ratings, frozen: often(ratings.frozen) },
+    archive: { ...archive, put: often(archive.put) },
+    notices: { ...notices, add: often(notices.add) },
+  };
+};
+
+const untilDone = async (relay: Relay, change: MatchChange): Promise<void> => {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    try {
+      return await afterChange(relay, change);
+    } catch {
+      // Told again.
+    }
+  }
+  throw new Error("never done");
+};
+
+test("doubled, late, out of order between matches or broken off: the same items come of it, byte for byte", async () => {
+  const expected = await evening();
+  for (const { started, ended } of expected.matches) {
+    await afterChange(expected.relay, started);
+    await afterChange(expected.relay, ended);
+  }
+  const items = await store.contents(expected.table);
+  const kinds = items.map(({ sk }) => sk?.S?.split("#")[0]);
+  expect(["H", "G", "N", "R"].map((kind) => kinds.filter((found) => found === kind).length)).toEqual([
+    15, 5, 15, 6,
+  ]);
+  for (const seed of [1, 2, 3]) {
+    const random = numbers(seed);
+    const { relay, matches, table } = await evening();
+    const broken = faulty(relay, random);
+    const changes = shuffled(matches, random);
+    // Three shards of the stream side by side: a match's own changes stay in one.
+    const shards = [0, 1, 2].map((shard) =>
+      changes.filter(({ after }) => matches.findIndex(({ id }) => id === after?.id) % 3 === shard),
+    );
+    await Promise.all(
+      shards.map(async (shard) => {
+        for (const change of shard) await untilDone(broken, change);
+      }),
+    );
+    expect(await store.contents(table)).toEqual(items);
+  }
+});
+
+test("each player has one entry of each match, with its place, its score and the others", async () => {
+  const { relay, gateway, callers } = await newTable(3);
+  const live = await startedMatch(gateway, relay, callers);
+  const { ended } = finished(live);
+  await afterChange(relay, ended);
+  await afterChange(relay, ended);
+  for (const [seat, caller] of callers.entries()) {
+    const [entry, ...more] = await historyOf(relay, caller);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ match: live.id, game: "zip-zap", status: "over", seat, isRated: false });
+    expect(entry?.opponents).toEqual(callers.filter((other) => other !== caller).map(playerOf));
+    expect(entry?.rank).toBeGreaterThan(0);
+    expect(entry?.score).toBeTypeOf("number");
+    expect(await relay.players.tables(playerOf(caller), 100)).toEqual([]);
+    expect(await relay.ratings.ofPlayer(playerOf(caller))).toEqual([]);
+  }
+});
+
+test("an abandoned match stands in the histories too, without a ranking", async () => {
+  const { relay, gateway, callers } = await newTable(2);
+  const live = await startedMatch(gateway, relay, callers, { rated: true });
+  await afterChange(relay, finished(live, { abandoned: true }).ended);
+  const [entry] = await historyOf(relay, pick(callers, 0));
+  expect(entry).toMatchObject({ status: "abandoned", rank: null, isRated: false });
+  expect(await relay.ratings.ofPlayer(playerOf(pick(callers, 0)))).toEqual([]);
+});
+
+test("whoever leaves a rated match ranks last, were it abandoned after that", async () => {
+  for (const abandoned of [false, true]) {
+    const { relay, gateway, callers } = await newTable(3);
+    const live = await startedMatch(gateway, relay, callers, { rated: true });
+    await afterChange(relay, finished(live, { left: [1], abandoned }).ended);
+    const ratings = await Promise.all(callers.map((caller) => relay.ratings.ofPlayer(playerOf(caller))));
+    const [first, leaver, third] = ratings.map(([known]) => known?.rating ?? 0);
+    expect(leaver).toBeLessThan(Math.min(first ?? 0, third ?? 0));
+    expect(ratings.flat().map(({ game, played }) => [game, played])).toEqual(Array(3).fill(["zip-zap", 1]));
+  }
+});
+
+test("a rating is judged by what was known when its match started", async () => {
+  const { relay, gateway, callers, world } = await newTable(2);
+  const first = await startedMatch(gateway, relay, callers, { rated: true });
+  world.nowMs += 1_000;
+  const second = await startedMatch(gateway, relay, callers, { rated: true });
+  await afterChange(relay, finished(first, { left: [1] }).ended);
+  world.nowMs += 1_000;
+  const third = await startedMatch(gateway, relay, callers, { rated: true });
+  const [asNew, asNewToo, later] = await Promise.all(
+    [first, second, third].map(({ id }) => relay.ratings.frozen(id)),
+  );
+  expect(asNewToo).toEqual(asNew);
+  const known = later?.[playerOf(pick(callers, 0))];
+  const [shown] = await relay.ratings.ofPlayer(playerOf(pick(callers, 0)));
+  expect(known && ratingOf(known)).toBe(shown?.rating);
+});
+
+test("a start is noticed by its players, once, and the lobby moves the table until it has ended", async () => {
+  const { relay, gateway, callers } = await newTable(2);
+  const match = finished(await startedMatch(gateway, relay, callers));
+  const listed = async (status: "open" | "live") =>
+    (await relay.cards.listed({ status, games: ["zip-zap"], limit: 10, cursor: null })).ids;
+  await afterChange(relay, match.started);
+  expect([await listed("open"), await listed("live")]).toEqual([[], [match.id]]);
+  await afterChange(relay, match.ended);
+  await afterChange(relay, match.started);
+  expect([await listed("open"), await listed("live")]).toEqual([[], []]);
+  for (const caller of callers) {
+    const notices = await relay.notices.list(playerOf(caller), 10);
+    expect(notices).toMatchObject([{ kind: "started", match: match.id, game: "zip-zap" }]);
+  }
+});
+
+test("an open table that vanished leaves its players' lists, and an erased player gets no entry", async () => {
+  const { relay, gateway, callers, table } = await newTable(2);
+  const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
+  const live = await startedMatch(gateway, relay, callers);
+  const open = { ...live, status: "open" } as const;
+  await afterChange(relay, { before: open, after: null });
+  await afterChange(relay, { before: open, after: null });
+  expect(await relay.players.tables(playerOf(ada), 10)).toEqual([]);
+  const gone: Relay = {
+    ...relay,
+    players: { ...relay.players, read: async (id) => (id === bo.player ? null : relay.players.read(id)) },
+  };
+  await afterChange(gone, finished(live).ended);
+  const entries = (await store.contents(table)).filter(({ sk }) => sk?.S?.startsWith("H#"));
+  expect(entries.map(({ pk }) => pk?.S)).toEqual([`P#${playerOf(ada)}`]);
+});
