@@ -18,6 +18,7 @@ import { createNoticeStore } from "./notice-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { createQueueTimers } from "./queue-timers.ts";
 import { createRatingStore } from "./rating-store.ts";
+import { createRequestKeyStore } from "./request-key-store.ts";
 import { createRetryStrategy } from "./retry-strategy.ts";
 import { createSignedSender } from "./signed-request.ts";
 import { createTokenStore } from "./token-store.ts";
@@ -46,6 +47,7 @@ export const createAwsRelay = ({
     bots: createBotStore(client, tableName),
     connections: createConnectionStore(client, tableName),
     counters: createCounterStore(client, tableName),
+    requestKeys: createRequestKeyStore(client, tableName),
     notices: createNoticeStore(client, tableName),
     history: createHistoryStore(client, tableName),
     ratings: createRatingStore(client, tableName),

@@ -22,6 +22,7 @@ import {
 import { expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
 import { TABLE } from "./table.ts";
+import { claimCode, keepCode, matchOfCode } from "./table-code.ts";
 import { isAlive } from "./time-to-live.ts";
 
 /** The only shard so far. It stands in every key, so that more can be added to a busy lobby. */
@@ -41,32 +42,61 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
     return (Responses?.[table] ?? []).filter(isAlive).map(cardFrom);
   },
 
-  create: async (card) => {
+  create: async (card, expires) => {
+    // Without its table a code does no harm; a table without its code is not found.
+    if (card.code && !(await claimCode(client, table, card.code, card.id, expires))) return false;
     const item: Record<string, Item[string]> = {
       ...cardKey(card.id),
       game: text(card.game),
       seats: number(card.seats),
       names: { M: Object.fromEntries(Object.entries(card.names).map(([id, name]) => [id, text(name)])) },
+      sittings: number(card.sittings),
       createdAt: number(card.createdAtMs),
+      expires: number(expires),
       ...(card.botPlayers.length === 0 ? {} : { botPlayers: { SS: [...card.botPlayers] } }),
       ...(card.code === null ? lobbyKeys(card, "open") : { code: text(card.code) }),
       ...(card.rated ? { rated: { BOOL: true } } : {}),
     };
     await asked(client.send(new PutItemCommand({ TableName: table, Item: item })));
+    return true;
   },
 
-  addName: async (id, { id: player, name, bot }) => {
-    await asked(
-      client.send(
-        new UpdateItemCommand({
-          TableName: table,
-          Key: cardKey(id),
-          UpdateExpression: `SET #names.#player = :name${bot ? " ADD botPlayers :player" : ""}`,
-          ExpressionAttributeNames: { "#names": "names", "#player": player },
-          ExpressionAttributeValues: { ":name": text(name), ...(bot ? { ":player": { SS: [player] } } : {}) },
-        }),
-      ),
+  addName: async ({ id, code }, { id: player, name, bot }, expires) => {
+    const update = client.send(
+      new UpdateItemCommand({
+        TableName: table,
+        Key: cardKey(id),
+        UpdateExpression: `SET #names.#player = :name, expires = :expires ADD sittings :one${bot ? ", botPlayers :player" : ""}`,
+        ExpressionAttributeNames: { "#names": "names", "#player": player },
+        ExpressionAttributeValues: {
+          ":name": text(name),
+          ":expires": number(expires),
+          ":one": number(1),
+          ...(bot ? { ":player": { SS: [player] } } : {}),
+        },
+        ReturnValues: "ALL_NEW",
+      }),
     );
+    const [{ Attributes }] = await Promise.all([
+      asked(update),
+      code === null ? null : keepCode(client, table, code, id, expires),
+    ]);
+    if (!Attributes) throw new Error("an update that returned no card");
+    return cardFrom(Attributes);
+  },
+
+  dropName: async ({ id, sittings }, player) => {
+    const update = client.send(
+      new UpdateItemCommand({
+        TableName: table,
+        Key: cardKey(id),
+        UpdateExpression: "SET #names.#player = :nobody",
+        ConditionExpression: "sittings = :sittings",
+        ExpressionAttributeNames: { "#names": "names", "#player": player },
+        ExpressionAttributeValues: { ":nobody": text(""), ":sittings": number(sittings) },
+      }),
+    );
+    await whereThere(update);
   },
 
   list: async (card, status, expires) => {
@@ -77,7 +107,10 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
         ...(expires === 0 ? {} : { expires: number(expires) }),
         ...(status === null ? { ended: { BOOL: true } } : {}),
       },
-      remove: listed ? [] : [TABLE.lobby.partitionKey, TABLE.lobby.sortKey],
+      remove: [
+        ...(listed ? [] : [TABLE.lobby.partitionKey, TABLE.lobby.sortKey]),
+        ...(expires === 0 ? [TABLE.timeToLive] : []),
+      ],
       // Not of a card that is gone, nor back into the lobby: news of a start may come again after that of the end.
       where: status === null ? [] : [{ name: "ended", is: null }],
     });
@@ -88,7 +121,8 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
       ...clauses,
       ConditionExpression: conditions.join(" AND "),
     });
-    await whereThere(client.send(update));
+    const written = await whereThere(client.send(update));
+    if (written && card.code !== null) await keepCode(client, table, card.code, card.id, expires);
   },
 
   listed: async ({ status, games, limit, cursor }) => {
@@ -102,6 +136,8 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
       next: newestFirst.length > limit ? (places.at(-1) ?? null) : null,
     };
   },
+
+  coded: (code) => matchOfCode(client, table, code),
 });
 
 export const cardKey = (id: string) => ({ pk: text(`M#${id}`), sk: text("CARD") });
@@ -154,6 +190,7 @@ const cardFrom = (item: Item): MatchCard => {
     game: read.game,
     seats: read.seats,
     names: read.names,
+    sittings: read.sittings ?? 0,
     botPlayers: read.botPlayers ?? [],
     visibility: read.code === undefined ? "public" : "private",
     code: read.code ?? null,
@@ -167,6 +204,7 @@ const cardSchema = z.object({
   game: textAttribute,
   seats: numberAttribute,
   names: z.object({ M: z.record(z.string(), textAttribute) }).transform(({ M }) => M),
+  sittings: numberAttribute.optional(),
   botPlayers: textSetAttribute.optional(),
   code: textAttribute.optional(),
   rated: z.object({ BOOL: z.literal(true) }).optional(),

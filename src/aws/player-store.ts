@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { PlayerStore } from "../relay/ports/player-store.ts";
 import { asked, whereThere, whole } from "./asked.ts";
-import { sortableTime, text, textAttribute } from "./attributes.ts";
+import { number, sortableTime, text, textAttribute } from "./attributes.ts";
 import { expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
 import { extending, playerFrom, playerItem, playerKey, seconds } from "./player-item.ts";
@@ -74,8 +74,8 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
       await whereThere(client.send(extending(table, playerKey(id), seconds(keptUntilMs))));
     },
 
-    addTable: async (player, match, createdAtMs) => {
-      await put(tableKey(player, match, createdAtMs));
+    addTable: async (player, match, createdAtMs, sitting) => {
+      await put({ ...tableKey(player, match, createdAtMs), sitting: number(sitting) });
     },
 
     tables: async (player, limit) => {
@@ -100,6 +100,16 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
     removeTable: async (player, match, createdAtMs) => {
       const key = tableKey(player, match, createdAtMs);
       await asked(client.send(new DeleteItemCommand({ TableName: table, Key: key })));
+    },
+
+    leaveTable: async (player, match, createdAtMs, sittings) => {
+      const remove = new DeleteItemCommand({
+        TableName: table,
+        Key: tableKey(player, match, createdAtMs),
+        ConditionExpression: "sitting <= :sittings",
+        ExpressionAttributeValues: { ":sittings": number(sittings) },
+      });
+      await whereThere(client.send(remove));
     },
   };
 };

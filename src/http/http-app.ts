@@ -13,6 +13,7 @@ import { peopleRoutes } from "./people-routes.ts";
 import { playRoutes } from "./play-routes.ts";
 import { refuse, tryAgain } from "./refuse.ts";
 import { type Service, serviceRoutes } from "./service-routes.ts";
+import { tableRoutes } from "./table-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
 
 export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => {
@@ -31,6 +32,7 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
   app.route("/v1", peopleRoutes(relay));
   app.route("/v1", tokenRoutes(relay));
   app.route("/v1", lobbyRoutes(relay));
+  app.route("/v1", tableRoutes(relay));
   app.route("/v1", playRoutes(relay));
   app.notFound(() => refuse("no-such-route", "Nothing is served at this address with this method."));
   app.onError((error, c) => {

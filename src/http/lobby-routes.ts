@@ -12,6 +12,7 @@ import {
 import { fanOut } from "../relay/fan-out.ts";
 import { createGuest } from "../relay/guests.ts";
 import { getMatch, listMatches } from "../relay/look.ts";
+import { openClaimed } from "../relay/open-claimed.ts";
 import { openMatch } from "../relay/open-match.ts";
 import { playerView } from "../relay/player-view.ts";
 import type { Relay } from "../relay/relay.ts";
@@ -19,6 +20,7 @@ import { overGuests } from "../relay/request-limits.ts";
 import { startMatch } from "../relay/start-match.ts";
 import { takeSeat } from "../relay/take-seat.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { idempotent } from "./idempotent.ts";
 import { addressOf, anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
 import { noSuchMatch, refuse, tooFast } from "./refuse.ts";
 
@@ -41,8 +43,12 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     if (body instanceof Response) return body;
     const player = await relay.players.read(caller.player);
     if (!player) return refuse("bad-token", "The token's player is gone.");
-    const seated = await openMatch(relay, player, body);
-    return c.json(seated, 201, { location: `/v1/matches/${seated.id}` });
+    return idempotent(c, relay, player.id, body, async (claim) => {
+      const seated = claim
+        ? await openClaimed(relay, player, body, claim)
+        : await openMatch(relay, player, body);
+      return c.json(seated, 201, { location: `/v1/matches/${seated.id}` });
+    });
   });
 
   app.get("/matches", async (c) => {

@@ -37,7 +37,7 @@ export const countedCaller = async (
 ): Promise<Caller | Response | "bad-token" | null> => {
   const token = tokenOf(c);
   const caller = token === null ? null : await authenticate(relay, token);
-  const retryMs = await overRequests(relay, caller && token, addressOf(c));
+  const retryMs = await overRequests(relay, caller?.token ?? null, addressOf(c));
   if (retryMs !== null) return tooFast(retryMs);
   return caller ?? (token === null ? null : "bad-token");
 };

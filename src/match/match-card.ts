@@ -5,8 +5,10 @@ export interface MatchCard {
   readonly game: string;
   /** As opened; a match may start with fewer. */
   readonly seats: number;
-  /** The players' names by id, as they were when they sat down. */
+  /** The players' names by id, as they were when they sat down; empty for one who has left the open table. */
   readonly names: Readonly<Record<string, string>>;
+  /** Counts those who sat down: whoever leaves clears away only what is older than its leaving. */
+  readonly sittings: number;
   /** Those of the players who are bot accounts. */
   readonly botPlayers: readonly string[];
   readonly visibility: "public" | "private";

@@ -40,6 +40,17 @@ export const entropySchema = z
     description: "The seat's own share of the shuffle's key; it can be checked when the match is over.",
   });
 
+/** A client's own name for a request. */
+export const requestKeySchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta({
+    description:
+      "For 24 hours the same key of the same player answers the first result again, and nothing is done twice.",
+    examples: ["a5a0ab0e-opening"],
+  });
+
 /** Letters, marks, numbers, punctuation, symbols, spaces; nothing that is unassigned, private, or only steers. */
 const PRINTABLE = String.raw`\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}`;
 const NAME = new RegExp(String.raw`^(?!\p{M})[${PRINTABLE}]{1,24}$`, "u");

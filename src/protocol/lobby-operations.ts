@@ -44,6 +44,7 @@ export const LOBBY_OPERATIONS: readonly Operation[] = [
     description:
       "The caller sits down in seat 0 and is the host. What is left out of `options` and `clocks` is filled in by the game's defaults and stands so in every answer.",
     access: "match:create",
+    keyed: true,
     body: {
       schema: createMatchSchema,
       examples: {

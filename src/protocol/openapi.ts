@@ -9,7 +9,7 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { gameIdSchema } from "./catalog-schema.ts";
-import { idSchema, seatNumberSchema } from "./conventions.ts";
+import { idSchema, requestKeySchema, seatNumberSchema } from "./conventions.ts";
 import { DESCRIPTION } from "./openapi-description.ts";
 import { problemResponses } from "./openapi-problems.ts";
 import { type Answer, type ID_PROBLEMS, type Operation, TAGS } from "./operation.ts";
@@ -51,18 +51,19 @@ const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject => {
 };
 
 const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
-  const { operationId, tag, summary, description, path, id, query, body, answers } = operation;
+  const { operationId, tag, summary, description, path, id, keyed, query, body, answers } = operation;
   return {
     operationId,
     tags: [tag],
     summary,
     description,
     security: securityOf(operation.access),
-    ...(path.includes("{") || query
+    ...(path.includes("{") || query || keyed
       ? {
           requestParams: {
             ...(path.includes("{") ? { path: pathParameters(path, id ?? "match") } : {}),
             ...(query ? { query } : {}),
+            ...(keyed ? { header: keyHeaderSchema } : {}),
           },
         }
       : {}),
@@ -81,6 +82,8 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
     },
   };
 };
+
+const keyHeaderSchema = z.object({ "Idempotency-Key": requestKeySchema.optional() });
 
 /** What stands for `{id}`, by what it names. */
 const IDS: Readonly<Record<keyof typeof ID_PROBLEMS, z.ZodType>> = {

@@ -54,6 +54,8 @@ export interface Operation {
   readonly description: string;
   /** A scope that the token must hold; `optional` where a token only changes what is seen; `none`: not looked at. */
   readonly access: Scope | "optional" | "none";
+  /** Whether it takes an `Idempotency-Key`. */
+  readonly keyed?: true;
   readonly query?: z.ZodObject;
   readonly body?: Body;
   readonly answers: Readonly<Record<number, Answer>>;
@@ -69,14 +71,15 @@ export interface Operation {
 
 /** Every code that the operation answers, by status. */
 export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {
-  const { access, body, query, tag, path, id, problems } = operation;
+  const { access, keyed, body, query, tag, path, id, problems } = operation;
   const scoped = access !== "none" && access !== "optional";
   const codes = new Set<ProblemCode>([
-    ...(body || query ? (["malformed"] as const) : []),
+    ...(body || query || keyed ? (["malformed"] as const) : []),
     ...(access === "none" ? [] : (["bad-token"] as const)),
     ...(scoped ? (["scope"] as const) : []),
     ...(path.includes("{id}") ? ([ID_PROBLEMS[id ?? "match"]] as const) : []),
     ...problems,
+    ...(keyed ? (["key-reused"] as const) : []),
     ...(body ? (["too-large", "not-json"] as const) : []),
     ...(tag === "service" ? [] : (["too-fast", "fault", "try-again"] as const)),
   ]);

@@ -7,6 +7,7 @@ import type { Operation } from "./operation.ts";
 import { PEOPLE_OPERATIONS } from "./people-operations.ts";
 import { PLAY_OPERATIONS } from "./play-operations.ts";
 import { SERVICE_OPERATIONS } from "./service-operations.ts";
+import { TABLE_OPERATIONS } from "./table-operations.ts";
 import { TOKEN_OPERATIONS } from "./token-operations.ts";
 
 export const OPERATIONS: readonly Operation[] = [
@@ -16,5 +17,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...TOKEN_OPERATIONS,
   ...BOT_OPERATIONS,
   ...LOBBY_OPERATIONS,
+  ...TABLE_OPERATIONS,
   ...PLAY_OPERATIONS,
 ];

@@ -24,6 +24,7 @@ const OWN_PROBLEMS = {
   "too-few": { status: 409, title: "Too few players to start" },
   "not-started": { status: 409, title: "The match has not started" },
   "not-over": { status: 409, title: "The match is not over" },
+  "key-reused": { status: 409, title: "The key was used for another request" },
   "too-large": { status: 413, title: "The body is too large" },
   "not-json": { status: 415, title: "The body is not sent as JSON" },
   "too-fast": { status: 429, title: "Too many requests" },

@@ -2,7 +2,7 @@
 import type { Relay } from "./relay.ts";
 
 export interface Limit {
-  /** What is counted, and of whom: `code/<player>`. It may hold an address or a token: it is stored hashed. */
+  /** What is counted, and of whom: `code/<player>`. It may hold an address: it is stored hashed. */
   readonly key: string;
   /** Null: lifted, and nothing is counted. */
   readonly most: number | null;

@@ -14,6 +14,7 @@ import type { PlayerStore } from "./ports/player-store.ts";
 import type { Posts } from "./ports/posts.ts";
 import type { Random } from "./ports/random.ts";
 import type { RatingStore } from "./ports/rating-store.ts";
+import type { RequestKeys } from "./ports/request-keys.ts";
 import type { Time } from "./ports/time.ts";
 import type { Timers } from "./ports/timers.ts";
 import type { TokenStore } from "./ports/token-store.ts";
@@ -27,6 +28,7 @@ export interface Relay {
   readonly bots: BotStore;
   readonly connections: ConnectionStore;
   readonly counters: Counters;
+  readonly requestKeys: RequestKeys;
   readonly notices: NoticeStore;
   readonly history: HistoryStore;
   readonly ratings: RatingStore;

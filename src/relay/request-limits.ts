@@ -6,7 +6,7 @@ import type { Relay } from "./relay.ts";
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** `token`: one that is good; null for none. Ms to wait, or null. */
+/** `token`: the id of one that is good; null for none. Ms to wait, or null. */
 export const overRequests = (relay: Relay, token: string | null, address: string): Promise<number | null> => {
   const { requestsPerMinute, requestsPerMinuteByAddress } = relay.settings.limits;
   return overLimit(relay, {

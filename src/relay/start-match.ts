@@ -36,6 +36,7 @@ export const started = async (
     startedAtMs: arrivalMs,
     tickedAtMs: arrivalMs,
     rev: match.rev + 1,
+    expires: 0,
   };
   if (card.rated) {
     await relay.ratings.freeze(

@@ -10,6 +10,7 @@ import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { type Seated, seated } from "./seated.ts";
 import { announceStart, started } from "./start-match.ts";
+import { cardUntil, seatedUntil } from "./table-life.ts";
 
 export interface SeatRequest {
   readonly match: string;
@@ -43,12 +44,12 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     if (match.status !== "open") return { type: isFull(match, card) ? "table-full" : "not-open" };
     const seat = freeSeat(match);
     if (seat === undefined) return { type: "table-full" };
-    // The name and the player's own list come first: without the seat they do no harm, a seat needs them.
-    if (card.names[player.id] !== player.name) {
-      await relay.players.addTable(player.id, match.id, card.createdAtMs);
-      await relay.cards.addName(match.id, player);
-    }
-    const sitting = sittingDown(match, seat, request);
+    // The name and the player's own list come first: without the seat they do no harm, a seat needs them. Again with
+    // each attempt, so that a leaving of the same player before it does not clear them away after it.
+    const nowMs = relay.time.now();
+    const { sittings } = await relay.cards.addName(card, player, cardUntil(nowMs));
+    await relay.players.addTable(player.id, match.id, card.createdAtMs, sittings);
+    const sitting = sittingDown(match, seat, request, nowMs);
     const isLast = freeSeat(sitting) === undefined;
     const after = isLast ? await started(relay, sitting, card, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
@@ -113,9 +114,15 @@ const told = async (
 const isFull = (match: StoredMatch, card: MatchCard): boolean =>
   match.status === "live" && match.players.length === card.seats;
 
-const sittingDown = (match: StoredMatch, seat: number, { player, entropy }: SeatRequest): StoredMatch => ({
+const sittingDown = (
+  match: StoredMatch,
+  seat: number,
+  { player, entropy }: SeatRequest,
+  nowMs: number,
+): StoredMatch => ({
   ...match,
   players: match.players.map((sitting, n) => (n === seat ? player.id : sitting)),
   entropy: match.entropy.map((given, n) => (n === seat ? entropy : given)),
   rev: match.rev + 1,
+  expires: seatedUntil(nowMs),
 });

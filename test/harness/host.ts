@@ -12,6 +12,7 @@ import { createMatchStore } from "../../src/aws/match-store.ts";
 import { createNoticeStore } from "../../src/aws/notice-store.ts";
 import { createPlayerStore } from "../../src/aws/player-store.ts";
 import { createRatingStore } from "../../src/aws/rating-store.ts";
+import { createRequestKeyStore } from "../../src/aws/request-key-store.ts";
 import { createTokenStore } from "../../src/aws/token-store.ts";
 import { createCallerMemory } from "../../src/relay/caller-memory.ts";
 import { createMatchMemory } from "../../src/relay/match-memory.ts";
@@ -71,6 +72,7 @@ export const createHost = (
     bots: createBotStore(client, table),
     connections: createConnectionStore(client, table),
     counters: createCounterStore(client, table),
+    requestKeys: createRequestKeyStore(client, table),
     notices: createNoticeStore(client, table),
     history: createHistoryStore(client, table),
     ratings: createRatingStore(client, table),

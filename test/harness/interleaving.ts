@@ -35,8 +35,19 @@ export const interleaving = (random: () => number): Interleaving => {
         bind: gated(matches.bind),
         unbind: gated(matches.unbind),
       },
-      cards: { ...cards, read: gated(cards.read), addName: gated(cards.addName), list: gated(cards.list) },
-      players: { ...players, read: gated(players.read), addTable: gated(players.addTable) },
+      cards: {
+        ...cards,
+        read: gated(cards.read),
+        addName: gated(cards.addName),
+        dropName: gated(cards.dropName),
+        list: gated(cards.list),
+      },
+      players: {
+        ...players,
+        read: gated(players.read),
+        addTable: gated(players.addTable),
+        leaveTable: gated(players.leaveTable),
+      },
       connections: {
         addWatching: gated(connections.addWatching),
         ofPlayer: gated(connections.ofPlayer),

@@ -23,6 +23,7 @@ type Port =
   | "bots"
   | "connections"
   | "counters"
+  | "requestKeys"
   | "notices"
   | "history"
   | "ratings"
@@ -45,10 +46,13 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   cards: {
     read: get,
     readMany: getMany,
+    // With its code.
     create: put,
     addName: update,
+    dropName: update,
     list: update,
     listed: ["dynamodb:Query Table/index/lobby"],
+    coded: get,
   },
   players: {
     create: put,
@@ -59,6 +63,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     addTable: put,
     tables: query,
     removeTable: remove,
+    leaveTable: remove,
   },
   tokens: {
     find: get,
@@ -81,6 +86,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     forget: remove,
   },
   counters: { hit: update },
+  requestKeys: { claim: [...put, ...update], answer: update, release: update, forget: remove },
   notices: { add: put, list: query },
   // The rated ones by a transaction of two.
   history: { add: [...get, ...put], list: query },

@@ -16,7 +16,8 @@ import { extend, newest, type Timeline, timelineOf } from "../../src/match/timel
 import { secretOf, storedMatch } from "./stored.ts";
 
 const CARD: MatchCard = {
-  ...{ id: "m", game: "", seats: 0, names: {}, botPlayers: [], code: null, rated: false, createdAtMs: 0 },
+  ...{ id: "m", game: "", seats: 0, names: {}, sittings: 0, botPlayers: [], code: null, createdAtMs: 0 },
+  rated: false,
   visibility: "public",
 };
 

@@ -5,13 +5,18 @@ import type { Player } from "./player-store.ts";
 export interface CardStore {
   read(id: string): Promise<MatchCard | null>;
   readMany(ids: readonly string[]): Promise<readonly MatchCard[]>;
-  create(card: MatchCard): Promise<void>;
-  /** Adds a name, before its player sits down. */
-  addName(id: string, player: Pick<Player, "id" | "name" | "bot">): Promise<void>;
+  /** False where the card's code is that of another table that is kept. `expires`: Unix seconds. */
+  create(card: MatchCard, expires: number): Promise<boolean>;
+  /** Adds a name, before its player sits down. Returns the card with one sitting more. `expires`: Unix seconds. */
+  addName(card: MatchCard, player: Pick<Player, "id" | "name" | "bot">, expires: number): Promise<MatchCard>;
+  /** Takes away the name of a player who has left, unless anybody has sat down since the card was read. */
+  dropName(card: MatchCard, player: string): Promise<void>;
   /** Where lobbies list the match from now on; null for nowhere. `expires`: Unix seconds, 0 for never. */
   list(card: MatchCard, status: ListedStatus | null, expires: number): Promise<void>;
   /** Ids of public matches, newest first. */
   listed(query: ListQuery): Promise<ListPage>;
+  /** The match whose code it is, in capitals; null for none. */
+  coded(code: string): Promise<string | null>;
 }
 
 export type ListedStatus = "open" | "live";

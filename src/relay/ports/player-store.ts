@@ -32,8 +32,11 @@ export interface PlayerStore {
   change(id: string, change: ProfileChange): Promise<Player | null>;
   /** Puts off the end of a player that nobody uses, if it is there still. */
   prolong(id: string, keptUntilMs: number): Promise<void>;
-  addTable(player: string, match: string, createdAtMs: number): Promise<void>;
+  /** `sitting`: the card's count when the player sat down. */
+  addTable(player: string, match: string, createdAtMs: number, sitting: number): Promise<void>;
   /** The matches that the player sat down at, or was about to, newest first. */
   tables(player: string, limit: number): Promise<readonly PlayerTable[]>;
   removeTable(player: string, match: string, createdAtMs: number): Promise<void>;
+  /** Of a player who has left: not if it has sat down again, after so many sittings. */
+  leaveTable(player: string, match: string, createdAtMs: number, sittings: number): Promise<void>;
 }

@@ -1,0 +1,60 @@
+// The codes of private tables in DynamoDB: an item a code, so that no two tables that are kept share one.
+import {
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
+import { asked, whereThere } from "./asked.ts";
+import { number, text, textAttribute } from "./attributes.ts";
+import { expressions } from "./expressions.ts";
+import { isAlive } from "./time-to-live.ts";
+
+/** Whether the code is the match's from now on, or was before. `expires`: Unix seconds, 0 for never. */
+export const claimCode = async (
+  client: DynamoDBClient,
+  table: string,
+  code: string,
+  match: string,
+  expires: number,
+): Promise<boolean> => {
+  const put = new PutItemCommand({
+    TableName: table,
+    Item: { ...codeKey(code), match: text(match), ...(expires === 0 ? {} : { expires: number(expires) }) },
+    ConditionExpression: "attribute_not_exists(pk) OR #match = :match OR expires <= :now",
+    ExpressionAttributeNames: { "#match": "match" },
+    ExpressionAttributeValues: { ":match": text(match), ":now": number(Math.floor(Date.now() / 1000)) },
+  });
+  return (await whereThere(client.send(put))) !== null;
+};
+
+/** Puts off or fixes the end of a code that is still the match's. */
+export const keepCode = async (
+  client: DynamoDBClient,
+  table: string,
+  code: string,
+  match: string,
+  expires: number,
+): Promise<void> => {
+  const update = new UpdateItemCommand({
+    TableName: table,
+    Key: codeKey(code),
+    ...expressions({
+      ...(expires === 0 ? { remove: ["expires"] } : { set: { expires: number(expires) } }),
+      where: [{ name: "match", is: text(match) }],
+    }),
+  });
+  await whereThere(client.send(update));
+};
+
+export const matchOfCode = async (
+  client: DynamoDBClient,
+  table: string,
+  code: string,
+): Promise<string | null> => {
+  const get = new GetItemCommand({ TableName: table, Key: codeKey(code), ConsistentRead: true });
+  const { Item } = await asked(client.send(get));
+  return Item && isAlive(Item) ? textAttribute.parse(Item["match"]) : null;
+};
+
+const codeKey = (code: string) => ({ pk: text(`K#${code}`), sk: text("K") });

@@ -1,0 +1,104 @@
+// Getting up from a table. From an open one: the seat is free again, and who has left may look on like anybody.
+import type { MatchCard } from "../match/match-card.ts";
+import type { StoredMatch } from "../match/stored-match.ts";
+import type { Post } from "./fan-out.ts";
+import { faultText } from "./fault-text.ts";
+import { seatsFrame, viewFrame } from "./frames.ts";
+import { type HeldMatch, hold, read } from "./held-match.ts";
+import { cardOf } from "./match-card-of.ts";
+import { Unavailable } from "./ports/unavailable.ts";
+import type { Relay } from "./relay.ts";
+import { emptyUntil } from "./table-life.ts";
+
+export interface LeaveRequest {
+  readonly match: string;
+  readonly player: string;
+  readonly arrivalMs: number;
+}
+
+export type LeaveAnswer =
+  /** Now, before, or there was nothing to leave. */
+  | { readonly type: "left"; readonly posts: readonly Post[] }
+  | { readonly type: "no-such-match" | "not-open" | "match-over" };
+
+const ATTEMPTS = 8;
+
+export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<LeaveAnswer> => {
+  const { player } = request;
+  let held = await read(relay, request.match);
+  for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
+    const { match } = held;
+    const card = await cardOf(relay, match);
+    const seat = match.players.indexOf(player);
+    // The card remembers whoever sat there: they know of a private table, and may be told again that they left it.
+    const isStranger = seat < 0 && card.names[player] === undefined;
+    if (isStranger && card.visibility === "private") return { type: "no-such-match" };
+    if (match.status === "over" || match.status === "abandoned") return { type: "match-over" };
+    if (seat < 0) return { type: "left", posts: [] };
+    if (match.status === "live") return { type: "not-open" };
+    const after = gettingUp(match, seat, relay.time.now());
+    const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
+    held = written.match && hold(relay, written.match);
+    if (held && written.type === "written") {
+      await clearAway(relay, match, card, seat, player);
+      return { type: "left", posts: told(relay, held, card, match.connections[seat] ?? null) };
+    }
+  }
+  if (held) throw new Unavailable("a table that others change at once", 50, null);
+  return { type: "no-such-match" };
+};
+
+/** House bots do not stay without a player: there would be no host to start them, and nobody to play with. */
+const gettingUp = (match: StoredMatch, seat: number, nowMs: number): StoredMatch => {
+  const players = match.players.map((sitting, n) => (n === seat ? null : sitting));
+  const isEmpty = players.every((sitting) => sitting === null);
+  return {
+    ...match,
+    players,
+    houses: isEmpty ? match.houses.map(() => null) : match.houses,
+    connections: match.connections.map((bound, n) => (n === seat ? null : bound)),
+    entropy: match.entropy.map((given, n) => (n === seat ? "" : given)),
+    rev: match.rev + 1,
+    expires: isEmpty ? emptyUntil(nowMs) : match.expires,
+  };
+};
+
+/** The commit stands whatever becomes of this: what is left lying does no harm without the seat. */
+const clearAway = async (
+  relay: Relay,
+  match: StoredMatch,
+  card: MatchCard,
+  seat: number,
+  player: string,
+): Promise<void> => {
+  const connection = match.connections[seat] ?? null;
+  try {
+    await Promise.all([
+      relay.players.leaveTable(player, match.id, card.createdAtMs, card.sittings),
+      relay.cards.dropName(card, player),
+      connection === null
+        ? null
+        : relay.connections.removeWatching(player, connection, { match: match.id, seat }),
+    ]);
+  } catch (error) {
+    relay.log({ level: "warn", event: "not-cleared", match: match.id, error: faultText(error) });
+  }
+};
+
+/** Who has left sees what a spectator may, once more; the others see who sits there still. */
+const told = (
+  relay: Relay,
+  { match, ticked }: HeldMatch,
+  card: MatchCard,
+  leaver: string | null,
+): readonly Post[] => {
+  const others = match.connections.flatMap((connection, seat) =>
+    connection === null
+      ? []
+      : [{ connection, frame: seatsFrame(match, card, ticked), bound: { match: match.id, seat } }],
+  );
+  if (leaver === null) return others;
+  const view = viewFrame(match, card, ticked, "spectator", relay.time.now());
+  const unwatched = { type: "unwatched", match: match.id, why: "left" };
+  return [{ connection: leaver, frame: view }, { connection: leaver, frame: unwatched }, ...others];
+};

@@ -1,0 +1,143 @@
+// `Idempotency-Key`: sent again, a request is answered as it was and done once, also where the handler that did it
+// died on its way.
+import { expect, test } from "vitest";
+import { seatedSchema } from "../../src/protocol/match.ts";
+import { matchListSchema } from "../../src/protocol/rest.ts";
+import type { Relay } from "../../src/relay/relay.ts";
+import { undocumented } from "../harness/documented.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { createHost, createWorld } from "../harness/host.ts";
+import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
+
+const store = embeddedStore();
+const OPENING = { game: "zip-zap", seats: 3, visibility: "public" };
+const DAY_MS = 24 * 3600 * 1000;
+
+const session = async () => {
+  const world = createWorld(Date.UTC(2100, 0, 1));
+  const table = await store.newTable();
+  let hosts = 0;
+  const host = (changed: (relay: Relay) => Relay = (relay) => relay) =>
+    virtualGateway(changed(createHost(store.client(), world, { table, seed: `host ${hosts++}` })), world);
+  const gateway = host();
+  const ada = await gateway.newCaller();
+  /** Opens a table with the key; the answer is a documented one. */
+  const open = async (key: string, body: object = OPENING, by: Caller = ada, at = gateway) => {
+    const headers = { "idempotency-key": key };
+    const answer = await at.rest("POST", "/v1/matches", { ...tokenOf(by), body, headers });
+    expect(undocumented("POST", "/v1/matches", answer)).toBeNull();
+    return answer;
+  };
+  const tables = async (): Promise<readonly string[]> => {
+    const { body } = await gateway.rest("GET", "/v1/matches?limit=100");
+    return matchListSchema.parse(body).items.map(({ id }) => id);
+  };
+  return { world, gateway, host, ada, open, tables };
+};
+
+test("the same key answers the first result again, word for word, for a day", async () => {
+  const { world, open, tables, host, ada } = await session();
+  const first = await open("k");
+  expect(first.status).toBe(201);
+  world.nowMs += DAY_MS - 1000;
+  const again = await open("k", OPENING, ada, host());
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  expect(again.headers.get("location")).toBe(first.headers.get("location"));
+  expect(again.headers.get("content-type")).toBe("application/json");
+  expect(again.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await tables()).toHaveLength(1);
+  world.nowMs += 1000;
+  expect((await open("k")).body).not.toEqual(first.body);
+});
+
+test("a key is its player's, and is used up by another request; what means the same is the same", async () => {
+  const { gateway, open, tables } = await session();
+  await open("k");
+  expect(await open("k", { ...OPENING, seats: 4 })).toMatchObject({
+    status: 409,
+    body: { code: "key-reused" },
+  });
+  expect((await open("k", { ...OPENING, bots: "welcome", entropy: "" })).status).toBe(201);
+  expect(await tables()).toHaveLength(1);
+  expect((await open("k", OPENING, await gateway.newCaller())).status).toBe(201);
+  expect((await open("other")).status).toBe(201);
+  expect(await tables()).toHaveLength(3);
+});
+
+test("a key has 1 to 64 characters", async () => {
+  const { open, tables } = await session();
+  for (const key of ["", "k".repeat(65)])
+    expect(await open(key)).toMatchObject({ status: 400, body: { code: "malformed" } });
+  expect(await tables()).toEqual([]);
+  expect((await open("k".repeat(64))).status).toBe(201);
+});
+
+test("a refusal uses no key up", async () => {
+  const { open } = await session();
+  expect((await open("k", { ...OPENING, seats: 9 })).status).toBe(400);
+  expect((await open("k")).status).toBe(201);
+});
+
+test("of two at once one is done, and the other is told to come again", async () => {
+  const { open, host, ada, tables } = await session();
+  const hosts = Array.from({ length: 6 }, () => host());
+  const answers = await Promise.all(hosts.map((gateway) => open("k", OPENING, ada, gateway)));
+  const codes = answers.map(({ status }) => status).sort();
+  expect(codes[0]).toBe(201);
+  expect(codes.every((status) => status === 201 || status === 503)).toBe(true);
+  for (const { status, headers } of answers) if (status === 503) expect(headers.get("retry-after")).toBe("1");
+  const { body } = await open("k");
+  for (const answer of answers) if (answer.status === 201) expect(answer.body).toEqual(body);
+  expect(await tables()).toHaveLength(1);
+});
+
+/** A relay whose handler dies before, or after, one of its calls: nothing comes of it any more. */
+const dying = (call: string, when: string) => {
+  let happen = (): void => {};
+  const happened = new Promise<void>((resolve) => {
+    happen = resolve;
+  });
+  const death = (): Promise<never> => {
+    happen();
+    return new Promise(() => {});
+  };
+  const through =
+    <Args extends readonly unknown[], T>(name: string, run: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      if (name !== call) return run(...args);
+      if (when === "after") await run(...args);
+      return death();
+    };
+  const changed = (relay: Relay): Relay => ({
+    ...relay,
+    cards: { ...relay.cards, create: through("card", relay.cards.create) },
+    players: { ...relay.players, addTable: through("list", relay.players.addTable) },
+    matches: { ...relay.matches, create: through("match", relay.matches.create) },
+    requestKeys: {
+      ...relay.requestKeys,
+      claim: through("claim", relay.requestKeys.claim),
+      answer: through("answer", relay.requestKeys.answer),
+    },
+  });
+  return { changed, happened };
+};
+
+test.for(
+  ["claim", "card", "list", "match", "answer"].flatMap((call) => [
+    ["before", call] as const,
+    ["after", call] as const,
+  ]),
+)("a handler that dies %s its %s locks nobody out, and no second table is made", async ([when, call]) => {
+  const { world, open, host, ada, tables } = await session();
+  const death = dying(call, when);
+  void open("k", OPENING, ada, host(death.changed));
+  await death.happened;
+  const { status } = await open("k");
+  const isFree = (call === "claim" && when === "before") || (call === "answer" && when === "after");
+  expect(status).toBe(isFree ? 201 : 503);
+  world.nowMs += 3_000;
+  const { status: last, body } = await open("k", OPENING, ada, host());
+  expect(last).toBe(201);
+  expect(await open("k")).toMatchObject({ status: 201, body });
+  expect(await tables()).toEqual([seatedSchema.parse(body).id]);
+});

@@ -1,0 +1,133 @@
+// Leaving an open table: the seat is free again, who watches is told, and races end in one of the sane states.
+import { expect, test } from "vitest";
+import { seatedSchema } from "../../src/protocol/match.ts";
+import { matchListSchema } from "../../src/protocol/rest.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { createHost, createWorld } from "../harness/host.ts";
+import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
+import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { pick } from "./support/pick.ts";
+
+const store = embeddedStore();
+
+const OPENING = { game: "zip-zap", seats: 4, visibility: "public" };
+
+/** An open table with so many players, none of whom watches. */
+const openTable = async (session: WireSession, players: number, more: object = {}) => {
+  const { gateway, call } = session;
+  const callers: Caller[] = [];
+  let at = "/v1/matches";
+  let body: object = { ...OPENING, ...more };
+  for (let n = 0; n < players; n++) {
+    const caller = await gateway.newCaller();
+    callers.push(caller);
+    const { id, code } = seatedSchema.parse(
+      (await call(caller, "POST", n === 0 ? at : `${at}/seats`, body)).body,
+    );
+    at = `/v1/matches/${id}`;
+    body = code === undefined ? {} : { code };
+  }
+  const leave = async (caller: Caller) => (await call(caller, "DELETE", `${at}/seats/me`)).status;
+  return { id: at.slice("/v1/matches/".length), at, callers, body, leave };
+};
+
+const playersOf = (body: unknown) =>
+  seatedSchema
+    .pick({ seats: true })
+    .parse(body)
+    .seats.map((seat) => seat?.player ?? null);
+
+test("a seat that is left is free, the next lowest player is host, and the leaver may come back", async () => {
+  const session = await wireSession(store, "leave");
+  const { call } = session;
+  const { at, callers, leave } = await openTable(session, 3);
+  const [ada, bo, cy] = [pick(callers, 0), pick(callers, 1), pick(callers, 2)];
+  expect(await leave(ada)).toBe(204);
+  expect(await leave(ada)).toBe(204);
+  const looked = await call(bo, "GET", at);
+  expect(playersOf(looked.body)).toEqual([null, bo.player, cy.player, null]);
+  expect(looked.body).toMatchObject({ rev: 4, status: "open" });
+  expect((await call(cy, "POST", `${at}/start`)).body).toMatchObject({ code: "not-host" });
+  expect((await call(ada, "POST", `${at}/seats`, {})).body).toMatchObject({ seat: 0, rev: 5 });
+  expect(await leave(cy)).toBe(204);
+  expect((await call(ada, "POST", `${at}/start`)).body).toMatchObject({ status: "live" });
+});
+
+test("who leaves is told so and sees what a spectator may; the others see the seats", async () => {
+  const session = await wireSession(store, "told");
+  const { told } = session;
+  const { id, callers, leave } = await openTable(session, 2);
+  const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
+  for (const caller of callers) await told(caller, caller, { type: "watch", match: id });
+  for (const caller of callers) await told(caller);
+  await leave(bo);
+  expect(await told(ada)).toMatchObject([
+    { type: "seats", rev: 5, seats: [{ player: ada.player }, null, null, null] },
+  ]);
+  const frames = await told(bo);
+  expect(frames).toMatchObject([
+    { type: "view", seq: 0, view: { you: null, rev: 5 } },
+    { type: "unwatched", match: id, why: "left" },
+  ]);
+  expect(frames[0]).not.toHaveProperty("own");
+  const [again] = await told(bo, bo, { type: "watch", match: id });
+  expect(again).toMatchObject({ type: "view", view: { you: null } });
+});
+
+test("a table that was left is on no list of its player's, and the name on no card", async () => {
+  const session = await wireSession(store, "lists");
+  const { relay, told } = session;
+  const { id, callers, leave } = await openTable(session, 2);
+  const bo = pick(callers, 1);
+  await leave(bo);
+  expect(await told(bo, bo, { type: "hello" })).toMatchObject([{ matches: [] }]);
+  expect(await relay.players.tables(bo.player ?? "", 5)).toEqual([]);
+  expect((await relay.cards.read(id))?.names[bo.player ?? ""]).toBe("");
+});
+
+test("a private table is not there for a stranger, but for who has left it", async () => {
+  const session = await wireSession(store, "private");
+  const { gateway } = session;
+  const { callers, leave } = await openTable(session, 2, { visibility: "private" });
+  expect(await leave(await gateway.newCaller())).toBe(404);
+  expect(await leave(pick(callers, 1))).toBe(204);
+  expect(await leave(pick(callers, 1))).toBe(204);
+});
+
+test("a match that is over is left by nobody", async () => {
+  const session = await wireSession(store, "over");
+  const { relay } = session;
+  const { id, callers, leave } = await openTable(session, 2);
+  const match = await relay.matches.read(id);
+  if (!match) throw new Error("no match");
+  await relay.matches.commit(match, { ...match, version: match.version + 1, status: "abandoned" });
+  expect(await leave(pick(callers, 1))).toBe(409);
+});
+
+test("a table that all have left is gone after an hour, unless somebody sits down", async () => {
+  const hourAgo = Date.now() - 3600_000;
+  for (const [leftMs, comes, status] of [
+    [hourAgo - 60_000, false, 404],
+    [hourAgo + 60_000, false, 200],
+    [hourAgo + 60_000, true, 200],
+  ] as const) {
+    const world = createWorld(leftMs);
+    const relay = createHost(store.client(), world, { table: await store.newTable() });
+    const gateway = virtualGateway(relay, world);
+    const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+    const opened = await gateway.rest("POST", "/v1/matches", { ...tokenOf(ada), body: OPENING });
+    const { id } = seatedSchema.parse(opened.body);
+    expect((await relay.matches.read(id))?.expires).toBe(Math.floor(leftMs / 1000) + 7 * 24 * 3600);
+    await gateway.rest("DELETE", `/v1/matches/${id}/seats/me`, tokenOf(ada));
+    expect((await relay.matches.read(id))?.expires ?? 0).toBe(
+      status === 404 ? 0 : Math.floor(leftMs / 1000) + 3600,
+    );
+    if (comes) {
+      await gateway.rest("POST", `/v1/matches/${id}/seats`, { ...tokenOf(bo), body: {} });
+      expect((await relay.matches.read(id))?.expires).toBe(Math.floor(leftMs / 1000) + 7 * 24 * 3600);
+    }
+    expect((await gateway.rest("GET", `/v1/matches/${id}`)).status).toBe(status);
+    const listed = matchListSchema.parse((await gateway.rest("GET", "/v1/matches")).body);
+    expect(listed.items).toHaveLength(status === 200 ? 1 : 0);
+  }
+});
