@@ -38,7 +38,7 @@ export class SocketApi extends Construct {
   }
 
   /** The connections of the stage, for those who post frames to them or close them. */
-  connectionsArn(method: "POST" | "DELETE"): string {
+  connectionsArn(method: "GET" | "POST" | "DELETE"): string {
     return this.#api.arnForExecuteApiV2(`${method}/@connections/*`, STAGE);
   }
 

@@ -35,7 +35,7 @@ export class TurnRelayStack extends Stack {
       actions: actions.map((action) => `dynamodb:${action}`),
       on: [table.arn],
     });
-    const onConnections = (...methods: readonly ("POST" | "DELETE")[]): Permission => ({
+    const onConnections = (...methods: readonly ("GET" | "POST" | "DELETE")[]): Permission => ({
       actions: ["execute-api:ManageConnections"],
       on: methods.map((method) => sockets.connectionsArn(method)),
     });
@@ -61,7 +61,7 @@ export class TurnRelayStack extends Stack {
       memoryMiB: 512,
       timeoutSeconds: 5,
       environment,
-      may: [onTable("GetItem", "Query", "UpdateItem")],
+      may: [onTable("DeleteItem", "GetItem", "Query", "UpdateItem"), onConnections("GET")],
     });
     const http = new RelayFunction(this, "Http", {
       entry: "http",
@@ -82,7 +82,7 @@ export class TurnRelayStack extends Stack {
           ],
         ),
         { actions: ["dynamodb:Query"], on: [table.lobbyArn] },
-        onConnections("POST"),
+        onConnections("POST", "DELETE"),
         sendTimers,
       ],
     });
@@ -92,7 +92,11 @@ export class TurnRelayStack extends Stack {
       memoryMiB: 512,
       timeoutSeconds: TIMER_TIMEOUT_SECONDS,
       environment,
-      may: [onTable("DeleteItem", "GetItem", "UpdateItem"), onConnections("POST"), sendTimers],
+      may: [
+        onTable("DeleteItem", "GetItem", "Query", "UpdateItem"),
+        onConnections("POST", "DELETE"),
+        sendTimers,
+      ],
       // Each timer of a match sends the next.
       loops: true,
     });

@@ -16,6 +16,7 @@ import { createHistoryStore } from "./history-store.ts";
 import { createMatchStore } from "./match-store.ts";
 import { createNoticeStore } from "./notice-store.ts";
 import { createPlayerStore } from "./player-store.ts";
+import { createQueueErrands } from "./queue-errands.ts";
 import { createQueueTimers } from "./queue-timers.ts";
 import { createRatingStore } from "./rating-store.ts";
 import { createRequestKeyStore } from "./request-key-store.ts";
@@ -54,6 +55,7 @@ export const createAwsRelay = ({
     archive: createArchive(client, tableName),
     posts: createGatewayPosts(send, connectionsEndpoint),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
+    errands: createQueueErrands(send, timerQueueUrl),
     time: {
       now: Date.now,
       sleep: async (ms, signal) => {

@@ -1,4 +1,4 @@
-// What each player's connections watch, in DynamoDB, so that a closed one can be unbound.
+// Players' connections and what they watch, in DynamoDB, so that a closed one can be unbound, and all of a token's closed.
 import {
   DeleteItemCommand,
   type DynamoDBClient,
@@ -6,15 +6,38 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { ConnectionStore, Watching } from "../relay/ports/connection-store.ts";
+import * as z from "zod";
+import type { ConnectionStore, Registered, Watching } from "../relay/ports/connection-store.ts";
 import { asked } from "./asked.ts";
-import { number, text, textAttribute } from "./attributes.ts";
+import { number, numberAttribute, text, textAttribute } from "./attributes.ts";
+import type { Item } from "./match-item.ts";
+import { queried } from "./queried.ts";
 import { isAlive } from "./time-to-live.ts";
 
 /** Longer than any connection lives, should its close never be reported. */
 const FORGOTTEN_AFTER_SECONDS = 3 * 3600;
 
 export const createConnectionStore = (client: DynamoDBClient, table: string): ConnectionStore => ({
+  register: async (player, { connection, token, sinceMs }) => {
+    const update = new UpdateItemCommand({
+      TableName: table,
+      Key: connectionKey(player, connection),
+      UpdateExpression: "SET #token = :token, since = :since, expires = :expires",
+      ExpressionAttributeNames: { "#token": "token" },
+      ExpressionAttributeValues: {
+        ":token": text(token),
+        ":since": number(sinceMs),
+        ":expires": forgottenAt(),
+      },
+    });
+    await asked(client.send(update));
+  },
+
+  registered: async (player) => {
+    const items = await queried(client, table, `P#${player}`, "C#");
+    return items.filter(isAlive).map(registeredFrom);
+  },
+
   addWatching: changeWatching(client, table, "ADD"),
 
   removeWatching: changeWatching(client, table, "DELETE"),
@@ -78,11 +101,24 @@ const changeWatching =
       UpdateExpression: `${verb} watching :watching SET expires = :expires`,
       ExpressionAttributeValues: {
         ":watching": { SS: [packed(watching)] },
-        ":expires": number(Math.floor(Date.now() / 1000) + FORGOTTEN_AFTER_SECONDS),
+        ":expires": forgottenAt(),
       },
     });
     await asked(client.send(update));
   };
+
+const forgottenAt = () => number(Math.floor(Date.now() / 1000) + FORGOTTEN_AFTER_SECONDS);
+
+const registeredFrom = (item: Item): Registered => {
+  const { sk, token, since } = schema.parse(item);
+  return { connection: sk.slice("C#".length), token: token ?? null, sinceMs: since ?? 0 };
+};
+
+const schema = z.object({
+  sk: textAttribute,
+  token: textAttribute.optional(),
+  since: numberAttribute.optional(),
+});
 
 const connectionKey = (player: string | null, connection: string) => ({
   pk: text(player === null ? `C#${connection}` : `P#${player}`),

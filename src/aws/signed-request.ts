@@ -7,7 +7,7 @@ import { SignatureV4 } from "@smithy/signature-v4";
 
 export interface SignedRequest {
   readonly service: "execute-api" | "sqs";
-  readonly method: "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "DELETE";
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -1,11 +1,15 @@
-// Reads the queue's messages and wakes their matches. One that failed is given back to the queue, alone.
+// Reads the queue's messages: timers wake their matches, errands are run. One that failed is given back to the queue,
+// alone.
 
 import * as z from "zod";
 import { faultText } from "../relay/fault-text.ts";
 import type { Relay } from "../relay/relay.ts";
+import { runErrand } from "../relay/run-errand.ts";
 import { wake } from "../relay/wake.ts";
+import { errandSchema } from "./queue-errands.ts";
 
-const messageSchema = z.object({ match: z.string(), atMs: z.number() });
+const timerSchema = z.object({ match: z.string(), atMs: z.number() });
+const messageSchema = z.union([timerSchema, z.object({ errand: errandSchema })]);
 
 const eventSchema = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 
@@ -23,9 +27,8 @@ export const createTimerHandler =
     const failures = await Promise.all(
       Records.map(async ({ messageId, body }) => {
         try {
-          const timer = messageSchema.parse(JSON.parse(body));
-          const isEarly = timer.atMs - relay.time.now() > LONGEST_SLEEP_MS;
-          await (isEarly ? relay.timers.wake(timer.match, timer.atMs) : wake(relay, timer));
+          const message = messageSchema.parse(JSON.parse(body));
+          await ("errand" in message ? runErrand(relay, message.errand) : runTimer(relay, message));
           return [];
         } catch (error) {
           relay.log({ level: "error", event: "timer-fault", error: faultText(error) });
@@ -35,3 +38,8 @@ export const createTimerHandler =
     );
     return { batchItemFailures: failures.flat() };
   };
+
+const runTimer = (relay: Relay, timer: z.infer<typeof timerSchema>): Promise<void> => {
+  const isEarly = timer.atMs - relay.time.now() > LONGEST_SLEEP_MS;
+  return isEarly ? relay.timers.wake(timer.match, timer.atMs) : wake(relay, timer);
+};

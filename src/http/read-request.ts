@@ -10,7 +10,7 @@ import { authenticate, type Caller } from "../relay/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
 import { overRequests } from "../relay/request-limits.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { noSuchMatch, noSuchPlayer, refuse, tooFast } from "./refuse.ts";
+import { noSuchMatch, noSuchPlayer, noSuchToken, refuse, tooFast } from "./refuse.ts";
 
 type HttpContext = Context<HttpEnv>;
 
@@ -75,6 +75,11 @@ export const matchIn = (c: HttpContext): string | Response => {
 export const playerIn = (c: HttpContext): string | Response => {
   const id = idSchema.safeParse(c.req.param("id"));
   return id.success ? id.data : noSuchPlayer();
+};
+
+export const tokenIdIn = (c: HttpContext): string | Response => {
+  const id = idSchema.safeParse(c.req.param("id"));
+  return id.success ? id.data : noSuchToken();
 };
 
 export const languageOf = (c: HttpContext): Language => languageFor(c.req.header("accept-language"));

@@ -26,4 +26,6 @@ export const goneCaller = (): Response => refuse("bad-token", "The token's playe
 
 export const noSuchPlayer = (): Response => refuse("no-such-player", "There is no such player.");
 
+export const noSuchToken = (): Response => refuse("no-such-token", "You have no such token.");
+
 export const noSuchMatch = (): Response => refuse("no-such-match", "There is no such match for you.");

@@ -8,10 +8,11 @@ import { createBot, createBotToken, listBots } from "../relay/bots.ts";
 import { playerView } from "../relay/player-view.ts";
 import type { Token } from "../relay/ports/token-store.ts";
 import type { Relay } from "../relay/relay.ts";
+import { revokeToken } from "../relay/revoke-token.ts";
 import { createToken, listTokens, MOST_TOKENS } from "../relay/tokens.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { bodyAs, callerWith, playerIn, queryAs } from "./read-request.ts";
-import { goneCaller, noSuchPlayer, refuse } from "./refuse.ts";
+import { bodyAs, callerWith, playerIn, queryAs, tokenIdIn } from "./read-request.ts";
+import { goneCaller, noSuchPlayer, noSuchToken, refuse } from "./refuse.ts";
 
 /** What is too many now is so until the caller does away with one. */
 const FULL_RETRY_MS = 60_000;
@@ -50,6 +51,14 @@ export const tokenRoutes = (relay: Relay): Hono<HttpEnv> => {
     const { limit, cursor = null } = query;
     const { items, next } = await listTokens(relay, caller.player, { limit, cursor });
     return c.json({ items: items.map(tokenView), next });
+  });
+
+  app.delete("/tokens/:id", async (c) => {
+    const caller = await callerWith(c, relay, "token:write");
+    if (caller instanceof Response) return caller;
+    const id = tokenIdIn(c);
+    if (id instanceof Response) return id;
+    return (await revokeToken(relay, caller.player, id)) ? c.body(null, 204) : noSuchToken();
   });
 
   app.post("/bots", async (c) => {

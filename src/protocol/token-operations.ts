@@ -53,4 +53,16 @@ export const TOKEN_OPERATIONS: readonly Operation[] = [
     },
     problems: [],
   },
+  {
+    ...common,
+    operationId: "revokeToken",
+    method: "delete",
+    path: "/v1/tokens/{id}",
+    id: "token",
+    summary: "Revoke a token",
+    description:
+      "One of your own, that which you bring too, or one of a bot of yours. It is refused at once, and the connections that were opened with it are closed.",
+    answers: { 204: { description: "It is no good any more." } },
+    problems: [],
+  },
 ];

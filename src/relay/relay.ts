@@ -7,6 +7,7 @@ import type { BotStore } from "./ports/bot-store.ts";
 import type { CardStore } from "./ports/card-store.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
 import type { Counters } from "./ports/counters.ts";
+import type { Errands } from "./ports/errands.ts";
 import type { HistoryStore } from "./ports/history-store.ts";
 import type { MatchStore } from "./ports/match-store.ts";
 import type { NoticeStore } from "./ports/notice-store.ts";
@@ -35,6 +36,7 @@ export interface Relay {
   readonly archive: Archive;
   readonly posts: Posts;
   readonly timers: Timers;
+  readonly errands: Errands;
   readonly time: Time;
   readonly random: Random;
   readonly memory: MatchMemory;

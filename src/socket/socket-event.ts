@@ -2,10 +2,14 @@
 import * as z from "zod";
 import { LANGUAGES, type Language } from "../protocol/language.ts";
 
-/** What the authorizer left for every later event of the connection; a bad token is let in to be told so. */
+/** Why a connection is turned away at its first frame. */
+const TURNED = ["bad-token", "too-fast"] as const;
+export type Turned = (typeof TURNED)[number];
+
+/** What the authorizer left for every later event of the connection. */
 const contextSchema = z.object({
   player: z.string().optional(),
-  badToken: z.string().optional(),
+  turned: z.enum(TURNED).optional(),
   /** A handshake of another build may have known another. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
 });

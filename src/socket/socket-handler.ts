@@ -3,7 +3,7 @@
 
 import { assertNever } from "../games/assert-never.ts";
 import { parseClientFrame } from "../protocol/client-frame.ts";
-import { problem } from "../protocol/problem.ts";
+import { type Problem, problem } from "../protocol/problem.ts";
 import { fanOut } from "../relay/fan-out.ts";
 import { faultText } from "../relay/fault-text.ts";
 import type { Relay } from "../relay/relay.ts";
@@ -16,6 +16,7 @@ import {
   type SocketResponse,
   senderOf,
   socketEventSchema,
+  type Turned,
 } from "./socket-event.ts";
 import { headerNamed, offered, SUBPROTOCOL } from "./subprotocol.ts";
 
@@ -41,7 +42,8 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
       if (sender.player !== null) await disconnect(relay, sender.player, sender.connection);
       return;
     case "MESSAGE":
-      if (event.requestContext.authorizer?.badToken) return turnAway(relay, sender);
+      if (event.requestContext.authorizer?.turned)
+        return turnAway(relay, sender, event.requestContext.authorizer.turned);
       return message(relay, sender, "body" in event ? (event.body ?? "") : "");
     default:
       return assertNever(eventType);
@@ -55,13 +57,15 @@ const message = async (relay: Relay, sender: Sender, text: string): Promise<void
 };
 
 /** Whatever the first frame is. */
-const turnAway = async (relay: Relay, { connection }: Sender): Promise<void> => {
-  const frame = {
-    type: "error",
-    problem: problem("bad-token", "The token is not valid. Do not come back with it."),
-  };
-  await fanOut(relay, [{ connection, frame }]);
+const turnAway = async (relay: Relay, { connection }: Sender, code: Turned): Promise<void> => {
+  await fanOut(relay, [{ connection, frame: { type: "error", problem: TURNED_AWAY[code] } }]);
   await relay.posts.close(connection);
+};
+
+const TURNED_AWAY: Readonly<Record<Turned, Problem>> = {
+  "bad-token": problem("bad-token", "The token is not valid. Do not come back with it."),
+  // When one of the others is closed, which nobody knows.
+  "too-fast": problem("too-fast", "Its player has too many connections. Close one.", { retryMs: 10_000 }),
 };
 
 /** The version of the wire is agreed to where the client offers it. */

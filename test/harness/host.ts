@@ -16,6 +16,7 @@ import { createRequestKeyStore } from "../../src/aws/request-key-store.ts";
 import { createTokenStore } from "../../src/aws/token-store.ts";
 import { createCallerMemory } from "../../src/relay/caller-memory.ts";
 import { createMatchMemory } from "../../src/relay/match-memory.ts";
+import type { Errand } from "../../src/relay/ports/errands.ts";
 import type { PostOutcome } from "../../src/relay/ports/posts.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { Settings } from "../../src/relay/settings.ts";
@@ -30,9 +31,14 @@ export interface World {
   nowMs: number;
   readonly posted: Posted[];
   readonly timers: { readonly match: string; readonly atMs: number }[];
+  readonly errands: { readonly errand: Errand; readonly afterSeconds: number }[];
+  /** Connections that the relay has closed. */
+  readonly closed: string[];
   readonly logged: object[];
   /** What becomes of a post; "sent" unless the test says otherwise. */
   onPost: (posted: Posted) => Promise<PostOutcome> | PostOutcome;
+  /** What becomes of a close; "sent" unless the test says otherwise. By "ask" it is only asked whether it would. */
+  onClose: (connection: string, ask?: "ask") => Promise<PostOutcome> | PostOutcome;
   /** A sleep that nothing can cut short; it never ends unless the test says so. */
   onSleep: (ms: number) => Promise<void>;
 }
@@ -41,8 +47,11 @@ export const createWorld = (nowMs = Date.UTC(2026, 0, 1)): World => ({
   nowMs,
   posted: [],
   timers: [],
+  errands: [],
+  closed: [],
   logged: [],
   onPost: () => "sent",
+  onClose: () => "sent",
   onSleep: () => new Promise(() => {}),
 });
 
@@ -82,11 +91,21 @@ export const createHost = (
         world.posted.push({ connection, text });
         return world.onPost({ connection, text });
       },
-      close: async () => {},
+      close: async (connection) => {
+        const outcome = await world.onClose(connection);
+        if (outcome === "sent") world.closed.push(connection);
+        return outcome;
+      },
+      isOpen: async (connection) => (await world.onClose(connection, "ask")) !== "gone",
     },
     timers: {
       wake: async (match, atMs) => {
         world.timers.push({ match, atMs });
+      },
+    },
+    errands: {
+      send: async (errand, afterSeconds) => {
+        world.errands.push({ errand, afterSeconds });
       },
     },
     time: {

@@ -26,7 +26,7 @@ export const interleaving = (random: () => number): Interleaving => {
       }
     };
   return {
-    scheduled: ({ matches, cards, players, connections, notices, posts, ...others }) => ({
+    scheduled: ({ matches, cards, players, tokens, connections, notices, posts, ...others }) => ({
       ...others,
       matches: {
         ...matches,
@@ -48,7 +48,10 @@ export const interleaving = (random: () => number): Interleaving => {
         addTable: gated(players.addTable),
         leaveTable: gated(players.leaveTable),
       },
+      tokens: { ...tokens, find: gated(tokens.find), remove: gated(tokens.remove) },
       connections: {
+        register: gated(connections.register),
+        registered: gated(connections.registered),
         addWatching: gated(connections.addWatching),
         ofPlayer: gated(connections.ofPlayer),
         removeWatching: gated(connections.removeWatching),
@@ -57,7 +60,7 @@ export const interleaving = (random: () => number): Interleaving => {
         forget: gated(connections.forget),
       },
       notices: { add: gated(notices.add), list: gated(notices.list) },
-      posts: { ...posts, post: gated(posts.post) },
+      posts: { post: gated(posts.post), close: gated(posts.close), isOpen: gated(posts.isOpen) },
     }),
     run: async (tasks) => {
       let running = tasks.length;

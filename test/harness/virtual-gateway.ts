@@ -5,6 +5,7 @@ import { createHttpApp } from "../../src/http/http-app.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema } from "../../src/protocol/player.ts";
 import type { Relay } from "../../src/relay/relay.ts";
+import { createAuthorizer } from "../../src/socket/authorizer.ts";
 import { createSocketHandler } from "../../src/socket/socket-handler.ts";
 import type { World } from "./host.ts";
 import type { Answered, RestRequest } from "./rest-client.ts";
@@ -22,6 +23,8 @@ export interface VirtualRequest extends RestRequest {
 }
 
 export interface VirtualGateway {
+  /** The handshake: what the authorizer says stands by every later event of the connection. */
+  connect(caller: Caller): Promise<void>;
   /** A frame comes over the caller's connection; resolves when the function has returned. */
   say(caller: Caller, frame: object | string): Promise<void>;
   /** The connection has been closed. */
@@ -37,6 +40,8 @@ const SERVICE = { publicUrl: null, socketUrl: null, openApiYaml: "", openApiJson
 
 export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
   const socket = createSocketHandler(relay);
+  const authorizer = createAuthorizer(relay);
+  const authorized = new Map<string, Readonly<Record<string, string>>>();
   const app = createHttpApp(relay, SERVICE);
   let connections = 0;
 
@@ -45,7 +50,10 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
     connectionId: connection,
     connectedAt: world.nowMs,
     requestTimeEpoch: world.nowMs,
-    authorizer: { principalId: player ?? "nobody", ...(player === null ? {} : { player }) },
+    authorizer: authorized.get(connection) ?? {
+      principalId: player ?? "nobody",
+      ...(player === null ? {} : { player }),
+    },
   });
   const newConnection = () => connectionNumber(connections++);
   const rest = async (method: string, path: string, request: VirtualRequest = {}) => {
@@ -64,6 +72,15 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
     return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
   };
   return {
+    connect: async (caller) => {
+      const { context } = await authorizer({
+        methodArn: "arn:aws:execute-api:local:000000000000:local/local/$connect",
+        headers: caller.token === null ? {} : { authorization: `Bearer ${caller.token}` },
+        requestContext: contextOf(caller, "CONNECT"),
+      });
+      authorized.set(caller.connection, context);
+      await socket({ requestContext: contextOf(caller, "CONNECT") });
+    },
     say: async (caller, frame) => {
       const body = typeof frame === "string" ? frame : JSON.stringify(frame);
       await socket({ requestContext: contextOf(caller, "MESSAGE"), body });

@@ -29,7 +29,8 @@ type Port =
   | "ratings"
   | "archive"
   | "posts"
-  | "timers";
+  | "timers"
+  | "errands";
 
 /** What the ports on AWS, in `src/aws/`, do for each of their functions. */
 const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly string[]>> } = {
@@ -78,6 +79,8 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     release: [...remove, ...update],
   },
   connections: {
+    register: update,
+    registered: query,
     addWatching: update,
     removeWatching: update,
     ofPlayer: query,
@@ -98,8 +101,13 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     unlist: update,
   },
   archive: { put, read: get, readMany: getMany },
-  posts: { post: onConnections("POST"), close: onConnections("DELETE") },
+  posts: {
+    post: onConnections("POST"),
+    close: onConnections("DELETE"),
+    isOpen: onConnections("GET"),
+  },
   timers: { wake: ["sqs:SendMessage TimersQueue"] },
+  errands: { send: ["sqs:SendMessage TimersQueue"] },
 };
 
 /** Of the entry point's name in `functions/`. */

@@ -84,9 +84,15 @@ it.each([
   expect(permissions(name)).toEqual([...needsOf(entry), ...logs, ...besides].sort());
 });
 
-it("Authorizer reads a token and puts off the end of its household, no more", () => {
-  const onTable = permissions("Authorizer").filter((permission) => !permission.startsWith("logs:"));
-  expect(onTable).toEqual(["dynamodb:GetItem Table", "dynamodb:Query Table", "dynamodb:UpdateItem Table"]);
+it("Authorizer keeps no match and tells nobody: it reads tokens, counts connections, and makes neither", () => {
+  const may = permissions("Authorizer").filter((permission) => !permission.startsWith("logs:"));
+  expect(may.map((permission) => permission.split(" ")[0])).toEqual([
+    "dynamodb:DeleteItem",
+    "dynamodb:GetItem",
+    "dynamodb:Query",
+    "dynamodb:UpdateItem",
+    "execute-api:ManageConnections",
+  ]);
 });
 
 it("no action is a wildcard, and no resource but the connections of the stage", () => {

@@ -83,7 +83,9 @@ test("while a match is open every watch is answered by the view, at seq 0", asyn
 
 test("the later of two sockets gets a seat's frames, and the earlier is told once", async () => {
   const { world, relay, gateway } = await oneHost();
-  const { id, ada, bo } = await playing(gateway);
+  const { id, seats } = await virtualTable(gateway, 2, { clocks: null });
+  const [ada, bo] = [pick(seats, 0), pick(seats, 1)];
+  await gateway.say(ada, { type: "watch", match: id });
   const later = gateway.again(ada);
   await gateway.say(later, { type: "watch", match: id });
   await gateway.say(later, { type: "watch", match: id });
@@ -94,7 +96,7 @@ test("the later of two sockets gets a seat's frames, and the earlier is told onc
   await gateway.hangUp(ada);
   expect((await relay.matches.read(id))?.connections[0]).toBe(later.connection);
   const before = heard(world, ada).length;
-  await actOnce(gateway, id, bo);
+  await gateway.say(bo, { type: "act", match: id, id: "ready", seen: 2, action: { type: "ready" } });
   expect(heard(world, later).at(-1)).toMatchObject({ type: "events" });
   expect(heard(world, ada)).toHaveLength(before);
   expect(unwatched()).toHaveLength(1);

@@ -1,4 +1,4 @@
-// What each connection watches.
+// Each player's connections, and what every connection watches.
 
 /** A match that a connection watches: for its player's seat, or (null) without one. */
 export interface Watching {
@@ -6,8 +6,19 @@ export interface Watching {
   readonly seat: number | null;
 }
 
+export interface Registered {
+  readonly connection: string;
+  /** The id of the token that it came with; null where that is not known. */
+  readonly token: string | null;
+  /** When it was registered, Unix ms; 0 where that is not known. */
+  readonly sinceMs: number;
+}
+
 /** `player` is null for a connection without a token. */
 export interface ConnectionStore {
+  register(player: string, registered: Registered & { readonly token: string }): Promise<void>;
+  /** All of the player's that are not known to be closed; strongly consistent. */
+  registered(player: string): Promise<readonly Registered[]>;
   addWatching(player: string | null, connection: string, watching: Watching): Promise<void>;
   removeWatching(player: string, connection: string, watching: Watching): Promise<void>;
   watches(player: string | null, connection: string, watching: Watching): Promise<boolean>;

@@ -1,0 +1,18 @@
+// Errands as messages of the timer queue, beside the timers.
+import * as z from "zod";
+import type { Errands } from "../relay/ports/errands.ts";
+import { sendMessage } from "./queue-message.ts";
+import type { SignedSender } from "./signed-request.ts";
+
+export const createQueueErrands = (send: SignedSender, queueUrl: string): Errands => ({
+  send: (errand, afterSeconds) => sendMessage(send, queueUrl, { errand }, afterSeconds),
+});
+
+export const errandSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("close"),
+    player: z.string(),
+    token: z.string().nullable(),
+    untilMs: z.number(),
+  }),
+]);

@@ -1,0 +1,12 @@
+// The queue of errands in a virtual world.
+import type { Relay } from "../../../src/relay/relay.ts";
+import { runErrand } from "../../../src/relay/run-errand.ts";
+import type { World } from "../../harness/host.ts";
+
+/** Runs each errand when its time has come, those too that it sends in turn. */
+export const runErrands = async (relay: Relay, world: World): Promise<void> => {
+  for (let sent = world.errands.shift(); sent; sent = world.errands.shift()) {
+    world.nowMs += sent.afterSeconds * 1000;
+    await runErrand(relay, sent.errand);
+  }
+};
