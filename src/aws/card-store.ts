@@ -19,7 +19,7 @@ import {
   textAttribute,
   textSetAttribute,
 } from "./attributes.ts";
-import { expressions } from "./expressions.ts";
+import { type Clauses, expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
 import { TABLE } from "./table.ts";
 import { claimCode, keepCode, matchOfCode } from "./table-code.ts";
@@ -99,30 +99,23 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
     await whereThere(update);
   },
 
-  list: async (card, status, expires) => {
-    const listed = status !== null && card.visibility === "public";
-    const clauses = expressions({
-      set: {
-        ...(listed ? lobbyKeys(card, status) : {}),
-        ...(expires === 0 ? {} : { expires: number(expires) }),
-        ...(status === null ? { ended: { BOOL: true } } : {}),
-      },
-      remove: [
-        ...(listed ? [] : [TABLE.lobby.partitionKey, TABLE.lobby.sortKey]),
-        ...(expires === 0 ? [TABLE.timeToLive] : []),
-      ],
-      // Not of a card that is gone, nor back into the lobby: news of a start may come again after that of the end.
-      where: status === null ? [] : [{ name: "ended", is: null }],
-    });
-    const conditions = ["attribute_exists(pk)", clauses.ConditionExpression ?? []].flat();
-    const update = new UpdateItemCommand({
-      TableName: table,
-      Key: cardKey(card.id),
-      ...clauses,
-      ConditionExpression: conditions.join(" AND "),
-    });
-    const written = await whereThere(client.send(update));
-    if (written && card.code !== null) await keepCode(client, table, card.code, card.id, expires);
+  start: async (card) => {
+    const listed = card.visibility === "public" ? lobbyKeys(card, "live") : {};
+    // News of a start may come again after that of the end.
+    const where = [{ name: ENDED, is: null }];
+    const clauses = { set: listed, remove: [TABLE.timeToLive], where };
+    const written = await mend(client, table, card.id, clauses);
+    if (written && card.code !== null) await keepCode(client, table, card.code, card.id, 0);
+  },
+
+  end: async (card, { untilSeconds, codeUntilSeconds }) => {
+    const set = { [TABLE.timeToLive]: number(untilSeconds), [ENDED]: { BOOL: true } };
+    const written = await mend(client, table, card.id, { set, remove: LOBBY_KEYS });
+    if (written && card.code !== null) await keepCode(client, table, card.code, card.id, codeUntilSeconds);
+  },
+
+  unlist: async (id) => {
+    await mend(client, table, id, { remove: LOBBY_KEYS });
   },
 
   listed: async ({ status, games, limit, cursor }) => {
@@ -141,6 +134,28 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
 });
 
 export const cardKey = (id: string) => ({ pk: text(`M#${id}`), sk: text("CARD") });
+
+/** An attribute of a card whose match has ended. */
+const ENDED = "ended";
+
+const LOBBY_KEYS = [TABLE.lobby.partitionKey, TABLE.lobby.sortKey];
+
+/** Whether the card was there, as it had to be: an update would make one anew. */
+const mend = async (
+  client: DynamoDBClient,
+  table: string,
+  id: string,
+  clauses: Clauses,
+): Promise<boolean> => {
+  const { ConditionExpression, ...rest } = expressions(clauses);
+  const update = new UpdateItemCommand({
+    TableName: table,
+    Key: cardKey(id),
+    ...rest,
+    ConditionExpression: ["attribute_exists(pk)", ConditionExpression ?? []].flat().join(" AND "),
+  });
+  return (await whereThere(client.send(update))) !== null;
+};
 
 const lobbyName = (game: string, status: ListedStatus): string => `${status}#${game}#${SHARD}`;
 

@@ -8,6 +8,7 @@ import type { StoredMatch } from "../match/stored-match.ts";
 import { isKnown } from "../match/timeline.ts";
 import type { MatchChange } from "./match-change.ts";
 import { noticeId, notify } from "./notify.ts";
+import type { CardEnd } from "./ports/card-store.ts";
 import type { FinishedStatus } from "./ports/history-store.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
@@ -38,13 +39,14 @@ export const afterChange = async (relay: Relay, { before, after }: MatchChange):
 /** A table that nobody came to. */
 const clearAway = async (relay: Relay, match: StoredMatch): Promise<void> => {
   const card = await relay.cards.read(match.id);
-  if (card) await leaveLists(relay, match, card, match.expires);
+  if (card)
+    await leaveLists(relay, match, card, { untilSeconds: match.expires, codeUntilSeconds: match.expires });
 };
 
 const announce = async (relay: Relay, match: StoredMatch): Promise<void> => {
   const card = await relay.cards.read(match.id);
   if (!card) return;
-  await relay.cards.list(card, "live", 0);
+  await relay.cards.start(card);
   const { id, game, startedAtMs } = match;
   const notice = {
     id: noticeId("started", id),
@@ -89,7 +91,7 @@ const settle = async (relay: Relay, match: StoredMatch, status: FinishedStatus):
       await relay.history.add(player, entry, gains?.[seat] ?? null);
     }),
   );
-  await leaveLists(relay, match, card, expires);
+  await leaveLists(relay, match, card, { untilSeconds: expires, codeUntilSeconds: match.expires });
 };
 
 /** By what was known when the match started, so that it does not matter which of several matches is counted first. */
@@ -114,12 +116,12 @@ const leaveLists = async (
   relay: Relay,
   match: StoredMatch,
   card: MatchCard,
-  expires: number,
+  ends: CardEnd,
 ): Promise<void> => {
   await Promise.all(
     seatedPlayers(match).map(({ player }) => relay.players.removeTable(player, match.id, card.createdAtMs)),
   );
-  await relay.cards.list(card, null, expires);
+  await relay.cards.end(card, ends);
 };
 
 const seatedPlayers = ({ players }: StoredMatch) =>

@@ -7,7 +7,6 @@ import type { Post } from "./fan-out.ts";
 import { eventsFrame } from "./frames.ts";
 import { type HeldMatch, hold } from "./held-match.ts";
 import type { Relay } from "./relay.ts";
-import { retire } from "./retire-match.ts";
 
 export type Committed =
   | { readonly type: "committed"; readonly held: HeldMatch; readonly posts: readonly Post[] }
@@ -38,7 +37,6 @@ export const commitPlay = async (
     return { type: "conflict", held: written.match && hold(relay, written.match) };
   }
   const held = hold(relay, written.match, timeline);
-  if (over) await retire(relay, held.match);
   return { type: "committed", held, posts: postsSince(relay, held, newest(before.ticked.timeline).seq) };
 };
 

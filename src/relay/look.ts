@@ -9,7 +9,6 @@ import { type HeldMatch, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import type { ListedStatus } from "./ports/card-store.ts";
 import type { Relay } from "./relay.ts";
-import { retire } from "./retire-match.ts";
 import { onlookerOf } from "./who-looks.ts";
 
 export interface LookRequest {
@@ -72,8 +71,8 @@ export const listMatches = async (
 ): Promise<{ readonly items: readonly MatchView[]; readonly next: string | null }> => {
   const { ids, next } = await relay.cards.listed(request);
   const [matches, cards] = await Promise.all([relay.matches.readMany(ids), relay.cards.readMany(ids)]);
-  // Whoever ended a match may have died before it left the lobby.
-  await Promise.all(matches.filter(isEnded).map((match) => retire(relay, match)));
+  // Its card was to leave the lobby when it ended, and may have missed that.
+  await Promise.all(matches.filter(isEnded).map(({ id }) => relay.cards.unlist(id)));
   const items = ids.flatMap((id) => {
     const match = matches.find((found) => found.id === id);
     const card = cards.find((found) => found.id === id);

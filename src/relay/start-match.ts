@@ -12,7 +12,6 @@ import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
-import { relist } from "./relist.ts";
 
 /**
  * The match as it is after its start at that moment: empty seats close ranks in order. What a rated one will be judged
@@ -50,16 +49,15 @@ export const started = async (
 };
 
 /**
- * What follows the commit of a start: the lobby moves the table, and every watcher gets its view. Again whenever the
- * start is asked for again before anybody has acted, since whoever started it may have died before it told.
+ * What follows the commit of a start: every watcher gets its view. Again whenever the start is asked for again before
+ * anybody has acted, since whoever started it may have died before it told.
  */
-export const announceStart = async (
+export const announceStart = (
   relay: Relay,
   { match, ticked }: HeldMatch,
   card: MatchCard,
-): Promise<readonly Post[]> => {
+): readonly Post[] => {
   if (match.status !== "live" || match.log.length > 1) return [];
-  await relist(relay, card, "live", 0);
   return match.connections.flatMap((connection, seat) => {
     if (connection === null) return [];
     const frame = viewFrame(match, card, ticked, seat, relay.time.now());
@@ -85,7 +83,7 @@ export const startMatch = async (
     if (!isSeated && card.visibility === "private") return { type: "no-such-match" };
     if (hostOf(match) !== request.player) return { type: "not-host" };
     if (match.status === "live") {
-      return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
+      return { type: "live", match: viewed(held, card), posts: announceStart(relay, held, card) };
     }
     if (match.status !== "open") return { type: "not-open" };
     const least = gameNamed(match.game)?.seats.min ?? 0;
@@ -94,7 +92,7 @@ export const startMatch = async (
     const written = await relay.matches.commit(match, { ...live, version: match.version + 1 });
     held = written.match && hold(relay, written.match);
     if (held && written.type === "written") {
-      return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
+      return { type: "live", match: viewed(held, card), posts: announceStart(relay, held, card) };
     }
   }
   if (held) throw new Unavailable("a table that others change at once", 50, null);

@@ -97,7 +97,7 @@ const told = async (
   card: MatchCard,
   newcomer: number,
 ): Promise<readonly Post[]> => {
-  const starting = await announceStart(relay, held, card);
+  const starting = announceStart(relay, held, card);
   if (starting.length > 0) return starting;
   const { match, ticked } = held;
   return match.connections.flatMap((connection, seat) => {

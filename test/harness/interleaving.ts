@@ -40,7 +40,6 @@ export const interleaving = (random: () => number): Interleaving => {
         read: gated(cards.read),
         addName: gated(cards.addName),
         dropName: gated(cards.dropName),
-        list: gated(cards.list),
       },
       players: {
         ...players,

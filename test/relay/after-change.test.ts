@@ -77,7 +77,7 @@ const faulty = (relay: Relay, random: () => number): Relay => {
   const { cards, players, history, ratings, archive, notices } = relay;
   return {
     ...relay,
-    cards: { ...cards, read: often(cards.read), list: often(cards.list) },
+    cards: { ...cards, read: often(cards.read), start: often(cards.start), end: often(cards.end) },
     players: { ...players, read: often(players.read), removeTable: often(players.removeTable) },
     history: { ...history, add: often(history.add) },
     ratings: { ...ratings, frozen: often(ratings.frozen) },
@@ -202,7 +202,7 @@ test("an open table that vanished leaves its players' lists, and an erased playe
   const { relay, gateway, callers, table } = await newTable(2);
   const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
   const live = await startedMatch(gateway, relay, callers);
-  const open = { ...live, status: "open" } as const;
+  const open = { ...live, status: "open", expires: Date.UTC(2101, 0, 1) / 1000 } as const;
   await afterChange(relay, { before: open, after: null });
   await afterChange(relay, { before: open, after: null });
   expect(await relay.players.tables(playerOf(ada), 10)).toEqual([]);

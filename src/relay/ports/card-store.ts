@@ -11,12 +11,22 @@ export interface CardStore {
   addName(card: MatchCard, player: Pick<Player, "id" | "name" | "bot">, expires: number): Promise<MatchCard>;
   /** Takes away the name of a player who has left, unless anybody has sat down since the card was read. */
   dropName(card: MatchCard, player: string): Promise<void>;
-  /** Where lobbies list the match from now on; null for nowhere. `expires`: Unix seconds, 0 for never. */
-  list(card: MatchCard, status: ListedStatus | null, expires: number): Promise<void>;
+  /** Lobbies list it among the live ones, and it has no end; not once it was ended. */
+  start(card: MatchCard): Promise<void>;
+  /** No lobby lists it any more, for good. */
+  end(card: MatchCard, ends: CardEnd): Promise<void>;
+  /** Takes a card that lags behind its match off the lobby. */
+  unlist(id: string): Promise<void>;
   /** Ids of public matches, newest first. */
   listed(query: ListQuery): Promise<ListPage>;
   /** The match whose code it is, in capitals; null for none. */
   coded(code: string): Promise<string | null>;
+}
+
+/** Until when the card, and the code that it may have, are kept: Unix seconds. */
+export interface CardEnd {
+  readonly untilSeconds: number;
+  readonly codeUntilSeconds: number;
 }
 
 export type ListedStatus = "open" | "live";
