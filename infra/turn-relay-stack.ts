@@ -92,7 +92,11 @@ export class TurnRelayStack extends Stack {
       memoryMiB: 512,
       timeoutSeconds: TIMER_TIMEOUT_SECONDS,
       environment,
-      may: [onTable("GetItem", "Query", "UpdateItem"), onConnections("POST", "DELETE"), sendTimers],
+      may: [
+        onTable("DeleteItem", "GetItem", "Query", "UpdateItem"),
+        onConnections("POST", "DELETE"),
+        sendTimers,
+      ],
       // Each timer of a match sends the next.
       loops: true,
     });
