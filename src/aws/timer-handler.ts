@@ -5,7 +5,7 @@ import * as z from "zod";
 import { faultText } from "../relay/fault-text.ts";
 import type { Relay } from "../relay/relay.ts";
 import { runErrand } from "../relay/run-errand.ts";
-import { wake } from "../relay/wake.ts";
+import { passOn, wake } from "../relay/wake.ts";
 import { errandSchema } from "./queue-errands.ts";
 
 const timerSchema = z.object({ match: z.string(), atMs: z.number() });
@@ -41,5 +41,5 @@ export const createTimerHandler =
 
 const runTimer = (relay: Relay, timer: z.infer<typeof timerSchema>): Promise<void> => {
   const isEarly = timer.atMs - relay.time.now() > LONGEST_SLEEP_MS;
-  return isEarly ? relay.timers.wake(timer.match, timer.atMs) : wake(relay, timer);
+  return (isEarly ? passOn : wake)(relay, timer);
 };

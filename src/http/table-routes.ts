@@ -27,8 +27,6 @@ export const tableRoutes = (relay: Relay): Hono<HttpEnv> => {
         return c.body(null, 204);
       case "no-such-match":
         return noSuchMatch();
-      case "not-open":
-        return refuse("not-open", "The match has started.");
       case "match-over":
         return refuse("match-over", "The match is over; nobody leaves it any more.");
       default:

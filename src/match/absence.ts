@@ -1,10 +1,10 @@
 // Who is there: players who are away or have left for good, who acts for them, and what their comings and goings add
 // to a match's log. Derived from the log alone.
-import type { Level, Seat } from "../games/game.ts";
+import type { GameAction, Level, Seat } from "../games/game.ts";
 import type { Actor } from "../games/match-event.ts";
 import type { Entry } from "./entry.ts";
 import type { StoredMatch } from "./stored-match.ts";
-import { extend, newest, type Timeline } from "./timeline.ts";
+import { extend, isEnded, newest, type Timeline } from "./timeline.ts";
 
 /** So often in a row the clock has played for a seat that is away. */
 const AWAY_AFTER = 3;
@@ -16,8 +16,8 @@ type Table = Pick<StoredMatch, "bots" | "houses" | "players">;
 
 /** The timeline with a hand-over for each seat that has come to be away. */
 export const withAway = (timeline: Timeline, table: Table): Timeline => {
-  const { state, actors, missed } = newest(timeline);
-  if (!timeline.game.ticking(state)) return timeline;
+  const { actors, missed } = newest(timeline);
+  if (isEnded(timeline)) return timeline;
   return actors.reduce(
     (so, { to }, seat) =>
       to === "player" && (missed[seat] ?? 0) >= AWAY_AFTER
@@ -27,18 +27,27 @@ export const withAway = (timeline: Timeline, table: Table): Timeline => {
   );
 };
 
-/** The timeline with its seat back in its player's hands; the same where it is already. */
-export const withReturn = (timeline: Timeline, seat: Seat): Timeline =>
-  newest(timeline).actors[seat]?.to === "player"
-    ? timeline
-    : added(timeline, { kind: "handover", seat, handover: { to: "player" } });
+/** The timeline with the seat back in its player's hands, who may have come back by an action. */
+export const withReturn = (timeline: Timeline, seat: Seat, action?: GameAction): Timeline => {
+  const back = added(timeline, { kind: "handover", seat, handover: { to: "player" } });
+  return action ? added(back, { kind: "action", seat, action }) : back;
+};
 
 /** The timeline without that player, for good. Without any player it is abandoned. */
 export const withoutPlayer = (timeline: Timeline, seat: Seat, table: Table): Timeline => {
   const handover = { to: standInAt(table), left: true } as const;
   const left = added(timeline, { kind: "handover", seat, handover });
   const stays = table.players.some((player, other) => player !== null && !hasLeft(left, other));
-  return stays ? left : added(left, { kind: "abandoned" });
+  return stays ? left : withoutAnybody(left);
+};
+
+/** The match ends unfinished. */
+export const withoutAnybody = (timeline: Timeline): Timeline => added(timeline, { kind: "abandoned" });
+
+/** The timeline as its player left it for good. */
+export const untilLeaving = (timeline: Timeline, seat: Seat): Timeline => {
+  const steps = timeline.steps.filter(({ actors }) => !actors[seat]?.left);
+  return { ...timeline, steps };
 };
 
 /** Whether the seat's player has left for good. */

@@ -1,8 +1,9 @@
 // When the running clock is due, and what clocks that are due do to a match. Times come in as numbers; the fold
 // itself needs none.
+import type { Ticking } from "../games/game.ts";
 import { withAway } from "./absence.ts";
 import type { StoredMatch } from "./stored-match.ts";
-import { extend, newest, type Timeline } from "./timeline.ts";
+import { extend, newest, type Step, type Timeline } from "./timeline.ts";
 
 /** Whole seconds by clock name, null where a clock is off. */
 export type ClockSeconds = Readonly<Record<string, number | null>>;
@@ -41,10 +42,21 @@ export const withClocks = (ticked: Ticked, table: ClockedTable, byMs: number, no
 };
 
 /** Whether the clock starts anew between two moments of a match. */
-export const restarts = (before: Timeline, after: Timeline): boolean => {
-  const was = tickingOf(before);
-  const is = tickingOf(after);
-  return was?.name !== is?.name || was?.since !== is?.since;
+export const restarts = (before: Timeline, after: Timeline): boolean =>
+  isAnother(tickingOf(before), tickingOf(after));
+
+/** The step with which the present clock began. */
+export const beganAt = ({ game, steps }: Timeline): Step => {
+  const first = steps.findLastIndex((step, i) => {
+    const before = steps[i - 1];
+    return !before || isAnother(game.ticking(before.state), game.ticking(step.state));
+  });
+  const step = steps[first];
+  if (!step) throw new Error("a timeline without a start");
+  return step;
 };
 
 const tickingOf = (timeline: Timeline) => timeline.game.ticking(newest(timeline).state);
+
+const isAnother = (was: Ticking | null, is: Ticking | null): boolean =>
+  was?.name !== is?.name || was?.since !== is?.since;

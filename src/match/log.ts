@@ -50,12 +50,8 @@ export const decodeEntry = (
   return { entry: handover(byte - HANDOVER, log[at + 1] ?? 0), next: at + 2 };
 };
 
-/**
- * Whether the log may tell of hand-overs; false where it certainly tells of none, as most logs. That is seen without
- * folding it. `seat`: of that one.
- */
-export const mayHandOver = (log: Uint8Array, seat?: Seat): boolean =>
-  log.some((byte) => (seat === undefined ? byte >= HANDOVER : byte === HANDOVER + seat));
+/** Whether the log may tell of hand-overs, seen without folding it; false where it certainly tells of none. */
+export const mayHandOver = (log: Uint8Array): boolean => log.some((byte) => byte >= HANDOVER);
 
 const handover = (seat: Seat, byte: number): Entry => {
   const to: Actor | undefined = ACTORS[byte % LEFT];

@@ -40,6 +40,11 @@ export interface StoredMatch {
   readonly tickedAtMs: number;
   /** When the earliest timer on its way will wake the match; 0 for none. */
   readonly armedMs: number;
+  /**
+   * Since when the match has been quiet (Unix ms): since its last player went away, or, while no clock runs, since its
+   * last entry. 0 while a clock sees to its end.
+   */
+  readonly quietAtMs: number;
   /** Counts changes of status and of seats. */
   readonly rev: number;
   /** Whether the last commit made no public event. */

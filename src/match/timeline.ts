@@ -65,6 +65,10 @@ export const newest = (timeline: Timeline): Step => {
   return last;
 };
 
+/** Played to its end, or broken off. */
+export const isEnded = (timeline: Timeline): boolean =>
+  timeline.game.ticking(newest(timeline).state) === null;
+
 export type Extended =
   | { readonly ok: true; readonly timeline: Timeline }
   | { readonly ok: false; readonly code: RefusalCode };

@@ -2,18 +2,20 @@
 // A lost race is judged again on the item that beat it; nothing is refused on what is merely remembered.
 import { assertNever } from "../games/assert-never.ts";
 import type { GameAction, Seat } from "../games/game.ts";
+import { isAway, untilLeaving, withReturn } from "../match/absence.ts";
 import { type Ticked, withClocks } from "../match/clocks.ts";
 import { newest, type Step } from "../match/timeline.ts";
+import type { Onlooker } from "../match/told.ts";
 import { judge } from "../match/verdict.ts";
 import type { VerdictCode } from "../protocol/refusal-text.ts";
 import { commitPlay, postsSince, tickedBy } from "./commit-play.ts";
 import type { Post } from "./fan-out.ts";
 import { eventsFrame, needsCard } from "./frames.ts";
-import { type HeldMatch, read, recall } from "./held-match.ts";
+import { type HeldMatch, read, recall, type StartedMatch } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
-import { onlookerOf } from "./who-looks.ts";
+import { leftSeatOf, onlookerOf } from "./who-looks.ts";
 
 export interface ActRequest {
   readonly match: string;
@@ -90,15 +92,18 @@ export const act = async (relay: Relay, request: ActRequest): Promise<ActAnswer>
   throw new Unavailable("a match with so many rivals", 50, null);
 };
 
-type LiveMatch = HeldMatch & { readonly ticked: Ticked };
-
 type Decision =
   | { readonly type: "unjudged"; readonly code: Unjudged }
-  | { readonly type: "acknowledged"; readonly held: LiveMatch; readonly seat: Seat; readonly step: Step }
-  | { readonly type: "commit"; readonly held: LiveMatch; readonly seat: Seat; readonly ticked: Ticked }
+  | {
+      readonly type: "acknowledged";
+      readonly held: StartedMatch;
+      readonly seat: Onlooker;
+      readonly step: Step;
+    }
+  | { readonly type: "commit"; readonly held: StartedMatch; readonly seat: Seat; readonly ticked: Ticked }
   | {
       readonly type: "refused";
-      readonly held: LiveMatch;
+      readonly held: StartedMatch;
       readonly seat: Seat;
       readonly code: VerdictCode;
       readonly beaten: Beaten;
@@ -109,9 +114,9 @@ type Decision =
 const decide = (relay: Relay, held: HeldMatch | null, request: ActRequest): Decision => {
   if (!held) return { type: "unjudged", code: "no-such-match" };
   const { match, ticked } = held;
-  const seat = onlookerOf(match, request.player, request.connection);
+  const seat = onlookerOf(held, request.player, request.connection);
   if (!ticked) return { type: "unjudged", code: "not-started" };
-  if (seat === "spectator") return { type: "unjudged", code: "not-seated" };
+  if (seat === "spectator") return fromOutside({ ...held, ticked }, request);
   const action = parsed(ticked, request.action);
   if (!action) return { type: "unjudged", code: "malformed" };
   // Nobody can have seen what a clock makes that is only now applied.
@@ -124,13 +129,12 @@ const decide = (relay: Relay, held: HeldMatch | null, request: ActRequest): Deci
       return { type: "unjudged", code: "malformed" };
     case "acknowledged":
       return { type: "acknowledged", held: live, seat, step: verdict.step };
-    case "played":
-      return {
-        type: "commit",
-        held: live,
-        seat,
-        ticked: tickedBy(clocked, verdict.timeline, request.arrivalMs),
-      };
+    case "played": {
+      // Whoever was away is back. Not by a pass: nobody is to hear of that.
+      const isBack = isAway(clocked.timeline, seat) && !ticked.timeline.game.isPrivate(action);
+      const played = isBack ? withReturn(clocked.timeline, seat, action) : verdict.timeline;
+      return { type: "commit", held: live, seat, ticked: tickedBy(clocked, played, request.arrivalMs) };
+    }
     case "refused": {
       // What a rules page calls malformed fits no table, so nothing has been judged.
       if (verdict.code === "malformed") return { type: "unjudged", code: "malformed" };
@@ -142,6 +146,18 @@ const decide = (relay: Relay, held: HeldMatch | null, request: ActRequest): Deci
   }
 };
 
+/** Whoever has left for good did play until then. */
+const fromOutside = (held: StartedMatch, { player, action, seen }: ActRequest): Decision => {
+  const seat = leftSeatOf(held, player);
+  const parsedAction = parsed(held.ticked, action);
+  if (seat !== null && parsedAction) {
+    const verdict = judge(untilLeaving(held.ticked.timeline, seat), { seat, action: parsedAction, seen });
+    if (verdict.type === "acknowledged")
+      return { type: "acknowledged", held, seat: "spectator", step: verdict.step };
+  }
+  return { type: "unjudged", code: "not-seated" };
+};
+
 /** A stranger's act does not tell that a private table is there. */
 const unjudged = async (
   relay: Relay,
@@ -149,7 +165,8 @@ const unjudged = async (
   code: Unjudged,
   { player, connection }: ActRequest,
 ): Promise<ActAnswer> => {
-  if (!held || onlookerOf(held.match, player, connection) !== "spectator") return { type: "unjudged", code };
+  if (!held || onlookerOf(held, player, connection) !== "spectator" || leftSeatOf(held, player) !== null)
+    return { type: "unjudged", code };
   const { visibility } = await cardOf(relay, held.match);
   return { type: "unjudged", code: visibility === "private" ? "no-such-match" : code };
 };
@@ -181,7 +198,7 @@ const beatenBy = (
 /** The sender's own frame: whatever it has not seen, and the table as it stands. */
 const frameFor = async (
   relay: Relay,
-  { held, seat }: { readonly held: HeldMatch; readonly seat: Seat },
+  { held, seat }: { readonly held: HeldMatch; readonly seat: Onlooker },
   { seen }: ActRequest,
 ): Promise<EventsFrame> => {
   const { match, ticked } = held;

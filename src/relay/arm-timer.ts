@@ -1,7 +1,10 @@
 // One timer a match: it is sent before the write that needs it, so that a match never waits for one that was
 // not sent. A spurious timer does no harm.
 
-import { type ClockSeconds, dueMs, type Ticked } from "../match/clocks.ts";
+import { dueMs, type Ticked } from "../match/clocks.ts";
+import { houseMoves } from "../match/house-moves.ts";
+import { abandonedMs } from "../match/quiet.ts";
+import type { StoredMatch } from "../match/stored-match.ts";
 import { faultText } from "./fault-text.ts";
 import type { Relay } from "./relay.ts";
 
@@ -13,10 +16,24 @@ export const TIMER_SLACK_MS = 500;
  */
 const ABOUT_TO_COME_MS = 1_000;
 
-/** When the match must be woken; null where no clock runs. */
-export const wakeMs = (ticked: Ticked, clocks: ClockSeconds | null): number | null => {
-  const due = dueMs(ticked, clocks);
-  return due === null ? null : due + TIMER_SLACK_MS;
+/** A message that comes sooner might find the write not done that it was sent for. */
+const SOONEST_MS = 200;
+
+/** When there is something to do for the match by itself; null for never. It may lie in the past. */
+export const busyMs = (match: StoredMatch, ticked: Ticked): number | null => {
+  const due = dueMs(ticked, match.clocks);
+  const times = [
+    due === null ? null : due + TIMER_SLACK_MS,
+    houseMoves(match, ticked)[0]?.atMs ?? null,
+    abandonedMs(match, ticked),
+  ].filter((ms) => ms !== null);
+  return times.length === 0 ? null : Math.min(...times);
+};
+
+/** When the match must be woken: then, but not at once. Null for never. */
+export const wakeMs = (relay: Relay, match: StoredMatch, ticked: Ticked): number | null => {
+  const busy = busyMs(match, ticked);
+  return busy === null ? null : Math.max(busy, relay.time.now() + SOONEST_MS);
 };
 
 /** Sends a timer if none on its way comes early enough. Returns the `armedMs` to store with the write. */
@@ -37,4 +54,10 @@ export const armed = async (
     relay.log({ level: "error", event: "timer-not-sent", match: id, error: faultText(error) });
     return armedMs;
   }
+};
+
+/** After the write: one that took so long that its timer may have come before it gets another. */
+export const armedAgain = async (relay: Relay, before: StoredMatch, after: StoredMatch): Promise<void> => {
+  if (after.armedMs === before.armedMs || relay.time.now() < after.armedMs) return;
+  await armed(relay, after.id, 0, relay.time.now());
 };

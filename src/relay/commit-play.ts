@@ -1,12 +1,15 @@
 // The commit of a live match: what was played since the item was read goes into the log by one conditional write,
 // and every seat whose connection that write returned is told.
 import { restarts, type Ticked } from "../match/clocks.ts";
-import { newest } from "../match/timeline.ts";
-import { armed, wakeMs } from "./arm-timer.ts";
+import { quietSince } from "../match/quiet.ts";
+import type { StoredMatch } from "../match/stored-match.ts";
+import { isEnded, newest } from "../match/timeline.ts";
+import { armed, armedAgain, wakeMs } from "./arm-timer.ts";
 import type { Post } from "./fan-out.ts";
 import { eventsFrame } from "./frames.ts";
-import { type HeldMatch, hold } from "./held-match.ts";
+import { type HeldMatch, hold, type StartedMatch } from "./held-match.ts";
 import type { Relay } from "./relay.ts";
+import { seatsPosts } from "./seats-posts.ts";
 
 export type Committed =
   | { readonly type: "committed"; readonly held: HeldMatch; readonly posts: readonly Post[] }
@@ -15,29 +18,41 @@ export type Committed =
 
 const DAY_SECONDS = 24 * 3600;
 
+/** `more`: what else of the match changes with it. */
 export const commitPlay = async (
   relay: Relay,
-  before: HeldMatch & { readonly ticked: Ticked },
+  before: StartedMatch,
   ticked: Ticked,
+  more: Partial<Pick<StoredMatch, "connections">> = {},
 ): Promise<Committed> => {
   const { match } = before;
   const { timeline } = ticked;
-  const step = newest(timeline);
-  const over = timeline.game.table(step.state, "referee").over;
-  const written = await relay.matches.commit(match, {
+  const since = newest(before.ticked.timeline).seq;
+  const entries = timeline.steps.slice(before.ticked.timeline.steps.length).map(({ entry }) => entry?.kind);
+  const over = isEnded(timeline);
+  const handedOver = entries.includes("handover");
+  const after: StoredMatch = {
     ...match,
+    ...more,
     version: match.version + 1,
     log: timeline.log,
     tickedAtMs: ticked.tickedAtMs,
-    armedMs: await armed(relay, match.id, match.armedMs, wakeMs(ticked, match.clocks)),
-    hush: step.seq === newest(before.ticked.timeline).seq,
-    ...(over ? { status: "over", rev: match.rev + 1, expires: keptUntil(relay) } : {}),
-  });
+    quietAtMs: quietSince(match, before.ticked, ticked, relay.time.now()),
+    rev: over || handedOver ? match.rev + 1 : match.rev,
+    hush: newest(timeline).seq === since,
+    ...(over
+      ? { status: entries.includes("abandoned") ? "abandoned" : "over", expires: keptUntil(relay) }
+      : {}),
+  };
+  const armedMs = await armed(relay, match.id, match.armedMs, wakeMs(relay, after, ticked));
+  const written = await relay.matches.commit(match, { ...after, armedMs });
   if (written.type === "conflict") {
     return { type: "conflict", held: written.match && hold(relay, written.match) };
   }
   const held = hold(relay, written.match, timeline);
-  return { type: "committed", held, posts: postsSince(relay, held, newest(before.ticked.timeline).seq) };
+  if (!over) await armedAgain(relay, match, held.match);
+  const seats = handedOver ? await seatsPosts(relay, held) : [];
+  return { type: "committed", held, posts: [...postsSince(relay, held, since), ...seats] };
 };
 
 /** When a match that ends now is no longer kept, in Unix seconds. */

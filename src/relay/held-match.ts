@@ -13,6 +13,9 @@ export interface HeldMatch {
   readonly fresh: boolean;
 }
 
+/** A match that has started. */
+export type StartedMatch = HeldMatch & { readonly ticked: Ticked };
+
 /** What this host remembers of the match, if that has seen the seq; else as the store says. */
 export const recall = async (relay: Relay, id: string, seen: number): Promise<HeldMatch | null> => {
   const held = relay.memory.recall(id);

@@ -3,6 +3,7 @@ import type { StoredMatch } from "../match/stored-match.ts";
 import type { Notice } from "./ports/notice-store.ts";
 import type { Player } from "./ports/player-store.ts";
 import type { Relay } from "./relay.ts";
+import { seatIn } from "./who-looks.ts";
 
 export interface Greeting {
   readonly player: Player | null;
@@ -29,15 +30,17 @@ export const hello = async (relay: Relay, playerId: string | null): Promise<Gree
   const stored = await relay.matches.readMany(tables.map(({ match }) => match));
   const looked = tables.map((table) => {
     const match = stored.find(({ id }) => id === table.match);
-    return { table, match, seat: match?.players.indexOf(playerId) ?? -1 };
+    return { table, match, seat: match ? seatIn(match, playerId) : null };
   });
   // An open table without the player may be one where it is just sitting down: the list is written before the seat.
-  const stale = looked.filter(({ match, seat }) => isOver(match) || (match?.status === "live" && seat < 0));
+  const stale = looked.filter(
+    ({ match, seat }) => isOver(match) || (match?.status === "live" && seat === null),
+  );
   await Promise.all(
     stale.map(({ table }) => relay.players.removeTable(playerId, table.match, table.createdAtMs)),
   );
   const matches = looked.flatMap(({ match, seat }) => {
-    if (!match || seat < 0 || (match.status !== "open" && match.status !== "live")) return [];
+    if (!match || seat === null || (match.status !== "open" && match.status !== "live")) return [];
     return [{ match: match.id, game: match.game, status: match.status, seat }];
   });
   return { player, matches, notices };

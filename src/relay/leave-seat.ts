@@ -1,14 +1,17 @@
-// Getting up from a table. From an open one: the seat is free again, and who has left may look on like anybody.
+// Getting up from a table. From an open one: the seat is free again. From a live one: for good, and somebody stands in.
+// Who has left may look on like anybody.
 import type { MatchCard } from "../match/match-card.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
 import type { Post } from "./fan-out.ts";
 import { faultText } from "./fault-text.ts";
 import { seatsFrame, viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
+import { leaveLive } from "./leave-live.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { emptyUntil } from "./table-life.ts";
+import { leftSeatOf } from "./who-looks.ts";
 
 export interface LeaveRequest {
   readonly match: string;
@@ -19,7 +22,7 @@ export interface LeaveRequest {
 export type LeaveAnswer =
   /** Now, before, or there was nothing to leave. */
   | { readonly type: "left"; readonly posts: readonly Post[] }
-  | { readonly type: "no-such-match" | "not-open" | "match-over" };
+  | { readonly type: "no-such-match" | "match-over" };
 
 const ATTEMPTS = 8;
 
@@ -33,15 +36,27 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Le
     // The card remembers whoever sat there: they know of a private table, and may be told again that they left it.
     const isStranger = seat < 0 && card.names[player] === undefined;
     if (isStranger && card.visibility === "private") return { type: "no-such-match" };
+    const left = leftSeatOf(held, player);
+    if (left !== null) {
+      await clearAway(relay, match, card, left, player);
+      return { type: "left", posts: [] };
+    }
     if (match.status === "over" || match.status === "abandoned") return { type: "match-over" };
     if (seat < 0) return { type: "left", posts: [] };
-    if (match.status === "live") return { type: "not-open" };
+    const connection = match.connections[seat] ?? null;
+    if (held.ticked) {
+      const live = await leaveLive(relay, { ...held, ticked: held.ticked }, seat, request.arrivalMs);
+      held = live.held;
+      if (live.type === "conflict" || leftSeatOf(live.held, player) === null) continue;
+      await clearAway(relay, match, card, seat, player);
+      return { type: "left", posts: [...live.posts, ...toldLeaver(relay, live.held, card, connection)] };
+    }
     const after = gettingUp(match, seat, relay.time.now());
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     held = written.match && hold(relay, written.match);
     if (held && written.type === "written") {
       await clearAway(relay, match, card, seat, player);
-      return { type: "left", posts: told(relay, held, card, match.connections[seat] ?? null) };
+      return { type: "left", posts: told(relay, held, card, connection) };
     }
   }
   if (held) throw new Unavailable("a table that others change at once", 50, null);
@@ -75,7 +90,8 @@ const clearAway = async (
   try {
     await Promise.all([
       relay.players.leaveTable(player, match.id, card.createdAtMs, card.sittings),
-      relay.cards.dropName(card, player),
+      // Names of a match that has started are what its first event is told from.
+      match.status === "open" ? relay.cards.dropName(card, player) : null,
       connection === null
         ? null
         : relay.connections.removeWatching(player, connection, { match: match.id, seat }),
@@ -85,20 +101,25 @@ const clearAway = async (
   }
 };
 
-/** Who has left sees what a spectator may, once more; the others see who sits there still. */
-const told = (
-  relay: Relay,
-  { match, ticked }: HeldMatch,
-  card: MatchCard,
-  leaver: string | null,
-): readonly Post[] => {
+const told = (relay: Relay, held: HeldMatch, card: MatchCard, leaver: string | null): readonly Post[] => {
+  const { match, ticked } = held;
   const others = match.connections.flatMap((connection, seat) =>
     connection === null
       ? []
       : [{ connection, frame: seatsFrame(match, card, ticked), bound: { match: match.id, seat } }],
   );
-  if (leaver === null) return others;
+  return [...toldLeaver(relay, held, card, leaver), ...others];
+};
+
+/** Who has left sees what a spectator may, once more. */
+const toldLeaver = (
+  relay: Relay,
+  { match, ticked }: HeldMatch,
+  card: MatchCard,
+  connection: string | null,
+): readonly Post[] => {
+  if (connection === null) return [];
   const view = viewFrame(match, card, ticked, "spectator", relay.time.now());
   const unwatched = { type: "unwatched", match: match.id, why: "left" };
-  return [{ connection: leaver, frame: view }, { connection: leaver, frame: unwatched }, ...others];
+  return [view, unwatched].map((frame) => ({ connection, frame }));
 };

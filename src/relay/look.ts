@@ -1,4 +1,5 @@
 // Reading a match without taking part: as it stands, its events, its record, the lobby. Reads change nothing.
+import { tickedIfHandedOver } from "../match/handed-over.ts";
 import type { MatchCard } from "../match/match-card.ts";
 import { servedRecord } from "../match/served-record.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
@@ -76,7 +77,9 @@ export const listMatches = async (
   const items = ids.flatMap((id) => {
     const match = matches.find((found) => found.id === id);
     const card = cards.find((found) => found.id === id);
-    return match?.status === request.status && card ? [matchView(match, card, null, false)] : [];
+    return match?.status === request.status && card
+      ? [matchView(match, card, tickedIfHandedOver(match)?.timeline ?? null, false)]
+      : [];
   });
   return { items, next };
 };
@@ -93,7 +96,7 @@ interface Seen {
 const look = async (relay: Relay, { match: id, player, code }: LookRequest): Promise<Seen | null> => {
   const held = await read(relay, id);
   if (!held) return null;
-  const onlooker = onlookerOf(held.match, player, null);
+  const onlooker = onlookerOf(held, player, null);
   const card = await cardOf(relay, held.match);
   const hidden = onlooker === "spectator" && card.visibility === "private" && card.code !== code;
   return hidden ? null : { held, card, onlooker };

@@ -54,6 +54,7 @@ export const openMatch = async (
     startedAtMs: 0,
     tickedAtMs: 0,
     armedMs: 0,
+    quietAtMs: 0,
     rev: 1,
     hush: false,
     watched: "no",

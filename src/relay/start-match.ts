@@ -2,6 +2,7 @@
 import { gameNamed } from "../games/catalog.ts";
 import { CODEC } from "../match/log.ts";
 import type { MatchCard } from "../match/match-card.ts";
+import { quietSince } from "../match/quiet.ts";
 import { hostOf, type StoredMatch, takenSeats } from "../match/stored-match.ts";
 import { timelineOf } from "../match/timeline.ts";
 import { type MatchView, matchView } from "../match/view.ts";
@@ -12,6 +13,7 @@ import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
+import { onlookerOf } from "./who-looks.ts";
 
 /**
  * The match as it is after its start at that moment: empty seats close ranks in order. What a rated one will be judged
@@ -44,8 +46,9 @@ export const started = async (
       live.players.filter((player) => player !== null),
     );
   }
-  const wake = wakeMs({ timeline: timelineOf(live), tickedAtMs: arrivalMs }, live.clocks);
-  return { ...live, armedMs: await armed(relay, live.id, live.armedMs, wake) };
+  const ticked = { timeline: timelineOf(live), tickedAtMs: arrivalMs };
+  const begun = { ...live, quietAtMs: quietSince(live, null, ticked, arrivalMs) };
+  return { ...begun, armedMs: await armed(relay, live.id, live.armedMs, wakeMs(relay, begun, ticked)) };
 };
 
 /**
@@ -79,7 +82,7 @@ export const startMatch = async (
   for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
     const { match } = held;
     const card = await cardOf(relay, match);
-    const isSeated = match.players.includes(request.player);
+    const isSeated = onlookerOf(held, request.player, null) !== "spectator";
     if (!isSeated && card.visibility === "private") return { type: "no-such-match" };
     if (hostOf(match) !== request.player) return { type: "not-host" };
     if (match.status === "live") {

@@ -11,6 +11,8 @@ import type { Relay } from "./relay.ts";
 import { type Seated, seated } from "./seated.ts";
 import { announceStart, started } from "./start-match.ts";
 import { cardUntil, seatedUntil } from "./table-life.ts";
+import { awayFrom, takeBack } from "./take-back.ts";
+import { onlookerOf } from "./who-looks.ts";
 
 export interface SeatRequest {
   readonly match: string;
@@ -38,8 +40,16 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
   for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
     const { match } = held;
     const card = await cardOf(relay, match);
-    const own = match.players.indexOf(player.id);
-    if (own >= 0) return settled(relay, held, own, request, false);
+    const own = onlookerOf(held, player.id, null);
+    const away = own === "spectator" ? null : awayFrom(held, own);
+    if (away && own !== "spectator") {
+      const back = await takeBack(relay, away, own, request.arrivalMs);
+      held = back.held;
+      if (back.type === "conflict") continue;
+      const answer = await settled(relay, back.held, own, request, false);
+      return { ...answer, posts: [...back.posts, ...answer.posts] };
+    }
+    if (own !== "spectator") return settled(relay, held, own, request, false);
     if (card.visibility === "private" && card.code !== request.code) return { type: "no-such-match" };
     if (match.status !== "open") return { type: isFull(match, card) ? "table-full" : "not-open" };
     const seat = freeSeat(match);
@@ -67,7 +77,7 @@ const settled = async (
   seat: number,
   { player }: SeatRequest,
   anew: boolean,
-): Promise<SeatAnswer> => {
+): Promise<Extract<SeatAnswer, { type: "seated" }>> => {
   const card = await cardOf(relay, held.match);
   const bound = await withWaiting(relay, held, seat, player.id);
   const posts = await told(relay, bound, card, seat);

@@ -8,6 +8,7 @@ import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
+import { awayFrom, takeBack } from "./take-back.ts";
 import { onlookerOf } from "./who-looks.ts";
 
 export interface WatchRequest {
@@ -16,6 +17,7 @@ export interface WatchRequest {
   readonly code: string | undefined;
   readonly player: string | null;
   readonly connection: string;
+  readonly arrivalMs: number;
 }
 
 export type WatchAnswer =
@@ -29,9 +31,20 @@ export const watch = async (relay: Relay, request: WatchRequest): Promise<WatchA
   let held = await read(relay, request.match);
   for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
     const { match } = held;
-    const seat = onlookerOf(match, player, null);
+    const seat = onlookerOf(held, player, null);
     if (player === null || seat === "spectator") return spectate(relay, held, request);
     const bound = match.connections[seat] ?? null;
+    const away = awayFrom(held, seat);
+    if (away) {
+      await relay.connections.addWatching(player, connection, { match: match.id, seat });
+      const connections = match.connections.with(seat, connection);
+      const back = await takeBack(relay, away, seat, request.arrivalMs, { connections });
+      held = back.held;
+      if (back.type === "conflict") continue;
+      const others = back.posts.filter((post) => post.connection !== connection);
+      const gone = bound === connection ? [] : replaced(match, bound);
+      return answer(relay, back.held, request, [...others, ...gone]);
+    }
     if (bound === connection) return answer(relay, held, request, []);
     await relay.connections.addWatching(player, connection, { match: match.id, seat });
     const written = await relay.matches.bind(match, seat, player, connection);
@@ -50,7 +63,7 @@ export interface UnwatchRequest {
 
 export const unwatch = async (relay: Relay, { match, player, connection }: UnwatchRequest): Promise<void> => {
   const held = await read(relay, match);
-  const seat = held ? onlookerOf(held.match, player, null) : "spectator";
+  const seat = held ? onlookerOf(held, player, null) : "spectator";
   if (seat === "spectator")
     return relay.connections.removeWatching(player, connection, { match, seat: null });
   await relay.matches.unbind(match, seat, connection);
@@ -89,11 +102,12 @@ const spectate = async (relay: Relay, held: HeldMatch, request: WatchRequest): P
 /** By `events` where the client says since when and that can be told, else by the whole `view`. */
 const answer = async (
   relay: Relay,
-  { match, ticked }: HeldMatch,
+  held: HeldMatch,
   { since, player }: WatchRequest,
   posts: readonly Post[],
 ): Promise<WatchAnswer> => {
-  const onlooker = onlookerOf(match, player, null);
+  const { match, ticked } = held;
+  const onlooker = onlookerOf(held, player, null);
   const nowMs = relay.time.now();
   if (ticked && since !== undefined && since <= newest(ticked.timeline).seq) {
     const card = needsCard(since) ? await cardOf(relay, match) : null;

@@ -87,10 +87,10 @@ const actFrame = (match: string, id: string, language: Language, answer: ActAnsw
 
 const answerWatch = async (
   relay: Relay,
-  { player, connection }: Sender,
+  { player, connection, arrivalMs }: Sender,
   { match, since, code }: FrameOf<"watch">,
 ): Promise<readonly Post[]> => {
-  const answer = await watch(relay, { match, since, code, player, connection });
+  const answer = await watch(relay, { match, since, code, player, connection, arrivalMs });
   if (answer.type === "watching") return [{ connection, frame: answer.frame }, ...answer.posts];
   return [{ connection, frame: errorFrame(noSuchMatch(), { re: "watch", match }) }];
 };

@@ -181,6 +181,7 @@ const largest = (relay: Relay, nowMs: number, sized: Sized): StoredMatch => {
     startedAtMs: nowMs,
     tickedAtMs: nowMs,
     armedMs: 0,
+    quietAtMs: 0,
     rev: 99,
     hush: false,
     watched: "no",

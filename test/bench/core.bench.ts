@@ -26,6 +26,7 @@ const opened: StoredMatch = {
   startedAtMs: 0,
   tickedAtMs: 0,
   armedMs: 0,
+  quietAtMs: 0,
   rev: 1,
   hush: false,
   watched: "no",

@@ -19,7 +19,16 @@ export const storedMatch = (
     connections: each.map(() => null),
     entropy: each.map(() => "x"),
     log: Uint8Array.of(1),
-    ...{ startedAtMs: 0, tickedAtMs: 0, armedMs: 0, rev: 1, hush: false, watched: "no", expires: 0 },
+    ...{
+      startedAtMs: 0,
+      tickedAtMs: 0,
+      armedMs: 0,
+      quietAtMs: 0,
+      rev: 1,
+      hush: false,
+      watched: "no",
+      expires: 0,
+    },
     ...more,
   };
 };

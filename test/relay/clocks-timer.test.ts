@@ -91,17 +91,29 @@ test("a timer that another host renewed is no reason to send none", async () => 
   expect(world.timers.at(-1)).toEqual({ match: window.match.id, atMs: dueOf(window) + 500 });
 });
 
-test("without clocks no timer is sent and nothing ever runs out", async () => {
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+test("without clocks nothing ever runs out, until nobody has done anything for a week", async () => {
   const { world, here, id, seats, fire, now, toWindow } = await clocked(null);
+  const startMs = world.nowMs;
+  world.nowMs += 3600 * 1000;
   const place = await toWindow();
-  world.nowMs += 30 * 24 * 3600 * 1000;
+  world.nowMs += WEEK_MS - 1_000;
   await here.gateway.say(pick(seats, 0), { type: "ping", match: id, seq: place.step.seq });
-  await fire(world.nowMs);
+  await fire(startMs + WEEK_MS);
   expect((await now()).match.version).toBe(place.match.version);
-  expect(world.timers).toEqual([]);
+  const endMs = startMs + 3600 * 1000 + WEEK_MS;
+  expect(world.timers.map(({ atMs }) => atMs)).toEqual([startMs + WEEK_MS, endMs]);
+
+  world.nowMs = endMs;
+  await fire(endMs);
+  const ended = await now();
+  expect(ended.match).toMatchObject({ status: "abandoned", quietAtMs: 0, tickedAtMs: endMs });
+  expect(ended.step.events).toMatchObject([{ type: "abandoned", secret: ended.match.secret }]);
+  expect(world.timers).toHaveLength(2);
 });
 
-test("a phase without a clock stops the timer, and the next phase with one starts it again", async () => {
+test("a phase without a clock is no reason to wake, and the next phase with one is again", async () => {
   const { world, acts, fire, now, toWindow } = await clocked({ ready: 20, window: null, lead: 30 });
   const place = await toWindow();
   const armed = place.match.armedMs;
@@ -109,7 +121,7 @@ test("a phase without a clock stops the timer, and the next phase with one start
   await fire(armed);
   const idle = await now();
   expect(idle.step.seq).toBe(place.step.seq);
-  expect(idle.match.armedMs).toBe(0);
+  expect(idle.match.armedMs).toBe(idle.match.quietAtMs + WEEK_MS);
   const sent = world.timers.length;
 
   // All who could follow pass, so that the top card's player leads.
@@ -117,5 +129,5 @@ test("a phase without a clock stops the timer, and the next phase with one start
   for (const seat of [0, 1, 2]) await acts(seat, { type: "pass" }, { seen: seq });
   const lead = await now();
   expect(lead.match.armedMs).toBe(dueOf(lead) + 500);
-  expect(world.timers.slice(sent)).toEqual([{ match: lead.match.id, atMs: lead.match.armedMs }]);
+  expect(world.timers.slice(sent).at(-1)).toEqual({ match: lead.match.id, atMs: lead.match.armedMs });
 });

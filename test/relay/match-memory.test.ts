@@ -21,6 +21,7 @@ const stored = (id: string, version: number): StoredMatch => ({
   connections: [null, null, null],
   entropy: ["", "", ""],
   ...{ startedAtMs: 0, tickedAtMs: 0, armedMs: 0 },
+  quietAtMs: 0,
 });
 
 /** A match of so many steps. */

@@ -1,0 +1,15 @@
+// Who sits at a table and who acts for whom, told to all its seats beside the play.
+import type { Post } from "./fan-out.ts";
+import { seatsFrame } from "./frames.ts";
+import type { HeldMatch } from "./held-match.ts";
+import { cardOf } from "./match-card-of.ts";
+import type { Relay } from "./relay.ts";
+
+/** A `seats` frame for every bound seat. */
+export const seatsPosts = async (relay: Relay, { match, ticked }: HeldMatch): Promise<readonly Post[]> => {
+  if (match.connections.every((connection) => connection === null)) return [];
+  const frame = seatsFrame(match, await cardOf(relay, match), ticked);
+  return match.connections.flatMap((connection, seat) =>
+    connection === null ? [] : [{ connection, frame, bound: { match: match.id, seat } }],
+  );
+};
