@@ -1,9 +1,10 @@
-// All of turn-relay on AWS: six functions around one table, and what each of them may do. Nothing in it runs while
+// All of turn-relay on AWS: seven functions around one table, and what each of them may do. Nothing in it runs while
 // nobody plays.
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { STREAM_READERS } from "../src/aws/stream-readers.ts";
+import { WAIT_TIMEOUT_SECONDS } from "../src/aws/wait-route.ts";
 import { HttpApi } from "./http-api.ts";
 import { type Permission, RelayFunction } from "./relay-function.ts";
 import { RelayTable } from "./relay-table.ts";
@@ -101,6 +102,15 @@ export class TurnRelayStack extends Stack {
       loops: true,
     });
 
+    const wait = new RelayFunction(this, "Wait", {
+      entry: "wait",
+      description: "turn-relay: readers who wait for news",
+      // It is paid while they wait, and has next to nothing to do.
+      memoryMiB: 256,
+      timeoutSeconds: WAIT_TIMEOUT_SECONDS,
+      environment,
+      may: [onTable("GetItem", "Query", "UpdateItem")],
+    });
     const after = new RelayFunction(this, "After", {
       entry: "after",
       description: "turn-relay: what follows when a match has started, ended or gone",
@@ -142,7 +152,7 @@ export class TurnRelayStack extends Stack {
       retries: 2,
       oldestSeconds: STALE_SECONDS,
     });
-    const httpApi = new HttpApi(this, "HttpApi", http.lambda);
+    const httpApi = new HttpApi(this, "HttpApi", http.lambda, wait.lambda);
 
     new CfnOutput(this, "HttpUrl", { value: httpApi.url });
     new CfnOutput(this, "SocketUrl", { value: sockets.url });

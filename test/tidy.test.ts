@@ -27,7 +27,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/cli": ["src/local", "src/aws", "src/relay", "src/match", "src/protocol", "src/games"],
   functions: ["src/aws", "src/http", "src/socket", "src/relay"],
-  infra: ["src/aws/table.ts", "src/aws/stream-readers.ts", "src/aws/settings-text.ts", "functions"],
+  infra: [
+    "src/aws/table.ts",
+    "src/aws/stream-readers.ts",
+    "src/aws/settings-text.ts",
+    "src/aws/wait-route.ts",
+    "functions",
+  ],
   scripts: ["src/protocol", "src/games"],
 };
 

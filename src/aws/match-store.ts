@@ -55,6 +55,11 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
       return found((await asked(client.send(get))).Item);
     },
 
+    glimpse: async (id) => {
+      const get = new GetItemCommand({ TableName: table, Key: matchKey(id) });
+      return found((await asked(client.send(get))).Item);
+    },
+
     readMany: async (ids) => {
       if (ids.length === 0) return [];
       const keys = { Keys: ids.map(matchKey), ConsistentRead: true };

@@ -6,6 +6,7 @@ import { cors } from "hono/cors";
 import { faultText } from "../relay/fault-text.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
+import { eventsRoutes } from "./events-routes.ts";
 import { gameRoutes } from "./game-routes.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { lobbyRoutes } from "./lobby-routes.ts";
@@ -17,6 +18,23 @@ import { tableRoutes } from "./table-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
 
 export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => {
+  const app = emptyApp(relay);
+  app.route("/", serviceRoutes(service, relay.settings.limits));
+  app.route("/v1", gameRoutes(relay, service.games));
+  app.route("/v1", peopleRoutes(relay));
+  app.route("/v1", tokenRoutes(relay));
+  app.route("/v1", lobbyRoutes(relay));
+  app.route("/v1", tableRoutes(relay));
+  app.route("/v1", playRoutes(relay));
+  app.route("/v1", eventsRoutes(relay, false));
+  return app;
+};
+
+/** What may wait, and nothing else. */
+export const createWaitApp = (relay: Relay): Hono<HttpEnv> =>
+  emptyApp(relay).route("/v1", eventsRoutes(relay, true));
+
+const emptyApp = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
   app.use(
     cors({
@@ -27,13 +45,6 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
       maxAge: 86_400,
     }),
   );
-  app.route("/", serviceRoutes(service, relay.settings.limits));
-  app.route("/v1", gameRoutes(relay, service.games));
-  app.route("/v1", peopleRoutes(relay));
-  app.route("/v1", tokenRoutes(relay));
-  app.route("/v1", lobbyRoutes(relay));
-  app.route("/v1", tableRoutes(relay));
-  app.route("/v1", playRoutes(relay));
   app.notFound(() => refuse("no-such-route", "Nothing is served at this address with this method."));
   app.onError((error, c) => {
     relay.log({ level: "error", event: "http-fault", method: c.req.method, error: faultText(error) });

@@ -1,11 +1,11 @@
-// Playing and following a match without a socket.
+// Playing a match without a socket, and its record.
 import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
 import { refusalText } from "../protocol/refusal-text.ts";
-import { actSchema, codeQuerySchema, eventsQuerySchema } from "../protocol/rest.ts";
+import { actSchema, codeQuerySchema } from "../protocol/rest.ts";
 import { act } from "../relay/act.ts";
 import { fanOut } from "../relay/fan-out.ts";
-import { getEvents, getRecord } from "../relay/look.ts";
+import { getRecord } from "../relay/look.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { inWords } from "./in-words.ts";
@@ -51,18 +51,6 @@ export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
       default:
         return assertNever(answer);
     }
-  });
-
-  app.get("/matches/:id/events", async (c) => {
-    const caller = await anyCaller(c, relay);
-    if (caller instanceof Response) return caller;
-    const query = queryAs(c, eventsQuerySchema);
-    if (query instanceof Response) return query;
-    const match = matchIn(c);
-    if (match instanceof Response) return match;
-    const { since, code } = query;
-    const news = await getEvents(relay, { match, player: caller?.player ?? null, code, since });
-    return news ? c.json(news) : noSuchMatch();
   });
 
   app.get("/matches/:id/record", async (c) => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
-export const FUNCTIONS = ["authorizer", "socket", "http", "timer", "after", "watch"] as const;
+export const FUNCTIONS = ["authorizer", "socket", "http", "timer", "after", "watch", "wait"] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 /** A file for each function: its entry point, or its bundle. */
 export type FunctionFiles = Readonly<Record<FunctionName, string>>;
@@ -19,6 +19,7 @@ export const ENTRY_POINTS: FunctionFiles = {
   timer: join(folder, "timer.ts"),
   after: join(folder, "after.ts"),
   watch: join(folder, "watch.ts"),
+  wait: join(folder, "wait.ts"),
 };
 
 /** Writes `NAME.mjs` and its source map for every entry point into `outFolder`; gives back where they are. */
@@ -46,5 +47,6 @@ export function bundleFunctions(entryPoints: FunctionFiles, outFolder: string): 
     timer: bundle("timer"),
     after: bundle("after"),
     watch: bundle("watch"),
+    wait: bundle("wait"),
   };
 }

@@ -1,8 +1,10 @@
 // The one port of the relay: what is several addresses on AWS is told apart here by its path.
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { WAIT_ROUTE } from "../aws/wait-route.ts";
 import { answer } from "./answer.ts";
 import { type ConnectionsApiOptions, connectionsPath, serveConnections } from "./connections-api.ts";
+import type { HostPool } from "./host-pool.ts";
 import { type HttpGatewayOptions, serveHttp } from "./http-gateway.ts";
 import { type Log, messageOf } from "./log.ts";
 import { splitTarget } from "./multi-values.ts";
@@ -14,7 +16,15 @@ export interface FrontDoor {
   shut(): void;
 }
 
-type FrontDoorOptions = ConnectionsApiOptions & HttpGatewayOptions & QueueApiOptions & { readonly log: Log };
+type FrontDoorOptions = ConnectionsApiOptions &
+  HttpGatewayOptions &
+  QueueApiOptions & { readonly waiters: HostPool; readonly log: Log };
+
+const waitPath = new RegExp(`^${WAIT_ROUTE.path.replace("{id}", "[^/]+")}$`);
+
+function isWaitRoute(method: string | undefined, path: string): boolean {
+  return method === WAIT_ROUTE.method && waitPath.test(path);
+}
 
 export function openFrontDoor(server: Server, options: FrontDoorOptions): FrontDoor {
   let isShut = false;
@@ -25,7 +35,8 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): FrontD
     if (path === queuePath || isForQueue(request)) return serveQueue(options, request, response);
     if (isShut) return answer(response, 503, { message: "Service Unavailable" });
     if (path === socketPath) return answer(response, 426, { message: "Upgrade Required" });
-    return serveHttp(options, request, response);
+    const pool = isWaitRoute(request.method, path) ? options.waiters : options.pool;
+    return serveHttp({ ...options, pool }, request, response);
   }
 
   server.on("request", (request, response) => {

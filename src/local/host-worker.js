@@ -26,10 +26,11 @@ parentPort.on("message", async ({ flush, requestId, event, deadlineMs }) => {
   };
   try {
     const result = await handler(JSON.parse(event), context);
-    parentPort.postMessage({ type: "result", json: JSON.stringify(result ?? null) });
+    parentPort.postMessage({ type: "result", requestId, json: JSON.stringify(result ?? null) });
   } catch (error) {
     parentPort.postMessage({
       type: "error",
+      requestId,
       error: (error instanceof Error && error.stack) || String(error),
     });
   }

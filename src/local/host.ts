@@ -82,7 +82,7 @@ export function createHost(options: HostOptions): Host {
   };
 }
 
-function startWorker({ name, bundle, env, log, onStore }: HostOptions): Worker {
+export function startWorker({ name, bundle, env, log, onStore }: HostOptions): Worker {
   // Beside the worker's own channel, on which each event has one answer.
   const { port1, port2 } = new MessageChannel();
   port1.on("message", (message: unknown) => onStore?.(StoreExchange.parse(message))).unref();

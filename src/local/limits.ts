@@ -1,5 +1,7 @@
 // The limits of API Gateway, Lambda and SQS that the local relay keeps, so that what fits here fits there.
 
+import { WAIT_TIMEOUT_SECONDS } from "../aws/wait-route.ts";
+
 const minuteMs = 60_000;
 
 export const LIMITS = {
@@ -17,6 +19,8 @@ export const LIMITS = {
   lifetimeMs: 120 * minuteMs,
   /** The longest that a function may run. */
   functionMs: 10_000,
+  /** The longest that a reader of events may be kept waiting. */
+  waitMs: WAIT_TIMEOUT_SECONDS * 1000,
   /** How long a failed message stays hidden before it is delivered again. */
   visibilityMs: 10_000,
   /** How often a message is delivered before it is dropped. */

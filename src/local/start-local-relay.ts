@@ -19,6 +19,7 @@ import { withLocalClient } from "./local-client.ts";
 import { type Log, silent } from "./log.ts";
 import { queuePath } from "./queue-api.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
+import { createSharedHost } from "./shared-host.ts";
 import { createSocketGateway, socketPath } from "./socket-gateway.ts";
 import { createStreamFeed, type StreamFeed } from "./stream-feed.ts";
 import { createTableStream } from "./table-stream.ts";
@@ -155,6 +156,10 @@ async function start(
     const reader = STREAM_READERS[name];
     feeds.push(createStreamFeed({ name, reader, pool: pools[name], limits, timers, log }));
   }
+  const waiters = createSharedHost({
+    ...{ name: "wait", bundle: bundles.wait, env, timeoutMs: limits.waitMs, log },
+    onStore: stream.heard,
+  });
   onClose(() => Promise.all(Object.values(pools).map((one) => one.stop())));
 
   const sockets = createSocketGateway({ ...pools, port, domainName, limits, timers });
@@ -162,10 +167,12 @@ async function start(
   const door = openFrontDoor(server, {
     ...{ port, domainName, key, sockets, queue, limits, timers, log },
     pool: pools.http,
+    waiters,
     onPost: options.onPost,
   });
   onClose(async () => {
     door.shut();
+    await waiters.stop();
     sockets.close();
     queue.stop();
     for (const feed of feeds) feed.stop();

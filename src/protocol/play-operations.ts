@@ -48,7 +48,7 @@ export const PLAY_OPERATIONS: readonly Operation[] = [
     tag: "play",
     summary: "What happened since",
     description:
-      "For clients without a socket: ask with the newest seq that you have. `wait` is the longest that the answer may be held back; this version answers at once, so leave a second or so between two calls. While the match is open the whole view is answered; a finished match never waits.",
+      "For clients without a socket: ask with the newest seq that you have, and again as soon as you are answered. `wait` is the longest that the answer is held back for something new; it may come sooner, and empty. While the match is open the whole view is answered, and who sits down is news too; a finished match never waits.",
     access: "optional",
     query: eventsQuerySchema,
     answers: {

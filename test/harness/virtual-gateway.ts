@@ -1,7 +1,7 @@
 // A gateway of plain calls around one host: events of API Gateway's shapes go into the real handlers, at the time
 // that the world shows, and what is posted stays with the world.
 import games from "../../src/http/games.json" with { type: "json" };
-import { createHttpApp } from "../../src/http/http-app.ts";
+import { createHttpApp, createWaitApp } from "../../src/http/http-app.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema } from "../../src/protocol/player.ts";
 import type { Relay } from "../../src/relay/relay.ts";
@@ -43,6 +43,7 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
   const authorizer = createAuthorizer(relay);
   const authorized = new Map<string, Readonly<Record<string, string>>>();
   const app = createHttpApp(relay, SERVICE);
+  const waiting = createWaitApp(relay);
   let connections = 0;
 
   const contextOf = ({ connection, player }: Caller, eventType: string) => ({
@@ -68,7 +69,8 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     const requestContext = { timeEpoch: world.nowMs, http: { sourceIp: address } };
-    const response = await app.request(path, init, { requestContext });
+    const isWaiting = method === "GET" && /\/events(\?|$)/.test(path);
+    const response = await (isWaiting ? waiting : app).request(path, init, { requestContext });
     return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
   };
   return {

@@ -54,8 +54,16 @@ it("warns of nothing and tells no news", () => {
 });
 
 describe("the bundles", () => {
-  it("are those of the six functions", () => {
-    expect([...bundles.keys()].sort()).toEqual(["After", "Authorizer", "Http", "Socket", "Timer", "Watch"]);
+  it("are those of the seven functions", () => {
+    expect([...bundles.keys()].sort()).toEqual([
+      "After",
+      "Authorizer",
+      "Http",
+      "Socket",
+      "Timer",
+      "Wait",
+      "Watch",
+    ]);
   });
 
   it.each([
@@ -64,6 +72,7 @@ describe("the bundles", () => {
     { name: "Timer", mostKb: 625 },
     { name: "After", mostKb: 625 },
     { name: "Watch", mostKb: 625 },
+    { name: "Wait", mostKb: 650 },
     // The document that it serves is in it.
     { name: "Http", mostKb: 1_250 },
   ])("$name: one module and its map, less than $mostKb KB", ({ name, mostKb }) => {
@@ -72,7 +81,7 @@ describe("the bundles", () => {
     expect(statSync(join(bundle, "index.mjs")).size).toBeLessThan(mostKb * 1000);
   });
 
-  it.each(["After", "Authorizer", "Http", "Socket", "Timer", "Watch"])(
+  it.each(["After", "Authorizer", "Http", "Socket", "Timer", "Wait", "Watch"])(
     "%s: requires nothing, as an ES module cannot",
     (name) => {
       expect(readFileSync(join(folder(name), "index.mjs"), "utf8")).not.toContain("Dynamic require of");
@@ -80,7 +89,8 @@ describe("the bundles", () => {
   );
 
   it("Authorizer lets a spectator in", async () => {
-    const answer = await answered("Authorizer", { methodArn: "arn:of-the-method", headers: {} });
+    const requestContext = { connectionId: "c" };
+    const answer = await answered("Authorizer", { methodArn: "arn", headers: {}, requestContext });
     expect(answer).toMatchObject({ principalId: "nobody", context: {} });
   });
 

@@ -36,6 +36,7 @@ type Port =
 const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly string[]>> } = {
   matches: {
     read: get,
+    glimpse: get,
     readMany: getMany,
     create: put,
     commit: update,

@@ -64,6 +64,7 @@ const STREAM = [
 it.each([
   { name: "Authorizer", entry: "authorizer", besides: [] },
   { name: "Http", entry: "http", besides: [] },
+  { name: "Wait", entry: "wait", besides: [] },
   { name: "Socket", entry: "socket", besides: [] },
   // What Lambda takes timers off the queue with.
   {
@@ -104,7 +105,7 @@ it("no action is a wildcard, and no resource but the connections of the stage", 
 
 it("no role has a policy that is managed elsewhere, or serves anybody but Lambda", () => {
   const roles = Object.values(template.findResources("AWS::IAM::Role"));
-  expect(roles).toHaveLength(6);
+  expect(roles).toHaveLength(7);
   for (const { Properties } of roles) {
     expect(Object.keys(Properties)).toEqual(["AssumeRolePolicyDocument"]);
     expect(Properties.AssumeRolePolicyDocument.Statement).toEqual([

@@ -49,6 +49,7 @@ describe("the functions", () => {
     { name: "Timer", memory: 512, timeout: 15 },
     { name: "After", memory: 512, timeout: 30 },
     { name: "Watch", memory: 512, timeout: 30 },
+    { name: "Wait", memory: 256, timeout: 25 },
   ])("$name: runtime, size, role and log of its own", ({ name, memory, timeout }) => {
     template.hasResourceProperties("AWS::Lambda::Function", {
       Runtime: "nodejs24.x",
@@ -61,8 +62,8 @@ describe("the functions", () => {
     });
   });
 
-  it("are six", () => {
-    template.resourceCountIs("AWS::Lambda::Function", 6);
+  it("are seven", () => {
+    template.resourceCountIs("AWS::Lambda::Function", 7);
     template.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 30 });
   });
 
@@ -74,7 +75,7 @@ describe("the functions", () => {
       NODE_OPTIONS: "--enable-source-maps",
     };
     const told = (variables: object) => ({ Environment: { Variables: Match.objectEquals(variables) } });
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", told(common), 5);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", told(common), 6);
     template.hasResourceProperties("AWS::Lambda::Function", {
       ...told({ ...common, SOCKET_URL: addressOf("wss://") }),
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpRole"), "Arn"] },
@@ -82,7 +83,7 @@ describe("the functions", () => {
   });
 
   it("may not go round in circles, but for the timers", () => {
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: "Terminate" }, 5);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: "Terminate" }, 6);
     template.hasResourceProperties("AWS::Lambda::Function", {
       RecursiveLoop: "Allow",
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimerRole"), "Arn"] },
@@ -101,7 +102,22 @@ describe("the HTTP API", () => {
       PayloadFormatVersion: "2.0",
       IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpFunction"), "Arn"] },
     });
-    expect(routes("HttpApi")).toEqual([{ route: "$default", authorization: "NONE" }]);
+    expect(routes("HttpApi")).toEqual([
+      { route: "$default", authorization: "NONE" },
+      { route: WAITING, authorization: "NONE" },
+    ]);
+  });
+
+  it("hands readers who wait to a function of their own, and lets in no more than leave room for players", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
+      IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^WaitFunction"), "Arn"] },
+    });
+    template.hasResource("AWS::ApiGatewayV2::Stage", {
+      DependsOn: Match.arrayWith([Match.stringLikeRegexp("GETv1matchesidevents")]),
+      Properties: {
+        RouteSettings: { [WAITING]: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 } },
+      },
+    });
   });
 
   it("is at the root of its address, throttled", () => {
@@ -208,6 +224,8 @@ describe("the stack", () => {
     expect(() => templateOf({ keepData: "perhaps" })).toThrow();
   });
 });
+
+const WAITING = "GET /v1/matches/{id}/events";
 
 const addressOf = (scheme: string) => ({
   "Fn::Join": [

@@ -14,4 +14,5 @@ export const fixtures: FunctionFiles = {
   timer: fixture("timer"),
   after: fixture("stream"),
   watch: fixture("stream"),
+  wait: fixture("http"),
 };

@@ -6,10 +6,12 @@ export type Written =
   | { readonly type: "written"; readonly match: StoredMatch }
   | { readonly type: "conflict"; readonly match: StoredMatch | null };
 
-/** The hot items. Every answer is what the store has just said. */
+/** The hot items. Every answer but a glimpse is what the store has just said. */
 export interface MatchStore {
   /** Strongly consistent. */
   read(id: string): Promise<StoredMatch | null>;
+  /** As it stood a moment ago or stands now, for half the price. */
+  glimpse(id: string): Promise<StoredMatch | null>;
   /** Strongly consistent; those that are gone are left out. */
   readMany(ids: readonly string[]): Promise<readonly StoredMatch[]>;
   create(match: StoredMatch): Promise<void>;

@@ -1,0 +1,12 @@
+// Readers who wait for news: a function of their own, so that they hold up nobody who plays.
+import { handle, type LambdaEvent } from "hono/aws-lambda";
+import { createAwsRelay } from "../src/aws/aws-relay.ts";
+import { configurationFromEnvironment } from "../src/aws/configuration.ts";
+import { withEncodedPath } from "../src/http/encoded-path.ts";
+import { createWaitApp } from "../src/http/http-app.ts";
+
+const answer = handle(createWaitApp(createAwsRelay(configurationFromEnvironment())));
+
+export const handler = (event: GatewayEvent) => answer(withEncodedPath(event));
+
+type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;

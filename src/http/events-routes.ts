@@ -1,0 +1,28 @@
+// What happened since, for those who have no socket. Whoever waits for it holds up a handler, so only the function that
+// does nothing else lets them; anywhere else the answer comes at once.
+import { Hono } from "hono";
+import { eventsQuerySchema } from "../protocol/rest.ts";
+import { awaitEvents } from "../relay/await-events.ts";
+import type { Relay } from "../relay/relay.ts";
+import type { HttpEnv } from "./http-env.ts";
+import { anyCaller, matchIn, queryAs } from "./read-request.ts";
+import { noSuchMatch } from "./refuse.ts";
+
+export const eventsRoutes = (relay: Relay, mayWait: boolean): Hono<HttpEnv> => {
+  const app = new Hono<HttpEnv>();
+
+  app.get("/matches/:id/events", async (c) => {
+    const caller = await anyCaller(c, relay);
+    if (caller instanceof Response) return caller;
+    const query = queryAs(c, eventsQuerySchema);
+    if (query instanceof Response) return query;
+    const match = matchIn(c);
+    if (match instanceof Response) return match;
+    const { since, code, wait } = query;
+    const waitMs = mayWait ? wait * 1000 : 0;
+    const news = await awaitEvents(relay, { match, player: caller?.player ?? null, code, since, waitMs });
+    return news ? c.json(news) : noSuchMatch();
+  });
+
+  return app;
+};

@@ -1,0 +1,74 @@
+// One execution environment that takes any number of events at a time, which no environment of Lambda does. It stands
+// for as many of those as there are events, for a function whose events do little but wait.
+
+import type { Worker } from "node:worker_threads";
+import * as z from "zod";
+import { requestId } from "./gateway-id.ts";
+import { type HostOptions, type Invocation, startWorker } from "./host.ts";
+import type { HostPool } from "./host-pool.ts";
+
+const Message = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("result"), requestId: z.string(), json: z.string() }),
+  z.object({ type: z.literal("error"), requestId: z.string(), error: z.string() }),
+]);
+
+export function createSharedHost(options: HostOptions): HostPool {
+  const { name, timeoutMs, log } = options;
+  const pending = new Map<string, (invocation: Invocation) => void>();
+  let worker: Worker | undefined;
+  let stopped = false;
+
+  function start(): Worker {
+    const started = startWorker(options);
+    started.on("message", (said: unknown) => {
+      const message = Message.parse(said);
+      if (message.type === "ready") return;
+      const settle = pending.get(message.requestId);
+      if (message.type === "error") settle?.({ ok: false, error: message.error });
+      else settle?.({ ok: true, result: JSON.parse(message.json) });
+    });
+    started.once("exit", () => {
+      if (worker === started) worker = undefined;
+      settleAll("the host exited");
+    });
+    return started;
+  }
+
+  function settleAll(error: string): void {
+    for (const settle of pending.values()) settle({ ok: false, error });
+  }
+
+  return {
+    async invoke(event) {
+      if (stopped) return { ok: false, error: "the host has been stopped" };
+      worker ??= start();
+      const id = requestId();
+      const outcome = new Promise<Invocation>((resolve) => {
+        pending.set(id, resolve);
+        worker?.postMessage({
+          requestId: id,
+          event: JSON.stringify(event),
+          deadlineMs: Date.now() + timeoutMs,
+        });
+      });
+      const late = setTimeout(() => {
+        pending.get(id)?.({ ok: false, error: `timed out after ${timeoutMs} ms` });
+      }, timeoutMs);
+      const invocation = await outcome;
+      clearTimeout(late);
+      pending.delete(id);
+      if (!invocation.ok && !stopped)
+        log({ event: "function-failed", function: name, error: invocation.error });
+      return invocation;
+    },
+    async idle() {
+      while (pending.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+    async stop() {
+      stopped = true;
+      settleAll("the host has been stopped");
+      await worker?.terminate();
+    },
+  };
+}

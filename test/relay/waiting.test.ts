@@ -1,0 +1,117 @@
+// `GET .../events?wait=`: held back until there is something that everybody may hear of, and no longer than asked.
+import { expect, test } from "vitest";
+import { eventsAnswerSchema } from "../../src/protocol/rest.ts";
+import { undocumented } from "../harness/documented.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { testClient } from "../harness/host.ts";
+import { startStoreProxy } from "../harness/store-proxy.ts";
+import { type Caller, tokenOf, type VirtualGateway, virtualTable } from "../harness/virtual-gateway.ts";
+import { pick } from "./support/pick.ts";
+import { virtualHosts } from "./support/virtual-hosts.ts";
+
+const store = embeddedStore();
+
+/** A host in virtual time, where each look that a reader sleeps towards lets one of the steps happen. */
+const session = async (endpoint?: string, seed = "wait") => {
+  const { world, hosts } = await virtualHosts(store, 1, { seed, ...(endpoint ? { endpoint } : {}) });
+  const { gateway } = pick(hosts, 0);
+  const sleeps: number[] = [];
+  const steps: (() => Promise<unknown>)[] = [];
+  world.onSleep = async (ms) => {
+    sleeps.push(ms);
+    world.nowMs += ms;
+    await steps.shift()?.();
+  };
+  const events = async (path: string, by?: Caller) => {
+    sleeps.length = 0;
+    const answer = await gateway.rest("GET", path, by ? tokenOf(by) : {});
+    expect(undocumented("GET", path, answer)).toBeNull();
+    return eventsAnswerSchema.parse(answer.body);
+  };
+  return { world, gateway, sleeps, steps, events };
+};
+
+const say = (gateway: VirtualGateway, caller: Caller, match: string, seen: number, action: object) =>
+  gateway.say(caller, { type: "act", match, id: "a", seen, action });
+
+const ready = { type: "ready" };
+
+test("an answer comes with the first event after since, or empty in the end", async () => {
+  const { gateway, sleeps, steps, events } = await session();
+  const { id, seats } = await virtualTable(gateway, 3);
+  const [ada, bo] = seats;
+  if (!ada || !bo) throw new Error("no seats");
+  const at = `/v1/matches/${id}/events?since=2&wait=20`;
+  steps.push(
+    async () => {},
+    () => say(gateway, bo, id, 2, ready),
+  );
+  expect(await events(at, ada)).toMatchObject({ type: "events", from: 3, seq: 3, status: "live" });
+  expect(sleeps).toEqual([1000, 1000]);
+
+  expect(await events(`/v1/matches/${id}/events?since=3&wait=3`)).toMatchObject({ seq: 3, events: [] });
+  expect(sleeps).toEqual([1000, 1000, 1000]);
+});
+
+test("who is behind, ahead, or asks for no wait is answered at once", async () => {
+  const { gateway, sleeps, events } = await session();
+  const { id } = await virtualTable(gateway, 2);
+  for (const query of ["since=1&wait=20", "wait=20", "since=9&wait=20", "since=2", "since=2&wait=0"]) {
+    await events(`/v1/matches/${id}/events?${query}`);
+    expect(sleeps, query).toEqual([]);
+  }
+  expect((await gateway.rest("GET", "/v1/matches/nobody/events?wait=20")).status).toBe(404);
+  expect(sleeps).toEqual([]);
+});
+
+test("a pass that closes nothing wakes nobody, not even its own player", async () => {
+  const { gateway, sleeps, steps, events } = await session(undefined, "two follow 1");
+  const { id, seats } = await virtualTable(gateway, 4);
+  for (const [seat, caller] of seats.entries()) await say(gateway, caller, id, 2 + seat, ready);
+  const now = await Promise.all(seats.map((caller) => events(`/v1/matches/${id}/events`, caller)));
+  const following = seats.filter((_, seat) => JSON.stringify(now[seat]).includes('{"type":"pass"}'));
+  expect(following.length).toBeGreaterThan(1);
+  const { seq } = pick(now, 0);
+  const passer = pick(following, 0);
+  steps.push(() => say(gateway, passer, id, seq, { type: "pass" }));
+  expect(await events(`/v1/matches/${id}/events?since=${seq}&wait=4`, passer)).toMatchObject({
+    seq,
+    own: 2,
+    events: [],
+  });
+  expect(sleeps).toEqual([1000, 1000, 1000, 1000]);
+});
+
+test("at an open table whoever sits down is news, and so is the start", async () => {
+  const { gateway, sleeps, steps, events } = await session();
+  const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
+  const opening = { game: "zip-zap", seats: 3, visibility: "public" };
+  const { body } = await gateway.rest("POST", "/v1/matches", { ...tokenOf(ada), body: opening });
+  const { id } = { id: "", ...(typeof body === "object" ? body : {}) };
+  const sit = (caller: Caller) => () =>
+    gateway.rest("POST", `/v1/matches/${id}/seats`, { ...tokenOf(caller), body: {} });
+  const at = `/v1/matches/${id}/events?wait=20`;
+  steps.push(sit(bo));
+  expect(await events(at, ada)).toMatchObject({
+    type: "view",
+    status: "open",
+    view: { seats: [{}, {}, null] },
+  });
+  expect(sleeps).toEqual([1000]);
+  steps.push(async () => {}, sit(cy));
+  expect(await events(at, ada)).toMatchObject({ type: "events", from: 1, seq: 2, status: "live" });
+  expect(sleeps).toEqual([1000, 1000]);
+});
+
+test("a look at the table costs half a read, and the answer one more", async () => {
+  const proxy = await startStoreProxy(store.endpoint());
+  const client = testClient(proxy.endpoint);
+  const { gateway, events } = await session(proxy.endpoint);
+  const { id } = await virtualTable(gateway, 2);
+  proxy.clear();
+  await events(`/v1/matches/${id}/events?since=2&wait=5`);
+  const matchReads = proxy.requests.filter(({ body }) => body.includes('"sk":{"S":"M"}'));
+  expect(matchReads.map(({ units }) => units)).toEqual([1, 0.5, 0.5, 0.5, 0.5, 0.5, 1]);
+  expect(proxy.requests.every(({ operation }) => operation === "GetItem")).toBe(true);
+  client.destroy();
+});
