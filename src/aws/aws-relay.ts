@@ -18,6 +18,7 @@ import { createNoticeStore } from "./notice-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { createQueueErrands } from "./queue-errands.ts";
 import { createQueueTimers } from "./queue-timers.ts";
+import { createQuickStore } from "./quick-store.ts";
 import { createRatingStore } from "./rating-store.ts";
 import { createRequestKeyStore } from "./request-key-store.ts";
 import { createRetryStrategy } from "./retry-strategy.ts";
@@ -53,6 +54,7 @@ export const createAwsRelay = ({
     history: createHistoryStore(client, tableName),
     ratings: createRatingStore(client, tableName),
     archive: createArchive(client, tableName),
+    quick: createQuickStore(client, tableName),
     posts: createGatewayPosts(send, connectionsEndpoint),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     errands: createQueueErrands(send, timerQueueUrl),

@@ -45,19 +45,19 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
   create: async (card, expires) => {
     // Without its table a code does no harm; a table without its code is not found.
     if (card.code && !(await claimCode(client, table, card.code, card.id, expires))) return false;
-    const item: Record<string, Item[string]> = {
-      ...cardKey(card.id),
-      game: text(card.game),
-      seats: number(card.seats),
-      names: { M: Object.fromEntries(Object.entries(card.names).map(([id, name]) => [id, text(name)])) },
-      sittings: number(card.sittings),
-      createdAt: number(card.createdAtMs),
-      expires: number(expires),
-      ...(card.botPlayers.length === 0 ? {} : { botPlayers: { SS: [...card.botPlayers] } }),
-      ...(card.code === null ? lobbyKeys(card, "open") : { code: text(card.code) }),
-      ...(card.rated ? { rated: { BOOL: true } } : {}),
-    };
-    await asked(client.send(new PutItemCommand({ TableName: table, Item: item })));
+    await asked(client.send(new PutItemCommand({ TableName: table, Item: itemOf(card, expires) })));
+    return true;
+  },
+
+  lay: async (card, expires) => {
+    if (card.code && !(await claimCode(client, table, card.code, card.id, expires))) return false;
+    const put = new PutItemCommand({
+      TableName: table,
+      Item: itemOf(card, expires),
+      ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
+      ExpressionAttributeValues: { ":now": number(Math.floor(Date.now() / 1000)) },
+    });
+    await whereThere(client.send(put));
     return true;
   },
 
@@ -157,6 +157,20 @@ const mend = async (
   return (await whereThere(client.send(update))) !== null;
 };
 
+const itemOf = (card: MatchCard, expires: number): Record<string, Item[string]> => ({
+  ...cardKey(card.id),
+  game: text(card.game),
+  seats: number(card.seats),
+  names: { M: Object.fromEntries(Object.entries(card.names).map(([id, name]) => [id, text(name)])) },
+  sittings: number(card.sittings),
+  createdAt: number(card.createdAtMs),
+  expires: number(expires),
+  ...(card.botPlayers.length === 0 ? {} : { botPlayers: { SS: [...card.botPlayers] } }),
+  ...(card.code === null ? lobbyKeys(card, "open") : { code: text(card.code) }),
+  ...(card.rated ? { rated: { BOOL: true } } : {}),
+  ...(card.quick === null ? {} : { quick: number(card.quick) }),
+});
+
 const lobbyName = (game: string, status: ListedStatus): string => `${status}#${game}#${SHARD}`;
 
 const lobbyKeys = ({ id, game, createdAtMs }: MatchCard, status: ListedStatus) => ({
@@ -211,6 +225,7 @@ const cardFrom = (item: Item): MatchCard => {
     code: read.code ?? null,
     rated: read.rated !== undefined,
     createdAtMs: read.createdAt,
+    quick: read.quick ?? null,
   };
 };
 
@@ -224,4 +239,5 @@ const cardSchema = z.object({
   code: textAttribute.optional(),
   rated: z.object({ BOOL: z.literal(true) }).optional(),
   createdAt: numberAttribute,
+  quick: numberAttribute.optional(),
 });

@@ -80,7 +80,7 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
       try {
         await asked(client.send(put));
       } catch (error) {
-        // The id is new, so what is there is this very match: an attempt that was made before, its answer lost.
+        // There already: by an attempt that was made before, its answer lost, or by a rival that laid the same table.
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
       }
     },

@@ -10,6 +10,7 @@ import { eventsRoutes } from "./events-routes.ts";
 import { gameRoutes } from "./game-routes.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { lobbyRoutes } from "./lobby-routes.ts";
+import { meetingRoutes } from "./meeting-routes.ts";
 import { peopleRoutes } from "./people-routes.ts";
 import { playRoutes } from "./play-routes.ts";
 import { refuse, tryAgain } from "./refuse.ts";
@@ -25,6 +26,7 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
   app.route("/v1", tokenRoutes(relay));
   app.route("/v1", lobbyRoutes(relay));
   app.route("/v1", tableRoutes(relay));
+  app.route("/v1", meetingRoutes(relay));
   app.route("/v1", playRoutes(relay));
   app.route("/v1", eventsRoutes(relay, false));
   return app;

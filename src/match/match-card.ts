@@ -16,4 +16,6 @@ export interface MatchCard {
   readonly code: string | null;
   readonly rated: boolean;
   readonly createdAtMs: number;
+  /** Which table of its queue a quick match laid it as; null for any other. */
+  readonly quick: number | null;
 }

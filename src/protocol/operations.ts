@@ -3,6 +3,7 @@
 import { BOT_OPERATIONS } from "./bot-operations.ts";
 import { GAME_OPERATIONS } from "./game-operations.ts";
 import { LOBBY_OPERATIONS } from "./lobby-operations.ts";
+import { MEETING_OPERATIONS } from "./meeting-operations.ts";
 import type { Operation } from "./operation.ts";
 import { PEOPLE_OPERATIONS } from "./people-operations.ts";
 import { PLAY_OPERATIONS } from "./play-operations.ts";
@@ -18,5 +19,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...BOT_OPERATIONS,
   ...LOBBY_OPERATIONS,
   ...TABLE_OPERATIONS,
+  ...MEETING_OPERATIONS,
   ...PLAY_OPERATIONS,
 ];

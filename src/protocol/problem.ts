@@ -14,6 +14,7 @@ const OWN_PROBLEMS = {
   scope: { status: 403, title: "The token does not allow this" },
   "not-host": { status: 403, title: "Only the host may do this" },
   "not-seated": { status: 403, title: "You have no seat at this table" },
+  "bots-not-welcome": { status: 403, title: "Bots are not welcome at this table" },
   "no-such-match": { status: 404, title: "No such match" },
   "no-such-player": { status: 404, title: "No such player" },
   "no-such-token": { status: 404, title: "No such token" },

@@ -9,6 +9,7 @@ import { type HeldMatch, hold, read } from "./held-match.ts";
 import { leaveLive } from "./leave-live.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports/unavailable.ts";
+import { noteFreed } from "./quick-match.ts";
 import type { Relay } from "./relay.ts";
 import { emptyUntil } from "./table-life.ts";
 import { leftSeatOf } from "./who-looks.ts";
@@ -92,6 +93,7 @@ const clearAway = async (
       relay.players.leaveTable(player, match.id, card.createdAtMs, card.sittings),
       // Names of a match that has started are what its first event is told from.
       match.status === "open" ? relay.cards.dropName(card, player) : null,
+      match.status === "open" ? noteFreed(relay, match, card) : null,
       connection === null
         ? null
         : relay.connections.removeWatching(player, connection, { match: match.id, seat }),

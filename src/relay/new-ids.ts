@@ -1,4 +1,6 @@
-// Ids, tokens and codes, drawn from the relay's randomness.
+// Ids, tokens and codes, drawn from the relay's randomness; and ids that several callers find by themselves.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { customRandom } from "nanoid";
 import type { Random } from "./ports/random.ts";
 
@@ -11,6 +13,12 @@ const drawn = (random: Random, alphabet: string, length: number): string =>
 
 /** 71 bits: short, since every item of a match carries several. */
 export const newId = (random: Random): string => drawn(random, BASE62, 12);
+
+/** The same words make the same id, as unlike any other as a drawn one. */
+export const derivedId = (...words: readonly (string | number)[]): string =>
+  [...sha256(utf8ToBytes(JSON.stringify(words))).slice(0, 12)]
+    .map((byte) => BASE62[byte % BASE62.length])
+    .join("");
 
 /** 238 bits behind a prefix that leak scanners know. */
 export const newToken = (random: Random): string => `tr_${drawn(random, BASE62, 40)}`;

@@ -1,11 +1,11 @@
 // Opening a table: its caller sits in seat 0.
 
-import { gameNamed } from "../games/catalog.ts";
 import type { ClockSeconds } from "../match/clocks.ts";
 import type { MatchCard } from "../match/match-card.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
 import { hold } from "./held-match.ts";
-import { newCode, newId, newSecret } from "./new-ids.ts";
+import { emptyMatch } from "./lay-table.ts";
+import { newCode, newId } from "./new-ids.ts";
 import type { Player } from "./ports/player-store.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
@@ -31,38 +31,18 @@ export const openMatch = async (
   opening: Opening,
   id = newId(relay.random),
 ): Promise<Seated> => {
-  const { random, time } = relay;
-  const nowMs = time.now();
-  const game = gameNamed(opening.game);
-  if (!game) throw new Error(`no game ${opening.game}`);
-  const freeSeats = Array.from({ length: opening.seats - 1 });
+  const nowMs = relay.time.now();
+  const empty = emptyMatch(relay, id, opening);
   const match: StoredMatch = {
-    id,
-    version: 1,
-    status: "open",
-    game: game.id,
-    rules: game.rules,
-    options: opening.options,
-    clocks: opening.clocks,
-    bots: opening.bots,
-    secret: newSecret(random),
-    players: [player.id, ...freeSeats.map(() => null)],
-    houses: [null, ...freeSeats.map(() => null)],
-    connections: [null, ...freeSeats.map(() => null)],
-    entropy: [opening.entropy, ...freeSeats.map(() => "")],
-    log: new Uint8Array(),
-    startedAtMs: 0,
-    tickedAtMs: 0,
-    armedMs: 0,
-    quietAtMs: 0,
+    ...empty,
+    players: empty.players.map((_, seat) => (seat === 0 ? player.id : null)),
+    entropy: empty.entropy.map((_, seat) => (seat === 0 ? opening.entropy : "")),
     rev: 1,
-    hush: false,
-    watched: "no",
     expires: seatedUntil(nowMs),
   };
   const card: MatchCard = {
     id: match.id,
-    game: game.id,
+    game: match.game,
     seats: opening.seats,
     names: { [player.id]: player.name },
     sittings: 1,
@@ -71,6 +51,7 @@ export const openMatch = async (
     code: null,
     rated: opening.rated,
     createdAtMs: nowMs,
+    quick: null,
   };
   const created = await withCode(relay, card);
   await relay.players.addTable(player.id, match.id, nowMs, card.sittings);

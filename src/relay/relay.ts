@@ -13,6 +13,7 @@ import type { MatchStore } from "./ports/match-store.ts";
 import type { NoticeStore } from "./ports/notice-store.ts";
 import type { PlayerStore } from "./ports/player-store.ts";
 import type { Posts } from "./ports/posts.ts";
+import type { QuickStore } from "./ports/quick-store.ts";
 import type { Random } from "./ports/random.ts";
 import type { RatingStore } from "./ports/rating-store.ts";
 import type { RequestKeys } from "./ports/request-keys.ts";
@@ -34,6 +35,7 @@ export interface Relay {
   readonly history: HistoryStore;
   readonly ratings: RatingStore;
   readonly archive: Archive;
+  readonly quick: QuickStore;
   readonly posts: Posts;
   readonly timers: Timers;
   readonly errands: Errands;

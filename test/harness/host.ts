@@ -11,6 +11,7 @@ import { createHistoryStore } from "../../src/aws/history-store.ts";
 import { createMatchStore } from "../../src/aws/match-store.ts";
 import { createNoticeStore } from "../../src/aws/notice-store.ts";
 import { createPlayerStore } from "../../src/aws/player-store.ts";
+import { createQuickStore } from "../../src/aws/quick-store.ts";
 import { createRatingStore } from "../../src/aws/rating-store.ts";
 import { createRequestKeyStore } from "../../src/aws/request-key-store.ts";
 import { createTokenStore } from "../../src/aws/token-store.ts";
@@ -86,6 +87,7 @@ export const createHost = (
     history: createHistoryStore(client, table),
     ratings: createRatingStore(client, table),
     archive: createArchive(client, table),
+    quick: createQuickStore(client, table),
     posts: {
       post: async (connection, text) => {
         world.posted.push({ connection, text });

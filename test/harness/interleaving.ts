@@ -26,17 +26,28 @@ export const interleaving = (random: () => number): Interleaving => {
       }
     };
   return {
-    scheduled: ({ matches, cards, players, tokens, connections, notices, posts, ...others }) => ({
+    scheduled: ({ matches, cards, players, tokens, connections, notices, quick, posts, ...others }) => ({
       ...others,
       matches: {
         ...matches,
+        create: gated(matches.create),
         read: gated(matches.read),
         commit: gated(matches.commit),
         bind: gated(matches.bind),
         unbind: gated(matches.unbind),
       },
+      quick: {
+        look: gated(quick.look),
+        draw: gated(quick.draw),
+        redraw: gated(quick.redraw),
+        note: gated(quick.note),
+        strike: gated(quick.strike),
+        place: gated(quick.place),
+        send: gated(quick.send),
+      },
       cards: {
         ...cards,
+        lay: gated(cards.lay),
         read: gated(cards.read),
         addName: gated(cards.addName),
         dropName: gated(cards.dropName),

@@ -29,6 +29,7 @@ type Port =
   | "ratings"
   | "archive"
   | "posts"
+  | "quick"
   | "timers"
   | "errands";
 
@@ -50,6 +51,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     readMany: getMany,
     // With its code.
     create: put,
+    lay: put,
     addName: update,
     dropName: update,
     start: update,
@@ -104,6 +106,15 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     unlist: update,
   },
   archive: { put, read: get, readMany: getMany },
+  quick: {
+    look: query,
+    draw: update,
+    redraw: update,
+    note: update,
+    strike: remove,
+    place: get,
+    send: update,
+  },
   posts: {
     post: onConnections("POST"),
     close: onConnections("DELETE"),

@@ -19,6 +19,7 @@ const CARD: MatchCard = {
   ...{ id: "m", game: "", seats: 0, names: {}, sittings: 0, botPlayers: [], code: null, createdAtMs: 0 },
   rated: false,
   visibility: "public",
+  quick: null,
 };
 
 const clocked = (game: Game, seats: number, secret: string, more: Partial<StoredMatch> = {}): StoredMatch =>

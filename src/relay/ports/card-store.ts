@@ -7,6 +7,8 @@ export interface CardStore {
   readMany(ids: readonly string[]): Promise<readonly MatchCard[]>;
   /** False where the card's code is that of another table that is kept. `expires`: Unix seconds. */
   create(card: MatchCard, expires: number): Promise<boolean>;
+  /** As `create`, but a card that is there stays as it is. */
+  lay(card: MatchCard, expires: number): Promise<boolean>;
   /** Adds a name, before its player sits down. Returns the card with one sitting more. `expires`: Unix seconds. */
   addName(card: MatchCard, player: Pick<Player, "id" | "name" | "bot">, expires: number): Promise<MatchCard>;
   /** Takes away the name of a player who has left, unless anybody has sat down since the card was read. */

@@ -14,6 +14,7 @@ export interface MatchStore {
   glimpse(id: string): Promise<StoredMatch | null>;
   /** Strongly consistent; those that are gone are left out. */
   readMany(ids: readonly string[]): Promise<readonly StoredMatch[]>;
+  /** Leaves a match that is there as it is. */
   create(match: StoredMatch): Promise<void>;
   /** The one conditional write: `after` in place of `before`, if the version is still that of `before`. */
   commit(before: StoredMatch, after: StoredMatch): Promise<Written>;

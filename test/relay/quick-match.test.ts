@@ -1,0 +1,136 @@
+// Quick match: who calls meets whoever waits, whatever became of the table meanwhile.
+import { expect, test } from "vitest";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { pick } from "./support/pick.ts";
+import { quickCallers, sizes } from "./support/quick-callers.ts";
+
+const store = embeddedStore();
+
+test("two callers meet at one table, which begins; the next opens another", async () => {
+  const { ask, quick, newCallers } = await quickCallers(store);
+  const [ada, bo, cy] = await newCallers(3);
+  if (!ada || !bo || !cy) throw new Error("nobody");
+  const first = await ask(ada, "POST", "/v1/quick", { game: "zip-zap" });
+  expect(first).toMatchObject({ status: 201, body: { status: "open", seat: 0, seats: [{}, null], rev: 1 } });
+  const second = await quick(bo, {});
+  expect(second).toMatchObject({ asked: 201, status: "live", seat: 1, visibility: "public", rated: false });
+  expect(first.headers.get("location")).toBe(`/v1/matches/${second.id}`);
+  expect(second.seats.map((seat) => seat?.player)).toEqual([ada.player, bo.player]);
+  const third = await quick(cy, {});
+  expect(third).toMatchObject({ asked: 201, status: "open", seat: 0 });
+  expect(third.id).not.toBe(second.id);
+});
+
+test("whoever waits already is answered with the same seat, also by calls at once", async () => {
+  const { quick, newCallers } = await quickCallers(store);
+  const [ada, bo] = await newCallers(2);
+  if (!ada || !bo) throw new Error("nobody");
+  const answers = await Promise.all(Array.from({ length: 6 }, () => quick(ada, { seats: 3 })));
+  expect(sizes(answers.map(({ id }) => id))).toEqual([6]);
+  expect(answers.map(({ asked }) => asked).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+  expect(await quick(ada, { seats: 3 })).toMatchObject({ asked: 200, id: answers[0]?.id, seat: 0 });
+  expect(await quick(bo, { seats: 3 })).toMatchObject({ asked: 201, id: answers[0]?.id, seat: 1 });
+});
+
+test("tickets that a player's calls at once drew for nothing are seats for others at once", async () => {
+  const { quick, newCallers } = await quickCallers(store);
+  const [ada, ...others] = await newCallers(7);
+  if (!ada) throw new Error("nobody");
+  const { id } = pick(await Promise.all(Array.from({ length: 4 }, () => quick(ada, { seats: 4 }))), 0);
+  const answers = [];
+  for (const caller of others) answers.push(await quick(caller, { seats: 4 }));
+  expect(sizes(answers.map((answer) => answer.id))).toEqual([3, 3]);
+  expect(answers.filter((answer) => answer.id === id)).toHaveLength(3);
+});
+
+test("a player whose match has begun gets another table", async () => {
+  const { quick, newCallers } = await quickCallers(store);
+  const [ada, bo] = await newCallers(2);
+  if (!ada || !bo) throw new Error("nobody");
+  await quick(ada, {});
+  const { id } = await quick(bo, {});
+  const again = await quick(ada, {});
+  expect(again).toMatchObject({ asked: 201, status: "open" });
+  expect(again.id).not.toBe(id);
+});
+
+test("callers meet only where game, seats and bots are the same", async () => {
+  const { quick, newCallers } = await quickCallers(store);
+  const kinds = [
+    ...[{}, { seats: 3 }, { bots: "none" }, { game: "zip-zilch-zero" }],
+    ...[{ game: "zip-zilch-zero", seats: 4 }, { game: "zap-your-neighbor" }],
+  ];
+  const callers = await newCallers(kinds.length);
+  const answers = [];
+  for (const [n, kind] of kinds.entries()) answers.push(await quick(pick(callers, n), kind));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(kinds.length);
+  expect(answers.map(({ game, seats }) => `${game} ${seats.length}`)).toEqual([
+    ...["zip-zap 2", "zip-zap 3", "zip-zap 2", "zip-zilch-zero 3", "zip-zilch-zero 4", "zap-your-neighbor 3"],
+  ]);
+});
+
+test("a table that others came to by the lobby, or that began early, takes nobody's seat away", async () => {
+  const { ask, quick, newCallers } = await quickCallers(store);
+  const [ada, bo, ...others] = await newCallers(10);
+  if (!ada || !bo) throw new Error("nobody");
+  const { id } = await quick(ada, { seats: 4 });
+  expect(await ask(bo, "POST", `/v1/matches/${id}/seats`, {})).toMatchObject({ status: 201 });
+  expect(await quick(bo, { seats: 4 })).toMatchObject({ asked: 200, id, seat: 1 });
+  expect(await ask(ada, "POST", `/v1/matches/${id}/start`)).toMatchObject({ status: 200 });
+  const answers = [];
+  for (const caller of others) answers.push(await quick(caller, { seats: 4 }));
+  expect(sizes(answers.map((answer) => answer.id))).toEqual([4, 4]);
+});
+
+test("a seat that was left is taken before another table is opened", async () => {
+  const { ask, quick, newCallers } = await quickCallers(store);
+  const [ada, bo, ...others] = await newCallers(6);
+  if (!ada || !bo) throw new Error("nobody");
+  const { id } = await quick(ada, { seats: 4 });
+  await quick(bo, { seats: 4 });
+  expect(await ask(ada, "DELETE", `/v1/matches/${id}/seats/me`)).toMatchObject({ status: 204 });
+  const answers = [];
+  for (const caller of others) answers.push(await quick(caller, { seats: 4 }));
+  expect(answers.slice(0, 3).map((answer) => [answer.id, answer.seat])).toEqual([
+    [id, 0],
+    [id, 2],
+    [id, 3],
+  ]);
+  expect(await quick(ada, { seats: 4 })).toMatchObject({ asked: 201, id: answers[3]?.id });
+});
+
+test("a table that has vanished is passed over", async () => {
+  const { quick, newCallers, hosts } = await quickCallers(store);
+  const [ada, bo, cy] = await newCallers(3);
+  if (!ada || !bo || !cy) throw new Error("nobody");
+  const { id } = await quick(ada, { seats: 3 });
+  const { matches } = pick(hosts, 0).relay;
+  const match = await matches.read(id);
+  if (!match) throw new Error("no match");
+  await matches.commit(match, { ...match, version: match.version + 1, expires: 1 });
+  const { id: next } = await quick(bo, { seats: 3 });
+  expect(next).not.toBe(id);
+  expect(await quick(ada, { seats: 3 })).toMatchObject({ asked: 201, id: next });
+  expect(await quick(cy, { seats: 3 })).toMatchObject({ asked: 201, id: next, status: "live" });
+});
+
+test("what no queue can be made of is malformed", async () => {
+  const { ask, newCallers } = await quickCallers(store);
+  const [ada] = await newCallers(1);
+  if (!ada) throw new Error("nobody");
+  const bodies = [
+    ...[{}, { game: "chess" }, { game: "zip-zap", seats: 7 }, { game: "zip-zap", seats: 1 }],
+    ...[
+      { game: "zip-zap", bots: "some" },
+      { game: "zip-zap", visibility: "private" },
+    ],
+    ...[
+      { game: "zip-zap", entropy: "not this!" },
+      { game: "zap-your-neighbor", seats: 2 },
+    ],
+  ];
+  for (const body of bodies) {
+    const answer = await ask(ada, "POST", "/v1/quick", body);
+    expect(answer).toMatchObject({ status: 400, body: { code: "malformed" } });
+  }
+});

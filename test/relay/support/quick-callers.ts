@@ -1,0 +1,53 @@
+// Callers of quick match over several hosts, and where they came to sit.
+import { createMatchSchema } from "../../../src/protocol/create-match.ts";
+import { type Seated, seatedSchema } from "../../../src/protocol/match.ts";
+import type { Player } from "../../../src/relay/ports/player-store.ts";
+import { quickMatch } from "../../../src/relay/quick-match.ts";
+import type { Relay } from "../../../src/relay/relay.ts";
+import { undocumented } from "../../harness/documented.ts";
+import type { EmbeddedStore } from "../../harness/embedded-store.ts";
+import type { Answered } from "../../harness/rest-client.ts";
+import { type Caller, tokenOf } from "../../harness/virtual-gateway.ts";
+import { pick } from "./pick.ts";
+import { virtualHosts } from "./virtual-hosts.ts";
+
+export const quickCallers = async (store: EmbeddedStore, hosts = 3) => {
+  const virtual = await virtualHosts(store, hosts);
+  let asked = 0;
+  /** Each call goes to the next host. */
+  const ask = async (caller: Caller, method: string, path: string, body?: object): Promise<Answered> => {
+    const { gateway } = pick(virtual.hosts, asked++ % hosts);
+    const answer = await gateway.rest(method, path, { ...tokenOf(caller), ...(body ? { body } : {}) });
+    const fault = undocumented(method, path, answer);
+    if (fault !== null) throw new Error(`${method} ${path}: ${fault}`);
+    return answer;
+  };
+  const quick = async (caller: Caller, body: object): Promise<Seated & { readonly asked: number }> => {
+    const answer = await ask(caller, "POST", "/v1/quick", { game: "zip-zap", ...body });
+    if (answer.status !== 200 && answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return { ...seatedSchema.parse(answer.body), asked: answer.status };
+  };
+  return {
+    ...virtual,
+    ask,
+    quick,
+    newCallers: (count: number): Promise<readonly Caller[]> =>
+      Promise.all(Array.from({ length: count }, () => pick(virtual.hosts, 0).gateway.newCaller())),
+  };
+};
+
+/** The use case itself, for a host that has no gateway. */
+export const quickly = async (relay: Relay, player: Player, seats: number) =>
+  quickMatch(relay, {
+    player,
+    opening: createMatchSchema.parse({ game: "zip-zap", seats, visibility: "public" }),
+    arrivalMs: relay.time.now(),
+    diedMs: null,
+  });
+
+/** How many sit at each table, the fullest first. */
+export const sizes = (matches: readonly string[]): readonly number[] => {
+  const counts = new Map<string, number>();
+  for (const match of matches) counts.set(match, (counts.get(match) ?? 0) + 1);
+  return [...counts.values()].sort((a, b) => b - a);
+};
