@@ -207,6 +207,6 @@ const frameFor = async (
   return eventsFrame(match, ticked, seat, seen, card, relay.time.now());
 };
 
-/** The sender's connection gets the answer, and nothing beside it. */
+/** The sender's connection gets the answer, which tells of everything but the seats. */
 const forOthers = (posts: readonly Post[], { connection }: ActRequest): readonly Post[] =>
-  posts.filter((post) => post.connection !== connection);
+  posts.filter((post) => post.connection !== connection || "seats" in post.frame);

@@ -51,7 +51,7 @@ export const commitPlay = async (
   }
   const held = hold(relay, written.match, timeline);
   if (!over) await armedAgain(relay, match, held.match);
-  const seats = handedOver ? await seatsPosts(relay, held) : [];
+  const seats = after.rev === match.rev ? [] : await seatsPosts(relay, held);
   return { type: "committed", held, posts: [...postsSince(relay, held, since), ...seats] };
 };
 

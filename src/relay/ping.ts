@@ -41,7 +41,7 @@ export const ping = async (relay: Relay, request: PingRequest): Promise<PingAnsw
   if (!held) return { type: "no-such-match" };
   const { match, ticked } = held;
   if (isSeat && ticked) await roused(relay, match, ticked, request.arrivalMs - TIMER_IS_LOST_MS);
-  const others = posts.filter(({ connection }) => connection !== request.connection);
+  const others = posts.filter((post) => post.connection !== request.connection || "seats" in post.frame);
   const { seq } = request;
   if (!ticked || seq === undefined || seq >= newest(ticked.timeline).seq)
     return { type: "pong", posts: others };

@@ -1,4 +1,5 @@
-// Who sits at a table and who acts for whom, told to all its seats beside the play.
+// Who sits at a table, who acts for whom and who is connected, told to all its seats beside the play. Spectators hear of
+// it from the table's stream.
 import type { Post } from "./fan-out.ts";
 import { seatsFrame } from "./frames.ts";
 import type { HeldMatch } from "./held-match.ts";

@@ -80,7 +80,7 @@ const settled = async (
 ): Promise<Extract<SeatAnswer, { type: "seated" }>> => {
   const card = await cardOf(relay, held.match);
   const bound = await withWaiting(relay, held, seat, player.id);
-  const posts = await told(relay, bound, card, seat);
+  const posts = await told(relay, bound, card, seat, bound !== held);
   return { type: "seated", anew, seated: seated(relay, bound, card, seat), posts };
 };
 
@@ -100,18 +100,22 @@ const withWaiting = async (
   return written.type === "written" ? hold(relay, written.match) : held;
 };
 
-/** The start, where the seat was the last; else the newcomer sees the table, and at an open one the others who came. */
+/**
+ * The start, where the seat was the last; else the newcomer sees the table, and the others who came to an open one, or is
+ * connected now.
+ */
 const told = async (
   relay: Relay,
   held: HeldMatch,
   card: MatchCard,
   newcomer: number,
+  isBound: boolean,
 ): Promise<readonly Post[]> => {
   const starting = announceStart(relay, held, card);
   if (starting.length > 0) return starting;
   const { match, ticked } = held;
   return match.connections.flatMap((connection, seat) => {
-    if (connection === null || (seat !== newcomer && match.status !== "open")) return [];
+    if (connection === null || (seat !== newcomer && match.status !== "open" && !isBound)) return [];
     const frame =
       seat === newcomer
         ? viewFrame(match, card, ticked, seat, relay.time.now())

@@ -2,12 +2,13 @@
 // returns the item, so that each event is either in the answer or is posted to the connection.
 import type { StoredMatch } from "../match/stored-match.ts";
 import { newest } from "../match/timeline.ts";
-import { fitsTheWire, type Post } from "./fan-out.ts";
+import { fanOut, fitsTheWire, type Post, unbindAll } from "./fan-out.ts";
 import { eventsFrame, needsCard, viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
+import { seatsPosts } from "./seats-posts.ts";
 import { awayFrom, takeBack } from "./take-back.ts";
 import { onlookerOf } from "./who-looks.ts";
 
@@ -41,15 +42,18 @@ export const watch = async (relay: Relay, request: WatchRequest): Promise<WatchA
       const back = await takeBack(relay, away, seat, request.arrivalMs, { connections });
       held = back.held;
       if (back.type === "conflict") continue;
-      const others = back.posts.filter((post) => post.connection !== connection);
       const gone = bound === connection ? [] : replaced(match, bound);
-      return answer(relay, back.held, request, [...others, ...gone]);
+      return answerComing(relay, back.held, request, [...back.posts, ...gone]);
     }
     if (bound === connection) return answer(relay, held, request, []);
     await relay.connections.addWatching(player, connection, { match: match.id, seat });
     const written = await relay.matches.bind(match, seat, player, connection);
     held = written.match && hold(relay, written.match);
-    if (held && written.type === "written") return answer(relay, held, request, replaced(match, bound));
+    if (held && written.type === "written") {
+      return bound === null
+        ? answerComing(relay, held, request, await seatsPosts(relay, held))
+        : answer(relay, held, request, replaced(match, bound));
+    }
   }
   if (held) throw new Unavailable("a seat that others bind at once", 50, null);
   return { type: "no-such-match" };
@@ -61,21 +65,22 @@ export interface UnwatchRequest {
   readonly connection: string;
 }
 
-export const unwatch = async (relay: Relay, { match, player, connection }: UnwatchRequest): Promise<void> => {
+/** The posts by which the others are told. */
+export const unwatch = async (relay: Relay, request: UnwatchRequest): Promise<readonly Post[]> => {
+  const { match, player, connection } = request;
   const held = await read(relay, match);
-  const seat = held ? onlookerOf(held, player, null) : "spectator";
-  if (seat === "spectator")
-    return relay.connections.removeWatching(player, connection, { match, seat: null });
-  await relay.matches.unbind(match, seat, connection);
+  const onlooker = held ? onlookerOf(held, player, null) : "spectator";
+  const seat = onlooker === "spectator" ? null : onlooker;
+  const posts = seat === null ? [] : await unbindAll(relay, [{ match, seat, connection }]);
   await relay.connections.removeWatching(player, connection, { match, seat });
+  return posts;
 };
 
-/** The closed connection watches nothing any more. */
+/** The closed connection watches nothing any more; the others are told at once. */
 export const disconnect = async (relay: Relay, player: string, connection: string): Promise<void> => {
   const watched = await relay.connections.forget(player, connection);
-  await Promise.all(
-    watched.map(({ match, seat }) => seat !== null && relay.matches.unbind(match, seat, connection)),
-  );
+  const bound = watched.flatMap(({ match, seat }) => (seat === null ? [] : [{ match, seat, connection }]));
+  await fanOut(relay, await unbindAll(relay, bound));
 };
 
 /**
@@ -99,13 +104,26 @@ const spectate = async (relay: Relay, held: HeldMatch, request: WatchRequest): P
   return answer(relay, held, request, []);
 };
 
+/** `posts` may be for this connection too: the answer tells it all of that, but for the seats where it is no view. */
+const answerComing = async (
+  relay: Relay,
+  held: HeldMatch,
+  request: WatchRequest,
+  posts: readonly Post[],
+): Promise<WatchAnswer> => {
+  const { type, frame } = await answer(relay, held, request, []);
+  const isWanted = (post: Post) =>
+    post.connection !== request.connection || ("seats" in post.frame && !("view" in frame));
+  return { type, frame, posts: posts.filter(isWanted) };
+};
+
 /** By `events` where the client says since when and that can be told, else by the whole `view`. */
 const answer = async (
   relay: Relay,
   held: HeldMatch,
   { since, player }: WatchRequest,
   posts: readonly Post[],
-): Promise<WatchAnswer> => {
+): Promise<Extract<WatchAnswer, { type: "watching" }>> => {
   const { match, ticked } = held;
   const onlooker = onlookerOf(held, player, null);
   const nowMs = relay.time.now();

@@ -100,8 +100,7 @@ const answerUnwatch = async (
   { player, connection }: Sender,
   { match }: FrameOf<"unwatch">,
 ): Promise<readonly Post[]> => {
-  if (player !== null) await unwatch(relay, { match, player, connection });
-  return [];
+  return player === null ? [] : unwatch(relay, { match, player, connection });
 };
 
 const answerPing = async (

@@ -61,6 +61,8 @@ export const watchedTable = async (session: WireSession, seats: number, more: ob
     ({ id } = seatedSchema.parse((await call(caller, "POST", path, seat === 0 ? opening : {})).body));
   }
   for (const caller of callers) await told(caller, caller, { type: "watch", match: id });
+  // Each has heard by now that the ones after it are connected.
+  for (const caller of callers) await told(caller);
   return { id, callers };
 };
 

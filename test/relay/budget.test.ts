@@ -22,7 +22,7 @@ const cost = (
 /** Four seats watch, each over one connection. "Elsewhere": by another connection, which nobody posts to. */
 const COSTS: Readonly<Record<string, Cost>> = {
   "the first watch on a host": cost("GetItem, UpdateItem, UpdateItem, GetItem", 2, 2, 1, []),
-  "a watch": cost("GetItem, UpdateItem, UpdateItem", 2, 1, 1, []),
+  "a watch": cost("GetItem, UpdateItem, UpdateItem", 2, 1, 1, [1, 1, 1]),
   "a watch again, with since": cost("GetItem", 0, 1, 1, []),
   "a ready": cost("UpdateItem", 1, 0, 1, [1, 1, 1]),
   "a ready elsewhere, from old memory": cost("UpdateItem lost, UpdateItem", 2, 0, 1, [1, 1, 1, 1]),

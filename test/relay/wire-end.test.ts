@@ -90,6 +90,7 @@ test("at the end all lies open, nobody may act, and the record is served", async
   const { told, call, gateway } = session;
   const { id, callers } = await watchedTable(session, 2, { clocks: null });
   const last: (Frame | undefined)[] = [];
+  const seats: (Frame | undefined)[] = [];
   for (let acts = 0; ; acts++) {
     const caller = pick(callers, acts % 2);
     const { seq, view, status } = await seen(session, id, caller);
@@ -97,10 +98,15 @@ test("at the end all lies open, nobody may act, and the record is served", async
     const action = view.legal?.find(({ type }) => type !== "pass") ?? view.legal?.[0];
     if (!action) continue;
     await gateway.say(caller, { type: "act", match: id, id: `${acts}`, seen: seq, action });
-    for (const [seat, one] of callers.entries()) last[seat] = (await told(one)).at(-1) ?? last[seat];
+    for (const [seat, one] of callers.entries()) {
+      const heard = await told(one);
+      last[seat] = heard.findLast(({ type }) => type !== "seats") ?? last[seat];
+      seats[seat] = heard.find(({ type }) => type === "seats");
+    }
   }
   const answer = await call(null, "GET", `/v1/matches/${id}/record`);
   const { secret, ranking } = recordSchema.parse(answer.body);
+  expect(seats).toMatchObject(callers.map(() => ({ type: "seats", status: "over" })));
   for (const frame of last) {
     expect(frame).toMatchObject({ deadline: null, legal: [], table: { over: true, phase: "over", ranking } });
     const events = frame?.["events"];
