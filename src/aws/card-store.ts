@@ -1,6 +1,7 @@
 // Match cards in DynamoDB, and the sparse index by which lobbies find them.
 import {
   BatchGetItemCommand,
+  ConditionalCheckFailedException,
   type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
@@ -44,21 +45,22 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
 
   create: async (card, expires) => {
     // Without its table a code does no harm; a table without its code is not found.
-    if (card.code && !(await claimCode(client, table, card.code, card.id, expires))) return false;
-    await asked(client.send(new PutItemCommand({ TableName: table, Item: itemOf(card, expires) })));
-    return true;
-  },
-
-  lay: async (card, expires) => {
-    if (card.code && !(await claimCode(client, table, card.code, card.id, expires))) return false;
+    if (card.code && !(await claimCode(client, table, card.code, card.id, expires))) return null;
     const put = new PutItemCommand({
       TableName: table,
       Item: itemOf(card, expires),
+      // What is there already is this very card; by now others may have put their names on it.
       ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
       ExpressionAttributeValues: { ":now": number(Math.floor(Date.now() / 1000)) },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
-    await whereThere(client.send(put));
-    return true;
+    try {
+      await asked(client.send(put));
+      return card;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
+      return cardFrom(error.Item);
+    }
   },
 
   addName: async ({ id, code }, { id: player, name, bot }, expires) => {
@@ -97,6 +99,24 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
       }),
     );
     await whereThere(update);
+  },
+
+  invite: async (id, player, most) => {
+    const update = client.send(
+      new UpdateItemCommand({
+        TableName: table,
+        Key: cardKey(id),
+        UpdateExpression: "ADD invited :player",
+        ConditionExpression:
+          "attribute_exists(pk) AND (attribute_not_exists(invited) OR size(invited) < :most OR contains(invited, :one))",
+        ExpressionAttributeValues: {
+          ":player": { SS: [player] },
+          ":one": text(player),
+          ":most": number(most),
+        },
+      }),
+    );
+    return (await whereThere(update)) !== null;
   },
 
   start: async (card) => {

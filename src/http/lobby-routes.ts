@@ -22,7 +22,7 @@ import { takeSeat } from "../relay/take-seat.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
 import { addressOf, anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
-import { noSuchMatch, refuse, tooFast } from "./refuse.ts";
+import { botsNotWelcome, noSuchMatch, refuse, tooFast, tooManyTables } from "./refuse.ts";
 
 export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -44,10 +44,19 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     const player = await relay.players.read(caller.player);
     if (!player) return refuse("bad-token", "The token's player is gone.");
     return idempotent(c, relay, player.id, body, async (claim) => {
-      const seated = claim
+      const answer = claim
         ? await openClaimed(relay, player, body, claim)
         : await openMatch(relay, player, body);
-      return c.json(seated, 201, { location: `/v1/matches/${seated.id}` });
+      switch (answer.type) {
+        case "opened":
+          return c.json(answer.seated, 201, { location: `/v1/matches/${answer.seated.id}` });
+        case "bots-not-welcome":
+          return botsNotWelcome();
+        case "too-fast":
+          return tooManyTables(answer.retryMs);
+        default:
+          return assertNever(answer);
+      }
     });
   });
 
@@ -100,6 +109,10 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
         return refuse("not-open", "The match has started; nobody sits down any more.");
       case "table-full":
         return refuse("table-full", "Every seat is taken.");
+      case "bots-not-welcome":
+        return botsNotWelcome();
+      case "too-fast":
+        return tooManyTables(answer.retryMs);
       default:
         return assertNever(answer);
     }
@@ -127,6 +140,8 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
         return refuse("too-few", "More players must sit down before the match can start.");
       case "not-open":
         return refuse("not-open", "The match has ended.");
+      case "too-fast":
+        return tooManyTables(answer.retryMs);
       default:
         return assertNever(answer);
     }

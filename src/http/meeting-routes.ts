@@ -9,7 +9,7 @@ import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
 import { arrivalOf, bodyAs, callerWith } from "./read-request.ts";
-import { refuse } from "./refuse.ts";
+import { botsNotWelcome, refuse, tooManyTables } from "./refuse.ts";
 
 export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -34,7 +34,9 @@ export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
           if (!answer.anew) return c.json(answer.seated);
           return c.json(answer.seated, 201, { location: `/v1/matches/${answer.seated.id}` });
         case "bots-not-welcome":
-          return refuse("bots-not-welcome", "Bot accounts sit only where bots are welcome.");
+          return botsNotWelcome();
+        case "too-fast":
+          return tooManyTables(answer.retryMs);
         default:
           return assertNever(answer);
       }

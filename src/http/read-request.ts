@@ -10,7 +10,7 @@ import { authenticate, type Caller } from "../relay/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
 import { overRequests } from "../relay/request-limits.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { noSuchMatch, noSuchPlayer, noSuchToken, refuse, tooFast } from "./refuse.ts";
+import { noSuchMatch, noSuchPlayer, noSuchSeat, noSuchToken, refuse, tooFast } from "./refuse.ts";
 
 type HttpContext = Context<HttpEnv>;
 
@@ -80,6 +80,12 @@ export const playerIn = (c: HttpContext): string | Response => {
 export const tokenIdIn = (c: HttpContext): string | Response => {
   const id = idSchema.safeParse(c.req.param("id"));
   return id.success ? id.data : noSuchToken();
+};
+
+/** The number of a seat in the path; whether the table has it is not known here. */
+export const seatIn = (c: HttpContext): number | Response => {
+  const n = c.req.param("n") ?? "";
+  return /^\d{1,3}$/.test(n) ? Number(n) : noSuchSeat();
 };
 
 export const languageOf = (c: HttpContext): Language => languageFor(c.req.header("accept-language"));

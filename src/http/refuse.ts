@@ -29,3 +29,11 @@ export const noSuchPlayer = (): Response => refuse("no-such-player", "There is n
 export const noSuchToken = (): Response => refuse("no-such-token", "You have no such token.");
 
 export const noSuchMatch = (): Response => refuse("no-such-match", "There is no such match for you.");
+
+export const botsNotWelcome = (): Response =>
+  refuse("bots-not-welcome", "Only people sit at this table, and a rated one has no house bot.");
+
+export const tooManyTables = (retryMs: number): Response =>
+  refuse("too-fast", "You sit at as many tables as you may. Leave one, or wait until one ends.", { retryMs });
+
+export const noSuchSeat = (): Response => refuse("malformed", "The table has no such seat.");

@@ -7,6 +7,7 @@ import type { ServedRecord } from "./record.ts";
 import { refusalText } from "./refusal-text.ts";
 import type { EventsAnswer, Service } from "./rest.ts";
 import type { EventsFrame } from "./server-frame.ts";
+import type { Invitation } from "./table.ts";
 
 export const SERVICE: Omit<Service, "version" | "games"> = {
   name: "turn-relay",
@@ -72,6 +73,20 @@ export const LIVE_MATCH: Match = {
   ...startedMatch,
   seats: [sits(ADA.id, "Ada", true), sits(BO_ID, "Bo", true)],
   rev: 5,
+};
+
+export const INVITATION: Invitation = { id: "c4a1f09be27d5638f1b2c3d4", match, player: BO_ID };
+
+/** Nobody came, so Ada plays against the house. */
+export const HOUSE_MATCH: Match = {
+  ...lobby,
+  status: "live",
+  seats: [
+    sits(ADA.id, "Ada", true),
+    { player: null, name: "House bot (normal)", bot: true, connected: false, acts: "bot", house: "normal" },
+  ],
+  rev: 4,
+  startedAt,
 };
 
 const openView: View = {

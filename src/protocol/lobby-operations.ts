@@ -74,7 +74,7 @@ export const LOBBY_OPERATIONS: readonly Operation[] = [
         examples: { ada: { summary: "Waiting for a second player", value: ADA_SEATED } },
       },
     },
-    problems: [],
+    problems: ["bots-not-welcome"],
   },
   {
     operationId: "listMatches",
@@ -142,7 +142,7 @@ export const LOBBY_OPERATIONS: readonly Operation[] = [
         examples: { last: { summary: "The last seat: the match begins", value: BO_SEATED } },
       },
     },
-    problems: ["table-full", "not-open"],
+    problems: ["bots-not-welcome", "table-full", "not-open"],
   },
   {
     operationId: "startMatch",

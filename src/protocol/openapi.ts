@@ -9,7 +9,7 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { gameIdSchema } from "./catalog-schema.ts";
-import { idSchema, requestKeySchema, seatNumberSchema } from "./conventions.ts";
+import { codeSchema, idSchema, requestKeySchema, seatNumberSchema } from "./conventions.ts";
 import { DESCRIPTION } from "./openapi-description.ts";
 import { problemResponses } from "./openapi-problems.ts";
 import { type Answer, type ID_PROBLEMS, type Operation, TAGS } from "./operation.ts";
@@ -96,6 +96,7 @@ const IDS: Readonly<Record<keyof typeof ID_PROBLEMS, z.ZodType>> = {
 const pathParameters = (path: string, id: keyof typeof ID_PROBLEMS): z.ZodObject =>
   z.object({
     ...(path.includes("{id}") ? { id: IDS[id] } : {}),
+    ...(path.includes("{code}") ? { code: codeSchema } : {}),
     ...(path.includes("{n}") ? { n: seatNumberSchema.meta({ description: "The seat." }) } : {}),
   });
 

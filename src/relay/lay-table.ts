@@ -47,11 +47,18 @@ export const emptyMatch = (
 
 /** The card first: without its match it does no harm. What is there already stays as it is. */
 export const layTable = async (relay: Relay, match: StoredMatch, card: MatchCard): Promise<void> => {
-  for (let drawn = 0; drawn < CODES_DRAWN; drawn++) {
-    const coded = { ...card, code: card.visibility === "private" ? newCode(relay.random) : null };
-    if (await relay.cards.lay(coded, cardUntil(card.createdAtMs))) return relay.matches.create(match);
-  }
-  throw new Unavailable("a code that is free", 500, null);
+  await withCode(relay, card);
+  await relay.matches.create(match);
 };
 
 const CODES_DRAWN = 8;
+
+/** Stores the card, a private one with a code that no other table has. The card as it stands: it may have been there. */
+export const withCode = async (relay: Relay, card: MatchCard): Promise<MatchCard> => {
+  for (let drawn = 0; drawn < CODES_DRAWN; drawn++) {
+    const coded = { ...card, code: card.visibility === "private" ? newCode(relay.random) : null };
+    const created = await relay.cards.create(coded, cardUntil(card.createdAtMs));
+    if (created) return created;
+  }
+  throw new Unavailable("a code that is free", 500, null);
+};

@@ -4,13 +4,14 @@ import type { MatchCard } from "../match/match-card.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
 import type { Post } from "./fan-out.ts";
 import { faultText } from "./fault-text.ts";
-import { seatsFrame, viewFrame } from "./frames.ts";
+import { viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
 import { leaveLive } from "./leave-live.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import { noteFreed } from "./quick-match.ts";
 import type { Relay } from "./relay.ts";
+import { seatsPosts } from "./seats-posts.ts";
 import { emptyUntil } from "./table-life.ts";
 import { leftSeatOf } from "./who-looks.ts";
 
@@ -57,7 +58,7 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Le
     held = written.match && hold(relay, written.match);
     if (held && written.type === "written") {
       await clearAway(relay, match, card, seat, player);
-      return { type: "left", posts: told(relay, held, card, connection) };
+      return { type: "left", posts: await told(relay, held, card, connection) };
     }
   }
   if (held) throw new Unavailable("a table that others change at once", 50, null);
@@ -103,15 +104,12 @@ const clearAway = async (
   }
 };
 
-const told = (relay: Relay, held: HeldMatch, card: MatchCard, leaver: string | null): readonly Post[] => {
-  const { match, ticked } = held;
-  const others = match.connections.flatMap((connection, seat) =>
-    connection === null
-      ? []
-      : [{ connection, frame: seatsFrame(match, card, ticked), bound: { match: match.id, seat } }],
-  );
-  return [...toldLeaver(relay, held, card, leaver), ...others];
-};
+const told = async (
+  relay: Relay,
+  held: HeldMatch,
+  card: MatchCard,
+  leaver: string | null,
+): Promise<readonly Post[]> => [...toldLeaver(relay, held, card, leaver), ...(await seatsPosts(relay, held))];
 
 /** Who has left sees what a spectator may, once more. */
 const toldLeaver = (

@@ -1,7 +1,7 @@
 // Opening a table for a request with a key: whatever attempts there are, they open one and the same.
 import { read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
-import { type Opening, openMatch } from "./open-match.ts";
+import { type OpenAnswer, type Opening, openMatch } from "./open-match.ts";
 import type { Player } from "./ports/player-store.ts";
 import type { Claim } from "./ports/request-keys.ts";
 import { Unavailable } from "./ports/unavailable.ts";
@@ -13,14 +13,15 @@ export const openClaimed = async (
   player: Player,
   opening: Opening,
   { match, again }: Claim,
-): Promise<Seated> => {
+): Promise<OpenAnswer> => {
   const there = again ? await seatedAt(relay, match, player.id) : null;
-  if (there) return there;
-  await openMatch(relay, player, opening, match);
+  if (there) return { type: "opened", seated: there };
+  const answer = await openMatch(relay, player, opening, match);
+  if (answer.type !== "opened") return answer;
   // An attempt that was taken for dead may have been faster: what stands is what is answered.
   const stands = await seatedAt(relay, match, player.id);
   if (!stands) throw new Unavailable("a table that was left at once", 500, null);
-  return stands;
+  return { type: "opened", seated: stands };
 };
 
 /** The match from its player's seat, as the store says; null where it has none there. */

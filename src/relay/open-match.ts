@@ -4,13 +4,13 @@ import type { ClockSeconds } from "../match/clocks.ts";
 import type { MatchCard } from "../match/match-card.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
 import { hold } from "./held-match.ts";
-import { emptyMatch } from "./lay-table.ts";
-import { newCode, newId } from "./new-ids.ts";
+import { emptyMatch, withCode } from "./lay-table.ts";
+import { newId } from "./new-ids.ts";
 import type { Player } from "./ports/player-store.ts";
-import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { type Seated, seated } from "./seated.ts";
-import { cardUntil, seatedUntil } from "./table-life.ts";
+import { seatedUntil } from "./table-life.ts";
+import { overTables } from "./table-limits.ts";
 
 /** As parsed: defaults are filled in. */
 export interface Opening {
@@ -24,13 +24,21 @@ export interface Opening {
   readonly entropy: string;
 }
 
+export type OpenAnswer =
+  | { readonly type: "opened"; readonly seated: Seated }
+  | { readonly type: "bots-not-welcome" }
+  | { readonly type: "too-fast"; readonly retryMs: number };
+
 /** `id`: one that no match has, or which an attempt before this one has given its own. */
 export const openMatch = async (
   relay: Relay,
   player: Player,
   opening: Opening,
   id = newId(relay.random),
-): Promise<Seated> => {
+): Promise<OpenAnswer> => {
+  if (player.bot && opening.bots === "none") return { type: "bots-not-welcome" };
+  const retryMs = await overTables(relay, player.id, "open");
+  if (retryMs !== null) return { type: "too-fast", retryMs };
   const nowMs = relay.time.now();
   const empty = emptyMatch(relay, id, opening);
   const match: StoredMatch = {
@@ -54,18 +62,7 @@ export const openMatch = async (
     quick: null,
   };
   const created = await withCode(relay, card);
-  await relay.players.addTable(player.id, match.id, nowMs, card.sittings);
+  await relay.players.addTable(player.id, match.id, created.createdAtMs, created.sittings);
   await relay.matches.create(match);
-  return seated(relay, hold(relay, match), created, 0);
-};
-
-const CODES_DRAWN = 8;
-
-/** Stores the card; a private one with a code that no other table has. */
-const withCode = async (relay: Relay, card: MatchCard): Promise<MatchCard> => {
-  for (let drawn = 0; drawn < CODES_DRAWN; drawn++) {
-    const coded = { ...card, code: card.visibility === "private" ? newCode(relay.random) : null };
-    if (await relay.cards.create(coded, cardUntil(card.createdAtMs))) return coded;
-  }
-  throw new Unavailable("a code that is free", 500, null);
+  return { type: "opened", seated: seated(relay, hold(relay, match), created, 0) };
 };

@@ -15,6 +15,7 @@ import type { Player } from "./ports/player-store.ts";
 import type { NotedTable, Place, Tickets } from "./ports/quick-store.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
+import { overTables } from "./table-limits.ts";
 import { type SeatAnswer, takeSeat } from "./take-seat.ts";
 
 export interface QuickRequest {
@@ -28,7 +29,8 @@ export interface QuickRequest {
 
 export type QuickAnswer =
   | Extract<SeatAnswer, { readonly type: "seated" }>
-  | { readonly type: "bots-not-welcome" };
+  | { readonly type: "bots-not-welcome" }
+  | { readonly type: "too-fast"; readonly retryMs: number };
 
 /**
  * So long a ticket's caller is left to itself. Sooner, those who come would crowd to tables that are about to be full;
@@ -49,6 +51,8 @@ export const quickMatch = async (relay: Relay, request: QuickRequest): Promise<Q
   const waiting =
     (before && (await wasSentTo(relay, request, queue, before))) ?? (await sitsAt(relay, request, queue));
   if (waiting) return waiting;
+  const retryMs = await overTables(relay, player.id, "open");
+  if (retryMs !== null) return { type: "too-fast", retryMs };
   const found = await withRoom(relay, opening, queue);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const next = found[attempt] ?? (await drawn(relay, opening, queue));
@@ -175,6 +179,7 @@ const sitAt = async (
     await lay(relay, opening, queue, place);
     answer = await sitDown();
   }
+  if (answer.type === "too-fast") return answer;
   if (answer.type !== "seated") return null;
   if (answer.seated.status !== "open") await relay.quick.strike(queue, place.index);
   return answer;

@@ -29,7 +29,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /** Of an IPv6 address the first half, all of whose second half is one subscriber's to choose. */
-const networkOf = (address: string): string => {
+export const networkOf = (address: string): string => {
   if (!address.includes(":")) return address;
   const [head = [], tail] = address
     .split("::")

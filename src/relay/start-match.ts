@@ -13,6 +13,7 @@ import { type HeldMatch, hold, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
+import { overTables } from "./table-limits.ts";
 import { onlookerOf } from "./who-looks.ts";
 
 /**
@@ -70,7 +71,8 @@ export const announceStart = (
 
 export type StartAnswer =
   | { readonly type: "live"; readonly match: MatchView; readonly posts: readonly Post[] }
-  | { readonly type: "no-such-match" | "not-host" | "too-few" | "not-open" };
+  | { readonly type: "no-such-match" | "not-host" | "too-few" | "not-open" }
+  | { readonly type: "too-fast"; readonly retryMs: number };
 
 const ATTEMPTS = 8;
 
@@ -91,6 +93,8 @@ export const startMatch = async (
     if (match.status !== "open") return { type: "not-open" };
     const least = gameNamed(match.game)?.seats.min ?? 0;
     if (takenSeats(match).length < least) return { type: "too-few" };
+    const retryMs = await overTables(relay, request.player, "live");
+    if (retryMs !== null) return { type: "too-fast", retryMs };
     const live = await started(relay, match, card, request.arrivalMs);
     const written = await relay.matches.commit(match, { ...live, version: match.version + 1 });
     held = written.match && hold(relay, written.match);

@@ -11,6 +11,7 @@ import type { Relay } from "./relay.ts";
 import { type Seated, seated } from "./seated.ts";
 import { announceStart, started } from "./start-match.ts";
 import { cardUntil, seatedUntil } from "./table-life.ts";
+import { overTables } from "./table-limits.ts";
 import { awayFrom, takeBack } from "./take-back.ts";
 import { onlookerOf } from "./who-looks.ts";
 
@@ -30,7 +31,8 @@ export type SeatAnswer =
       readonly seated: Seated;
       readonly posts: readonly Post[];
     }
-  | { readonly type: "no-such-match" | "not-open" | "table-full" };
+  | { readonly type: "no-such-match" | "not-open" | "table-full" | "bots-not-welcome" }
+  | { readonly type: "too-fast"; readonly retryMs: number };
 
 const ATTEMPTS = 8;
 
@@ -54,6 +56,9 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     if (match.status !== "open") return { type: isFull(match, card) ? "table-full" : "not-open" };
     const seat = freeSeat(match);
     if (seat === undefined) return { type: "table-full" };
+    if (player.bot && match.bots === "none") return { type: "bots-not-welcome" };
+    const retryMs = attempt === 0 ? await overTables(relay, player.id, "open") : null;
+    if (retryMs !== null) return { type: "too-fast", retryMs };
     // The name and the player's own list come first: without the seat they do no harm, a seat needs them. Again with
     // each attempt, so that a leaving of the same player before it does not clear them away after it.
     const nowMs = relay.time.now();

@@ -47,7 +47,7 @@ export const interleaving = (random: () => number): Interleaving => {
       },
       cards: {
         ...cards,
-        lay: gated(cards.lay),
+        create: gated(cards.create),
         read: gated(cards.read),
         addName: gated(cards.addName),
         dropName: gated(cards.dropName),

@@ -51,9 +51,9 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     readMany: getMany,
     // With its code.
     create: put,
-    lay: put,
     addName: update,
     dropName: update,
+    invite: update,
     start: update,
     end: update,
     unlist: update,

@@ -88,7 +88,20 @@ test("every operation answers as it is documented", { timeout: 60_000 }, async (
 
   expect(await asked("leaveSeat", `/v1/matches/${full.id}/seats/me`, as(eve))).toBe(204);
   const open = await call(url, "POST", "/v1/matches", { ...as(eve), body: table });
-  const mine = `/v1/matches/${seatedSchema.parse(open.body).id}`;
+  const { id: own, code: ownCode } = seatedSchema.parse(open.body);
+  const mine = `/v1/matches/${own}`;
+  expect(await asked("getMatchByCode", `/v1/codes/${ownCode}`)).toBe(200);
+  expect(await asked("getMatchByCode", "/v1/codes/none")).toBe("no-such-match");
+  const bot = { ...as(eve), body: { level: "easy" } };
+  expect(await asked("seatHouseBot", `${mine}/seats/1/bot`, bot)).toBe(200);
+  expect(await asked("seatHouseBot", `${mine}/seats/1/bot`, bot)).toBe("seat-taken");
+  expect(await asked("removeHouseBot", `${mine}/seats/1`, as(eve))).toBe(204);
+  expect(await asked("removeHouseBot", `${mine}/seats/9`, as(eve))).toBe("malformed");
+  const invited = { ...as(eve), body: { player: ada?.id } };
+  expect(await asked("invite", `${mine}/invitations`, invited)).toBe(201);
+  expect(await asked("invite", `${mine}/invitations`, { ...as(bo), body: { player: ada?.id } })).toBe(
+    "no-such-match",
+  );
   expect(await asked("leaveSeat", `${mine}/seats/me`, as(eve))).toBe(204);
   expect(await asked("leaveSeat", `${mine}/seats/me`, as(eve))).toBe(204);
 

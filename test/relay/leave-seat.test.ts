@@ -6,36 +6,19 @@ import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { openTable as openTableOf, playersOf } from "./support/open-table.ts";
 import { pick } from "./support/pick.ts";
 
 const store = embeddedStore();
 
 const OPENING = { game: "zip-zap", seats: 4, visibility: "public" };
 
-/** An open table with so many players, none of whom watches. */
 const openTable = async (session: WireSession, players: number, more: object = {}) => {
-  const { gateway, call } = session;
-  const callers: Caller[] = [];
-  let at = "/v1/matches";
-  let body: object = { ...OPENING, ...more };
-  for (let n = 0; n < players; n++) {
-    const caller = await gateway.newCaller();
-    callers.push(caller);
-    const { id, code } = seatedSchema.parse(
-      (await call(caller, "POST", n === 0 ? at : `${at}/seats`, body)).body,
-    );
-    at = `/v1/matches/${id}`;
-    body = code === undefined ? {} : { code };
-  }
-  const leave = async (caller: Caller) => (await call(caller, "DELETE", `${at}/seats/me`)).status;
-  return { id: at.slice("/v1/matches/".length), at, callers, body, leave };
+  const table = await openTableOf(session, players, more);
+  const leave = async (caller: Caller) =>
+    (await session.call(caller, "DELETE", `${table.at}/seats/me`)).status;
+  return { ...table, leave };
 };
-
-const playersOf = (body: unknown) =>
-  seatedSchema
-    .pick({ seats: true })
-    .parse(body)
-    .seats.map((seat) => seat?.player ?? null);
 
 test("a seat that is left is free, the next lowest player is host, and the leaver may come back", async () => {
   const session = await wireSession(store, "leave");

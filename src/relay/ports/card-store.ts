@@ -5,14 +5,17 @@ import type { Player } from "./player-store.ts";
 export interface CardStore {
   read(id: string): Promise<MatchCard | null>;
   readMany(ids: readonly string[]): Promise<readonly MatchCard[]>;
-  /** False where the card's code is that of another table that is kept. `expires`: Unix seconds. */
-  create(card: MatchCard, expires: number): Promise<boolean>;
-  /** As `create`, but a card that is there stays as it is. */
-  lay(card: MatchCard, expires: number): Promise<boolean>;
+  /**
+   * The card as it stands: that of an attempt before, if there was one. Null where the card's code is that of another
+   * table that is kept. `expires`: Unix seconds.
+   */
+  create(card: MatchCard, expires: number): Promise<MatchCard | null>;
   /** Adds a name, before its player sits down. Returns the card with one sitting more. `expires`: Unix seconds. */
   addName(card: MatchCard, player: Pick<Player, "id" | "name" | "bot">, expires: number): Promise<MatchCard>;
   /** Takes away the name of a player who has left, unless anybody has sat down since the card was read. */
   dropName(card: MatchCard, player: string): Promise<void>;
+  /** False where so many others have been invited to the match already; one that has been is so again. */
+  invite(id: string, player: string, most: number): Promise<boolean>;
   /** Lobbies list it among the live ones, and it has no end; not once it was ended. */
   start(card: MatchCard): Promise<void>;
   /** No lobby lists it any more, for good. */

@@ -1,0 +1,20 @@
+// What the operations on an open table carry: house bots and invitations.
+import * as z from "zod";
+import { LEVELS } from "../games/game.ts";
+import { idSchema } from "./conventions.ts";
+import type { Wire } from "./wire.ts";
+
+export const houseBotSchema = z
+  .strictObject({ level: z.enum(LEVELS).meta({ description: "How well it plays." }) })
+  .meta({ id: "HouseBot" });
+export type HouseBot = Wire<typeof houseBotSchema>;
+
+export const inviteSchema = z
+  .strictObject({ player: idSchema.meta({ description: "Who is invited." }) })
+  .meta({ id: "Invite" });
+export type Invite = Wire<typeof inviteSchema>;
+
+export const invitationSchema = z
+  .object({ id: idSchema, match: idSchema, player: idSchema })
+  .meta({ id: "Invitation" });
+export type Invitation = Wire<typeof invitationSchema>;

@@ -1,0 +1,177 @@
+// Private tables by their codes, and invitations to tables.
+import { expect, test } from "vitest";
+import { seatedSchema } from "../../src/protocol/match.ts";
+import { openMatch } from "../../src/relay/open-match.ts";
+import type { Relay } from "../../src/relay/relay.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import type { Caller } from "../harness/virtual-gateway.ts";
+import { wireSession } from "../harness/wire-session.ts";
+import { openTable } from "./support/open-table.ts";
+import { pick } from "./support/pick.ts";
+
+const store = embeddedStore();
+
+test("a code finds its table in any case, and is told to the table's seats only", async () => {
+  const session = await wireSession(store, "codes");
+  const { call, gateway } = session;
+  const { id, code = "", callers } = await openTable(session, 1, { visibility: "private" });
+  const stranger = await gateway.newCaller();
+  for (const caller of [stranger, null]) {
+    const found = await call(caller, "GET", `/v1/codes/${code.toLowerCase()}`);
+    expect(found).toMatchObject({ status: 200, body: { id, visibility: "private", status: "open" } });
+    expect(found.body).not.toHaveProperty("code");
+  }
+  expect((await call(pick(callers, 0), "GET", `/v1/codes/${code}`)).body).toMatchObject({ id, code });
+  expect((await call(stranger, "POST", `/v1/matches/${id}/seats`, { code })).status).toBe(201);
+});
+
+test("what is no table's code finds nothing", async () => {
+  const session = await wireSession(store, "no code");
+  const { call, relay } = session;
+  const { code = "", id, callers } = await openTable(session, 1, { visibility: "private" });
+  const other = code.startsWith("A") ? `B${code.slice(1)}` : `A${code.slice(1)}`;
+  for (const wrong of [other, "ABC", `${code}2`, "O0O0O0", id]) {
+    expect(await call(null, "GET", `/v1/codes/${wrong}`)).toMatchObject({
+      status: 404,
+      body: { code: "no-such-match" },
+    });
+  }
+  // As it does when the match is kept no longer.
+  await relay.cards.end((await relay.cards.read(id)) ?? raise(), {
+    untilSeconds: 4102444800 + 60,
+    codeUntilSeconds: 1,
+  });
+  expect((await call(pick(callers, 0), "GET", `/v1/codes/${code}`)).status).toBe(404);
+});
+
+test("codes are asked for ten times a minute, by token or by address", async () => {
+  const { call, gateway, world } = await wireSession(store, "guess");
+  const guest = await gateway.newCaller();
+  const guess = async (caller: Caller | null) => (await call(caller, "GET", "/v1/codes/ABCDEF")).status;
+  for (const caller of [guest, null]) {
+    for (let n = 0; n < 10; n++) expect(await guess(caller)).toBe(404);
+    expect(await guess(caller)).toBe(429);
+  }
+  expect(await guess(await gateway.newCaller())).toBe(404);
+  world.nowMs += 60_000;
+  expect(await guess(guest)).toBe(404);
+});
+
+test("no two tables that are kept share a code", async () => {
+  const session = await wireSession(store, "clash");
+  const { relay, gateway } = session;
+  const first = await openTable(session, 1, { visibility: "private" });
+  const code = first.code ?? "";
+  const player = await relay.players.read((await gateway.newCaller()).player ?? "");
+  // The first code drawn for the next table is that of the first.
+  const claimed: string[] = [];
+  const clashing: Relay = {
+    ...relay,
+    cards: {
+      ...relay.cards,
+      create: async (card, expires) => {
+        const drawn = claimed.length === 0 ? { ...card, code } : card;
+        claimed.push(drawn.code ?? "");
+        return relay.cards.create(drawn, expires);
+      },
+    },
+  };
+  const opening = { game: "zip-zap", seats: 2, options: {}, clocks: null, visibility: "private" } as const;
+  const answer = await openMatch(clashing, player ?? raise(), {
+    ...{ ...opening, bots: "welcome", rated: false, entropy: "" },
+  });
+  expect(claimed).toHaveLength(2);
+  expect(answer).toMatchObject({ type: "opened", seated: { code: claimed[1] } });
+  expect(await relay.cards.coded(code)).toBe(first.id);
+});
+
+const setUp = async (more: object = {}) => {
+  const session = await wireSession(store, "invite");
+  const table = await openTable(session, 2, more);
+  const guest = await session.gateway.newCaller();
+  return {
+    ...{ ...session, ...table, guest, ada: pick(table.callers, 0), bo: pick(table.callers, 1) },
+    invite: (caller: Caller, player: string | null) =>
+      session.call(caller, "POST", `${table.at}/invitations`, { player }),
+    noticesOf: async (caller: Caller) => {
+      const frames = await session.told(caller, caller, { type: "hello" });
+      return frames.flatMap((frame) => (frame.type === "hello" ? frame.notices : []));
+    },
+  };
+};
+
+test("any seat invites; the invited is told once, and can sit down with what it was told", async () => {
+  const { invite, bo, guest, noticesOf, id, code, call, at } = await setUp({ visibility: "private" });
+  const invited = await invite(bo, guest.player);
+  expect(invited).toMatchObject({ status: 201, body: { match: id, player: guest.player } });
+  expect((await invite(bo, guest.player)).body).toEqual(invited.body);
+  const notices = await noticesOf(guest);
+  expect(notices).toEqual([
+    {
+      ...{ id: `invited${id}`, kind: "invited", match: id, game: "zip-zap", by: bo.player, code },
+      at: "2100-01-01T00:00:00.000Z",
+    },
+  ]);
+  expect((await call(guest, "POST", `${at}/seats`, { code: notices[0]?.code })).status).toBe(201);
+});
+
+test("an invitation to a public table has no code, and keeps no seat", async () => {
+  const { invite, ada, guest, noticesOf, gateway, call, at } = await setUp({ seats: 3 });
+  await invite(ada, guest.player);
+  expect((await noticesOf(guest))[0]).not.toHaveProperty("code");
+  expect((await call(await gateway.newCaller(), "POST", `${at}/seats`, {})).status).toBe(201);
+  expect((await call(guest, "POST", `${at}/seats`, {})).body).toMatchObject({ code: "table-full" });
+});
+
+test("who sits there already is not told", async () => {
+  const { invite, ada, bo, noticesOf } = await setUp();
+  expect((await invite(ada, bo.player)).status).toBe(201);
+  expect(await noticesOf(bo)).toEqual([]);
+});
+
+test("invitations that are refused", async () => {
+  const { invite, ada, guest, call, at } = await setUp();
+  expect((await invite(guest, ada.player)).body).toMatchObject({ code: "not-seated" });
+  expect((await invite(ada, "nobody")).body).toMatchObject({ code: "no-such-player" });
+  expect((await invite(ada, "no body")).body).toMatchObject({ code: "malformed" });
+  await call(ada, "POST", `${at}/start`);
+  expect((await invite(ada, guest.player)).body).toMatchObject({ code: "not-open" });
+  const hidden = await setUp({ visibility: "private" });
+  expect((await hidden.invite(hidden.guest, ada.player)).body).toMatchObject({ code: "no-such-match" });
+});
+
+test("a match invites 20 players, and the same again and again", async () => {
+  const { invite, ada, gateway } = await setUp();
+  const callers = await Promise.all(Array.from({ length: 25 }, () => gateway.newCaller()));
+  const answers = await Promise.all(callers.map(({ player }) => invite(ada, player)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 20 }, () => 201),
+    ...Array.from({ length: 5 }, () => 429),
+  ]);
+  const known = callers[answers.findIndex(({ status }) => status === 201)];
+  expect((await invite(ada, known?.player ?? null)).status).toBe(201);
+  expect(
+    pick(
+      answers,
+      answers.findIndex(({ status }) => status === 429),
+    ).headers.get("retry-after"),
+  ).toBe("3600");
+});
+
+test("an opening by an attempt that was late takes no name off the card", async () => {
+  const session = await wireSession(store, "late");
+  const { relay, gateway } = session;
+  const { id, callers } = await openTable(session, 2);
+  const card = await relay.cards.read(id);
+  const { expires: _expires, ...first } = { ...(card ?? raise()), expires: 0 };
+  const again = { ...first, names: { [pick(callers, 0).player ?? ""]: "Guest" } };
+  expect(await relay.cards.create(again, 4102444800 + 10)).toEqual(card);
+  expect(await relay.cards.read(id)).toEqual(card);
+  expect(
+    seatedSchema.pick({ seats: true }).parse((await gateway.rest("GET", `/v1/matches/${id}`)).body).seats,
+  ).toMatchObject([{ name: "Guest" }, { name: "Guest" }, null, null]);
+});
+
+const raise = (): never => {
+  throw new Error("nothing there");
+};
