@@ -82,7 +82,7 @@ export class TurnRelayStack extends Stack {
             "UpdateItem",
           ],
         ),
-        { actions: ["dynamodb:Query"], on: [table.lobbyArn] },
+        { actions: ["dynamodb:Query"], on: [table.lobbyArn, table.boardArn] },
         onConnections("POST", "DELETE"),
         sendTimers,
       ],

@@ -8,6 +8,7 @@ import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { eventsRoutes } from "./events-routes.ts";
 import { gameRoutes } from "./game-routes.ts";
+import { historyRoutes } from "./history-routes.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { lobbyRoutes } from "./lobby-routes.ts";
 import { meetingRoutes } from "./meeting-routes.ts";
@@ -23,6 +24,7 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
   app.route("/", serviceRoutes(service, relay.settings.limits));
   app.route("/v1", gameRoutes(relay, service.games));
   app.route("/v1", peopleRoutes(relay));
+  app.route("/v1", historyRoutes(relay));
   app.route("/v1", tokenRoutes(relay));
   app.route("/v1", lobbyRoutes(relay));
   app.route("/v1", tableRoutes(relay));

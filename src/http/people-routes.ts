@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { changeProfileSchema } from "../protocol/people.ts";
 import { SCOPES } from "../protocol/player.ts";
 import type { Caller } from "../relay/authenticate.ts";
-import { playerView } from "../relay/player-view.ts";
+import { playerView, ratedView } from "../relay/player-view.ts";
 import type { Player } from "../relay/ports/player-store.ts";
 import { changeProfile } from "../relay/profile.ts";
 import type { Relay } from "../relay/relay.ts";
@@ -36,7 +36,7 @@ export const peopleRoutes = (relay: Relay): Hono<HttpEnv> => {
     const id = playerIn(c);
     if (id instanceof Response) return id;
     const player = await relay.players.read(id);
-    return player ? c.json(playerView(player)) : noSuchPlayer();
+    return player ? c.json(await ratedView(relay, player)) : noSuchPlayer();
   });
 
   return app;

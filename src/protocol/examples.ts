@@ -89,6 +89,16 @@ export const HOUSE_MATCH: Match = {
   startedAt,
 };
 
+export const FINISHED_MATCH: Match = {
+  ...startedMatch,
+  status: "over",
+  seats: [sits(ADA.id, "Ada", false), sits(BO_ID, "Bo", false)],
+  rev: 6,
+  endedAt: "2026-03-01T18:09:12.480Z",
+  scores: [21, 38],
+  ranking: [1, 2],
+};
+
 const openView: View = {
   match,
   ...setUp,

@@ -97,6 +97,7 @@ const pathParameters = (path: string, id: keyof typeof ID_PROBLEMS): z.ZodObject
   z.object({
     ...(path.includes("{id}") ? { id: IDS[id] } : {}),
     ...(path.includes("{code}") ? { code: codeSchema } : {}),
+    ...(path.includes("{game}") ? { game: IDS.game } : {}),
     ...(path.includes("{n}") ? { n: seatNumberSchema.meta({ description: "The seat." }) } : {}),
   });
 

@@ -47,7 +47,7 @@ export interface Operation {
   readonly operationId: string;
   readonly method: "get" | "post" | "patch" | "delete";
   readonly path: string;
-  /** What `{id}` in the path names; a match where it is left out. */
+  /** What `{id}` or `{game}` in the path names; a match where it is left out. */
   readonly id?: keyof typeof ID_PROBLEMS;
   readonly tag: Tag;
   readonly summary: string;
@@ -69,6 +69,9 @@ export interface Operation {
   };
 }
 
+/** What `id` names stands so in the path. */
+const NAMED = /\{(id|game)\}/;
+
 /** Every code that the operation answers, by status. */
 export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {
   const { access, keyed, body, query, tag, path, id, problems } = operation;
@@ -77,7 +80,7 @@ export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly P
     ...(body || query || keyed ? (["malformed"] as const) : []),
     ...(access === "none" ? [] : (["bad-token"] as const)),
     ...(scoped ? (["scope"] as const) : []),
-    ...(path.includes("{id}") ? ([ID_PROBLEMS[id ?? "match"]] as const) : []),
+    ...(NAMED.test(path) ? ([ID_PROBLEMS[id ?? "match"]] as const) : []),
     ...problems,
     ...(keyed ? (["key-reused"] as const) : []),
     ...(body ? (["too-large", "not-json"] as const) : []),

@@ -2,6 +2,7 @@
 
 import { BOT_OPERATIONS } from "./bot-operations.ts";
 import { GAME_OPERATIONS } from "./game-operations.ts";
+import { HISTORY_OPERATIONS } from "./history-operations.ts";
 import { LOBBY_OPERATIONS } from "./lobby-operations.ts";
 import { MEETING_OPERATIONS } from "./meeting-operations.ts";
 import type { Operation } from "./operation.ts";
@@ -15,6 +16,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SERVICE_OPERATIONS,
   ...GAME_OPERATIONS,
   ...PEOPLE_OPERATIONS,
+  ...HISTORY_OPERATIONS,
   ...TOKEN_OPERATIONS,
   ...BOT_OPERATIONS,
   ...LOBBY_OPERATIONS,

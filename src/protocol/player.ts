@@ -3,6 +3,13 @@ import * as z from "zod";
 import { aboutSchema, idSchema, labelSchema, listOf, timeSchema, tokenSchema } from "./conventions.ts";
 import type { Wire } from "./wire.ts";
 
+const ratingSchema = z
+  .object({
+    rating: z.int().meta({ description: "As on the leaderboard: a newcomer would have 1000." }),
+    played: z.int().min(1).meta({ description: "Rated matches." }),
+  })
+  .meta({ id: "Rating" });
+
 export const playerSchema = z
   .object({
     id: idSchema,
@@ -11,6 +18,10 @@ export const playerSchema = z
     about: aboutSchema.exactOptional(),
     owner: idSchema.exactOptional().meta({ description: "The player to whom a bot account belongs." }),
     createdAt: timeSchema,
+    ratings: z.record(z.string(), ratingSchema).exactOptional().meta({
+      description:
+        "By the game's id, where rated matches have been finished; of one player that is looked at.",
+    }),
   })
   .meta({ id: "Player" });
 

@@ -3,12 +3,14 @@ import { tickedIfHandedOver } from "../match/handed-over.ts";
 import type { MatchCard } from "../match/match-card.ts";
 import { servedRecord } from "../match/served-record.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
+import { isKnown, timelineOf } from "../match/timeline.ts";
 import type { Onlooker } from "../match/told.ts";
 import { type MatchView, matchView } from "../match/view.ts";
 import { eventsFrame, needsCard, viewFrame, viewOf } from "./frames.ts";
 import { type HeldMatch, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 import type { ListedStatus } from "./ports/card-store.ts";
+import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { onlookerOf } from "./who-looks.ts";
 
@@ -50,8 +52,9 @@ export type RecordAnswer =
   | { readonly type: "record"; readonly record: ReturnType<typeof servedRecord> }
   | { readonly type: "no-such-match" | "not-over" };
 
+/** Also of a match that is kept no longer, as long as the archive has it. */
 export const getRecord = async (relay: Relay, request: LookRequest): Promise<RecordAnswer> => {
-  const seen = await look(relay, request);
+  const seen = (await look(relay, request)) ?? (await lookBack(relay, request));
   if (!seen) return { type: "no-such-match" };
   const { match, ticked } = seen.held;
   if (!ticked || match.status === "live") return { type: "not-over" };
@@ -92,12 +95,27 @@ interface Seen {
   readonly onlooker: Onlooker;
 }
 
+const look = async (relay: Relay, request: LookRequest): Promise<Seen | null> => {
+  const held = await read(relay, request.match);
+  return held && shown(held, await cardOf(relay, held.match), request);
+};
+
+/** Of the archive alone. */
+const lookBack = async (relay: Relay, request: LookRequest): Promise<Seen | null> => {
+  const [archived, card] = await Promise.all([
+    relay.archive.read(request.match),
+    relay.cards.read(request.match),
+  ]);
+  if (!archived || !card) return null;
+  const { match } = archived;
+  if (!isKnown(match)) throw new Unavailable("a handler that knows this match's rules", 1000, null);
+  const ticked = { timeline: timelineOf(match), tickedAtMs: match.tickedAtMs };
+  return shown({ match, ticked, fresh: true }, card, request);
+};
+
 /** A private table shows itself to its seats and to those who know its code. */
-const look = async (relay: Relay, { match: id, player, code }: LookRequest): Promise<Seen | null> => {
-  const held = await read(relay, id);
-  if (!held) return null;
+const shown = (held: HeldMatch, card: MatchCard, { player, code }: LookRequest): Seen | null => {
   const onlooker = onlookerOf(held, player, null);
-  const card = await cardOf(relay, held.match);
   const hidden = onlooker === "spectator" && card.visibility === "private" && card.code !== code;
   return hidden ? null : { held, card, onlooker };
 };

@@ -1,0 +1,26 @@
+// What is told of players' past matches and of the best of them.
+import * as z from "zod";
+import { idSchema, listOf } from "./conventions.ts";
+import { statusSchema } from "./match.ts";
+import { pageQuerySchema } from "./rest.ts";
+import type { Wire } from "./wire.ts";
+
+export const playerMatchesQuerySchema = z.strictObject({
+  status: statusSchema.exactOptional(),
+  ...pageQuerySchema.shape,
+});
+export type PlayerMatchesQuery = Wire<typeof playerMatchesQuerySchema>;
+
+export const rankedSchema = z
+  .object({
+    rank: z.int().min(1).meta({ description: "1 the best; equal ratings share the smaller number." }),
+    player: idSchema,
+    name: z.string(),
+    bot: z.boolean(),
+    rating: z.int().meta({ description: "1000 + 24 (mu - 3 sigma) of OpenSkill: a newcomer has 1000." }),
+    played: z.int().min(1).meta({ description: "Rated matches." }),
+  })
+  .meta({ id: "Ranked" });
+export type Ranked = Wire<typeof rankedSchema>;
+
+export const boardSchema = listOf(rankedSchema).meta({ id: "Leaderboard" });

@@ -1,0 +1,128 @@
+// A player's matches, as the REST API lists them, and the record behind them.
+import { expect, test } from "vitest";
+import { matchListSchema } from "../../src/protocol/rest.ts";
+import { afterChange } from "../../src/relay/after-change.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import type { Caller } from "../harness/virtual-gateway.ts";
+import { wireSession } from "../harness/wire-session.ts";
+import { finished, startedMatch } from "./support/finished-match.ts";
+
+const store = embeddedStore();
+
+const session = async () => {
+  const wire = await wireSession(store);
+  const { gateway, relay, world } = wire;
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  const path = (query = "") => `/v1/players/${ada.player}/matches${query}`;
+  const list = async (caller: Caller | null, query = "") =>
+    matchListSchema.parse((await wire.call(caller, "GET", path(query))).body);
+  const idsOf = async (caller: Caller | null, query = "") =>
+    (await list(caller, query)).items.map(({ id }) => id);
+  /** Of Ada and Bo; a second after the one before. */
+  const ended = async (more: object = {}, ending: Parameters<typeof finished>[1] = {}) => {
+    world.nowMs += 1_000;
+    const match = finished(await startedMatch(gateway, relay, [ada, bo], more), ending);
+    // What a handler of the last action would have written.
+    const { before, after } = match.ended;
+    if (!before || !after) throw new Error("no end");
+    await relay.matches.commit(before, after);
+    await afterChange(relay, match.ended);
+    return match.id;
+  };
+  return { ...wire, ada, bo, path, list, idsOf, ended };
+};
+
+test("tables at hand come first, then what has ended, newest first, page by page", async () => {
+  const { gateway, relay, world, ada, bo, ended, idsOf, list } = await session();
+  const over = [await ended(), await ended({}, { abandoned: true }), await ended()];
+  world.nowMs += 1_000;
+  const live = (await startedMatch(gateway, relay, [ada, bo])).id;
+  world.nowMs += 1_000;
+  const body = { game: "zip-zap", seats: 3, visibility: "public" };
+  const opened = await gateway.rest("POST", "/v1/matches", { token: ada.token ?? "", body });
+  const open = matchListSchema.shape.items.element.parse(opened.body).id;
+  const all = [open, live, ...over.toReversed()];
+  expect(await idsOf(null)).toEqual(all);
+  expect(await idsOf(null, "?status=open")).toEqual([open]);
+  expect(await idsOf(null, "?status=live")).toEqual([live]);
+  expect(await idsOf(null, "?status=over")).toEqual([over[2], over[0]]);
+  expect(await idsOf(null, "?status=abandoned")).toEqual([over[1]]);
+  for (const limit of [1, 2, 3, 5]) {
+    const seen: string[] = [];
+    let query = `?limit=${limit}`;
+    for (let pages = 0; pages < 9; pages++) {
+      const { items, next } = await list(null, query);
+      expect(items.length).toBeGreaterThan(0);
+      seen.push(...items.map(({ id }) => id));
+      if (next === null) break;
+      query = `?limit=${limit}&cursor=${next}`;
+    }
+    expect(seen).toEqual(all);
+  }
+});
+
+test("a match in the history says who played, when it ended, the scores and the order of finish", async () => {
+  const { call, ada, bo, ended, list } = await session();
+  const id = await ended();
+  const [told] = (await list(null)).items;
+  const looked = await call(null, "GET", `/v1/matches/${id}`);
+  const { seq, view, time, ...whole } = JSON.parse(JSON.stringify(looked.body));
+  expect([seq, view.status, typeof time]).toEqual([expect.any(Number), "over", "string"]);
+  expect(told).toEqual(whole);
+  expect(told?.seats.map((seat) => seat?.player)).toEqual([ada.player, bo.player]);
+  await ended({}, { left: [1], abandoned: true });
+  const [abandoned] = (await list(null)).items;
+  expect(abandoned).toMatchObject({ status: "abandoned", seats: [{}, { left: true, acts: "referee" }] });
+  expect(abandoned).not.toHaveProperty("ranking");
+});
+
+test("private matches are told to their player alone, and so is their code", async () => {
+  const { ada, bo, ended, list, idsOf } = await session();
+  const open = await ended();
+  const hidden: string[] = [];
+  for (let n = 0; n < 4; n++) hidden.push(await ended({ visibility: "private" }));
+  expect(await idsOf(ada)).toEqual([...hidden.toReversed(), open]);
+  expect((await list(ada)).items[0]).toHaveProperty("code");
+  for (const stranger of [null, bo]) expect(await idsOf(stranger, "?limit=1")).toEqual([open]);
+});
+
+test("a name is told as long as its player is known on the card, and nobody else's history keeps it", async () => {
+  const { relay, ada, ended, list } = await session();
+  const id = await ended();
+  const card = await relay.cards.read(id);
+  if (!card) throw new Error("no card");
+  expect((await list(ada)).items[0]?.seats.map((seat) => seat?.name)).toEqual(["Guest", "Guest"]);
+  const entries = (await relay.history.list(ada.player ?? "", ALL)).map((entry) => JSON.stringify(entry));
+  expect(entries.join()).not.toContain("Guest");
+});
+
+const ALL = { limit: 100, after: null, status: null, withPrivate: true } as const;
+
+test("the record is told when the match is kept no longer, to whom it was told before", async () => {
+  for (const visibility of ["public", "private"]) {
+    const { call, relay, ada, ended, idsOf } = await session();
+    const id = await ended({ visibility });
+    const code = (await relay.cards.read(id))?.code;
+    const record = `/v1/matches/${id}/record`;
+    const before = await call(ada, "GET", record);
+    expect(before.status).toBe(200);
+    const kept = await relay.matches.read(id);
+    if (!kept) throw new Error("no match");
+    await relay.matches.commit(kept, { ...kept, version: kept.version + 1, expires: 1 });
+    expect((await call(ada, "GET", `/v1/matches/${id}`)).status).toBe(404);
+    expect((await call(ada, "GET", record)).body).toEqual(before.body);
+    expect((await call(null, "GET", record)).status).toBe(visibility === "public" ? 200 : 404);
+    if (code) expect((await call(null, "GET", `${record}?code=${code}`)).body).toEqual(before.body);
+    expect(await idsOf(ada)).toEqual([id]);
+  }
+});
+
+test("nobody's matches are not there, and a cursor of another list is malformed", async () => {
+  const { call, path } = await session();
+  expect((await call(null, "GET", "/v1/players/nobody/matches")).body).toMatchObject({
+    code: "no-such-player",
+  });
+  for (const query of ["?cursor=x", "?cursor=00001000_a_1", "?status=gone", "?limit=0", "?limit=101"]) {
+    expect((await call(null, "GET", path(query))).body).toMatchObject({ code: "malformed" });
+  }
+});
