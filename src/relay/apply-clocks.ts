@@ -1,7 +1,6 @@
 // Commits the clocks of a match that are due, for the timer and for a seat's ping. Reads never do.
 import { withClocks } from "../match/clocks.ts";
-import { newest } from "../match/timeline.ts";
-import { commitPlay, postsSince } from "./commit-play.ts";
+import { commitPlay } from "./commit-play.ts";
 import type { Post } from "./fan-out.ts";
 import type { HeldMatch } from "./held-match.ts";
 import type { Relay } from "./relay.ts";
@@ -19,13 +18,5 @@ export const applyClocks = async (relay: Relay, held: HeldMatch | null, byMs: nu
   if (clocked === before.ticked) return { held, posts: [] };
   const committed = await commitPlay(relay, before, clocked);
   if (committed.type === "committed") return committed;
-  const { held: now } = committed;
-  // The very clocks stand: by a write of ours whose answer was lost, or by a rival's. Telling twice does no harm.
-  if (now?.ticked && isSameLog(now.ticked.timeline.log, clocked.timeline.log)) {
-    return { held: now, posts: postsSince(relay, now, newest(before.ticked.timeline).seq) };
-  }
-  return applyClocks(relay, now, byMs);
+  return applyClocks(relay, committed.held, byMs);
 };
-
-const isSameLog = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, i) => byte === b[i]);

@@ -46,14 +46,23 @@ export const commitPlay = async (
   };
   const armedMs = await armed(relay, match.id, match.armedMs, wakeMs(relay, after, ticked));
   const written = await relay.matches.commit(match, { ...after, armedMs });
-  if (written.type === "conflict") {
-    return { type: "conflict", held: written.match && hold(relay, written.match) };
+  if (!written.match) return { type: "conflict", held: null };
+  if (written.type === "conflict" && !isWritten(match, after, written.match)) {
+    return { type: "conflict", held: hold(relay, written.match) };
   }
   const held = hold(relay, written.match, timeline);
   if (!over) await armedAgain(relay, match, held.match);
   const seats = after.rev === match.rev ? [] : await seatsPosts(relay, held);
   return { type: "committed", held, posts: [...postsSince(relay, held, since), ...seats] };
 };
+
+/** It stands as we meant it: by a write of ours whose answer was lost, or by a rival's. Telling twice does no harm. */
+const isWritten = (before: StoredMatch, after: StoredMatch, now: StoredMatch): boolean =>
+  isSameLog(now.log, after.log) &&
+  after.connections.every((to, seat) => to === before.connections[seat] || to === now.connections[seat]);
+
+const isSameLog = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 /** When a match that ends now is no longer kept, in Unix seconds. */
 const keptUntil = ({ time, settings }: Relay): number =>

@@ -55,8 +55,9 @@ export const virtualQueue = (host: Relay, world: World): VirtualQueue => {
     onMessage: () => 1,
     runUntil: async (ms, isDone = async () => false) => {
       for (;;) {
+        if (await isDone()) return;
         const next = waiting.toSorted((a, b) => a.atMs - b.atMs)[0];
-        if (!next || next.atMs > ms || (await isDone())) break;
+        if (!next || next.atMs > ms) break;
         waiting = waiting.filter((message) => message !== next);
         world.nowMs = Math.max(world.nowMs, next.atMs);
         for (let n = queue.onMessage(queue.counts.delivered++); n > 0; n--) await deliver(next);

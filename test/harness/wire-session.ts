@@ -20,9 +20,15 @@ export interface WireSession {
 
 export type Frame = ServerFrame & Readonly<Record<string, unknown>>;
 
-export const wireSession = async (store: EmbeddedStore, seed = "wire"): Promise<WireSession> => {
+/** `around`: what the host is put into, a queue for its timers. */
+export const wireSession = async (
+  store: EmbeddedStore,
+  seed = "wire",
+  around: (host: Relay, world: World) => Relay = (host) => host,
+): Promise<WireSession> => {
   const world = createWorld(Date.UTC(2100, 0, 1));
-  const relay = createHost(store.client(), world, { table: await store.newTable(), seed });
+  const host = createHost(store.client(), world, { table: await store.newTable(), seed });
+  const relay = around(host, world);
   const gateway = virtualGateway(relay, world);
   const read = new Map<string, number>();
   return {
