@@ -1,5 +1,6 @@
 // Opens the DynamoDB that a local relay works on, with its table: the one that is given, or an embedded one.
 
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable } from "./create-table.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { findDynamoDbLocal, neededJava } from "./dynamodb-local.ts";
@@ -7,6 +8,7 @@ import { dynoxidePackage, findDynoxide } from "./dynoxide.ts";
 import { type Engine, runEmbeddedDatabase } from "./embedded-database.ts";
 import { withLocalClient } from "./local-client.ts";
 import type { Log } from "./log.ts";
+import { createQueueTable } from "./queue-table.ts";
 
 export interface Database {
   readonly endpoint: string;
@@ -30,7 +32,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { data, endpoint, log } = options;
   if (endpoint !== undefined) {
-    await withLocalClient(endpoint, (client) => createTable(client, options.tableName));
+    await withLocalClient(endpoint, (client) => createTables(client, options.tableName));
     return { endpoint, kind: "given", pid: () => undefined, stop: async () => {} };
   }
   const engine = await findEngine(options.engine);
@@ -42,7 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       log,
       async onStarted(endpoint, process) {
         lock?.note(process, endpoint);
-        await withLocalClient(endpoint, (client) => createTable(client, options.tableName));
+        await withLocalClient(endpoint, (client) => createTables(client, options.tableName));
       },
     });
     return {
@@ -58,6 +60,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     lock?.release();
     throw error;
   }
+}
+
+async function createTables(client: DynamoDBClient, tableName: string): Promise<void> {
+  await createTable(client, tableName);
+  await createQueueTable(client, tableName);
 }
 
 async function findEngine(wanted: Engine["kind"] | undefined): Promise<Engine> {

@@ -41,7 +41,7 @@ type Message = z.infer<typeof Message>;
 const startMs = 10_000;
 
 /** How long a host that is stopped may take to hand over what it has printed. */
-const flushMs = 1_000;
+export const flushMs = 1_000;
 
 const workerFile = new URL("./host-worker.js", import.meta.url);
 

@@ -44,7 +44,7 @@ export async function serveQueue(
   const message = SendMessage.safeParse(parseJson(body)).data;
   if (message === undefined)
     return answerError(response, 400, "InvalidParameterValue", "Not a message to send");
-  const { messageId, md5 } = queue.send(message.MessageBody, message.DelaySeconds);
+  const { messageId, md5 } = await queue.send(message.MessageBody, message.DelaySeconds);
   answer(response, 200, { MessageId: messageId, MD5OfMessageBody: md5 });
 }
 

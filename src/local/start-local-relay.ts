@@ -13,13 +13,15 @@ import { openDatabase } from "./database.ts";
 import type { Engine } from "./embedded-database.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { claimGatewayKey } from "./gateway-key.ts";
+import type { HostOptions } from "./host.ts";
 import { createHostPool, type HostPool } from "./host-pool.ts";
 import { LIMITS, type Limits } from "./limits.ts";
-import { withLocalClient } from "./local-client.ts";
+import { localClient } from "./local-client.ts";
 import { type Log, silent } from "./log.ts";
 import { queuePath } from "./queue-api.ts";
+import { createQueueStore } from "./queue-store.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
-import { createSharedHost } from "./shared-host.ts";
+import { createSharedPool } from "./shared-host.ts";
 import { createSocketGateway, socketPath } from "./socket-gateway.ts";
 import { createStreamFeed, type StreamFeed } from "./stream-feed.ts";
 import { createTableStream } from "./table-stream.ts";
@@ -98,7 +100,9 @@ async function start(
   const { data, databaseEndpoint: endpoint, engine } = options;
   const database = await openDatabase({ data, endpoint, engine, tableName, log });
   onClose(database.stop);
-  const key = await withLocalClient(database.endpoint, (client) => claimGatewayKey(client, tableName));
+  const client = localClient(database.endpoint);
+  onClose(() => client.destroy());
+  const key = await claimGatewayKey(client, tableName);
 
   const scratch = makeScratchFolder();
   onClose(scratch.remove);
@@ -139,16 +143,17 @@ async function start(
       for (const feed of feeds) feed.give(record);
     },
   });
-  const pool = (name: FunctionName): HostPool =>
-    createHostPool(hosts, {
-      ...{ name, bundle: bundles[name], env, timeoutMs: limits.functionMs, log },
-      onStore: stream.heard,
-    });
+  const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
+    ...{ name, bundle: bundles[name], env, timeoutMs, log },
+    onStore: stream.heard,
+  });
+  const pool = (name: FunctionName): HostPool => createHostPool(hosts, functionNamed(name));
   const pools = {
     authorizer: pool("authorizer"),
     socket: pool("socket"),
     http: pool("http"),
-    timer: pool("timer"),
+    // A batch of SQS has ten events, which one environment handles side by side.
+    timer: createSharedPool(hosts, functionNamed("timer")),
     after: pool("after"),
     watch: pool("watch"),
   };
@@ -156,14 +161,12 @@ async function start(
     const reader = STREAM_READERS[name];
     feeds.push(createStreamFeed({ name, reader, pool: pools[name], limits, timers, log }));
   }
-  const waiters = createSharedHost({
-    ...{ name: "wait", bundle: bundles.wait, env, timeoutMs: limits.waitMs, log },
-    onStore: stream.heard,
-  });
+  const waiters = createSharedPool(1, functionNamed("wait", limits.waitMs));
   onClose(() => Promise.all(Object.values(pools).map((one) => one.stop())));
 
   const sockets = createSocketGateway({ ...pools, port, domainName, limits, timers });
-  const queue = createTimerQueue({ pool: pools.timer, limits, timers, log });
+  const store = createQueueStore(client, tableName);
+  const queue = createTimerQueue({ pool: pools.timer, store, limits, timers, log });
   const door = openFrontDoor(server, {
     ...{ port, domainName, key, sockets, queue, limits, timers, log },
     pool: pools.http,

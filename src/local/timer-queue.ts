@@ -1,73 +1,121 @@
-// A small SQS for timers, in memory: holds each message for its delay, then gives it to the function `timer`, again
-// after a while if that fails, and at last drops it. Knows no server.
+// A small SQS for timers: keeps each message in the database for its delay, then gives it to the function `timer`, again
+// after a while if that fails, and at last drops it. What a gateway has sent it delivers itself; what was left behind by
+// one that is gone is delivered by whoever looks next. Knows no server.
 
 import { createHash, randomUUID } from "node:crypto";
 import type { SQSEvent } from "aws-lambda";
 import * as z from "zod";
 import type { HostPool } from "./host-pool.ts";
 import type { Limits } from "./limits.ts";
-import type { Log } from "./log.ts";
+import { type Log, messageOf } from "./log.ts";
+import type { Message, QueueStore } from "./queue-store.ts";
 import type { Timers } from "./timers.ts";
 
 export interface TimerQueue {
-  send(body: string, delaySeconds: number): { readonly messageId: string; readonly md5: string };
-  /** Forgets what still waits, and from now on whatever is sent. */
+  send(body: string, delaySeconds: number): Promise<{ readonly messageId: string; readonly md5: string }>;
+  /** Delivers no more. What waits, and whatever is sent from now on, waits for the next gateway. */
   stop(): void;
 }
 
 export interface TimerQueueOptions {
   readonly pool: HostPool;
+  readonly store: QueueStore;
   readonly limits: Limits;
   readonly timers: Timers;
   readonly log: Log;
 }
 
-interface Message {
-  readonly messageId: string;
-  readonly body: string;
-  readonly md5: string;
-  readonly sentAtMs: number;
-  readonly dueAtMs: number;
-}
+/** How often a gateway looks for messages that another one has left behind. */
+const LOOK_EVERY_MS = 1_000;
+/** Left alone for so long after they are due: their own gateway is about to deliver them. */
+const OVERDUE_MS = 500;
+/** The rest waits in the database, so that what a long stop has gathered is not hidden from others meanwhile. */
+const MOST_IN_FLIGHT = 100;
+const LATEST_MS = 8.64e15;
 
-export function createTimerQueue({ pool, limits, timers, log }: TimerQueueOptions): TimerQueue {
-  const waiting = new Set<() => void>();
+export function createTimerQueue({ pool, store, limits, timers, log }: TimerQueueOptions): TimerQueue {
+  const waiting = new Map<string, () => void>();
+  const inFlight = new Set<string>();
   let stopped = false;
+  let failing = false;
 
-  function later(delayMs: number, run: () => Promise<void>): void {
+  function later(at: string, delayMs: number): void {
     if (stopped) return;
+    waiting.get(at)?.();
     const cancel = timers.after(delayMs, () => {
-      waiting.delete(cancel);
-      void run();
+      waiting.delete(at);
+      void deliver(at);
     });
-    waiting.add(cancel);
+    waiting.set(at, cancel);
   }
 
-  async function deliver(message: Message, receives: number): Promise<void> {
-    const invocation = await pool.invoke(sqsEvent(message, receives));
-    if (invocation.ok && !hasFailed(invocation.result, message.messageId)) return;
-    if (receives < limits.receives) return later(limits.visibilityMs, () => deliver(message, receives + 1));
-    log({ event: "message-dropped", messageId: message.messageId, receives });
+  /** A message that cannot be taken now is left to the next look. */
+  async function deliver(at: string): Promise<void> {
+    if (stopped || inFlight.has(at) || inFlight.size >= MOST_IN_FLIGHT) return;
+    inFlight.add(at);
+    try {
+      const nowMs = timers.nowMs();
+      const message = await store.take(at, nowMs, nowMs + limits.visibilityMs);
+      if (message) await handOver(message);
+    } catch (error) {
+      log({ event: "message-not-taken", error: messageOf(error) });
+    } finally {
+      inFlight.delete(at);
+    }
   }
+
+  async function handOver(message: Message): Promise<void> {
+    const { at, messageId, receives } = message;
+    const invocation = await pool.invoke(sqsEvent(message));
+    if (!invocation.ok || hasFailed(invocation.result, messageId)) {
+      if (receives < limits.receives) return later(at, limits.visibilityMs);
+      log({ event: "message-dropped", messageId, receives });
+    }
+    await store.remove(at);
+  }
+
+  /** At the start all that wait are taken up; after that, those alone for which nobody has come. */
+  async function look(isFirst: boolean): Promise<void> {
+    const nowMs = timers.nowMs();
+    try {
+      const dueByMs = isFirst ? LATEST_MS : nowMs - OVERDUE_MS;
+      const limit = isFirst ? Number.POSITIVE_INFINITY : MOST_IN_FLIGHT;
+      const found = await store.waiting({ dueByMs, nowMs, limit });
+      for (const { at, dueAtMs } of found) {
+        if (dueAtMs > nowMs) later(at, dueAtMs - nowMs);
+        else void deliver(at);
+      }
+      failing = false;
+    } catch (error) {
+      if (!failing) log({ event: "queue-not-read", error: messageOf(error) });
+      failing = true;
+    }
+    if (!stopped) cancelLook = timers.after(LOOK_EVERY_MS, () => void look(false));
+  }
+
+  let cancelLook = (): void => {};
+  void look(true);
 
   return {
-    send(body, delaySeconds) {
+    async send(body, delaySeconds) {
       const md5 = createHash("md5").update(body).digest("hex");
       const sentAtMs = timers.nowMs();
       const delayMs = delaySeconds * 1000;
-      const message = { messageId: randomUUID(), body, md5, sentAtMs, dueAtMs: sentAtMs + delayMs };
-      later(delayMs, () => deliver(message, 1));
-      return message;
+      const messageId = randomUUID();
+      const at = await store.put({ messageId, body, sentAtMs, dueAtMs: sentAtMs + delayMs });
+      later(at, sentAtMs + delayMs - timers.nowMs());
+      return { messageId, md5 };
     },
     stop() {
       stopped = true;
-      for (const cancel of waiting) cancel();
+      cancelLook();
+      for (const cancel of waiting.values()) cancel();
       waiting.clear();
     },
   };
 }
 
-function sqsEvent({ messageId, body, md5, sentAtMs, dueAtMs }: Message, receives: number): SQSEvent {
+function sqsEvent({ messageId, body, sentAtMs, dueAtMs, receives }: Message): SQSEvent {
   return {
     Records: [
       {
@@ -81,7 +129,7 @@ function sqsEvent({ messageId, body, md5, sentAtMs, dueAtMs }: Message, receives
           ApproximateFirstReceiveTimestamp: String(dueAtMs),
         },
         messageAttributes: {},
-        md5OfBody: md5,
+        md5OfBody: createHash("md5").update(body).digest("hex"),
         eventSource: "aws:sqs",
         eventSourceARN: "arn:aws:sqs:local:000000000000:timers",
         awsRegion: "local",
