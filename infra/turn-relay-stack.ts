@@ -62,7 +62,7 @@ export class TurnRelayStack extends Stack {
       memoryMiB: 512,
       timeoutSeconds: 5,
       environment,
-      may: [onTable("DeleteItem", "GetItem", "Query", "UpdateItem"), onConnections("GET")],
+      may: [onTable("DeleteItem", "GetItem", "Query", "UpdateItem"), onConnections("GET", "POST")],
     });
     const http = new RelayFunction(this, "Http", {
       entry: "http",

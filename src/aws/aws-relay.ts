@@ -6,6 +6,7 @@ import { createCallerMemory } from "../relay/caller-memory.ts";
 import { createMatchMemory, type MemoryLimits } from "../relay/match-memory.ts";
 import type { Relay } from "../relay/relay.ts";
 import { createArchive } from "./archive.ts";
+import { createBelongings } from "./belongings.ts";
 import { createBotStore } from "./bot-store.ts";
 import { createCardStore } from "./card-store.ts";
 import type { Configuration } from "./configuration.ts";
@@ -47,6 +48,7 @@ export const createAwsRelay = ({
     players: createPlayerStore(client, tableName),
     tokens: createTokenStore(client, tableName),
     bots: createBotStore(client, tableName),
+    belongings: createBelongings(client, tableName),
     connections: createConnectionStore(client, tableName),
     counters: createCounterStore(client, tableName),
     requestKeys: createRequestKeyStore(client, tableName),

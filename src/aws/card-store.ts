@@ -119,6 +119,17 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
     return (await whereThere(update)) !== null;
   },
 
+  eraseName: async (id, player) => {
+    const update = new UpdateItemCommand({
+      TableName: table,
+      Key: cardKey(id),
+      UpdateExpression: "REMOVE #names.#player",
+      ConditionExpression: "attribute_exists(#names.#player)",
+      ExpressionAttributeNames: { "#names": "names", "#player": player },
+    });
+    await whereThere(client.send(update));
+  },
+
   start: async (card) => {
     const listed = card.visibility === "public" ? lobbyKeys(card, "live") : {};
     // News of a start may come again after that of the end.

@@ -70,6 +70,10 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
       return written?.Attributes && isAlive(written.Attributes) ? playerFrom(written.Attributes) : null;
     },
 
+    remove: async (id) => {
+      await asked(client.send(new DeleteItemCommand({ TableName: table, Key: playerKey(id) })));
+    },
+
     prolong: async (id, keptUntilMs) => {
       await whereThere(client.send(extending(table, playerKey(id), seconds(keptUntilMs))));
     },

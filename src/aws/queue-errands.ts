@@ -15,4 +15,5 @@ export const errandSchema = z.discriminatedUnion("type", [
     token: z.string().nullable(),
     untilMs: z.number(),
   }),
+  z.object({ type: z.literal("erase"), player: z.string() }),
 ]);

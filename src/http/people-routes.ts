@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { changeProfileSchema } from "../protocol/people.ts";
 import { SCOPES } from "../protocol/player.ts";
 import type { Caller } from "../relay/authenticate.ts";
+import { erasePlayer } from "../relay/erase-player.ts";
 import { playerView, ratedView } from "../relay/player-view.ts";
 import type { Player } from "../relay/ports/player-store.ts";
 import { changeProfile } from "../relay/profile.ts";
@@ -28,6 +29,13 @@ export const peopleRoutes = (relay: Relay): Hono<HttpEnv> => {
     if (body instanceof Response) return body;
     const player = await changeProfile(relay, caller.player, body);
     return player ? c.json(profileView(player, caller)) : goneCaller();
+  });
+
+  app.delete("/players/me", async (c) => {
+    const caller = await callerWith(c, relay, "profile:write");
+    if (caller instanceof Response) return caller;
+    await erasePlayer(relay, caller.player);
+    return c.body(null, 204);
   });
 
   app.get("/players/:id", async (c) => {

@@ -4,7 +4,8 @@ import { assertNever } from "../games/assert-never.ts";
 import { createBotSchema, createTokenSchema, nothingSchema } from "../protocol/people.ts";
 import { SCOPES } from "../protocol/player.ts";
 import { pageQuerySchema } from "../protocol/rest.ts";
-import { createBot, createBotToken, listBots } from "../relay/bots.ts";
+import { botOf, createBot, createBotToken, listBots } from "../relay/bots.ts";
+import { erasePlayer } from "../relay/erase-player.ts";
 import { playerView } from "../relay/player-view.ts";
 import type { Token } from "../relay/ports/token-store.ts";
 import type { Relay } from "../relay/relay.ts";
@@ -113,6 +114,16 @@ export const tokenRoutes = (relay: Relay): Hono<HttpEnv> => {
       default:
         return assertNever(answer);
     }
+  });
+
+  app.delete("/bots/:id", async (c) => {
+    const caller = await callerWith(c, relay, "token:write");
+    if (caller instanceof Response) return caller;
+    const id = playerIn(c);
+    if (id instanceof Response) return id;
+    if (!(await botOf(relay, caller.player, id))) return noSuchPlayer();
+    await erasePlayer(relay, id);
+    return c.body(null, 204);
   });
 
   return app;

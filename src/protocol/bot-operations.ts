@@ -69,4 +69,15 @@ export const BOT_OPERATIONS: readonly Operation[] = [
     },
     problems: [],
   },
+  {
+    ...common,
+    operationId: "eraseBot",
+    method: "delete",
+    path: "/v1/bots/{id}",
+    id: "player",
+    summary: "Erase a bot account",
+    description: "With all that is kept of it, as a player erases itself. Its tokens end with it.",
+    answers: { 204: { description: "It is gone." } },
+    problems: [],
+  },
 ];

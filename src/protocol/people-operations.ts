@@ -45,6 +45,15 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     },
   },
   {
+    ...own,
+    operationId: "erasePlayer",
+    method: "delete",
+    summary: "Erase yourself",
+    description:
+      "Your name, profile and tokens, your bot accounts, your history and ratings: for good. You get up from every table. Matches keep that somebody played, who is called `gone`. Your connections are closed.",
+    answers: { 204: { description: "You are gone." } },
+  },
+  {
     operationId: "getPlayer",
     method: "get",
     path: "/v1/players/{id}",

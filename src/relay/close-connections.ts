@@ -4,7 +4,7 @@ import { problem } from "../protocol/problem.ts";
 import { fanOut } from "./fan-out.ts";
 import { faultText } from "./fault-text.ts";
 import type { Registered } from "./ports/connection-store.ts";
-import type { Errand } from "./ports/errands.ts";
+import type { CloseErrand } from "./ports/errands.ts";
 import type { Relay } from "./relay.ts";
 import { disconnect } from "./watch.ts";
 
@@ -23,7 +23,7 @@ export const mayStillCome = ({ time }: Relay, { sinceMs }: Registered): boolean 
  */
 export const closingAfter = async (
   relay: Relay,
-  { player, token }: Pick<Errand, "player" | "token">,
+  { player, token }: Pick<CloseErrand, "player" | "token">,
   revoke: () => Promise<void>,
 ): Promise<void> => {
   const untilMs = relay.time.now() + PATIENCE_MS;
@@ -37,7 +37,7 @@ export const closingAfter = async (
 };
 
 /** An errand: closes what it can, and comes again for the rest. */
-export const closeOrComeAgain = async (relay: Relay, errand: Errand): Promise<void> => {
+export const closeOrComeAgain = async (relay: Relay, errand: CloseErrand): Promise<void> => {
   const isDone = await closeConnections(relay, errand.player, errand.token);
   if (isDone || relay.time.now() >= errand.untilMs) return;
   await relay.errands.send(errand, AGAIN_SECONDS);

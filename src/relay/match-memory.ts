@@ -7,9 +7,10 @@ export interface MatchMemory {
   recall(id: string): HeldMatch | undefined;
   /** Kept unless a newer version is known. */
   remember(held: HeldMatch): void;
-  recallCard(id: string): MatchCard | undefined;
-  /** Only of a match that has started: until then names are added. */
-  rememberCard(card: MatchCard): void;
+  /** As it was read then or later. */
+  recallCard(id: string, sinceMs: number): MatchCard | undefined;
+  /** Only of a live match: before, names are added; afterwards, one may be erased. */
+  rememberCard(card: MatchCard, readAtMs: number): void;
   /** When the connection last missed the deadline of a post (Unix ms); undefined if it has taken one since. */
   lateAtMs(connection: string): number | undefined;
   setLate(connection: string, atMs: number | undefined): void;
@@ -26,7 +27,7 @@ export interface MemoryLimits {
 export const createMatchMemory = ({ matches: capacity, steps: mostSteps }: MemoryLimits): MatchMemory => {
   const matches = new Map<string, HeldMatch>();
   let steps = 0;
-  const cards = new Map<string, MatchCard>();
+  const cards = new Map<string, { readonly card: MatchCard; readonly readAtMs: number }>();
   const late = new Map<string, number>();
   return {
     recall: (id) => touched(matches, id),
@@ -42,8 +43,11 @@ export const createMatchMemory = ({ matches: capacity, steps: mostSteps }: Memor
         steps -= stepsOf(oldest);
       }
     },
-    recallCard: (id) => touched(cards, id),
-    rememberCard: (card) => keep(cards, card.id, card, capacity),
+    recallCard: (id, sinceMs) => {
+      const known = touched(cards, id);
+      return known && known.readAtMs >= sinceMs ? known.card : undefined;
+    },
+    rememberCard: (card, readAtMs) => keep(cards, card.id, { card, readAtMs }, capacity),
     lateAtMs: (connection) => late.get(connection),
     setLate: (connection, atMs) => {
       if (atMs === undefined) late.delete(connection);

@@ -3,6 +3,7 @@
 import type { CallerMemory } from "./caller-memory.ts";
 import type { MatchMemory } from "./match-memory.ts";
 import type { Archive } from "./ports/archive.ts";
+import type { Belongings } from "./ports/belongings.ts";
 import type { BotStore } from "./ports/bot-store.ts";
 import type { CardStore } from "./ports/card-store.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
@@ -28,6 +29,7 @@ export interface Relay {
   readonly players: PlayerStore;
   readonly tokens: TokenStore;
   readonly bots: BotStore;
+  readonly belongings: Belongings;
   readonly connections: ConnectionStore;
   readonly counters: Counters;
   readonly requestKeys: RequestKeys;

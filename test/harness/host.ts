@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createArchive } from "../../src/aws/archive.ts";
+import { createBelongings } from "../../src/aws/belongings.ts";
 import { createBotStore } from "../../src/aws/bot-store.ts";
 import { createCardStore } from "../../src/aws/card-store.ts";
 import { createConnectionStore } from "../../src/aws/connection-store.ts";
@@ -80,6 +81,7 @@ export const createHost = (
     players: createPlayerStore(client, table),
     tokens: createTokenStore(client, table),
     bots: createBotStore(client, table),
+    belongings: createBelongings(client, table),
     connections: createConnectionStore(client, table),
     counters: createCounterStore(client, table),
     requestKeys: createRequestKeyStore(client, table),

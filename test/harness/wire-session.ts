@@ -1,5 +1,6 @@
 // A session on one host in virtual time, every answer and every frame of which must be as it is documented.
 import { expect } from "vitest";
+import type { Item } from "../../src/aws/match-item.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { type ServerFrame, serverFrameSchema } from "../../src/protocol/server-frame.ts";
 import type { Relay } from "../../src/relay/relay.ts";
@@ -13,6 +14,8 @@ export interface WireSession {
   readonly world: World;
   readonly relay: Relay;
   readonly gateway: VirtualGateway;
+  /** Everything that is stored. */
+  contents(): Promise<readonly Item[]>;
   call(caller: Caller | null, method: string, path: string, body?: object): Promise<Answered>;
   /** What has come over the caller's connection since it was asked last, by a frame of its own or of somebody else. */
   told(caller: Caller, by?: Caller, frame?: object): Promise<readonly Frame[]>;
@@ -27,14 +30,15 @@ export const wireSession = async (
   around: (host: Relay, world: World) => Relay = (host) => host,
 ): Promise<WireSession> => {
   const world = createWorld(Date.UTC(2100, 0, 1));
-  const host = createHost(store.client(), world, { table: await store.newTable(), seed });
-  const relay = around(host, world);
+  const table = await store.newTable();
+  const relay = around(createHost(store.client(), world, { table, seed }), world);
   const gateway = virtualGateway(relay, world);
   const read = new Map<string, number>();
   return {
     world,
     relay,
     gateway,
+    contents: () => store.contents(table),
     call: async (caller, method, path, body) => {
       const token = caller ? tokenOf(caller) : {};
       const answer = await gateway.rest(method, path, { ...token, ...(body ? { body } : {}) });

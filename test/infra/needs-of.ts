@@ -21,6 +21,7 @@ type Port =
   | "players"
   | "tokens"
   | "bots"
+  | "belongings"
   | "connections"
   | "counters"
   | "requestKeys"
@@ -51,6 +52,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     readMany: getMany,
     // With its code.
     create: put,
+    eraseName: update,
     addName: update,
     dropName: update,
     invite: update,
@@ -65,6 +67,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     read: get,
     readMany: getMany,
     change: update,
+    remove,
     prolong: update,
     addTable: put,
     tables: query,
@@ -78,6 +81,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     remove: remove,
     prolong: update,
   },
+  belongings: { list: query, remove },
   bots: {
     create: [...put, ...update],
     list: query,

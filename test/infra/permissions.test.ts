@@ -85,14 +85,15 @@ it.each([
   expect(permissions(name)).toEqual([...needsOf(entry), ...logs, ...besides].sort());
 });
 
-it("Authorizer keeps no match and tells nobody: it reads tokens, counts connections, and makes neither", () => {
+it("Authorizer reads tokens and counts connections, and makes and closes neither", () => {
   const may = permissions("Authorizer").filter((permission) => !permission.startsWith("logs:"));
-  expect(may.map((permission) => permission.split(" ")[0])).toEqual([
-    "dynamodb:DeleteItem",
-    "dynamodb:GetItem",
-    "dynamodb:Query",
-    "dynamodb:UpdateItem",
-    "execute-api:ManageConnections",
+  expect(may.map((permission) => permission.split(/ (?:.*\/v1\/)?/).join(" "))).toEqual([
+    "dynamodb:DeleteItem Table",
+    "dynamodb:GetItem Table",
+    "dynamodb:Query Table",
+    "dynamodb:UpdateItem Table",
+    "execute-api:ManageConnections GET/@connections/*",
+    "execute-api:ManageConnections POST/@connections/*",
   ]);
 });
 

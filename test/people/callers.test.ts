@@ -15,10 +15,16 @@ const OPERATIONS = [
   ["POST", "/v1/bots/{bot}/tokens", {}, "token:write"],
   ["GET", "/v1/tokens", undefined, "token:write"],
   ["POST", "/v1/tokens", { label: "phone", scopes: ["match:play"] }, "token:write"],
+  ["DELETE", "/v1/tokens/{token}", undefined, "token:write"],
+  ["DELETE", "/v1/bots/{bot}", undefined, "token:write"],
 ] as const;
 
 /** What a stranger with every scope gets where the thing is Ada's. */
-const NOT_YOURS: Readonly<Record<string, string>> = { "POST /v1/bots/{bot}/tokens": "no-such-player" };
+const NOT_YOURS: Readonly<Record<string, string>> = {
+  "POST /v1/bots/{bot}/tokens": "no-such-player",
+  "DELETE /v1/tokens/{token}": "no-such-token",
+  "DELETE /v1/bots/{bot}": "no-such-player",
+};
 
 test("each operation tells its callers apart", async () => {
   const session = await wireSession(store);
@@ -43,4 +49,10 @@ test("each operation tells its callers apart", async () => {
     expect(await asked(eve), name).toBe(NOT_YOURS[name] ?? null);
     expect(await asked(ada), name).toBeNull();
   }
+
+  const erased = async (caller: typeof ada) => codeOf(await session.call(caller, "DELETE", "/v1/players/me"));
+  expect(await erased(as(null))).toBe("bad-token");
+  expect(await erased(as(weak.token))).toBe("scope");
+  expect(await erased(eve)).toBeNull();
+  expect(await erased(eve)).toBe("bad-token");
 });

@@ -16,6 +16,8 @@ export interface CardStore {
   dropName(card: MatchCard, player: string): Promise<void>;
   /** False where so many others have been invited to the match already; one that has been is so again. */
   invite(id: string, player: string, most: number): Promise<boolean>;
+  /** For good: the player is called "gone" from then on. */
+  eraseName(id: string, player: string): Promise<void>;
   /** Lobbies list it among the live ones, and it has no end; not once it was ended. */
   start(card: MatchCard): Promise<void>;
   /** No lobby lists it any more, for good. */

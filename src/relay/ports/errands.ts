@@ -1,13 +1,20 @@
 // What is still to be done a little later, whatever becomes of the handler that saw to it.
 
-export type Errand =
-  /** Closes the player's connections that came with the token; null: all of them. Given up at `untilMs`. */
-  {
-    readonly type: "close";
-    readonly player: string;
-    readonly token: string | null;
-    readonly untilMs: number;
-  };
+export type Errand = CloseErrand | EraseErrand;
+
+/** Closes the player's connections that came with the token; null: all of them. Given up at `untilMs`. */
+export interface CloseErrand {
+  readonly type: "close";
+  readonly player: string;
+  readonly token: string | null;
+  readonly untilMs: number;
+}
+
+/** Clears away what is left of the player. */
+export interface EraseErrand {
+  readonly type: "erase";
+  readonly player: string;
+}
 
 export interface Errands {
   /** It is run at least once, so many whole seconds from now or a little later: at most 900. */

@@ -30,6 +30,8 @@ export interface PlayerStore {
   readMany(ids: readonly string[]): Promise<readonly Player[]>;
   /** The player as it then is; null where it is gone. */
   change(id: string, change: ProfileChange): Promise<Player | null>;
+  /** The rest of what is kept under it stays. */
+  remove(id: string): Promise<void>;
   /** Puts off the end of a player that nobody uses, if it is there still. */
   prolong(id: string, keptUntilMs: number): Promise<void>;
   /** `sitting`: the card's count when the player sat down. */

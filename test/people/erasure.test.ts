@@ -1,0 +1,129 @@
+// What an erasure leaves: matches in which somebody called "gone" played, and nothing else of the player.
+import { expect, test } from "vitest";
+import { seatedSchema } from "../../src/protocol/match.ts";
+import { wholeEventsSchema } from "../../src/protocol/server-frame.ts";
+import { afterChange } from "../../src/relay/after-change.ts";
+import { erasePlayer } from "../../src/relay/erase-player.ts";
+import type { Relay } from "../../src/relay/relay.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import type { Caller, VirtualGateway } from "../harness/virtual-gateway.ts";
+import { wireSession } from "../harness/wire-session.ts";
+import { finished, startedMatch } from "../relay/support/finished-match.ts";
+import { codeOf, newBot, newToken } from "./support/people.ts";
+import { runErrands } from "./support/run-errands.ts";
+
+const store = embeddedStore();
+
+/** Written to the end, and settled as the table's stream tells of it. */
+const finishedMatch = async (
+  relay: Relay,
+  gateway: VirtualGateway,
+  callers: readonly Caller[],
+  more = {},
+) => {
+  const live = await startedMatch(gateway, relay, callers, more);
+  const { ended } = finished(live);
+  if (!ended.after) throw new Error("not ended");
+  const written = await relay.matches.commit(live, { ...ended.after, version: live.version + 1 });
+  expect(written.type).toBe("written");
+  await afterChange(relay, { before: live, after: written.match });
+  return live.id;
+};
+
+test("of an erased player nothing is left but that somebody played", async () => {
+  const session = await wireSession(store);
+  const { call, told, gateway, relay, world } = session;
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  await call(ada, "PATCH", "/v1/players/me", { name: "Quuxa", about: "Quux about." });
+  const bot = await newBot(session, ada, "Quuxbot");
+  const engine = { ...gateway.again(ada), player: bot.player.id, token: bot.token };
+  const { token } = await newToken(session, ada, { label: "Quuxphone", scopes: ["match:play"] });
+  const phone = { ...gateway.again(ada), token };
+  for (const caller of [ada, phone, engine]) await gateway.connect(caller);
+
+  const over = await finishedMatch(relay, gateway, [ada, bo], { rated: true });
+  const withBot = await finishedMatch(relay, gateway, [bo, engine]);
+  const { id: live } = await startedMatch(gateway, relay, [bo, ada]);
+  const opening = { game: "zip-zap", seats: 3, visibility: "public" };
+  const { id: open } = seatedSchema.parse((await call(ada, "POST", "/v1/matches", opening)).body);
+  await call(bo, "POST", `/v1/matches/${open}/seats`, {});
+  await told(phone, phone, { type: "watch", match: open });
+  // What hosts remember, so that it is seen not to be told.
+  for (const id of [over, withBot, live, open]) await call(bo, "GET", `/v1/matches/${id}`);
+
+  expect((await call(ada, "DELETE", "/v1/players/me")).status).toBe(204);
+
+  for (const caller of [ada, phone, engine]) {
+    expect(codeOf(await call(caller, "GET", "/v1/matches"))).toBe("bad-token");
+    expect(world.closed).toContain(caller.connection);
+    const again = gateway.again(caller);
+    await gateway.connect(again);
+    expect(await told(again, again, { type: "hello" })).toMatchObject([{ problem: { code: "bad-token" } }]);
+  }
+  for (const id of [ada.player, bot.player.id]) {
+    expect(codeOf(await call(null, "GET", `/v1/players/${id}`))).toBe("no-such-player");
+  }
+  const gone = { name: "gone", connected: false };
+  expect((await call(bo, "GET", `/v1/matches/${open}`)).body).toMatchObject({
+    seats: [null, { player: bo.player }, null],
+  });
+  const seatsOf = async (id: string) => (await call(bo, "GET", `/v1/matches/${id}`)).body;
+  expect(await seatsOf(over)).toMatchObject({ seats: [{ ...gone, player: ada.player, bot: false }, {}] });
+  expect(await seatsOf(withBot)).toMatchObject({
+    seats: [{}, { ...gone, player: bot.player.id, bot: true }],
+  });
+  const record = await call(bo, "GET", `/v1/matches/${over}/record`);
+  expect(record.body).toMatchObject({ players: [{ name: "gone" }, { name: "Guest" }] });
+  const events = await call(bo, "GET", `/v1/matches/${over}/events`);
+  const [started] = wholeEventsSchema.parse(events.body).events;
+  expect(started).toMatchObject({ type: "started", seats: [{ name: "gone" }, { name: "Guest" }] });
+
+  await runErrands(relay, world);
+  const items = (await session.contents()).map((item) => JSON.stringify(item));
+  expect(items.filter((item) => item.includes("Quux"))).toEqual([]);
+  const own = [ada.player, bot.player.id].map((id) => `"P#${id}"`);
+  expect(items.filter((item) => own.some((key) => item.includes(key)))).toEqual([]);
+  // Tokens are found by their hashes alone: they say whose they are.
+  const tokens = items.filter((item) => item.includes('"T#'));
+  expect(tokens.filter((item) => item.includes(ada.player ?? "") || item.includes(bot.player.id))).toEqual(
+    [],
+  );
+  expect(JSON.stringify(world.logged)).not.toContain("Quux");
+  expect(await seatsOf(over)).toMatchObject({ seats: [gone, { name: "Guest" }] });
+});
+
+test("what a handler that fails on the way leaves is cleared away by the errand", async () => {
+  const session = await wireSession(store);
+  const { call, gateway, relay, world } = session;
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  await call(ada, "PATCH", "/v1/players/me", { name: "Quuxa" });
+  const over = await finishedMatch(relay, gateway, [ada, bo]);
+  const failing = { ...relay, cards: { ...relay.cards, eraseName: () => Promise.reject(new Error("no")) } };
+  await erasePlayer(failing, ada.player ?? "");
+  expect(codeOf(await call(ada, "GET", "/v1/matches"))).toBe("bad-token");
+  const seats = async () => (await call(bo, "GET", `/v1/matches/${over}`)).body;
+  expect(await seats()).toMatchObject({ seats: [{ name: "Quuxa" }, {}] });
+  await runErrands(relay, world);
+  expect(await seats()).toMatchObject({ seats: [{ name: "gone" }, {}] });
+  expect(JSON.stringify(await session.contents())).not.toContain("Quux");
+});
+
+test("a bot that is erased, by its owner or by itself, makes room for another", async () => {
+  const session = await wireSession(store);
+  const { call, gateway } = session;
+  const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
+  const bots = [];
+  for (let n = 0; n < 5; n++) bots.push(await newBot(session, ada, `Bot ${n}`));
+  const [first, second] = bots;
+  if (!first || !second) throw new Error("no bots");
+  const at = `/v1/bots/${first.player.id}`;
+  expect(codeOf(await call(eve, "DELETE", at))).toBe("no-such-player");
+  expect(codeOf(await call(ada, "DELETE", `/v1/bots/${eve.player}`))).toBe("no-such-player");
+  expect((await call(ada, "DELETE", at)).status).toBe(204);
+  expect(codeOf(await call(ada, "DELETE", at))).toBe("no-such-player");
+  expect(codeOf(await call({ ...ada, token: first.token }, "GET", "/v1/players/me"))).toBe("bad-token");
+  expect((await call({ ...ada, token: second.token }, "DELETE", "/v1/players/me")).status).toBe(204);
+  await newBot(session, ada);
+  await newBot(session, ada);
+  expect(codeOf(await call(ada, "POST", "/v1/bots", { name: "One more" }))).toBe("too-fast");
+});
