@@ -145,6 +145,10 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
     if (written && card.code !== null) await keepCode(client, table, card.code, card.id, codeUntilSeconds);
   },
 
+  setRematch: async (id, rematch) => {
+    await mend(client, table, id, { set: { rematch: text(rematch) } });
+  },
+
   unlist: async (id) => {
     await mend(client, table, id, { remove: LOBBY_KEYS });
   },
@@ -200,6 +204,7 @@ const itemOf = (card: MatchCard, expires: number): Record<string, Item[string]> 
   ...(card.code === null ? lobbyKeys(card, "open") : { code: text(card.code) }),
   ...(card.rated ? { rated: { BOOL: true } } : {}),
   ...(card.quick === null ? {} : { quick: number(card.quick) }),
+  ...(card.follows === null ? {} : { follows: text(JSON.stringify(card.follows)) }),
 });
 
 const lobbyName = (game: string, status: ListedStatus): string => `${status}#${game}#${SHARD}`;
@@ -257,6 +262,8 @@ const cardFrom = (item: Item): MatchCard => {
     rated: read.rated !== undefined,
     createdAtMs: read.createdAt,
     quick: read.quick ?? null,
+    rematch: read.rematch ?? null,
+    follows: read.follows ?? null,
   };
 };
 
@@ -271,4 +278,15 @@ const cardSchema = z.object({
   rated: z.object({ BOOL: z.literal(true) }).optional(),
   createdAt: numberAttribute,
   quick: numberAttribute.optional(),
+  rematch: textAttribute.optional(),
+  follows: textAttribute
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(
+      z.object({
+        match: z.string(),
+        players: z.array(z.string().nullable()),
+        keptUntilMs: z.number(),
+      }),
+    )
+    .optional(),
 });

@@ -25,6 +25,7 @@ export const matchAttributes = (match: StoredMatch): Readonly<Record<string, Att
   secret: { B: Buffer.from(match.secret, "hex") },
   seats: { N: String(match.players.length) },
   houses: match.houses.some((level) => level !== null) ? { S: packedHouses(match.houses) } : null,
+  dealer: match.dealer === null ? null : { N: String(match.dealer) },
   entropy: { S: match.entropy.join("/") },
   log: match.log.length > 0 ? { B: match.log } : null,
   startedAt: present(match.startedAtMs),
@@ -90,6 +91,7 @@ export const matchFrom = (item: Item): StoredMatch => {
       return bytes ? unpacked(bytes) : null;
     }),
     houses: seats.map((seat) => levelOf(read.houses?.[seat])),
+    dealer: read.dealer ?? null,
     entropy: read.entropy.split("/"),
     log: read.log ?? new Uint8Array(),
     startedAtMs: read.startedAt ?? 0,
@@ -121,6 +123,7 @@ const itemSchema = z.object({
   secret: bytes,
   seats: number,
   houses: text.optional(),
+  dealer: number.optional(),
   entropy: text,
   log: bytes.optional(),
   startedAt: number.optional(),

@@ -155,6 +155,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   clockAction(state: T["state"], seat: Seat): T["action"] | null;
   /** The match ends unfinished: a state as in `over` (ALL-3), but without a ranking. */
   breakOff(state: T["state"]): BrokenOff<T>;
+  /** Who deals first in a rematch, which has as many seats; null where the rules pick one anew. */
+  rematchDealer(state: T["state"]): Seat | null;
   /** Every action that the seat may take now, as `docs/record.md` lists LEGAL. */
   legal(state: T["state"], seat: Seat): readonly T["action"][];
   /**

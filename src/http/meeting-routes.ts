@@ -1,15 +1,17 @@
-// How players meet at a table that none of them picked: quick match.
+// How players meet at a table that none of them picked: quick match, and the rematch.
 import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
 import { createMatchSchema } from "../protocol/create-match.ts";
 import { quickMatchSchema } from "../protocol/quick-match.ts";
+import { rematchSchema } from "../protocol/rest.ts";
 import { fanOut } from "../relay/fan-out.ts";
 import { quickMatch } from "../relay/quick-match.ts";
 import type { Relay } from "../relay/relay.ts";
+import { rematch } from "../relay/rematch.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
-import { arrivalOf, bodyAs, callerWith } from "./read-request.ts";
-import { botsNotWelcome, refuse, tooManyTables } from "./refuse.ts";
+import { arrivalOf, bodyAs, callerWith, matchIn } from "./read-request.ts";
+import { botsNotWelcome, noSuchMatch, refuse, tooManyTables } from "./refuse.ts";
 
 export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -33,6 +35,47 @@ export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
           await fanOut(relay, answer.posts);
           if (!answer.anew) return c.json(answer.seated);
           return c.json(answer.seated, 201, { location: `/v1/matches/${answer.seated.id}` });
+        case "bots-not-welcome":
+          return botsNotWelcome();
+        case "too-fast":
+          return tooManyTables(answer.retryMs);
+        default:
+          return assertNever(answer);
+      }
+    });
+  });
+
+  app.post("/matches/:id/rematch", async (c) => {
+    const caller = await callerWith(c, relay, "match:play");
+    if (caller instanceof Response) return caller;
+    const body = await bodyAs(c, rematchSchema);
+    if (body instanceof Response) return body;
+    const id = matchIn(c);
+    if (id instanceof Response) return id;
+    const player = await relay.players.read(caller.player);
+    if (!player) return refuse("bad-token", "The token's player is gone.");
+    return idempotent(c, relay, player.id, body, async () => {
+      const answer = await rematch(relay, {
+        match: id,
+        player,
+        entropy: body.entropy,
+        arrivalMs: arrivalOf(c, relay),
+      });
+      switch (answer.type) {
+        case "seated":
+          await fanOut(relay, answer.posts);
+          if (!answer.anew) return c.json(answer.seated);
+          return c.json(answer.seated, 201, { location: `/v1/matches/${answer.seated.id}` });
+        case "no-such-match":
+          return noSuchMatch();
+        case "not-seated":
+          return refuse("not-seated", "Only those who played it to its end may have a rematch.");
+        case "not-over":
+          return refuse("not-over", "The match is not over.");
+        case "not-open":
+          return refuse("not-open", "The rematch has begun without you, or is not offered any more.");
+        case "table-full":
+          return refuse("table-full", "Somebody else has your seat.");
         case "bots-not-welcome":
           return botsNotWelcome();
         case "too-fast":

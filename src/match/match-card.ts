@@ -1,4 +1,4 @@
-// What is said of a match beside the play: names, when it was opened, who may look. Frozen once it has started.
+// What is said of a match beside the play: names, when it was opened, who may look. All but `rematch` is frozen once it has started.
 
 export interface MatchCard {
   readonly id: string;
@@ -18,4 +18,15 @@ export interface MatchCard {
   readonly createdAtMs: number;
   /** Which table of its queue a quick match laid it as; null for any other. */
   readonly quick: number | null;
+  /** The match that followed; null as long as there is none. Written when this one has ended. */
+  readonly rematch: string | null;
+  /** The match that this one is a rematch of; null for a first match. */
+  readonly follows: Followed | null;
+}
+
+export interface Followed {
+  readonly match: string;
+  /** For whom the seats are kept, one entry a seat; null: for nobody. */
+  readonly players: readonly (string | null)[];
+  readonly keptUntilMs: number;
 }

@@ -20,6 +20,7 @@ export const servedRecord = (match: StoredMatch, card: MatchCard, timeline: Time
     commitment: commitmentOf(match.secret),
     secret: match.secret,
     entropy: match.entropy,
+    ...(match.dealer === null ? {} : { dealer: match.dealer }),
     players: started.type === "started" ? started.seats : [],
     createdAt: new Date(card.createdAtMs).toISOString(),
     startedAt: new Date(match.startedAtMs).toISOString(),

@@ -30,6 +30,8 @@ export interface StoredMatch {
   readonly houses: readonly (Level | null)[];
   /** One entry a seat: the connection that last watched it. Bound without a commit. */
   readonly connections: readonly (string | null)[];
+  /** The seat that deals first; null where the rules pick it. */
+  readonly dealer: Seat | null;
   /** One entry a seat. */
   readonly entropy: readonly string[];
   /** Empty while open; then the codec's byte and the entries. */

@@ -130,11 +130,11 @@ const missedAfter = (game: Game, { state, actors, missed }: Step, entry: Entry):
 const opening = (match: StoredMatch): Timeline => {
   const game = gameNamed(match.game);
   if (!game) throw new Error(`no game ${match.game}`);
-  const { players, houses, options, secret, entropy } = match;
+  const { players, houses, options, dealer, secret, entropy } = match;
   const { state, events } = game.start({
     seats: players.length,
     options,
-    dealer: null,
+    dealer,
     chance: { secret, entropy, deals: [] },
   });
   const step: Step = {

@@ -35,6 +35,8 @@ export interface MatchView {
   readonly endedAt?: string;
   readonly scores?: readonly number[];
   readonly ranking?: readonly number[];
+  readonly rematch?: string;
+  readonly rematchOf?: string;
   readonly code?: string;
 }
 
@@ -66,6 +68,8 @@ export const matchView = (
     ...(ended ? { endedAt: iso(match.tickedAtMs) } : {}),
     ...(scores ? { scores } : {}),
     ...(ranking ? { ranking } : {}),
+    ...(card.rematch === null ? {} : { rematch: card.rematch }),
+    ...(card.follows === null ? {} : { rematchOf: card.follows.match }),
     ...(seated && card.code ? { code: card.code } : {}),
   };
 };

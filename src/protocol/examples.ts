@@ -120,6 +120,14 @@ export const ADA_SEATED: Seated = {
   time: createdAt,
 };
 
+/** After the match, at the table of the next. */
+export const ADA_AGAIN: Seated = {
+  ...ADA_SEATED,
+  id: "3nYc6KwQ1sVd",
+  rematchOf: match,
+  view: { ...openView, match: "3nYc6KwQ1sVd" },
+};
+
 const table = (more: object) => ({
   phase: "open",
   round: 1,

@@ -76,6 +76,8 @@ export const matchSchema = z
       .array(z.int().min(1))
       .exactOptional()
       .meta({ description: "One rank a seat, 1 the best, equal ranks share the smaller number; once over." }),
+    rematch: idSchema.exactOptional().meta({ description: "The match that followed this one." }),
+    rematchOf: idSchema.exactOptional().meta({ description: "The match that this one followed." }),
     code: codeSchema.exactOptional().meta({ description: "A private table's code; told to its seats only." }),
   })
   .meta({ id: "Match" });

@@ -33,6 +33,7 @@ export const recordSchema = z
     commitment: digestSchema,
     secret: digestSchema,
     entropy: z.array(z.string()),
+    dealer: seatNumberSchema.exactOptional().meta({ description: "Who dealt first, in a rematch." }),
     players: z.array(z.object({ player: idSchema.nullable(), name: z.string(), bot: z.boolean() })),
     createdAt: timeSchema,
     startedAt: timeSchema,

@@ -17,6 +17,9 @@ export const takeSeatSchema = z
   .meta({ id: "TakeSeat" });
 export type TakeSeat = Wire<typeof takeSeatSchema>;
 
+export const rematchSchema = z.strictObject({ entropy: entropySchema.default("") }).meta({ id: "Rematch" });
+export type Rematch = Wire<typeof rematchSchema>;
+
 const actOver = <Action extends z.ZodType>(action: Action) =>
   z.strictObject({
     id: actIdSchema.exactOptional(),

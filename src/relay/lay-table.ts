@@ -14,7 +14,13 @@ import { cardUntil, emptyUntil } from "./table-life.ts";
 export const emptyMatch = (
   { random, time }: Relay,
   id: string,
-  { game: name, seats, options, clocks, bots }: Omit<Opening, "entropy">,
+  {
+    game: name,
+    seats,
+    options,
+    clocks,
+    bots,
+  }: Pick<Opening, "game" | "seats" | "options" | "clocks" | "bots">,
 ): StoredMatch => {
   const game = gameNamed(name);
   if (!game) throw new Error(`no game ${name}`);
@@ -32,6 +38,7 @@ export const emptyMatch = (
     players: none,
     houses: none,
     connections: none,
+    dealer: null,
     entropy: none.map(() => ""),
     log: new Uint8Array(),
     startedAtMs: 0,

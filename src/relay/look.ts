@@ -1,5 +1,6 @@
 // Reading a match without taking part: as it stands, its events, its record, the lobby. Reads change nothing.
 import { tickedIfHandedOver } from "../match/handed-over.ts";
+import { seatFor } from "../match/kept-seats.ts";
 import type { MatchCard } from "../match/match-card.ts";
 import { servedRecord } from "../match/served-record.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
@@ -77,10 +78,14 @@ export const listMatches = async (
   const [matches, cards] = await Promise.all([relay.matches.readMany(ids), relay.cards.readMany(ids)]);
   // Its card was to leave the lobby when it ended, and may have missed that.
   await Promise.all(matches.filter(isEnded).map(({ id }) => relay.cards.unlist(id)));
+  const nowMs = relay.time.now();
+  // Nobody can sit down at a rematch as long as its seats are kept.
   const items = ids.flatMap((id) => {
     const match = matches.find((found) => found.id === id);
     const card = cards.find((found) => found.id === id);
-    return match?.status === request.status && card
+    const mayCome =
+      request.status === "live" || (match && card && seatFor(match, card, null, nowMs) !== undefined);
+    return match?.status === request.status && card && mayCome
       ? [matchView(match, card, tickedIfHandedOver(match)?.timeline ?? null, false)]
       : [];
   });

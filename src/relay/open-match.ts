@@ -60,6 +60,8 @@ export const openMatch = async (
     rated: opening.rated,
     createdAtMs: nowMs,
     quick: null,
+    rematch: null,
+    follows: null,
   };
   const created = await withCode(relay, card);
   await relay.players.addTable(player.id, match.id, created.createdAtMs, created.sittings);

@@ -201,5 +201,7 @@ const lay = async (relay: Relay, opening: Opening, queue: string, place: Place):
     rated: false,
     createdAtMs: nowMs,
     quick: place.index,
+    rematch: null,
+    follows: null,
   });
 };

@@ -1,5 +1,6 @@
 // The start of a match: by its host, or by the last seat that is taken. From here on the log says everything.
 import { gameNamed } from "../games/catalog.ts";
+import type { Seat } from "../games/game.ts";
 import { CODEC } from "../match/log.ts";
 import type { MatchCard } from "../match/match-card.ts";
 import { quietSince } from "../match/quiet.ts";
@@ -33,6 +34,7 @@ export const started = async (
     players: taken.map((seat) => match.players[seat] ?? null),
     houses: taken.map((seat) => match.houses[seat] ?? null),
     connections: taken.map((seat) => match.connections[seat] ?? null),
+    dealer: dealerAmong(taken, match.dealer),
     entropy: taken.map((seat) => match.entropy[seat] ?? ""),
     log: Uint8Array.of(CODEC),
     startedAtMs: arrivalMs,
@@ -51,6 +53,15 @@ export const started = async (
   const begun = { ...live, quietAtMs: quietSince(live, null, ticked, arrivalMs) };
   return { ...begun, armedMs: await armed(relay, live.id, live.armedMs, wakeMs(relay, begun, ticked)) };
 };
+
+/** The dealer's new seat; where the dealer has not come, the next one's who has. */
+const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null =>
+  dealer === null
+    ? null
+    : Math.max(
+        0,
+        taken.findIndex((seat) => seat >= dealer),
+      );
 
 /**
  * What follows the commit of a start: every watcher gets its view. Again whenever the start is asked for again before

@@ -1,6 +1,7 @@
 // Taking a seat at an open table: the lowest free one. Whoever takes the last starts the match in the same write.
+import { isComplete, seatFor } from "../match/kept-seats.ts";
 import type { MatchCard } from "../match/match-card.ts";
-import { freeSeat, type StoredMatch } from "../match/stored-match.ts";
+import type { StoredMatch } from "../match/stored-match.ts";
 import type { Post } from "./fan-out.ts";
 import { seatsFrame, viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
@@ -54,22 +55,25 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     if (own !== "spectator") return settled(relay, held, own, request, false);
     if (card.visibility === "private" && card.code !== request.code) return { type: "no-such-match" };
     if (match.status !== "open") return { type: isFull(match, card) ? "table-full" : "not-open" };
-    const seat = freeSeat(match);
+    const nowMs = relay.time.now();
+    const seat = seatFor(match, card, player.id, nowMs);
     if (seat === undefined) return { type: "table-full" };
     if (player.bot && match.bots === "none") return { type: "bots-not-welcome" };
     const retryMs = attempt === 0 ? await overTables(relay, player.id, "open") : null;
     if (retryMs !== null) return { type: "too-fast", retryMs };
     // The name and the player's own list come first: without the seat they do no harm, a seat needs them. Again with
     // each attempt, so that a leaving of the same player before it does not clear them away after it.
-    const nowMs = relay.time.now();
     const { sittings } = await relay.cards.addName(card, player, cardUntil(nowMs));
     await relay.players.addTable(player.id, match.id, card.createdAtMs, sittings);
     const sitting = sittingDown(match, seat, request, nowMs);
-    const isLast = freeSeat(sitting) === undefined;
+    const isLast = isComplete(sitting, card, nowMs);
     const after = isLast ? await started(relay, sitting, card, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     held = written.match && hold(relay, written.match);
-    if (held && written.type === "written") return settled(relay, held, seat, request, true);
+    if (held && written.type === "written") {
+      // A start closes ranks.
+      return settled(relay, held, held.match.players.indexOf(player.id), request, true);
+    }
   }
   if (held) throw new Unavailable("a table that so many want to sit at", 50, null);
   return { type: "no-such-match" };

@@ -176,6 +176,7 @@ const largest = (relay: Relay, nowMs: number, sized: Sized): StoredMatch => {
     players: seats.map(() => newId(relay.random)),
     houses: seats.map(() => null),
     connections: seats.map(() => null),
+    dealer: null,
     entropy: seats.map(() => "0123456789abcdef"),
     log: Uint8Array.of(CODEC),
     startedAtMs: nowMs,

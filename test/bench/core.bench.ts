@@ -21,6 +21,7 @@ const opened: StoredMatch = {
   players: ["a", "b", "c", "d"],
   houses: [null, null, null, null],
   connections: [null, null, null, null],
+  dealer: null,
   entropy: ["", "", "", ""],
   log: Uint8Array.of(1),
   startedAtMs: 0,

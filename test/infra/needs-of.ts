@@ -53,6 +53,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     // With its code.
     create: put,
     eraseName: update,
+    setRematch: update,
     addName: update,
     dropName: update,
     invite: update,

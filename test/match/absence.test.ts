@@ -20,6 +20,8 @@ const CARD: MatchCard = {
   rated: false,
   visibility: "public",
   quick: null,
+  rematch: null,
+  follows: null,
 };
 
 const clocked = (game: Game, seats: number, secret: string, more: Partial<StoredMatch> = {}): StoredMatch =>

@@ -17,6 +17,7 @@ const opened = (game: Game, seats: number, secret: string): Timeline => {
     players: each,
     houses: each,
     connections: each,
+    dealer: null,
     entropy: each.map(() => ""),
     log: Uint8Array.of(1),
     ...{

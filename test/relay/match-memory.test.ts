@@ -19,6 +19,7 @@ const stored = (id: string, version: number): StoredMatch => ({
   players: ["a", "b", "c"],
   houses: [null, null, null],
   connections: [null, null, null],
+  dealer: null,
   entropy: ["", "", ""],
   ...{ startedAtMs: 0, tickedAtMs: 0, armedMs: 0 },
   quietAtMs: 0,

@@ -50,6 +50,8 @@ export const zapYourNeighbor: Game<ZapYourNeighborTypes> = {
   awaited,
   clockAction,
   breakOff,
+  /** ZYN-2: one seat on, clockwise. */
+  rematchDealer: ({ dealer, hands }) => (dealer + 1) % hands.length,
   legal,
   question: (state, _seat, action) => (action.type === "catch" ? "catch" : `phase ${state.phases}`),
   isPrivate: (action) => action.type === "pass",

@@ -62,6 +62,7 @@ export const zipZap: Game<ZipZapTypes> = {
   awaited,
   clockAction,
   breakOff,
+  rematchDealer: () => null,
   legal,
   question: (state, _seat, action) =>
     action.type === "ready" ? `deal ${state.deals}` : `pile ${state.pileChanges}`,

@@ -43,6 +43,8 @@ export const zipZilchZero: Game<ZipZilchZeroTypes> = {
   awaited,
   clockAction,
   breakOff,
+  /** ZZZ-2: drawn for. */
+  rematchDealer: () => null,
   legal,
   question: ({ turns }) => `turn ${turns}`,
   isPrivate: () => false,

@@ -20,6 +20,8 @@ export interface CardStore {
   eraseName(id: string, player: string): Promise<void>;
   /** Lobbies list it among the live ones, and it has no end; not once it was ended. */
   start(card: MatchCard): Promise<void>;
+  /** Notes the match that follows one that has ended. */
+  setRematch(id: string, rematch: string): Promise<void>;
   /** No lobby lists it any more, for good. */
   end(card: MatchCard, ends: CardEnd): Promise<void>;
   /** Takes a card that lags behind its match off the lobby. */

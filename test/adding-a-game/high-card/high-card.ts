@@ -30,6 +30,7 @@ export const highCard: Game<HighCardTypes> = {
   awaited,
   clockAction,
   breakOff,
+  rematchDealer: () => null,
   legal,
   question: () => "the deal",
   isPrivate: () => false,
