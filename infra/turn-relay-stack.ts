@@ -51,7 +51,7 @@ export class TurnRelayStack extends Stack {
       timeoutSeconds: 10,
       environment,
       may: [
-        onTable("BatchGetItem", "DeleteItem", "GetItem", "Query", "UpdateItem"),
+        onTable("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
         onConnections("POST", "DELETE"),
         sendTimers,
       ],
@@ -94,7 +94,7 @@ export class TurnRelayStack extends Stack {
       timeoutSeconds: TIMER_TIMEOUT_SECONDS,
       environment,
       may: [
-        onTable("DeleteItem", "GetItem", "Query", "UpdateItem"),
+        onTable("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
         onConnections("POST", "DELETE"),
         sendTimers,
       ],

@@ -8,6 +8,7 @@ import { armed, armedAgain, wakeMs } from "./arm-timer.ts";
 import type { Post } from "./fan-out.ts";
 import { eventsFrame } from "./frames.ts";
 import { type HeldMatch, hold, type StartedMatch } from "./held-match.ts";
+import { movedPosts } from "./moved.ts";
 import type { Relay } from "./relay.ts";
 import { seatsPosts } from "./seats-posts.ts";
 
@@ -53,7 +54,8 @@ export const commitPlay = async (
   const held = hold(relay, written.match, timeline);
   if (!over) await armedAgain(relay, match, held.match);
   const seats = after.rev === match.rev ? [] : await seatsPosts(relay, held);
-  return { type: "committed", held, posts: [...postsSince(relay, held, since), ...seats] };
+  const moved = await movedPosts(relay, before.ticked, held);
+  return { type: "committed", held, posts: [...postsSince(relay, held, since), ...seats, ...moved] };
 };
 
 /** It stands as we meant it: by a write of ours whose answer was lost, or by a rival's. Telling twice does no harm. */

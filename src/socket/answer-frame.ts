@@ -10,7 +10,7 @@ import { type ActAnswer, act } from "../relay/act.ts";
 import type { Post } from "../relay/fan-out.ts";
 import { faultText } from "../relay/fault-text.ts";
 import { hello } from "../relay/hello.ts";
-import { noticeView } from "../relay/notify.ts";
+import { noticeView } from "../relay/notice-posts.ts";
 import { ping } from "../relay/ping.ts";
 import { playerView } from "../relay/player-view.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";

@@ -1,0 +1,82 @@
+// Notices of a turn at tables without clocks, for those who are not connected.
+import { expect, test } from "vitest";
+import { seenMatchSchema } from "../../src/protocol/match.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { type Caller, virtualTable } from "../harness/virtual-gateway.ts";
+import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { pick } from "./support/pick.ts";
+
+const store = embeddedStore();
+
+const table = async (clocks: object | null = null, game = "zip-zilch-zero") => {
+  const session = await wireSession(store);
+  const { id, seats } = await virtualTable(session.gateway, 3, { game, clocks });
+  return { ...session, id, seats };
+};
+
+const legalFor = async ({ call }: WireSession, id: string, caller: Caller) => {
+  const { seq, view } = seenMatchSchema.parse((await call(caller, "GET", `/v1/matches/${id}`)).body);
+  return { seen: seq, action: view.legal?.[0], table: view.table };
+};
+
+/** The one whose turn it is plays until it is another's. Returns who was to move, and who is now. */
+const turn = async (session: WireSession, id: string, seats: readonly Caller[]) => {
+  const waitedFor = async () => {
+    for (const [seat, caller] of seats.entries()) {
+      if ((await legalFor(session, id, caller)).action) return seat;
+    }
+    throw new Error("nobody may act");
+  };
+  const was = await waitedFor();
+  for (;;) {
+    const { seen, action } = await legalFor(session, id, pick(seats, was));
+    if (!action) return { was, now: await waitedFor() };
+    const body = { seen, action };
+    await session.call(pick(seats, was), "POST", `/v1/matches/${id}/actions`, body);
+  }
+};
+
+const moved = async ({ relay }: WireSession, caller: Caller) =>
+  (await relay.notices.list(caller.player ?? "", 25)).filter(({ kind }) => kind === "moved");
+
+test("whoever is not connected finds one notice for each of its turns", async () => {
+  const session = await table();
+  const { id, seats } = session;
+  const first = await turn(session, id, seats);
+  expect(await moved(session, pick(seats, first.now))).toMatchObject([
+    { kind: "moved", match: id, game: "zip-zilch-zero" },
+  ]);
+  for (const [seat, caller] of seats.entries()) {
+    if (seat !== first.now) expect(await moved(session, caller)).toEqual([]);
+  }
+  for (let n = 0; n < 3; n++) await turn(session, id, seats);
+  const counts = await Promise.all(seats.map(async (caller) => (await moved(session, caller)).length));
+  expect(counts.toSorted()).toEqual([1, 1, 2]);
+});
+
+test("whoever watches finds none, nor anybody where clocks run", async () => {
+  const watched = await table();
+  for (const caller of watched.seats)
+    await watched.told(caller, caller, { type: "watch", match: watched.id });
+  await turn(watched, watched.id, watched.seats);
+  const clocked = await table({ turn: 3600 });
+  await turn(clocked, clocked.id, clocked.seats);
+  for (const session of [watched, clocked]) {
+    for (const caller of session.seats) expect(await moved(session, caller)).toEqual([]);
+  }
+});
+
+test("in Zip Zap nobody finds a second one before it has acted again, however many cards are played", async () => {
+  const session = await table(null, "zip-zap");
+  const { id, seats, call } = session;
+  const [idle, ...others] = seats;
+  if (!idle) throw new Error("nobody");
+  const { seen } = await legalFor(session, id, idle);
+  await call(idle, "POST", `/v1/matches/${id}/actions`, { seen, action: { type: "ready" } });
+  for (let n = 0; n < 12; n++) {
+    const caller = pick(others, n % others.length);
+    const { seen, action } = await legalFor(session, id, caller);
+    if (action) await call(caller, "POST", `/v1/matches/${id}/actions`, { seen, action });
+  }
+  expect((await moved(session, idle)).length).toBeLessThanOrEqual(1);
+});
