@@ -1,5 +1,6 @@
 // What the commands are told by the environment: the one place where the command line reads it.
 import * as z from "zod";
+import { settingsText } from "../aws/settings-text.ts";
 
 const environmentSchema = z.object({
   /** Where the local relay listens. */
@@ -7,17 +8,20 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   /** A DynamoDB that runs already, in place of the embedded one. */
   DYNAMODB_ENDPOINT: z.url().optional(),
+  /** In place of those that `start` has: JSON, as the stack takes them. */
+  SETTINGS: settingsText.optional(),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** Throws with the name of the first variable that is not usable. */
 export const readEnvironment = (): Environment => {
-  const { PORT, HOST, DYNAMODB_ENDPOINT } = process.env;
+  const { PORT, HOST, DYNAMODB_ENDPOINT, SETTINGS } = process.env;
   const parsed = environmentSchema.safeParse({
     ...(PORT ? { PORT } : {}),
     ...(HOST ? { HOST } : {}),
     ...(DYNAMODB_ENDPOINT ? { DYNAMODB_ENDPOINT } : {}),
+    ...(SETTINGS ? { SETTINGS } : {}),
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

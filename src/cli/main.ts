@@ -63,7 +63,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
 
   program
     .command("start")
-    .description("run the whole relay on this machine: PORT, HOST and DYNAMODB_ENDPOINT are heeded")
+    .description("run the whole relay on this machine: PORT, HOST, DYNAMODB_ENDPOINT and SETTINGS are heeded")
     .option("--hosts <count>", "isolated hosts a function, as Lambda would start them", wholeNumber, 4)
     .option("--data <folder>", "where the data is kept", ".turn-relay")
     .option("--memory", "keep no data")

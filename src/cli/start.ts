@@ -11,7 +11,7 @@ export interface StartOptions {
 }
 
 export const start = async ({ hosts, data }: StartOptions, terminal: Terminal): Promise<ExitStatus> => {
-  const { PORT, HOST, DYNAMODB_ENDPOINT } = readEnvironment();
+  const { PORT, HOST, DYNAMODB_ENDPOINT, SETTINGS } = readEnvironment();
   const stopping = stopSignal();
   const relay = await startLocalRelay({
     port: PORT,
@@ -20,7 +20,7 @@ export const start = async ({ hosts, data }: StartOptions, terminal: Terminal): 
     data,
     databaseEndpoint: DYNAMODB_ENDPOINT,
     // Whoever is on this machine comes from one address.
-    settings: { limits: { guestsPerHour: null } },
+    settings: SETTINGS ?? { limits: { guestsPerHour: null } },
     log: (entry) => terminal.stderr.write(`${JSON.stringify(entry)}\n`),
   });
   terminal.stdout.write(greeting(relay, data, DYNAMODB_ENDPOINT));

@@ -1,12 +1,13 @@
 // What happened since, for those who have no socket. Whoever waits for it holds up a handler, so only the function that
 // does nothing else lets them; anywhere else the answer comes at once.
 import { Hono } from "hono";
+import { assertNever } from "../games/assert-never.ts";
 import { eventsQuerySchema } from "../protocol/rest.ts";
 import { awaitEvents } from "../relay/await-events.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { anyCaller, matchIn, queryAs } from "./read-request.ts";
-import { noSuchMatch } from "./refuse.ts";
+import { anyCaller, isStillGood, matchIn, queryAs } from "./read-request.ts";
+import { noSuchMatch, refuse } from "./refuse.ts";
 
 export const eventsRoutes = (relay: Relay, mayWait: boolean): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -20,8 +21,20 @@ export const eventsRoutes = (relay: Relay, mayWait: boolean): Hono<HttpEnv> => {
     if (match instanceof Response) return match;
     const { since, code, wait } = query;
     const waitMs = mayWait ? wait * 1000 : 0;
-    const news = await awaitEvents(relay, { match, player: caller?.player ?? null, code, since, waitMs });
-    return news ? c.json(news) : noSuchMatch();
+    const answer = await awaitEvents(relay, {
+      ...{ match, player: caller?.player ?? null, code, since, waitMs },
+      isStillGood: () => isStillGood(c, relay),
+    });
+    switch (answer.type) {
+      case "news":
+        return c.json(answer.news);
+      case "no-such-match":
+        return noSuchMatch();
+      case "bad-token":
+        return refuse("bad-token", "The token is not valid any more.");
+      default:
+        return assertNever(answer);
+    }
   });
 
   return app;

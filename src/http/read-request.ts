@@ -42,6 +42,12 @@ export const countedCaller = async (
   return caller ?? (token === null ? null : "bad-token");
 };
 
+/** Of a request that has been let in and has waited since. */
+export const isStillGood = async (c: HttpContext, relay: Relay): Promise<boolean> => {
+  const token = tokenOf(c);
+  return token === null || (await authenticate(relay, token)) !== null;
+};
+
 /** Null without one; empty for a header that holds none. */
 const tokenOf = (c: HttpContext): string | null => {
   const header = c.req.header("authorization");

@@ -8,27 +8,36 @@ import type { Relay } from "./relay.ts";
 export interface AwaitRequest extends LookRequest {
   readonly since: number;
   readonly waitMs: number;
+  /** Whether the caller is who it was: its token may be revoked while it waits. */
+  readonly isStillGood: () => Promise<boolean>;
 }
+
+export type AwaitAnswer =
+  | { readonly type: "news"; readonly news: News }
+  | { readonly type: "no-such-match" | "bad-token" };
 
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * As `getEvents`: at once where anything was told since, or the match has ended; null where there is no such match for
- * the caller. While the match is open, who sits down or leaves is news. What nobody is told of wakes nobody.
+ * As `getEvents`, and at once where anything was told since, or the match has ended. While the match is open, who sits down or leaves is news. What nobody is told of wakes nobody.
  */
-export const awaitEvents = async (relay: Relay, request: AwaitRequest) => {
+export const awaitEvents = async (relay: Relay, request: AwaitRequest): Promise<AwaitAnswer> => {
   const { time, matches } = relay;
   const untilMs = time.now() + request.waitMs;
   const first = await getEvents(relay, request);
-  if (!first || request.waitMs === 0 || tellsSomething(first)) return first;
+  if (!first || request.waitMs === 0 || tellsSomething(first)) return answered(first);
   const known = { seq: first.seq, status: first.status, rev: first.type === "view" ? first.view.rev : 0 };
   while (time.now() < untilMs) {
     await time.sleep(Math.min(LOOK_EVERY_MS, untilMs - time.now()));
     const glimpsed = await matches.glimpse(request.match);
     if (!glimpsed || hasNews(relay, glimpsed, known)) break;
   }
-  return getEvents(relay, request);
+  if (!(await request.isStillGood())) return { type: "bad-token" };
+  return answered(await getEvents(relay, request));
 };
+
+const answered = (news: News | null): AwaitAnswer =>
+  news ? { type: "news", news } : { type: "no-such-match" };
 
 type News = NonNullable<Awaited<ReturnType<typeof getEvents>>>;
 

@@ -103,6 +103,23 @@ test("at an open table whoever sits down is news, and so is the start", async ()
   expect(sleeps).toEqual([1000, 1000]);
 });
 
+test("a token that is revoked meanwhile is told nothing more", async () => {
+  const { gateway, steps } = await session();
+  const { id, seats } = await virtualTable(gateway, 2);
+  const [ada, bo] = seats;
+  if (!ada || !bo) throw new Error("no seats");
+  const { body } = await gateway.rest("GET", "/v1/tokens", tokenOf(ada));
+  const [, token] = /"id":"(\w+)"/.exec(JSON.stringify(body)) ?? [];
+  steps.push(
+    () => gateway.rest("DELETE", `/v1/tokens/${token}`, tokenOf(ada)),
+    () => say(gateway, bo, id, 2, ready),
+  );
+  const path = `/v1/matches/${id}/events?since=2&wait=20`;
+  const answer = await gateway.rest("GET", path, tokenOf(ada));
+  expect(answer).toMatchObject({ status: 401, body: { code: "bad-token" } });
+  expect(undocumented("GET", path, answer)).toBeNull();
+});
+
 test("a look at the table costs half a read, and the answer one more", async () => {
   const proxy = await startStoreProxy(store.endpoint());
   const client = testClient(proxy.endpoint);
