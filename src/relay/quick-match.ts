@@ -48,11 +48,9 @@ export const quickMatch = async (relay: Relay, request: QuickRequest): Promise<Q
   if (player.bot && opening.bots === "none") return { type: "bots-not-welcome" };
   const queue = queueOf(opening);
   let before = await relay.quick.place(player.id, queue);
-  const waiting =
-    (before && (await wasSentTo(relay, request, queue, before))) ?? (await sitsAt(relay, request, queue));
-  if (waiting) return waiting;
-  const retryMs = await overTables(relay, player.id, "open");
-  if (retryMs !== null) return { type: "too-fast", retryMs };
+  const waiting = before && (await wasSentTo(relay, request, queue, before));
+  const there = waiting ?? (await whereItSits(relay, request, queue));
+  if (there) return there;
   const found = await withRoom(relay, opening, queue);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const next = found[attempt] ?? (await drawn(relay, opening, queue));
@@ -94,10 +92,15 @@ const wasSentTo = async (
   return match?.status === "open" || onItsWay || isThis ? sitAt(relay, request, queue, place) : null;
 };
 
-/** Whoever came to a table of the queue by the lobby waits there too. */
-const sitsAt = async (relay: Relay, request: QuickRequest, queue: string): Promise<QuickAnswer | null> => {
+/** Whoever came to a table of the queue by the lobby waits there too. Null where the player may sit down at one more. */
+const whereItSits = async (
+  relay: Relay,
+  request: QuickRequest,
+  queue: string,
+): Promise<QuickAnswer | null> => {
   const { player } = request;
   const tables = await relay.players.tables(player.id, MOST_TABLES);
+  if (tables.length === 0) return null;
   const matches = await relay.matches.readMany(tables.map(({ match }) => match));
   for (const match of matches) {
     const { game, bots, players, status } = match;
@@ -107,7 +110,8 @@ const sitsAt = async (relay: Relay, request: QuickRequest, queue: string): Promi
     if (quick === null) continue;
     return sitAt(relay, request, queue, { match: match.id, index: quick, atMs: request.arrivalMs });
   }
-  return null;
+  const retryMs = await overTables(relay, player.id, "open");
+  return retryMs === null ? null : { type: "too-fast", retryMs };
 };
 
 /** The tables at which a seat was lost or left, the oldest first. Those that are full by now are struck. */
@@ -171,9 +175,9 @@ const sitAt = async (
   place: Place,
 ): Promise<QuickAnswer | null> => {
   const { player, opening, arrivalMs } = request;
-  const { match } = place;
-  const sitDown = () =>
-    takeSeat(relay, { match, player, entropy: opening.entropy, code: undefined, arrivalMs });
+  const { entropy } = opening;
+  const asked = { match: place.match, player, entropy, code: undefined, isCounted: true, arrivalMs } as const;
+  const sitDown = () => takeSeat(relay, asked);
   let answer = await sitDown();
   if (answer.type === "no-such-match") {
     await lay(relay, opening, queue, place);

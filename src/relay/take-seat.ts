@@ -21,6 +21,8 @@ export interface SeatRequest {
   readonly player: Player;
   readonly entropy: string;
   readonly code: string | undefined;
+  /** Whether it has been looked at already how many tables the player sits at. */
+  readonly isCounted?: true;
   readonly arrivalMs: number;
 }
 
@@ -49,30 +51,31 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
       const back = await takeBack(relay, away, own, request.arrivalMs);
       held = back.held;
       if (back.type === "conflict") continue;
-      const answer = await settled(relay, back.held, own, request, false);
+      const answer = await settled(relay, back.held, card, own, request, false);
       return { ...answer, posts: [...back.posts, ...answer.posts] };
     }
-    if (own !== "spectator") return settled(relay, held, own, request, false);
+    if (own !== "spectator") return settled(relay, held, card, own, request, false);
     if (card.visibility === "private" && card.code !== request.code) return { type: "no-such-match" };
     if (match.status !== "open") return { type: isFull(match, card) ? "table-full" : "not-open" };
     const nowMs = relay.time.now();
     const seat = seatFor(match, card, player.id, nowMs);
     if (seat === undefined) return { type: "table-full" };
     if (player.bot && match.bots === "none") return { type: "bots-not-welcome" };
-    const retryMs = attempt === 0 ? await overTables(relay, player.id, "open") : null;
+    const isCounted = attempt > 0 || request.isCounted;
+    const retryMs = isCounted ? null : await overTables(relay, player.id, "open");
     if (retryMs !== null) return { type: "too-fast", retryMs };
     // The name and the player's own list come first: without the seat they do no harm, a seat needs them. Again with
     // each attempt, so that a leaving of the same player before it does not clear them away after it.
-    const { sittings } = await relay.cards.addName(card, player, cardUntil(nowMs));
-    await relay.players.addTable(player.id, match.id, card.createdAtMs, sittings);
+    const named = await relay.cards.addName(card, player, cardUntil(nowMs));
+    await relay.players.addTable(player.id, match.id, card.createdAtMs, named.sittings);
     const sitting = sittingDown(match, seat, request, nowMs);
     const isLast = isComplete(sitting, card, nowMs);
     const after = isLast ? await started(relay, sitting, card, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     held = written.match && hold(relay, written.match);
     if (held && written.type === "written") {
-      // A start closes ranks.
-      return settled(relay, held, held.match.players.indexOf(player.id), request, true);
+      // A start closes ranks. Whoever sits there was named before this was read, or the write had failed.
+      return settled(relay, held, named, held.match.players.indexOf(player.id), request, true);
     }
   }
   if (held) throw new Unavailable("a table that so many want to sit at", 50, null);
@@ -83,11 +86,11 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
 const settled = async (
   relay: Relay,
   held: HeldMatch,
+  card: MatchCard,
   seat: number,
   { player }: SeatRequest,
   anew: boolean,
 ): Promise<Extract<SeatAnswer, { type: "seated" }>> => {
-  const card = await cardOf(relay, held.match);
   const bound = await withWaiting(relay, held, seat, player.id);
   const posts = await told(relay, bound, card, seat, bound !== held);
   return { type: "seated", anew, seated: seated(relay, bound, card, seat), posts };
