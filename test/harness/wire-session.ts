@@ -1,6 +1,7 @@
 // A session on one host in virtual time, every answer and every frame of which must be as it is documented.
 import { expect } from "vitest";
 import type { Item } from "../../src/aws/match-item.ts";
+import type { Level } from "../../src/games/game.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { type ServerFrame, serverFrameSchema } from "../../src/protocol/server-frame.ts";
 import type { Relay } from "../../src/relay/relay.ts";
@@ -58,12 +59,26 @@ export const wireSession = async (
   };
 };
 
-/** A live match with new guests in its seats, each of whom watches and has heard so. */
-export const watchedTable = async (session: WireSession, seats: number, more: object = {}) => {
+/**
+ * A live match with new guests in its seats, each of whom watches and has heard so; or, behind the first, with house bots
+ * of these levels in turn.
+ */
+export const watchedTable = async (
+  session: WireSession,
+  seats: number,
+  more: object = {},
+  houses: readonly Level[] = [],
+) => {
   const { gateway, call, told } = session;
   const callers: Caller[] = [];
   let id = "";
   for (let seat = 0; seat < seats; seat++) {
+    const level = houses[(seat - 1) % houses.length];
+    const host = callers[0];
+    if (host && level) {
+      await call(host, "POST", `/v1/matches/${id}/seats/${seat}/bot`, { level });
+      continue;
+    }
     const caller = await gateway.newCaller();
     callers.push(caller);
     const opening = { game: "zip-zap", seats, visibility: "public", ...more };

@@ -1,43 +1,28 @@
 // Matches that go on by themselves: the timer's queue in virtual time around the real store.
 import { expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import { dueMs } from "../../src/match/clocks.ts";
+import { wake } from "../../src/relay/wake.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
-import { createHost, createWorld } from "../harness/host.ts";
-import { virtualGateway, virtualTable } from "../harness/virtual-gateway.ts";
-import { virtualQueue } from "../harness/virtual-queue.ts";
-import { peek } from "./support/peek.ts";
+import { interleaving } from "../harness/interleaving.ts";
+import { virtualGateway } from "../harness/virtual-gateway.ts";
+import { type AbsentTable, absentTable } from "./support/absent-table.ts";
+import { pick } from "./support/pick.ts";
 
 const store = embeddedStore();
 const DAY_MS = 24 * 3600 * 1000;
+const EACH = GAMES.map(({ id, seats }) => ({ game: id, seats: seats.min }));
 
-const idleTable = async (seats: number, more: object) => {
-  const table = await store.newTable();
-  const world = createWorld(Date.UTC(2100, 0, 1));
-  const queue = virtualQueue(createHost(store.client(), world, { table }), world);
-  const gateway = virtualGateway(queue.relay, world);
-  const { id, seats: callers } = await virtualTable(gateway, seats, more);
-  const now = () => peek(store.client(), id, table);
-  return { world, queue, gateway, id, callers, now };
-};
-
-test.for(
-  GAMES.flatMap(({ id, seats }) => [
-    { game: id, bots: "welcome", seats: seats.min },
-    { game: id, bots: "none", seats: seats.min },
-  ]),
-)(
+test.for(EACH.flatMap((game) => ["welcome", "none"].map((bots) => ({ ...game, bots }))))(
   "$game, bots $bots: with all clients gone a clocked match ends by itself",
   async ({ game, bots, seats }) => {
-    const { queue, now, world } = await idleTable(seats, { game, bots });
-    const isEnded = async () => (await now()).match.status !== "live";
-    await queue.runUntil(world.nowMs + DAY_MS, isEnded);
-    const { match, timeline, step } = await now();
+    const { queue, until, world } = await absentTable(store, seats, { game, bots });
+    const { match, timeline, step } = await until(({ match }) => match.status !== "live");
     const abandoned = step.entry?.kind === "abandoned";
     expect(match.status).toBe(abandoned ? "abandoned" : "over");
-    expect(match).toMatchObject({
-      quietAtMs: 0,
-      expires: Math.floor(match.tickedAtMs / 1000) + 30 * 24 * 3600,
-    });
+    const keptUntil = Math.floor(match.tickedAtMs / 1000) + 30 * 24 * 3600;
+    expect(match).toMatchObject({ quietAtMs: 0, expires: keptUntil });
     expect(step.actors.some(({ to }) => to === (bots === "welcome" ? "bot" : "referee"))).toBe(true);
     expect(timeline.steps.some(({ entry }) => entry?.kind === "action")).toBe(true);
     // A message a clock or move, none for nothing.
@@ -46,3 +31,155 @@ test.for(
     expect(queue.counts.waiting).toBe(0);
   },
 );
+
+/** The only player at a table of house bots of each level in turn. */
+const among = (seats: number, more: object) =>
+  absentTable(store, seats, { clocks: null, ...more }, ["hard", "easy", "normal"]);
+
+/** Plays on for the player, whenever it may, until the match has ended or so many entries are in its log. */
+const playOn = async (table: AbsentTable, entries: number, seen: () => Promise<void> = async () => {}) => {
+  const random = seededRandom("0".repeat(64), "play");
+  for (;;) {
+    const { step, timeline, match } = await table.now();
+    if (match.status !== "live" || timeline.steps.length > entries) return;
+    const legal = timeline.game.legal(step.state, 0).filter(({ type }) => type !== "pass");
+    const action = legal[Math.floor(random() * legal.length)];
+    if (action) await table.act(pick(table.callers, 0), step.seq, action);
+    else await table.queue.runUntil(table.world.nowMs + 200, async () => (await table.now()).step !== step);
+    await seen();
+  }
+};
+
+test.for(EACH)(
+  "$game: house bots think for a human time, each action by its seat's own count",
+  async ({ game, seats }) => {
+    const table = await among(seats, { game });
+    const times: number[] = [];
+    let known = (await table.now()).timeline.steps.length;
+    let last = table.world.nowMs;
+    await playOn(table, 60, async () => {
+      const { timeline } = await table.now();
+      const entries = timeline.steps.slice(known).map(({ entry }) => entry);
+      known = timeline.steps.length;
+      const byBots = entries.filter((entry) => entry?.kind === "action" && entry.seat > 0);
+      if (byBots.length > 0) times.push(table.world.nowMs - last);
+      if (entries.length > 0) last = table.world.nowMs;
+    });
+    expect(times.length).toBeGreaterThan(5);
+    // Several may think side by side, about one table: only the longest thought is bounded.
+    expect(Math.max(...times)).toBeLessThanOrEqual(2_500);
+    expect(Math.max(...times)).toBeGreaterThan(600);
+    const { timeline } = await table.now();
+    expect(timeline.steps.some(({ entry }) => entry?.kind === "clock")).toBe(false);
+  },
+);
+
+test("whoever commits first was first: a house bot and a player who act at the same moment", async () => {
+  const beaten = { bot: 0, player: 0 };
+  for (let seed = 0; seed < 6; seed++) {
+    const table = await among(2, { game: "zip-zap" });
+    const { relay, world, id, callers, now } = table;
+    const ada = pick(callers, 0);
+    const { scheduled, run } = interleaving(seededRandom("0".repeat(64), `order/${seed}`));
+    const gateway = virtualGateway(scheduled(relay), world);
+    const timers = scheduled(relay);
+    await playOn(table, 4);
+    for (let rounds = 0; rounds < 12; rounds++) {
+      const { step, match, timeline } = await now();
+      if (match.status !== "live") break;
+      const [action] = timeline.game.legal(step.state, 0).filter(({ type }) => type !== "pass");
+      // The bot waits for the player.
+      if (match.armedMs > world.nowMs + 3_000) {
+        await playOn(table, timeline.steps.length);
+        continue;
+      }
+      world.nowMs = Math.max(world.nowMs, match.armedMs);
+      await table.hear(callers);
+      const act = { type: "act", match: id, id: "a", seen: step.seq, action };
+      await run([
+        () => wake(timers, { match: id, atMs: match.armedMs }),
+        ...(action ? [() => gateway.say(ada, act)] : []),
+      ]);
+      const after = await now();
+      const answers = (await table.told(ada)).filter((frame) => "ack" in frame || frame.type === "refused");
+      expect(answers).toHaveLength(action ? 1 : 0);
+      const refused = answers.find((frame) => frame.type === "refused");
+      if (refused) expect(refused).toMatchObject({ code: "beaten", by: 1 });
+      const entries = after.timeline.steps.slice(timeline.steps.length).map(({ entry }) => entry);
+      const by = entries.map((entry) => (entry?.kind === "action" ? entry.seat : null));
+      if (refused) beaten.player++;
+      else if (action && by[0] === 0 && by.length === 1) beaten.bot++;
+      // Whatever became of it, the next timer is on its way.
+      expect(after.match.armedMs).toBeGreaterThan(world.nowMs);
+    }
+  }
+  expect(beaten.player).toBeGreaterThan(3);
+  expect(beaten.bot).toBeGreaterThan(3);
+});
+
+test("timers that are lost, late or doubled leave nothing undone: a ping makes up for them", async () => {
+  const table = await absentTable(store, 3, { game: "zap-your-neighbor", clocks: { turn: 30, tens: 10 } }, [
+    "hard",
+  ]);
+  const { queue, world, gateway, callers, id, now } = table;
+  const random = seededRandom("0".repeat(64), "lost");
+  queue.onMessage = () => Math.floor(random() * 3);
+  let pings = 0;
+  for (let rounds = 0; rounds < 400; rounds++) {
+    const { match, step } = await now();
+    if (match.status !== "live") break;
+    if (queue.counts.waiting > 0) await queue.runUntil(world.nowMs + 10_000);
+    else {
+      world.nowMs += 2_000;
+      pings++;
+      await gateway.say(pick(callers, 0), { type: "ping", match: id, seq: step.seq });
+    }
+  }
+  const { match, timeline } = await now();
+  expect(match.status).not.toBe("live");
+  expect(pings).toBeGreaterThan(0);
+  const moved = timeline.steps.filter(({ entry }) => entry?.kind === "action");
+  expect(moved.length).toBeGreaterThan(0);
+});
+
+test.for([
+  { game: "zip-zap", seats: 2, clocks: { ready: 20, window: 12, lead: 20 } },
+  { game: "zip-zap", seats: 3, clocks: { ready: 2_000, window: 3, lead: 901 } },
+  { game: "zap-your-neighbor", seats: 5, clocks: { turn: 300, tens: 10 } },
+  { game: "zip-zilch-zero", seats: 3, clocks: { turn: 1_000 } },
+])("$game, $clocks: on an idle relay no clock fires more than two seconds late", async (opening) => {
+  const table = await absentTable(store, opening.seats, opening);
+  const { queue, world, callers, now } = table;
+  const random = seededRandom("0".repeat(64), "late");
+  let steps = (await now()).timeline.steps.length;
+  const fired: { readonly name: string; readonly lateMs: number }[] = [];
+  const look = async (): Promise<boolean> => {
+    const { match, timeline } = await now();
+    const before = timeline.steps.at(steps - 1);
+    if (timeline.steps[steps]?.entry?.kind === "clock" && before) {
+      const name = timeline.game.ticking(before.state)?.name ?? "";
+      fired.push({ name, lateMs: world.nowMs - match.tickedAtMs });
+    }
+    steps = timeline.steps.length;
+    return false;
+  };
+  for (let rounds = 0; rounds < 60; rounds++) {
+    const { step, timeline, match, ticked } = await now();
+    if (match.status !== "live") break;
+    const moves = callers.flatMap((caller, seat) =>
+      timeline.game.legal(step.state, seat).map((action) => ({ caller, action })),
+    );
+    // A King opens the window of 10s wherever one can be played.
+    const kings = moves.filter(({ action }) => "card" in action && String(action.card).startsWith("K"));
+    const any = kings.length > 0 ? kings : moves;
+    const move = any[Math.floor(random() * any.length)];
+    const dueAtMs = dueMs(ticked, match.clocks) ?? 0;
+    const isRare = timeline.game.ticking(step.state)?.name === "tens";
+    if (move && rounds > 0 && !isRare && random() < 0.7) await table.act(move.caller, step.seq, move.action);
+    else await queue.runUntil(dueAtMs + 3_000, look);
+    steps = (await now()).timeline.steps.length;
+  }
+  expect(fired.length).toBeGreaterThan(5);
+  expect(new Set(fired.map(({ name }) => name))).toEqual(new Set(Object.keys(opening.clocks)));
+  expect(fired.filter(({ lateMs }) => lateMs < 0 || lateMs > 2_000)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 // A watched match whose timers come by a queue in virtual time, so that it goes on when nobody does anything.
+import type { Level } from "../../../src/games/game.ts";
 import type { Ticked } from "../../../src/match/clocks.ts";
 import type { StoredMatch } from "../../../src/match/stored-match.ts";
 import { newest, type Step, type Timeline } from "../../../src/match/timeline.ts";
@@ -16,7 +17,15 @@ export interface Now {
   readonly step: Step;
 }
 
-export const absentTable = async (store: EmbeddedStore, seats: number, more: object = {}) => {
+export type AbsentTable = Awaited<ReturnType<typeof absentTable>>;
+
+/** `houses`: the levels of house bots in the seats behind the first, over and over. */
+export const absentTable = async (
+  store: EmbeddedStore,
+  seats: number,
+  more: object = {},
+  houses: readonly Level[] = [],
+) => {
   let queue: VirtualQueue | undefined;
   const session = await wireSession(store, "absent", (host, world) => {
     queue = virtualQueue(host, world);
@@ -24,7 +33,7 @@ export const absentTable = async (store: EmbeddedStore, seats: number, more: obj
   });
   if (!queue) throw new Error("a session without a host");
   const { runUntil } = queue;
-  const { id, callers } = await watchedTable(session, seats, more);
+  const { id, callers } = await watchedTable(session, seats, more, houses);
   const now = async (): Promise<Now> => {
     const held = await read(session.relay, id);
     if (!held?.ticked) throw new Error("the match has not started");
