@@ -11,6 +11,7 @@ import { undocumented } from "./documented.ts";
 import { contents } from "./embedded-store.ts";
 import { testClient } from "./host.ts";
 import { call, newGuest, newMatch } from "./rest-client.ts";
+import { settled } from "./settled.ts";
 import { UNHURRIED } from "./unhurried.ts";
 
 export interface Request {
@@ -51,7 +52,7 @@ const expectRefused = async (
   code: string,
 ): Promise<void> => {
   const client = testClient(relay.databaseEndpoint);
-  const before = await contents(client, "turn-relay");
+  const before = await settled(client);
   const bearer = authorization ?? (token === undefined ? null : `Bearer ${token}`);
   const response = await fetch(relay.url + path, {
     method,

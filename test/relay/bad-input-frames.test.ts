@@ -10,6 +10,7 @@ import { contents } from "../harness/embedded-store.ts";
 import { testClient } from "../harness/host.ts";
 import { call, newGuest, newMatch } from "../harness/rest-client.ts";
 import { connect, type SeatClient } from "../harness/seat-client.ts";
+import { settled } from "../harness/settled.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 
 interface Tables {
@@ -192,7 +193,7 @@ test("every bad frame is told so, and changes nothing", async () => {
     nobody: await connect(socketUrl, null),
   };
   const client = testClient(relay.databaseEndpoint);
-  const before = await contents(client, "turn-relay");
+  const before = await settled(client);
 
   for (const [name, sender, frame, answer] of [...FRAMES, ...ACTS]) {
     const socket = senders[sender];
