@@ -118,7 +118,7 @@ export class TurnRelayStack extends Stack {
       timeoutSeconds: 30,
       environment,
       may: [
-        onTable("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+        onTable("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
         onConnections("POST"),
         readsStream(table.streamArn),
       ],

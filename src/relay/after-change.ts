@@ -6,6 +6,7 @@ import { endOf, type MatchEnd } from "../match/match-end.ts";
 import { gainsOf, NEWCOMER, ratedRanks, type Skill } from "../match/skill.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
 import { isKnown } from "../match/timeline.ts";
+import { forgetErased } from "./forget-erased.ts";
 import type { MatchChange } from "./match-change.ts";
 import { noticeId, notify } from "./notify.ts";
 import type { CardEnd } from "./ports/card-store.ts";
@@ -91,6 +92,7 @@ const settle = async (relay: Relay, match: StoredMatch, status: FinishedStatus):
       await relay.history.add(player, entry, gains?.[seat] ?? null);
     }),
   );
+  await forgetErased(relay, card);
   await leaveLists(relay, match, card, { untilSeconds: expires, codeUntilSeconds: match.expires });
 };
 

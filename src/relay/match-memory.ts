@@ -9,7 +9,7 @@ export interface MatchMemory {
   remember(held: HeldMatch): void;
   /** As it was read then or later. */
   recallCard(id: string, sinceMs: number): MatchCard | undefined;
-  /** Only of a live match: before, names are added; afterwards, one may be erased. */
+  /** Only of a live match that nobody has left: before, names are added; afterwards, one may be erased. */
   rememberCard(card: MatchCard, readAtMs: number): void;
   /** When the connection last missed the deadline of a post (Unix ms); undefined if it has taken one since. */
   lateAtMs(connection: string): number | undefined;

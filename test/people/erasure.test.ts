@@ -1,5 +1,6 @@
 // What an erasure leaves: matches in which somebody called "gone" played, and nothing else of the player.
 import { expect, test } from "vitest";
+import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { wholeEventsSchema } from "../../src/protocol/server-frame.ts";
 import { afterChange } from "../../src/relay/after-change.ts";
@@ -15,13 +16,7 @@ import { runErrands } from "./support/run-errands.ts";
 const store = embeddedStore();
 
 /** Written to the end, and settled as the table's stream tells of it. */
-const finishedMatch = async (
-  relay: Relay,
-  gateway: VirtualGateway,
-  callers: readonly Caller[],
-  more = {},
-) => {
-  const live = await startedMatch(gateway, relay, callers, more);
+const settled = async (relay: Relay, live: StoredMatch): Promise<string> => {
   const { ended } = finished(live);
   if (!ended.after) throw new Error("not ended");
   const written = await relay.matches.commit(live, { ...ended.after, version: live.version + 1 });
@@ -29,6 +24,9 @@ const finishedMatch = async (
   await afterChange(relay, { before: live, after: written.match });
   return live.id;
 };
+
+const finishedMatch = async (relay: Relay, gateway: VirtualGateway, callers: readonly Caller[], more = {}) =>
+  settled(relay, await startedMatch(gateway, relay, callers, more));
 
 test("of an erased player nothing is left but that somebody played", async () => {
   const session = await wireSession(store);
@@ -72,6 +70,7 @@ test("of an erased player nothing is left but that somebody played", async () =>
   expect(await seatsOf(withBot)).toMatchObject({
     seats: [{}, { ...gone, player: bot.player.id, bot: true }],
   });
+  expect(await seatsOf(live)).toMatchObject({ seats: [{ name: "Guest" }, { ...gone, left: true }] });
   const record = await call(bo, "GET", `/v1/matches/${over}/record`);
   expect(record.body).toMatchObject({ players: [{ name: "gone" }, { name: "Guest" }] });
   const events = await call(bo, "GET", `/v1/matches/${over}/events`);
@@ -90,6 +89,22 @@ test("of an erased player nothing is left but that somebody played", async () =>
   );
   expect(JSON.stringify(world.logged)).not.toContain("Quux");
   expect(await seatsOf(over)).toMatchObject({ seats: [gone, { name: "Guest" }] });
+});
+
+test("who left a match and was erased is gone from it when it has ended", async () => {
+  const session = await wireSession(store);
+  const { call, gateway, relay } = session;
+  const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
+  await call(ada, "PATCH", "/v1/players/me", { name: "Quuxa" });
+  const { id } = await startedMatch(gateway, relay, [ada, bo, cy]);
+  expect((await call(ada, "DELETE", `/v1/matches/${id}/seats/me`)).status).toBe(204);
+  expect((await call(ada, "DELETE", "/v1/players/me")).status).toBe(204);
+  const live = await relay.matches.read(id);
+  if (!live) throw new Error("no match");
+  await settled(relay, live);
+  const { body } = await call(bo, "GET", `/v1/matches/${id}`);
+  expect(body).toMatchObject({ status: "over", seats: [{ name: "gone" }, { name: "Guest" }, {}] });
+  expect(JSON.stringify(await session.contents())).not.toContain("Quux");
 });
 
 test("what a handler that fails on the way leaves is cleared away by the errand", async () => {

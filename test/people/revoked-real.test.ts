@@ -1,10 +1,10 @@
-// Revocation over real sockets: a whole local relay, handshakes under way while the token is revoked.
+// Revocation and erasure over real sockets: a whole local relay, handshakes under way while the token is revoked.
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { newTokenSchema } from "../../src/protocol/player.ts";
+import { newPlayerSchema, newTokenSchema } from "../../src/protocol/player.ts";
 import type { ServerFrame } from "../../src/protocol/server-frame.ts";
-import { call, newGuest } from "../harness/rest-client.ts";
+import { call, newGuest, newMatch } from "../harness/rest-client.ts";
 import { connect, type FrameOf } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 
@@ -34,6 +34,32 @@ test("sockets that are open and sockets that are opening are closed, and none co
   expect(await ended(socketUrl, token)).toBe("closed");
   own.send({ type: "ping" });
   await own.frame((frame) => frame.type === "pong");
+});
+
+test("an erased player is gone for every host at once, though they have just told its name", async () => {
+  const { url, socketUrl } = await startTestRelay({ hosts: 2 });
+  const { id, guests } = await newMatch(url, 2);
+  const [ada, bo] = guests;
+  if (!ada || !bo) throw new Error("no guests");
+  const seat = await connect(socketUrl, ada.token);
+  seat.send({ type: "watch", match: id });
+  await seat.frame((frame): frame is FrameOf<"view"> => frame.type === "view");
+  const { body } = await call(url, "POST", "/v1/bots", { token: ada.token, body: { name: "Engine" } });
+  const bot = newPlayerSchema.parse(body);
+  const engine = await connect(socketUrl, bot.token);
+  engine.send({ type: "hello" });
+  await engine.frame((frame): frame is FrameOf<"hello"> => frame.type === "hello");
+  const closed = [seat, engine].map(({ socket }) => once(socket, "close"));
+
+  expect((await call(url, "DELETE", "/v1/players/me", { token: ada.token })).status).toBe(204);
+  await Promise.all(closed);
+  for (const token of [ada.token, bot.token]) {
+    expect((await call(url, "GET", `/v1/matches/${id}`, { token })).status).toBe(401);
+  }
+  for (const player of [ada.id, bot.player.id]) {
+    expect((await call(url, "GET", `/v1/players/${player}`)).status).toBe(404);
+  }
+  expect((await call(url, "GET", `/v1/players/${bo.id}`)).status).toBe(200);
 });
 
 /** Says hello as soon as it is open; "refused" for a handshake that is. */

@@ -1,8 +1,11 @@
 // How many connections a player may have, and that closes which nobody reported lock nobody out.
 import { expect, test } from "vitest";
 import { embeddedStore } from "../harness/embedded-store.ts";
+import { startStoreProxy } from "../harness/store-proxy.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { pick } from "../relay/support/pick.ts";
+import { virtualHosts } from "../relay/support/virtual-hosts.ts";
 
 const store = embeddedStore();
 
@@ -77,6 +80,21 @@ test("connections whose close was not reported count no more once the gateway ha
   expect((await call(null, "GET", `/v1/matches/${match}`)).body).toMatchObject({
     seats: [{ connected: false }, null],
   });
+});
+
+test("a handshake costs three reads and a write, and its frames look nothing up", async () => {
+  const proxy = await startStoreProxy(store.endpoint());
+  const { hosts } = await virtualHosts(store, 1, { endpoint: proxy.endpoint });
+  const { gateway } = pick(hosts, 0);
+  const ada = await gateway.newCaller();
+  proxy.clear();
+  await gateway.connect(ada);
+  const operations = proxy.requests.map(({ operation }) => operation);
+  expect(operations.toSorted()).toEqual(["GetItem", "GetItem", "Query", "UpdateItem"]);
+  expect(proxy.requests.reduce((sum, { units }) => sum + units, 0)).toBe(4);
+  proxy.clear();
+  await gateway.say(ada, { type: "ping" });
+  expect(proxy.requests).toEqual([]);
 });
 
 test("a connection without a token counts for nobody", async () => {

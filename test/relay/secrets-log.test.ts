@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { seatedSchema } from "../../src/protocol/match.ts";
+import { newPlayerSchema, newTokenSchema } from "../../src/protocol/player.ts";
 import { recordSchema } from "../../src/protocol/record.ts";
 import { startCable } from "../harness/cable.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
@@ -23,7 +24,12 @@ test("no token, secret, code or card stands in any line of the log", async ({ an
   });
   const { url, socketUrl } = relay;
   const [ada, bo] = [await newGuest(url, "Ada"), await newGuest(url, "Bo")];
-  const tokens = [ada.token, bo.token, UNKNOWN_TOKEN];
+  const made = await call(url, "POST", "/v1/bots", { token: ada.token, body: { name: "Engine" } });
+  const bot = newPlayerSchema.parse(made.body);
+  const wish = { label: "phone", scopes: ["match:play"] };
+  const given = await call(url, "POST", "/v1/tokens", { token: ada.token, body: wish });
+  const phone = newTokenSchema.parse(given.body);
+  const tokens = [ada.token, bo.token, bot.token, phone.token, UNKNOWN_TOKEN];
   const opening = { game: "zip-zap", seats: 2, visibility: "private", entropy: "adas-own-luck" };
   const opened = await call(url, "POST", "/v1/matches", { token: ada.token, body: opening });
   const { id, code = "" } = seatedSchema.parse(opened.body);
@@ -71,6 +77,10 @@ test("no token, secret, code or card stands in any line of the log", async ({ an
       call(url, "GET", path, { token: ada.token }),
     ),
     post(url, "/v1/players", '{"name":"Cy"}'),
+    post(url, "/v1/tokens", JSON.stringify(wish), ada.token),
+    post(url, "/v1/bots", '{"name":"Another"}', ada.token),
+    call(url, "DELETE", `/v1/tokens/${phone.id}`, { token: ada.token }),
+    call(url, "DELETE", "/v1/players/me", { token: phone.token }),
     post(url, `${match}/actions`, '{"seen":2,"action":{"type":"ready"}}', ada.token),
     post(url, "/v1/matches", JSON.stringify(opening), ada.token),
     handshake(socketUrl, ["turn-relay.v1", `bearer.${ada.token}`]),
