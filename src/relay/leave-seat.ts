@@ -1,5 +1,6 @@
 // Getting up from a table. From an open one: the seat is free again. From a live one: for good, and somebody stands in.
 // Who has left may look on like anybody.
+import type { Seat } from "../games/game.ts";
 import type { MatchCard } from "../match/match-card.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
 import type { Post } from "./fan-out.ts";
@@ -95,14 +96,18 @@ const clearAway = async (
       // Names of a match that has started are what its first event is told from.
       match.status === "open" ? relay.cards.dropName(card, player) : null,
       match.status === "open" ? noteFreed(relay, match, card) : null,
-      connection === null
-        ? null
-        : relay.connections.removeWatching(player, connection, { match: match.id, seat }),
+      ...(connection === null ? [] : forgetting(relay, match.id, seat, player, connection)),
     ]);
   } catch (error) {
     relay.log({ level: "warn", event: "not-cleared", match: match.id, error: faultText(error) });
   }
 };
+
+/** That it watches for the seat, and that it had waited for one: it is told nothing more unasked. */
+const forgetting = (relay: Relay, match: string, seat: Seat, player: string, connection: string) =>
+  [seat, null].map((watched) =>
+    relay.connections.removeWatching(player, connection, { match, seat: watched }),
+  );
 
 const told = async (
   relay: Relay,

@@ -57,6 +57,21 @@ test("who leaves is told so and sees what a spectator may; the others see the se
   expect(again).toMatchObject({ type: "view", view: { you: null } });
 });
 
+test("who sits down again after it was told that it left is watched for only when it says so", async () => {
+  const session = await wireSession(store, "again");
+  const { told, call, gateway, relay } = session;
+  const { id, at, leave } = await openTable(session, 1);
+  const bo = await gateway.newCaller();
+  await told(bo, bo, { type: "watch", match: id });
+  await call(bo, "POST", `${at}/seats`, {});
+  expect(await told(bo)).toMatchObject([{ type: "view", view: { you: 1 } }]);
+  await leave(bo);
+  expect(await told(bo)).toMatchObject([{ type: "view" }, { type: "unwatched" }]);
+  await call(bo, "POST", `${at}/seats`, {});
+  expect(await told(bo)).toEqual([]);
+  expect((await relay.matches.read(id))?.connections).toEqual([null, null, null, null]);
+});
+
 test("a table that was left is on no list of its player's, and the name on no card", async () => {
   const session = await wireSession(store, "lists");
   const { relay, told } = session;
