@@ -83,7 +83,8 @@ const addRated = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const get = new GetItemCommand({ TableName, Key: skillKey(player, game), ConsistentRead: true });
     const { Item } = await asked(client.send(get));
-    const { skill, played } = Item ? skillFrom(Item) : NOTHING_KNOWN;
+    // One that has expired may still lie there.
+    const { skill, played } = Item && isAlive(Item) ? skillFrom(Item) : NOTHING_KNOWN;
     const known = { skill: plus(skill, gain), played: played + 1 };
     const until = Math.max(expires, Item ? numberAttribute.parse(Item["expires"]) : 0);
     const write = new TransactWriteItemsCommand({
@@ -94,7 +95,7 @@ const addRated = async (
             TableName,
             Item: skillItem(player, game, known, until),
             ConditionExpression: Item ? "played = :played" : "attribute_not_exists(pk)",
-            ...(Item ? { ExpressionAttributeValues: { ":played": number(played) } } : {}),
+            ...(Item ? { ExpressionAttributeValues: { ":played": number(skillFrom(Item).played) } } : {}),
           },
         },
       ],

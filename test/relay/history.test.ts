@@ -86,17 +86,22 @@ test("private matches are told to their player alone, and so is their code", asy
   for (const stranger of [null, bo]) expect(await idsOf(stranger, "?limit=1")).toEqual([open]);
 });
 
-test("a name is told as long as its player is known on the card, and nobody else's history keeps it", async () => {
-  const { relay, ada, ended, list } = await session();
-  const id = await ended();
-  const card = await relay.cards.read(id);
-  if (!card) throw new Error("no card");
-  expect((await list(ada)).items[0]?.seats.map((seat) => seat?.name)).toEqual(["Guest", "Guest"]);
-  const entries = (await relay.history.list(ada.player ?? "", ALL)).map((entry) => JSON.stringify(entry));
-  expect(entries.join()).not.toContain("Guest");
+test("an erased player is called gone in the histories of others, and stands on no board", async () => {
+  const { call, ada, bo, ended, list } = await session();
+  const id = await ended({ rated: true });
+  const names = async () => (await list(ada)).items[0]?.seats.map((seat) => seat?.name);
+  const ranked = async () => (await call(null, "GET", "/v1/leaderboards/zip-zap")).body;
+  expect(await names()).toEqual(["Guest", "Guest"]);
+  expect(await ranked()).toMatchObject({ items: [{ rank: 1 }, { rank: 2 }] });
+  expect((await call(bo, "DELETE", "/v1/players/me")).status).toBe(204);
+  expect(await names()).toEqual(["Guest", "gone"]);
+  expect(await ranked()).toMatchObject({ items: [{ rank: 1, player: ada.player, played: 1 }], next: null });
+  expect((await call(null, "GET", `/v1/players/${bo.player}/matches`)).status).toBe(404);
+  const { body } = await call(null, "GET", `/v1/players/${ada.player}`);
+  expect(body).toMatchObject({ ratings: { "zip-zap": { played: 1, rating: expect.any(Number) } } });
+  const record = (await call(null, "GET", `/v1/matches/${id}/record`)).body;
+  expect(record).toMatchObject({ players: [{ name: "Guest" }, { name: "gone" }] });
 });
-
-const ALL = { limit: 100, after: null, status: null, withPrivate: true } as const;
 
 test("the record is told when the match is kept no longer, to whom it was told before", async () => {
   for (const visibility of ["public", "private"]) {

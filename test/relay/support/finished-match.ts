@@ -56,7 +56,9 @@ export const finished = (
       extended(timeline, { kind: "handover", seat, handover: { to: "referee", left: true } }),
     timelineOf(live),
   );
-  const { log } = abandoned ? gone : playedOut(gone, live.players.length, numbers(seed));
+  const { log } = abandoned
+    ? extended(gone, { kind: "abandoned" })
+    : playedOut(gone, live.players.length, numbers(seed));
   const open: StoredMatch = { ...live, status: "open", log: new Uint8Array(), startedAtMs: 0, tickedAtMs: 0 };
   return {
     id: live.id,
