@@ -29,8 +29,10 @@ export interface TimerQueueOptions {
 const LOOK_EVERY_MS = 1_000;
 /** Left alone for so long after they are due: their own gateway is about to deliver them. */
 const OVERDUE_MS = 500;
-/** The rest waits in the database, so that what a long stop has gathered is not hidden from others meanwhile. */
-const MOST_IN_FLIGHT = 100;
+/** As many as the stack lets run at a time. The rest waits in the database, where other gateways find it too. */
+const MOST_IN_FLIGHT = 1_000;
+/** The database's client has 50 connections. */
+const TAKEN_AT_ONCE = 40;
 const LATEST_MS = 8.64e15;
 
 export function createTimerQueue({ pool, store, limits, timers, log }: TimerQueueOptions): TimerQueue {
@@ -49,19 +51,15 @@ export function createTimerQueue({ pool, store, limits, timers, log }: TimerQueu
     waiting.set(at, cancel);
   }
 
-  /** A message that cannot be taken now is left to the next look. */
+  /** Resolves when the message is taken. One that cannot be taken now is left to the next look. */
   async function deliver(at: string): Promise<void> {
     if (stopped || inFlight.has(at) || inFlight.size >= MOST_IN_FLIGHT) return;
     inFlight.add(at);
-    try {
-      const nowMs = timers.nowMs();
-      const message = await store.take(at, nowMs, nowMs + limits.visibilityMs);
-      if (message) await handOver(message);
-    } catch (error) {
-      log({ event: "message-not-taken", error: messageOf(error) });
-    } finally {
-      inFlight.delete(at);
-    }
+    const failed = (error: unknown): void => log({ event: "message-kept", error: messageOf(error) });
+    const nowMs = timers.nowMs();
+    const message = await store.take(at, nowMs, nowMs + limits.visibilityMs).catch(failed);
+    const done = message ? handOver(message).catch(failed) : Promise.resolve();
+    void done.finally(() => inFlight.delete(at));
   }
 
   async function handOver(message: Message): Promise<void> {
@@ -81,9 +79,10 @@ export function createTimerQueue({ pool, store, limits, timers, log }: TimerQueu
       const dueByMs = isFirst ? LATEST_MS : nowMs - OVERDUE_MS;
       const limit = isFirst ? Number.POSITIVE_INFINITY : MOST_IN_FLIGHT;
       const found = await store.waiting({ dueByMs, nowMs, limit });
-      for (const { at, dueAtMs } of found) {
-        if (dueAtMs > nowMs) later(at, dueAtMs - nowMs);
-        else void deliver(at);
+      const due = found.filter(({ dueAtMs }) => dueAtMs <= nowMs);
+      for (const { at, dueAtMs } of found) if (dueAtMs > nowMs) later(at, dueAtMs - nowMs);
+      for (let n = 0; n < due.length; n += TAKEN_AT_ONCE) {
+        await Promise.all(due.slice(n, n + TAKEN_AT_ONCE).map(({ at }) => deliver(at)));
       }
       failing = false;
     } catch (error) {
