@@ -11,7 +11,8 @@ import {
 } from "../protocol/rest.ts";
 import { fanOut } from "../relay/fan-out.ts";
 import { createGuest } from "../relay/guests.ts";
-import { getMatch, listMatches } from "../relay/look.ts";
+import { listMatches } from "../relay/list-matches.ts";
+import { getMatch } from "../relay/look.ts";
 import { openClaimed } from "../relay/open-claimed.ts";
 import { openMatch } from "../relay/open-match.ts";
 import { playerView } from "../relay/player-view.ts";

@@ -20,6 +20,10 @@ export const seatFor = (
     .find((seat) => isFree(match, seat) && (kept[seat] ?? null) === null);
 };
 
+/** Whether the seat waits for its player of the match before. */
+export const isKept = (card: MatchCard, seat: Seat, nowMs: number): boolean =>
+  (keptFor(card, nowMs)[seat] ?? null) !== null;
+
 /** Whether the match starts now: nobody more can sit down, or all are back and that is enough to play. */
 export const isComplete = (match: StoredMatch, card: MatchCard, nowMs: number): boolean => {
   if (freeSeat(match) === undefined) return true;

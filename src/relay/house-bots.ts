@@ -1,6 +1,7 @@
 // House bots at an open table: the host seats them, and sends them away again. They have no account and no name of
 // their own; what they play is a matter of the live match.
 import type { Level } from "../games/game.ts";
+import { isKept } from "../match/kept-seats.ts";
 import type { MatchCard } from "../match/match-card.ts";
 import { freeSeat, hostOf, isFree, type StoredMatch } from "../match/stored-match.ts";
 import { type MatchView, matchView } from "../match/view.ts";
@@ -49,7 +50,7 @@ export const setHouseBot = async (relay: Relay, request: HouseBotRequest): Promi
     const card = await cardOf(relay, match);
     // What lost its condition may be told of itself: it was written, and its answer was lost.
     if (attempt > 0 && level !== null && match.houses[seat] === level) return done(relay, held, card);
-    const refusal = refusalOf(match, card, request);
+    const refusal = refusalOf(match, card, request, relay.time.now());
     if (refusal) return refusal;
     if (level === null && isFree(match, seat)) return done(relay, held, card);
     const houses = match.houses.map((house, n) => (n === seat ? level : house));
@@ -70,6 +71,7 @@ const refusalOf = (
   match: StoredMatch,
   card: MatchCard,
   { player, seat, level }: HouseBotRequest,
+  nowMs: number,
 ): Refusal | null => {
   if (card.visibility === "private" && !match.players.includes(player)) return { type: "no-such-match" };
   if (hostOf(match) !== player) return { type: "not-host" };
@@ -78,7 +80,7 @@ const refusalOf = (
   if ((match.players[seat] ?? null) !== null) return { type: "seat-taken" };
   if (level === null) return null;
   if (match.bots === "none" || card.rated) return { type: "bots-not-welcome" };
-  return isFree(match, seat) ? null : { type: "seat-taken" };
+  return isFree(match, seat) && !isKept(card, seat, nowMs) ? null : { type: "seat-taken" };
 };
 
 /** The start, where the seat was the last; else all who watch see who sits there now. */

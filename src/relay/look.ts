@@ -1,16 +1,12 @@
-// Reading a match without taking part: as it stands, its events, its record, the lobby. Reads change nothing.
-import { tickedIfHandedOver } from "../match/handed-over.ts";
-import { seatFor } from "../match/kept-seats.ts";
+// Reading a match without taking part: as it stands, its events, its record. Reads change nothing.
 import type { MatchCard } from "../match/match-card.ts";
 import { servedRecord } from "../match/served-record.ts";
-import type { StoredMatch } from "../match/stored-match.ts";
 import { isKnown, timelineOf } from "../match/timeline.ts";
 import type { Onlooker } from "../match/told.ts";
-import { type MatchView, matchView } from "../match/view.ts";
+import { matchView } from "../match/view.ts";
 import { eventsFrame, needsCard, viewFrame, viewOf } from "./frames.ts";
 import { type HeldMatch, read } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
-import type { ListedStatus } from "./ports/card-store.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import type { Relay } from "./relay.ts";
 import { onlookerOf } from "./who-looks.ts";
@@ -61,38 +57,6 @@ export const getRecord = async (relay: Relay, request: LookRequest): Promise<Rec
   if (!ticked || match.status === "live") return { type: "not-over" };
   return { type: "record", record: servedRecord(match, seen.card, ticked.timeline) };
 };
-
-export interface ListRequest {
-  readonly status: ListedStatus;
-  readonly games: readonly string[];
-  readonly limit: number;
-  readonly cursor: string | null;
-}
-
-/** Public matches, newest first. The items decide; a card that lags behind them is passed over. */
-export const listMatches = async (
-  relay: Relay,
-  request: ListRequest,
-): Promise<{ readonly items: readonly MatchView[]; readonly next: string | null }> => {
-  const { ids, next } = await relay.cards.listed(request);
-  const [matches, cards] = await Promise.all([relay.matches.readMany(ids), relay.cards.readMany(ids)]);
-  // Its card was to leave the lobby when it ended, and may have missed that.
-  await Promise.all(matches.filter(isEnded).map(({ id }) => relay.cards.unlist(id)));
-  const nowMs = relay.time.now();
-  // Nobody can sit down at a rematch as long as its seats are kept.
-  const items = ids.flatMap((id) => {
-    const match = matches.find((found) => found.id === id);
-    const card = cards.find((found) => found.id === id);
-    const mayCome =
-      request.status === "live" || (match && card && seatFor(match, card, null, nowMs) !== undefined);
-    return match?.status === request.status && card && mayCome
-      ? [matchView(match, card, tickedIfHandedOver(match)?.timeline ?? null, false)]
-      : [];
-  });
-  return { items, next };
-};
-
-const isEnded = ({ status }: StoredMatch): boolean => status === "over" || status === "abandoned";
 
 interface Seen {
   readonly held: HeldMatch;
