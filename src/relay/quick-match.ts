@@ -40,6 +40,8 @@ const ON_THE_WAY_MS = 3_000;
 /** Whoever was to lay a table and has not by then has died. */
 const NOT_LAID_MS = 60_000;
 const ATTEMPTS = 25;
+/** Of the tables with room: where so many were filled by others meanwhile, a ticket leads on sooner. */
+const MOST_TRIED = 5;
 /** Of one player. */
 const MOST_TABLES = 25;
 
@@ -134,7 +136,9 @@ const withRoom = async (relay: Relay, opening: Opening, queue: string): Promise<
   );
   await Promise.all(full.map(({ table }) => relay.quick.strike(queue, table.index)));
   if (isIdle) await realign(relay, opening, queue, tickets, stored(lastId));
-  return looked.flatMap(({ table, match }) => (match && hasRoom(match) ? [sentNow(table, nowMs)] : []));
+  return looked
+    .flatMap(({ table, match }) => (match && hasRoom(match) ? [sentNow(table, nowMs)] : []))
+    .slice(0, MOST_TRIED);
 };
 
 /** While nobody is on the way, as many tickets are drawn of the last table as seats are taken there. */

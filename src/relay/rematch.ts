@@ -58,6 +58,9 @@ const lay = async (relay: Relay, held: StartedMatch, id: string, keptUntilMs: nu
   const { game } = ticked.timeline;
   const card = await cardOf(relay, match);
   const empty = emptyMatch(relay, id, { ...match, seats: match.players.length });
+  // An erased player does not come back.
+  const known = await relay.players.readMany(stayed(held).filter((player) => player !== null));
+  const players = stayed(held).map((player) => known.find(({ id: other }) => other === player)?.id ?? null);
   const dealer = game.rematchDealer(newest(ticked.timeline).state);
   await layTable(
     relay,
@@ -75,7 +78,7 @@ const lay = async (relay: Relay, held: StartedMatch, id: string, keptUntilMs: nu
       createdAtMs: relay.time.now(),
       quick: null,
       rematch: null,
-      follows: { match: match.id, players: stayed(held), keptUntilMs },
+      follows: { match: match.id, players, keptUntilMs },
     },
   );
 };

@@ -1,6 +1,9 @@
 // Quick match: who calls meets whoever waits, whatever became of the table meanwhile.
 import { expect, test } from "vitest";
+import { seatedSchema } from "../../src/protocol/match.ts";
+import { newPlayerSchema } from "../../src/protocol/player.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
+import { tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 import { pick } from "./support/pick.ts";
 import { quickCallers, sizes } from "./support/quick-callers.ts";
 
@@ -112,6 +115,48 @@ test("a table that has vanished is passed over", async () => {
   expect(next).not.toBe(id);
   expect(await quick(ada, { seats: 3 })).toMatchObject({ asked: 201, id: next });
   expect(await quick(cy, { seats: 3 })).toMatchObject({ asked: 201, id: next, status: "live" });
+});
+
+test("with a key a call comes back to its match, though that began and nobody heard the answer", async () => {
+  const { hosts, world, quick, newCallers } = await quickCallers(store);
+  const [ada, bo] = await newCallers(2);
+  if (!ada || !bo) throw new Error("nobody");
+  await quick(ada, {});
+  const { relay, gateway } = pick(hosts, 0);
+  const dead = { ...relay, requestKeys: { ...relay.requestKeys, answer: async () => {} } };
+  const request = { ...tokenOf(bo), body: { game: "zip-zap" }, headers: { "idempotency-key": "k" } };
+  const first = await virtualGateway(dead, world).rest("POST", "/v1/quick", request);
+  expect(first).toMatchObject({ status: 201, body: { status: "live" } });
+  world.nowMs += 5_000;
+  const { id } = seatedSchema.parse(first.body);
+  const again = { status: 200, body: { id, seat: 1 } };
+  expect(await gateway.rest("POST", "/v1/quick", request)).toMatchObject(again);
+  expect(await gateway.rest("POST", "/v1/quick", request)).toMatchObject(again);
+  expect(await quick(bo, {})).toMatchObject({ asked: 201, status: "open" });
+});
+
+test("a bot account is seated where bots are welcome alone", async () => {
+  const { ask, quick, newCallers } = await quickCallers(store);
+  const [owner] = await newCallers(1);
+  if (!owner) throw new Error("nobody");
+  const { body } = await ask(owner, "POST", "/v1/bots", { name: "Robo" });
+  const { player, token } = newPlayerSchema.parse(body);
+  const bot = { connection: "", player: player.id, token };
+  const answer = await ask(bot, "POST", "/v1/quick", { game: "zip-zap", bots: "none" });
+  expect(answer).toMatchObject({ status: 403, body: { code: "bots-not-welcome" } });
+  expect(await quick(bot, {})).toMatchObject({ asked: 201, seat: 0, seats: [{ bot: true }, null] });
+  expect(await quick(owner, {})).toMatchObject({ asked: 201, seat: 1, status: "live" });
+});
+
+test("whoever sits at as many open tables as it may waits on at these, and gets no other", async () => {
+  const { ask, quick, newCallers } = await quickCallers(store);
+  const [ada] = await newCallers(1);
+  if (!ada) throw new Error("nobody");
+  const ids = [];
+  for (const seats of [2, 3, 4, 5, 6]) ids.push((await quick(ada, { seats })).id);
+  const answer = await ask(ada, "POST", "/v1/quick", { game: "zap-your-neighbor" });
+  expect(answer).toMatchObject({ status: 429, body: { code: "too-fast" } });
+  expect(await quick(ada, { seats: 4 })).toMatchObject({ asked: 200, id: ids[2] });
 });
 
 test("what no queue can be made of is malformed", async () => {

@@ -177,6 +177,15 @@ test("the others are told of it once, wherever they are", async () => {
   }
 });
 
+test("whoever was erased is not waited for", async () => {
+  const { callers, ask, again } = await endedTable(store, 3);
+  const [ada, bo, cy] = callers;
+  if (!ada || !bo || !cy) throw new Error("nobody");
+  expect(await ask(bo, "DELETE", "/v1/players/me")).toMatchObject({ status: 204 });
+  expect(await again(ada)).toMatchObject({ status: 201, body: { status: "open" } });
+  expect(await again(cy)).toMatchObject({ status: 201, body: { status: "live" } });
+});
+
 test("a caller who dies before any of its calls keeps nobody from the table", async () => {
   for (let number = 0; ; number++) {
     const { id, callers, hosts, again, world } = await endedTable(store, 2);
