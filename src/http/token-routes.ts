@@ -1,7 +1,7 @@
 // Tokens and bot accounts: who may do what in whose name.
 import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
-import { createBotSchema, createTokenSchema, nothingSchema } from "../protocol/people.ts";
+import { createBotSchema, createTokenSchema, nothingSchema, tokensQuerySchema } from "../protocol/people.ts";
 import { SCOPES } from "../protocol/player.ts";
 import { pageQuerySchema } from "../protocol/rest.ts";
 import { botOf, createBot, createBotToken, listBots } from "../relay/bots.ts";
@@ -47,10 +47,11 @@ export const tokenRoutes = (relay: Relay): Hono<HttpEnv> => {
   app.get("/tokens", async (c) => {
     const caller = await callerWith(c, relay, "token:write");
     if (caller instanceof Response) return caller;
-    const query = queryAs(c, pageQuerySchema);
+    const query = queryAs(c, tokensQuerySchema);
     if (query instanceof Response) return query;
-    const { limit, cursor = null } = query;
-    const { items, next } = await listTokens(relay, caller.player, { limit, cursor });
+    const { limit, cursor = null, player = caller.player } = query;
+    if (player !== caller.player && !(await botOf(relay, caller.player, player))) return noSuchPlayer();
+    const { items, next } = await listTokens(relay, player, { limit, cursor });
     return c.json({ items: items.map(tokenView), next });
   });
 

@@ -1,7 +1,8 @@
 // What is asked for about players, their bot accounts and their tokens.
 import * as z from "zod";
-import { aboutSchema, labelSchema, nameSchema } from "./conventions.ts";
+import { aboutSchema, idSchema, labelSchema, nameSchema } from "./conventions.ts";
 import { SCOPES } from "./player.ts";
+import { pageQuerySchema } from "./rest.ts";
 import type { Wire } from "./wire.ts";
 
 export const changeProfileSchema = z
@@ -30,6 +31,11 @@ export const createTokenSchema = z
   })
   .meta({ id: "CreateToken" });
 export type CreateToken = Wire<typeof createTokenSchema>;
+
+export const tokensQuerySchema = pageQuerySchema.extend({
+  player: idSchema.exactOptional().meta({ description: "A bot of yours; left out, you." }),
+});
+export type TokensQuery = Wire<typeof tokensQuerySchema>;
 
 /** Nothing is asked for but the thing itself. */
 export const nothingSchema = z.strictObject({}).meta({ id: "Nothing" });

@@ -1,9 +1,8 @@
 // The operations on tokens. None of them ever answers a token a second time.
 import type { Operation } from "./operation.ts";
-import { createTokenSchema } from "./people.ts";
+import { createTokenSchema, tokensQuerySchema } from "./people.ts";
 import { FIRST_TOKEN, NEW_TOKEN, PHONE_TOKEN } from "./people-examples.ts";
 import { newTokenSchema, tokenListSchema } from "./player.ts";
-import { pageQuerySchema } from "./rest.ts";
 
 const common = { tag: "tokens", access: "token:write" } as const;
 
@@ -40,8 +39,9 @@ export const TOKEN_OPERATIONS: readonly Operation[] = [
     method: "get",
     path: "/v1/tokens",
     summary: "List your tokens",
-    description: "Newest first, the very first one too; those that have ended are gone from it.",
-    query: pageQuerySchema,
+    description:
+      "Newest first, the very first one too; those that have ended are gone from it. With `player` those of a bot of yours, so that you can revoke one.",
+    query: tokensQuerySchema,
     answers: {
       200: {
         description: "A page of tokens, without the tokens themselves.",
@@ -51,7 +51,7 @@ export const TOKEN_OPERATIONS: readonly Operation[] = [
         },
       },
     },
-    problems: [],
+    problems: ["no-such-player"],
   },
   {
     ...common,

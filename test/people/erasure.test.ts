@@ -1,13 +1,16 @@
 // What an erasure leaves: matches in which somebody called "gone" played, and nothing else of the player.
 import { expect, test } from "vitest";
+import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
-import { seatedSchema } from "../../src/protocol/match.ts";
+import { seatedSchema, seenMatchSchema } from "../../src/protocol/match.ts";
 import { wholeEventsSchema } from "../../src/protocol/server-frame.ts";
 import { afterChange } from "../../src/relay/after-change.ts";
 import { erasePlayer } from "../../src/relay/erase-player.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
-import type { Caller, VirtualGateway } from "../harness/virtual-gateway.ts";
+import { createHost, createWorld } from "../harness/host.ts";
+import { interleaving } from "../harness/interleaving.ts";
+import { type Caller, tokenOf, type VirtualGateway, virtualGateway } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { finished, startedMatch } from "../relay/support/finished-match.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
@@ -105,6 +108,39 @@ test("who left a match and was erased is gone from it when it has ended", async 
   const { body } = await call(bo, "GET", `/v1/matches/${id}`);
   expect(body).toMatchObject({ status: "over", seats: [{ name: "gone" }, { name: "Guest" }, {}] });
   expect(JSON.stringify(await session.contents())).not.toContain("Quux");
+});
+
+test("whoever sits down while it is erased sits nowhere in the end, in whatever order", async () => {
+  const table = await store.newTable();
+  for (let seed = 0; seed < 16; seed++) {
+    const world = createWorld(Date.UTC(2100, 0, 1));
+    const { scheduled, run } = interleaving(seededRandom("0".repeat(64), `test/erased/${seed}`));
+    const relay = createHost(store.client(), world, { table, seed: `erased ${seed}` });
+    const [plain, host] = [virtualGateway(relay, world), virtualGateway(scheduled(relay), world)];
+    const [ada, bo] = [await plain.newCaller(), await plain.newCaller()];
+    await plain.rest("PATCH", "/v1/players/me", { ...tokenOf(ada), body: { name: `Quuxa ${seed}` } });
+    const body = { game: "zip-zap", seats: 2 + (seed % 2), visibility: "public" };
+    const opened = await plain.rest("POST", "/v1/matches", { ...tokenOf(bo), body });
+    const { id } = seatedSchema.parse(opened.body);
+    await run([
+      async () => {
+        await host.rest("POST", `/v1/matches/${id}/seats`, { ...tokenOf(ada), body: {} });
+      },
+      async () => {
+        const { status } = await host.rest("DELETE", "/v1/players/me", tokenOf(ada));
+        expect(status).toBe(204);
+      },
+    ]);
+    await runErrands(relay, world);
+    const { body: seen } = await plain.rest("GET", `/v1/matches/${id}`, tokenOf(bo));
+    const { status, seats } = seenMatchSchema.parse(seen);
+    const sat = seats.find((seat) => seat?.player === ada.player);
+    // At an open table it sits no more; a match that began with it goes on without.
+    if (sat) expect([status, sat.name, sat.left], `${seed}`).toEqual(["live", "gone", true]);
+    const stored = JSON.stringify(await store.contents(table));
+    expect(stored, `${seed}`).not.toContain("Quuxa");
+    expect(stored, `${seed}`).not.toContain(`"P#${ada.player}"`);
+  }
 });
 
 test("what a handler that fails on the way leaves is cleared away by the errand", async () => {

@@ -61,6 +61,23 @@ test("no token gives out what it does not hold", async () => {
   }
 });
 
+test("an owner sees the tokens of its bots, so that it can revoke the first one too", async () => {
+  const session = await wireSession(store);
+  const { call, gateway } = session;
+  const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
+  const { player, token } = await newBot(session, ada);
+  const bot = { ...ada, token };
+  const listed = async (caller: typeof ada, whose: string) =>
+    call(caller, "GET", `/v1/tokens?player=${whose}`);
+  const { items } = tokenListSchema.parse((await listed(ada, player.id)).body);
+  expect(items).toMatchObject([{ label: "first", scopes: ["match:play", "match:create", "profile:write"] }]);
+  expect(codeOf(await listed(eve, player.id))).toBe("no-such-player");
+  expect(codeOf(await listed(ada, eve.player ?? ""))).toBe("no-such-player");
+  expect(codeOf(await call(bot, "GET", "/v1/players/me"))).toBeNull();
+  expect((await call(ada, "DELETE", `/v1/tokens/${items[0]?.id}`)).status).toBe(204);
+  expect(codeOf(await call(bot, "GET", "/v1/players/me"))).toBe("bad-token");
+});
+
 test("whoever of a household is used keeps all of it, and 90 unused days end it", async () => {
   const session = await wireSession(store);
   const { call, gateway, world } = session;
