@@ -129,7 +129,11 @@ export class TurnRelayStack extends Stack {
       memoryMiB: 512,
       timeoutSeconds: 30,
       environment,
-      may: [readsStream(table.streamArn)],
+      may: [
+        readsStream(table.streamArn),
+        onTable("DeleteItem", "GetItem", "Query", "UpdateItem"),
+        onConnections("POST"),
+      ],
     });
 
     sockets.route(socket.lambda, authorizer.lambda);

@@ -24,6 +24,7 @@ import { createRatingStore } from "./rating-store.ts";
 import { createRequestKeyStore } from "./request-key-store.ts";
 import { createRetryStrategy } from "./retry-strategy.ts";
 import { createSignedSender } from "./signed-request.ts";
+import { createSpectatorStore } from "./spectator-store.ts";
 import { createTokenStore } from "./token-store.ts";
 
 /** Some 2 MB. */
@@ -57,6 +58,7 @@ export const createAwsRelay = ({
     ratings: createRatingStore(client, tableName),
     archive: createArchive(client, tableName),
     quick: createQuickStore(client, tableName),
+    spectators: createSpectatorStore(client, tableName),
     posts: createGatewayPosts(send, connectionsEndpoint),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     errands: createQueueErrands(send, timerQueueUrl),

@@ -66,8 +66,7 @@ export const createConnectionStore = (client: DynamoDBClient, table: string): Co
       ConsistentRead: true,
     });
     const { Items } = await asked(client.send(query));
-    const [item] = (Items ?? []).filter(isAlive);
-    return item ? textAttribute.parse(item["sk"]).slice("C#".length) : null;
+    return (Items ?? []).filter(isAlive).map((item) => textAttribute.parse(item["sk"]).slice("C#".length));
   },
 
   watches: async (player, connection, watching) => {

@@ -69,6 +69,17 @@ export const newest = (timeline: Timeline): Step => {
 export const isEnded = (timeline: Timeline): boolean =>
   timeline.game.ticking(newest(timeline).state) === null;
 
+/** The seq at which the match stood when its log had so many bytes. */
+export const seqAt = ({ game, steps, log }: Timeline, bytes: number): number => {
+  let end = log.length;
+  for (let at = steps.length - 1; at > 0 && end > bytes; at--) {
+    const [before, step] = [steps[at - 1], steps[at]];
+    if (before && step?.entry) end -= encodeEntry(game, before.state, step.entry).length;
+    if (end <= bytes) return before?.seq ?? 0;
+  }
+  return newest({ game, steps, log }).seq;
+};
+
 export type Extended =
   | { readonly ok: true; readonly timeline: Timeline }
   | { readonly ok: false; readonly code: RefusalCode };

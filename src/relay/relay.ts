@@ -18,6 +18,7 @@ import type { QuickStore } from "./ports/quick-store.ts";
 import type { Random } from "./ports/random.ts";
 import type { RatingStore } from "./ports/rating-store.ts";
 import type { RequestKeys } from "./ports/request-keys.ts";
+import type { SpectatorStore } from "./ports/spectator-store.ts";
 import type { Time } from "./ports/time.ts";
 import type { Timers } from "./ports/timers.ts";
 import type { TokenStore } from "./ports/token-store.ts";
@@ -38,6 +39,7 @@ export interface Relay {
   readonly ratings: RatingStore;
   readonly archive: Archive;
   readonly quick: QuickStore;
+  readonly spectators: SpectatorStore;
   readonly posts: Posts;
   readonly timers: Timers;
   readonly errands: Errands;

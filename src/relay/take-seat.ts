@@ -2,6 +2,7 @@
 import { isComplete, seatFor } from "../match/kept-seats.ts";
 import type { MatchCard } from "../match/match-card.ts";
 import type { StoredMatch } from "../match/stored-match.ts";
+import { bindWaiting } from "./bind-waiting.ts";
 import type { Post } from "./fan-out.ts";
 import { seatsFrame, viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
@@ -91,25 +92,14 @@ const settled = async (
   { player }: SeatRequest,
   anew: boolean,
 ): Promise<Extract<SeatAnswer, { type: "seated" }>> => {
-  const bound = await withWaiting(relay, held, seat, player.id);
-  const posts = await told(relay, bound, card, seat, bound !== held);
-  return { type: "seated", anew, seated: seated(relay, bound, card, seat), posts };
-};
-
-/** Whoever watched the table before sitting down at it goes on watching, from the seat. */
-const withWaiting = async (
-  relay: Relay,
-  held: HeldMatch,
-  seat: number,
-  player: string,
-): Promise<HeldMatch> => {
-  const { match } = held;
-  const connection = match.connections[seat] ? null : await relay.connections.waiting(player, match.id);
-  if (connection === null) return held;
-  await relay.connections.addWatching(player, connection, { match: match.id, seat });
-  const written = await relay.matches.bind(match, seat, player, connection);
-  // Or somebody bound the seat meanwhile: a newer socket of the same player, which has its answer.
-  return written.type === "written" ? hold(relay, written.match) : held;
+  const bound = await bindWaiting(relay, held, seat, player.id);
+  const posts = await told(relay, bound.held, card, seat, bound.held !== held);
+  return {
+    type: "seated",
+    anew,
+    seated: seated(relay, bound.held, card, seat),
+    posts: [...posts, ...bound.posts],
+  };
 };
 
 /**

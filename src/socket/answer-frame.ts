@@ -100,7 +100,7 @@ const answerUnwatch = async (
   { player, connection }: Sender,
   { match }: FrameOf<"unwatch">,
 ): Promise<readonly Post[]> => {
-  return player === null ? [] : unwatch(relay, { match, player, connection });
+  return unwatch(relay, { match, player, connection });
 };
 
 const answerPing = async (

@@ -39,8 +39,7 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
     case "CONNECT":
       return;
     case "DISCONNECT":
-      if (sender.player !== null) await disconnect(relay, sender.player, sender.connection);
-      return;
+      return disconnect(relay, sender.player, sender.connection);
     case "MESSAGE":
       if (event.requestContext.authorizer?.turned)
         return turnAway(relay, sender, event.requestContext.authorizer.turned);

@@ -15,6 +15,7 @@ import { createPlayerStore } from "../../src/aws/player-store.ts";
 import { createQuickStore } from "../../src/aws/quick-store.ts";
 import { createRatingStore } from "../../src/aws/rating-store.ts";
 import { createRequestKeyStore } from "../../src/aws/request-key-store.ts";
+import { createSpectatorStore } from "../../src/aws/spectator-store.ts";
 import { createTokenStore } from "../../src/aws/token-store.ts";
 import { createCallerMemory } from "../../src/relay/caller-memory.ts";
 import { createMatchMemory } from "../../src/relay/match-memory.ts";
@@ -90,6 +91,7 @@ export const createHost = (
     ratings: createRatingStore(client, table),
     archive: createArchive(client, table),
     quick: createQuickStore(client, table),
+    spectators: createSpectatorStore(client, table),
     posts: {
       post: async (connection, text) => {
         world.posted.push({ connection, text });

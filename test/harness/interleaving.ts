@@ -26,7 +26,18 @@ export const interleaving = (random: () => number): Interleaving => {
       }
     };
   return {
-    scheduled: ({ matches, cards, players, tokens, connections, notices, quick, posts, ...others }) => ({
+    scheduled: ({
+      matches,
+      cards,
+      players,
+      tokens,
+      connections,
+      notices,
+      quick,
+      posts,
+      spectators,
+      ...others
+    }) => ({
       ...others,
       matches: {
         ...matches,
@@ -68,6 +79,12 @@ export const interleaving = (random: () => number): Interleaving => {
         waiting: gated(connections.waiting),
         watches: gated(connections.watches),
         forget: gated(connections.forget),
+      },
+      spectators: {
+        add: gated(spectators.add),
+        remove: gated(spectators.remove),
+        count: gated(spectators.count),
+        ofMatch: gated(spectators.ofMatch),
       },
       notices: { add: gated(notices.add), list: gated(notices.list) },
       posts: { post: gated(posts.post), close: gated(posts.close), isOpen: gated(posts.isOpen) },

@@ -10,6 +10,7 @@ import type { EmbeddedStore } from "./embedded-store.ts";
 import { createHost, createWorld, type World } from "./host.ts";
 import type { Answered } from "./rest-client.ts";
 import { type Caller, tokenOf, type VirtualGateway, virtualGateway } from "./virtual-gateway.ts";
+import { type VirtualStream, virtualStream } from "./virtual-stream.ts";
 
 export interface WireSession {
   readonly world: World;
@@ -17,6 +18,7 @@ export interface WireSession {
   readonly gateway: VirtualGateway;
   /** Everything that is stored. */
   contents(): Promise<readonly Item[]>;
+  readonly stream: VirtualStream;
   call(caller: Caller | null, method: string, path: string, body?: object): Promise<Answered>;
   /** What has come over the caller's connection since it was asked last, by a frame of its own or of somebody else. */
   told(caller: Caller, by?: Caller, frame?: object): Promise<readonly Frame[]>;
@@ -32,7 +34,8 @@ export const wireSession = async (
 ): Promise<WireSession> => {
   const world = createWorld(Date.UTC(2100, 0, 1));
   const table = await store.newTable();
-  const relay = around(createHost(store.client(), world, { table, seed }), world);
+  const stream = virtualStream(createHost(store.client(), world, { table, seed }));
+  const relay = around(stream.relay, world);
   const gateway = virtualGateway(relay, world);
   const read = new Map<string, number>();
   return {
@@ -40,6 +43,7 @@ export const wireSession = async (
     relay,
     gateway,
     contents: () => store.contents(table),
+    stream,
     call: async (caller, method, path, body) => {
       const token = caller ? tokenOf(caller) : {};
       const answer = await gateway.rest(method, path, { ...token, ...(body ? { body } : {}) });

@@ -30,6 +30,7 @@ type Port =
   | "ratings"
   | "archive"
   | "posts"
+  | "spectators"
   | "quick"
   | "timers"
   | "errands";
@@ -120,6 +121,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     place: get,
     send: update,
   },
+  spectators: { add: put, remove, count: query, ofMatch: query },
   posts: {
     post: onConnections("POST"),
     close: onConnections("DELETE"),

@@ -168,12 +168,13 @@ test("a connection that is gone is unbound, by a 410 or by its close, and nothin
     if (way === "close") await gateway.hangUp(ada);
     if (way === "unwatch") await gateway.say(ada, { type: "unwatch", match: id });
     world.onPost = ({ connection }) => (way === "410" && connection === ada.connection ? "gone" : "sent");
-    const before = heard(world, ada).length;
+    const told = () => heard(world, ada).filter(({ type }) => type !== "notice");
+    const before = told().length;
     // The first is what finds a connection gone; the second must know.
     await gateway.say(bo, { type: "act", match: id, id: "pong", seen: 0, action: { type: "ready" } });
     await actOnce(gateway, id, bo);
     await actOnce(gateway, id, bo);
-    expect(heard(world, ada).length - before, way).toBeLessThanOrEqual(way === "410" ? 1 : 0);
+    expect(told().length - before, way).toBeLessThanOrEqual(way === "410" ? 1 : 0);
     expect((await relay.matches.read(id))?.connections, way).toEqual([null, bo.connection]);
   }
 });
@@ -181,7 +182,7 @@ test("a connection that is gone is unbound, by a 410 or by its close, and nothin
 test("whoever watches and sits down in whatever order, the seat's frames come to that socket", async () => {
   const world = createWorld(Date.UTC(2100, 0, 1));
   const table = await store.newTable();
-  for (let seed = 0; seed < 40; seed++) {
+  for (let seed = 0; seed < 24; seed++) {
     const { scheduled, run } = interleaving(seededRandom("0".repeat(64), `test/sit/${seed}`));
     const relay = createHost(store.client(), world, { seed: `sit ${seed}`, table });
     const host = virtualGateway(scheduled(relay), world);

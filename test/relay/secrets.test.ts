@@ -14,6 +14,7 @@ import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { dealtMatch, type Script, type TwinRequest, twinsOf } from "../harness/twins.ts";
 import { type Caller, tokenOf, virtualGateway, virtualTable } from "../harness/virtual-gateway.ts";
+import { virtualStream } from "../harness/virtual-stream.ts";
 
 const store = embeddedStore();
 
@@ -136,7 +137,8 @@ const heardIn = async (
   noisy: boolean,
 ): Promise<readonly string[]> => {
   const world = createWorld(Date.UTC(2100, 0, 1));
-  const relay = createHost(store.client(), world, { seed: JSON.stringify(request), table });
+  const stream = virtualStream(createHost(store.client(), world, { seed: JSON.stringify(request), table }));
+  const { relay } = stream;
   const gateway = virtualGateway(relay, world);
   const { id, seats } = await virtualTable(gateway, request.seats, { options: request.options });
   relay.memory.remember(planted(remembered(relay, id), request, script));
@@ -204,6 +206,7 @@ const heardIn = async (
         silent = standing(relay, id).seq === seen ? { caller, act } : silent;
       }
     }
+    await stream.deliver();
     const isOwn = entry !== "clock" && entry.seat === onlooker;
     if (!isOwn && standing(relay, id).seq === seen) continue;
     world.nowMs += 100;

@@ -20,12 +20,12 @@ export interface ConnectionStore {
   /** All of the player's that are not known to be closed; strongly consistent. */
   registered(player: string): Promise<readonly Registered[]>;
   addWatching(player: string | null, connection: string, watching: Watching): Promise<void>;
-  removeWatching(player: string, connection: string, watching: Watching): Promise<void>;
+  removeWatching(player: string | null, connection: string, watching: Watching): Promise<void>;
   watches(player: string | null, connection: string, watching: Watching): Promise<boolean>;
   /** All of the player's connections that are not known to be closed. */
   ofPlayer(player: string): Promise<readonly string[]>;
-  /** The player's connection that waits at the match without a seat; null for none. */
-  waiting(player: string, match: string): Promise<string | null>;
+  /** The player's connections that wait at the match without a seat. */
+  waiting(player: string, match: string): Promise<readonly string[]>;
   /** All that the connection watched, which is forgotten with it. */
-  forget(player: string, connection: string): Promise<readonly Watching[]>;
+  forget(player: string | null, connection: string): Promise<readonly Watching[]>;
 }
