@@ -24,7 +24,7 @@ export const createBelongings = (client: DynamoDBClient, table: string): Belongi
       });
       const { Items, LastEvaluatedKey } = await asked(client.send(query));
       const keys = (Items ?? []).map(({ sk }) => textAttribute.parse(sk));
-      found.push(...keys.filter(isBelonging).map((key) => ({ key, match: matchIn(key) })));
+      found.push(...keys.filter(isBelonging).map(belongingOf));
       start = LastEvaluatedKey;
     } while (start && found.length < limit);
     return found.slice(0, limit);
@@ -43,4 +43,7 @@ export const createBelongings = (client: DynamoDBClient, table: string): Belongi
 const isBelonging = (key: string): boolean => key !== "P" && !/^[TC]#/.test(key);
 
 /** `L#<time>#<match>` and `H#<time>#<match>`: where it sits, and where it sat. */
-const matchIn = (key: string): string | null => /^[LH]#\d+#(.+)$/.exec(key)?.[1] ?? null;
+const belongingOf = (key: string): Belonging => {
+  const [, list, match = null] = /^([LH])#\d+#(.+)$/.exec(key) ?? [];
+  return { key, match, atHand: list === "L" };
+};

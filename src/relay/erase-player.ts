@@ -45,21 +45,31 @@ const endPlayer = async (relay: Relay, id: string): Promise<void> => {
   });
 };
 
+/** What cannot be cleared away does not keep the rest; whoever asked is told, and asks again. */
 const sweepOrComeAgain = async (relay: Relay, player: string): Promise<void> => {
   const belongings = await relay.belongings.list(player, MOST_AT_ONCE);
+  const failures: unknown[] = [];
   for (let n = 0; n < belongings.length; n += SIDE_BY_SIDE) {
     const some = belongings.slice(n, n + SIDE_BY_SIDE);
-    await Promise.all(some.map((belonging) => sweep(relay, player, belonging)));
+    const swept = some.map((one) =>
+      sweep(relay, player, one).catch((error: unknown) => failures.push(error)),
+    );
+    await Promise.all(swept);
   }
+  if (failures.length > 0) throw failures[0];
   if (belongings.length === MOST_AT_ONCE) await relay.errands.send({ type: "erase", player }, 0);
 };
 
 /** What leads to the match goes last: until then it is found again. */
-const sweep = async (relay: Relay, player: string, { key, match }: Belonging): Promise<void> => {
+const sweep = async (relay: Relay, player: string, { key, match, atHand }: Belonging): Promise<void> => {
   if (match !== null) {
-    const answer = await leaveSeat(relay, { match, player, arrivalMs: relay.time.now() });
-    if (answer.type === "left") await fanOut(relay, answer.posts);
+    if (atHand) await leave(relay, player, match);
     await relay.cards.eraseName(match, player);
   }
   await relay.belongings.remove(player, key);
+};
+
+const leave = async (relay: Relay, player: string, match: string): Promise<void> => {
+  const answer = await leaveSeat(relay, { match, player, arrivalMs: relay.time.now() });
+  if (answer.type === "left") await fanOut(relay, answer.posts);
 };

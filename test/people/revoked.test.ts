@@ -79,7 +79,7 @@ test("whenever a token is revoked in the course of a handshake, the connection i
   const table = await store.newTable();
   let turned = 0;
   let closedLater = 0;
-  for (let seed = 0; seed < 40; seed++) {
+  for (let seed = 0; seed < 24; seed++) {
     const world = createWorld(Date.UTC(2100, 0, 1));
     const { scheduled, run } = interleaving(seededRandom("0".repeat(64), `test/revoked/${seed}`));
     const plain = virtualGateway(createHost(store.client(), world, { table, seed: `plain ${seed}` }), world);
