@@ -57,7 +57,7 @@ export const armed = async (
 };
 
 /** After the write: one that took so long that its timer may have come before it gets another. */
-export const armedAgain = async (relay: Relay, before: StoredMatch, after: StoredMatch): Promise<void> => {
-  if (after.armedMs === before.armedMs || relay.time.now() < after.armedMs) return;
-  await armed(relay, after.id, 0, relay.time.now());
+export const armedAgain = async (relay: Relay, { id, armedMs }: StoredMatch): Promise<void> => {
+  const nowMs = relay.time.now();
+  if (armedMs !== 0 && armedMs <= nowMs) await armed(relay, id, 0, nowMs);
 };

@@ -52,7 +52,7 @@ export const commitPlay = async (
     return { type: "conflict", held: hold(relay, written.match) };
   }
   const held = hold(relay, written.match, timeline);
-  if (!over) await armedAgain(relay, match, held.match);
+  if (!over) await armedAgain(relay, held.match);
   const seats = after.rev === match.rev ? [] : await seatsPosts(relay, held);
   const moved = await movedPosts(relay, before.ticked, held);
   return { type: "committed", held, posts: [...postsSince(relay, held, since), ...seats, ...moved] };
