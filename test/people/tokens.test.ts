@@ -24,6 +24,7 @@ test("a token is shown once, and listed by what it is called", async () => {
   expect(items).toMatchObject([listed, { label: "first", expiresAt: null }]);
   expect(next).toBeNull();
   expect(JSON.stringify(body)).not.toContain("tr_");
+  expect(JSON.stringify(await session.contents())).not.toContain("tr_");
   for (const limit of [1, 100]) {
     const page = tokenListSchema.parse((await call(ada, "GET", `/v1/tokens?limit=${limit}`)).body);
     expect(page.items).toEqual(items.slice(0, limit));
