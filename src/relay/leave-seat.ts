@@ -32,6 +32,8 @@ const ATTEMPTS = 8;
 export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<LeaveAnswer> => {
   const { player } = request;
   let held = await read(relay, request.match);
+  // What lost its condition may be told of itself: that it was written, and its answer was lost.
+  let tried: Tried | null = null;
   for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
     const { match } = held;
     const card = await cardOf(relay, match);
@@ -45,7 +47,7 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Le
       return { type: "left", posts: [] };
     }
     if (match.status === "over" || match.status === "abandoned") return { type: "match-over" };
-    if (seat < 0) return { type: "left", posts: [] };
+    if (seat < 0) return tried ? up(relay, held, tried, player) : { type: "left", posts: [] };
     const connection = match.connections[seat] ?? null;
     if (held.ticked) {
       const live = await leaveLive(relay, { ...held, ticked: held.ticked }, seat, request.arrivalMs);
@@ -54,16 +56,31 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Le
       await clearAway(relay, match, card, seat, player);
       return { type: "left", posts: [...live.posts, ...toldLeaver(relay, live.held, card, connection)] };
     }
+    tried = { match, card, seat };
     const after = gettingUp(match, seat, relay.time.now());
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     held = written.match && hold(relay, written.match);
-    if (held && written.type === "written") {
-      await clearAway(relay, match, card, seat, player);
-      return { type: "left", posts: await told(relay, held, card, connection) };
-    }
+    if (held && written.type === "written") return up(relay, held, tried, player);
   }
   if (held) throw new Unavailable("a table that others change at once", 50, null);
   return { type: "no-such-match" };
+};
+
+/** The table as it was when its player got up. */
+interface Tried {
+  readonly match: StoredMatch;
+  readonly card: MatchCard;
+  readonly seat: Seat;
+}
+
+const up = async (
+  relay: Relay,
+  held: HeldMatch,
+  { match, card, seat }: Tried,
+  player: string,
+): Promise<LeaveAnswer> => {
+  await clearAway(relay, match, card, seat, player);
+  return { type: "left", posts: await told(relay, held, card, match.connections[seat] ?? null) };
 };
 
 /** House bots do not stay without a player: there would be no host to start them, and nobody to play with. */

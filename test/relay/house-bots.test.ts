@@ -1,6 +1,6 @@
 // House bots at an open table: who may seat them, where, and when they go; and accounts of bots where none are welcome.
 import { expect, test } from "vitest";
-import { matchSchema } from "../../src/protocol/match.ts";
+import { matchSchema, seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema } from "../../src/protocol/player.ts";
 import { setHouseBot } from "../../src/relay/house-bots.ts";
 import type { Relay } from "../../src/relay/relay.ts";
@@ -98,6 +98,20 @@ test("no house bot sits where no bots are welcome, nor at a rated table", async 
     const { host, seat } = await setUp(1, more);
     expect(await seat(host, 1)).toBe("bots-not-welcome");
   }
+});
+
+test("a seat that is kept for a player of the match before is not given to a bot", async () => {
+  const { host, relay, world, call, at, id } = await setUp(2);
+  await call(host, "POST", `${at}/start`);
+  const match = await relay.matches.read(id);
+  if (!match) throw new Error("no match");
+  const over = { status: "abandoned", tickedAtMs: world.nowMs } as const;
+  await relay.matches.commit(match, { ...match, version: match.version + 1, ...over });
+  const again = await call(host, "POST", `${at}/rematch`, {});
+  const bot = `/v1/matches/${seatedSchema.parse(again.body).id}/seats/1/bot`;
+  expect((await call(host, "POST", bot, { level: "easy" })).body).toMatchObject({ code: "seat-taken" });
+  world.nowMs += 10 * 60_000;
+  expect((await call(host, "POST", bot, { level: "easy" })).body).toMatchObject({ status: "live" });
 });
 
 test("with the last player go the house bots", async () => {

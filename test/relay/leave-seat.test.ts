@@ -2,6 +2,9 @@
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { matchListSchema } from "../../src/protocol/rest.ts";
+import { fanOut } from "../../src/relay/fan-out.ts";
+import { leaveSeat } from "../../src/relay/leave-seat.ts";
+import type { Relay } from "../../src/relay/relay.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
@@ -70,6 +73,30 @@ test("who sits down again after it was told that it left is watched for only whe
   await call(bo, "POST", `${at}/seats`, {});
   expect(await told(bo)).toEqual([]);
   expect((await relay.matches.read(id))?.connections).toEqual([null, null, null, null]);
+});
+
+test("a leaving whose answer was lost is told and cleared away all the same", async () => {
+  const session = await wireSession(store, "lost");
+  const { told, relay } = session;
+  const { id, callers } = await openTable(session, 2);
+  const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
+  for (const caller of callers) await told(caller, caller, { type: "watch", match: id });
+  for (const caller of callers) await told(caller);
+  let lost = false;
+  const commit: Relay["matches"]["commit"] = async (before, after) => {
+    if (!lost) await relay.matches.commit(before, after);
+    lost = true;
+    return relay.matches.commit(before, after);
+  };
+  const flaky: Relay = { ...relay, matches: { ...relay.matches, commit } };
+  const request = { match: id, player: bo.player ?? "", arrivalMs: relay.time.now() };
+  const answer = await leaveSeat(flaky, request);
+  if (answer.type !== "left") throw new Error(answer.type);
+  await fanOut(relay, answer.posts);
+  expect(await told(ada)).toMatchObject([{ type: "seats", seats: [{}, null, null, null] }]);
+  expect(await told(bo)).toMatchObject([{ type: "view" }, { type: "unwatched" }]);
+  expect(await relay.players.tables(bo.player ?? "", 5)).toEqual([]);
+  expect((await relay.cards.read(id))?.names[bo.player ?? ""]).toBe("");
 });
 
 test("a table that was left is on no list of its player's, and the name on no card", async () => {
