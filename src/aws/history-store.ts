@@ -19,6 +19,8 @@ import { NOTHING_KNOWN, skillFrom, skillItem, skillKey } from "./skill-item.ts";
 import { isAlive } from "./time-to-live.ts";
 
 const PREFIX = "H#";
+/** Entries of one request where some of them are not wanted: each costs its read all the same. */
+const LOOKED_THROUGH = 100;
 const ATTEMPTS = 8;
 const BUSY_RETRY_MS = 100;
 
@@ -38,28 +40,25 @@ export const createHistoryStore = (client: DynamoDBClient, table: string): Histo
       ...(status === null ? [] : ["#status = :status"]),
       ...(withPrivate ? [] : ["attribute_not_exists(#private)"]),
     ];
+    const names = {
+      ...(status === null ? {} : { "#status": "status" }),
+      ...(withPrivate ? {} : { "#private": "private" }),
+    };
+    const isFiltered = filters.length > 0;
     const found: HistoryEntry[] = [];
     let start: Record<string, Item[string]> | undefined = after ? entryKey(player, after) : undefined;
     do {
       const query = new QueryCommand({
         TableName: table,
         KeyConditionExpression: "pk = :player AND begins_with(sk, :history)",
-        ...(filters.length === 0 ? {} : { FilterExpression: filters.join(" AND ") }),
-        ...(filters.length === 0
-          ? {}
-          : {
-              ExpressionAttributeNames: {
-                ...(status === null ? {} : { "#status": "status" }),
-                ...(withPrivate ? {} : { "#private": "private" }),
-              },
-            }),
+        ...(isFiltered ? { FilterExpression: filters.join(" AND "), ExpressionAttributeNames: names } : {}),
         ExpressionAttributeValues: {
           ":player": text(`P#${player}`),
           ":history": text(PREFIX),
           ...(status === null ? {} : { ":status": text(status) }),
         },
         ScanIndexForward: false,
-        Limit: limit,
+        Limit: isFiltered ? Math.max(limit, LOOKED_THROUGH) : limit,
         ConsistentRead: true,
         ...(start ? { ExclusiveStartKey: start } : {}),
       });

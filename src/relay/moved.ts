@@ -31,8 +31,8 @@ const noticed = async (
   const { actors, owns } = newest(ticked.timeline);
   const meant = match.players.flatMap((player, seat) => {
     const isThere = player === null || match.connections[seat] !== null || actors[seat]?.to !== "player";
-    const isMoved = mayAct(ticked.timeline, seat) && !mayAct(before.timeline, seat);
-    return isThere || !isMoved ? [] : [{ player, seat }];
+    if (isThere || !mayAct(ticked.timeline, seat) || mayAct(before.timeline, seat)) return [];
+    return [{ player, seat }];
   });
   const posts = await Promise.all(
     meant.map(async ({ player, seat }) => {
