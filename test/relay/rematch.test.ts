@@ -159,6 +159,17 @@ test("in Zap Your Neighbor the dealer moves on, and the record says so", async (
   expect(await ask(null, "GET", `/v1/matches/${id}/record`)).not.toHaveProperty("body.dealer");
 });
 
+test("where the next dealer has not come, the next seat that has deals", async () => {
+  const { callers, ask, again } = await endedTable(store, 4, { game: "zap-your-neighbor" });
+  const [ada, , cy, dee] = callers;
+  if (!ada || !cy || !dee) throw new Error("nobody");
+  const { id } = seatedIn(await again(ada));
+  for (const caller of [cy, dee]) await again(caller);
+  expect(await ask(ada, "POST", `/v1/matches/${id}/start`)).toMatchObject({ status: 200 });
+  const seen = await ask(cy, "GET", `/v1/matches/${id}`);
+  expect(seen).toMatchObject({ body: { view: { you: 1, table: { dealer: 1 } } } });
+});
+
 test("the others are told of it once, wherever they are", async () => {
   const { id, callers, world, hosts, again } = await endedTable(store, 3, { visibility: "private" });
   const [ada, bo, cy] = callers;
