@@ -14,6 +14,7 @@ import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
 import { createGatewayPosts } from "./gateway-posts.ts";
 import { createHistoryStore } from "./history-store.ts";
+import { createHostPosts } from "./host-posts.ts";
 import { createMatchStore } from "./match-store.ts";
 import { createNoticeStore } from "./notice-store.ts";
 import { createPlayerStore } from "./player-store.ts";
@@ -35,6 +36,7 @@ const REMEMBERED: MemoryLimits = { matches: 500, steps: 100_000 };
 export const createAwsRelay = ({
   tableName,
   connectionsEndpoint,
+  postsBy,
   timerQueueUrl,
   settings,
 }: Configuration): Relay => {
@@ -43,6 +45,7 @@ export const createAwsRelay = ({
     requestHandler: { connectionTimeout: 500, requestTimeout: 800, throwOnRequestTimeout: true },
   });
   const send = createSignedSender(client);
+  const posts = createGatewayPosts(send, connectionsEndpoint);
   return {
     matches: createMatchStore(client, tableName),
     cards: createCardStore(client, tableName),
@@ -59,7 +62,7 @@ export const createAwsRelay = ({
     archive: createArchive(client, tableName),
     quick: createQuickStore(client, tableName),
     spectators: createSpectatorStore(client, tableName),
-    posts: createGatewayPosts(send, connectionsEndpoint),
+    posts: postsBy === "host" ? createHostPosts(posts) : posts,
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     errands: createQueueErrands(send, timerQueueUrl),
     time: {

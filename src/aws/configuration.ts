@@ -7,6 +7,8 @@ const configurationSchema = z
     TABLE_NAME: z.string().min(1),
     CONNECTIONS_ENDPOINT: z.url(),
     TIMER_QUEUE_URL: z.url(),
+    /** Whether posts are handed to the host instead, which is beside the gateway. */
+    POSTS: z.enum(["gateway", "host"]).default("gateway"),
     PUBLIC_URL: z.url().optional(),
     SOCKET_URL: z.url().optional(),
     SETTINGS: settingsText.prefault("{}"),
@@ -15,6 +17,7 @@ const configurationSchema = z
     tableName: environment.TABLE_NAME,
     /** The management API of the WebSocket stage. */
     connectionsEndpoint: environment.CONNECTIONS_ENDPOINT,
+    postsBy: environment.POSTS,
     timerQueueUrl: environment.TIMER_QUEUE_URL,
     /** Where clients reach REST; null where only the request tells. */
     publicUrl: environment.PUBLIC_URL ?? null,

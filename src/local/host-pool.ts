@@ -27,6 +27,7 @@ export function createHostPool(size: number, options: HostOptions): HostPool {
 
   return {
     async invoke(event) {
+      options.onInvoke?.(options.name);
       const invocation = run(event);
       running.add(invocation);
       const outcome = await invocation;

@@ -6,6 +6,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import * as z from "zod";
 import type { FunctionName } from "./bundle-functions.ts";
 import { requestId } from "./gateway-id.ts";
+import { HandedPosts, type Posted } from "./handed-posts.ts";
 import { type Log, messageOf } from "./log.ts";
 import { StoreExchange } from "./store-exchange.ts";
 
@@ -28,7 +29,13 @@ export interface HostOptions {
   readonly log: Log;
   /** What the function has asked of the store about a hot item, and was answered. */
   readonly onStore?: ((exchange: StoreExchange) => void) | undefined;
+  /** Hears of every event that the function is given. */
+  readonly onInvoke?: ((name: FunctionName) => void) | undefined;
+  /** Posts that the function hands over in the process. */
+  readonly onPosts?: ((posts: HandedPosts) => Promise<readonly Posted[]>) | undefined;
 }
+
+const SideMessage = z.discriminatedUnion("type", [StoreExchange, HandedPosts]);
 
 const Message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
@@ -82,10 +89,15 @@ export function createHost(options: HostOptions): Host {
   };
 }
 
-export function startWorker({ name, bundle, env, log, onStore }: HostOptions): Worker {
+export function startWorker({ name, bundle, env, log, onStore, onPosts }: HostOptions): Worker {
   // Beside the worker's own channel, on which each event has one answer.
   const { port1, port2 } = new MessageChannel();
-  port1.on("message", (message: unknown) => onStore?.(StoreExchange.parse(message))).unref();
+  port1.on("message", (message: unknown) => {
+    const said = SideMessage.parse(message);
+    if (said.type === "store") onStore?.(said);
+    else void onPosts?.(said).then((posted) => port1.postMessage({ posted }));
+  });
+  port1.unref();
   const worker = new Worker(workerFile, {
     workerData: { name, bundle, side: port2 },
     transferList: [port2],

@@ -13,6 +13,7 @@ import { openDatabase } from "./database.ts";
 import type { Engine } from "./embedded-database.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { claimGatewayKey } from "./gateway-key.ts";
+import { postHanded } from "./handed-posts.ts";
 import type { HostOptions } from "./host.ts";
 import { createHostPool, type HostPool } from "./host-pool.ts";
 import { LIMITS, type Limits } from "./limits.ts";
@@ -50,6 +51,8 @@ export interface LocalRelayOptions {
   readonly timers?: Timers | undefined;
   readonly log?: Log | undefined;
   readonly onPost?: OnPost | undefined;
+  /** Hears of every event that a function is given. */
+  readonly onInvoke?: ((name: FunctionName) => void) | undefined;
 }
 
 export interface LocalRelay {
@@ -146,6 +149,7 @@ async function start(
   const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
     ...{ name, bundle: bundles[name], env, timeoutMs, log },
     onStore: stream.heard,
+    onInvoke: options.onInvoke,
   });
   const pool = (name: FunctionName): HostPool => createHostPool(hosts, functionNamed(name));
   const pools = {
@@ -155,7 +159,11 @@ async function start(
     // A batch of SQS has ten events, which one environment handles side by side.
     timer: createSharedPool(hosts, functionNamed("timer")),
     after: pool("after"),
-    watch: pool("watch"),
+    watch: createHostPool(hosts, {
+      ...functionNamed("watch"),
+      env: { ...env, POSTS: "host" },
+      onPosts: (posts) => postHanded({ port, key, sockets, onPost: options.onPost }, posts),
+    }),
   };
   for (const name of ["after", "watch"] as const) {
     const reader = STREAM_READERS[name];
