@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { parseRecord } from "../../src/match/record.ts";
 import { replay } from "../../src/match/replay.ts";
+import { verify } from "../../src/match/verify.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { absentTable } from "./support/absent-table.ts";
 import { pick } from "./support/pick.ts";
@@ -244,6 +245,7 @@ test("with its last player a match is abandoned, in that player's own write", as
   const record = parseRecord(served);
   if (!record.ok) throw new Error(record.message);
   expect([...replay(record.value)]).toHaveLength(timeline.steps.length - 1);
+  expect(verify(served)).toMatchObject({ ok: true, value: { failed: null, ranking: null } });
 });
 
 test("two minutes after its last player has gone away, a match is abandoned", async () => {

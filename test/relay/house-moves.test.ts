@@ -117,6 +117,29 @@ test("whoever commits first was first: a house bot and a player who act at the s
   expect(beaten.bot).toBeGreaterThan(3);
 });
 
+test("a timer that overtakes the write which asked for it is sent again", async () => {
+  const table = await among(3, { game: "zip-zilch-zero" });
+  const { queue, world, relay, callers, now, until, act, id } = table;
+  const ada = pick(callers, 0);
+  const mine = await until(({ step, timeline }) => timeline.game.awaited(step.state).includes(0));
+  await act(ada, mine.step.seq, { type: "draw", from: "stock" });
+  const { step, timeline, match } = await now();
+  const discard = timeline.game.legal(step.state, 0).find(({ type }) => type === "discard");
+  const { matches } = relay;
+  const commit: typeof matches.commit = async (before, after) => {
+    await queue.runUntil(world.nowMs + 5_000);
+    return matches.commit(before, after);
+  };
+  const slow = virtualGateway({ ...relay, matches: { ...matches, commit } }, world);
+  await slow.say(ada, { type: "act", match: id, id: "slow", seen: step.seq, action: discard });
+  const written = await now();
+  expect(written.match.version).toBe(match.version + 1);
+  expect(written.match.armedMs).toBeLessThan(world.nowMs);
+  const moved = await until(({ step }) => step.entry !== written.step.entry);
+  expect(moved.step.entry).toMatchObject({ kind: "action", seat: 1 });
+  expect(world.nowMs).toBeLessThan(written.match.armedMs + 10_000);
+});
+
 test("timers that are lost, late or doubled leave nothing undone: a ping makes up for them", async () => {
   const table = await absentTable(store, 3, { game: "zap-your-neighbor", clocks: { turn: 30, tens: 10 } }, [
     "hard",
