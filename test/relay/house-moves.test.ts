@@ -1,11 +1,13 @@
 // Matches that go on by themselves: the timer's queue in virtual time around the real store.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { dueMs } from "../../src/match/clocks.ts";
 import { wake } from "../../src/relay/wake.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
+import { testClient } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
+import { startStoreProxy } from "../harness/store-proxy.ts";
 import { virtualGateway } from "../harness/virtual-gateway.ts";
 import { type AbsentTable, absentTable } from "./support/absent-table.ts";
 import { pick } from "./support/pick.ts";
@@ -73,6 +75,25 @@ test.for(EACH)(
     expect(timeline.steps.some(({ entry }) => entry?.kind === "clock")).toBe(false);
   },
 );
+
+test("a house bot's move is one message, one read and one write", async () => {
+  const proxy = await startStoreProxy(store.endpoint());
+  const client = testClient(proxy.endpoint);
+  onTestFinished(() => client.destroy());
+  const counting = { ...store, client: () => client };
+  const table = await absentTable(counting, 3, { game: "zip-zilch-zero", clocks: null }, ["hard"]);
+  const { queue, until, now } = table;
+  const { match, timeline } = await until(({ step, timeline }) => timeline.game.awaited(step.state)[0] !== 0);
+  const { delivered } = queue.counts;
+  proxy.clear();
+  await queue.runUntil(match.armedMs);
+  expect(proxy.requests.map(({ operation, units }) => [operation, units])).toEqual([
+    ["GetItem", 1],
+    ["UpdateItem", 1],
+  ]);
+  expect(queue.counts.delivered).toBe(delivered + 1);
+  expect((await now()).timeline.steps).toHaveLength(timeline.steps.length + 1);
+});
 
 test("whoever commits first was first: a house bot and a player who act at the same moment", async () => {
   const beaten = { bot: 0, player: 0 };
