@@ -5,10 +5,10 @@ import {
   type LocalRelayOptions,
   startLocalRelay,
 } from "../../src/local/start-local-relay.ts";
-import { UNHURRIED } from "./unhurried.ts";
+import { CROWDED } from "./unhurried.ts";
 
 export const startTestRelay = async (options: Partial<LocalRelayOptions> = {}): Promise<LocalRelay> => {
-  const relay = await startLocalRelay({ data: null, settings: UNHURRIED, ...options });
+  const relay = await startLocalRelay({ data: null, settings: CROWDED, ...options });
   onTestFinished(() => relay.stop());
   return relay;
 };

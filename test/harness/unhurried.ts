@@ -11,3 +11,6 @@ export const UNHURRIED: Settings = {
     guestsPerHour: null,
   },
 };
+
+/** For the storms over real sockets, where a few players stand for many. */
+export const CROWDED: Settings = { ...UNHURRIED, limits: { ...UNHURRIED.limits, sockets: null } };

@@ -89,7 +89,7 @@ test("a match survives its gateway, its database and both, and nothing acknowled
   expect(databasesOf(data)).toEqual([]);
 }, 90_000);
 
-test("a clock whose timer died with the gateway is applied by a seat's ping", async () => {
+test("a clock that ran out while its gateway was dead is applied, by its timer or a seat's ping", async () => {
   const data = newFolder();
   const before = await spawnRelay({ data });
   const { id, guests } = await newMatch(before.url, 2, { clocks: { ready: 2, window: 3600, lead: 3600 } });

@@ -2,7 +2,7 @@
 // where it is, stops in order on SIGTERM.
 import * as z from "zod";
 import { startLocalRelay } from "../../../src/local/start-local-relay.ts";
-import { UNHURRIED } from "../../harness/unhurried.ts";
+import { CROWDED } from "../../harness/unhurried.ts";
 
 const optionsSchema = z.object({
   data: z.string().nullable(),
@@ -11,7 +11,7 @@ const optionsSchema = z.object({
 });
 
 const options = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
-const relay = await startLocalRelay({ ...options, settings: UNHURRIED });
+const relay = await startLocalRelay({ ...options, settings: CROWDED });
 process.once("SIGTERM", () => void relay.stop());
 const { url, socketUrl, port, databaseEndpoint } = relay;
 const databasePid = relay.databasePid() ?? null;
