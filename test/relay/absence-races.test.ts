@@ -10,7 +10,7 @@ import { absentTable } from "./support/absent-table.ts";
 import { pick } from "./support/pick.ts";
 
 const store = embeddedStore();
-const SEEDS = [0, 1, 2, 3, 4, 5];
+const SEEDS = [0, 1, 2, 3];
 
 const racing = async (seed: number, seats: number, more: object = {}) => {
   const table = await absentTable(store, seats, { clocks: { ready: 20, window: 12, lead: 20 }, ...more });

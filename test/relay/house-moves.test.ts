@@ -97,7 +97,7 @@ test("a house bot's move is one message, one read and one write", async () => {
 
 test("whoever commits first was first: a house bot and a player who act at the same moment", async () => {
   const beaten = { bot: 0, player: 0 };
-  for (let seed = 0; seed < 6; seed++) {
+  for (let seed = 0; seed < 4; seed++) {
     const table = await among(2, { game: "zip-zap" });
     const { relay, world, id, callers, now } = table;
     const ada = pick(callers, 0);
@@ -207,7 +207,7 @@ test.for([
     steps = timeline.steps.length;
     return false;
   };
-  for (let rounds = 0; rounds < 60; rounds++) {
+  for (let rounds = 0; rounds < 40; rounds++) {
     const { step, timeline, match, ticked } = await now();
     if (match.status !== "live") break;
     const moves = callers.flatMap((caller, seat) =>
