@@ -86,7 +86,7 @@ const refusalOf = (
 /** The start, where the seat was the last; else all who watch see who sits there now. */
 const done = async (relay: Relay, held: HeldMatch, card: MatchCard): Promise<HouseBotAnswer> => {
   const { match, ticked } = held;
-  const starting = announceStart(relay, held, card);
+  const starting = await announceStart(relay, held, card);
   const posts = starting.length > 0 || match.status !== "open" ? starting : await seatsPosts(relay, held);
   return { type: "done", match: matchView(match, card, ticked?.timeline ?? null, true), posts };
 };

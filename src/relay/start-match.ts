@@ -7,7 +7,7 @@ import { quietSince } from "../match/quiet.ts";
 import { hostOf, type StoredMatch, takenSeats } from "../match/stored-match.ts";
 import { timelineOf } from "../match/timeline.ts";
 import { type MatchView, matchView } from "../match/view.ts";
-import { armed, wakeMs } from "./arm-timer.ts";
+import { armed, armedAgain, wakeMs } from "./arm-timer.ts";
 import type { Post } from "./fan-out.ts";
 import { viewFrame } from "./frames.ts";
 import { type HeldMatch, hold, read } from "./held-match.ts";
@@ -64,15 +64,16 @@ const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null =
       );
 
 /**
- * What follows the commit of a start: every watcher gets its view. Again whenever the start is asked for again before
- * anybody has acted, since whoever started it may have died before it told.
+ * What follows the commit of a start: every watcher gets its view, and a timer that came before it is sent again. Once more
+ * whenever the start is asked for again before anybody has acted, since whoever started it may have died before it told.
  */
-export const announceStart = (
+export const announceStart = async (
   relay: Relay,
   { match, ticked }: HeldMatch,
   card: MatchCard,
-): readonly Post[] => {
+): Promise<readonly Post[]> => {
   if (match.status !== "live" || match.log.length > 1) return [];
+  await armedAgain(relay, match);
   return match.connections.flatMap((connection, seat) => {
     if (connection === null) return [];
     const frame = viewFrame(match, card, ticked, seat, relay.time.now());
@@ -99,7 +100,7 @@ export const startMatch = async (
     if (!isSeated && card.visibility === "private") return { type: "no-such-match" };
     if (hostOf(match) !== request.player) return { type: "not-host" };
     if (match.status === "live") {
-      return { type: "live", match: viewed(held, card), posts: announceStart(relay, held, card) };
+      return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
     }
     if (match.status !== "open") return { type: "not-open" };
     const least = gameNamed(match.game)?.seats.min ?? 0;
@@ -110,7 +111,7 @@ export const startMatch = async (
     const written = await relay.matches.commit(match, { ...live, version: match.version + 1 });
     held = written.match && hold(relay, written.match);
     if (held && written.type === "written") {
-      return { type: "live", match: viewed(held, card), posts: announceStart(relay, held, card) };
+      return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
     }
   }
   if (held) throw new Unavailable("a table that others change at once", 50, null);

@@ -113,7 +113,7 @@ const told = async (
   newcomer: number,
   isBound: boolean,
 ): Promise<readonly Post[]> => {
-  const starting = announceStart(relay, held, card);
+  const starting = await announceStart(relay, held, card);
   if (starting.length > 0) return starting;
   const { match, ticked } = held;
   return match.connections.flatMap((connection, seat) => {
