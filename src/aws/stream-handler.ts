@@ -54,7 +54,7 @@ const attributeSchema: z.ZodType<AttributeValue> = z.union([
   z.object({ S: z.string() }),
   z.object({ N: z.string() }),
   z.object({ BOOL: z.boolean() }),
-  z.object({ B: z.string().transform((base64): Uint8Array => Buffer.from(base64, "base64")) }),
+  z.object({ B: z.string().transform((base64) => new Uint8Array(Buffer.from(base64, "base64"))) }),
 ]);
 
 const imageSchema = z.record(z.string(), z.unknown());

@@ -1,5 +1,6 @@
 // Posts that a function hands to its host instead of sending them to `@connections`: many receivers of one frame.
 
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { connectionsPath, type OnPost } from "./connections-api.ts";
 import { gatewayPort } from "./gateway-id.ts";
@@ -24,8 +25,12 @@ export interface HandedPostsOptions {
   readonly onPost?: OnPost | undefined;
 }
 
+/** So many at once, then the seats' frames have the machine for a while: a thousand take half a second. */
+const sliceOfPosts = 10;
+const pauseMs = 5;
+
 /** Resolves with what became of each. */
-export function postHanded(
+export async function postHanded(
   { port, key, sockets, onPost }: HandedPostsOptions,
   { text, to }: HandedPosts,
 ): Promise<readonly Posted[]> {
@@ -37,9 +42,16 @@ export function postHanded(
     const fate = sockets.post(connection, frame);
     return fate === "full" ? "failed" : fate;
   }
-  return Promise.all(
-    to.map(async ({ post, connection }) => ({ post, outcome: await outcomeOf(connection) })),
-  );
+  const posted: Posted[] = [];
+  for (let at = 0; at < to.length; at += sliceOfPosts) {
+    const slice = to.slice(at, at + sliceOfPosts).map(async ({ post, connection }) => ({
+      post,
+      outcome: await outcomeOf(connection),
+    }));
+    posted.push(...(await Promise.all(slice)));
+    await sleep(pauseMs);
+  }
+  return posted;
 }
 
 /** Another gateway on the same database has the connection. */

@@ -48,6 +48,7 @@ export function createStreamFeed(options: StreamFeedOptions): StreamFeed {
 
   async function deliver(id: string, lane: Lane): Promise<void> {
     lane.state = "running";
+    const startedAtMs = timers.nowMs();
     const batch = lane.records.slice(0, BATCH_RECORDS);
     const invocation = await pool.invoke({ Records: batch });
     const taken = invocation.ok ? takenOf(batch, invocation.result) : 0;
@@ -58,7 +59,12 @@ export function createStreamFeed(options: StreamFeedOptions): StreamFeed {
       lane.records.length = 0;
     }
     if (lane.records.length === 0) lanes.delete(id);
-    else after(lane.tries > 0 ? retryMs(lane.tries) : reader.windowSeconds * 1000, id, lane);
+    else after(lane.tries > 0 ? retryMs(lane.tries) : restMs(startedAtMs), id, lane);
+  }
+
+  /** What is left of the window of which a batch was handed over then. */
+  function restMs(startedAtMs: number): number {
+    return Math.max(0, startedAtMs + reader.windowSeconds * 1000 - timers.nowMs());
   }
 
   return {

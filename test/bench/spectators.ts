@@ -29,16 +29,21 @@ const relayProcess = async (): Promise<void> => {
 const spectatorsProcess = async (socketUrl: string, match: string, spectators: number): Promise<void> => {
   const { WebSocket } = await import("ws");
   let frames = 0;
+  let opened = 0;
   let settled = 0;
-  for (let n = 0; n < spectators; n++) {
-    const socket = new WebSocket(socketUrl);
-    socket.on("message", () => frames++);
-    await once(socket, "open");
-    socket.send(JSON.stringify({ type: "watch", match }));
-    await once(socket, "message");
-    settled++;
-    if (settled % 100 === 0) process.send?.({ settled });
-  }
+  const join = async (): Promise<void> => {
+    while (opened < spectators) {
+      opened++;
+      const socket = new WebSocket(socketUrl);
+      socket.on("message", () => frames++);
+      await once(socket, "open");
+      socket.send(JSON.stringify({ type: "watch", match }));
+      await once(socket, "message");
+      settled++;
+      if (settled % 100 === 0) process.send?.({ settled });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, join));
   frames = 0;
   process.send?.({ watching: settled });
   process.on("message", () => process.send?.({ frames }));

@@ -1,0 +1,91 @@
+// Records of the stream as Lambda hands them over: images as matches, in order by match, failures named.
+import { expect, test } from "vitest";
+import { type Item, matchAttributes, matchKey } from "../../src/aws/match-item.ts";
+import { createStreamHandler } from "../../src/aws/stream-handler.ts";
+import { GAMES } from "../../src/games/catalog.ts";
+import type { StoredMatch } from "../../src/match/stored-match.ts";
+import type { MatchChange } from "../../src/relay/match-change.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { createHost, createWorld } from "../harness/host.ts";
+import { connectionNumber } from "../harness/virtual-gateway.ts";
+import { storedMatch } from "../match/stored.ts";
+
+const store = embeddedStore();
+
+const match = (id: string, version: number, more: Partial<StoredMatch> = {}): StoredMatch => {
+  const [game] = GAMES;
+  if (!game) throw new Error("no game");
+  const stored = storedMatch(game, 4, "ab".repeat(32));
+  const connections = stored.players.map((_, seat) => connectionNumber(seat));
+  return { ...stored, id, version, connections, log: Uint8Array.of(1, 2, 250), ...more };
+};
+
+/** As a stream writes it: bytes as base64. */
+const image = (one: StoredMatch): object => {
+  const item: Record<string, Item[string] | null> = { ...matchKey(one.id), ...matchAttributes(one) };
+  return Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) => {
+      if (value === null) return [];
+      return [[name, value.B ? { B: Buffer.from(value.B).toString("base64") } : value]];
+    }),
+  );
+};
+
+const record = (number: number, before: StoredMatch | null, after: StoredMatch | null) => ({
+  eventName: before ? (after ? "MODIFY" : "REMOVE") : "INSERT",
+  dynamodb: {
+    SequenceNumber: String(number),
+    Keys: matchKey(before?.id ?? after?.id ?? ""),
+    ...(before ? { OldImage: image(before) } : {}),
+    ...(after ? { NewImage: image(after) } : {}),
+  },
+});
+
+const following = (follow: (changes: readonly MatchChange[]) => void) => {
+  const world = createWorld();
+  const relay = createHost(store.client(), world);
+  return { world, handler: createStreamHandler(relay, async (_, changes) => follow(changes)) };
+};
+
+test("images become the matches that were stored, each match's in their order", async () => {
+  const heard: (readonly MatchChange[])[] = [];
+  const { handler } = following((changes) => heard.push(changes));
+  const [one, two, three] = [match("a", 1), match("a", 2, { watched: "yes" }), match("a", 3, { hush: true })];
+  const other = match("b", 7, { watched: "doubtful" });
+  const Records = [record(1, one, two), record(2, other, null), record(3, two, three)];
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+  expect(heard).toEqual([
+    [
+      { before: one, after: two },
+      { before: two, after: three },
+    ],
+    [{ before: other, after: null }],
+  ]);
+});
+
+test("a match that fails is named by its first record, and the others are done", async () => {
+  const done: string[] = [];
+  const { handler, world } = following(([change]) => {
+    const id = change?.before?.id ?? "";
+    if (id === "bad") throw new Error("no");
+    done.push(id);
+  });
+  const step = (id: string) => [match(id, 1), match(id, 2)] as const;
+  const Records = [
+    record(1, ...step("a")),
+    record(2, ...step("bad")),
+    record(3, ...step("bad")),
+    record(4, ...step("c")),
+  ];
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: "2" }] });
+  expect(done).toEqual(["a", "c"]);
+  expect(world.logged).toHaveLength(1);
+});
+
+test("an image that no build here wrote fails alone", async () => {
+  const { handler } = following(() => {});
+  const strange = record(1, match("a", 1), match("a", 2));
+  Object.assign(strange.dynamodb, { NewImage: { pk: { S: "M#a" } } });
+  const Records = [strange, record(2, match("b", 1), match("b", 2))];
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+});
