@@ -46,6 +46,7 @@ export const interleaving = (random: () => number): Interleaving => {
         commit: gated(matches.commit),
         bind: gated(matches.bind),
         unbind: gated(matches.unbind),
+        markWatched: gated(matches.markWatched),
       },
       quick: {
         look: gated(quick.look),
