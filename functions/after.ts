@@ -2,7 +2,7 @@
 import { createAwsRelay } from "../src/aws/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/configuration.ts";
 import { createStreamHandler } from "../src/aws/stream-handler.ts";
-import { afterChange } from "../src/relay/after-change.ts";
+import { afterChange } from "../src/relay/after/after-change.ts";
 
 export const handler = createStreamHandler(
   createAwsRelay(configurationFromEnvironment()),

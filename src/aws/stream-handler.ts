@@ -2,8 +2,8 @@
 // is named, so that Lambda hands it over again with all that came after it.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import type { MatchChange } from "../relay/after/match-change.ts";
 import { faultText } from "../relay/fault-text.ts";
-import type { MatchChange } from "../relay/match-change.ts";
 import type { Relay } from "../relay/relay.ts";
 import { type Item, matchFrom } from "./match-item.ts";
 import type { BatchAnswer } from "./timer-handler.ts";

@@ -3,9 +3,9 @@
 
 import * as z from "zod";
 import { faultText } from "../relay/fault-text.ts";
+import { runErrand } from "../relay/people/run-errand.ts";
+import { passOn, wake } from "../relay/play/wake.ts";
 import type { Relay } from "../relay/relay.ts";
-import { runErrand } from "../relay/run-errand.ts";
-import { passOn, wake } from "../relay/wake.ts";
 import { errandSchema } from "./queue-errands.ts";
 
 const timerSchema = z.object({ match: z.string(), atMs: z.number() });

@@ -3,7 +3,7 @@
 import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
 import { eventsQuerySchema } from "../protocol/rest.ts";
-import { awaitEvents } from "../relay/await-events.ts";
+import { awaitEvents } from "../relay/play/await-events.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { anyCaller, isStillGood, matchIn, queryAs } from "./read-request.ts";

@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { assertNever } from "../games/assert-never.ts";
 import { requestKeySchema } from "../protocol/conventions.ts";
-import { once } from "../relay/once.ts";
+import { once } from "../relay/limits/once.ts";
 import type { Claim, KeptAnswer } from "../relay/ports/request-keys.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";

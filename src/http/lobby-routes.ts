@@ -9,17 +9,17 @@ import {
   listMatchesQuerySchema,
   takeSeatSchema,
 } from "../protocol/rest.ts";
-import { fanOut } from "../relay/fan-out.ts";
-import { createGuest } from "../relay/guests.ts";
-import { listMatches } from "../relay/list-matches.ts";
-import { getMatch } from "../relay/look.ts";
-import { openClaimed } from "../relay/open-claimed.ts";
-import { openMatch } from "../relay/open-match.ts";
-import { playerView } from "../relay/player-view.ts";
+import { overGuests } from "../relay/limits/request-limits.ts";
+import { createGuest } from "../relay/people/guests.ts";
+import { playerView } from "../relay/people/player-view.ts";
+import { fanOut } from "../relay/play/fan-out.ts";
+import { getMatch } from "../relay/play/look.ts";
 import type { Relay } from "../relay/relay.ts";
-import { overGuests } from "../relay/request-limits.ts";
-import { startMatch } from "../relay/start-match.ts";
-import { takeSeat } from "../relay/take-seat.ts";
+import { listMatches } from "../relay/tables/list-matches.ts";
+import { openClaimed } from "../relay/tables/open-claimed.ts";
+import { openMatch } from "../relay/tables/open-match.ts";
+import { startMatch } from "../relay/tables/start-match.ts";
+import { takeSeat } from "../relay/tables/take-seat.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
 import { addressOf, anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";

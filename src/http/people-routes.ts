@@ -2,11 +2,11 @@
 import { Hono } from "hono";
 import { changeProfileSchema } from "../protocol/people.ts";
 import { SCOPES } from "../protocol/player.ts";
-import type { Caller } from "../relay/authenticate.ts";
-import { erasePlayer } from "../relay/erase-player.ts";
-import { playerView, ratedView } from "../relay/player-view.ts";
+import type { Caller } from "../relay/people/authenticate.ts";
+import { erasePlayer } from "../relay/people/erase-player.ts";
+import { playerView, ratedView } from "../relay/people/player-view.ts";
+import { changeProfile } from "../relay/people/profile.ts";
 import type { Player } from "../relay/ports/player-store.ts";
-import { changeProfile } from "../relay/profile.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { anyCaller, bodyAs, callerWith, playerIn } from "./read-request.ts";

@@ -6,9 +6,9 @@ import { errorsOf } from "../protocol/field-errors.ts";
 import { type Language, languageFor } from "../protocol/language.ts";
 import type { Scope } from "../protocol/player.ts";
 import { LARGEST_BODY_BYTES } from "../protocol/rest.ts";
-import { authenticate, type Caller } from "../relay/authenticate.ts";
+import { overRequests } from "../relay/limits/request-limits.ts";
+import { authenticate, type Caller } from "../relay/people/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
-import { overRequests } from "../relay/request-limits.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { noSuchMatch, noSuchPlayer, noSuchSeat, noSuchToken, refuse, tooFast } from "./refuse.ts";
 

@@ -4,7 +4,7 @@
 import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
 import { languageFor } from "../protocol/language.ts";
-import { type Admission, admit } from "../relay/admit.ts";
+import { type Admission, admit } from "../relay/people/admit.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { Turned } from "./socket-event.ts";
 import { headerNamed, tokenIn } from "./subprotocol.ts";

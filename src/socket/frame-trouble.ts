@@ -3,7 +3,7 @@ import type { ParsedClientFrame } from "../protocol/client-frame.ts";
 import type { Language } from "../protocol/language.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
 import { refusalText, type UnjudgedCode } from "../protocol/refusal-text.ts";
-import type { Post } from "../relay/fan-out.ts";
+import type { Post } from "../relay/play/fan-out.ts";
 import type { Sender } from "./socket-event.ts";
 
 type Unreadable = Extract<ParsedClientFrame, { ok: false }>;

@@ -4,10 +4,10 @@
 import { assertNever } from "../games/assert-never.ts";
 import { parseClientFrame } from "../protocol/client-frame.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
-import { fanOut } from "../relay/fan-out.ts";
 import { faultText } from "../relay/fault-text.ts";
+import { fanOut } from "../relay/play/fan-out.ts";
 import type { Relay } from "../relay/relay.ts";
-import { disconnect } from "../relay/watch.ts";
+import { disconnect } from "../relay/watching/watch.ts";
 import { answerFrame } from "./answer-frame.ts";
 import { unreadable } from "./frame-trouble.ts";
 import {

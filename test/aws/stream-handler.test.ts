@@ -4,7 +4,7 @@ import { type Item, matchAttributes, matchKey } from "../../src/aws/match-item.t
 import { createStreamHandler } from "../../src/aws/stream-handler.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
-import type { MatchChange } from "../../src/relay/match-change.ts";
+import type { MatchChange } from "../../src/relay/after/match-change.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { connectionNumber } from "../harness/virtual-gateway.ts";

@@ -1,10 +1,10 @@
 // The table's stream in a world of plain calls: what a host writes of hot items, handed to the use case that spectators
 // are told by, when the test says so.
 import type { StoredMatch } from "../../src/match/stored-match.ts";
-import type { MatchChange } from "../../src/relay/match-change.ts";
+import type { MatchChange } from "../../src/relay/after/match-change.ts";
 import type { Written } from "../../src/relay/ports/match-store.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { tellWatchers } from "../../src/relay/tell-watchers.ts";
+import { tellWatchers } from "../../src/relay/watching/tell-watchers.ts";
 
 export interface VirtualStream {
   /** The host whose writes are heard. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { houseMoves } from "../../src/match/house-moves.ts";
-import { wake } from "../../src/relay/wake.ts";
+import { wake } from "../../src/relay/play/wake.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { interleaving } from "../harness/interleaving.ts";
 import { tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";

@@ -1,8 +1,8 @@
 // What follows a match's start and end, however the table's stream tells of it.
 import { expect, test } from "vitest";
 import { ratingOf } from "../../src/match/skill.ts";
-import { afterChange } from "../../src/relay/after-change.ts";
-import type { MatchChange } from "../../src/relay/match-change.ts";
+import { afterChange } from "../../src/relay/after/after-change.ts";
+import type { MatchChange } from "../../src/relay/after/match-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";

@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { dueMs } from "../../src/match/clocks.ts";
-import { act } from "../../src/relay/act.ts";
-import { wake } from "../../src/relay/wake.ts";
+import { act } from "../../src/relay/play/act.ts";
+import { wake } from "../../src/relay/play/wake.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { virtualTable } from "../harness/virtual-gateway.ts";
 import { movesAt } from "./support/contested.ts";

@@ -1,8 +1,8 @@
 // Private tables by their codes, and invitations to tables.
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { openMatch } from "../../src/relay/open-match.ts";
 import type { Relay } from "../../src/relay/relay.ts";
+import { openMatch } from "../../src/relay/tables/open-match.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";

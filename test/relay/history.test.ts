@@ -1,7 +1,7 @@
 // A player's matches, as the REST API lists them, and the record behind them.
 import { expect, test } from "vitest";
 import { matchListSchema } from "../../src/protocol/rest.ts";
-import { afterChange } from "../../src/relay/after-change.ts";
+import { afterChange } from "../../src/relay/after/after-change.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { dueMs } from "../../src/match/clocks.ts";
-import { wake } from "../../src/relay/wake.ts";
+import { wake } from "../../src/relay/play/wake.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { testClient } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";

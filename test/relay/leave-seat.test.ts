@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { matchListSchema } from "../../src/protocol/rest.ts";
-import { fanOut } from "../../src/relay/fan-out.ts";
-import { leaveSeat } from "../../src/relay/leave-seat.ts";
+import { fanOut } from "../../src/relay/play/fan-out.ts";
 import type { Relay } from "../../src/relay/relay.ts";
+import { leaveSeat } from "../../src/relay/tables/leave-seat.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { extend, type Timeline, timelineOf } from "../../src/match/timeline.ts";
-import type { HeldMatch } from "../../src/relay/held-match.ts";
-import { createMatchMemory } from "../../src/relay/match-memory.ts";
+import type { HeldMatch } from "../../src/relay/play/held-match.ts";
+import { createMatchMemory } from "../../src/relay/play/match-memory.ts";
 
 const stored = (id: string, version: number): StoredMatch => ({
   ...{ id, version, status: "live", game: "zip-zilch-zero", rules: 1, bots: "none", clocks: null },

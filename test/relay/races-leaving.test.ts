@@ -3,11 +3,11 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { leaveSeat } from "../../src/relay/leave-seat.ts";
+import { seatIn } from "../../src/relay/play/who-looks.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { startMatch } from "../../src/relay/start-match.ts";
-import { takeSeat } from "../../src/relay/take-seat.ts";
-import { seatIn } from "../../src/relay/who-looks.ts";
+import { leaveSeat } from "../../src/relay/tables/leave-seat.ts";
+import { startMatch } from "../../src/relay/tables/start-match.ts";
+import { takeSeat } from "../../src/relay/tables/take-seat.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { dueMs } from "../../src/match/clocks.ts";
 import { newest } from "../../src/match/timeline.ts";
-import { wake } from "../../src/relay/wake.ts";
+import { wake } from "../../src/relay/play/wake.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { type Before, startStoreProxy } from "../harness/store-proxy.ts";
 import { type Caller, tokenOf, virtualTable } from "../harness/virtual-gateway.ts";

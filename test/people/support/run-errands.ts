@@ -1,6 +1,7 @@
 // The queue of errands in a virtual world.
+
+import { runErrand } from "../../../src/relay/people/run-errand.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
-import { runErrand } from "../../../src/relay/run-errand.ts";
 import type { World } from "../../harness/host.ts";
 
 /** Runs each errand when its time has come, those too that it sends in turn. */

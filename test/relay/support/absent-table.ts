@@ -3,7 +3,7 @@ import type { Level } from "../../../src/games/game.ts";
 import type { Ticked } from "../../../src/match/clocks.ts";
 import type { StoredMatch } from "../../../src/match/stored-match.ts";
 import { newest, type Step, type Timeline } from "../../../src/match/timeline.ts";
-import { read } from "../../../src/relay/held-match.ts";
+import { read } from "../../../src/relay/play/held-match.ts";
 import type { EmbeddedStore } from "../../harness/embedded-store.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
 import { type VirtualQueue, virtualQueue } from "../../harness/virtual-queue.ts";

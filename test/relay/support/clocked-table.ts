@@ -1,7 +1,7 @@
 // A clocked match in virtual time: two hosts for its seats, a third for its timers.
 import { dueMs } from "../../../src/match/clocks.ts";
-import { act } from "../../../src/relay/act.ts";
-import { wake } from "../../../src/relay/wake.ts";
+import { act } from "../../../src/relay/play/act.ts";
+import { wake } from "../../../src/relay/play/wake.ts";
 import type { EmbeddedStore } from "../../harness/embedded-store.ts";
 import { type Caller, virtualTable } from "../../harness/virtual-gateway.ts";
 import { rivalsAt, steer } from "./contested.ts";

@@ -2,7 +2,7 @@
 // went on is played by hand, so that no handler has seen to anything yet.
 import type { StoredMatch } from "../../../src/match/stored-match.ts";
 import { extend, newest, type Timeline, timelineOf } from "../../../src/match/timeline.ts";
-import type { MatchChange } from "../../../src/relay/match-change.ts";
+import type { MatchChange } from "../../../src/relay/after/match-change.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
 import { type Caller, tokenOf, type VirtualGateway } from "../../harness/virtual-gateway.ts";
 import { numbers } from "../../match/played-record.ts";

@@ -2,8 +2,8 @@
 import { createMatchSchema } from "../../../src/protocol/create-match.ts";
 import { type Seated, seatedSchema } from "../../../src/protocol/match.ts";
 import type { Player } from "../../../src/relay/ports/player-store.ts";
-import { quickMatch } from "../../../src/relay/quick-match.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
+import { quickMatch } from "../../../src/relay/tables/quick-match.ts";
 import { undocumented } from "../../harness/documented.ts";
 import type { EmbeddedStore } from "../../harness/embedded-store.ts";
 import type { Answered } from "../../harness/rest-client.ts";

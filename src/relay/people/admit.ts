@@ -1,0 +1,50 @@
+// Letting a connection in: whose it is, and whether its player has not too many. It is registered before its token is
+// looked at for the last time, so whoever revokes the token finds the one or the other: no token, or the connection.
+
+import type { Registered } from "../ports/connection-store.ts";
+import type { Relay } from "../relay.ts";
+import { disconnect } from "../watching/watch.ts";
+import { authenticate } from "./authenticate.ts";
+import { mayStillCome } from "./close-connections.ts";
+
+export type Admission =
+  | { readonly type: "nobody" | "bad-token" | "too-many" }
+  | { readonly type: "player"; readonly player: string };
+
+/** `token`: as it came; null for none. */
+export const admit = async (relay: Relay, token: string | null, connection: string): Promise<Admission> => {
+  if (token === null) return { type: "nobody" };
+  const caller = await authenticate(relay, token);
+  if (!caller) return { type: "bad-token" };
+  const { player } = caller;
+  const newcomer = { connection, token: caller.token, sinceMs: relay.time.now() };
+  await relay.connections.register(player, newcomer);
+  const [still, isTooMany] = await Promise.all([
+    authenticate(relay, token),
+    isOneTooMany(relay, player, newcomer),
+  ]);
+  if (still && !isTooMany) return { type: "player", player };
+  await relay.connections.forget(player, connection);
+  return { type: still ? "too-many" : "bad-token" };
+};
+
+/** Those that came before it count, so that of several at once the first are let in. */
+const isOneTooMany = async (relay: Relay, player: string, newcomer: Registered): Promise<boolean> => {
+  const { sockets: most } = relay.settings.limits;
+  if (most === null) return false;
+  const others = await relay.connections.registered(player);
+  const before = others.filter((other) => isBefore(other, newcomer));
+  if (before.length < most) return false;
+  const open = await Promise.all(before.map((other) => isOpen(relay, player, other)));
+  return open.filter((isThere) => isThere).length >= most;
+};
+
+const isBefore = (one: Registered, other: Registered): boolean =>
+  one.sinceMs < other.sinceMs || (one.sinceMs === other.sinceMs && one.connection < other.connection);
+
+/** A close that nobody reported must not keep its player out: only here, where it matters, the gateway is asked. */
+const isOpen = async (relay: Relay, player: string, other: Registered): Promise<boolean> => {
+  if (mayStillCome(relay, other) || (await relay.posts.isOpen(other.connection))) return true;
+  await disconnect(relay, player, other.connection);
+  return false;
+};

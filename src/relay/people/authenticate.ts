@@ -1,0 +1,32 @@
+// Whose a token is.
+import { TOKEN_PATTERN } from "../../protocol/conventions.ts";
+import { faultText } from "../fault-text.ts";
+import type { Token } from "../ports/token-store.ts";
+import type { Relay } from "../relay.ts";
+import { isWorthProlonging, prolong } from "./household.ts";
+import { hashOf, isOver } from "./tokens.ts";
+
+export interface Caller {
+  readonly player: string;
+  readonly scopes: readonly string[];
+  /** The id of the token that it brought. */
+  readonly token: string;
+}
+
+/** Null for a token that is no good. */
+export const authenticate = async (relay: Relay, token: string): Promise<Caller | null> => {
+  if (!TOKEN_PATTERN.test(token)) return null;
+  const found = await relay.tokens.find(hashOf(token));
+  if (!found || isOver(relay, found)) return null;
+  if (isWorthProlonging(relay, found)) await keepOn(relay, found);
+  return { player: found.player, scopes: found.scopes, token: found.id };
+};
+
+const keepOn = async (relay: Relay, token: Token): Promise<void> => {
+  try {
+    await prolong(relay, token);
+  } catch (error) {
+    // The token is good today; its end is put off with its next use.
+    relay.log({ level: "warn", event: "not-prolonged", error: faultText(error) });
+  }
+};

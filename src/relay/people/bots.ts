@@ -1,0 +1,52 @@
+// Bot accounts: players for good marked as bots, each of an owner, who alone may do anything about them.
+import type { Scope } from "../../protocol/player.ts";
+import { newId } from "../new-ids.ts";
+import { type Page, type PageRequest, pageOf } from "../page.ts";
+import type { Player } from "../ports/player-store.ts";
+import type { Relay } from "../relay.ts";
+import { type NewPlayer, withFirstToken } from "./guests.ts";
+import { keptUntilMs } from "./household.ts";
+import { type CreateAnswer, createToken } from "./tokens.ts";
+
+/** All that a bot account may ever do: it owns no bots and gives out no tokens. */
+const BOT_SCOPES: readonly Scope[] = ["match:play", "match:create", "profile:write"];
+
+export type BotAnswer =
+  | { readonly type: "created"; readonly made: NewPlayer }
+  | { readonly type: "too-many" | "no-such-player" };
+
+export const createBot = async (
+  relay: Relay,
+  owner: string,
+  { name, about }: Pick<Player, "name" | "about">,
+): Promise<BotAnswer> => {
+  const bot: Player = {
+    ...{ id: newId(relay.random), name, about, owner },
+    bot: true,
+    createdAtMs: relay.time.now(),
+  };
+  const { bots: most } = relay.settings.limits;
+  if (await relay.bots.create(owner, bot, keptUntilMs(relay), most)) {
+    return { type: "created", made: await withFirstToken(relay, bot, BOT_SCOPES) };
+  }
+  return { type: (await relay.players.read(owner)) ? "too-many" : "no-such-player" };
+};
+
+/** Newest first. */
+export const listBots = async (relay: Relay, owner: string, request: PageRequest): Promise<Page<Player>> => {
+  const ids = await relay.bots.list(owner);
+  return pageOf(await relay.players.readMany(ids), request);
+};
+
+export const createBotToken = async (relay: Relay, owner: string, id: string): Promise<CreateAnswer> => {
+  const bot = await botOf(relay, owner, id);
+  if (!bot) return { type: "no-such-player" };
+  const wish = { player: id, label: "bot", scopes: BOT_SCOPES, endsAtMs: null };
+  return createToken(relay, wish, BOT_SCOPES);
+};
+
+/** Null for whoever does not own it. */
+export const botOf = async (relay: Relay, owner: string, id: string): Promise<Player | null> => {
+  const bot = await relay.players.read(id);
+  return bot?.owner === owner ? bot : null;
+};

@@ -1,0 +1,76 @@
+// Erasing a player: its name, its profile, its tokens, its bots, and all that is kept under it. Matches keep that
+// somebody played, who is called "gone".
+
+import { faultText } from "../fault-text.ts";
+import { fanOut } from "../play/fan-out.ts";
+import type { Belonging } from "../ports/belongings.ts";
+import type { Relay } from "../relay.ts";
+import { leaveSeat } from "../tables/leave-seat.ts";
+import { closingAfter } from "./close-connections.ts";
+
+/** By then no handler that had read the player before is still at work, and may have left something of it. */
+const SWEEP_AGAIN_SECONDS = 60;
+/** As many as one handler clears away in good time. */
+const MOST_AT_ONCE = 200;
+const SIDE_BY_SIDE = 20;
+
+/**
+ * When this returns the player is gone and none of its tokens is good; what is left of it then, with a very long history,
+ * is cleared away within moments. Whatever becomes of this handler, an errand does it again. Rejects only as long as
+ * it can be asked for again.
+ */
+export const erasePlayer = async (relay: Relay, player: string): Promise<void> => {
+  await relay.errands.send({ type: "erase", player }, SWEEP_AGAIN_SECONDS);
+  await endPlayer(relay, player);
+  try {
+    await sweepOrComeAgain(relay, player);
+  } catch (error) {
+    relay.log({ level: "warn", event: "not-swept", error: faultText(error) });
+  }
+};
+
+/** An errand. */
+export const eraseAgain = async (relay: Relay, player: string): Promise<void> => {
+  await endPlayer(relay, player);
+  await sweepOrComeAgain(relay, player);
+};
+
+/** The account first, so that nothing is given to it any more; then its bots, which none but it can end; its tokens last. */
+const endPlayer = async (relay: Relay, id: string): Promise<void> => {
+  const player = await relay.players.read(id);
+  if (player) await relay.bots.release(player);
+  await relay.players.remove(id);
+  for (const bot of await relay.bots.list(id)) await erasePlayer(relay, bot);
+  await closingAfter(relay, { player: id, token: null }, async () => {
+    for (const token of await relay.tokens.list(id)) await relay.tokens.remove(token);
+  });
+};
+
+/** What cannot be cleared away does not keep the rest; whoever asked is told, and asks again. */
+const sweepOrComeAgain = async (relay: Relay, player: string): Promise<void> => {
+  const belongings = await relay.belongings.list(player, MOST_AT_ONCE);
+  const failures: unknown[] = [];
+  for (let n = 0; n < belongings.length; n += SIDE_BY_SIDE) {
+    const some = belongings.slice(n, n + SIDE_BY_SIDE);
+    const swept = some.map((one) =>
+      sweep(relay, player, one).catch((error: unknown) => failures.push(error)),
+    );
+    await Promise.all(swept);
+  }
+  if (failures.length > 0) throw failures[0];
+  if (belongings.length === MOST_AT_ONCE) await relay.errands.send({ type: "erase", player }, 0);
+};
+
+/** What leads to the match goes last: until then it is found again. */
+const sweep = async (relay: Relay, player: string, { key, match, atHand }: Belonging): Promise<void> => {
+  if (match !== null) {
+    if (atHand) await leave(relay, player, match);
+    await relay.cards.eraseName(match, player);
+  }
+  await relay.belongings.remove(player, key);
+};
+
+const leave = async (relay: Relay, player: string, match: string): Promise<void> => {
+  const answer = await leaveSeat(relay, { match, player, arrivalMs: relay.time.now() });
+  if (answer.type === "left") await fanOut(relay, answer.posts);
+};

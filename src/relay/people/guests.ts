@@ -1,0 +1,39 @@
+// Guests: players that need no more than a name.
+import { SCOPES, type Scope } from "../../protocol/player.ts";
+import { newId } from "../new-ids.ts";
+import type { Player } from "../ports/player-store.ts";
+import { Unavailable } from "../ports/unavailable.ts";
+import type { Relay } from "../relay.ts";
+import { keptUntilMs } from "./household.ts";
+import { FIRST_LABEL, giveToken } from "./tokens.ts";
+
+export interface NewPlayer {
+  readonly player: Player;
+  /** Its first token, to be shown once. */
+  readonly token: string;
+}
+
+/** A new player with a token that holds every scope. */
+export const createGuest = async (relay: Relay, name: string): Promise<NewPlayer> => {
+  const player: Player = {
+    id: newId(relay.random),
+    name,
+    bot: false,
+    about: null,
+    owner: null,
+    createdAtMs: relay.time.now(),
+  };
+  await relay.players.create(player, keptUntilMs(relay));
+  return withFirstToken(relay, player, SCOPES);
+};
+
+/** Of a player that has just been written. */
+export const withFirstToken = async (
+  relay: Relay,
+  player: Player,
+  scopes: readonly Scope[],
+): Promise<NewPlayer> => {
+  const given = await giveToken(relay, { player: player.id, label: FIRST_LABEL, scopes, endsAtMs: null });
+  if (!given) throw new Unavailable("a player that was just made", 1_000, null);
+  return { player, token: given.secret };
+};

@@ -1,0 +1,32 @@
+// What a client is told when it says hello: who it is, where it sits, and what it was told beside the play.
+
+import type { Notice } from "../ports/notice-store.ts";
+import type { Player } from "../ports/player-store.ts";
+import type { Relay } from "../relay.ts";
+import { playerTables } from "../tables/player-tables.ts";
+
+export interface Greeting {
+  readonly player: Player | null;
+  readonly matches: readonly {
+    readonly match: string;
+    readonly game: string;
+    readonly status: "open" | "live";
+    readonly seat: number;
+  }[];
+  readonly notices: readonly Notice[];
+}
+
+const MOST_MATCHES = 25;
+const MOST_NOTICES = 25;
+
+/** The player's open and live matches and its notices, newest first. */
+export const hello = async (relay: Relay, playerId: string | null): Promise<Greeting> => {
+  if (playerId === null) return { player: null, matches: [], notices: [] };
+  const [player, tables, notices] = await Promise.all([
+    relay.players.read(playerId),
+    playerTables(relay, playerId, MOST_MATCHES),
+    relay.notices.list(playerId, MOST_NOTICES),
+  ]);
+  const matches = tables.map(({ match: { id, game, status }, seat }) => ({ match: id, game, status, seat }));
+  return { player, matches, notices };
+};

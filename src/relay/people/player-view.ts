@@ -1,0 +1,21 @@
+// A player as everybody may see it.
+import type { Player as PlayerView } from "../../protocol/player.ts";
+import type { Player } from "../ports/player-store.ts";
+import type { Relay } from "../relay.ts";
+
+export const playerView = ({ id, name, bot, about, owner, createdAtMs }: Player): PlayerView => ({
+  id,
+  name,
+  bot,
+  ...(about === null ? {} : { about }),
+  ...(owner === null ? {} : { owner }),
+  createdAt: new Date(createdAtMs).toISOString(),
+});
+
+/** With its ratings, where it has any. */
+export const ratedView = async (relay: Relay, player: Player): Promise<PlayerView> => {
+  const ratings = await relay.ratings.ofPlayer(player.id);
+  if (ratings.length === 0) return playerView(player);
+  const byGame = ratings.map(({ game, rating, played }) => [game, { rating, played }]);
+  return { ...playerView(player), ratings: Object.fromEntries(byGame) };
+};

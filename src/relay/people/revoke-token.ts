@@ -1,0 +1,22 @@
+// Revoking a token: it is no good from the write on, and what was opened with it is closed.
+
+import type { KeptToken } from "../ports/token-store.ts";
+import type { Relay } from "../relay.ts";
+import { closingAfter } from "./close-connections.ts";
+import { isOver } from "./tokens.ts";
+
+/** One of the player's own, or of one of its bots. False where there is none such. */
+export const revokeToken = async (relay: Relay, player: string, id: string): Promise<boolean> => {
+  const token = await found(relay, player, id);
+  if (!token || isOver(relay, token)) return false;
+  await closingAfter(relay, { player: token.player, token: id }, () => relay.tokens.remove(token));
+  return true;
+};
+
+const found = async (relay: Relay, player: string, id: string): Promise<KeptToken | undefined> => {
+  const own = (await relay.tokens.list(player)).find((token) => token.id === id);
+  if (own) return own;
+  const bots = await relay.bots.list(player);
+  const tokens = await Promise.all(bots.map((bot) => relay.tokens.list(bot)));
+  return tokens.flat().find((token) => token.id === id);
+};

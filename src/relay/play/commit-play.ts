@@ -1,0 +1,87 @@
+// The commit of a live match: what was played since the item was read goes into the log by one conditional write,
+// and every seat whose connection that write returned is told.
+import { restarts, type Ticked } from "../../match/clocks.ts";
+import { quietSince } from "../../match/quiet.ts";
+import type { StoredMatch } from "../../match/stored-match.ts";
+import { isEnded, newest } from "../../match/timeline.ts";
+import type { Relay } from "../relay.ts";
+import { armed, armedAgain, wakeMs } from "./arm-timer.ts";
+import type { Post } from "./fan-out.ts";
+import { eventsFrame } from "./frames.ts";
+import { type HeldMatch, hold, type StartedMatch } from "./held-match.ts";
+import { movedPosts } from "./moved.ts";
+import { seatsPosts } from "./seats-posts.ts";
+
+export type Committed =
+  | { readonly type: "committed"; readonly held: HeldMatch; readonly posts: readonly Post[] }
+  /** Somebody else was first; null where the match is gone. */
+  | { readonly type: "conflict"; readonly held: HeldMatch | null };
+
+const DAY_SECONDS = 24 * 3600;
+
+/** `more`: what else of the match changes with it. */
+export const commitPlay = async (
+  relay: Relay,
+  before: StartedMatch,
+  ticked: Ticked,
+  more: Partial<Pick<StoredMatch, "connections">> = {},
+): Promise<Committed> => {
+  const { match } = before;
+  const { timeline } = ticked;
+  const since = newest(before.ticked.timeline).seq;
+  const entries = timeline.steps.slice(before.ticked.timeline.steps.length).map(({ entry }) => entry?.kind);
+  const over = isEnded(timeline);
+  const handedOver = entries.includes("handover");
+  const after: StoredMatch = {
+    ...match,
+    ...more,
+    version: match.version + 1,
+    log: timeline.log,
+    tickedAtMs: ticked.tickedAtMs,
+    quietAtMs: quietSince(match, before.ticked, ticked, relay.time.now()),
+    rev: over || handedOver ? match.rev + 1 : match.rev,
+    hush: newest(timeline).seq === since,
+    ...(over
+      ? { status: entries.includes("abandoned") ? "abandoned" : "over", expires: keptUntil(relay) }
+      : {}),
+  };
+  const armedMs = await armed(relay, match.id, match.armedMs, wakeMs(relay, after, ticked));
+  const written = await relay.matches.commit(match, { ...after, armedMs });
+  if (!written.match) return { type: "conflict", held: null };
+  if (written.type === "conflict" && !isWritten(match, after, written.match)) {
+    return { type: "conflict", held: hold(relay, written.match) };
+  }
+  const held = hold(relay, written.match, timeline);
+  if (!over) await armedAgain(relay, held.match);
+  const seats = after.rev === match.rev ? [] : await seatsPosts(relay, held);
+  const moved = await movedPosts(relay, before.ticked, held);
+  return { type: "committed", held, posts: [...postsSince(relay, held, since), ...seats, ...moved] };
+};
+
+/** It stands as we meant it: by a write of ours whose answer was lost, or by a rival's. Telling twice does no harm. */
+const isWritten = (before: StoredMatch, after: StoredMatch, now: StoredMatch): boolean =>
+  isSameLog(now.log, after.log) &&
+  after.connections.every((to, seat) => to === before.connections[seat] || to === now.connections[seat]);
+
+const isSameLog = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+/** When a match that ends now is no longer kept, in Unix seconds. */
+const keptUntil = ({ time, settings }: Relay): number =>
+  Math.floor(time.now() / 1000) + settings.keptDays * DAY_SECONDS;
+
+/** A frame to every bound seat with the events after `since`; none where there are none. */
+export const postsSince = (relay: Relay, { match, ticked }: HeldMatch, since: number): readonly Post[] => {
+  if (!ticked || newest(ticked.timeline).seq === since) return [];
+  return match.connections.flatMap((connection, seat) => {
+    if (connection === null) return [];
+    const frame = eventsFrame(match, ticked, seat, since, null, relay.time.now());
+    return [{ connection, frame, bound: { match: match.id, seat } }];
+  });
+};
+
+/** The running clock's start after an action that arrived then; it never runs backwards. */
+export const tickedBy = (before: Ticked, after: Ticked["timeline"], arrivalMs: number): Ticked => ({
+  timeline: after,
+  tickedAtMs: restarts(before.timeline, after) ? Math.max(before.tickedAtMs, arrivalMs) : before.tickedAtMs,
+});

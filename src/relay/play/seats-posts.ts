@@ -1,0 +1,17 @@
+// Who sits at a table, who acts for whom and who is connected, told to all its seats beside the play. Spectators hear of
+// it from the table's stream.
+
+import type { Relay } from "../relay.ts";
+import type { Post } from "./fan-out.ts";
+import { seatsFrame } from "./frames.ts";
+import type { HeldMatch } from "./held-match.ts";
+import { cardOf } from "./match-card-of.ts";
+
+/** A `seats` frame for every bound seat. */
+export const seatsPosts = async (relay: Relay, { match, ticked }: HeldMatch): Promise<readonly Post[]> => {
+  if (match.connections.every((connection) => connection === null)) return [];
+  const frame = seatsFrame(match, await cardOf(relay, match), ticked);
+  return match.connections.flatMap((connection, seat) =>
+    connection === null ? [] : [{ connection, frame, bound: { match: match.id, seat } }],
+  );
+};

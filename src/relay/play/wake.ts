@@ -1,0 +1,80 @@
+// What a timer does: it applies the clocks that are due, plays for the seats for which the house acts, ends a match
+// that nobody is left to play, and sees to it that the next timer is on its way.
+import { withoutAnybody } from "../../match/absence.ts";
+import { dueMs, type Ticked } from "../../match/clocks.ts";
+import { houseMoves } from "../../match/house-moves.ts";
+import { abandonedMs } from "../../match/quiet.ts";
+import { extend } from "../../match/timeline.ts";
+import type { Relay } from "../relay.ts";
+import { applyClocks } from "./apply-clocks.ts";
+import { TIMER_SLACK_MS, wakeMs } from "./arm-timer.ts";
+import { type Committed, commitPlay, tickedBy } from "./commit-play.ts";
+import { fanOut } from "./fan-out.ts";
+import { type HeldMatch, read, type StartedMatch } from "./held-match.ts";
+
+export interface Timer {
+  readonly match: string;
+  /** When it was to come; queues deliver in whole seconds, so it may be early by less than one. */
+  readonly atMs: number;
+}
+
+/** A handler ends some time, however many house bots play among themselves: the next timer goes on. */
+const MOST_COMMITS = 8;
+
+/** Late, doubled and spurious timers do no harm: only what is due is done, only the noted timer is renewed. */
+export const wake = async (relay: Relay, timer: Timer): Promise<void> => {
+  const { time } = relay;
+  if (timer.atMs > time.now()) await time.sleep(timer.atMs - time.now());
+  let held = await read(relay, timer.match);
+  for (let commits = 0; commits < MOST_COMMITS; commits++) {
+    const clocked = await applyClocks(relay, held, time.now() - TIMER_SLACK_MS);
+    await fanOut(relay, clocked.posts);
+    held = clocked.held;
+    const next = held && (await commitNext(relay, held));
+    if (!next) break;
+    // Whoever was first: what is due now is found anew on what stands.
+    held = next.held;
+    if (next.type === "committed") await fanOut(relay, next.posts);
+  }
+  if (held) await rearm(relay, held, timer.atMs);
+};
+
+/** A timer that comes by on its long way goes on if it is still the noted one: others are not needed any more. */
+export const passOn = async (relay: Relay, { match: id, atMs }: Timer): Promise<void> => {
+  const match = await relay.matches.read(id);
+  if (match?.status === "live" && match.armedMs === atMs) await relay.timers.wake(id, atMs);
+};
+
+/** What the house has to do now; null where that is nothing. */
+const commitNext = async (relay: Relay, held: HeldMatch): Promise<Committed | null> => {
+  const { match, ticked } = held;
+  if (!ticked || match.status !== "live") return null;
+  const started = { ...held, ticked };
+  const nowMs = relay.time.now();
+  const next = abandonedBy(started, nowMs) ?? playedBy(started, nowMs);
+  return next && commitPlay(relay, started, tickedBy(ticked, next, nowMs));
+};
+
+const abandonedBy = ({ match, ticked }: StartedMatch, nowMs: number): Ticked["timeline"] | null => {
+  const endMs = abandonedMs(match, ticked);
+  return endMs === null || endMs > nowMs ? null : withoutAnybody(ticked.timeline);
+};
+
+/** Like anybody's, what the house plays at the deadline or later is too late: the clock is about to be applied. */
+const playedBy = ({ match, ticked }: StartedMatch, nowMs: number): Ticked["timeline"] | null => {
+  const due = dueMs(ticked, match.clocks);
+  if (due !== null && due <= nowMs) return null;
+  const [move] = houseMoves(match, ticked);
+  if (!move || move.atMs > nowMs) return null;
+  const { seat, action } = move;
+  const played = extend(ticked.timeline, { kind: "action", seat, action });
+  if (!played.ok) throw new Error(`the house was refused: ${played.code}`);
+  return played.timeline;
+};
+
+const rearm = async (relay: Relay, { match, ticked }: HeldMatch, atMs: number): Promise<void> => {
+  if (!ticked || match.status !== "live" || match.armedMs > atMs) return;
+  const next = wakeMs(relay, match, ticked);
+  if (next !== null) await relay.timers.wake(match.id, next);
+  await relay.matches.rearm(match, next ?? 0);
+};

@@ -1,0 +1,34 @@
+// Who a caller is at a table: a seat, or a spectator. Whoever has left for good is a spectator.
+import type { Seat } from "../../games/game.ts";
+import { hasLeft } from "../../match/absence.ts";
+import { tickedIfHandedOver } from "../../match/handed-over.ts";
+import type { StoredMatch } from "../../match/stored-match.ts";
+import type { Onlooker } from "../../match/told.ts";
+import type { HeldMatch } from "./held-match.ts";
+
+/** What is held of a match, as far as it says who sits there. */
+type Table = Pick<HeldMatch, "match" | "ticked">;
+
+/** By the player, or else by the connection that a seat is bound to. */
+export const onlookerOf = (table: Table, player: string | null, connection: string | null): Onlooker => {
+  const { match } = table;
+  const seat =
+    player === null
+      ? match.connections.findIndex((bound) => bound !== null && bound === connection)
+      : match.players.indexOf(player);
+  return seat < 0 || isGone(table, seat) ? "spectator" : seat;
+};
+
+/** The seat that its player has left for good; null for everybody else. */
+export const leftSeatOf = (table: Table, player: string | null): Seat | null => {
+  const seat = player === null ? -1 : table.match.players.indexOf(player);
+  return seat >= 0 && isGone(table, seat) ? seat : null;
+};
+
+/** The player's seat in a match that is not held; null for none. The log is folded only if it may tell of leaving. */
+export const seatIn = (match: StoredMatch, player: string): Seat | null => {
+  const onlooker = onlookerOf({ match, ticked: tickedIfHandedOver(match) }, player, null);
+  return onlooker === "spectator" ? null : onlooker;
+};
+
+const isGone = ({ ticked }: Table, seat: Seat): boolean => ticked !== null && hasLeft(ticked.timeline, seat);

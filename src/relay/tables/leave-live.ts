@@ -1,0 +1,23 @@
+// Leaving a live match for good: somebody stands in to its end, in the write that tells of it. With the last player the
+// match ends.
+import { withoutPlayer } from "../../match/absence.ts";
+import { withClocks } from "../../match/clocks.ts";
+import { isEnded } from "../../match/timeline.ts";
+import { type Committed, commitPlay, tickedBy } from "../play/commit-play.ts";
+import type { StartedMatch } from "../play/held-match.ts";
+import type { Relay } from "../relay.ts";
+
+/** With the clocks that were due on arrival; if these have ended the match nobody leaves it. */
+export const leaveLive = (
+  relay: Relay,
+  held: StartedMatch,
+  seat: number,
+  arrivalMs: number,
+): Promise<Committed> => {
+  const { match, ticked } = held;
+  const clocked = withClocks(ticked, match, arrivalMs, relay.time.now());
+  if (isEnded(clocked.timeline)) return commitPlay(relay, held, clocked);
+  const left = withoutPlayer(clocked.timeline, seat, match);
+  const connections = match.connections.with(seat, null);
+  return commitPlay(relay, held, tickedBy(clocked, left, arrivalMs), { connections });
+};

@@ -1,0 +1,147 @@
+// Getting up from a table. From an open one: the seat is free again. From a live one: for good, and somebody stands in.
+// Who has left may look on like anybody.
+import type { Seat } from "../../games/game.ts";
+import type { MatchCard } from "../../match/match-card.ts";
+import type { StoredMatch } from "../../match/stored-match.ts";
+import { faultText } from "../fault-text.ts";
+import type { Post } from "../play/fan-out.ts";
+import { viewFrame } from "../play/frames.ts";
+import { type HeldMatch, hold, read } from "../play/held-match.ts";
+import { cardOf } from "../play/match-card-of.ts";
+import { seatsPosts } from "../play/seats-posts.ts";
+import { leftSeatOf } from "../play/who-looks.ts";
+import { Unavailable } from "../ports/unavailable.ts";
+import type { Relay } from "../relay.ts";
+import { leaveLive } from "./leave-live.ts";
+import { noteFreed } from "./quick-match.ts";
+import { emptyUntil } from "./table-life.ts";
+
+export interface LeaveRequest {
+  readonly match: string;
+  readonly player: string;
+  readonly arrivalMs: number;
+}
+
+export type LeaveAnswer =
+  /** Now, before, or there was nothing to leave. */
+  | { readonly type: "left"; readonly posts: readonly Post[] }
+  | { readonly type: "no-such-match" | "match-over" };
+
+const ATTEMPTS = 8;
+
+export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<LeaveAnswer> => {
+  const { player } = request;
+  let held = await read(relay, request.match);
+  // What lost its condition may be told of itself: that it was written, and its answer was lost.
+  let tried: Tried | null = null;
+  for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
+    const { match } = held;
+    const card = await cardOf(relay, match);
+    const seat = match.players.indexOf(player);
+    // The card remembers whoever sat there: they know of a private table, and may be told again that they left it.
+    const isStranger = seat < 0 && card.names[player] === undefined;
+    if (isStranger && card.visibility === "private") return { type: "no-such-match" };
+    const left = leftSeatOf(held, player);
+    if (left !== null) {
+      await clearAway(relay, match, card, left, player);
+      return { type: "left", posts: [] };
+    }
+    if (match.status === "over" || match.status === "abandoned") return { type: "match-over" };
+    if (seat < 0) return tried ? up(relay, held, tried, player) : { type: "left", posts: [] };
+    const connection = match.connections[seat] ?? null;
+    if (held.ticked) {
+      const live = await leaveLive(relay, { ...held, ticked: held.ticked }, seat, request.arrivalMs);
+      held = live.held;
+      if (live.type === "conflict" || leftSeatOf(live.held, player) === null) continue;
+      await clearAway(relay, match, card, seat, player);
+      return { type: "left", posts: [...live.posts, ...toldLeaver(relay, live.held, card, connection)] };
+    }
+    tried = { match, card, seat };
+    const after = gettingUp(match, seat, relay.time.now());
+    const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
+    held = written.match && hold(relay, written.match);
+    if (held && written.type === "written") return up(relay, held, tried, player);
+  }
+  if (held) throw new Unavailable("a table that others change at once", 50, null);
+  return { type: "no-such-match" };
+};
+
+/** The table as it was when its player got up. */
+interface Tried {
+  readonly match: StoredMatch;
+  readonly card: MatchCard;
+  readonly seat: Seat;
+}
+
+const up = async (
+  relay: Relay,
+  held: HeldMatch,
+  { match, card, seat }: Tried,
+  player: string,
+): Promise<LeaveAnswer> => {
+  await clearAway(relay, match, card, seat, player);
+  return { type: "left", posts: await told(relay, held, card, match.connections[seat] ?? null) };
+};
+
+/** House bots do not stay without a player: there would be no host to start them, and nobody to play with. */
+const gettingUp = (match: StoredMatch, seat: number, nowMs: number): StoredMatch => {
+  const players = match.players.map((sitting, n) => (n === seat ? null : sitting));
+  const isEmpty = players.every((sitting) => sitting === null);
+  return {
+    ...match,
+    players,
+    houses: isEmpty ? match.houses.map(() => null) : match.houses,
+    connections: match.connections.map((bound, n) => (n === seat ? null : bound)),
+    entropy: match.entropy.map((given, n) => (n === seat ? "" : given)),
+    rev: match.rev + 1,
+    expires: isEmpty ? emptyUntil(nowMs) : match.expires,
+  };
+};
+
+/** The commit stands whatever becomes of this: what is left lying does no harm without the seat. */
+const clearAway = async (
+  relay: Relay,
+  match: StoredMatch,
+  card: MatchCard,
+  seat: number,
+  player: string,
+): Promise<void> => {
+  const connection = match.connections[seat] ?? null;
+  try {
+    await Promise.all([
+      relay.players.leaveTable(player, match.id, card.createdAtMs, card.sittings),
+      // Names of a match that has started are what its first event is told from.
+      match.status === "open" ? relay.cards.dropName(card, player) : null,
+      match.status === "open" ? noteFreed(relay, match, card) : null,
+      ...(connection === null ? [] : forgetting(relay, match.id, seat, player, connection)),
+    ]);
+  } catch (error) {
+    relay.log({ level: "warn", event: "not-cleared", match: match.id, error: faultText(error) });
+  }
+};
+
+/** That it watches for the seat, and that it had waited for one: it is told nothing more unasked. */
+const forgetting = (relay: Relay, match: string, seat: Seat, player: string, connection: string) =>
+  [seat, null].map((watched) =>
+    relay.connections.removeWatching(player, connection, { match, seat: watched }),
+  );
+
+const told = async (
+  relay: Relay,
+  held: HeldMatch,
+  card: MatchCard,
+  leaver: string | null,
+): Promise<readonly Post[]> => [...toldLeaver(relay, held, card, leaver), ...(await seatsPosts(relay, held))];
+
+/** Who has left sees what a spectator may, once more. */
+const toldLeaver = (
+  relay: Relay,
+  { match, ticked }: HeldMatch,
+  card: MatchCard,
+  connection: string | null,
+): readonly Post[] => {
+  if (connection === null) return [];
+  const view = viewFrame(match, card, ticked, "spectator", relay.time.now());
+  const unwatched = { type: "unwatched", match: match.id, why: "left" };
+  return [view, unwatched].map((frame) => ({ connection, frame }));
+};

@@ -1,0 +1,80 @@
+// The lobby: public matches as the matches themselves say. A card that lags behind its match is passed over, and one
+// that has lagged for long is mended.
+import { tickedIfHandedOver } from "../../match/handed-over.ts";
+import { seatFor } from "../../match/kept-seats.ts";
+import type { MatchCard } from "../../match/match-card.ts";
+import type { StoredMatch } from "../../match/stored-match.ts";
+import { type MatchView, matchView } from "../../match/view.ts";
+import type { ListedStatus } from "../ports/card-store.ts";
+import type { Relay } from "../relay.ts";
+
+export interface ListRequest {
+  readonly status: ListedStatus;
+  readonly games: readonly string[];
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+export interface MatchList {
+  readonly items: readonly MatchView[];
+  /** The cursor of the next page; null at the end. */
+  readonly next: string | null;
+}
+
+/** A page is filled in so many steps; what is passed over beyond that makes it shorter. */
+const STEPS = 5;
+
+/** Newest first. */
+export const listMatches = async (relay: Relay, request: ListRequest): Promise<MatchList> => {
+  const items: MatchView[] = [];
+  let { cursor } = request;
+  for (let step = 0; step < STEPS && items.length < request.limit; step++) {
+    const limit = request.limit - items.length;
+    const page = await relay.cards.listed({ ...request, limit, cursor });
+    items.push(...(await shown(relay, request.status, page.ids)));
+    cursor = page.next;
+    if (cursor === null) break;
+  }
+  return { items, next: cursor };
+};
+
+const shown = async (
+  relay: Relay,
+  status: ListedStatus,
+  ids: readonly string[],
+): Promise<readonly MatchView[]> => {
+  const [matches, cards] = await Promise.all([relay.matches.readMany(ids), relay.cards.readMany(ids)]);
+  const looked = ids.map((id) => ({
+    id,
+    match: matches.find((match) => match.id === id),
+    card: cards.find((card) => card.id === id),
+  }));
+  await Promise.all(looked.map(({ id, match, card }) => mend(relay, status, id, match, card)));
+  const nowMs = relay.time.now();
+  return looked.flatMap(({ match, card }) => {
+    if (match?.status !== status || !card) return [];
+    // Nobody can sit down at a rematch as long as its seats are kept.
+    if (status === "open" && seatFor(match, card, null, nowMs) === undefined) return [];
+    return [matchView(match, card, tickedIfHandedOver(match)?.timeline ?? null, false)];
+  });
+};
+
+/** What a card says of its match is written before the match is, or follows it by the stream: within this. */
+const LAG_MS = 60_000;
+
+const mend = async (
+  relay: Relay,
+  status: ListedStatus,
+  id: string,
+  match: StoredMatch | undefined,
+  card: MatchCard | undefined,
+): Promise<void> => {
+  const byNowMs = relay.time.now() - LAG_MS;
+  if (!match) {
+    if (card && card.createdAtMs < byNowMs) await relay.cards.unlist(id);
+  } else if (match.status === "over" || match.status === "abandoned") {
+    if (match.tickedAtMs < byNowMs) await relay.cards.unlist(id);
+  } else if (card && match.status === "live" && status === "open" && match.startedAtMs < byNowMs) {
+    await relay.cards.start(card);
+  }
+};

@@ -1,0 +1,110 @@
+// A rematch: the same players at a new table of the same kind, each in the old seat. Its id follows from that of the
+// match before, so that whoever calls first lays it and all others find it there.
+import { hasLeft } from "../../match/absence.ts";
+import { newest } from "../../match/timeline.ts";
+import { faultText } from "../fault-text.ts";
+import { derivedId } from "../new-ids.ts";
+import { noticeId, notify } from "../people/notify.ts";
+import { read, type StartedMatch } from "../play/held-match.ts";
+import { cardOf } from "../play/match-card-of.ts";
+import { leftSeatOf, onlookerOf } from "../play/who-looks.ts";
+import type { Player } from "../ports/player-store.ts";
+import type { Relay } from "../relay.ts";
+import { emptyMatch, layTable } from "./lay-table.ts";
+import type { Seated } from "./seated.ts";
+import { type SeatAnswer, takeSeat } from "./take-seat.ts";
+
+export interface RematchRequest {
+  /** The match that is over. */
+  readonly match: string;
+  readonly player: Player;
+  readonly entropy: string;
+  readonly arrivalMs: number;
+}
+
+export type RematchAnswer = SeatAnswer | { readonly type: "not-over" | "not-seated" };
+
+/** So long after the end it is offered, and so long the seats are kept. */
+const OFFERED_MS = 10 * 60_000;
+
+export const rematch = async (relay: Relay, request: RematchRequest): Promise<RematchAnswer> => {
+  const { player, entropy, arrivalMs } = request;
+  const held = await read(relay, request.match);
+  if (!held) return { type: "no-such-match" };
+  const card = await cardOf(relay, held.match);
+  if (onlookerOf(held, player.id, null) === "spectator") {
+    const isStranger = leftSeatOf(held, player.id) === null;
+    return { type: isStranger && card.visibility === "private" ? "no-such-match" : "not-seated" };
+  }
+  const { match, ticked } = held;
+  if (!ticked || match.status === "live") return { type: "not-over" };
+  const next = derivedId("rematch", match.id);
+  const keptUntilMs = match.tickedAtMs + OFFERED_MS;
+  const there = await read(relay, next);
+  if (arrivalMs >= keptUntilMs && !there?.match.players.includes(player.id)) return { type: "not-open" };
+  if (!there) await lay(relay, { ...held, ticked }, next, keptUntilMs);
+  if (card.rematch === null) await relay.cards.setRematch(match.id, next);
+  const code = (await relay.cards.read(next))?.code ?? undefined;
+  const answer = await takeSeat(relay, { match: next, player, entropy, code, arrivalMs });
+  if (answer.type === "seated" && answer.seated.status === "open") {
+    await tellOthers(relay, { ...held, ticked }, answer.seated, player.id);
+  }
+  return answer;
+};
+
+/** House bots sit again; who left the match for good does not. */
+const lay = async (relay: Relay, held: StartedMatch, id: string, keptUntilMs: number): Promise<void> => {
+  const { match, ticked } = held;
+  const { game } = ticked.timeline;
+  const card = await cardOf(relay, match);
+  const empty = emptyMatch(relay, id, { ...match, seats: match.players.length });
+  // An erased player does not come back.
+  const known = await relay.players.readMany(stayed(held).filter((player) => player !== null));
+  const players = stayed(held).map((player) => known.find(({ id: other }) => other === player)?.id ?? null);
+  const dealer = game.rematchDealer(newest(ticked.timeline).state);
+  await layTable(
+    relay,
+    { ...empty, houses: match.houses, dealer },
+    {
+      id,
+      game: match.game,
+      seats: match.players.length,
+      names: {},
+      sittings: 0,
+      botPlayers: [],
+      visibility: card.visibility,
+      code: null,
+      rated: card.rated,
+      createdAtMs: relay.time.now(),
+      quick: null,
+      rematch: null,
+      follows: { match: match.id, players, keptUntilMs },
+    },
+  );
+};
+
+/** One entry a seat: null for a house bot and for a player who left for good. */
+const stayed = ({ match, ticked }: StartedMatch): readonly (string | null)[] =>
+  match.players.map((player, seat) => (hasLeft(ticked.timeline, seat) ? null : player));
+
+/** Those who have not come yet. The seat is taken whatever becomes of this. */
+const tellOthers = async (relay: Relay, held: StartedMatch, table: Seated, by: string): Promise<void> => {
+  const { match } = held;
+  const here = table.seats.map((seat) => seat?.player);
+  const notice = {
+    id: noticeId("rematch", table.id),
+    kind: "rematch",
+    match: table.id,
+    game: match.game,
+    atMs: relay.time.now(),
+    by,
+    of: match.id,
+    ...(table.code === undefined ? {} : { code: table.code }),
+  } as const;
+  const missing = stayed(held).filter((player) => player !== null && !here.includes(player));
+  try {
+    await Promise.all(missing.map((player) => player !== null && notify(relay, player, notice)));
+  } catch (error) {
+    relay.log({ level: "warn", event: "not-notified", match: match.id, error: faultText(error) });
+  }
+};

@@ -1,0 +1,122 @@
+// The start of a match: by its host, or by the last seat that is taken. From here on the log says everything.
+import { gameNamed } from "../../games/catalog.ts";
+import type { Seat } from "../../games/game.ts";
+import { CODEC } from "../../match/log.ts";
+import type { MatchCard } from "../../match/match-card.ts";
+import { quietSince } from "../../match/quiet.ts";
+import { hostOf, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
+import { timelineOf } from "../../match/timeline.ts";
+import { type MatchView, matchView } from "../../match/view.ts";
+import { armed, armedAgain, wakeMs } from "../play/arm-timer.ts";
+import type { Post } from "../play/fan-out.ts";
+import { viewFrame } from "../play/frames.ts";
+import { type HeldMatch, hold, read } from "../play/held-match.ts";
+import { cardOf } from "../play/match-card-of.ts";
+import { onlookerOf } from "../play/who-looks.ts";
+import { Unavailable } from "../ports/unavailable.ts";
+import type { Relay } from "../relay.ts";
+import { overTables } from "./table-limits.ts";
+
+/**
+ * The match as it is after its start at that moment: empty seats close ranks in order. What a rated one will be judged
+ * by is noted before it can begin, and by whichever start was tried first.
+ */
+export const started = async (
+  relay: Relay,
+  match: StoredMatch,
+  card: MatchCard,
+  arrivalMs: number,
+): Promise<StoredMatch> => {
+  const taken = takenSeats(match);
+  const live: StoredMatch = {
+    ...match,
+    status: "live",
+    players: taken.map((seat) => match.players[seat] ?? null),
+    houses: taken.map((seat) => match.houses[seat] ?? null),
+    connections: taken.map((seat) => match.connections[seat] ?? null),
+    dealer: dealerAmong(taken, match.dealer),
+    entropy: taken.map((seat) => match.entropy[seat] ?? ""),
+    log: Uint8Array.of(CODEC),
+    startedAtMs: arrivalMs,
+    tickedAtMs: arrivalMs,
+    rev: match.rev + 1,
+    expires: 0,
+  };
+  if (card.rated) {
+    await relay.ratings.freeze(
+      live.id,
+      live.game,
+      live.players.filter((player) => player !== null),
+    );
+  }
+  const ticked = { timeline: timelineOf(live), tickedAtMs: arrivalMs };
+  const begun = { ...live, quietAtMs: quietSince(live, null, ticked, arrivalMs) };
+  return { ...begun, armedMs: await armed(relay, live.id, live.armedMs, wakeMs(relay, begun, ticked)) };
+};
+
+/** The dealer's new seat; where the dealer has not come, the next one's who has. */
+const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null =>
+  dealer === null
+    ? null
+    : Math.max(
+        0,
+        taken.findIndex((seat) => seat >= dealer),
+      );
+
+/**
+ * What follows the commit of a start: every watcher gets its view, and a timer that came before it is sent again. Once more
+ * whenever the start is asked for again before anybody has acted, since whoever started it may have died before it told.
+ */
+export const announceStart = async (
+  relay: Relay,
+  { match, ticked }: HeldMatch,
+  card: MatchCard,
+): Promise<readonly Post[]> => {
+  if (match.status !== "live" || match.log.length > 1) return [];
+  await armedAgain(relay, match);
+  return match.connections.flatMap((connection, seat) => {
+    if (connection === null) return [];
+    const frame = viewFrame(match, card, ticked, seat, relay.time.now());
+    return [{ connection, frame, bound: { match: match.id, seat } }];
+  });
+};
+
+export type StartAnswer =
+  | { readonly type: "live"; readonly match: MatchView; readonly posts: readonly Post[] }
+  | { readonly type: "no-such-match" | "not-host" | "too-few" | "not-open" }
+  | { readonly type: "too-fast"; readonly retryMs: number };
+
+const ATTEMPTS = 8;
+
+export const startMatch = async (
+  relay: Relay,
+  request: { readonly match: string; readonly player: string; readonly arrivalMs: number },
+): Promise<StartAnswer> => {
+  let held = await read(relay, request.match);
+  for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
+    const { match } = held;
+    const card = await cardOf(relay, match);
+    const isSeated = onlookerOf(held, request.player, null) !== "spectator";
+    if (!isSeated && card.visibility === "private") return { type: "no-such-match" };
+    if (hostOf(match) !== request.player) return { type: "not-host" };
+    if (match.status === "live") {
+      return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
+    }
+    if (match.status !== "open") return { type: "not-open" };
+    const least = gameNamed(match.game)?.seats.min ?? 0;
+    if (takenSeats(match).length < least) return { type: "too-few" };
+    const retryMs = await overTables(relay, request.player, "live");
+    if (retryMs !== null) return { type: "too-fast", retryMs };
+    const live = await started(relay, match, card, request.arrivalMs);
+    const written = await relay.matches.commit(match, { ...live, version: match.version + 1 });
+    held = written.match && hold(relay, written.match);
+    if (held && written.type === "written") {
+      return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
+    }
+  }
+  if (held) throw new Unavailable("a table that others change at once", 50, null);
+  return { type: "no-such-match" };
+};
+
+const viewed = ({ match, ticked }: HeldMatch, card: MatchCard): MatchView =>
+  matchView(match, card, ticked?.timeline ?? null, true);

@@ -1,0 +1,81 @@
+// Tells a table's spectators of what has changed: fanned out from the table's stream, so that they never slow the seats.
+// Frames are made from the newest image, once a table: of a gathering of changes each spectator is sent one.
+import type { StoredMatch } from "../../match/stored-match.ts";
+import { newest, seqAt } from "../../match/timeline.ts";
+import type { MatchChange } from "../after/match-change.ts";
+import { deadlineOf, frameText, sendText } from "../play/fan-out.ts";
+import { eventsFrame, seatsFrame, viewFrame } from "../play/frames.ts";
+import { type HeldMatch, hold } from "../play/held-match.ts";
+import { cardOf } from "../play/match-card-of.ts";
+import { sideBySide } from "../play/side-by-side.ts";
+import { onlookerOf } from "../play/who-looks.ts";
+import type { Spectator } from "../ports/spectator-store.ts";
+import type { Relay } from "../relay.ts";
+
+/** Posts that are on their way at a time. */
+const WIDTH = 50;
+
+/** `changes`: one match's, oldest first. Twice is as good as once. */
+export const tellWatchers = async (relay: Relay, changes: readonly MatchChange[]): Promise<void> => {
+  const before = changes[0]?.before;
+  const after = changes.at(-1)?.after;
+  if (!before || !after || after.watched === "no") return;
+  const held = hold(relay, after);
+  const frames = await framesBetween(relay, before, held);
+  if (frames.length === 0 && after.watched === "yes") return;
+  const spectators = await looking(relay, held);
+  await settle(relay, after, spectators.length > 0);
+  const texts = frames.map(frameText);
+  await sideBySide(spectators, WIDTH, (spectator) => tell(relay, after.id, spectator, texts));
+};
+
+/** The whole view at the start; else what happened, and who sits there where that has changed. */
+const framesBetween = async (
+  relay: Relay,
+  before: StoredMatch,
+  { match, ticked }: HeldMatch,
+): Promise<readonly object[]> => {
+  const nowMs = relay.time.now();
+  if (before.status === "open" && ticked) {
+    return [viewFrame(match, await cardOf(relay, match), ticked, "spectator", nowMs)];
+  }
+  const since = ticked ? seqAt(ticked.timeline, before.log.length) : 0;
+  const isPlayed = ticked && newest(ticked.timeline).seq > since;
+  return [
+    ...(isPlayed ? [eventsFrame(match, ticked, "spectator", since, null, nowMs)] : []),
+    ...(match.rev > before.rev ? [seatsFrame(match, await cardOf(relay, match), ticked)] : []),
+  ];
+};
+
+/** Whoever has sat down meanwhile looks on no more: the seat's frames are not mixed with a spectator's. */
+const looking = async (relay: Relay, held: HeldMatch): Promise<readonly Spectator[]> => {
+  const { id, connections } = held.match;
+  const all = await relay.spectators.ofMatch(id);
+  const isSeat = ({ player, connection }: Spectator): boolean =>
+    connections.includes(connection) || (player !== null && onlookerOf(held, player, null) !== "spectator");
+  await sideBySide(all.filter(isSeat), WIDTH, ({ connection }) => relay.spectators.remove(id, connection));
+  return all.filter((spectator) => !isSeat(spectator));
+};
+
+/**
+ * Where none is left, the stream need not be followed. First that is put in doubt, by a write that is itself followed: who
+ * comes to watch before it reads that, and is found here when it is looked up again; who comes after it takes the
+ * doubt away.
+ */
+const settle = async (relay: Relay, match: StoredMatch, isWatched: boolean): Promise<void> => {
+  if (isWatched && match.watched === "yes") return;
+  if (isWatched) await relay.matches.markWatched(match, "yes");
+  else await relay.matches.markWatched(match, match.watched === "yes" ? "doubtful" : "no");
+};
+
+const tell = async (
+  relay: Relay,
+  match: string,
+  { connection }: Spectator,
+  texts: readonly string[],
+): Promise<void> => {
+  for (const text of texts) {
+    const outcome = await sendText(relay, connection, text, deadlineOf(relay, connection));
+    if (outcome === "gone") return relay.spectators.remove(match, connection);
+  }
+};
