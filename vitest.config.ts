@@ -6,6 +6,7 @@ export default defineConfig({
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    maxWorkers: 2,
+    // One more than the two cores that it is meant for: many files mostly wait.
+    maxWorkers: 3,
   },
 });

@@ -19,12 +19,16 @@ const STORM = {
   waves: WAVES,
 };
 
-const expectStorm = (result: Storm, gateways: number): void => {
-  const places = TABLES * WAVES;
-  expect(result).toMatchObject({ places, discards: 500 + (WAVES - 1) * TABLES * LATER_DISCARDS });
-  expect(result.sockets).toBeGreaterThanOrEqual(500);
-  expect(result.beaten).toBeGreaterThanOrEqual(300);
-  expect(result.staleAttempts).toBeGreaterThanOrEqual(100);
+/** Where the same is seen once more on another ground, fewer sockets show it. */
+const SQUALL = { ...STORM, tables: 4 };
+
+const expectStorm = (result: Storm, gateways: number, { tables, discards }: typeof STORM): void => {
+  const places = tables * WAVES;
+  const first = tables * discards;
+  expect(result).toMatchObject({ places, discards: first + (WAVES - 1) * tables * LATER_DISCARDS });
+  expect(result.sockets).toBeGreaterThanOrEqual(first);
+  expect(result.beaten).toBeGreaterThanOrEqual(0.6 * first);
+  expect(result.staleAttempts).toBeGreaterThanOrEqual(0.2 * first);
   // A host is told by its first attempt at a place; more would mean that the count is no good.
   expect(result.staleAttempts).toBeLessThanOrEqual(places * (gateways * HOSTS - 1));
 };
@@ -32,14 +36,14 @@ const expectStorm = (result: Storm, gateways: number): void => {
 test("each place has one winner, over four hosts", async () => {
   const { proxy, client } = await startStore();
   const relay = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
-  expectStorm(await storm({ ...STORM, gateways: [relay], client, proxy }), 1);
+  expectStorm(await storm({ ...STORM, gateways: [relay], client, proxy }), 1, STORM);
 }, 120_000);
 
 test("each place has one winner, over two gateway processes on one database", async () => {
   const { proxy, client } = await startStore();
   const here = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
   const there = await spawnRelay({ data: null, databaseEndpoint: proxy.endpoint });
-  expectStorm(await storm({ ...STORM, gateways: [here, there], client, proxy }), 2);
+  expectStorm(await storm({ ...SQUALL, gateways: [here, there], client, proxy }), 2, SQUALL);
 }, 120_000);
 
 test.skipIf(!hasJava())(
@@ -47,7 +51,7 @@ test.skipIf(!hasJava())(
   async () => {
     const { proxy, client } = await startStore("dynamodb-local");
     const relay = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
-    expectStorm(await storm({ ...STORM, gateways: [relay], client, proxy }), 1);
+    expectStorm(await storm({ ...SQUALL, gateways: [relay], client, proxy }), 1, SQUALL);
   },
   60_000,
 );
