@@ -60,7 +60,7 @@ const answered = (relay: Relay, sender: Sender, frame: ClientFrame): Promise<rea
 
 const answerAct = async (relay: Relay, sender: Sender, frame: FrameOf<"act">): Promise<readonly Post[]> => {
   const { match, id, seen, action } = frame;
-  const { player, connection, arrivalMs, language } = sender;
+  const { acting: player, connection, arrivalMs, language } = sender;
   const { actionsPerSecond } = relay.settings.limits;
   const waitMs =
     actionsPerSecond === null ? null : relay.callers.act(connection, actionsPerSecond, arrivalMs);
@@ -87,7 +87,7 @@ const actFrame = (match: string, id: string, language: Language, answer: ActAnsw
 
 const answerWatch = async (
   relay: Relay,
-  { player, connection, arrivalMs }: Sender,
+  { acting: player, connection, arrivalMs }: Sender,
   { match, since, code }: FrameOf<"watch">,
 ): Promise<readonly Post[]> => {
   const answer = await watch(relay, { match, since, code, player, connection, arrivalMs });
@@ -97,7 +97,7 @@ const answerWatch = async (
 
 const answerUnwatch = async (
   relay: Relay,
-  { player, connection }: Sender,
+  { acting: player, connection }: Sender,
   { match }: FrameOf<"unwatch">,
 ): Promise<readonly Post[]> => {
   return unwatch(relay, { match, player, connection });
@@ -105,7 +105,7 @@ const answerUnwatch = async (
 
 const answerPing = async (
   relay: Relay,
-  { player, connection, arrivalMs }: Sender,
+  { acting: player, connection, arrivalMs }: Sender,
   { match, seq }: FrameOf<"ping">,
 ): Promise<readonly Post[]> => {
   const pong: Post = { connection, frame: { type: "pong", time: timeOf(relay) } };

@@ -47,7 +47,7 @@ const identityOf = (admission: Admission): Record<string, string> => {
     case "nobody":
       return {};
     case "player":
-      return { player: admission.player };
+      return { player: admission.player, ...(admission.plays ? {} : { plays: "no" }) };
     case "bad-token":
       return turned("bad-token");
     case "too-many":

@@ -10,6 +10,8 @@ export type Turned = (typeof TURNED)[number];
 const contextSchema = z.object({
   player: z.string().optional(),
   turned: z.enum(TURNED).optional(),
+  /** "no" where the player's token does not hold `match:play`. */
+  plays: z.literal("no").optional(),
   /** A handshake of another build may have known another. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
 });
@@ -43,17 +45,24 @@ export interface SocketResponse {
 /** A frame's sender, and when the gateway took it. */
 export interface Sender {
   readonly connection: string;
+  /** Whose connection it is; null without a token. */
   readonly player: string | null;
+  /** For whom it acts and watches: null also where its token does not play, so that it looks on like anybody. */
+  readonly acting: string | null;
   readonly connectedAtMs: number;
   readonly arrivalMs: number;
   /** In which refusals are worded. */
   readonly language: Language;
 }
 
-export const senderOf = ({ requestContext }: SocketEvent): Sender => ({
-  connection: requestContext.connectionId,
-  player: requestContext.authorizer?.player ?? null,
-  connectedAtMs: requestContext.connectedAt,
-  arrivalMs: requestContext.requestTimeEpoch,
-  language: requestContext.authorizer?.language ?? "en",
-});
+export const senderOf = ({ requestContext }: SocketEvent): Sender => {
+  const { player = null, plays, language = "en" } = requestContext.authorizer ?? {};
+  return {
+    connection: requestContext.connectionId,
+    player,
+    acting: plays === "no" ? null : player,
+    connectedAtMs: requestContext.connectedAt,
+    arrivalMs: requestContext.requestTimeEpoch,
+    language,
+  };
+};

@@ -39,7 +39,7 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
     case "CONNECT":
       return;
     case "DISCONNECT":
-      return disconnect(relay, sender.player, sender.connection);
+      return hungUp(relay, sender);
     case "MESSAGE":
       if (event.requestContext.authorizer?.turned)
         return turnAway(relay, sender, event.requestContext.authorizer.turned);
@@ -47,6 +47,12 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
     default:
       return assertNever(eventType);
   }
+};
+
+/** Registered as its player's; where it does not act for that, it watched as nobody's. */
+const hungUp = async (relay: Relay, { player, acting, connection }: Sender): Promise<void> => {
+  await disconnect(relay, player, connection);
+  if (acting !== player) await disconnect(relay, acting, connection);
 };
 
 const message = async (relay: Relay, sender: Sender, text: string): Promise<void> => {

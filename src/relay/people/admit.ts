@@ -9,7 +9,12 @@ import { mayStillCome } from "./close-connections.ts";
 
 export type Admission =
   | { readonly type: "nobody" | "bad-token" | "too-many" }
-  | { readonly type: "player"; readonly player: string };
+  | {
+      readonly type: "player";
+      readonly player: string;
+      /** Whether the token lets the connection act for its player's seats. */
+      readonly plays: boolean;
+    };
 
 /** `token`: as it came; null for none. */
 export const admit = async (relay: Relay, token: string | null, connection: string): Promise<Admission> => {
@@ -23,7 +28,7 @@ export const admit = async (relay: Relay, token: string | null, connection: stri
     authenticate(relay, token),
     isOneTooMany(relay, player, newcomer),
   ]);
-  if (still && !isTooMany) return { type: "player", player };
+  if (still && !isTooMany) return { type: "player", player, plays: caller.scopes.includes("match:play") };
   await relay.connections.forget(player, connection);
   return { type: still ? "too-many" : "bad-token" };
 };
