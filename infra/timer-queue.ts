@@ -5,6 +5,12 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 
+/**
+ * What fails is sent again by its reader, seconds later. Only what even that fails for, or a reader that dies, is left to
+ * the queue: as often as SQS allows, which is a day, since a timer that is given up may be a match that never ends.
+ */
+const MOST_RECEIVES = 1_000;
+
 /** Each may handle ten timers at once; a tenth of the environments that an account has by default. */
 const MOST_ENVIRONMENTS = 100;
 
@@ -26,7 +32,7 @@ export class TimerQueue extends Construct {
       ...common,
       // What AWS asks for, so that a batch which waits for a free environment is not handed out again meanwhile.
       visibilityTimeout: Duration.seconds(6 * readerTimeoutSeconds),
-      deadLetterQueue: { queue: failed, maxReceiveCount: 5 },
+      deadLetterQueue: { queue: failed, maxReceiveCount: MOST_RECEIVES },
     });
     this.url = this.#queue.queueUrl;
     this.arn = this.#queue.queueArn;

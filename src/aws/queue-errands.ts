@@ -5,7 +5,8 @@ import { sendMessage } from "./queue-message.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 export const createQueueErrands = (send: SignedSender, queueUrl: string): Errands => ({
-  send: (errand, afterSeconds) => sendMessage(send, queueUrl, { errand }, afterSeconds),
+  send: (errand, afterSeconds, faults) =>
+    sendMessage(send, queueUrl, { errand, ...(faults ? { faults } : {}) }, afterSeconds),
 });
 
 export const errandSchema = z.discriminatedUnion("type", [

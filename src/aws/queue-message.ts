@@ -4,6 +4,11 @@ import type { SignedSender } from "./signed-request.ts";
 
 export const LONGEST_DELAY_SECONDS = 900;
 
+const LONGEST_AGAIN_SECONDS = 30;
+
+/** How long a message that has failed so often waits: a short fault is hardly seen, a long one is not asked all the time. */
+export const againSeconds = (faults: number): number => Math.min(LONGEST_AGAIN_SECONDS, 2 ** (faults - 1));
+
 /** Resolves when the queue has it. Whole seconds, at most 15 minutes. */
 export const sendMessage = async (
   send: SignedSender,

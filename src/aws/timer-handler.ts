@@ -1,15 +1,18 @@
-// Reads the queue's messages: timers wake their matches, errands are run. One that failed is given back to the queue,
-// alone.
+// Reads the queue's messages: timers wake their matches, errands are run. One that failed is sent again, a few seconds
+// on; where even that fails, it alone is given back to the queue.
 
 import * as z from "zod";
 import { faultText } from "../relay/fault-text.ts";
 import { runErrand } from "../relay/people/run-errand.ts";
-import { passOn, wake } from "../relay/play/wake.ts";
+import { passOn, type Timer, wake } from "../relay/play/wake.ts";
 import type { Relay } from "../relay/relay.ts";
 import { errandSchema } from "./queue-errands.ts";
+import { againSeconds } from "./queue-message.ts";
 
-const timerSchema = z.object({ match: z.string(), atMs: z.number() });
-const messageSchema = z.union([timerSchema, z.object({ errand: errandSchema })]);
+const faults = z.int().min(0).default(0);
+const timerSchema = z.object({ match: z.string(), atMs: z.number(), faults });
+const messageSchema = z.union([timerSchema, z.object({ errand: errandSchema, faults })]);
+type Message = z.infer<typeof messageSchema>;
 
 const eventSchema = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 
@@ -20,6 +23,9 @@ export interface BatchAnswer {
 /** Longer waits go on in the queue: a function that sleeps is paid for. */
 const LONGEST_SLEEP_MS = 2_000;
 
+/** About a day's. From then on the queue hands it out, and puts it aside in the end. */
+const MOST_FAULTS = 3_000;
+
 export const createTimerHandler =
   (relay: Relay) =>
   async (event: unknown): Promise<BatchAnswer> => {
@@ -27,11 +33,10 @@ export const createTimerHandler =
     const failures = await Promise.all(
       Records.map(async ({ messageId, body }) => {
         try {
-          const message = messageSchema.parse(JSON.parse(body));
-          await ("errand" in message ? runErrand(relay, message.errand) : runTimer(relay, message));
+          await handle(relay, messageSchema.parse(JSON.parse(body)));
           return [];
         } catch (error) {
-          relay.log({ level: "error", event: "timer-fault", error: faultText(error) });
+          relay.log({ level: "error", event: "message-fault", error: faultText(error) });
           return [{ itemIdentifier: messageId }];
         }
       }),
@@ -39,7 +44,26 @@ export const createTimerHandler =
     return { batchItemFailures: failures.flat() };
   };
 
-const runTimer = (relay: Relay, timer: z.infer<typeof timerSchema>): Promise<void> => {
+/** Throws where the message can neither be done nor sent again. */
+const handle = async (relay: Relay, message: Message): Promise<void> => {
+  try {
+    await ("errand" in message ? runErrand(relay, message.errand) : runTimer(relay, message));
+  } catch (error) {
+    const { faults } = message;
+    const of = "errand" in message ? { errand: message.errand.type } : { match: message.match };
+    relay.log({ level: "error", event: "timer-fault", ...of, faults, error: faultText(error) });
+    if (faults >= MOST_FAULTS) throw error;
+    await sendAgain(relay, message, faults + 1);
+  }
+};
+
+/** The queue itself would hide it for longer than a clock may be late, and after a while give it up. */
+const sendAgain = (relay: Relay, message: Message, faults: number): Promise<void> =>
+  "errand" in message
+    ? relay.errands.send(message.errand, againSeconds(faults), faults)
+    : relay.timers.wake(message.match, message.atMs, faults);
+
+const runTimer = (relay: Relay, timer: Timer): Promise<void> => {
   const isEarly = timer.atMs - relay.time.now() > LONGEST_SLEEP_MS;
   return (isEarly ? passOn : wake)(relay, timer);
 };

@@ -23,8 +23,8 @@ export const LIMITS = {
   waitMs: WAIT_TIMEOUT_SECONDS * 1000,
   /** How long a failed message stays hidden before it is delivered again. */
   visibilityMs: 10_000,
-  /** How often a message is delivered before it is dropped. */
-  receives: 5,
+  /** How often a message is delivered before it is dropped: as often as SQS lets a queue do. */
+  receives: 1_000,
   /** How often a batch of the table's stream is handed over before it is dropped. */
   streamTries: 12,
   /** How long `stop` waits for running functions. */

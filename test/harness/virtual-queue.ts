@@ -1,6 +1,7 @@
 // The timer queue in virtual time: the real port sends, the real handler receives, in whole seconds of delay and at
 // most 15 minutes, as SQS does. Time passes only while it runs.
 import * as z from "zod";
+import { createQueueErrands } from "../../src/aws/queue-errands.ts";
 import { createQueueTimers } from "../../src/aws/queue-timers.ts";
 import type { SignedSender } from "../../src/aws/signed-request.ts";
 import { createTimerHandler } from "../../src/aws/timer-handler.ts";
@@ -14,10 +15,13 @@ export interface VirtualQueue {
   readonly counts: { delivered: number; readonly waiting: number };
   /** What becomes of a message when its time has come; once each unless the test says otherwise. */
   onMessage: (deliveries: number) => number;
+  /** Whether a message that fails may be sent again; else that fails the test. */
+  mayFail: boolean;
   /** Lets time pass until then, or until nothing waits. */
   runUntil(ms: number, isDone?: () => Promise<boolean>): Promise<void>;
 }
 
+const bodySchema = z.object({ faults: z.int().optional() });
 const messageSchema = z.object({ MessageBody: z.string(), DelaySeconds: z.int().min(0).max(900) });
 
 interface Message {
@@ -29,12 +33,15 @@ export const virtualQueue = (host: Relay, world: World): VirtualQueue => {
   let waiting: readonly Message[] = [];
   const send: SignedSender = async ({ body = "" }) => {
     const { MessageBody, DelaySeconds } = messageSchema.parse(JSON.parse(body));
+    const { faults = 0 } = bodySchema.parse(JSON.parse(MessageBody));
+    if (faults > 0 && !queue.mayFail) return 500;
     waiting = [...waiting, { body: MessageBody, atMs: world.nowMs + DelaySeconds * 1000 }];
     return 200;
   };
   const relay: Relay = {
     ...host,
     timers: createQueueTimers(send, "http://queue/timers", () => world.nowMs),
+    errands: createQueueErrands(send, "http://queue/timers"),
   };
   world.onSleep = async (ms) => {
     world.nowMs += ms;
@@ -53,6 +60,7 @@ export const virtualQueue = (host: Relay, world: World): VirtualQueue => {
       },
     },
     onMessage: () => 1,
+    mayFail: false,
     runUntil: async (ms, isDone = async () => false) => {
       for (;;) {
         if (await isDone()) return;

@@ -171,7 +171,7 @@ describe("the timers", () => {
       FifoQueue: Match.absent(),
       RedrivePolicy: {
         deadLetterTargetArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimersFailed"), "Arn"] },
-        maxReceiveCount: 5,
+        maxReceiveCount: 1_000,
       },
     });
     template.allResourcesProperties("AWS::SQS::Queue", { SqsManagedSseEnabled: true });

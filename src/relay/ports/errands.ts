@@ -17,6 +17,9 @@ export interface EraseErrand {
 }
 
 export interface Errands {
-  /** It is run at least once, so many whole seconds from now or a little later: at most 900. */
-  send(errand: Errand, afterSeconds: number): Promise<void>;
+  /**
+   * It is run at least once, so many whole seconds from now or a little later: at most 900. `faults`: how often it has
+   * come to nothing so far.
+   */
+  send(errand: Errand, afterSeconds: number, faults?: number): Promise<void>;
 }
