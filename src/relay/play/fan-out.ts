@@ -64,11 +64,17 @@ export const unbindAll = async (relay: Relay, bound: readonly Bound[]): Promise<
   return posts.flat();
 };
 
-/** The others' posts do not fail with it; the next post to the gone connection tries again. */
+/**
+ * At a seat that it is not bound to, it is looked for in what stands there: a start closes ranks. The others' posts do not
+ * fail with it; the next post to the gone connection tries again.
+ */
 const unbind = async (relay: Relay, { match, seat, connection }: Bound): Promise<readonly StoredMatch[]> => {
   try {
     const written = await relay.matches.unbind(match, seat, connection);
-    return written.type === "written" ? [written.match] : [];
+    if (written.type === "written") return [written.match];
+    const moved = written.match?.connections.indexOf(connection) ?? -1;
+    if (moved < 0 || moved === seat) return [];
+    return await unbind(relay, { match, seat: moved, connection });
   } catch (error) {
     relay.log({ level: "warn", event: "not-unbound", match, error: faultText(error) });
     return [];
