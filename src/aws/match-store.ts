@@ -85,7 +85,7 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
       }
     },
 
-    commit: (before, after) => update(before.id, committing(before, after)),
+    commit: (before, after, still = []) => update(before.id, committing(before, after, still)),
 
     bind: (match, seat, player, connection) =>
       update(match.id, {
@@ -129,17 +129,17 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
 
 /**
  * What a commit changes, and nothing else: connections and `rev` are written without a version beside it, so where the
- * commit moves a player the connection must still be what it was, were it none; `rev` is counted up. What is written
+ * commit moves a player, or is asked to, the connection must still be what it was, were it none; `rev` is counted up. What is written
  * without a version removes `hush`, so a commit that is to be followed by nobody always sets it.
  */
-const committing = (before: StoredMatch, after: StoredMatch): Clauses => {
+const committing = (before: StoredMatch, after: StoredMatch, still: readonly number[]): Clauses => {
   const was = matchAttributes(before);
   const is = matchAttributes(after);
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => name !== "rev");
   const changed = names.filter(
     (name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null) || (name === "hush" && after.hush),
   );
-  const moved = new Set(changed.flatMap(connectionOfSeat));
+  const moved = new Set([...changed.flatMap(connectionOfSeat), ...still.map(connectionName)]);
   return {
     set: Object.fromEntries(
       changed.flatMap((name) => {

@@ -85,7 +85,7 @@ export const seatViews = (
     const actor = timeline ? newest(timeline).actors[seat] : undefined;
     return {
       ...identityOf(match, card, seat),
-      connected: match.connections[seat] !== null,
+      connected: match.connections[seat] !== null && !actor?.left,
       acts: house === null ? (actor?.to ?? "player") : "bot",
       ...(actor?.left ? { left: true } : {}),
       ...(house === null ? {} : { house }),

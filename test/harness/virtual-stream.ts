@@ -43,7 +43,7 @@ export const virtualStream = (relay: Relay): VirtualStream => {
         if (match && !known.has(id)) hear(match, false);
         return match;
       },
-      commit: (before, after) => heard(matches.commit(before, after)),
+      commit: (...request) => heard(matches.commit(...request)),
       bind: (...request) => heard(matches.bind(...request)),
       unbind: (...request) => heard(matches.unbind(...request)),
       markWatched: (...request) => heard(matches.markWatched(...request)),

@@ -1,11 +1,13 @@
 // The commit of a live match: what was played since the item was read goes into the log by one conditional write,
 // and every seat whose connection that write returned is told.
+import type { Seat } from "../../games/game.ts";
 import { restarts, type Ticked } from "../../match/clocks.ts";
 import { quietSince } from "../../match/quiet.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { isEnded, newest } from "../../match/timeline.ts";
 import type { Relay } from "../relay.ts";
 import { armed, armedAgain, wakeMs } from "./arm-timer.ts";
+import { boundSeats } from "./bound-seats.ts";
 import type { Post } from "./fan-out.ts";
 import { eventsFrame } from "./frames.ts";
 import { type HeldMatch, hold, type StartedMatch } from "./held-match.ts";
@@ -19,12 +21,13 @@ export type Committed =
 
 const DAY_SECONDS = 24 * 3600;
 
-/** `more`: what else of the match changes with it. */
+/** `more`: what else of the match changes with it. `still`: seats whose connection must be what was read. */
 export const commitPlay = async (
   relay: Relay,
   before: StartedMatch,
   ticked: Ticked,
   more: Partial<Pick<StoredMatch, "connections">> = {},
+  still: readonly Seat[] = [],
 ): Promise<Committed> => {
   const { match } = before;
   const { timeline } = ticked;
@@ -46,7 +49,7 @@ export const commitPlay = async (
       : {}),
   };
   const armedMs = await armed(relay, match.id, match.armedMs, wakeMs(relay, after, ticked));
-  const written = await relay.matches.commit(match, { ...after, armedMs });
+  const written = await relay.matches.commit(match, { ...after, armedMs }, still);
   if (!written.match) return { type: "conflict", held: null };
   if (written.type === "conflict" && !isWritten(match, after, written.match)) {
     return { type: "conflict", held: hold(relay, written.match) };
@@ -73,10 +76,9 @@ const keptUntil = ({ time, settings }: Relay): number =>
 /** A frame to every bound seat with the events after `since`; none where there are none. */
 export const postsSince = (relay: Relay, { match, ticked }: HeldMatch, since: number): readonly Post[] => {
   if (!ticked || newest(ticked.timeline).seq === since) return [];
-  return match.connections.flatMap((connection, seat) => {
-    if (connection === null) return [];
+  return boundSeats({ match, ticked }).map(({ seat, connection }) => {
     const frame = eventsFrame(match, ticked, seat, since, null, relay.time.now());
-    return [{ connection, frame, bound: { match: match.id, seat } }];
+    return { connection, frame, bound: { match: match.id, seat } };
   });
 };
 

@@ -2,6 +2,7 @@
 // it from the table's stream.
 
 import type { Relay } from "../relay.ts";
+import { boundSeats } from "./bound-seats.ts";
 import type { Post } from "./fan-out.ts";
 import { seatsFrame } from "./frames.ts";
 import type { HeldMatch } from "./held-match.ts";
@@ -9,9 +10,8 @@ import { cardOf } from "./match-card-of.ts";
 
 /** A `seats` frame for every bound seat. */
 export const seatsPosts = async (relay: Relay, { match, ticked }: HeldMatch): Promise<readonly Post[]> => {
-  if (match.connections.every((connection) => connection === null)) return [];
+  const bound = boundSeats({ match, ticked });
+  if (bound.length === 0) return [];
   const frame = seatsFrame(match, await cardOf(relay, match), ticked);
-  return match.connections.flatMap((connection, seat) =>
-    connection === null ? [] : [{ connection, frame, bound: { match: match.id, seat } }],
-  );
+  return bound.map(({ seat, connection }) => ({ connection, frame, bound: { match: match.id, seat } }));
 };

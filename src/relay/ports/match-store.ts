@@ -16,8 +16,11 @@ export interface MatchStore {
   readMany(ids: readonly string[]): Promise<readonly StoredMatch[]>;
   /** Leaves a match that is there as it is. */
   create(match: StoredMatch): Promise<void>;
-  /** The one conditional write: `after` in place of `before`, if the version is still that of `before`. */
-  commit(before: StoredMatch, after: StoredMatch): Promise<Written>;
+  /**
+   * The one conditional write: `after` in place of `before`, if the version is still that of `before`. `still`: seats whose
+   * connection must be that of `before` too, though it were not changed.
+   */
+  commit(before: StoredMatch, after: StoredMatch, still?: readonly number[]): Promise<Written>;
   /** Binds a seat's connection, if the player sits there and the connection is still that of `match`. */
   bind(match: StoredMatch, seat: number, player: string, connection: string): Promise<Written>;
   /** Unbinds the connection from the seat, if it is still bound there. */

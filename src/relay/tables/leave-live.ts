@@ -18,6 +18,7 @@ export const leaveLive = (
   const clocked = withClocks(ticked, match, arrivalMs, relay.time.now());
   if (isEnded(clocked.timeline)) return commitPlay(relay, held, clocked);
   const left = withoutPlayer(clocked.timeline, seat, match);
+  // Binding has no version: a socket that comes for the seat meanwhile must not stay bound to it, so this write loses to it.
   const connections = match.connections.with(seat, null);
-  return commitPlay(relay, held, tickedBy(clocked, left, arrivalMs), { connections });
+  return commitPlay(relay, held, tickedBy(clocked, left, arrivalMs), { connections }, [seat]);
 };

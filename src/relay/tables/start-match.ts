@@ -8,6 +8,7 @@ import { hostOf, type StoredMatch, takenSeats } from "../../match/stored-match.t
 import { timelineOf } from "../../match/timeline.ts";
 import { type MatchView, matchView } from "../../match/view.ts";
 import { armed, armedAgain, wakeMs } from "../play/arm-timer.ts";
+import { boundSeats } from "../play/bound-seats.ts";
 import type { Post } from "../play/fan-out.ts";
 import { viewFrame } from "../play/frames.ts";
 import { type HeldMatch, hold, read } from "../play/held-match.ts";
@@ -74,10 +75,9 @@ export const announceStart = async (
 ): Promise<readonly Post[]> => {
   if (match.status !== "live" || match.log.length > 1) return [];
   await armedAgain(relay, match);
-  return match.connections.flatMap((connection, seat) => {
-    if (connection === null) return [];
+  return boundSeats({ match, ticked }).map(({ seat, connection }) => {
     const frame = viewFrame(match, card, ticked, seat, relay.time.now());
-    return [{ connection, frame, bound: { match: match.id, seat } }];
+    return { connection, frame, bound: { match: match.id, seat } };
   });
 };
 

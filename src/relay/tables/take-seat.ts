@@ -2,6 +2,7 @@
 import { isComplete, seatFor } from "../../match/kept-seats.ts";
 import type { MatchCard } from "../../match/match-card.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
+import { boundSeats } from "../play/bound-seats.ts";
 import type { Post } from "../play/fan-out.ts";
 import { seatsFrame, viewFrame } from "../play/frames.ts";
 import { type HeldMatch, hold, read } from "../play/held-match.ts";
@@ -116,8 +117,8 @@ const told = async (
   const starting = await announceStart(relay, held, card);
   if (starting.length > 0) return starting;
   const { match, ticked } = held;
-  return match.connections.flatMap((connection, seat) => {
-    if (connection === null || (seat !== newcomer && match.status !== "open" && !isBound)) return [];
+  return boundSeats(held).flatMap(({ seat, connection }) => {
+    if (seat !== newcomer && match.status !== "open" && !isBound) return [];
     const frame =
       seat === newcomer
         ? viewFrame(match, card, ticked, seat, relay.time.now())

@@ -3,6 +3,7 @@
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { newest, seqAt } from "../../match/timeline.ts";
 import type { MatchChange } from "../after/match-change.ts";
+import { boundSeats } from "../play/bound-seats.ts";
 import { deadlineOf, frameText, sendText } from "../play/fan-out.ts";
 import { eventsFrame, seatsFrame, viewFrame } from "../play/frames.ts";
 import { type HeldMatch, hold } from "../play/held-match.ts";
@@ -49,10 +50,11 @@ const framesBetween = async (
 
 /** Whoever has sat down meanwhile looks on no more: the seat's frames are not mixed with a spectator's. */
 const looking = async (relay: Relay, held: HeldMatch): Promise<readonly Spectator[]> => {
-  const { id, connections } = held.match;
+  const { id } = held.match;
+  const bound = new Set(boundSeats(held).map(({ connection }) => connection));
   const all = await relay.spectators.ofMatch(id);
   const isSeat = ({ player, connection }: Spectator): boolean =>
-    connections.includes(connection) || (player !== null && onlookerOf(held, player, null) !== "spectator");
+    bound.has(connection) || (player !== null && onlookerOf(held, player, null) !== "spectator");
   await sideBySide(all.filter(isSeat), WIDTH, ({ connection }) => relay.spectators.remove(id, connection));
   return all.filter((spectator) => !isSeat(spectator));
 };

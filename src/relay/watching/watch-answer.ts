@@ -42,7 +42,7 @@ export const watchAnswer = async (
 };
 
 /** So that a connection does not wait for frames; `replaced`: another of its player's goes on for the seat. */
-export const unwatched = (match: string, connection: string, why: "replaced" | "full"): Post => ({
+export const unwatched = (match: string, connection: string, why: "replaced" | "full" | "left"): Post => ({
   connection,
   frame: { type: "unwatched", match, why },
 });

@@ -5,10 +5,11 @@ import { fanOut, type Post, unbindAll } from "../play/fan-out.ts";
 import { type HeldMatch, hold, read } from "../play/held-match.ts";
 import { seatsPosts } from "../play/seats-posts.ts";
 import { awayFrom, takeBack } from "../play/take-back.ts";
-import { onlookerOf } from "../play/who-looks.ts";
+import { leftSeatOf, onlookerOf } from "../play/who-looks.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { spectate, stopSpectating } from "./spectate.ts";
+import { unbound } from "./unbound.ts";
 import { unwatched, type WatchAnswer, type WatchRequest, watchAnswer } from "./watch-answer.ts";
 
 const ATTEMPTS = 8;
@@ -41,6 +42,10 @@ export const watch = async (relay: Relay, request: WatchRequest): Promise<WatchA
     const written = await relay.matches.bind(match, seat, player, connection);
     held = written.match && hold(relay, written.match);
     if (held && written.type === "written") {
+      if (leftSeatOf(held, player) !== null) {
+        held = await unbound(relay, held, { seat, player, connection });
+        continue;
+      }
       return bound === null
         ? answerComing(relay, held, request, await seatsPosts(relay, held))
         : watchAnswer(relay, held, request, replaced(match, bound));
