@@ -12,9 +12,8 @@ export interface FollowProps {
   readonly reader: StreamReader;
   /** Where is told which records were given up. */
   readonly failed: IQueue;
-  readonly retries: number;
-  /** Records that are older are given up; left out, they are as old as the stream keeps them: a day. */
-  readonly oldestSeconds?: number;
+  /** Left out: again until the record is too old. Lambda waits longer and longer between them. */
+  readonly retries?: number;
 }
 
 /** Hands the records to the function in order by item, ten items' at a time of each part of the table. */
@@ -22,7 +21,7 @@ export const follow = (
   scope: Construct,
   id: string,
   target: IFunction,
-  { streamArn, reader, failed, retries, oldestSeconds }: FollowProps,
+  { streamArn, reader, failed, retries }: FollowProps,
 ): EventSourceMapping =>
   new EventSourceMapping(scope, id, {
     target,
@@ -35,8 +34,8 @@ export const follow = (
     parallelizationFactor: 10,
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
-    retryAttempts: retries,
-    ...(oldestSeconds === undefined ? {} : { maxRecordAge: Duration.seconds(oldestSeconds) }),
+    ...(retries === undefined ? {} : { retryAttempts: retries }),
+    ...(reader.oldestSeconds === null ? {} : { maxRecordAge: Duration.seconds(reader.oldestSeconds) }),
     onFailure: new SqsDlq(failed),
   });
 

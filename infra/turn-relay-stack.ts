@@ -14,10 +14,6 @@ import { follow, readsStream } from "./table-stream.ts";
 import { TimerQueue } from "./timer-queue.ts";
 
 const TIMER_TIMEOUT_SECONDS = 15;
-/** Lambda waits longer and longer between them; what depends on a record that fails waits with it. */
-const STREAM_RETRIES = 20;
-/** The next change shows spectators the same table: what is older is not worth telling. */
-const STALE_SECONDS = 60;
 
 export class TurnRelayStack extends Stack {
   constructor(scope: Construct, id: string, { keepData, settings }: Omit<Settings, "stackName">) {
@@ -147,14 +143,12 @@ export class TurnRelayStack extends Stack {
       streamArn: table.streamArn,
       reader: STREAM_READERS.after,
       failed,
-      retries: STREAM_RETRIES,
     });
     follow(this, "WatchStream", watch.lambda, {
       streamArn: table.streamArn,
       reader: STREAM_READERS.watch,
       failed,
       retries: 2,
-      oldestSeconds: STALE_SECONDS,
     });
     const httpApi = new HttpApi(this, "HttpApi", http.lambda, wait.lambda);
 

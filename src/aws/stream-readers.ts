@@ -6,6 +6,8 @@ export interface StreamReader {
   readonly filters: readonly object[];
   /** How long records are gathered before they are handed over, in whole seconds. */
   readonly windowSeconds: number;
+  /** A record that fails is given up once it is older; null: as old as the stream keeps them, a day. */
+  readonly oldestSeconds: number | null;
 }
 
 const onMatch = { Keys: { sk: { S: ["M"] } } };
@@ -19,10 +21,11 @@ const leaves = (status: string) => ({
 });
 
 export const STREAM_READERS = {
-  /** Matches that start, end or are removed. */
+  /** Matches that start, end or are removed. What follows from that must follow, after whatever outage. */
   after: {
     filters: [leaves("open"), leaves("live"), { eventName: ["REMOVE"], dynamodb: onMatch }],
     windowSeconds: 0,
+    oldestSeconds: null,
   },
   /** Tables with spectators; the commits that nobody but their seat may hear of are not among them. */
   watch: {
@@ -35,5 +38,7 @@ export const STREAM_READERS = {
       },
     ],
     windowSeconds: 1,
+    // The next change shows spectators the same table: what is older is not worth telling.
+    oldestSeconds: 60,
   },
 } as const satisfies Record<string, StreamReader>;

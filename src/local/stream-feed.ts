@@ -54,12 +54,25 @@ export function createStreamFeed(options: StreamFeedOptions): StreamFeed {
     const taken = invocation.ok ? takenOf(batch, invocation.result) : 0;
     lane.records.splice(0, taken);
     lane.tries = taken > 0 ? 0 : lane.tries + 1;
-    if (lane.tries >= limits.streamTries || (stopped && lane.tries > 0)) {
-      log({ event: "records-dropped", function: name, match: id, records: lane.records.length });
-      lane.records.length = 0;
-    }
+    if (lane.tries > 0) drop(id, lane, stopped ? lane.records.length : countStale(lane));
     if (lane.records.length === 0) lanes.delete(id);
     else after(lane.tries > 0 ? retryMs(lane.tries) : restMs(startedAtMs), id, lane);
+  }
+
+  function countStale({ records }: Lane): number {
+    const { oldestSeconds } = reader;
+    const oldestMs = oldestSeconds === null ? limits.streamMs : oldestSeconds * 1000;
+    const first = records.findIndex(
+      ({ dynamodb }) => dynamodb.ApproximateCreationDateTime * 1000 > timers.nowMs() - oldestMs,
+    );
+    return first < 0 ? records.length : first;
+  }
+
+  function drop(id: string, lane: Lane, records: number): void {
+    if (records === 0) return;
+    log({ event: "records-dropped", function: name, match: id, records });
+    lane.records.splice(0, records);
+    lane.tries = 0;
   }
 
   /** What is left of the window of which a batch was handed over then. */

@@ -1,0 +1,68 @@
+// How long the local stream hands over what fails: as long as Lambda does.
+import { setImmediate as handled } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { STREAM_READERS, type StreamReader } from "../../src/aws/stream-readers.ts";
+import { LIMITS } from "../../src/local/limits.ts";
+import { createStreamFeed } from "../../src/local/stream-feed.ts";
+import type { StreamRecord } from "../../src/local/table-stream.ts";
+import { manualTimers } from "./manual-timers.ts";
+
+const image = (status: string) => ({ status: { S: status }, watched: { N: "1" } });
+
+/** A feed whose function is down until the time; when it was handed the one record that there is. */
+const feeding = (reader: StreamReader, downMs: number) => {
+  const timers = manualTimers();
+  const startMs = timers.nowMs();
+  const handed: number[] = [];
+  const logged: object[] = [];
+  const feed = createStreamFeed({
+    ...{ name: "reader", reader, limits: LIMITS, timers },
+    pool: {
+      invoke: async () => {
+        const atMs = timers.nowMs() - startMs;
+        handed.push(atMs);
+        return atMs < downMs ? { ok: false, error: "down" } : { ok: true, result: null };
+      },
+      idle: async () => {},
+      stop: async () => {},
+    },
+    log: (entry) => logged.push(entry),
+  });
+  const record: StreamRecord = {
+    ...{ eventID: "1", eventName: "MODIFY", eventVersion: "1.1", eventSource: "aws:dynamodb" },
+    awsRegion: "local",
+    dynamodb: {
+      ApproximateCreationDateTime: startMs / 1000,
+      Keys: { pk: { S: "M#m" }, sk: { S: "M" } },
+      OldImage: image("live"),
+      NewImage: image("over"),
+      SequenceNumber: "1",
+      StreamViewType: "NEW_AND_OLD_IMAGES",
+    },
+  };
+  feed.give(record);
+  const pass = async (ms: number): Promise<void> => {
+    for (const endMs = timers.nowMs() + ms; timers.nowMs() < endMs; ) {
+      timers.advance(1_000);
+      await handled();
+    }
+  };
+  return { handed, logged, pass };
+};
+
+const MINUTE_MS = 60_000;
+
+test("what follows an end is handed over after an outage of ten minutes", async () => {
+  const { handed, logged, pass } = feeding(STREAM_READERS.after, 10 * MINUTE_MS);
+  await pass(11 * MINUTE_MS);
+  expect(handed.at(-1)).toBeGreaterThanOrEqual(10 * MINUTE_MS);
+  expect(handed.length).toBeLessThan(40);
+  expect(logged).toEqual([]);
+});
+
+test("what spectators missed a minute ago is dropped", async () => {
+  const { handed, logged, pass } = feeding(STREAM_READERS.watch, 10 * MINUTE_MS);
+  await pass(5 * MINUTE_MS);
+  expect(handed.at(-1)).toBeLessThan(2 * MINUTE_MS);
+  expect(logged).toEqual([{ event: "records-dropped", function: "reader", match: "M#m", records: 1 }]);
+});
