@@ -8,6 +8,9 @@ import type { Relay } from "../relay/relay.ts";
 import { type Item, matchFrom } from "./match-item.ts";
 import type { BatchAnswer } from "./timer-handler.ts";
 
+/** Before the id in the key of a hot item. */
+const MATCH_PREFIX = "M#";
+
 /** Hears of one match's changes, oldest first, at least once each. */
 export type Follow = (relay: Relay, changes: readonly MatchChange[]) => Promise<void>;
 
@@ -21,12 +24,13 @@ export const createStreamHandler =
       byMatch.set(id, [...(byMatch.get(id) ?? []), record]);
     }
     const failures = await Promise.all(
-      [...byMatch.values()].map(async (records) => {
+      [...byMatch].map(async ([key, records]) => {
         try {
           await follow(relay, records.map(changeIn));
           return [];
         } catch (error) {
-          relay.log({ level: "error", event: "stream-fault", error: faultText(error) });
+          const match = key.slice(MATCH_PREFIX.length);
+          relay.log({ level: "error", event: "stream-fault", match, error: faultText(error) });
           const [first] = records;
           return first ? [{ itemIdentifier: first.dynamodb.SequenceNumber }] : [];
         }

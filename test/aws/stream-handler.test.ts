@@ -79,7 +79,7 @@ test("a match that fails is named by its first record, and the others are done",
   ];
   expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: "2" }] });
   expect(done).toEqual(["a", "c"]);
-  expect(world.logged).toHaveLength(1);
+  expect(world.logged).toMatchObject([{ event: "stream-fault", match: "bad" }]);
 });
 
 test("an image that no build here wrote fails alone", async () => {
