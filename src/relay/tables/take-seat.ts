@@ -94,11 +94,11 @@ const settled = async (
   anew: boolean,
 ): Promise<Extract<SeatAnswer, { type: "seated" }>> => {
   const bound = await bindWaiting(relay, held, seat, player.id);
-  const posts = await told(relay, bound.held, card, seat, bound.held !== held);
+  const posts = await told(relay, bound.held, card, bound.seat, bound.isBound);
   return {
     type: "seated",
     anew,
-    seated: seated(relay, bound.held, card, seat),
+    seated: seated(relay, bound.held, card, bound.seat),
     posts: [...posts, ...bound.posts],
   };
 };

@@ -6,31 +6,56 @@ import type { Relay } from "../relay.ts";
 import { unbound } from "./unbound.ts";
 import { unwatched } from "./watch-answer.ts";
 
-/** `held`: the very same where nothing was bound. `posts` tell the player's other sockets that one goes on for all. */
+export interface BoundSeat {
+  readonly held: HeldMatch;
+  /** Where the player sits in it: a start may have closed ranks. */
+  readonly seat: number;
+  readonly isBound: boolean;
+  /** They tell the player's other sockets that one goes on for all. */
+  readonly posts: readonly Post[];
+}
+
+const ATTEMPTS = 8;
+
+/** `held`: the newest that is known, and the very same where nobody waits. */
 export const bindWaiting = async (
   relay: Relay,
   held: HeldMatch,
   seat: number,
   player: string,
-): Promise<{ readonly held: HeldMatch; readonly posts: readonly Post[] }> => {
-  const { match } = held;
-  const waiting = match.connections[seat] ? [] : await relay.connections.waiting(player, match.id);
+): Promise<BoundSeat> => {
+  const match = held.match.id;
+  const waiting = held.match.connections[seat] ? [] : await relay.connections.waiting(player, match);
   const [connection, ...others] = waiting;
-  if (connection === undefined) return { held, posts: [] };
-  await relay.connections.addWatching(player, connection, { match: match.id, seat });
-  const written = await relay.matches.bind(match, seat, player, connection);
-  await Promise.all([
-    ...waiting.map((one) => relay.spectators.remove(match.id, one)),
-    ...others.map((one) => relay.connections.removeWatching(player, one, { match: match.id, seat: null })),
-  ]);
-  const bound = written.type === "written" ? hold(relay, written.match) : null;
-  const isGone = bound !== null && leftSeatOf(bound, player) !== null;
-  return {
-    // Or somebody bound the seat meanwhile: a newer socket of the same player, which has its answer.
-    held: (isGone ? await unbound(relay, bound, { seat, player, connection }) : bound) ?? held,
-    posts: [
-      ...others.map((one) => unwatched(match.id, one, "replaced")),
-      ...(isGone ? [unwatched(match.id, connection, "left")] : []),
-    ],
-  };
+  let now = { held, seat };
+  for (let attempt = 0; connection !== undefined && attempt < ATTEMPTS; attempt++) {
+    await relay.connections.addWatching(player, connection, { match, seat: now.seat });
+    const written = await relay.matches.bind(now.held.match, now.seat, player, connection);
+    const next = written.match && hold(relay, written.match);
+    const sits = next?.match.players.indexOf(player) ?? -1;
+    // Up and away again meanwhile.
+    if (!next || sits < 0) break;
+    now = { held: next, seat: sits };
+    const there = next.match.connections[sits];
+    if (written.type === "written" || there === connection) {
+      await Promise.all([
+        ...waiting.map((one) => relay.spectators.remove(match, one)),
+        ...others.map((one) => relay.connections.removeWatching(player, one, { match, seat: null })),
+      ]);
+      const isGone = leftSeatOf(next, player) !== null;
+      const left = isGone ? await unbound(relay, next, { seat: sits, player, connection }) : null;
+      return {
+        held: left ?? next,
+        seat: sits,
+        isBound: true,
+        posts: [
+          ...others.map((one) => unwatched(match, one, "replaced")),
+          ...(isGone ? [unwatched(match, connection, "left")] : []),
+        ],
+      };
+    }
+    // Somebody bound the seat meanwhile: a newer socket of the same player, which has its answer.
+    if (there) break;
+  }
+  return { ...now, isBound: false, posts: [] };
 };
