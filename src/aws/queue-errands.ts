@@ -16,5 +16,5 @@ export const errandSchema = z.discriminatedUnion("type", [
     token: z.string().nullable(),
     untilMs: z.number(),
   }),
-  z.object({ type: z.literal("erase"), player: z.string() }),
+  z.object({ type: z.literal("erase"), player: z.string(), early: z.literal(true).exactOptional() }),
 ]);

@@ -63,6 +63,7 @@ export const interleaving = (random: () => number): Interleaving => {
         read: gated(cards.read),
         addName: gated(cards.addName),
         dropName: gated(cards.dropName),
+        eraseName: gated(cards.eraseName),
       },
       players: {
         ...players,

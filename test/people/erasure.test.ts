@@ -143,6 +143,45 @@ test("whoever sits down while it is erased sits nowhere in the end, in whatever 
   }
 });
 
+test("who is erased on the way to a seat gets up from it when it is looked for again", async () => {
+  const seats = { game: "zip-zap", seats: 3, visibility: "public" };
+  for (const [path, body, status] of [
+    ["seats", {}, "open"],
+    ["seats", {}, "live"],
+    ["/v1/matches", seats, "open"],
+    ["/v1/quick", { game: "zip-zap" }, "open"],
+  ] as const) {
+    const session = await wireSession(store);
+    const { call, gateway, relay, world } = session;
+    const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+    await call(ada, "PATCH", "/v1/players/me", { name: "Quuxa" });
+    const opened = await call(bo, "POST", "/v1/matches", { ...seats, seats: status === "open" ? 3 : 2 });
+    const { id } = seatedSchema.parse(opened.body);
+    const erased =
+      <Rest extends readonly unknown[], T>(write: (match: StoredMatch, ...rest: Rest) => Promise<T>) =>
+      async (match: StoredMatch, ...rest: Rest): Promise<T> => {
+        if ([match, ...rest].some((one) => JSON.stringify(one)?.includes(`"${ada.player}"`))) {
+          await erasePlayer(relay, ada.player ?? "");
+        }
+        return write(match, ...rest);
+      };
+    const { matches } = relay;
+    const late = { ...matches, create: erased(matches.create), commit: erased(matches.commit) };
+    const slow = virtualGateway({ ...relay, matches: late }, world);
+    const at = path === "seats" ? `/v1/matches/${id}/seats` : path;
+    const answer = await slow.rest("POST", at, { ...tokenOf(ada), body });
+    expect(answer).toMatchObject({ status: 201, body: { status } });
+    await runErrands(relay, world);
+    const sat = seatedSchema.parse(answer.body);
+    const seen = seenMatchSchema.parse((await call(bo, "GET", `/v1/matches/${sat.id}`)).body);
+    const seat = seen.seats.find((one) => one?.player === ada.player);
+    expect(seat && [seat.name, seat.left]).toEqual(status === "live" ? ["gone", true] : undefined);
+    const stored = JSON.stringify(await session.contents());
+    expect(stored).not.toContain("Quuxa");
+    expect(stored).not.toContain(`"P#${ada.player}"`);
+  }
+});
+
 test("what a handler that fails on the way leaves is cleared away by the errand", async () => {
   const session = await wireSession(store);
   const { call, gateway, relay, world } = session;

@@ -11,7 +11,7 @@ export const runErrand = (relay: Relay, errand: Errand): Promise<void> => {
     case "close":
       return closeOrComeAgain(relay, errand);
     case "erase":
-      return eraseAgain(relay, errand.player);
+      return eraseAgain(relay, errand);
     default:
       return assertNever(errand);
   }

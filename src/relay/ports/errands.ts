@@ -10,10 +10,14 @@ export interface CloseErrand {
   readonly untilMs: number;
 }
 
-/** Clears away what is left of the player. */
+/**
+ * Clears away what is left of the player. `early`: a handler may still be at work that had read the player before, so what
+ * leads to its tables stays for the next.
+ */
 export interface EraseErrand {
   readonly type: "erase";
   readonly player: string;
+  readonly early?: true;
 }
 
 export interface Errands {
