@@ -44,6 +44,7 @@ export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
         return inWords(language, refuse(answer.code, refusalText(answer.code, language), {}, beside));
       }
       case "unjudged":
+        await fanOut(relay, answer.posts);
         return inWords(
           language,
           refuse(answer.code, refusalText(answer.code, language), {}, { match, ...named }),

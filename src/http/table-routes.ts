@@ -44,6 +44,7 @@ export const tableRoutes = (relay: Relay): Hono<HttpEnv> => {
       case "no-such-match":
         return noSuchMatch();
       case "match-over":
+        await fanOut(relay, answer.posts);
         return refuse("match-over", "The match is over; nobody leaves it any more.");
       default:
         return assertNever(answer);

@@ -66,8 +66,7 @@ const answerAct = async (relay: Relay, sender: Sender, frame: FrameOf<"act">): P
     actionsPerSecond === null ? null : relay.callers.act(connection, actionsPerSecond, arrivalMs);
   if (waitMs !== null) return [{ connection, frame: unjudged(match, id, "too-fast", language, waitMs) }];
   const answer = await act(relay, { match, player, connection, seen, action, arrivalMs });
-  const posts = answer.type === "unjudged" ? [] : answer.posts;
-  return [{ connection, frame: actFrame(match, id, language, answer) }, ...posts];
+  return [{ connection, frame: actFrame(match, id, language, answer) }, ...answer.posts];
 };
 
 const actFrame = (match: string, id: string, language: Language, answer: ActAnswer): object => {

@@ -89,7 +89,7 @@ test("nobody answers a table that a clock has not made yet", async () => {
   for (const action of [{ type: "pass" }, { type: "discard", card: "w5" }, READY]) {
     for (const ahead of [1, 2, 3]) {
       const answer = await acts(0, action, { seen: before.step.seq + ahead });
-      expect(answer).toEqual({ type: "unjudged", code: "malformed" });
+      expect(answer).toEqual({ type: "unjudged", code: "malformed", posts: [] });
     }
   }
   expect((await now()).match.version).toBe(before.match.version);

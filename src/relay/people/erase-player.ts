@@ -81,5 +81,5 @@ const sweep = async (
 
 const leave = async (relay: Relay, player: string, match: string): Promise<void> => {
   const answer = await leaveSeat(relay, { match, player, arrivalMs: relay.time.now() });
-  if (answer.type === "left") await fanOut(relay, answer.posts);
+  if (answer.type !== "no-such-match") await fanOut(relay, answer.posts);
 };

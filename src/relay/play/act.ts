@@ -11,7 +11,7 @@ import type { VerdictCode } from "../../protocol/refusal-text.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { commitPlay, postsSince, tickedBy } from "./commit-play.ts";
-import type { Post } from "./fan-out.ts";
+import { fanOut, type Post } from "./fan-out.ts";
 import { eventsFrame, needsCard } from "./frames.ts";
 import { type HeldMatch, read, recall, type StartedMatch } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
@@ -51,12 +51,13 @@ export type ActAnswer =
       readonly frame: EventsFrame;
       readonly posts: readonly Post[];
     }
-  | { readonly type: "unjudged"; readonly code: Unjudged };
+  | { readonly type: "unjudged"; readonly code: Unjudged; readonly posts: readonly Post[] };
 
 const ATTEMPTS = 8;
 
 export const act = async (relay: Relay, request: ActRequest): Promise<ActAnswer> => {
   let held = await recall(relay, request.match, request.seen);
+  // Of a clock that was committed before the act: told whatever becomes of that.
   let posts: readonly Post[] = [];
   for (let attempts = 0; attempts < ATTEMPTS; ) {
     const decision = decide(relay, held, request);
@@ -64,7 +65,9 @@ export const act = async (relay: Relay, request: ActRequest): Promise<ActAnswer>
       held = await read(relay, request.match);
       continue;
     }
-    if (decision.type === "unjudged") return unjudged(relay, held, decision.code, request);
+    if (decision.type === "unjudged") {
+      return { type: "unjudged", code: await unjudged(relay, held, decision.code, request), posts };
+    }
     const clocked = decision.type === "refused" && decision.ticked !== decision.held.ticked;
     if (decision.type === "acknowledged") {
       const repeated = postsSince(relay, decision.held, decision.step.from - 1);
@@ -72,7 +75,7 @@ export const act = async (relay: Relay, request: ActRequest): Promise<ActAnswer>
       return {
         type: "accepted",
         frame: await frameFor(relay, decision, request),
-        posts: forOthers(told, request),
+        posts: forOthers([...posts, ...told], request),
       };
     }
     if (decision.type === "refused" && !clocked) {
@@ -89,6 +92,7 @@ export const act = async (relay: Relay, request: ActRequest): Promise<ActAnswer>
     const frame = await frameFor(relay, { ...decision, held: committed.held }, request);
     return { type: "accepted", frame, posts: forOthers(posts, request) };
   }
+  await fanOut(relay, posts);
   throw new Unavailable("a match with so many rivals", 50, null);
 };
 
@@ -164,11 +168,11 @@ const unjudged = async (
   held: HeldMatch | null,
   code: Unjudged,
   { player, connection }: ActRequest,
-): Promise<ActAnswer> => {
+): Promise<Unjudged> => {
   if (!held || onlookerOf(held, player, connection) !== "spectator" || leftSeatOf(held, player) !== null)
-    return { type: "unjudged", code };
+    return code;
   const { visibility } = await cardOf(relay, held.match);
-  return { type: "unjudged", code: visibility === "private" ? "no-such-match" : code };
+  return visibility === "private" ? "no-such-match" : code;
 };
 
 const parsed = ({ timeline }: Ticked, action: unknown): GameAction | null => {

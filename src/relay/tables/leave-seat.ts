@@ -25,7 +25,9 @@ export interface LeaveRequest {
 export type LeaveAnswer =
   /** Now, before, or there was nothing to leave. */
   | { readonly type: "left"; readonly posts: readonly Post[] }
-  | { readonly type: "no-such-match" | "match-over" };
+  /** By a clock that was due, if there are posts: they tell of the end. */
+  | { readonly type: "match-over"; readonly posts: readonly Post[] }
+  | { readonly type: "no-such-match" };
 
 const ATTEMPTS = 8;
 
@@ -46,13 +48,16 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Le
       await clearAway(relay, match, card, left, player);
       return { type: "left", posts: [] };
     }
-    if (match.status === "over" || match.status === "abandoned") return { type: "match-over" };
+    if (match.status === "over" || match.status === "abandoned") {
+      return { type: "match-over", posts: [] };
+    }
     if (seat < 0) return tried ? up(relay, held, tried, player) : { type: "left", posts: [] };
     const connection = match.connections[seat] ?? null;
     if (held.ticked) {
       const live = await leaveLive(relay, { ...held, ticked: held.ticked }, seat, request.arrivalMs);
       held = live.held;
-      if (live.type === "conflict" || leftSeatOf(live.held, player) === null) continue;
+      if (live.type === "conflict") continue;
+      if (leftSeatOf(live.held, player) === null) return { type: "match-over", posts: live.posts };
       await clearAway(relay, match, card, seat, player);
       return { type: "left", posts: [...live.posts, ...toldLeaver(relay, live.held, card, connection)] };
     }
