@@ -10,12 +10,6 @@ import { WAIT_ROUTE } from "../src/aws/wait-route.ts";
 /** A tenth of the requests that an account has by default: what guests ask must not use up what players need. */
 const THROTTLE = { rateLimit: 1_000, burstLimit: 500 };
 
-/**
- * Each reader may hold an environment for 20 s, so that so many hold some 440 of the 1,000 that an account has at most:
- * however many wait, more than half are left to those who play.
- */
-const WAIT_THROTTLE = { rateLimit: 20, burstLimit: 40 };
-
 export class HttpApi extends Construct {
   /** Without a slash at its end. */
   readonly url: string;
@@ -27,22 +21,12 @@ export class HttpApi extends Construct {
       defaultIntegration: new HttpLambdaIntegration("Integration", handler),
       createDefaultStage: false,
     });
-    const [route] = httpApi.addRoutes({
+    httpApi.addRoutes({
       path: WAIT_ROUTE.path,
       methods: [gateway.HttpMethod[WAIT_ROUTE.method]],
       integration: new HttpLambdaIntegration("WaitIntegration", waiting),
     });
-    const stage = new gateway.HttpStage(this, "Stage", { httpApi, autoDeploy: true, throttle: THROTTLE });
-    // A stage can limit only a route that is there.
-    if (route) stage.node.addDependency(route);
-    if (stage.node.defaultChild instanceof gateway.CfnStage) {
-      stage.node.defaultChild.routeSettings = {
-        [`${WAIT_ROUTE.method} ${WAIT_ROUTE.path}`]: {
-          ThrottlingRateLimit: WAIT_THROTTLE.rateLimit,
-          ThrottlingBurstLimit: WAIT_THROTTLE.burstLimit,
-        },
-      };
-    }
+    new gateway.HttpStage(this, "Stage", { httpApi, autoDeploy: true, throttle: THROTTLE });
     this.url = httpApi.apiEndpoint;
   }
 }

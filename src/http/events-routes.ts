@@ -3,13 +3,14 @@
 import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
 import { eventsQuerySchema } from "../protocol/rest.ts";
+import { mayWait } from "../relay/limits/request-limits.ts";
 import { awaitEvents } from "../relay/play/await-events.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { anyCaller, isStillGood, matchIn, queryAs } from "./read-request.ts";
+import { addressOf, anyCaller, isStillGood, matchIn, queryAs } from "./read-request.ts";
 import { noSuchMatch, refuse } from "./refuse.ts";
 
-export const eventsRoutes = (relay: Relay, mayWait: boolean): Hono<HttpEnv> => {
+export const eventsRoutes = (relay: Relay, waits: boolean): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
 
   app.get("/matches/:id/events", async (c) => {
@@ -20,9 +21,10 @@ export const eventsRoutes = (relay: Relay, mayWait: boolean): Hono<HttpEnv> => {
     const match = matchIn(c);
     if (match instanceof Response) return match;
     const { since, code, wait } = query;
-    const waitMs = mayWait ? wait * 1000 : 0;
+    const waitMs = waits ? wait * 1000 : 0;
     const answer = await awaitEvents(relay, {
       ...{ match, player: caller?.player ?? null, code, since, waitMs },
+      mayWait: () => mayWait(relay, caller?.token ?? null, addressOf(c)),
       isStillGood: () => isStillGood(c, relay),
     });
     switch (answer.type) {

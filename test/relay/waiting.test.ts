@@ -64,6 +64,30 @@ test("who is behind, ahead, or asks for no wait is answered at once", async () =
   expect(sleeps).toEqual([]);
 });
 
+test("who has waited twenty times within a minute is answered at once, others wait", async () => {
+  const { world, gateway, sleeps, events } = await session();
+  const { id, seats } = await virtualTable(gateway, 3);
+  const [ada, bo] = seats;
+  if (!ada || !bo) throw new Error("no seats");
+  world.nowMs = Math.ceil(world.nowMs / 60_000) * 60_000;
+  const at = `/v1/matches/${id}/events?since=2&wait=1`;
+  const waits = async (caller?: Caller): Promise<number> => {
+    expect(await events(at, caller)).toMatchObject({ type: "events", seq: 2, events: [] });
+    return sleeps.length;
+  };
+  for (let n = 0; n < 20; n++) {
+    // Who is told something has not waited.
+    await events(`/v1/matches/${id}/events?since=0&wait=1`, ada);
+    expect(await waits(ada)).toBe(1);
+  }
+  expect(await waits(ada)).toBe(0);
+  expect(await waits(bo)).toBe(1);
+  for (let n = 0; n < 20; n++) expect(await waits()).toBe(1);
+  expect(await waits()).toBe(0);
+  world.nowMs += 60_000;
+  expect(await waits(ada)).toBe(1);
+});
+
 test("a pass that closes nothing wakes nobody, not even its own player", async () => {
   const { gateway, sleeps, steps, events } = await session(undefined, "two follow 1");
   const { id, seats } = await virtualTable(gateway, 4);
@@ -129,6 +153,9 @@ test("a look at the table costs half a read, and the answer one more", async () 
   await events(`/v1/matches/${id}/events?since=2&wait=5`);
   const matchReads = proxy.requests.filter(({ body }) => body.includes('"sk":{"S":"M"}'));
   expect(matchReads.map(({ units }) => units)).toEqual([1, 0.5, 0.5, 0.5, 0.5, 0.5, 1]);
-  expect(proxy.requests.every(({ operation }) => operation === "GetItem")).toBe(true);
+  const writes = proxy.requests.filter(({ operation }) => operation !== "GetItem");
+  // That it waits is counted, here for the first time, and no more is written.
+  expect(writes.map(({ operation }) => operation)).toEqual(["UpdateItem", "UpdateItem"]);
+  expect(writes.every(({ body }) => body.includes('"sk":{"S":"A"}'))).toBe(true);
   client.destroy();
 });

@@ -18,6 +18,15 @@ export const overRequests = (relay: Relay, token: string | null, address: string
   });
 };
 
+/** Each holds a handler for up to 20 s, so that one caller holds seven at the most. */
+const WAITS_PER_MINUTE = 20;
+
+/** Whether a caller may be held back once more. */
+export const mayWait = async (relay: Relay, token: string | null, address: string): Promise<boolean> => {
+  const key = `waits/${token ?? networkOf(address)}`;
+  return (await overLimit(relay, { key, most: WAITS_PER_MINUTE, windowSeconds: MINUTE_SECONDS })) === null;
+};
+
 /** Ms to wait, or null. */
 export const overGuests = (relay: Relay, address: string): Promise<number | null> =>
   overLimit(relay, {

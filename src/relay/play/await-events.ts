@@ -8,6 +8,8 @@ import { getEvents, type LookRequest } from "./look.ts";
 export interface AwaitRequest extends LookRequest {
   readonly since: number;
   readonly waitMs: number;
+  /** Asked where there is nothing to tell yet; whoever may not is answered at once. */
+  readonly mayWait: () => Promise<boolean>;
   /** Whether the caller is who it was: its token may be revoked while it waits. */
   readonly isStillGood: () => Promise<boolean>;
 }
@@ -26,6 +28,7 @@ export const awaitEvents = async (relay: Relay, request: AwaitRequest): Promise<
   const untilMs = time.now() + request.waitMs;
   const first = await getEvents(relay, request);
   if (!first || request.waitMs === 0 || tellsSomething(first)) return answered(first);
+  if (!(await request.mayWait())) return answered(first);
   const known = { seq: first.seq, status: first.status, rev: first.type === "view" ? first.view.rev : 0 };
   while (time.now() < untilMs) {
     await time.sleep(Math.min(LOOK_EVERY_MS, untilMs - time.now()));
