@@ -82,11 +82,11 @@ export const createRatingStore = (client: DynamoDBClient, table: string): Rating
     });
   },
 
-  board: async (game, at, limit) => {
+  board: async (game, { at, limit, depth }) => {
     const shards = Array.from({ length: BOARD_SHARDS }, (_, shard) => boardName(game, shard));
     const parts = await Promise.all(
       shards.flatMap((shard) => [
-        ...(at === null ? [] : [above(client, table, shard, at)]),
+        ...(at === null ? [] : [above(client, table, shard, at, depth)]),
         below(client, table, shard, at, limit),
       ]),
     );
@@ -107,22 +107,18 @@ export const createRatingStore = (client: DynamoDBClient, table: string): Rating
   },
 });
 
-/** All of one part from the top down to that place. */
-const above = async (client: DynamoDBClient, table: string, shard: string, at: string) => {
-  const places: BoardPlace[] = [];
-  let start: Record<string, AttributeValue> | undefined;
-  do {
-    const { Items, LastEvaluatedKey } = await asked(
-      client.send(new QueryCommand({ ...part(table, shard, ">=", at), ...from(start) })),
-    );
-    places.push(...(Items ?? []).map(placeFrom));
-    start = LastEvaluatedKey;
-  } while (start);
-  return places;
+/** One part from the top down to that place, in one page however far down that is. */
+const above = async (
+  client: DynamoDBClient,
+  table: string,
+  shard: string,
+  at: string,
+  depth: number,
+): Promise<readonly BoardPlace[]> => {
+  const query = new QueryCommand({ ...part(table, shard, ">=", at), Limit: depth });
+  const { Items } = await asked(client.send(query));
+  return (Items ?? []).map(placeFrom);
 };
-
-const from = (start: Record<string, AttributeValue> | undefined) =>
-  start ? { ExclusiveStartKey: start } : {};
 
 const below = async (
   client: DynamoDBClient,

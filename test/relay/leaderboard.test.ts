@@ -90,7 +90,9 @@ test("whoever is gone leaves it, and the others move up", async () => {
   const { relay } = session;
   await rated(session, "nobody", gains[0] ?? NEWCOMER);
   expect((await board(session)).items.map(({ rank }) => rank)).toEqual([1, 2, 3]);
-  expect((await relay.ratings.board("zip-zap", null, 10)).map(({ player }) => player)).toEqual(ids);
+  expect(
+    (await relay.ratings.board("zip-zap", { at: null, limit: 10, depth: 10 })).map(({ player }) => player),
+  ).toEqual(ids);
 });
 
 test("it ends after its first thousand", async () => {
@@ -109,7 +111,7 @@ test("it ends after its first thousand", async () => {
     ...relay,
     ratings: {
       ...relay.ratings,
-      board: async (_, at, limit) => {
+      board: async (_, { at, limit }) => {
         const above = at === null ? 0 : places.filter((place) => place.at >= at).length;
         return places.slice(0, above + limit);
       },
@@ -124,6 +126,21 @@ test("it ends after its first thousand", async () => {
   const page = await leaderboard(full, { game: "zip-zap", limit: 20, cursor: at });
   expect(page.items.map(({ rank }) => rank)).toEqual([BOARD_DEPTH - 1, BOARD_DEPTH]);
   expect(page.next).toBeNull();
+  const beyond = { game: "zip-zap", limit: 20, cursor: "00000000_0_0" };
+  expect(await leaderboard(full, beyond)).toEqual({ items: [], next: null });
+});
+
+test("no cursor reads more of it than its depth", async () => {
+  const session = await wireSession(store);
+  const ids = await guests(session, 40);
+  for (const player of ids) await rated(session, player, gains[1] ?? NEWCOMER);
+  const { ratings } = session.relay;
+  const told = async (depth: number) =>
+    (await ratings.board("zip-zap", { at: "00000000_0_0", limit: 1, depth })).length;
+  expect(await told(100)).toBe(40);
+  const few = await told(3);
+  expect(few).toBeGreaterThanOrEqual(3);
+  expect(few).toBeLessThanOrEqual(4 * 3);
 });
 
 test("a game that is not refereed has none, and a cursor of another list is malformed", async () => {

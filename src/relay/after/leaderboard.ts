@@ -31,8 +31,10 @@ export const leaderboard = async (
   relay: Relay,
   { game, limit, cursor }: BoardRequest,
 ): Promise<Page<Ranked>> => {
-  const places = await relay.ratings.board(game, cursor, limit + 1);
+  const places = await relay.ratings.board(game, { at: cursor, limit: limit + 1, depth: BOARD_DEPTH });
   const first = cursor === null ? 0 : places.filter(({ at }) => at >= cursor).length;
+  // A cursor that no page gave: nobody there is read.
+  if (first >= BOARD_DEPTH) return { items: [], next: null };
   const end = Math.min(first + limit, BOARD_DEPTH);
   const last = places[end - 1];
   const players = await relay.players.readMany(places.slice(first, end).map(({ player }) => player));

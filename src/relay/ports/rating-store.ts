@@ -16,14 +16,22 @@ export interface BoardPlace {
   readonly played: number;
 }
 
+export interface BoardQuery {
+  /** Null: none is above. */
+  readonly at: string | null;
+  readonly limit: number;
+  /** Where as many stand at or above `at`, at least as many of them are told, and not all. */
+  readonly depth: number;
+}
+
 export interface RatingStore {
   /** Notes what is known of the players now, once each, as what the match will be judged by. */
   freeze(match: string, game: string, players: readonly string[]): Promise<void>;
   /** By player; whoever is not in it was not known. */
   frozen(match: string): Promise<Readonly<Record<string, Skill>>>;
   ofPlayer(player: string): Promise<readonly RatedPlayer[]>;
-  /** The best of a game: all places at or above `at`, or with null none, and `limit` places below them. Best first. */
-  board(game: string, at: string | null, limit: number): Promise<readonly BoardPlace[]>;
+  /** The best of a game, best first: those at or above `at`, and `limit` below them. */
+  board(game: string, query: BoardQuery): Promise<readonly BoardPlace[]>;
   /** The player is not listed any more. */
   unlist(player: string, game: string): Promise<void>;
 }
