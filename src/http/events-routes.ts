@@ -9,6 +9,7 @@ import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { addressOf, anyCaller, isStillGood, matchIn, queryAs } from "./read-request.ts";
 import { noSuchMatch, refuse } from "./refuse.ts";
+import { withCode } from "./with-code.ts";
 
 export const eventsRoutes = (relay: Relay, waits: boolean): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -22,21 +23,24 @@ export const eventsRoutes = (relay: Relay, waits: boolean): Hono<HttpEnv> => {
     if (match instanceof Response) return match;
     const { since, code, wait } = query;
     const waitMs = waits ? wait * 1000 : 0;
-    const answer = await awaitEvents(relay, {
-      ...{ match, player: caller?.player ?? null, code, since, waitMs },
-      mayWait: () => mayWait(relay, caller?.token ?? null, addressOf(c)),
-      isStillGood: () => isStillGood(c, relay),
+    const player = caller?.player ?? null;
+    return withCode(c, relay, player, code, async () => {
+      const answer = await awaitEvents(relay, {
+        ...{ match, player, code, since, waitMs },
+        mayWait: () => mayWait(relay, caller?.token ?? null, addressOf(c)),
+        isStillGood: () => isStillGood(c, relay),
+      });
+      switch (answer.type) {
+        case "news":
+          return c.json(answer.news);
+        case "no-such-match":
+          return noSuchMatch();
+        case "bad-token":
+          return refuse("bad-token", "The token is not valid any more.");
+        default:
+          return assertNever(answer);
+      }
     });
-    switch (answer.type) {
-      case "news":
-        return c.json(answer.news);
-      case "no-such-match":
-        return noSuchMatch();
-      case "bad-token":
-        return refuse("bad-token", "The token is not valid any more.");
-      default:
-        return assertNever(answer);
-    }
   });
 
   return app;

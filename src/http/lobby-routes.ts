@@ -24,6 +24,7 @@ import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
 import { addressOf, anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
 import { botsNotWelcome, noSuchMatch, refuse, tooFast, tooManyTables } from "./refuse.ts";
+import { withCode } from "./with-code.ts";
 
 export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -78,8 +79,11 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     if (query instanceof Response) return query;
     const id = matchIn(c);
     if (id instanceof Response) return id;
-    const match = await getMatch(relay, { match: id, player: caller?.player ?? null, code: query.code });
-    return match ? c.json(match) : noSuchMatch();
+    const player = caller?.player ?? null;
+    return withCode(c, relay, player, query.code, async () => {
+      const match = await getMatch(relay, { match: id, player, code: query.code });
+      return match ? c.json(match) : noSuchMatch();
+    });
   });
 
   app.post("/matches/:id/seats", async (c) => {
@@ -92,31 +96,33 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     const player = await relay.players.read(caller.player);
     if (!player) return refuse("bad-token", "The token's player is gone.");
     const { entropy, code } = body;
-    const answer = await takeSeat(relay, {
-      match: id,
-      player,
-      entropy,
-      code,
-      arrivalMs: arrivalOf(c, relay),
+    return withCode(c, relay, player.id, code, async () => {
+      const answer = await takeSeat(relay, {
+        match: id,
+        player,
+        entropy,
+        code,
+        arrivalMs: arrivalOf(c, relay),
+      });
+      switch (answer.type) {
+        case "seated":
+          await fanOut(relay, answer.posts);
+          if (!answer.anew) return c.json(answer.seated);
+          return c.json(answer.seated, 201, { location: `/v1/matches/${id}` });
+        case "no-such-match":
+          return noSuchMatch();
+        case "not-open":
+          return refuse("not-open", "The match has started; nobody sits down any more.");
+        case "table-full":
+          return refuse("table-full", "Every seat is taken.");
+        case "bots-not-welcome":
+          return botsNotWelcome();
+        case "too-fast":
+          return tooManyTables(answer.retryMs);
+        default:
+          return assertNever(answer);
+      }
     });
-    switch (answer.type) {
-      case "seated":
-        await fanOut(relay, answer.posts);
-        if (!answer.anew) return c.json(answer.seated);
-        return c.json(answer.seated, 201, { location: `/v1/matches/${id}` });
-      case "no-such-match":
-        return noSuchMatch();
-      case "not-open":
-        return refuse("not-open", "The match has started; nobody sits down any more.");
-      case "table-full":
-        return refuse("table-full", "Every seat is taken.");
-      case "bots-not-welcome":
-        return botsNotWelcome();
-      case "too-fast":
-        return tooManyTables(answer.retryMs);
-      default:
-        return assertNever(answer);
-    }
   });
 
   app.post("/matches/:id/start", async (c) => {

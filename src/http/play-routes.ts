@@ -11,6 +11,7 @@ import type { HttpEnv } from "./http-env.ts";
 import { inWords } from "./in-words.ts";
 import { anyCaller, arrivalOf, bodyAs, callerWith, languageOf, matchIn, queryAs } from "./read-request.ts";
 import { noSuchMatch, refuse } from "./refuse.ts";
+import { withCode } from "./with-code.ts";
 
 export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -61,17 +62,20 @@ export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
     if (query instanceof Response) return query;
     const match = matchIn(c);
     if (match instanceof Response) return match;
-    const answer = await getRecord(relay, { match, player: caller?.player ?? null, code: query.code });
-    switch (answer.type) {
-      case "record":
-        return c.json(answer.record);
-      case "no-such-match":
-        return noSuchMatch();
-      case "not-over":
-        return refuse("not-over", "A record is told when the match has ended: it holds the secret.");
-      default:
-        return assertNever(answer);
-    }
+    const player = caller?.player ?? null;
+    return withCode(c, relay, player, query.code, async () => {
+      const answer = await getRecord(relay, { match, player, code: query.code });
+      switch (answer.type) {
+        case "record":
+          return c.json(answer.record);
+        case "no-such-match":
+          return noSuchMatch();
+        case "not-over":
+          return refuse("not-over", "A record is told when the match has ended: it holds the secret.");
+        default:
+          return assertNever(answer);
+      }
+    });
   });
 
   return app;

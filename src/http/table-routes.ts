@@ -3,9 +3,10 @@ import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
 import { codeSchema } from "../protocol/conventions.ts";
 import { houseBotSchema, inviteSchema } from "../protocol/table.ts";
+import { overCodes, overMisses } from "../relay/limits/code-limits.ts";
 import { fanOut } from "../relay/play/fan-out.ts";
 import type { Relay } from "../relay/relay.ts";
-import { findByCode, overCodes } from "../relay/tables/find-by-code.ts";
+import { findByCode } from "../relay/tables/find-by-code.ts";
 import { type HouseBotAnswer, setHouseBot } from "../relay/tables/house-bots.ts";
 import { invite } from "../relay/tables/invite.ts";
 import { leaveSeat } from "../relay/tables/leave-seat.ts";
@@ -20,11 +21,14 @@ export const tableRoutes = (relay: Relay): Hono<HttpEnv> => {
   app.get("/codes/:code", async (c) => {
     const caller = await anyCaller(c, relay);
     if (caller instanceof Response) return caller;
-    const retryMs = await overCodes(relay, caller?.token ?? null, addressOf(c));
+    const guesser = { player: caller?.player ?? null, address: addressOf(c) };
+    const retryMs = await overCodes(relay, guesser);
     if (retryMs !== null) return tooFast(retryMs);
     const code = codeSchema.safeParse(c.req.param("code"));
-    const match = code.success ? await findByCode(relay, code.data, caller?.player ?? null) : null;
-    return match ? c.json(match) : noSuchMatch();
+    const match = code.success ? await findByCode(relay, code.data, guesser.player) : null;
+    if (match) return c.json(match);
+    const missedMs = await overMisses(relay, guesser);
+    return missedMs === null ? noSuchMatch() : tooFast(missedMs);
   });
 
   app.delete("/matches/:id/seats/me", async (c) => {

@@ -12,7 +12,7 @@ export const TABLE_OPERATIONS: readonly Operation[] = [
     tag: "matches",
     summary: "Find a private table by its code",
     description:
-      "For as long as the match is kept. Ten times a minute, a token or, without one, an address; what is no code of a table is not told from one that could be.",
+      "For as long as the match is kept. Ten times a minute, a player or, without a token, an address; what is no code of a table is not told from one that could be.",
     access: "optional",
     answers: {
       200: {

@@ -3,10 +3,11 @@
 import { assertNever } from "../games/assert-never.ts";
 import type { ClientFrame } from "../protocol/client-frame.ts";
 import type { Language } from "../protocol/language.ts";
-import { problem } from "../protocol/problem.ts";
+import { type Problem, problem } from "../protocol/problem.ts";
 import { refusalText } from "../protocol/refusal-text.ts";
 import { VERSION } from "../protocol/version.ts";
 import { faultText } from "../relay/fault-text.ts";
+import { knownOver, overWrongCodes } from "../relay/limits/code-limits.ts";
 import { hello } from "../relay/people/hello.ts";
 import { noticeView } from "../relay/people/notice-posts.ts";
 import { playerView } from "../relay/people/player-view.ts";
@@ -16,7 +17,7 @@ import { ping } from "../relay/play/ping.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { unwatch, watch } from "../relay/watching/watch.ts";
-import { errorFrame, noSuchMatch, unjudged } from "./frame-trouble.ts";
+import { errorFrame, noSuchMatch, tooManyCodes, unjudged } from "./frame-trouble.ts";
 import type { Sender } from "./socket-event.ts";
 
 type FrameOf<Type extends ClientFrame["type"]> = Extract<ClientFrame, { readonly type: Type }>;
@@ -86,12 +87,19 @@ const actFrame = (match: string, id: string, language: Language, answer: ActAnsw
 
 const answerWatch = async (
   relay: Relay,
-  { acting: player, connection, arrivalMs }: Sender,
+  { player: guesser, acting: player, address, connection, arrivalMs }: Sender,
   { match, since, code }: FrameOf<"watch">,
 ): Promise<readonly Post[]> => {
+  const refused = (problem: Problem): readonly Post[] => [
+    { connection, frame: errorFrame(problem, { re: "watch", match }) },
+  ];
+  const guess = code === undefined ? null : { player: guesser, address };
+  const knownMs = guess && knownOver(relay, guess);
+  if (knownMs !== null) return refused(tooManyCodes(knownMs));
   const answer = await watch(relay, { match, since, code, player, connection, arrivalMs });
   if (answer.type === "watching") return [{ connection, frame: answer.frame }, ...answer.posts];
-  return [{ connection, frame: errorFrame(noSuchMatch(), { re: "watch", match }) }];
+  const retryMs = guess && (await overWrongCodes(relay, guess));
+  return refused(retryMs === null ? noSuchMatch() : tooManyCodes(retryMs));
 };
 
 const answerUnwatch = async (

@@ -45,3 +45,6 @@ export const errorFrame = (
 ) => ({ type: "error", problem, ...of });
 
 export const noSuchMatch = (): Problem => problem("no-such-match", "There is no such match for you.");
+
+export const tooManyCodes = (retryMs: number): Problem =>
+  problem("too-fast", "Too many codes were wrong.", { retryMs });

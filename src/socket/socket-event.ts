@@ -20,6 +20,7 @@ const common = {
   connectionId: z.string(),
   connectedAt: z.number(),
   requestTimeEpoch: z.number(),
+  identity: z.object({ sourceIp: z.string().optional() }).optional(),
   authorizer: contextSchema.optional(),
 };
 
@@ -49,6 +50,8 @@ export interface Sender {
   readonly player: string | null;
   /** For whom it acts and watches: null also where its token does not play, so that it looks on like anybody. */
   readonly acting: string | null;
+  /** Where the gateway saw it come from. */
+  readonly address: string;
   readonly connectedAtMs: number;
   readonly arrivalMs: number;
   /** In which refusals are worded. */
@@ -61,6 +64,7 @@ export const senderOf = ({ requestContext }: SocketEvent): Sender => {
     connection: requestContext.connectionId,
     player,
     acting: plays === "no" ? null : player,
+    address: requestContext.identity?.sourceIp ?? "",
     connectedAtMs: requestContext.connectedAt,
     arrivalMs: requestContext.requestTimeEpoch,
     language,

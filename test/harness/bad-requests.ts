@@ -8,10 +8,9 @@ import { createTokenStore } from "../../src/aws/token-store.ts";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { undocumented } from "./documented.ts";
-import { contents } from "./embedded-store.ts";
 import { testClient } from "./host.ts";
 import { call, newGuest, newMatch } from "./rest-client.ts";
-import { settled } from "./settled.ts";
+import { settled, uncounted } from "./settled.ts";
 import { UNHURRIED } from "./unhurried.ts";
 
 export interface Request {
@@ -68,7 +67,7 @@ const expectRefused = async (
   expect(undocumented(method, path, answer)).toBeNull();
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
   expect(text).not.toMatch(/\bat .+:\d+:\d+|node:|\/src\/|Error\b/);
-  expect(await contents(client, "turn-relay")).toEqual(before);
+  expect(await uncounted(client)).toEqual(before);
   client.destroy();
 };
 

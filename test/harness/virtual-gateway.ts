@@ -36,6 +36,9 @@ export interface VirtualGateway {
   nobody(): Caller;
 }
 
+/** Where everybody comes from who does not say so. */
+const ADDRESS = "203.0.113.1";
+
 const SERVICE = { publicUrl: null, socketUrl: null, openApiYaml: "", openApiJson: "{}", games };
 
 export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
@@ -51,6 +54,7 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
     connectionId: connection,
     connectedAt: world.nowMs,
     requestTimeEpoch: world.nowMs,
+    identity: { sourceIp: ADDRESS },
     authorizer: authorized.get(connection) ?? {
       principalId: player ?? "nobody",
       ...(player === null ? {} : { player }),
@@ -58,7 +62,7 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
   });
   const newConnection = () => connectionNumber(connections++);
   const rest = async (method: string, path: string, request: VirtualRequest = {}) => {
-    const { token, body, headers, address = "203.0.113.1" } = request;
+    const { token, body, headers, address = ADDRESS } = request;
     const init = {
       method,
       headers: {

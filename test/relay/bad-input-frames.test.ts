@@ -6,11 +6,10 @@ import { WebSocket } from "ws";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { serverFrameSchema } from "../../src/protocol/server-frame.ts";
 import { mismatch } from "../harness/documented.ts";
-import { contents } from "../harness/embedded-store.ts";
 import { testClient } from "../harness/host.ts";
 import { call, newGuest, newMatch } from "../harness/rest-client.ts";
 import { connect, type SeatClient } from "../harness/seat-client.ts";
-import { settled } from "../harness/settled.ts";
+import { settled, uncounted } from "../harness/settled.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 
 interface Tables {
@@ -206,7 +205,7 @@ test("every bad frame is told so, and changes nothing", async () => {
     const told = socket.texts.at(-1) ?? "";
     expect(fits(JSON.parse(told), answer), `${name}: ${told}`).toBe(true);
     expect(told, name).not.toMatch(/\bat .+:\d+:\d+|node:|\/src\/|Error\b/);
-    expect(await contents(client, "turn-relay"), name).toEqual(before);
+    expect(await uncounted(client), name).toEqual(before);
   }
   client.destroy();
   for (const socket of Object.values(senders)) {

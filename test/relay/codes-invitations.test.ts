@@ -44,7 +44,7 @@ test("what is no table's code finds nothing", async () => {
   expect((await call(pick(callers, 0), "GET", `/v1/codes/${code}`)).status).toBe(404);
 });
 
-test("codes are asked for ten times a minute, by token or by address", async () => {
+test("codes are asked for ten times a minute, by player or by address", async () => {
   const { call, gateway, world } = await wireSession(store, "guess");
   const guest = await gateway.newCaller();
   const guess = async (caller: Caller | null) => (await call(caller, "GET", "/v1/codes/ABCDEF")).status;

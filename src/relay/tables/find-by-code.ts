@@ -1,22 +1,9 @@
 // A private table by its code, for whoever was told it.
 import { type MatchView, matchView } from "../../match/view.ts";
-import { overLimit } from "../limits/over-limit.ts";
-import { networkOf } from "../limits/request-limits.ts";
 import { read } from "../play/held-match.ts";
 import { cardOf } from "../play/match-card-of.ts";
 import { onlookerOf } from "../play/who-looks.ts";
 import type { Relay } from "../relay.ts";
-
-/** Nobody types faster; at this rate guessing one of a thousand tables takes two months. */
-const MOST_A_MINUTE = 10;
-
-/** `token`: the caller's, by its id; null for none. Ms to wait, or null. */
-export const overCodes = (relay: Relay, token: string | null, address: string): Promise<number | null> =>
-  overLimit(relay, {
-    key: `codes/${token ?? networkOf(address)}`,
-    most: MOST_A_MINUTE,
-    windowSeconds: 60,
-  });
 
 /** `code` in capitals. Null where no table that is kept has it. */
 export const findByCode = async (
