@@ -1,6 +1,7 @@
 // Leaving an open table: the seat is free again, who watches is told, and races end in one of the sane states.
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
+import { problemSchema } from "../../src/protocol/problem.ts";
 import { matchListSchema } from "../../src/protocol/rest.ts";
 import { fanOut } from "../../src/relay/play/fan-out.ts";
 import type { Relay } from "../../src/relay/relay.ts";
@@ -117,6 +118,40 @@ test("a private table is not there for a stranger, but for who has left it", asy
   expect(await leave(await gateway.newCaller())).toBe(404);
   expect(await leave(pick(callers, 1))).toBe(204);
   expect(await leave(pick(callers, 1))).toBe(204);
+});
+
+test("whoever has left a live match is a stranger there", async () => {
+  for (const [visibility, hidden] of [
+    ["private", "no-such-match"],
+    ["public", null],
+  ] as const) {
+    const session = await wireSession(store, visibility);
+    const { call, told, gateway } = session;
+    const { id, at, callers, code: key } = await openTable(session, 3, { visibility, seats: 3 });
+    const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
+    expect((await call(ada, "DELETE", `${at}/seats/me`)).status).toBe(204);
+    const asked = async (method: string, path: string, body?: object) =>
+      problemSchema.parse((await call(ada, method, at + path, body)).body).code;
+    expect(await asked("POST", "/seats", {})).toBe(hidden ?? "table-full");
+    expect(await asked("POST", "/start")).toBe(hidden ?? "not-host");
+    expect(await asked("POST", "/seats/1/bot", { level: "easy" })).toBe(hidden ?? "not-host");
+    expect(await asked("DELETE", "/seats/1")).toBe(hidden ?? "not-host");
+    expect(await asked("POST", "/invitations", { player: bo.player })).toBe(hidden ?? "not-seated");
+    expect(await asked("POST", "/rematch", {})).toBe(hidden ?? "not-seated");
+    const looked = async (query: string) => {
+      const paths = [at, `${at}/events`].map((path) => path + query);
+      return (await Promise.all(paths.map((path) => call(ada, "GET", path)))).map(({ status }) => status);
+    };
+    expect(await looked("")).toEqual(hidden ? [404, 404] : [200, 200]);
+    if (key) expect(await looked(`?code=${key}`)).toEqual([200, 200]);
+    await gateway.connect(ada);
+    const [frame] = await told(ada, ada, { type: "watch", match: id });
+    expect(frame).toMatchObject(hidden ? { type: "error", problem: { code: hidden } } : { type: "view" });
+    // But what it did itself it is told again.
+    expect((await call(ada, "DELETE", `${at}/seats/me`)).status).toBe(204);
+    const act = { type: "act", match: id, id: "a", seen: 2, action: { type: "ready" } };
+    expect((await told(ada, ada, act)).at(-1)).toMatchObject({ type: "refused", code: "not-seated" });
+  }
 });
 
 test("a match that is over is left by nobody", async () => {

@@ -3,12 +3,13 @@
 import type { Level } from "../../games/game.ts";
 import { isKept } from "../../match/kept-seats.ts";
 import type { MatchCard } from "../../match/match-card.ts";
-import { freeSeat, hostOf, isFree, type StoredMatch } from "../../match/stored-match.ts";
+import { freeSeat, hostOf, isFree } from "../../match/stored-match.ts";
 import { type MatchView, matchView } from "../../match/view.ts";
 import type { Post } from "../play/fan-out.ts";
 import { type HeldMatch, hold, read } from "../play/held-match.ts";
 import { cardOf } from "../play/match-card-of.ts";
 import { seatsPosts } from "../play/seats-posts.ts";
+import { onlookerOf } from "../play/who-looks.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { announceStart, started } from "./start-match.ts";
@@ -50,7 +51,7 @@ export const setHouseBot = async (relay: Relay, request: HouseBotRequest): Promi
     const card = await cardOf(relay, match);
     // What lost its condition may be told of itself: it was written, and its answer was lost.
     if (attempt > 0 && level !== null && match.houses[seat] === level) return done(relay, held, card);
-    const refusal = refusalOf(match, card, request, relay.time.now());
+    const refusal = refusalOf(held, card, request, relay.time.now());
     if (refusal) return refusal;
     if (level === null && isFree(match, seat)) return done(relay, held, card);
     const houses = match.houses.map((house, n) => (n === seat ? level : house));
@@ -68,13 +69,15 @@ export const setHouseBot = async (relay: Relay, request: HouseBotRequest): Promi
 };
 
 const refusalOf = (
-  match: StoredMatch,
+  held: HeldMatch,
   card: MatchCard,
   { player, seat, level }: HouseBotRequest,
   nowMs: number,
 ): Refusal | null => {
-  if (card.visibility === "private" && !match.players.includes(player)) return { type: "no-such-match" };
-  if (hostOf(match) !== player) return { type: "not-host" };
+  const { match } = held;
+  const isStranger = onlookerOf(held, player, null) === "spectator";
+  if (isStranger && card.visibility === "private") return { type: "no-such-match" };
+  if (isStranger || hostOf(match) !== player) return { type: "not-host" };
   if (match.status !== "open") return { type: "not-open" };
   if (seat >= match.players.length) return { type: "no-such-seat" };
   if ((match.players[seat] ?? null) !== null) return { type: "seat-taken" };

@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { noticeId, notify } from "../people/notify.ts";
 import { read } from "../play/held-match.ts";
 import { cardOf } from "../play/match-card-of.ts";
+import { onlookerOf } from "../play/who-looks.ts";
 import type { Relay } from "../relay.ts";
 
 export interface Invitation {
@@ -30,7 +31,7 @@ export const invite = async (
   if (!held) return { type: "no-such-match" };
   const { match } = held;
   const card = await cardOf(relay, match);
-  if (!match.players.includes(by)) {
+  if (onlookerOf(held, by, null) === "spectator") {
     return { type: card.visibility === "private" ? "no-such-match" : "not-seated" };
   }
   if (match.status !== "open") return { type: "not-open" };

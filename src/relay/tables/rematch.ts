@@ -7,7 +7,7 @@ import { derivedId } from "../new-ids.ts";
 import { noticeId, notify } from "../people/notify.ts";
 import { read, type StartedMatch } from "../play/held-match.ts";
 import { cardOf } from "../play/match-card-of.ts";
-import { leftSeatOf, onlookerOf } from "../play/who-looks.ts";
+import { onlookerOf } from "../play/who-looks.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
 import { emptyMatch, layTable } from "./lay-table.ts";
@@ -33,8 +33,7 @@ export const rematch = async (relay: Relay, request: RematchRequest): Promise<Re
   if (!held) return { type: "no-such-match" };
   const card = await cardOf(relay, held.match);
   if (onlookerOf(held, player.id, null) === "spectator") {
-    const isStranger = leftSeatOf(held, player.id) === null;
-    return { type: isStranger && card.visibility === "private" ? "no-such-match" : "not-seated" };
+    return { type: card.visibility === "private" ? "no-such-match" : "not-seated" };
   }
   const { match, ticked } = held;
   if (!ticked || match.status === "live") return { type: "not-over" };

@@ -98,7 +98,7 @@ export const startMatch = async (
     const card = await cardOf(relay, match);
     const isSeated = onlookerOf(held, request.player, null) !== "spectator";
     if (!isSeated && card.visibility === "private") return { type: "no-such-match" };
-    if (hostOf(match) !== request.player) return { type: "not-host" };
+    if (!isSeated || hostOf(match) !== request.player) return { type: "not-host" };
     if (match.status === "live") {
       return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
     }
