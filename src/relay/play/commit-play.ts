@@ -34,7 +34,7 @@ export const commitPlay = async (
   const since = newest(before.ticked.timeline).seq;
   const entries = timeline.steps.slice(before.ticked.timeline.steps.length).map(({ entry }) => entry?.kind);
   const over = isEnded(timeline);
-  const handedOver = entries.includes("handover");
+  const handedOver = entries.filter((kind) => kind === "handover").length;
   const after: StoredMatch = {
     ...match,
     ...more,
@@ -42,7 +42,7 @@ export const commitPlay = async (
     log: timeline.log,
     tickedAtMs: ticked.tickedAtMs,
     quietAtMs: quietSince(match, before.ticked, ticked, relay.time.now()),
-    rev: over || handedOver ? match.rev + 1 : match.rev,
+    rev: match.rev + handedOver + Number(over),
     hush: newest(timeline).seq === since,
     ...(over
       ? { status: entries.includes("abandoned") ? "abandoned" : "over", expires: keptUntil(relay) }
