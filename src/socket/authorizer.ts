@@ -47,7 +47,11 @@ const identityOf = (admission: Admission): Record<string, string> => {
     case "nobody":
       return {};
     case "player":
-      return { player: admission.player, ...(admission.plays ? {} : { plays: "no" }) };
+      return {
+        player: admission.player,
+        ...(admission.plays ? {} : { plays: "no" }),
+        ...(admission.endsAtMs === null ? {} : { endsAt: String(admission.endsAtMs) }),
+      };
     case "bad-token":
       return turned("bad-token");
     case "too-many":

@@ -12,6 +12,8 @@ const contextSchema = z.object({
   turned: z.enum(TURNED).optional(),
   /** "no" where the player's token does not hold `match:play`. */
   plays: z.literal("no").optional(),
+  /** Unix ms; of a token that does not end by itself it is left out. */
+  endsAt: z.coerce.number().optional(),
   /** A handshake of another build may have known another. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
 });
@@ -57,6 +59,13 @@ export interface Sender {
   /** In which refusals are worded. */
   readonly language: Language;
 }
+
+/** Why the connection is not listened to, which may be only now, as its token has ended; null where it is. */
+export const turnedAt = ({ requestContext }: SocketEvent): Turned | null => {
+  const { turned, endsAt } = requestContext.authorizer ?? {};
+  if (turned) return turned;
+  return endsAt !== undefined && endsAt <= requestContext.requestTimeEpoch ? "bad-token" : null;
+};
 
 export const senderOf = ({ requestContext }: SocketEvent): Sender => {
   const { player = null, plays, language = "en" } = requestContext.authorizer ?? {};

@@ -17,6 +17,7 @@ import {
   senderOf,
   socketEventSchema,
   type Turned,
+  turnedAt,
 } from "./socket-event.ts";
 import { headerNamed, offered, SUBPROTOCOL } from "./subprotocol.ts";
 
@@ -40,10 +41,11 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
       return;
     case "DISCONNECT":
       return hungUp(relay, sender);
-    case "MESSAGE":
-      if (event.requestContext.authorizer?.turned)
-        return turnAway(relay, sender, event.requestContext.authorizer.turned);
+    case "MESSAGE": {
+      const turned = turnedAt(event);
+      if (turned) return turnAway(relay, sender, turned);
       return message(relay, sender, "body" in event ? (event.body ?? "") : "");
+    }
     default:
       return assertNever(eventType);
   }
@@ -61,7 +63,7 @@ const message = async (relay: Relay, sender: Sender, text: string): Promise<void
   await fanOut(relay, frames);
 };
 
-/** Whatever the first frame is. */
+/** Whatever the frame is. */
 const turnAway = async (relay: Relay, { connection }: Sender, code: Turned): Promise<void> => {
   await fanOut(relay, [{ connection, frame: { type: "error", problem: TURNED_AWAY[code] } }]);
   await relay.posts.close(connection);

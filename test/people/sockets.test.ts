@@ -6,6 +6,7 @@ import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
 import { pick } from "../relay/support/pick.ts";
 import { virtualHosts } from "../relay/support/virtual-hosts.ts";
+import { newToken } from "./support/people.ts";
 
 const store = embeddedStore();
 
@@ -28,6 +29,19 @@ const greeted = async ({ told }: WireSession, caller: Caller): Promise<string> =
   const [frame] = await told(caller, caller, { type: "hello" });
   return frame?.type === "error" ? frame.problem.code : (frame?.type ?? "nothing");
 };
+
+test("a connection is listened to until its token ends", async () => {
+  const session = await wireSession(store);
+  const { gateway, world } = session;
+  const ada = await gateway.newCaller();
+  const { token } = await newToken(session, ada, { label: "short", scopes: ["match:play"], expiresIn: 60 });
+  const caller = { ...gateway.again(ada), token };
+  await gateway.connect(caller);
+  world.nowMs += 59_999;
+  expect(await greeted(session, caller)).toBe("hello");
+  world.nowMs += 1;
+  expect(await greeted(session, caller)).toBe("bad-token");
+});
 
 test("the ninth connection of a player is told so at its first frame and closed, nothing happens", async () => {
   const session = await wireSession(store);

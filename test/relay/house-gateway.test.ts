@@ -26,7 +26,7 @@ test("a guest plays with house bots that think for themselves, and the match end
   await ada.frame((frame): frame is FrameOf<"unwatched"> => frame.type === "unwatched");
   const record = await call(url, "GET", `/v1/matches/${id}/record`, { token });
   expect(record.body).toMatchObject({ ranking: null });
-});
+}, 60_000);
 
 const typesIn = (frame: ServerFrame): readonly string[] =>
   frame.type === "events" ? (frame.events ?? []).map(({ type }) => type) : [];

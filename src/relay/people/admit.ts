@@ -14,6 +14,8 @@ export type Admission =
       readonly player: string;
       /** Whether the token lets the connection act for its player's seats. */
       readonly plays: boolean;
+      /** When its token ends (Unix ms); null for one that is kept by its use. */
+      readonly endsAtMs: number | null;
     };
 
 /** `token`: as it came; null for none. */
@@ -21,14 +23,16 @@ export const admit = async (relay: Relay, token: string | null, connection: stri
   if (token === null) return { type: "nobody" };
   const caller = await authenticate(relay, token);
   if (!caller) return { type: "bad-token" };
-  const { player } = caller;
+  const { player, endsAtMs } = caller;
   const newcomer = { connection, token: caller.token, sinceMs: relay.time.now() };
   await relay.connections.register(player, newcomer);
   const [still, isTooMany] = await Promise.all([
     authenticate(relay, token),
     isOneTooMany(relay, player, newcomer),
   ]);
-  if (still && !isTooMany) return { type: "player", player, plays: caller.scopes.includes("match:play") };
+  if (still && !isTooMany) {
+    return { type: "player", player, plays: caller.scopes.includes("match:play"), endsAtMs };
+  }
   await relay.connections.forget(player, connection);
   return { type: still ? "too-many" : "bad-token" };
 };

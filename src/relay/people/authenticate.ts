@@ -11,6 +11,8 @@ export interface Caller {
   readonly scopes: readonly string[];
   /** The id of the token that it brought. */
   readonly token: string;
+  /** When the token ends by itself (Unix ms); null for one that is kept by its use. */
+  readonly endsAtMs: number | null;
 }
 
 /** Null for a token that is no good. */
@@ -19,7 +21,7 @@ export const authenticate = async (relay: Relay, token: string): Promise<Caller 
   const found = await relay.tokens.find(hashOf(token));
   if (!found || isOver(relay, found)) return null;
   if (isWorthProlonging(relay, found)) await keepOn(relay, found);
-  return { player: found.player, scopes: found.scopes, token: found.id };
+  return { player: found.player, scopes: found.scopes, token: found.id, endsAtMs: found.endsAtMs };
 };
 
 const keepOn = async (relay: Relay, token: Token): Promise<void> => {
