@@ -85,15 +85,20 @@ test("it is for those who played to the end, and not before that", async () => {
 });
 
 test("where those who stayed are too few, the seat of one who left is anybody's", async () => {
-  const { callers, ask, again, newCallers } = await endedTable(store, 2, {}, { left: [1], abandoned: true });
-  const [ada] = callers;
-  const [stranger] = await newCallers(1);
-  if (!ada || !stranger) throw new Error("nobody");
-  const { id } = seatedIn(await again(ada));
-  const lobby = await ask(null, "GET", "/v1/matches");
-  expect(lobby).toMatchObject({ body: { items: [{ id, status: "open" }] } });
-  const answer = await ask(stranger, "POST", `/v1/matches/${id}/seats`, {});
-  expect(answer).toMatchObject({ status: 201, body: { seat: 1, status: "live" } });
+  for (const who of ["stranger", "leaver"]) {
+    const ended = await endedTable(store, 2, {}, { left: [1], abandoned: true });
+    const { callers, ask, again, newCallers } = ended;
+    const [ada, bo] = callers;
+    const [stranger] = await newCallers(1);
+    if (!ada || !bo || !stranger) throw new Error("nobody");
+    const { id } = seatedIn(await again(ada));
+    const lobby = await ask(null, "GET", "/v1/matches");
+    expect(lobby).toMatchObject({ body: { items: [{ id, status: "open" }] } });
+    // Not offered to whoever left: it comes as anybody does.
+    expect(await again(bo)).toMatchObject(refused(403, "not-seated"));
+    const answer = await ask(who === "leaver" ? bo : stranger, "POST", `/v1/matches/${id}/seats`, {});
+    expect(answer).toMatchObject({ status: 201, body: { seat: 1, status: "live" } });
+  }
 });
 
 test("for ten minutes the seats are kept, then they are anybody's and nobody is offered one", async () => {
