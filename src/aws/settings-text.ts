@@ -27,14 +27,22 @@ export const settingsGiven = z.strictObject({
 /** Plain data, before the defaults are filled in. */
 export type SettingsGiven = z.input<typeof settingsGiven>;
 
-export const settingsText = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: "custom", message: "Invalid settings: expected JSON" });
-      return z.NEVER;
-    }
-  })
-  .pipe(settingsGiven);
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: "custom", message: "Invalid settings: expected JSON" });
+    return z.NEVER;
+  }
+});
+
+export const settingsText = jsonText.pipe(settingsGiven);
+
+const limitsGiven = settingsGiven.shape.limits.unwrap();
+
+/** For a relay on one machine, whose guests all come from one address: they are not limited unless that is asked for. */
+export const localSettingsText = jsonText.pipe(
+  settingsGiven.extend({
+    limits: limitsGiven.extend({ guestsPerHour: limit.default(null) }).prefault({}),
+  }),
+);

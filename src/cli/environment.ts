@@ -1,6 +1,6 @@
 // What the commands are told by the environment: the one place where the command line reads it.
 import * as z from "zod";
-import { settingsText } from "../aws/settings-text.ts";
+import { localSettingsText } from "../aws/settings-text.ts";
 
 const environmentSchema = z.object({
   /** Where the local relay listens. */
@@ -8,8 +8,8 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   /** A DynamoDB that runs already, in place of the embedded one. */
   DYNAMODB_ENDPOINT: z.url().optional(),
-  /** In place of those that `start` has: JSON, as the stack takes them. */
-  SETTINGS: settingsText.optional(),
+  /** JSON, as the stack takes them. */
+  SETTINGS: localSettingsText.prefault("{}"),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

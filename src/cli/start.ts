@@ -19,8 +19,7 @@ export const start = async ({ hosts, data }: StartOptions, terminal: Terminal): 
     hosts,
     data,
     databaseEndpoint: DYNAMODB_ENDPOINT,
-    // Whoever is on this machine comes from one address.
-    settings: SETTINGS ?? { limits: { guestsPerHour: null } },
+    settings: SETTINGS,
     log: (entry) => terminal.stderr.write(`${JSON.stringify(entry)}\n`),
   });
   terminal.stdout.write(greeting(relay, data, DYNAMODB_ENDPOINT));
