@@ -31,7 +31,7 @@ export const anyCaller = async (c: HttpContext, relay: Relay): Promise<Caller | 
 };
 
 /** Refuses what is over the limit of its caller; whose token is no good counts as one without. */
-export const countedCaller = async (
+const countedCaller = async (
   c: HttpContext,
   relay: Relay,
 ): Promise<Caller | Response | "bad-token" | null> => {

@@ -16,7 +16,7 @@ const [example] = GAMES.slice(0, 1).map((game) => ({
 const shared = {
   method: "get",
   tag: "games",
-  access: "none",
+  access: "optional",
   query: languageQuerySchema,
   problems: [],
 } as const;

@@ -77,6 +77,8 @@ const CALLERS: readonly BadRequest[] = [
   ],
   ["a token of another shape", ({ live }) => get(`/v1/matches/${live}`, "secret"), 401, "bad-token"],
   ["a bad token where none is needed", () => get("/v1/matches", UNKNOWN_TOKEN), 401, "bad-token"],
+  ["a bad token among the games", () => get("/v1/games", UNKNOWN_TOKEN), 401, "bad-token"],
+  ["a bad token at a game", () => get("/v1/games/zip-zap", UNKNOWN_TOKEN), 401, "bad-token"],
   [
     "a token with a word more",
     ({ ada }) => ({ ...get("/v1/matches"), authorization: `Bearer ${ada} x` }),
