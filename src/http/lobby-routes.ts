@@ -7,6 +7,7 @@ import {
   codeQuerySchema,
   createPlayerSchema,
   listMatchesQuerySchema,
+  nothingSchema,
   takeSeatSchema,
 } from "../protocol/rest.ts";
 import { overGuests } from "../relay/limits/request-limits.ts";
@@ -128,6 +129,8 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
   app.post("/matches/:id/start", async (c) => {
     const caller = await callerWith(c, relay, "match:create");
     if (caller instanceof Response) return caller;
+    const body = await bodyAs(c, nothingSchema);
+    if (body instanceof Response) return body;
     const id = matchIn(c);
     if (id instanceof Response) return id;
     const answer = await startMatch(relay, {

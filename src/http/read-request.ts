@@ -5,7 +5,7 @@ import { idSchema } from "../protocol/conventions.ts";
 import { errorsOf } from "../protocol/field-errors.ts";
 import { type Language, languageFor } from "../protocol/language.ts";
 import type { Scope } from "../protocol/player.ts";
-import { LARGEST_BODY_BYTES } from "../protocol/rest.ts";
+import { LARGEST_BODY_BYTES, nothingSchema } from "../protocol/rest.ts";
 import { overRequests } from "../relay/limits/request-limits.ts";
 import { authenticate, type Caller } from "../relay/people/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
@@ -14,14 +14,14 @@ import { noSuchMatch, noSuchPlayer, noSuchSeat, noSuchToken, refuse, tooFast } f
 
 type HttpContext = Context<HttpEnv>;
 
-/** The caller, who must hold the scope. */
+/** The caller, who must hold the scope. A deletion has nothing more to say, so its body is refused here for all. */
 export const callerWith = async (c: HttpContext, relay: Relay, scope: Scope): Promise<Caller | Response> => {
   const caller = await anyCaller(c, relay);
   if (caller instanceof Response) return caller;
   if (caller === null) return refuse("bad-token", "This needs a token: Authorization: Bearer <token>.");
-  return caller.scopes.includes(scope)
-    ? caller
-    : refuse("scope", `The token does not hold the scope ${scope}.`);
+  if (!caller.scopes.includes(scope)) return refuse("scope", `The token does not hold the scope ${scope}.`);
+  const body = c.req.method === "DELETE" ? await bodyAs(c, nothingSchema) : {};
+  return body instanceof Response ? body : caller;
 };
 
 /** Null without a token; one that is no good is refused, also where none is needed. The request is counted. */

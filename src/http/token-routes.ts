@@ -1,9 +1,9 @@
 // Tokens and bot accounts: who may do what in whose name.
 import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
-import { createBotSchema, createTokenSchema, nothingSchema, tokensQuerySchema } from "../protocol/people.ts";
+import { createBotSchema, createTokenSchema, tokensQuerySchema } from "../protocol/people.ts";
 import { SCOPES } from "../protocol/player.ts";
-import { pageQuerySchema } from "../protocol/rest.ts";
+import { nothingSchema, pageQuerySchema } from "../protocol/rest.ts";
 import { botOf, createBot, createBotToken, listBots } from "../relay/people/bots.ts";
 import { erasePlayer } from "../relay/people/erase-player.ts";
 import { playerView } from "../relay/people/player-view.ts";

@@ -1,9 +1,9 @@
 // The operations on bot accounts, for their owners.
 import type { Operation } from "./operation.ts";
-import { createBotSchema, nothingSchema } from "./people.ts";
+import { createBotSchema } from "./people.ts";
 import { ADAS_BOT, NEW_BOT, NEW_BOT_TOKEN } from "./people-examples.ts";
 import { newBotTokenSchema, newPlayerSchema, playerListSchema } from "./player.ts";
-import { pageQuerySchema } from "./rest.ts";
+import { nothingSchema, pageQuerySchema } from "./rest.ts";
 
 const common = { tag: "players", access: "token:write" } as const;
 

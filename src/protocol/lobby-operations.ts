@@ -9,6 +9,7 @@ import {
   createPlayerSchema,
   listMatchesQuerySchema,
   matchListSchema,
+  nothingSchema,
   takeSeatSchema,
 } from "./rest.ts";
 
@@ -153,6 +154,10 @@ export const LOBBY_OPERATIONS: readonly Operation[] = [
     description:
       "The host alone: the lowest seat with a player. Who sits there plays; empty seats close ranks in order. A match that is live already is answered as it is.",
     access: "match:create",
+    body: {
+      schema: nothingSchema,
+      examples: { plain: { summary: "Nothing to say", value: {} } },
+    },
     answers: {
       200: {
         description: "The match, live.",

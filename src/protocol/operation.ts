@@ -74,7 +74,9 @@ const NAMED = /\{(id|game)\}/;
 
 /** Every code that the operation answers, by status. */
 export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {
-  const { access, keyed, body, query, tag, path, id, problems } = operation;
+  const { access, keyed, query, tag, path, id, problems } = operation;
+  // A deletion has no body to document, and reads that it has none.
+  const body = operation.body !== undefined || operation.method === "delete";
   const scoped = access !== "none" && access !== "optional";
   const codes = new Set<ProblemCode>([
     ...(body || query || keyed ? (["malformed"] as const) : []),

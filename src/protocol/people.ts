@@ -36,6 +36,3 @@ export const tokensQuerySchema = pageQuerySchema.extend({
   player: idSchema.exactOptional().meta({ description: "A bot of yours; left out, you." }),
 });
 export type TokensQuery = Wire<typeof tokensQuerySchema>;
-
-/** Nothing is asked for but the thing itself. */
-export const nothingSchema = z.strictObject({}).meta({ id: "Nothing" });

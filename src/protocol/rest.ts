@@ -9,6 +9,9 @@ import type { Wire } from "./wire.ts";
 
 export const LARGEST_BODY_BYTES = 16 * 1024;
 
+/** Nothing is asked for but the thing itself. */
+export const nothingSchema = z.strictObject({}).meta({ id: "Nothing" });
+
 export const createPlayerSchema = z.strictObject({ name: nameSchema }).meta({ id: "CreatePlayer" });
 export type CreatePlayer = Wire<typeof createPlayerSchema>;
 

@@ -53,6 +53,34 @@ const BODIES: readonly BadRequest[] = [
   ],
 ];
 
+const starting =
+  (body: unknown): BadRequest[1] =>
+  ({ open, ada }) =>
+    post(`/v1/matches/${open}/start`, body, ada);
+const deleting =
+  (place: string, body: unknown): BadRequest[1] =>
+  ({ open, ada }) => ({ ...post(place.replace("{open}", open), body, ada), method: "DELETE" });
+const LEAVING = "/v1/matches/{open}/seats/me";
+
+const WHERE_NONE_IS_TAKEN: readonly BadRequest[] = [
+  ["a start with a field", starting({ x: 1 }), 400, "malformed"],
+  ["a start that is no JSON", starting("not json"), 400, "malformed"],
+  ["a start of 20 KB", starting(" ".repeat(20_000)), 413, "too-large"],
+  ["a start in words", (given) => ({ ...starting("go")(given), type: "text/plain" }), 415, "not-json"],
+  ["leaving with a field", deleting(LEAVING, { zzz: 1 }), 400, "malformed"],
+  ["leaving with 20 KB", deleting(LEAVING, " ".repeat(20_000)), 413, "too-large"],
+  [
+    "leaving in words",
+    (given) => ({ ...deleting(LEAVING, "bye")(given), type: "text/plain" }),
+    415,
+    "not-json",
+  ],
+  ["a bot sent away with a field", deleting("/v1/matches/{open}/seats/1", { x: 1 }), 400, "malformed"],
+  ["an erasure with a field", deleting("/v1/players/me", { sure: false }), 400, "malformed"],
+  ["a token revoked with a field", deleting("/v1/tokens/nobody", { x: 1 }), 400, "malformed"],
+  ["a bot erased with a field", deleting("/v1/bots/nobody", { x: 1 }), 400, "malformed"],
+];
+
 const FIELDS: readonly BadRequest[] = [
   ["no name", guest({}), 400, "malformed"],
   ["a name of a wrong type", guest({ name: 5 }), 400, "malformed"],
@@ -103,4 +131,4 @@ const FIELDS: readonly BadRequest[] = [
   ["a secret of one's own", opening({ secret: "0".repeat(64) }), 400, "malformed"],
 ];
 
-testBadRequests([...BODIES, ...FIELDS]);
+testBadRequests([...BODIES, ...WHERE_NONE_IS_TAKEN, ...FIELDS]);
