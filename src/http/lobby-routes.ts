@@ -13,7 +13,7 @@ import {
 import { overGuests } from "../relay/limits/request-limits.ts";
 import { createGuest } from "../relay/people/guests.ts";
 import { playerView } from "../relay/people/player-view.ts";
-import { fanOut } from "../relay/play/fan-out.ts";
+import { fanOutPlay } from "../relay/play/fan-out-play.ts";
 import { getMatch } from "../relay/play/look.ts";
 import type { Relay } from "../relay/relay.ts";
 import { listMatches } from "../relay/tables/list-matches.ts";
@@ -107,7 +107,7 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
       });
       switch (answer.type) {
         case "seated":
-          await fanOut(relay, answer.posts);
+          await fanOutPlay(relay, answer.posts);
           if (!answer.anew) return c.json(answer.seated);
           return c.json(answer.seated, 201, { location: `/v1/matches/${id}` });
         case "no-such-match":
@@ -140,7 +140,7 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     });
     switch (answer.type) {
       case "live":
-        await fanOut(relay, answer.posts);
+        await fanOutPlay(relay, answer.posts);
         return c.json(answer.match);
       case "no-such-match":
         return noSuchMatch();

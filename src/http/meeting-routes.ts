@@ -4,7 +4,7 @@ import { assertNever } from "../games/assert-never.ts";
 import { createMatchSchema } from "../protocol/create-match.ts";
 import { quickMatchSchema } from "../protocol/quick-match.ts";
 import { rematchSchema } from "../protocol/rest.ts";
-import { fanOut } from "../relay/play/fan-out.ts";
+import { fanOutPlay } from "../relay/play/fan-out-play.ts";
 import type { Relay } from "../relay/relay.ts";
 import { quickMatch } from "../relay/tables/quick-match.ts";
 import { rematch } from "../relay/tables/rematch.ts";
@@ -32,7 +32,7 @@ export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
       });
       switch (answer.type) {
         case "seated":
-          await fanOut(relay, answer.posts);
+          await fanOutPlay(relay, answer.posts);
           if (!answer.anew) return c.json(answer.seated);
           return c.json(answer.seated, 201, { location: `/v1/matches/${answer.seated.id}` });
         case "bots-not-welcome":
@@ -63,7 +63,7 @@ export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
       });
       switch (answer.type) {
         case "seated":
-          await fanOut(relay, answer.posts);
+          await fanOutPlay(relay, answer.posts);
           if (!answer.anew) return c.json(answer.seated);
           return c.json(answer.seated, 201, { location: `/v1/matches/${answer.seated.id}` });
         case "no-such-match":

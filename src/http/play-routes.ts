@@ -4,7 +4,7 @@ import { assertNever } from "../games/assert-never.ts";
 import { refusalText } from "../protocol/refusal-text.ts";
 import { actSchema, codeQuerySchema } from "../protocol/rest.ts";
 import { act } from "../relay/play/act.ts";
-import { fanOut } from "../relay/play/fan-out.ts";
+import { fanOutPlay } from "../relay/play/fan-out-play.ts";
 import { getRecord } from "../relay/play/look.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
@@ -37,15 +37,15 @@ export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
     const language = languageOf(c);
     switch (answer.type) {
       case "accepted":
-        await fanOut(relay, answer.posts);
+        await fanOutPlay(relay, answer.posts);
         return c.json({ ...answer.frame, ...(id === undefined ? {} : { ack: id }) });
       case "refused": {
-        await fanOut(relay, answer.posts);
+        await fanOutPlay(relay, answer.posts);
         const beside = { ...answer.frame, ...named, ...answer.beaten };
         return inWords(language, refuse(answer.code, refusalText(answer.code, language), {}, beside));
       }
       case "unjudged":
-        await fanOut(relay, answer.posts);
+        await fanOutPlay(relay, answer.posts);
         return inWords(
           language,
           refuse(answer.code, refusalText(answer.code, language), {}, { match, ...named }),

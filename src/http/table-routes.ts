@@ -4,7 +4,7 @@ import { assertNever } from "../games/assert-never.ts";
 import { codeSchema } from "../protocol/conventions.ts";
 import { houseBotSchema, inviteSchema } from "../protocol/table.ts";
 import { overCodes, overMisses } from "../relay/limits/code-limits.ts";
-import { fanOut } from "../relay/play/fan-out.ts";
+import { fanOutPlay } from "../relay/play/fan-out-play.ts";
 import type { Relay } from "../relay/relay.ts";
 import { findByCode } from "../relay/tables/find-by-code.ts";
 import { type HouseBotAnswer, setHouseBot } from "../relay/tables/house-bots.ts";
@@ -43,12 +43,12 @@ export const tableRoutes = (relay: Relay): Hono<HttpEnv> => {
     });
     switch (answer.type) {
       case "left":
-        await fanOut(relay, answer.posts);
+        await fanOutPlay(relay, answer.posts);
         return c.body(null, 204);
       case "no-such-match":
         return noSuchMatch();
       case "match-over":
-        await fanOut(relay, answer.posts);
+        await fanOutPlay(relay, answer.posts);
         return refuse("match-over", "The match is over; nobody leaves it any more.");
       default:
         return assertNever(answer);
@@ -70,7 +70,7 @@ export const tableRoutes = (relay: Relay): Hono<HttpEnv> => {
       arrivalMs: arrivalOf(c, relay),
     });
     if (answer.type !== "done") return houseBotRefused(answer);
-    await fanOut(relay, answer.posts);
+    await fanOutPlay(relay, answer.posts);
     return c.json(answer.match);
   });
 
@@ -86,7 +86,7 @@ export const tableRoutes = (relay: Relay): Hono<HttpEnv> => {
       arrivalMs: arrivalOf(c, relay),
     });
     if (answer.type !== "done") return houseBotRefused(answer);
-    await fanOut(relay, answer.posts);
+    await fanOutPlay(relay, answer.posts);
     return c.body(null, 204);
   });
 

@@ -6,6 +6,7 @@ import { parseClientFrame } from "../protocol/client-frame.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
 import { faultText } from "../relay/fault-text.ts";
 import { fanOut } from "../relay/play/fan-out.ts";
+import { fanOutPlay } from "../relay/play/fan-out-play.ts";
 import type { Relay } from "../relay/relay.ts";
 import { disconnect } from "../relay/watching/watch.ts";
 import { answerFrame } from "./answer-frame.ts";
@@ -60,7 +61,7 @@ const hungUp = async (relay: Relay, { player, acting, connection }: Sender): Pro
 const message = async (relay: Relay, sender: Sender, text: string): Promise<void> => {
   const parsed = parseClientFrame(text);
   const frames = parsed.ok ? await answerFrame(relay, sender, parsed.frame) : [unreadable(sender, parsed)];
-  await fanOut(relay, frames);
+  await fanOutPlay(relay, frames);
 };
 
 /** Whatever the frame is. */

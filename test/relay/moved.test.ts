@@ -66,6 +66,42 @@ test("whoever watches finds none, nor anybody where clocks run", async () => {
   }
 });
 
+/** All watch, and nobody but the one whose turn it is is there any more, which is found out by `close`. */
+const unreported = async (
+  clocks: object | null,
+  close: (session: WireSession, gone: Caller) => Promise<void> = async () => {},
+) => {
+  const session = await table(clocks);
+  const { id, seats, told, world } = session;
+  for (const caller of seats) await told(caller, caller, { type: "watch", match: id });
+  const legal = await Promise.all(seats.map((caller) => legalFor(session, id, caller)));
+  const there = legal.findIndex(({ action }) => action);
+  world.onPost = async ({ connection, text }) => {
+    const gone = seats.find((caller, seat) => caller.connection === connection && seat !== there);
+    if (!gone || !text.includes(`"legal":[{`)) return "sent";
+    await close(session, gone);
+    return "gone";
+  };
+  const { now } = await turn(session, id, seats);
+  const counts = await Promise.all(seats.map(async (caller) => (await moved(session, caller)).length));
+  return { ...session, counts, expected: seats.map((_, seat) => Number(seat === now)) };
+};
+
+test("whoever turns out to be gone when it is told of its turn finds a notice", async () => {
+  const { counts, expected, relay, id } = await unreported(null);
+  expect(counts).toEqual(expected);
+  expect((await relay.matches.read(id))?.connections.filter((to) => to === null)).toHaveLength(1);
+});
+
+test("so does whoever closes after the move and before it is told", async () => {
+  const { counts, expected } = await unreported(null, ({ gateway }, gone) => gateway.hangUp(gone));
+  expect(counts).toEqual(expected);
+});
+
+test("where clocks run whoever turns out to be gone finds none", async () => {
+  expect((await unreported({ turn: 3600 })).counts).toEqual([0, 0, 0]);
+});
+
 test("in Zip Zap nobody finds a second one before it has acted again, however many cards are played", async () => {
   const session = await table(null, "zip-zap");
   const { id, seats, call } = session;

@@ -2,7 +2,7 @@
 // somebody played, who is called "gone".
 
 import { faultText } from "../fault-text.ts";
-import { fanOut } from "../play/fan-out.ts";
+import { fanOutPlay } from "../play/fan-out-play.ts";
 import type { Belonging } from "../ports/belongings.ts";
 import type { EraseErrand } from "../ports/errands.ts";
 import type { Relay } from "../relay.ts";
@@ -81,5 +81,5 @@ const sweep = async (
 
 const leave = async (relay: Relay, player: string, match: string): Promise<void> => {
   const answer = await leaveSeat(relay, { match, player, arrivalMs: relay.time.now() });
-  if (answer.type !== "no-such-match") await fanOut(relay, answer.posts);
+  if (answer.type !== "no-such-match") await fanOutPlay(relay, answer.posts);
 };

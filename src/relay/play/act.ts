@@ -11,7 +11,8 @@ import type { VerdictCode } from "../../protocol/refusal-text.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { commitPlay, postsSince, tickedBy } from "./commit-play.ts";
-import { fanOut, type Post } from "./fan-out.ts";
+import type { Post } from "./fan-out.ts";
+import { fanOutPlay } from "./fan-out-play.ts";
 import { eventsFrame, needsCard } from "./frames.ts";
 import { type HeldMatch, read, recall, type StartedMatch } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
@@ -92,7 +93,7 @@ export const act = async (relay: Relay, request: ActRequest): Promise<ActAnswer>
     const frame = await frameFor(relay, { ...decision, held: committed.held }, request);
     return { type: "accepted", frame, posts: forOthers(posts, request) };
   }
-  await fanOut(relay, posts);
+  await fanOutPlay(relay, posts);
   throw new Unavailable("a match with so many rivals", 50, null);
 };
 

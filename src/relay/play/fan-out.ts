@@ -3,7 +3,7 @@ import type { StoredMatch } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
 import type { PostOutcome } from "../ports/posts.ts";
 import type { Relay } from "../relay.ts";
-import { hold } from "./held-match.ts";
+import { type HeldMatch, hold } from "./held-match.ts";
 import { seatsPosts } from "./seats-posts.ts";
 
 export interface Post {
@@ -20,14 +20,17 @@ const SLOW_FOR_MS = 30_000;
 /** The gateway takes no more. */
 const LARGEST_FRAME_BYTES = 32 * 1024;
 
+/** What is done for a seat that was not reached, of the match as it stands by then. */
+export type Missed = (relay: Relay, held: HeldMatch, seat: number) => Promise<readonly Post[]>;
+
 /**
  * Resolves when every post is answered or past its deadline. Those that are gone are unbound then, and the other seats
  * told so: each of these rounds has a seat less to tell.
  */
-export const fanOut = async (relay: Relay, posts: readonly Post[]): Promise<void> => {
+export const fanOut = async (relay: Relay, posts: readonly Post[], missed?: Missed): Promise<void> => {
   if (posts.length === 0) return;
   const gone = await Promise.all(posts.map((post) => send(relay, post)));
-  await fanOut(relay, await unbindAll(relay, gone.flat()));
+  await fanOut(relay, await unbindAll(relay, gone.flat(), missed), missed);
 };
 
 interface Bound {
@@ -45,36 +48,56 @@ const send = async (relay: Relay, { connection, frame, bound }: Post): Promise<r
 };
 
 /** Unbinds the connections from their seats and makes the frames by which the others are told that they are gone. */
-export const unbindAll = async (relay: Relay, bound: readonly Bound[]): Promise<readonly Post[]> => {
-  const unbound = await Promise.all(bound.map((one) => unbind(relay, one)));
+export const unbindAll = async (
+  relay: Relay,
+  bound: readonly Bound[],
+  missed?: Missed,
+): Promise<readonly Post[]> => {
+  const left = (await Promise.all(bound.map((one) => unbind(relay, one)))).flat();
   const newest = new Map<string, StoredMatch>();
-  for (const match of unbound.flat()) {
-    if ((newest.get(match.id)?.rev ?? 0) < match.rev) newest.set(match.id, match);
+  for (const { match, isUnbound } of left) {
+    if (isUnbound && (newest.get(match.id)?.rev ?? 0) < match.rev) newest.set(match.id, match);
   }
-  const posts = await Promise.all(
-    [...newest.values()].map(async (match) => {
-      try {
-        return await seatsPosts(relay, hold(relay, match));
-      } catch (error) {
-        relay.log({ level: "warn", event: "seats-not-told", match: match.id, error: faultText(error) });
-        return [];
-      }
-    }),
-  );
+  const posts = await Promise.all([
+    ...[...newest.values()].map((match) => orNone(relay, match, (held) => seatsPosts(relay, held))),
+    ...(missed
+      ? left.map(({ match, seat }) => orNone(relay, match, (held) => missed(relay, held, seat)))
+      : []),
+  ]);
   return posts.flat();
 };
+
+const orNone = async (
+  relay: Relay,
+  match: StoredMatch,
+  made: (held: HeldMatch) => Promise<readonly Post[]>,
+): Promise<readonly Post[]> => {
+  try {
+    return await made(hold(relay, match));
+  } catch (error) {
+    relay.log({ level: "warn", event: "seats-not-told", match: match.id, error: faultText(error) });
+    return [];
+  }
+};
+
+/** `isUnbound`: false where somebody else was first. */
+interface Left {
+  readonly match: StoredMatch;
+  readonly seat: number;
+  readonly isUnbound: boolean;
+}
 
 /**
  * At a seat that it is not bound to, it is looked for in what stands there: a start closes ranks. The others' posts do not
  * fail with it; the next post to the gone connection tries again.
  */
-const unbind = async (relay: Relay, { match, seat, connection }: Bound): Promise<readonly StoredMatch[]> => {
+const unbind = async (relay: Relay, { match, seat, connection }: Bound): Promise<readonly Left[]> => {
   try {
     const written = await relay.matches.unbind(match, seat, connection);
-    if (written.type === "written") return [written.match];
+    if (written.type === "written") return [{ match: written.match, seat, isUnbound: true }];
     const moved = written.match?.connections.indexOf(connection) ?? -1;
-    if (moved < 0 || moved === seat) return [];
-    return await unbind(relay, { match, seat: moved, connection });
+    if (moved >= 0 && moved !== seat) return await unbind(relay, { match, seat: moved, connection });
+    return written.match ? [{ match: written.match, seat, isUnbound: false }] : [];
   } catch (error) {
     relay.log({ level: "warn", event: "not-unbound", match, error: faultText(error) });
     return [];

@@ -7,12 +7,21 @@ import { faultText } from "../fault-text.ts";
 import { derivedId } from "../new-ids.ts";
 import { noticePosts } from "../people/notice-posts.ts";
 import type { Relay } from "../relay.ts";
-import type { Post } from "./fan-out.ts";
+import type { Missed, Post } from "./fan-out.ts";
 import type { HeldMatch } from "./held-match.ts";
 
 /** After a commit: seats that had nothing to do before it. Costs nothing where a clock runs. */
-export const movedPosts = async (relay: Relay, before: Ticked, held: HeldMatch): Promise<readonly Post[]> =>
-  hasClocks(held) ? [] : noticed(relay, before, held);
+export const movedPosts = async (relay: Relay, before: Ticked, held: HeldMatch): Promise<readonly Post[]> => {
+  if (hasClocks(held)) return [];
+  const meant = held.match.connections.flatMap((connection, seat) =>
+    connection !== null || mayAct(before.timeline, seat) ? [] : [seat],
+  );
+  return (await Promise.all(meant.map((seat) => noticed(relay, held, seat)))).flat();
+};
+
+/** After a post that did not reach the seat: its close was not reported, so it was taken to be there. */
+export const missedTurn: Missed = async (relay, held, seat) =>
+  hasClocks(held) ? [] : noticed(relay, held, seat);
 
 const hasClocks = ({ match: { clocks } }: HeldMatch): boolean =>
   clocks !== null && Object.values(clocks).some((seconds) => seconds !== null);
@@ -22,33 +31,22 @@ const mayAct = ({ game, steps }: Timeline, seat: Seat): boolean => {
   return state !== undefined && game.legal(state, seat).length > 0;
 };
 
-const noticed = async (
-  relay: Relay,
-  before: Ticked,
-  { match, ticked }: HeldMatch,
-): Promise<readonly Post[]> => {
-  if (!ticked || match.status !== "live") return [];
+/** None for a seat that is connected, or has nothing to do, or is played for. */
+const noticed = async (relay: Relay, { match, ticked }: HeldMatch, seat: Seat): Promise<readonly Post[]> => {
+  const player = match.players[seat] ?? null;
+  if (!ticked || match.status !== "live" || player === null || match.connections[seat]) return [];
   const { actors, owns } = newest(ticked.timeline);
-  const meant = match.players.flatMap((player, seat) => {
-    const isThere = player === null || match.connections[seat] !== null || actors[seat]?.to !== "player";
-    if (isThere || !mayAct(ticked.timeline, seat) || mayAct(before.timeline, seat)) return [];
-    return [{ player, seat }];
-  });
-  const posts = await Promise.all(
-    meant.map(async ({ player, seat }) => {
-      const { id, game } = match;
-      const notice = { kind: "moved", match: id, game, atMs: relay.time.now() } as const;
-      try {
-        return await noticePosts(relay, player, {
-          id: derivedId(notice.kind, id, seat, owns[seat] ?? 0),
-          ...notice,
-        });
-      } catch (error) {
-        // The play goes on.
-        relay.log({ level: "warn", event: "not-noticed", match: id, error: faultText(error) });
-        return [];
-      }
-    }),
-  );
-  return posts.flat();
+  if (actors[seat]?.to !== "player" || !mayAct(ticked.timeline, seat)) return [];
+  const { id, game } = match;
+  const notice = { kind: "moved", match: id, game, atMs: relay.time.now() } as const;
+  try {
+    return await noticePosts(relay, player, {
+      id: derivedId(notice.kind, id, seat, owns[seat] ?? 0),
+      ...notice,
+    });
+  } catch (error) {
+    // The play goes on.
+    relay.log({ level: "warn", event: "not-noticed", match: id, error: faultText(error) });
+    return [];
+  }
 };

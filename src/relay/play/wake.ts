@@ -9,7 +9,7 @@ import type { Relay } from "../relay.ts";
 import { applyClocks } from "./apply-clocks.ts";
 import { TIMER_SLACK_MS, wakeMs } from "./arm-timer.ts";
 import { type Committed, commitPlay, tickedBy } from "./commit-play.ts";
-import { fanOut } from "./fan-out.ts";
+import { fanOutPlay } from "./fan-out-play.ts";
 import { type HeldMatch, read, type StartedMatch } from "./held-match.ts";
 
 export interface Timer {
@@ -28,13 +28,13 @@ export const wake = async (relay: Relay, timer: Timer): Promise<void> => {
   let held = await read(relay, timer.match);
   for (let commits = 0; commits < MOST_COMMITS; commits++) {
     const clocked = await applyClocks(relay, held, time.now() - TIMER_SLACK_MS);
-    await fanOut(relay, clocked.posts);
+    await fanOutPlay(relay, clocked.posts);
     held = clocked.held;
     const next = held && (await commitNext(relay, held));
     if (!next) break;
     // Whoever was first: what is due now is found anew on what stands.
     held = next.held;
-    if (next.type === "committed") await fanOut(relay, next.posts);
+    if (next.type === "committed") await fanOutPlay(relay, next.posts);
   }
   if (held) await rearm(relay, held, timer.atMs);
 };
