@@ -102,12 +102,33 @@ test("who left a match and was erased is gone from it when it has ended", async 
   const { id } = await startedMatch(gateway, relay, [ada, bo, cy]);
   expect((await call(ada, "DELETE", `/v1/matches/${id}/seats/me`)).status).toBe(204);
   expect((await call(ada, "DELETE", "/v1/players/me")).status).toBe(204);
+  expect((await call(bo, "GET", `/v1/matches/${id}`)).body).toMatchObject({
+    status: "live",
+    seats: [{ name: "gone", left: true }, { name: "Guest" }, {}],
+  });
+  expect(JSON.stringify(await session.contents())).not.toContain("Quux");
   const live = await relay.matches.read(id);
   if (!live) throw new Error("no match");
   await settled(relay, live);
   const { body } = await call(bo, "GET", `/v1/matches/${id}`);
   expect(body).toMatchObject({ status: "over", seats: [{ name: "gone" }, { name: "Guest" }, {}] });
   expect(JSON.stringify(await session.contents())).not.toContain("Quux");
+});
+
+test("a live match that was left is on its player's list until it is settled, and shown to nobody", async () => {
+  const session = await wireSession(store);
+  const { call, told, gateway, relay } = session;
+  const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
+  const { id } = await startedMatch(gateway, relay, [ada, bo, cy]);
+  await call(ada, "DELETE", `/v1/matches/${id}/seats/me`);
+  const listed = async () => (await relay.players.tables(ada.player ?? "", 5)).map(({ match }) => match);
+  expect(await told(ada, ada, { type: "hello" })).toMatchObject([{ matches: [] }]);
+  expect((await call(ada, "GET", `/v1/players/${ada.player}/matches`)).body).toMatchObject({ items: [] });
+  expect(await listed()).toEqual([id]);
+  const live = await relay.matches.read(id);
+  if (!live) throw new Error("no match");
+  await settled(relay, live);
+  expect(await listed()).toEqual([]);
 });
 
 test("whoever sits down while it is erased sits nowhere in the end, in whatever order", async () => {

@@ -17,6 +17,8 @@ export interface Greeting {
 }
 
 const MOST_MATCHES = 25;
+/** Live matches that the player has left are on its list too. */
+const MOST_LISTED = 100;
 const MOST_NOTICES = 25;
 
 /** The player's open and live matches and its notices, newest first. */
@@ -24,9 +26,11 @@ export const hello = async (relay: Relay, playerId: string | null): Promise<Gree
   if (playerId === null) return { player: null, matches: [], notices: [] };
   const [player, tables, notices] = await Promise.all([
     relay.players.read(playerId),
-    playerTables(relay, playerId, MOST_MATCHES),
+    playerTables(relay, playerId, MOST_LISTED),
     relay.notices.list(playerId, MOST_NOTICES),
   ]);
-  const matches = tables.map(({ match: { id, game, status }, seat }) => ({ match: id, game, status, seat }));
+  const matches = tables
+    .slice(0, MOST_MATCHES)
+    .map(({ match: { id, game, status }, seat }) => ({ match: id, game, status, seat }));
   return { player, matches, notices };
 };

@@ -114,7 +114,10 @@ const clearAway = async (
   const connection = match.connections[seat] ?? null;
   try {
     await Promise.all([
-      relay.players.leaveTable(player, match.id, card.createdAtMs, card.sittings),
+      // A match that has started stays on the list until it is settled: by this an erasure finds its card.
+      match.status === "open"
+        ? relay.players.leaveTable(player, match.id, card.createdAtMs, card.sittings)
+        : null,
       // Names of a match that has started are what its first event is told from.
       match.status === "open" ? relay.cards.dropName(card, player) : null,
       match.status === "open" ? noteFreed(relay, match, card) : null,

@@ -25,8 +25,11 @@ export const playerTables = async (
   });
   const byNowMs = relay.time.now() - OPENED_BY_NOW_MS;
   // An open table without the player may be one where it is just sitting down: the list is written before the seat.
-  const stale = looked.filter(({ table, match, seat }) =>
-    match ? isOver(match) || (match.status === "live" && seat === null) : table.createdAtMs < byNowMs,
+  // A live one that the player has left stays, unseen: by this an erasure finds its card.
+  const stale = looked.filter(({ table, match }) =>
+    match
+      ? isOver(match) || (match.status === "live" && !match.players.includes(player))
+      : table.createdAtMs < byNowMs,
   );
   await Promise.all(
     stale.map(({ table }) => relay.players.removeTable(player, table.match, table.createdAtMs)),

@@ -6,7 +6,7 @@ import { playerTables } from "./player-tables.ts";
 
 /** Nobody knows when a table ends. */
 const RETRY_MS = 60_000;
-/** As many as are looked at where one of the limits is lifted. */
+/** More than the limits allow: live matches that the player has left are on its list too. */
 const MOST_LOOKED_AT = 100;
 
 /**
@@ -23,10 +23,9 @@ export const overTables = async (
   const live = liveMatches ?? Number.POSITIVE_INFINITY;
   const fewest = Math.min(open, live);
   if (!Number.isFinite(fewest)) return null;
-  const most = Math.min(MOST_LOOKED_AT, (openTables ?? MOST_LOOKED_AT) + (liveMatches ?? MOST_LOOKED_AT));
   // Most players sit at so few tables that what is on the list need not be looked at.
   if ((await relay.players.tables(player, fewest)).length < fewest) return null;
-  const tables = await playerTables(relay, player, most);
+  const tables = await playerTables(relay, player, MOST_LOOKED_AT);
   const count = (status: "open" | "live") => tables.filter(({ match }) => match.status === status).length;
   return count("open") >= open || count("live") >= live ? RETRY_MS : null;
 };
