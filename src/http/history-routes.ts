@@ -8,7 +8,7 @@ import { placeIn, playerMatches } from "../relay/after/player-matches.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { anyCaller, playerIn, queryAs } from "./read-request.ts";
-import { noSuchPlayer, refuse } from "./refuse.ts";
+import { noSuchPage, noSuchPlayer, refuse } from "./refuse.ts";
 
 export const historyRoutes = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -47,5 +47,3 @@ export const historyRoutes = (relay: Relay): Hono<HttpEnv> => {
 
   return app;
 };
-
-const noSuchPage = (): Response => refuse("malformed", "The cursor is none that this list has given.");

@@ -11,6 +11,7 @@ import {
   takeSeatSchema,
 } from "../protocol/rest.ts";
 import { overGuests } from "../relay/limits/request-limits.ts";
+import { isPlace } from "../relay/page.ts";
 import { createGuest } from "../relay/people/guests.ts";
 import { playerView } from "../relay/people/player-view.ts";
 import { fanOutPlay } from "../relay/play/fan-out-play.ts";
@@ -24,7 +25,7 @@ import { takeSeat } from "../relay/tables/take-seat.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
 import { addressOf, anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
-import { botsNotWelcome, noSuchMatch, refuse, tooFast, tooManyTables } from "./refuse.ts";
+import { botsNotWelcome, noSuchMatch, noSuchPage, refuse, tooFast, tooManyTables } from "./refuse.ts";
 import { withCode } from "./with-code.ts";
 
 export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
@@ -69,8 +70,9 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     const query = queryAs(c, listMatchesQuerySchema);
     if (query instanceof Response) return query;
     const games = query.game === undefined ? gameIdSchema.options : [query.game];
-    const { status, limit } = query;
-    return c.json(await listMatches(relay, { status, limit, games, cursor: query.cursor ?? null }));
+    const { status, limit, cursor = null } = query;
+    if (cursor !== null && !isPlace(cursor)) return noSuchPage();
+    return c.json(await listMatches(relay, { status, limit, games, cursor }));
   });
 
   app.get("/matches/:id", async (c) => {

@@ -37,3 +37,5 @@ export const tooManyTables = (retryMs: number): Response =>
   refuse("too-fast", "You sit at as many tables as you may. Leave one, or wait until one ends.", { retryMs });
 
 export const noSuchSeat = (): Response => refuse("malformed", "The table has no such seat.");
+
+export const noSuchPage = (): Response => refuse("malformed", "The cursor is none that this list has given.");

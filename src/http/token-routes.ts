@@ -4,6 +4,7 @@ import { assertNever } from "../games/assert-never.ts";
 import { createBotSchema, createTokenSchema, tokensQuerySchema } from "../protocol/people.ts";
 import { SCOPES } from "../protocol/player.ts";
 import { nothingSchema, pageQuerySchema } from "../protocol/rest.ts";
+import { isPlace } from "../relay/page.ts";
 import { botOf, createBot, createBotToken, listBots } from "../relay/people/bots.ts";
 import { erasePlayer } from "../relay/people/erase-player.ts";
 import { playerView } from "../relay/people/player-view.ts";
@@ -13,7 +14,7 @@ import type { Token } from "../relay/ports/token-store.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { bodyAs, callerWith, playerIn, queryAs, tokenIdIn } from "./read-request.ts";
-import { goneCaller, noSuchPlayer, noSuchToken, refuse } from "./refuse.ts";
+import { goneCaller, noSuchPage, noSuchPlayer, noSuchToken, refuse } from "./refuse.ts";
 
 /** What is too many now is so until the caller does away with one. */
 const FULL_RETRY_MS = 60_000;
@@ -50,6 +51,7 @@ export const tokenRoutes = (relay: Relay): Hono<HttpEnv> => {
     const query = queryAs(c, tokensQuerySchema);
     if (query instanceof Response) return query;
     const { limit, cursor = null, player = caller.player } = query;
+    if (cursor !== null && !isPlace(cursor)) return noSuchPage();
     if (player !== caller.player && !(await botOf(relay, caller.player, player))) return noSuchPlayer();
     const { items, next } = await listTokens(relay, player, { limit, cursor });
     return c.json({ items: items.map(tokenView), next });
@@ -92,6 +94,7 @@ export const tokenRoutes = (relay: Relay): Hono<HttpEnv> => {
     const query = queryAs(c, pageQuerySchema);
     if (query instanceof Response) return query;
     const { limit, cursor = null } = query;
+    if (cursor !== null && !isPlace(cursor)) return noSuchPage();
     const { items, next } = await listBots(relay, caller.player, { limit, cursor });
     return c.json({ items: items.map(playerView), next });
   });

@@ -30,5 +30,8 @@ export const pageOf = <Item extends Dated>(
   return { items, next: last && rest.length > limit ? placeOf(last) : null };
 };
 
+/** Whether a text may be a cursor of such a list; the lobby's are alike. */
+export const isPlace = (cursor: string): boolean => /^\d{15}_[0-9A-Za-z]{1,24}$/.test(cursor);
+
 /** As text it sorts as the time does. */
 const placeOf = ({ createdAtMs, id }: Dated): string => `${String(createdAtMs).padStart(15, "0")}_${id}`;

@@ -27,6 +27,10 @@ const QUERIES: readonly BadRequest[] = [
   ["a list of what is over", listing("status=over"), 400, "malformed"],
   ["a list of an unknown game", listing("game=chess"), 400, "malformed"],
   ["a cursor that is none", listing("cursor=%27%20OR%201%3D1"), 400, "malformed"],
+  ["a cursor of no list", listing("cursor=zzz"), 400, "malformed"],
+  ["a board's cursor in the lobby", listing("cursor=00001000_a_1"), 400, "malformed"],
+  ["a cursor of no list of tokens", ({ ada }) => get("/v1/tokens?cursor=zzz", ada), 400, "malformed"],
+  ["a cursor of no list of bots", ({ ada }) => get("/v1/bots?cursor=zzz", ada), 400, "malformed"],
   ["a cursor of 513 letters", listing(`cursor=${"a".repeat(513)}`), 400, "malformed"],
   ["half an escape", looking("since=%"), 400, "malformed"],
 ];
