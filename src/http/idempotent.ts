@@ -6,6 +6,7 @@ import { once } from "../relay/limits/once.ts";
 import type { Claim, KeptAnswer } from "../relay/ports/request-keys.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { headerOf } from "./read-request.ts";
 import { refuse, tryAgain } from "./refuse.ts";
 
 /** `body` is as parsed, so that what means the same is the same. `run` gets null where there is no key. */
@@ -16,7 +17,7 @@ export const idempotent = async (
   body: unknown,
   run: (claim: Claim | null) => Promise<Response>,
 ): Promise<Response> => {
-  const header = c.req.header("idempotency-key");
+  const header = headerOf(c, "idempotency-key");
   if (header === undefined) return run(null);
   const key = requestKeySchema.safeParse(header);
   if (!key.success) return refuse("malformed", "An Idempotency-Key has 1 to 64 characters.");

@@ -48,9 +48,13 @@ export const isStillGood = async (c: HttpContext, relay: Relay): Promise<boolean
   return token === null || (await authenticate(relay, token)) !== null;
 };
 
+/** By its name in lower case. An empty one is there too: the adapter drops it, so it is read from the event. */
+export const headerOf = (c: HttpContext, name: string): string | undefined =>
+  c.req.header(name) ?? c.env?.event?.headers?.[name];
+
 /** Null without one; empty for a header that holds none. */
 const tokenOf = (c: HttpContext): string | null => {
-  const header = c.req.header("authorization");
+  const header = headerOf(c, "authorization");
   return header === undefined ? null : (/^Bearer +(\S+) *$/i.exec(header)?.[1] ?? "");
 };
 

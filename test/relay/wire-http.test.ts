@@ -5,7 +5,7 @@ import type { ServerFrame } from "../../src/protocol/server-frame.ts";
 import { startCable } from "../harness/cable.ts";
 import { undocumented } from "../harness/documented.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
-import { call, newMatch } from "../harness/rest-client.ts";
+import { call, newGuest, newMatch } from "../harness/rest-client.ts";
 import { connect, type FrameOf } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 
@@ -45,6 +45,16 @@ test("a browser of any origin may call everything, and read what it needs of the
   expect([head.status, await head.text()]).toEqual([200, ""]);
   const root = await fetch(url, { redirect: "manual" });
   expect([root.status, root.headers.get("location")]).toEqual([302, "/v1"]);
+});
+
+test("a header that is empty is no good, not left out", async () => {
+  const { url } = await startTestRelay({ hosts: 1 });
+  const { token } = await newGuest(url);
+  const body = { game: "zip-zap", seats: 2, visibility: "public" };
+  const unkeyed = await call(url, "POST", "/v1/matches", { token, body, headers: { "idempotency-key": "" } });
+  expect(unkeyed).toMatchObject({ status: 400, body: { code: "malformed" } });
+  const untold = await call(url, "GET", "/v1/matches", { headers: { authorization: "" } });
+  expect(untold).toMatchObject({ status: 401, body: { code: "bad-token" } });
 });
 
 const listed = (headers: Headers, name: string): readonly string[] =>
