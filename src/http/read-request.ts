@@ -73,8 +73,13 @@ export const bodyAs = async <T>(c: HttpContext, schema: z.ZodType<T>): Promise<T
   return parsedAs(schema, data, "The body has not the shape that this operation takes.");
 };
 
-export const queryAs = <T>(c: HttpContext, schema: z.ZodType<T>): T | Response =>
-  parsedAs(schema, c.req.query(), "The query has not the shape that this operation takes.");
+/** What is given twice says two things, so it is refused. */
+export const queryAs = <T>(c: HttpContext, schema: z.ZodType<T>): T | Response => {
+  const twice = Object.values(c.req.queries()).some((values) => values.length > 1);
+  return twice
+    ? refuse("malformed", "The query gives a parameter more than once.")
+    : parsedAs(schema, c.req.query(), "The query has not the shape that this operation takes.");
+};
 
 /** The id in the path; one that no match can have is a match that is not there. */
 export const matchIn = (c: HttpContext): string | Response => {

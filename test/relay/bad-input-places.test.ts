@@ -32,6 +32,9 @@ const QUERIES: readonly BadRequest[] = [
   ["a cursor of no list of tokens", ({ ada }) => get("/v1/tokens?cursor=zzz", ada), 400, "malformed"],
   ["a cursor of no list of bots", ({ ada }) => get("/v1/bots?cursor=zzz", ada), 400, "malformed"],
   ["a cursor of 513 letters", listing(`cursor=${"a".repeat(513)}`), 400, "malformed"],
+  ["two statuses", listing("status=open&status=live"), 400, "malformed"],
+  ["the same limit twice", listing("limit=1&limit=1"), 400, "malformed"],
+  ["a name written in two ways", looking("since=1&sinc%65=2"), 400, "malformed"],
   ["half an escape", looking("since=%"), 400, "malformed"],
 ];
 
