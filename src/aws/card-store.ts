@@ -23,7 +23,7 @@ import {
 import { type Clauses, expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
 import { TABLE } from "./table.ts";
-import { claimCode, keepCode, matchOfCode } from "./table-code.ts";
+import { claimCode, extendCode, keepCode, matchOfCode } from "./table-code.ts";
 import { isAlive } from "./time-to-live.ts";
 
 /** The only shard so far. It stands in every key, so that more can be added to a busy lobby. */
@@ -69,7 +69,9 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
         TableName: table,
         Key: cardKey(id),
         UpdateExpression: `SET #names.#player = :name, expires = :expires ADD sittings :one${bot ? ", botPlayers :player" : ""}`,
-        ExpressionAttributeNames: { "#names": "names", "#player": player },
+        // A card that has started has no end, and must not get one again.
+        ConditionExpression: "attribute_exists(expires) AND attribute_not_exists(#ended)",
+        ExpressionAttributeNames: { "#names": "names", "#player": player, "#ended": ENDED },
         ExpressionAttributeValues: {
           ":name": text(name),
           ":expires": number(expires),
@@ -79,12 +81,11 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
         ReturnValues: "ALL_NEW",
       }),
     );
-    const [{ Attributes }] = await Promise.all([
-      asked(update),
-      code === null ? null : keepCode(client, table, code, id, expires),
-    ]);
-    if (!Attributes) throw new Error("an update that returned no card");
-    return cardFrom(Attributes);
+    const written = await whereThere(update);
+    if (written === null) return null;
+    if (!written.Attributes) throw new Error("an update that returned no card");
+    if (code !== null) await extendCode(client, table, code, id, expires);
+    return cardFrom(written.Attributes);
   },
 
   dropName: async ({ id, sittings }, player) => {

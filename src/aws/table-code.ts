@@ -47,6 +47,25 @@ export const keepCode = async (
   await whereThere(client.send(update));
 };
 
+/** Puts off the end of a code that is still the match's, where it has one. */
+export const extendCode = async (
+  client: DynamoDBClient,
+  table: string,
+  code: string,
+  match: string,
+  expires: number,
+): Promise<void> => {
+  const update = new UpdateItemCommand({
+    TableName: table,
+    Key: codeKey(code),
+    UpdateExpression: "SET expires = :expires",
+    ConditionExpression: "#match = :match AND attribute_exists(expires)",
+    ExpressionAttributeNames: { "#match": "match" },
+    ExpressionAttributeValues: { ":match": text(match), ":expires": number(expires) },
+  });
+  await whereThere(client.send(update));
+};
+
 export const matchOfCode = async (
   client: DynamoDBClient,
   table: string,

@@ -10,8 +10,15 @@ export interface CardStore {
    * table that is kept. `expires`: Unix seconds.
    */
   create(card: MatchCard, expires: number): Promise<MatchCard | null>;
-  /** Adds a name, before its player sits down. Returns the card with one sitting more. `expires`: Unix seconds. */
-  addName(card: MatchCard, player: Pick<Player, "id" | "name" | "bot">, expires: number): Promise<MatchCard>;
+  /**
+   * Adds a name, before its player sits down. Returns the card with one sitting more; null where
+   * its match has started or ended meanwhile. `expires`: Unix seconds.
+   */
+  addName(
+    card: MatchCard,
+    player: Pick<Player, "id" | "name" | "bot">,
+    expires: number,
+  ): Promise<MatchCard | null>;
   /** Takes away the name of a player who has left, unless anybody has sat down since the card was read. */
   dropName(card: MatchCard, player: string): Promise<void>;
   /** False where so many others have been invited to the match already; one that has been is so again. */

@@ -69,6 +69,10 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
     // The name and the player's own list come first: without the seat they do no harm, a seat needs them. Again with
     // each attempt, so that a leaving of the same player before it does not clear them away after it.
     const named = await relay.cards.addName(card, player, cardUntil(nowMs));
+    if (!named) {
+      held = await read(relay, request.match);
+      continue;
+    }
     await relay.players.addTable(player.id, match.id, card.createdAtMs, named.sittings);
     const sitting = sittingDown(match, seat, request, nowMs);
     const isLast = isComplete(sitting, card, nowMs);

@@ -1,0 +1,37 @@
+// A name that comes late to a card: it gives no end to what has started, and changes none of what has ended.
+import { GetItemCommand } from "@aws-sdk/client-dynamodb";
+import { expect, test } from "vitest";
+import { cardKey } from "../../src/aws/card-store.ts";
+import type { MatchCard } from "../../src/match/match-card.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { createHost, createWorld } from "../harness/host.ts";
+
+const store = embeddedStore();
+const [SOON, LATER, LAST] = [4_100_000_000, 4_200_000_000, 4_300_000_000];
+const BO = { id: "bo", name: "Bo", bot: false };
+
+test("a name puts off the end of an open table, and of no other", async () => {
+  const table = await store.newTable();
+  const { cards } = createHost(store.client(), createWorld(), { table });
+  const opened: MatchCard = {
+    ...{ id: "m", game: "zip-zap", seats: 3, names: { ada: "Ada" }, sittings: 1, botPlayers: [] },
+    ...{ visibility: "private", code: "ABCDEF", rated: false, createdAtMs: 1, quick: null },
+    ...{ rematch: null, follows: null },
+  };
+  const ends = async () => {
+    const keys = [cardKey("m"), { pk: { S: "K#ABCDEF" }, sk: { S: "K" } }];
+    const items = await Promise.all(
+      keys.map((Key) => store.client().send(new GetItemCommand({ TableName: table, Key }))),
+    );
+    return items.map(({ Item }) => Number(Item?.["expires"]?.N ?? 0));
+  };
+  await cards.create(opened, SOON);
+  expect(await cards.addName(opened, BO, LATER)).toMatchObject({ sittings: 2, names: { bo: "Bo" } });
+  expect(await ends()).toEqual([LATER, LATER]);
+  await cards.start(opened);
+  expect(await cards.addName(opened, BO, LAST)).toBeNull();
+  expect(await ends()).toEqual([0, 0]);
+  await cards.end(opened, { untilSeconds: LATER, codeUntilSeconds: SOON });
+  expect(await cards.addName(opened, BO, LAST)).toBeNull();
+  expect(await ends()).toEqual([LATER, SOON]);
+});
