@@ -75,9 +75,7 @@ export const createMatchStore = (client: DynamoDBClient, table: string): MatchSt
       const put = new PutItemCommand({
         TableName: table,
         Item: { ...matchKey(match.id), ...Object.fromEntries(attributes) },
-        // What has expired may lie there for days.
-        ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
-        ExpressionAttributeValues: { ":now": { N: String(Math.floor(Date.now() / 1000)) } },
+        ConditionExpression: "attribute_not_exists(pk)",
       });
       try {
         await asked(client.send(put));

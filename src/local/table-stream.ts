@@ -69,8 +69,7 @@ export function createTableStream({ nowMs, onRecord }: TableStreamOptions): Tabl
       if (before) tell(id, before, null);
       return;
     }
-    const isLaidAnew = before && written && versionOf(image) === 1 && hasExpired(before, nowMs());
-    if (before && !isLaidAnew && !isNewer(before, image, written)) return;
+    if (before && !isNewer(before, image, written)) return;
     remember(id, image);
     if (before) tell(id, before, follows(before, image) ? image : audible(image));
     else if (written && versionOf(image) === 1) tell(id, undefined, image);
@@ -85,12 +84,6 @@ export function createTableStream({ nowMs, onRecord }: TableStreamOptions): Tabl
 
 const numberOf = (image: Image, name: string): number => Number(image[name]?.["N"] ?? 0);
 const versionOf = (image: Image): number => numberOf(image, "version");
-
-/** Such a one may be written over by a new one of the same id, which begins at version 1. */
-function hasExpired(image: Image, nowMs: number): boolean {
-  const expires = numberOf(image, "expires");
-  return expires > 0 && expires * 1000 <= nowMs;
-}
 
 /** Neither `version` nor `rev` ever falls. What is written without either counts only from who wrote it. */
 function isNewer(before: Image, image: Image, written: boolean): boolean {

@@ -119,17 +119,3 @@ test.for([
 ] as const)("`watch` is woken by what spectators may hear of: %s", ([_, before, after, woken]) => {
   expect(fits("watch", before, after)).toBe(woken);
 });
-
-test("a table that is laid anew over an expired one is told of from its first version on", () => {
-  const told: string[] = [];
-  const stream = createTableStream({
-    nowMs: () => 10_000,
-    onRecord: ({ eventName, dynamodb: { NewImage } }) =>
-      told.push([eventName, NewImage?.["version"]?.["N"]].join(" ")),
-  });
-  const until = (seconds: string) => ({ expires: { N: seconds } });
-  const [expired, anew] = [until("10"), until("11")];
-  for (const item of [put(image(1, expired)), update(image(2, expired))]) stream.heard(item);
-  for (const item of [put(image(1, anew)), put(image(1, anew)), update(image(2, anew))]) stream.heard(item);
-  expect(told).toEqual(["INSERT 1", "MODIFY 2", "MODIFY 1", "MODIFY 1", "MODIFY 2"]);
-});
