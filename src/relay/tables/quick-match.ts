@@ -2,19 +2,20 @@
 // are told different seats without looking at each other; a ticket whose seat is gone goes on to the next.
 //
 // Every seat behind the tickets drawn is taken, or its caller is on the way there, or is found free by somebody who
-// looks: tables are noted before they are laid and struck when they are full. So nothing needs to be given back.
+// looks: tables are noted before they are laid and struck when they are full. So nothing needs to be given back. No
+// table is opened before a look that finds no room.
 
 import { gameNamed } from "../../games/catalog.ts";
 import type { MatchCard } from "../../match/match-card.ts";
-import { freeSeat, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
-import { derivedId } from "../new-ids.ts";
+import type { StoredMatch } from "../../match/stored-match.ts";
 import { cardOf } from "../play/match-card-of.ts";
 import type { Player } from "../ports/player-store.ts";
-import type { NotedTable, Place, Tickets } from "../ports/quick-store.ts";
+import type { Place } from "../ports/quick-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { emptyMatch, layTable } from "./lay-table.ts";
 import type { Opening } from "./open-match.ts";
+import { lookForRoom, NOT_LAID_MS, quickTableId } from "./quick-room.ts";
 import { overTables } from "./table-limits.ts";
 import { type SeatAnswer, takeSeat } from "./take-seat.ts";
 
@@ -32,16 +33,9 @@ export type QuickAnswer =
   | { readonly type: "bots-not-welcome" }
   | { readonly type: "too-fast"; readonly retryMs: number };
 
-/**
- * So long a ticket's caller is left to itself. Sooner, those who come would crowd to tables that are about to be full;
- * nothing else depends on it.
- */
-const ON_THE_WAY_MS = 3_000;
-/** Whoever was to lay a table and has not by then has died. */
-const NOT_LAID_MS = 60_000;
 const ATTEMPTS = 25;
-/** Of the tables with room: where so many were filled by others meanwhile, a ticket leads on sooner. */
-const MOST_TRIED = 5;
+/** Where others fill whatever has room as often as that, a ticket leads on. */
+const MOST_LOOKS = 8;
 /** Of one player. */
 const MOST_TABLES = 25;
 
@@ -53,13 +47,13 @@ export const quickMatch = async (relay: Relay, request: QuickRequest): Promise<Q
   const waiting = before && (await wasSentTo(relay, request, queue, before));
   const there = waiting ?? (await whereItSits(relay, request, queue));
   if (there) return there;
-  const found = await withRoom(relay, opening, queue);
+  const next = await placesToTry(relay, opening, queue);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const next = found[attempt] ?? (await drawn(relay, opening, queue));
-    const sent = await relay.quick.send(player.id, queue, before, next);
+    const to = await next();
+    const sent = await relay.quick.send(player.id, queue, before, to);
     before = sent.place;
     // Another call of the same player was faster: both go where that one went, and this seat is for somebody else.
-    if (!sent.byThis) await relay.quick.note(queue, { ...next, freed: true });
+    if (!sent.byThis) await relay.quick.note(queue, { ...to, freed: true });
     const answer = await sitAt(relay, request, queue, before);
     if (answer) return answer;
   }
@@ -116,60 +110,40 @@ const whereItSits = async (
   return retryMs === null ? null : { type: "too-fast", retryMs };
 };
 
-/** The tables at which a seat was lost or left, the oldest first. Those that are full by now are struck. */
-const withRoom = async (relay: Relay, opening: Opening, queue: string): Promise<readonly Place[]> => {
-  const { tickets, tables } = await relay.quick.look(queue);
-  if (!tickets) return [];
-  const nowMs = relay.time.now();
-  const last = Math.floor(tickets.drawn / opening.seats);
-  const isIdle = tickets.atMs <= nowMs - ON_THE_WAY_MS;
-  const settled = tables.filter(
-    ({ index, freed, atMs }) => index < last && (freed || isIdle || atMs <= nowMs - ON_THE_WAY_MS),
-  );
-  const lastId = tableId(queue, tickets, last);
-  const ids = [...settled.map(({ match }) => match), ...(isIdle ? [lastId] : [])];
-  const matches = await relay.matches.readMany(ids);
-  const stored = (id: string) => matches.find((match) => match.id === id);
-  const looked = settled.map((table) => ({ table, match: stored(table.match) }));
-  const full = looked.filter(({ table, match }) =>
-    match ? !hasRoom(match) : table.atMs <= nowMs - NOT_LAID_MS,
-  );
-  await Promise.all(full.map(({ table }) => relay.quick.strike(queue, table.index)));
-  if (isIdle) await realign(relay, opening, queue, tickets, stored(lastId));
-  return looked
-    .flatMap(({ table, match }) => (match && hasRoom(match) ? [sentNow(table, nowMs)] : []))
-    .slice(0, MOST_TRIED);
+/**
+ * Tables with room, then tickets. A ticket of a table that nobody had begun may open it: before it is taken up this
+ * looks again, until nothing else has room. It does so before the player is sent there, so that no other call of the
+ * same player follows a ticket that is left.
+ */
+const placesToTry = async (relay: Relay, opening: Opening, queue: string): Promise<() => Promise<Place>> => {
+  let { places, begun } = await lookForRoom(relay, opening, queue);
+  let ticket: Place | null = null;
+  let looks = 0;
+  return async () => {
+    const held: Place | null = ticket ?? (places.length > 0 ? null : await drawn(relay, opening, queue));
+    if (held && places.length === 0 && held.index > begun && looks++ < MOST_LOOKS) {
+      const room = await lookForRoom(relay, opening, queue);
+      places = room.places.filter(({ match }) => match !== held.match);
+      // Before a seat is taken elsewhere: whoever loses that seat to this player then finds the ticket's.
+      if (places.length > 0) await relay.quick.note(queue, { ...held, freed: true });
+    }
+    const [place, ...others] = places;
+    places = others;
+    ticket = place ? held : null;
+    if (held && !place) begun = Math.max(begun, held.index);
+    const to = place ?? held;
+    if (!to) throw new Error("neither a table with room nor a ticket");
+    return to;
+  };
 };
-
-/** While nobody is on the way, as many tickets are drawn of the last table as seats are taken there. */
-const realign = async (
-  relay: Relay,
-  { seats }: Opening,
-  queue: string,
-  tickets: Tickets,
-  match: StoredMatch | undefined,
-): Promise<void> => {
-  const ofLast = tickets.drawn % seats;
-  const taken = match ? takenSeats(match).length : 0;
-  const gone = match && match.status !== "open";
-  const drawn = tickets.drawn - ofLast + (gone ? seats : taken);
-  if (ofLast > 0 && drawn !== tickets.drawn) await relay.quick.redraw(queue, tickets, drawn);
-};
-
-const hasRoom = (match: StoredMatch): boolean => match.status === "open" && freeSeat(match) !== undefined;
-
-const sentNow = ({ match, index }: NotedTable, nowMs: number): Place => ({ match, index, atMs: nowMs });
 
 /** The table of the next ticket. */
 const drawn = async (relay: Relay, { seats }: Opening, queue: string): Promise<Place> => {
   const nowMs = relay.time.now();
   const tickets = await relay.quick.draw(queue, nowMs);
   const index = Math.floor((tickets.drawn - 1) / seats);
-  return { match: tableId(queue, tickets, index), index, atMs: nowMs };
+  return { match: quickTableId(queue, tickets, index), index, atMs: nowMs };
 };
-
-const tableId = (queue: string, { sinceMs }: Tickets, index: number): string =>
-  derivedId("quick", queue, sinceMs, index);
 
 /** Null where no seat is to be had. */
 const sitAt = async (
