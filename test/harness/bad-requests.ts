@@ -88,13 +88,14 @@ export interface Fixture {
   readonly open: string;
 }
 
+/** No clock runs: the cases together may take longer than one. */
 const startFixture = async (): Promise<Fixture> => {
   const relay = await startLocalRelay({ data: null, hosts: 1, settings: UNHURRIED });
   const { url } = relay;
-  const { id: live, guests } = await newMatch(url, 2);
+  const { id: live, guests } = await newMatch(url, 2, { clocks: null });
   const [ada = "", bo = ""] = guests.map(({ token }) => token);
   const { token: eve } = await newGuest(url, "Eve");
-  const opening = { game: "zip-zap", seats: 2, visibility: "private" };
+  const opening = { game: "zip-zap", seats: 2, visibility: "private", clocks: null };
   const closed = seatedSchema.parse(
     (await call(url, "POST", "/v1/matches", { token: ada, body: opening })).body,
   );

@@ -179,7 +179,7 @@ const ACTS: readonly Case[] = [
 test("every bad frame is told so, and changes nothing", async () => {
   const relay = await startTestRelay({ hosts: 1 });
   const { url, socketUrl } = relay;
-  const { id: live, guests } = await newMatch(url, 2);
+  const { id: live, guests } = await newMatch(url, 2, { clocks: null });
   const token = guests[0]?.token ?? "";
   const opened = async (more: object) => {
     const body = { game: "zip-zap", seats: 3, visibility: "public", ...more };
