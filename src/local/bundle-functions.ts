@@ -1,5 +1,5 @@
-// Builds the Lambda entry points as they are built for AWS: one self-contained ES module a function.
-// Knows nothing of what is in them.
+// Builds the Lambda entry points as they are built for AWS, but for one thing: what several of them need stands in files
+// that they share, since each start builds them all. Knows nothing of what is in them.
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,7 @@ export const ENTRY_POINTS: FunctionFiles = {
   wait: join(folder, "wait.ts"),
 };
 
-/** Writes `NAME.mjs` and its source map for every entry point into `outFolder`; gives back where they are. */
+/** Writes `NAME.mjs`, its source map and the files that it shares for every entry point into `outFolder`; gives back where they are. */
 export function bundleFunctions(entryPoints: FunctionFiles, outFolder: string): FunctionFiles {
   buildSync({
     // Built at once and without the service process that the other forms of build leave behind.
@@ -30,6 +30,7 @@ export function bundleFunctions(entryPoints: FunctionFiles, outFolder: string): 
     outdir: outFolder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
+    splitting: true,
     format: "esm",
     platform: "node",
     target: "node20",
