@@ -25,7 +25,16 @@ import { takeSeat } from "../relay/tables/take-seat.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
 import { addressOf, anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
-import { botsNotWelcome, noSuchMatch, noSuchPage, refuse, tooFast, tooManyTables } from "./refuse.ts";
+import {
+  botsNotWelcome,
+  goneCaller,
+  noSuchMatch,
+  noSuchPage,
+  refuse,
+  tooFast,
+  tooManyTables,
+} from "./refuse.ts";
+import { seatedAnswer } from "./seated-answer.ts";
 import { withCode } from "./with-code.ts";
 
 export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
@@ -46,7 +55,7 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     const body = await bodyAs(c, createMatchSchema);
     if (body instanceof Response) return body;
     const player = await relay.players.read(caller.player);
-    if (!player) return refuse("bad-token", "The token's player is gone.");
+    if (!player) return goneCaller();
     return idempotent(c, relay, player.id, body, async (claim) => {
       const answer = claim
         ? await openClaimed(relay, player, body, claim)
@@ -97,7 +106,7 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     const id = matchIn(c);
     if (id instanceof Response) return id;
     const player = await relay.players.read(caller.player);
-    if (!player) return refuse("bad-token", "The token's player is gone.");
+    if (!player) return goneCaller();
     const { entropy, code } = body;
     return withCode(c, relay, player.id, code, async () => {
       const answer = await takeSeat(relay, {
@@ -109,9 +118,7 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
       });
       switch (answer.type) {
         case "seated":
-          await fanOutPlay(relay, answer.posts);
-          if (!answer.anew) return c.json(answer.seated);
-          return c.json(answer.seated, 201, { location: `/v1/matches/${id}` });
+          return seatedAnswer(c, relay, answer);
         case "no-such-match":
           return noSuchMatch();
         case "not-open":

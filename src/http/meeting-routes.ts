@@ -4,14 +4,14 @@ import { assertNever } from "../games/assert-never.ts";
 import { createMatchSchema } from "../protocol/create-match.ts";
 import { quickMatchSchema } from "../protocol/quick-match.ts";
 import { rematchSchema } from "../protocol/rest.ts";
-import { fanOutPlay } from "../relay/play/fan-out-play.ts";
 import type { Relay } from "../relay/relay.ts";
 import { quickMatch } from "../relay/tables/quick-match.ts";
 import { rematch } from "../relay/tables/rematch.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
 import { arrivalOf, bodyAs, callerWith, matchIn } from "./read-request.ts";
-import { botsNotWelcome, noSuchMatch, refuse, tooManyTables } from "./refuse.ts";
+import { botsNotWelcome, goneCaller, noSuchMatch, refuse, tooManyTables } from "./refuse.ts";
+import { seatedAnswer } from "./seated-answer.ts";
 
 export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -22,7 +22,7 @@ export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
     const body = await bodyAs(c, quickMatchSchema);
     if (body instanceof Response) return body;
     const player = await relay.players.read(caller.player);
-    if (!player) return refuse("bad-token", "The token's player is gone.");
+    if (!player) return goneCaller();
     return idempotent(c, relay, player.id, body, async (claim) => {
       const answer = await quickMatch(relay, {
         player,
@@ -32,9 +32,7 @@ export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
       });
       switch (answer.type) {
         case "seated":
-          await fanOutPlay(relay, answer.posts);
-          if (!answer.anew) return c.json(answer.seated);
-          return c.json(answer.seated, 201, { location: `/v1/matches/${answer.seated.id}` });
+          return seatedAnswer(c, relay, answer);
         case "bots-not-welcome":
           return botsNotWelcome();
         case "too-fast":
@@ -53,7 +51,7 @@ export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
     const id = matchIn(c);
     if (id instanceof Response) return id;
     const player = await relay.players.read(caller.player);
-    if (!player) return refuse("bad-token", "The token's player is gone.");
+    if (!player) return goneCaller();
     return idempotent(c, relay, player.id, body, async () => {
       const answer = await rematch(relay, {
         match: id,
@@ -63,9 +61,7 @@ export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
       });
       switch (answer.type) {
         case "seated":
-          await fanOutPlay(relay, answer.posts);
-          if (!answer.anew) return c.json(answer.seated);
-          return c.json(answer.seated, 201, { location: `/v1/matches/${answer.seated.id}` });
+          return seatedAnswer(c, relay, answer);
         case "no-such-match":
           return noSuchMatch();
         case "not-seated":
