@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { plus, type Skill } from "../match/skill.ts";
-import type { HistoryEntry, HistoryStore } from "../relay/ports/history-store.ts";
+import type { HistoryEntry, HistoryPlace, HistoryStore } from "../relay/ports/history-store.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import { asked, whereThere } from "./asked.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "./attributes.ts";
@@ -21,6 +21,8 @@ import { isAlive } from "./time-to-live.ts";
 const PREFIX = "H#";
 /** Entries of one request where some of them are not wanted: each costs its read all the same. */
 const LOOKED_THROUGH = 100;
+/** Requests of one list; whatever is wanted beyond that is for the next. */
+const STEPS = 3;
 const ATTEMPTS = 8;
 const BUSY_RETRY_MS = 100;
 
@@ -47,7 +49,7 @@ export const createHistoryStore = (client: DynamoDBClient, table: string): Histo
     const isFiltered = filters.length > 0;
     const found: HistoryEntry[] = [];
     let start: Record<string, Item[string]> | undefined = after ? entryKey(player, after) : undefined;
-    do {
+    for (let step = 0; step < STEPS; step++) {
       const query = new QueryCommand({
         TableName: table,
         KeyConditionExpression: "pk = :player AND begins_with(sk, :history)",
@@ -65,8 +67,9 @@ export const createHistoryStore = (client: DynamoDBClient, table: string): Histo
       const { Items, LastEvaluatedKey } = await asked(client.send(query));
       found.push(...(Items ?? []).filter(isAlive).map(entryFrom));
       start = LastEvaluatedKey;
-    } while (start && found.length < limit);
-    return found.slice(0, limit);
+      if (!start || found.length >= limit) return { entries: found.slice(0, limit), stoppedAt: null };
+    }
+    return { entries: found, stoppedAt: start ? stoppedAt(start) : null };
   },
 });
 
@@ -115,10 +118,19 @@ const addRated = async (
 
 const RACES: readonly string[] = ["None", "ConditionalCheckFailed", "TransactionConflict"];
 
-const entryKey = (player: string, { match, endedAtMs }: Pick<HistoryEntry, "match" | "endedAtMs">) => ({
+const entryKey = (player: string, { match, endedAtMs }: HistoryPlace) => ({
   pk: text(`P#${player}`),
   sk: text(`${PREFIX}${sortableTime(endedAtMs)}#${match}`),
 });
+
+/** Above every other. */
+const LAST_ID = "z".repeat(24);
+
+/** Of a place that is told to others: by its time alone, since the match there may be one that is not shown to them. */
+const stoppedAt = ({ sk }: Item): HistoryPlace => {
+  const [, endedAt = ""] = textAttribute.parse(sk).split("#");
+  return { endedAtMs: Number(endedAt), match: LAST_ID };
+};
 
 const entryItem = (player: string, entry: HistoryEntry): Record<string, Item[string]> => ({
   ...entryKey(player, entry),

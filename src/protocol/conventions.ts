@@ -97,5 +97,7 @@ export const actIdSchema = z
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
-    next: z.string().nullable().meta({ description: "The `cursor` of the next page; null at the end." }),
+    next: z.string().nullable().meta({
+      description: "The `cursor` of the next page, also where this one is short or empty; null at the end.",
+    }),
   });

@@ -26,8 +26,10 @@ const newTable = async (guests: number) => {
 
 const playerOf = ({ player }: Caller): string => player ?? "";
 
-const historyOf = (relay: Relay, caller: Caller) =>
-  relay.history.list(playerOf(caller), { limit: 100, after: null, status: null, withPrivate: true });
+const historyOf = async (relay: Relay, caller: Caller) => {
+  const query = { limit: 100, after: null, status: null, withPrivate: true };
+  return (await relay.history.list(playerOf(caller), query)).entries;
+};
 
 /** Six rated matches of the same five guests that were on at once, and one that somebody left. */
 const evening = async () => {

@@ -86,6 +86,22 @@ test("private matches are told to their player alone, and so is their code", asy
   for (const stranger of [null, bo]) expect(await idsOf(stranger, "?limit=1")).toEqual([open]);
 });
 
+test("a stranger is led past a long private history step by step, and sees nothing of it on the way", async () => {
+  const { relay, world, ada, ended, list } = await session();
+  const open = await ended();
+  const entry = { game: "zip-zap", status: "over", seat: 0, opponents: [], score: 0, rank: 1 } as const;
+  const more = { isRated: false, isPrivate: true, expires: Date.UTC(2101, 0, 1) / 1000 };
+  const hidden = Array.from({ length: 302 }, (_, n) => ({
+    ...{ ...entry, ...more, match: `hidden${n}` },
+    endedAtMs: world.nowMs + 3_600_000 + n,
+  }));
+  await Promise.all(hidden.map((entry) => relay.history.add(ada.player ?? "", entry, null)));
+  const first = await list(null);
+  expect(first).toEqual({ items: [], next: expect.stringMatching(/^H\d+_z+$/) });
+  const second = await list(null, `?cursor=${first.next}`);
+  expect([second.items.map(({ id }) => id), second.next]).toEqual([[open], null]);
+});
+
 test("an erased player is called gone in the histories of others, and stands on no board", async () => {
   const { call, ada, bo, ended, list } = await session();
   const id = await ended({ rated: true });

@@ -6,7 +6,7 @@ import type { Status } from "../../match/stored-match.ts";
 import { type MatchView, matchView } from "../../match/view.ts";
 import type { Page } from "../page.ts";
 import { seatIn } from "../play/who-looks.ts";
-import type { FinishedStatus } from "../ports/history-store.ts";
+import type { FinishedStatus, HistoryPlace } from "../ports/history-store.ts";
 import type { Relay } from "../relay.ts";
 
 export interface PlayerMatchesRequest {
@@ -38,14 +38,11 @@ export const playerMatches = async (
   const found: readonly Found[] = isAtHand && after?.list !== "history" ? await atHand(relay, request) : [];
   const wanted = limit + 1 - found.length;
   const finished = finishedStatus(status);
-  const more = wanted > 0 && finished !== "none" ? await history(relay, request, finished, wanted) : [];
-  const all = [...found, ...more];
+  const more = wanted > 0 && finished !== "none" ? await history(relay, request, finished, wanted) : NONE;
+  const all = [...found, ...more.found];
   const page = all.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: await viewed(relay, request, page),
-    next: last && all.length > limit ? cursorOf(last.place) : null,
-  };
+  const last = all.length > limit ? (page.at(-1)?.place ?? null) : more.stoppedAt;
+  return { items: await viewed(relay, request, page), next: last && cursorOf(last) };
 };
 
 interface Found {
@@ -53,6 +50,8 @@ interface Found {
   /** Null where it is to be looked up in the archive. */
   readonly view: MatchView | null;
 }
+
+const NONE = { found: [], stoppedAt: null };
 
 /** More than anybody sits at, unless the limits are lifted. */
 const MOST_TABLES = 100;
@@ -91,18 +90,20 @@ const history = async (
   { player, caller, after }: PlayerMatchesRequest,
   status: FinishedStatus | null,
   limit: number,
-): Promise<readonly Found[]> => {
-  const entries = await relay.history.list(player, {
+): Promise<{ readonly found: readonly Found[]; readonly stoppedAt: Place | null }> => {
+  const { entries, stoppedAt } = await relay.history.list(player, {
     limit,
     after: after?.list === "history" ? { match: after.match, endedAtMs: after.atMs } : null,
     status,
     withPrivate: caller === player,
   });
-  return entries.map(({ match, endedAtMs }) => ({
-    place: { list: "history", atMs: endedAtMs, match },
-    view: null,
-  }));
+  return {
+    found: entries.map((entry) => ({ place: ended(entry), view: null })),
+    stoppedAt: stoppedAt && ended(stoppedAt),
+  };
 };
+
+const ended = ({ match, endedAtMs }: HistoryPlace): Place => ({ list: "history", atMs: endedAtMs, match });
 
 const viewed = async (
   relay: Relay,

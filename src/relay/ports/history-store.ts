@@ -26,14 +26,22 @@ export interface HistoryStore {
   /** Once a player and match, whatever is doubled. `gain`: what a rated match told of the player's skill, or null. */
   add(player: string, entry: HistoryEntry, gain: Skill | null): Promise<void>;
   /** Newest first. */
-  list(player: string, query: HistoryQuery): Promise<readonly HistoryEntry[]>;
+  list(player: string, query: HistoryQuery): Promise<HistoryPage>;
 }
 
 export interface HistoryQuery {
   readonly limit: number;
   /** Those that come after it; null: from the newest. */
-  readonly after: Pick<HistoryEntry, "match" | "endedAtMs"> | null;
+  readonly after: HistoryPlace | null;
   /** Null: whichever. */
   readonly status: FinishedStatus | null;
   readonly withPrivate: boolean;
+}
+
+export type HistoryPlace = Pick<HistoryEntry, "match" | "endedAtMs">;
+
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  /** Where it has looked far enough for once, before the limit and the end; else null. */
+  readonly stoppedAt: HistoryPlace | null;
 }
