@@ -3,7 +3,6 @@ import {
   DeleteItemCommand,
   type DynamoDBClient,
   GetItemCommand,
-  QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
@@ -33,40 +32,18 @@ export const createConnectionStore = (client: DynamoDBClient, table: string): Co
     await asked(client.send(update));
   },
 
-  registered: async (player) => {
-    const items = await queried(client, table, `P#${player}`, "C#");
-    return items.filter(isAlive).map(registeredFrom);
-  },
+  registered: async (player) => (await connectionsOf(client, table, player)).map(registeredFrom),
 
   addWatching: changeWatching(client, table, "ADD"),
 
   removeWatching: changeWatching(client, table, "DELETE"),
 
-  ofPlayer: async (player) => {
-    const query = new QueryCommand({
-      TableName: table,
-      KeyConditionExpression: "pk = :player AND begins_with(sk, :connections)",
-      ExpressionAttributeValues: { ":player": text(`P#${player}`), ":connections": text("C#") },
-      ConsistentRead: true,
-    });
-    const { Items } = await asked(client.send(query));
-    return (Items ?? []).filter(isAlive).map((item) => textAttribute.parse(item["sk"]).slice("C#".length));
-  },
+  ofPlayer: async (player) => (await connectionsOf(client, table, player)).map(idOf),
 
   waiting: async (player, match) => {
-    const query = new QueryCommand({
-      TableName: table,
-      KeyConditionExpression: "pk = :player AND begins_with(sk, :connections)",
-      FilterExpression: "contains(watching, :waiting)",
-      ExpressionAttributeValues: {
-        ":player": text(`P#${player}`),
-        ":connections": text("C#"),
-        ":waiting": text(packed({ match, seat: null })),
-      },
-      ConsistentRead: true,
-    });
-    const { Items } = await asked(client.send(query));
-    return (Items ?? []).filter(isAlive).map((item) => textAttribute.parse(item["sk"]).slice("C#".length));
+    const waits = packed({ match, seat: null });
+    const items = await connectionsOf(client, table, player);
+    return items.filter(({ watching }) => watching?.SS?.includes(waits)).map(idOf);
   },
 
   watches: async (player, connection, watching) => {
@@ -90,6 +67,14 @@ export const createConnectionStore = (client: DynamoDBClient, table: string): Co
   },
 });
 
+const connectionsOf = async (
+  client: DynamoDBClient,
+  table: string,
+  player: string,
+): Promise<readonly Item[]> => (await queried(client, table, `P#${player}`, "C#")).filter(isAlive);
+
+const idOf = ({ sk }: Item): string => textAttribute.parse(sk).slice("C#".length);
+
 /** Either way there is an item afterwards, which must not stay for good. */
 const changeWatching =
   (client: DynamoDBClient, table: string, verb: "ADD" | "DELETE"): ConnectionStore["addWatching"] =>
@@ -109,12 +94,11 @@ const changeWatching =
 const forgottenAt = () => number(Math.floor(Date.now() / 1000) + FORGOTTEN_AFTER_SECONDS);
 
 const registeredFrom = (item: Item): Registered => {
-  const { sk, token, since } = schema.parse(item);
-  return { connection: sk.slice("C#".length), token: token ?? null, sinceMs: since ?? 0 };
+  const { token, since } = schema.parse(item);
+  return { connection: idOf(item), token: token ?? null, sinceMs: since ?? 0 };
 };
 
 const schema = z.object({
-  sk: textAttribute,
   token: textAttribute.optional(),
   since: numberAttribute.optional(),
 });

@@ -3,7 +3,6 @@ import {
   ConditionalCheckFailedException,
   type DynamoDBClient,
   PutItemCommand,
-  QueryCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { NOTICE_KINDS } from "../protocol/notice-kinds.ts";
@@ -11,6 +10,7 @@ import type { Notice, NoticeStore } from "../relay/ports/notice-store.ts";
 import { asked } from "./asked.ts";
 import { number, numberAttribute, text, textAttribute } from "./attributes.ts";
 import type { Item } from "./match-item.ts";
+import { queried } from "./queried.ts";
 import { isAlive } from "./time-to-live.ts";
 
 const KEPT_SECONDS = 7 * 24 * 3600;
@@ -45,21 +45,13 @@ export const createNoticeStore = (client: DynamoDBClient, table: string): Notice
     }
   },
 
-  // Their keys say nothing of time, since a notice that is made twice must meet itself. A week's are a page or less.
-  list: async (player, limit) => {
-    const query = new QueryCommand({
-      TableName: table,
-      KeyConditionExpression: "pk = :player AND begins_with(sk, :notices)",
-      ExpressionAttributeValues: { ":player": text(`P#${player}`), ":notices": text(PREFIX) },
-      ConsistentRead: true,
-    });
-    const { Items } = await asked(client.send(query));
-    return (Items ?? [])
+  // Their keys say nothing of time, since a notice that is made twice must meet itself.
+  list: async (player, limit) =>
+    (await queried(client, table, `P#${player}`, PREFIX))
       .filter(isAlive)
       .map(noticeFrom)
       .sort((a, b) => b.atMs - a.atMs)
-      .slice(0, limit);
-  },
+      .slice(0, limit),
 });
 
 const noticeFrom = (item: Item): Notice => {

@@ -1,29 +1,64 @@
-// All items of a partition whose sort keys begin alike, page by page.
-import { type DynamoDBClient, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
+// All items of a partition whose sort keys begin alike, page by page, strongly consistent.
+import {
+  type DynamoDBClient,
+  QueryCommand,
+  type QueryCommandInput,
+  type QueryCommandOutput,
+} from "@aws-sdk/client-dynamodb";
 import { asked } from "./asked.ts";
-import { text } from "./attributes.ts";
+import { number, text } from "./attributes.ts";
 import type { Item } from "./match-item.ts";
 
-/** Strongly consistent, in the order of the sort keys; the expired too. */
+/** In the order of the sort keys; the expired too. */
 export const queried = async (
   client: DynamoDBClient,
   table: string,
   partition: string,
   prefix: string,
 ): Promise<readonly Item[]> => {
-  const items: Item[] = [];
+  const pages = await pagesOf(client, beginning(table, partition, prefix));
+  return pages.flatMap(({ Items }) => Items ?? []);
+};
+
+/** How many have an end that is still to come: the store reads them, and sends none. */
+export const counted = async (
+  client: DynamoDBClient,
+  table: string,
+  partition: string,
+  prefix: string,
+): Promise<number> => {
+  const { ExpressionAttributeValues, ...query } = beginning(table, partition, prefix);
+  const pages = await pagesOf(client, {
+    ...query,
+    FilterExpression: "expires > :now",
+    ExpressionAttributeValues: {
+      ...ExpressionAttributeValues,
+      ":now": number(Math.floor(Date.now() / 1000)),
+    },
+    Select: "COUNT",
+  });
+  return pages.reduce((sum, { Count }) => sum + (Count ?? 0), 0);
+};
+
+const beginning = (table: string, partition: string, prefix: string) => ({
+  TableName: table,
+  KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+  ExpressionAttributeValues: { ":pk": text(partition), ":prefix": text(prefix) },
+  ConsistentRead: true,
+});
+
+const pagesOf = async (
+  client: DynamoDBClient,
+  query: QueryCommandInput,
+): Promise<readonly QueryCommandOutput[]> => {
+  const pages: QueryCommandOutput[] = [];
   let start: QueryCommandOutput["LastEvaluatedKey"];
   do {
-    const query = new QueryCommand({
-      TableName: table,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-      ExpressionAttributeValues: { ":pk": text(partition), ":prefix": text(prefix) },
-      ConsistentRead: true,
-      ...(start ? { ExclusiveStartKey: start } : {}),
-    });
-    const { Items, LastEvaluatedKey } = await asked(client.send(query));
-    items.push(...(Items ?? []));
-    start = LastEvaluatedKey;
+    const page = await asked(
+      client.send(new QueryCommand({ ...query, ...(start ? { ExclusiveStartKey: start } : {}) })),
+    );
+    pages.push(page);
+    start = page.LastEvaluatedKey;
   } while (start);
-  return items;
+  return pages;
 };

@@ -1,14 +1,9 @@
 // Spectators in DynamoDB: an item each beside the match, so that all of a match's are one query.
-import {
-  DeleteItemCommand,
-  type DynamoDBClient,
-  PutItemCommand,
-  QueryCommand,
-} from "@aws-sdk/client-dynamodb";
+import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import type { SpectatorStore } from "../relay/ports/spectator-store.ts";
 import { asked } from "./asked.ts";
 import { number, text, textAttribute } from "./attributes.ts";
-import { queried } from "./queried.ts";
+import { counted, queried } from "./queried.ts";
 import { isAlive } from "./time-to-live.ts";
 
 /** Longer than any connection lives, should its close never be reported. */
@@ -33,21 +28,7 @@ export const createSpectatorStore = (client: DynamoDBClient, table: string): Spe
     await asked(client.send(new DeleteItemCommand({ TableName: table, Key: keyOf(match, connection) })));
   },
 
-  count: async (match) => {
-    const query = new QueryCommand({
-      TableName: table,
-      KeyConditionExpression: "pk = :match AND begins_with(sk, :spectators)",
-      FilterExpression: "expires > :now",
-      ExpressionAttributeValues: {
-        ":match": text(partitionOf(match)),
-        ":spectators": text(PREFIX),
-        ":now": number(seconds(0)),
-      },
-      Select: "COUNT",
-    });
-    const { Count } = await asked(client.send(query));
-    return Count ?? 0;
-  },
+  count: (match) => counted(client, table, partitionOf(match), PREFIX),
 
   ofMatch: async (match) => {
     const items = await queried(client, table, partitionOf(match), PREFIX);

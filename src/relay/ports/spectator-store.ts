@@ -10,8 +10,7 @@ export interface SpectatorStore {
   /** Whether it was not there before. */
   add(match: string, spectator: Spectator): Promise<boolean>;
   remove(match: string, connection: string): Promise<void>;
-  /** How many there are, or were a moment ago. */
+  /** Strongly consistent, as the list is. */
   count(match: string): Promise<number>;
-  /** Strongly consistent. */
   ofMatch(match: string): Promise<readonly Spectator[]>;
 }
