@@ -5,8 +5,9 @@ import type { BotStore } from "../relay/ports/bot-store.ts";
 import type { Player } from "../relay/ports/player-store.ts";
 import { transacted } from "./asked.ts";
 import { number, text, textAttribute } from "./attributes.ts";
-import { playerItem, playerKey } from "./player-item.ts";
+import { playerItem, playerKey, seconds } from "./player-item.ts";
 import { queried } from "./queried.ts";
+import { isAlive } from "./time-to-live.ts";
 
 export const createBotStore = (client: DynamoDBClient, table: string): BotStore => {
   const counting = (owner: string, change: 1 | -1, condition: string, most: number | null) => ({
@@ -29,15 +30,15 @@ export const createBotStore = (client: DynamoDBClient, table: string): BotStore 
         TransactItems: [
           counting(owner, 1, most === null ? IS_THERE : hasRoom, most),
           { Put: { TableName: table, Item: playerItem(bot, keptUntilMs) } },
-          { Put: { TableName: table, Item: listKey(bot, owner) } },
+          { Put: { TableName: table, Item: { ...listKey(bot, owner), expires: seconds(keptUntilMs) } } },
         ],
       });
       return transacted(client.send(write));
     },
 
     list: async (owner) => {
-      const items = await queried(client, table, `P#${owner}`, LISTED);
-      return items.map(({ sk }) => textAttribute.parse(sk).slice(LISTED.length));
+      const items = await queried(client, table, `P#${owner}`, BOTS);
+      return items.filter(isAlive).map(({ sk }) => textAttribute.parse(sk).slice(BOTS.length));
     },
 
     release: async (bot) => {
@@ -54,9 +55,10 @@ export const createBotStore = (client: DynamoDBClient, table: string): BotStore 
 };
 
 const IS_THERE = "attribute_exists(pk)";
-const LISTED = "B#";
+/** Before the keys of the bots on an owner's list. */
+export const BOTS = "B#";
 
 const listKey = ({ id }: Player, owner: string) => ({
   pk: text(`P#${owner}`),
-  sk: text(`${LISTED}${id}`),
+  sk: text(`${BOTS}${id}`),
 });

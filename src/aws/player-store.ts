@@ -11,9 +11,11 @@ import {
 import type { PlayerStore } from "../relay/ports/player-store.ts";
 import { asked, whereThere, whole } from "./asked.ts";
 import { number, sortableTime, text, textAttribute } from "./attributes.ts";
+import { BOTS } from "./bot-store.ts";
 import { expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
 import { extending, playerFrom, playerItem, playerKey, seconds } from "./player-item.ts";
+import { queried } from "./queried.ts";
 import { isAlive } from "./time-to-live.ts";
 
 export const createPlayerStore = (client: DynamoDBClient, table: string): PlayerStore => {
@@ -75,11 +77,19 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
     },
 
     prolong: async (id, keptUntilMs) => {
-      await whereThere(client.send(extending(table, playerKey(id), seconds(keptUntilMs))));
+      const { pk, ...own } = playerKey(id);
+      const lists = await Promise.all(
+        [TABLES, BOTS].map((prefix) => queried(client, table, `P#${id}`, prefix)),
+      );
+      const keys = [own, ...lists.flat().map(({ sk }) => ({ sk: text(textAttribute.parse(sk)) }))];
+      const extend = ({ sk }: typeof own) =>
+        whereThere(client.send(extending(table, { pk, sk }, seconds(keptUntilMs))));
+      await Promise.all(keys.map(extend));
     },
 
-    addTable: async (player, match, createdAtMs, sitting) => {
-      await put({ ...tableKey(player, match, createdAtMs), sitting: number(sitting) });
+    addTable: async (player, { match, createdAtMs, sitting }, keptUntilMs) => {
+      const expires = seconds(keptUntilMs);
+      await put({ ...tableKey(player, match, createdAtMs), sitting: number(sitting), expires });
     },
 
     tables: async (player, limit) => {
@@ -88,14 +98,14 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
           new QueryCommand({
             TableName: table,
             KeyConditionExpression: "pk = :player AND begins_with(sk, :tables)",
-            ExpressionAttributeValues: { ":player": text(`P#${player}`), ":tables": text("L#") },
+            ExpressionAttributeValues: { ":player": text(`P#${player}`), ":tables": text(TABLES) },
             ConsistentRead: true,
             ScanIndexForward: false,
             Limit: limit,
           }),
         ),
       );
-      return (Items ?? []).map((item) => {
+      return (Items ?? []).filter(isAlive).map((item) => {
         const [, createdAt = "", match = ""] = textAttribute.parse(item["sk"]).split("#");
         return { match, createdAtMs: Number(createdAt) };
       });
@@ -120,8 +130,10 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
 
 /** As many as one request may ask for. */
 const BATCH = 100;
+/** Before the keys of the tables on a player's list. */
+const TABLES = "L#";
 
 const tableKey = (player: string, match: string, createdAtMs: number) => ({
   pk: text(`P#${player}`),
-  sk: text(`L#${sortableTime(createdAtMs)}#${match}`),
+  sk: text(`${TABLES}${sortableTime(createdAtMs)}#${match}`),
 });

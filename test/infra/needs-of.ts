@@ -70,7 +70,8 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     readMany: getMany,
     change: update,
     remove,
-    prolong: update,
+    // With what is on its lists.
+    prolong: [...query, ...update],
     addTable: put,
     tables: query,
     removeTable: remove,

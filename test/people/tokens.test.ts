@@ -79,6 +79,24 @@ test("an owner sees the tokens of its bots, so that it can revoke the first one 
   expect(codeOf(await call(bot, "GET", "/v1/players/me"))).toBe("bad-token");
 });
 
+test("an account's tables and bots are listed as long as it is kept, and no longer", async () => {
+  const session = await wireSession(store);
+  const { call, gateway, world, contents } = session;
+  const ada = await gateway.newCaller();
+  await newBot(session, ada);
+  await call(ada, "POST", "/v1/matches", { game: "zip-zap", seats: 2, visibility: "public" });
+  const ends = async () => {
+    const items = (await contents()).filter(({ pk }) => pk?.S === `P#${ada.player}`);
+    const lasting = items.filter(({ sk }) => /^(P$|L#|B#|T#)/.test(sk?.S ?? ""));
+    return lasting.map(({ expires }) => Number(expires?.N) * 1_000 - world.nowMs);
+  };
+  const all = [90, 90, 90, 90].map((days) => days * DAY_MS);
+  expect(await ends()).toEqual(all);
+  world.nowMs += 60 * DAY_MS;
+  await call(ada, "GET", "/v1/matches");
+  expect(await ends()).toEqual(all);
+});
+
 test("whoever of a household is used keeps all of it, and 90 unused days end it", async () => {
   const session = await wireSession(store);
   const { call, gateway, world } = session;

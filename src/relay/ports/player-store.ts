@@ -17,6 +17,11 @@ export interface PlayerTable {
   readonly createdAtMs: number;
 }
 
+export interface Sitting extends PlayerTable {
+  /** The card's count when the player sat down. */
+  readonly sitting: number;
+}
+
 /** What a player says of itself anew; what is left out stays, and something is there. */
 export interface ProfileChange {
   readonly name?: string;
@@ -32,10 +37,10 @@ export interface PlayerStore {
   change(id: string, change: ProfileChange): Promise<Player | null>;
   /** The rest of what is kept under it stays. */
   remove(id: string): Promise<void>;
-  /** Puts off the end of a player that nobody uses, if it is there still. */
+  /** Puts off the end of a player that nobody uses, if it is there still, and of what is on its lists of tables and bots. */
   prolong(id: string, keptUntilMs: number): Promise<void>;
-  /** `sitting`: the card's count when the player sat down. */
-  addTable(player: string, match: string, createdAtMs: number, sitting: number): Promise<void>;
+  /** Kept as long as the player is. */
+  addTable(player: string, table: Sitting, keptUntilMs: number): Promise<void>;
   /** The matches that the player sat down at, or was about to, newest first. */
   tables(player: string, limit: number): Promise<readonly PlayerTable[]>;
   removeTable(player: string, match: string, createdAtMs: number): Promise<void>;

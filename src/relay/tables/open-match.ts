@@ -4,6 +4,7 @@ import type { ClockSeconds } from "../../match/clocks.ts";
 import type { MatchCard } from "../../match/match-card.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { newId } from "../new-ids.ts";
+import { keptUntilMs } from "../people/household.ts";
 import { hold } from "../play/held-match.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
@@ -64,7 +65,8 @@ export const openMatch = async (
     follows: null,
   };
   const created = await withCode(relay, card);
-  await relay.players.addTable(player.id, match.id, created.createdAtMs, created.sittings);
+  const table = { match: match.id, createdAtMs: created.createdAtMs, sitting: created.sittings };
+  await relay.players.addTable(player.id, table, keptUntilMs(relay));
   await relay.matches.create(match);
   return { type: "opened", seated: seated(relay, hold(relay, match), created, 0) };
 };

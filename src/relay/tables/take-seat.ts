@@ -2,6 +2,7 @@
 import { isComplete, seatFor } from "../../match/kept-seats.ts";
 import type { MatchCard } from "../../match/match-card.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
+import { keptUntilMs } from "../people/household.ts";
 import { boundSeats } from "../play/bound-seats.ts";
 import type { Post } from "../play/fan-out.ts";
 import { seatsFrame, viewFrame } from "../play/frames.ts";
@@ -73,7 +74,8 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Seat
       held = await read(relay, request.match);
       continue;
     }
-    await relay.players.addTable(player.id, match.id, card.createdAtMs, named.sittings);
+    const table = { match: match.id, createdAtMs: card.createdAtMs, sitting: named.sittings };
+    await relay.players.addTable(player.id, table, keptUntilMs(relay));
     const sitting = sittingDown(match, seat, request, nowMs);
     const isLast = isComplete(sitting, card, nowMs);
     const after = isLast ? await started(relay, sitting, card, request.arrivalMs) : sitting;
