@@ -2,7 +2,6 @@
 import {
   type AttributeValue,
   BatchGetItemCommand,
-  type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
@@ -11,10 +10,11 @@ import type { MatchEnd } from "../match/match-end.ts";
 import type { Archive, Archived } from "../relay/ports/archive.ts";
 import { asked, whole } from "./asked.ts";
 import { text, textAttribute } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import { type Item, matchAttributes, matchFrom } from "./match-item.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
-export const createArchive = (client: DynamoDBClient, table: string): Archive => ({
+export const createArchive = (client: Dynamo, table: string, nowMs: () => number): Archive => ({
   put: async ({ match, end }) => {
     const attributes = Object.entries(matchAttributes(match)).filter(
       (entry): entry is [string, AttributeValue] => entry[1] !== null,
@@ -30,14 +30,14 @@ export const createArchive = (client: DynamoDBClient, table: string): Archive =>
   read: async (id) => {
     const get = new GetItemCommand({ TableName: table, Key: archiveKey(id) });
     const { Item } = await asked(client.send(get));
-    return Item && isAlive(Item) ? archivedFrom(Item) : null;
+    return Item && aliveAt(nowMs())(Item) ? archivedFrom(Item) : null;
   },
 
   readMany: async (ids) => {
     if (ids.length === 0) return [];
     const get = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: ids.map(archiveKey) } } });
     const { Responses } = await whole(client.send(get));
-    return (Responses?.[table] ?? []).filter(isAlive).map(archivedFrom);
+    return (Responses?.[table] ?? []).filter(aliveAt(nowMs())).map(archivedFrom);
   },
 });
 

@@ -5,28 +5,14 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createCallerMemory } from "../relay/people/caller-memory.ts";
 import { createMatchMemory, type MemoryLimits } from "../relay/play/match-memory.ts";
 import type { Relay } from "../relay/relay.ts";
-import { createArchive } from "./archive.ts";
-import { createBelongings } from "./belongings.ts";
-import { createBotStore } from "./bot-store.ts";
-import { createCardStore } from "./card-store.ts";
 import type { Configuration } from "./configuration.ts";
-import { createConnectionStore } from "./connection-store.ts";
-import { createCounterStore } from "./counter-store.ts";
 import { createGatewayPosts } from "./gateway-posts.ts";
-import { createHistoryStore } from "./history-store.ts";
 import { createHostPosts } from "./host-posts.ts";
-import { createMatchStore } from "./match-store.ts";
-import { createNoticeStore } from "./notice-store.ts";
-import { createPlayerStore } from "./player-store.ts";
 import { createQueueErrands } from "./queue-errands.ts";
 import { createQueueTimers } from "./queue-timers.ts";
-import { createQuickStore } from "./quick-store.ts";
-import { createRatingStore } from "./rating-store.ts";
-import { createRequestKeyStore } from "./request-key-store.ts";
 import { createRetryStrategy } from "./retry-strategy.ts";
 import { createSignedSender } from "./signed-request.ts";
-import { createSpectatorStore } from "./spectator-store.ts";
-import { createTokenStore } from "./token-store.ts";
+import { createStores } from "./stores.ts";
 
 /** Some 2 MB. */
 const REMEMBERED_CALLERS = 10_000;
@@ -47,21 +33,7 @@ export const createAwsRelay = ({
   const send = createSignedSender(client);
   const posts = createGatewayPosts(send, connectionsEndpoint);
   return {
-    matches: createMatchStore(client, tableName),
-    cards: createCardStore(client, tableName),
-    players: createPlayerStore(client, tableName),
-    tokens: createTokenStore(client, tableName),
-    bots: createBotStore(client, tableName),
-    belongings: createBelongings(client, tableName),
-    connections: createConnectionStore(client, tableName),
-    counters: createCounterStore(client, tableName),
-    requestKeys: createRequestKeyStore(client, tableName),
-    notices: createNoticeStore(client, tableName),
-    history: createHistoryStore(client, tableName),
-    ratings: createRatingStore(client, tableName),
-    archive: createArchive(client, tableName),
-    quick: createQuickStore(client, tableName),
-    spectators: createSpectatorStore(client, tableName),
+    ...createStores(client, tableName, Date.now),
     posts: postsBy === "host" ? createHostPosts(posts) : posts,
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     errands: createQueueErrands(send, timerQueueUrl),

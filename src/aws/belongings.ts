@@ -1,15 +1,11 @@
 // Whatever lies in a player's partition of the table, also what is added there one day.
-import {
-  type AttributeValue,
-  DeleteItemCommand,
-  type DynamoDBClient,
-  QueryCommand,
-} from "@aws-sdk/client-dynamodb";
+import { type AttributeValue, DeleteItemCommand, QueryCommand } from "@aws-sdk/client-dynamodb";
 import type { Belonging, Belongings } from "../relay/ports/belongings.ts";
 import { asked } from "./asked.ts";
 import { text, textAttribute } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 
-export const createBelongings = (client: DynamoDBClient, table: string): Belongings => ({
+export const createBelongings = (client: Dynamo, table: string): Belongings => ({
   list: async (player, limit) => {
     const found: Belonging[] = [];
     let start: Record<string, AttributeValue> | undefined;

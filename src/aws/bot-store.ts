@@ -1,15 +1,16 @@
 // Owners' lists of their bot accounts, in DynamoDB. How many there are stands in the owner's own item, so that the
 // limit is a condition of the write.
-import { type DynamoDBClient, TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
+import { TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import type { BotStore } from "../relay/ports/bot-store.ts";
 import type { Player } from "../relay/ports/player-store.ts";
 import { transacted } from "./asked.ts";
 import { number, text, textAttribute } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import { playerItem, playerKey, seconds } from "./player-item.ts";
 import { queried } from "./queried.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
-export const createBotStore = (client: DynamoDBClient, table: string): BotStore => {
+export const createBotStore = (client: Dynamo, table: string, nowMs: () => number): BotStore => {
   const counting = (owner: string, change: 1 | -1, condition: string, most: number | null) => ({
     Update: {
       TableName: table,
@@ -38,7 +39,7 @@ export const createBotStore = (client: DynamoDBClient, table: string): BotStore 
 
     list: async (owner) => {
       const items = await queried(client, table, `P#${owner}`, BOTS);
-      return items.filter(isAlive).map(({ sk }) => textAttribute.parse(sk).slice(BOTS.length));
+      return items.filter(aliveAt(nowMs())).map(({ sk }) => textAttribute.parse(sk).slice(BOTS.length));
     },
 
     release: async (bot) => {

@@ -2,7 +2,6 @@
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
-  type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
@@ -20,38 +19,43 @@ import {
   textAttribute,
   textSetAttribute,
 } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import { type Clauses, expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
 import { TABLE } from "./table.ts";
 import { claimCode, extendCode, keepCode, matchOfCode } from "./table-code.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
 /** The only shard so far. It stands in every key, so that more can be added to a busy lobby. */
 const SHARD = 0;
 
-export const createCardStore = (client: DynamoDBClient, table: string): CardStore => ({
+export const createCardStore = (client: Dynamo, table: string, nowMs: () => number): CardStore => ({
   read: async (id) => {
     const get = new GetItemCommand({ TableName: table, Key: cardKey(id), ConsistentRead: true });
     const { Item } = await asked(client.send(get));
-    return Item && isAlive(Item) ? cardFrom(Item) : null;
+    return Item && aliveAt(nowMs())(Item) ? cardFrom(Item) : null;
   },
 
   readMany: async (ids) => {
     if (ids.length === 0) return [];
     const get = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: ids.map(cardKey) } } });
     const { Responses } = await whole(client.send(get));
-    return (Responses?.[table] ?? []).filter(isAlive).map(cardFrom);
+    return (Responses?.[table] ?? []).filter(aliveAt(nowMs())).map(cardFrom);
   },
 
   create: async (card, expires) => {
     // Without its table a code does no harm; a table without its code is not found.
-    if (card.code && !(await claimCode(client, table, card.code, card.id, expires))) return null;
+    if (
+      card.code &&
+      !(await claimCode(client, table, { code: card.code, match: card.id, expires, nowMs: nowMs() }))
+    )
+      return null;
     const put = new PutItemCommand({
       TableName: table,
       Item: itemOf(card, expires),
       // What is there already is this very card; by now others may have put their names on it.
       ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
-      ExpressionAttributeValues: { ":now": number(Math.floor(Date.now() / 1000)) },
+      ExpressionAttributeValues: { ":now": number(Math.floor(nowMs() / 1000)) },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
     try {
@@ -166,7 +170,7 @@ export const createCardStore = (client: DynamoDBClient, table: string): CardStor
     };
   },
 
-  coded: (code) => matchOfCode(client, table, code),
+  coded: (code) => matchOfCode(client, table, code, nowMs()),
 });
 
 export const cardKey = (id: string) => ({ pk: text(`M#${id}`), sk: text("CARD") });
@@ -177,12 +181,7 @@ const ENDED = "ended";
 const LOBBY_KEYS = [TABLE.lobby.partitionKey, TABLE.lobby.sortKey];
 
 /** Whether the card was there, as it had to be: an update would make one anew. */
-const mend = async (
-  client: DynamoDBClient,
-  table: string,
-  id: string,
-  clauses: Clauses,
-): Promise<boolean> => {
+const mend = async (client: Dynamo, table: string, id: string, clauses: Clauses): Promise<boolean> => {
   const { ConditionExpression, ...rest } = expressions(clauses);
   const update = new UpdateItemCommand({
     TableName: table,
@@ -217,7 +216,7 @@ const lobbyKeys = ({ id, game, createdAtMs }: MatchCard, status: ListedStatus) =
 
 /** One more place than the limit in one game's lobby, newest first, before the cursor. */
 const page = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   table: string,
   query: {
     readonly status: ListedStatus;

@@ -1,22 +1,22 @@
 // Players' connections and what they watch, in DynamoDB, so that a closed one can be unbound, and all of a token's closed.
-import {
-  DeleteItemCommand,
-  type DynamoDBClient,
-  GetItemCommand,
-  UpdateItemCommand,
-} from "@aws-sdk/client-dynamodb";
+import { DeleteItemCommand, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { ConnectionStore, Registered, Watching } from "../relay/ports/connection-store.ts";
 import { asked } from "./asked.ts";
 import { number, numberAttribute, text, textAttribute } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import type { Item } from "./match-item.ts";
 import { queried } from "./queried.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
 /** Longer than any connection lives, should its close never be reported. */
 const FORGOTTEN_AFTER_SECONDS = 3 * 3600;
 
-export const createConnectionStore = (client: DynamoDBClient, table: string): ConnectionStore => ({
+export const createConnectionStore = (
+  client: Dynamo,
+  table: string,
+  nowMs: () => number,
+): ConnectionStore => ({
   register: async (player, { connection, token, sinceMs }) => {
     const update = new UpdateItemCommand({
       TableName: table,
@@ -26,23 +26,23 @@ export const createConnectionStore = (client: DynamoDBClient, table: string): Co
       ExpressionAttributeValues: {
         ":token": text(token),
         ":since": number(sinceMs),
-        ":expires": forgottenAt(),
+        ":expires": forgottenAt(nowMs()),
       },
     });
     await asked(client.send(update));
   },
 
-  registered: async (player) => (await connectionsOf(client, table, player)).map(registeredFrom),
+  registered: async (player) => (await connectionsOf(client, table, player, nowMs())).map(registeredFrom),
 
-  addWatching: changeWatching(client, table, "ADD"),
+  addWatching: changeWatching(client, table, nowMs, "ADD"),
 
-  removeWatching: changeWatching(client, table, "DELETE"),
+  removeWatching: changeWatching(client, table, nowMs, "DELETE"),
 
-  ofPlayer: async (player) => (await connectionsOf(client, table, player)).map(idOf),
+  ofPlayer: async (player) => (await connectionsOf(client, table, player, nowMs())).map(idOf),
 
   waiting: async (player, match) => {
     const waits = packed({ match, seat: null });
-    const items = await connectionsOf(client, table, player);
+    const items = await connectionsOf(client, table, player, nowMs());
     return items.filter(({ watching }) => watching?.SS?.includes(waits)).map(idOf);
   },
 
@@ -53,7 +53,9 @@ export const createConnectionStore = (client: DynamoDBClient, table: string): Co
       ConsistentRead: true,
     });
     const { Item } = await asked(client.send(get));
-    return Item !== undefined && isAlive(Item) && (Item["watching"]?.SS ?? []).includes(packed(watching));
+    return (
+      Item !== undefined && aliveAt(nowMs())(Item) && (Item["watching"]?.SS ?? []).includes(packed(watching))
+    );
   },
 
   forget: async (player, connection) => {
@@ -68,16 +70,22 @@ export const createConnectionStore = (client: DynamoDBClient, table: string): Co
 });
 
 const connectionsOf = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   table: string,
   player: string,
-): Promise<readonly Item[]> => (await queried(client, table, `P#${player}`, "C#")).filter(isAlive);
+  nowMs: number,
+): Promise<readonly Item[]> => (await queried(client, table, `P#${player}`, "C#")).filter(aliveAt(nowMs));
 
 const idOf = ({ sk }: Item): string => textAttribute.parse(sk).slice("C#".length);
 
 /** Either way there is an item afterwards, which must not stay for good. */
 const changeWatching =
-  (client: DynamoDBClient, table: string, verb: "ADD" | "DELETE"): ConnectionStore["addWatching"] =>
+  (
+    client: Dynamo,
+    table: string,
+    nowMs: () => number,
+    verb: "ADD" | "DELETE",
+  ): ConnectionStore["addWatching"] =>
   async (player, connection, watching) => {
     const update = new UpdateItemCommand({
       TableName: table,
@@ -85,13 +93,13 @@ const changeWatching =
       UpdateExpression: `${verb} watching :watching SET expires = :expires`,
       ExpressionAttributeValues: {
         ":watching": { SS: [packed(watching)] },
-        ":expires": forgottenAt(),
+        ":expires": forgottenAt(nowMs()),
       },
     });
     await asked(client.send(update));
   };
 
-const forgottenAt = () => number(Math.floor(Date.now() / 1000) + FORGOTTEN_AFTER_SECONDS);
+const forgottenAt = (nowMs: number) => number(Math.floor(nowMs / 1000) + FORGOTTEN_AFTER_SECONDS);
 
 const registeredFrom = (item: Item): Registered => {
   const { token, since } = schema.parse(item);

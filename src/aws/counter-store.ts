@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
-  type DynamoDBClient,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
@@ -12,10 +11,11 @@ import type { Counters, Hits } from "../relay/ports/counters.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import { asked } from "./asked.ts";
 import { number, numberAttribute, text } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 
 const ATTEMPTS = 4;
 
-export const createCounterStore = (client: DynamoDBClient, table: string): Counters => {
+export const createCounterStore = (client: Dynamo, table: string): Counters => {
   /** Null where the condition does not hold. */
   const update = async (
     key: string,

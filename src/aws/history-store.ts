@@ -1,7 +1,6 @@
 // Each player's record sheet in DynamoDB. What a rated match told of a player goes into one transaction with the
 // entry, on condition that the entry is not there yet: so whatever is doubled counts once.
 import {
-  type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
@@ -14,9 +13,10 @@ import type { HistoryEntry, HistoryPlace, HistoryStore } from "../relay/ports/hi
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import { asked, whereThere } from "./asked.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import type { Item } from "./match-item.ts";
 import { NOTHING_KNOWN, skillFrom, skillItem, skillKey } from "./skill-item.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
 const PREFIX = "H#";
 /** Entries of one request where some of them are not wanted: each costs its read all the same. */
@@ -26,14 +26,14 @@ const STEPS = 3;
 const ATTEMPTS = 8;
 const BUSY_RETRY_MS = 100;
 
-export const createHistoryStore = (client: DynamoDBClient, table: string): HistoryStore => ({
+export const createHistoryStore = (client: Dynamo, table: string, nowMs: () => number): HistoryStore => ({
   add: async (player, entry, gain) => {
     const put = {
       TableName: table,
       Item: entryItem(player, entry),
       ConditionExpression: "attribute_not_exists(pk)",
     };
-    if (gain) return addRated(client, player, entry, gain, put);
+    if (gain) return addRated(client, player, { entry, gain, put, nowMs });
     await whereThere(client.send(new PutItemCommand(put)));
   },
 
@@ -65,7 +65,7 @@ export const createHistoryStore = (client: DynamoDBClient, table: string): Histo
         ...(start ? { ExclusiveStartKey: start } : {}),
       });
       const { Items, LastEvaluatedKey } = await asked(client.send(query));
-      found.push(...(Items ?? []).filter(isAlive).map(entryFrom));
+      found.push(...(Items ?? []).filter(aliveAt(nowMs())).map(entryFrom));
       start = LastEvaluatedKey;
       if (!start || found.length >= limit) return { entries: found.slice(0, limit), stoppedAt: null };
     }
@@ -73,20 +73,29 @@ export const createHistoryStore = (client: DynamoDBClient, table: string): Histo
   },
 });
 
+interface RatedEntry {
+  readonly entry: HistoryEntry;
+  readonly gain: Skill;
+  readonly put: {
+    readonly TableName: string;
+    Item: Record<string, Item[string]>;
+    ConditionExpression: string;
+  };
+  readonly nowMs: () => number;
+}
+
 /** Again on what others have added meanwhile: what a match told is the same whenever it is added. */
 const addRated = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   player: string,
-  { game, expires }: HistoryEntry,
-  gain: Skill,
-  put: { readonly TableName: string; Item: Record<string, Item[string]>; ConditionExpression: string },
+  { entry: { game, expires }, gain, put, nowMs }: RatedEntry,
 ): Promise<void> => {
   const { TableName } = put;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const get = new GetItemCommand({ TableName, Key: skillKey(player, game), ConsistentRead: true });
     const { Item } = await asked(client.send(get));
     // One that has expired may still lie there.
-    const { skill, played } = Item && isAlive(Item) ? skillFrom(Item) : NOTHING_KNOWN;
+    const { skill, played } = Item && aliveAt(nowMs())(Item) ? skillFrom(Item) : NOTHING_KNOWN;
     const known = { skill: plus(skill, gain), played: played + 1 };
     const until = Math.max(expires, Item ? numberAttribute.parse(Item["expires"]) : 0);
     const write = new TransactWriteItemsCommand({

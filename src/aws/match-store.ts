@@ -5,7 +5,6 @@ import {
   type AttributeValue,
   BatchGetItemCommand,
   ConditionalCheckFailedException,
-  type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   UpdateItemCommand,
@@ -13,6 +12,7 @@ import {
 import type { StoredMatch } from "../match/stored-match.ts";
 import type { MatchStore, Written } from "../relay/ports/match-store.ts";
 import { asked, whole } from "./asked.ts";
+import type { Dynamo } from "./dynamo.ts";
 import { type Clauses, expressions } from "./expressions.ts";
 import {
   connectionName,
@@ -22,11 +22,11 @@ import {
   packedConnection,
   packedWatched,
 } from "./match-item.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
-export const createMatchStore = (client: DynamoDBClient, table: string): MatchStore => {
+export const createMatchStore = (client: Dynamo, table: string, nowMs: () => number): MatchStore => {
   const found = (item: Record<string, AttributeValue> | undefined): StoredMatch | null =>
-    item && isAlive(item) ? matchFrom(item) : null;
+    item && aliveAt(nowMs())(item) ? matchFrom(item) : null;
 
   const update = async (id: string, clauses: Clauses): Promise<Written> => {
     try {

@@ -1,22 +1,19 @@
 // Notices in DynamoDB, among the other items of their player.
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  PutItemCommand,
-} from "@aws-sdk/client-dynamodb";
+import { ConditionalCheckFailedException, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { NOTICE_KINDS } from "../protocol/notice-kinds.ts";
 import type { Notice, NoticeStore } from "../relay/ports/notice-store.ts";
 import { asked } from "./asked.ts";
 import { number, numberAttribute, text, textAttribute } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import type { Item } from "./match-item.ts";
 import { queried } from "./queried.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
 const KEPT_SECONDS = 7 * 24 * 3600;
 const PREFIX = "N#";
 
-export const createNoticeStore = (client: DynamoDBClient, table: string): NoticeStore => ({
+export const createNoticeStore = (client: Dynamo, table: string, nowMs: () => number): NoticeStore => ({
   add: async (player, { id, kind, match, game, atMs, by, code, of }) => {
     const put = new PutItemCommand({
       TableName: table,
@@ -34,7 +31,7 @@ export const createNoticeStore = (client: DynamoDBClient, table: string): Notice
       },
       // One that has expired may still lie there.
       ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
-      ExpressionAttributeValues: { ":now": number(Math.floor(Date.now() / 1000)) },
+      ExpressionAttributeValues: { ":now": number(Math.floor(nowMs() / 1000)) },
     });
     try {
       await asked(client.send(put));
@@ -48,7 +45,7 @@ export const createNoticeStore = (client: DynamoDBClient, table: string): Notice
   // Their keys say nothing of time, since a notice that is made twice must meet itself.
   list: async (player, limit) =>
     (await queried(client, table, `P#${player}`, PREFIX))
-      .filter(isAlive)
+      .filter(aliveAt(nowMs()))
       .map(noticeFrom)
       .sort((a, b) => b.atMs - a.atMs)
       .slice(0, limit),

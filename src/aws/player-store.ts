@@ -2,7 +2,6 @@
 import {
   BatchGetItemCommand,
   DeleteItemCommand,
-  type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
@@ -12,20 +11,21 @@ import type { PlayerStore } from "../relay/ports/player-store.ts";
 import { asked, whereThere, whole } from "./asked.ts";
 import { number, sortableTime, text, textAttribute } from "./attributes.ts";
 import { BOTS } from "./bot-store.ts";
+import type { Dynamo } from "./dynamo.ts";
 import { expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
 import { extending, playerFrom, playerItem, playerKey, seconds } from "./player-item.ts";
 import { queried } from "./queried.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
-export const createPlayerStore = (client: DynamoDBClient, table: string): PlayerStore => {
+export const createPlayerStore = (client: Dynamo, table: string, nowMs: () => number): PlayerStore => {
   const put = (item: Record<string, Item[string]>) =>
     asked(client.send(new PutItemCommand({ TableName: table, Item: item })));
 
   const get = async (key: Record<string, Item[string]>): Promise<Item | null> => {
     const command = new GetItemCommand({ TableName: table, Key: key, ConsistentRead: true });
     const { Item } = await asked(client.send(command));
-    return Item && isAlive(Item) ? Item : null;
+    return Item && aliveAt(nowMs())(Item) ? Item : null;
   };
 
   const getMany = async (ids: readonly string[]): Promise<readonly Item[]> => {
@@ -50,7 +50,7 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
         ids.slice(n * BATCH, (n + 1) * BATCH),
       );
       const found = await Promise.all(chunks.map(getMany));
-      return found.flat().filter(isAlive).map(playerFrom);
+      return found.flat().filter(aliveAt(nowMs())).map(playerFrom);
     },
 
     change: async (id, { name, about }) => {
@@ -69,7 +69,9 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
         ReturnValues: "ALL_NEW",
       });
       const written = await whereThere(client.send(update));
-      return written?.Attributes && isAlive(written.Attributes) ? playerFrom(written.Attributes) : null;
+      return written?.Attributes && aliveAt(nowMs())(written.Attributes)
+        ? playerFrom(written.Attributes)
+        : null;
     },
 
     remove: async (id) => {
@@ -105,7 +107,7 @@ export const createPlayerStore = (client: DynamoDBClient, table: string): Player
           }),
         ),
       );
-      return (Items ?? []).filter(isAlive).map((item) => {
+      return (Items ?? []).filter(aliveAt(nowMs())).map((item) => {
         const [, createdAt = "", match = ""] = textAttribute.parse(item["sk"]).split("#");
         return { match, createdAtMs: Number(createdAt) };
       });

@@ -1,17 +1,13 @@
 // All items of a partition whose sort keys begin alike, page by page, strongly consistent.
-import {
-  type DynamoDBClient,
-  QueryCommand,
-  type QueryCommandInput,
-  type QueryCommandOutput,
-} from "@aws-sdk/client-dynamodb";
+import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
 import { asked } from "./asked.ts";
 import { number, text } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import type { Item } from "./match-item.ts";
 
 /** In the order of the sort keys; the expired too. */
 export const queried = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   table: string,
   partition: string,
   prefix: string,
@@ -22,10 +18,13 @@ export const queried = async (
 
 /** How many have an end that is still to come: the store reads them, and sends none. */
 export const counted = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   table: string,
-  partition: string,
-  prefix: string,
+  {
+    partition,
+    prefix,
+    nowMs,
+  }: { readonly partition: string; readonly prefix: string; readonly nowMs: number },
 ): Promise<number> => {
   const { ExpressionAttributeValues, ...query } = beginning(table, partition, prefix);
   const pages = await pagesOf(client, {
@@ -33,7 +32,7 @@ export const counted = async (
     FilterExpression: "expires > :now",
     ExpressionAttributeValues: {
       ...ExpressionAttributeValues,
-      ":now": number(Math.floor(Date.now() / 1000)),
+      ":now": number(Math.floor(nowMs / 1000)),
     },
     Select: "COUNT",
   });
@@ -47,10 +46,7 @@ const beginning = (table: string, partition: string, prefix: string) => ({
   ConsistentRead: true,
 });
 
-const pagesOf = async (
-  client: DynamoDBClient,
-  query: QueryCommandInput,
-): Promise<readonly QueryCommandOutput[]> => {
+const pagesOf = async (client: Dynamo, query: QueryCommandInput): Promise<readonly QueryCommandOutput[]> => {
   const pages: QueryCommandOutput[] = [];
   let start: QueryCommandOutput["LastEvaluatedKey"];
   do {

@@ -3,7 +3,6 @@
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
-  type DynamoDBClient,
   GetItemCommand,
   QueryCommand,
   UpdateItemCommand,
@@ -12,15 +11,16 @@ import * as z from "zod";
 import type { NotedTable, Place, QuickStore, Tickets } from "../relay/ports/quick-store.ts";
 import { asked } from "./asked.ts";
 import { number, numberAttribute, text, textAttribute } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import type { Item } from "./match-item.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
 /** Tables with room are few: the one that is being filled, and those where a seat was lost or left. */
 const MOST_TABLES = 25;
 /** Longer than a table stays open. */
 const KEPT_SECONDS = 10 * 24 * 3600;
 
-export const createQuickStore = (client: DynamoDBClient, table: string): QuickStore => ({
+export const createQuickStore = (client: Dynamo, table: string, nowMs: () => number): QuickStore => ({
   look: async (queue) => {
     const query = new QueryCommand({
       TableName: table,
@@ -33,7 +33,7 @@ export const createQuickStore = (client: DynamoDBClient, table: string): QuickSt
     const counter = Items.find(({ sk }) => sk?.S === COUNTER);
     return {
       tickets: counter ? ticketsFrom(counter) : null,
-      tables: Items.filter((item) => item !== counter && isAlive(item)).map(tableFrom),
+      tables: Items.filter((item) => item !== counter && aliveAt(nowMs())(item)).map(tableFrom),
     };
   },
 
@@ -97,7 +97,7 @@ export const createQuickStore = (client: DynamoDBClient, table: string): QuickSt
   place: async (player, queue) => {
     const get = new GetItemCommand({ TableName: table, Key: placeKey(player, queue), ConsistentRead: true });
     const { Item } = await asked(client.send(get));
-    return Item && isAlive(Item) ? placeFrom(Item) : null;
+    return Item && aliveAt(nowMs())(Item) ? placeFrom(Item) : null;
   },
 
   send: async (player, queue, before, to) => {
@@ -112,7 +112,7 @@ export const createQuickStore = (client: DynamoDBClient, table: string): QuickSt
         ":index": number(to.index),
         ":at": number(to.atMs),
         ":expires": keptFrom(to.atMs),
-        ...(before ? { ":before": text(before.match) } : { ":now": number(Math.floor(Date.now() / 1000)) }),
+        ...(before ? { ":before": text(before.match) } : { ":now": number(Math.floor(nowMs() / 1000)) }),
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });

@@ -3,7 +3,6 @@
 import {
   type AttributeValue,
   BatchGetItemCommand,
-  type DynamoDBClient,
   GetItemCommand,
   QueryCommand,
   UpdateItemCommand,
@@ -13,6 +12,7 @@ import type { BoardPlace, RatingStore } from "../relay/ports/rating-store.ts";
 import { asked, whereThere, whole } from "./asked.ts";
 import { text, textAttribute } from "./attributes.ts";
 import { cardKey } from "./card-store.ts";
+import type { Dynamo } from "./dynamo.ts";
 import {
   BOARD_SHARDS,
   boardName,
@@ -25,17 +25,17 @@ import {
   skillSchema,
 } from "./skill-item.ts";
 import { TABLE } from "./table.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
 /** Of the card's attributes that hold a skill: one a player. */
 const FROZEN_PREFIX = "skill_";
 
-export const createRatingStore = (client: DynamoDBClient, table: string): RatingStore => ({
+export const createRatingStore = (client: Dynamo, table: string, nowMs: () => number): RatingStore => ({
   freeze: async (match, game, players) => {
     const keys = { Keys: players.map((player) => skillKey(player, game)), ConsistentRead: true };
     const get = new BatchGetItemCommand({ RequestItems: { [table]: keys } });
     const { Responses } = await whole(client.send(get));
-    const items = (Responses?.[table] ?? []).filter(isAlive);
+    const items = (Responses?.[table] ?? []).filter(aliveAt(nowMs()));
     const names: Record<string, string> = {};
     const values: Record<string, AttributeValue> = {};
     for (const [n, player] of players.entries()) {
@@ -75,7 +75,7 @@ export const createRatingStore = (client: DynamoDBClient, table: string): Rating
       ExpressionAttributeValues: { ":player": text(`P#${player}`), ":skills": text(SKILL_PREFIX) },
     });
     const { Items } = await asked(client.send(query));
-    return (Items ?? []).filter(isAlive).map((item) => {
+    return (Items ?? []).filter(aliveAt(nowMs())).map((item) => {
       const { skill, played } = skillFrom(item);
       const game = textAttribute.parse(item["sk"]).slice(SKILL_PREFIX.length);
       return { game, rating: ratingOf(skill), played };
@@ -109,7 +109,7 @@ export const createRatingStore = (client: DynamoDBClient, table: string): Rating
 
 /** One part from the top down to that place, in one page however far down that is. */
 const above = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   table: string,
   shard: string,
   at: string,
@@ -121,7 +121,7 @@ const above = async (
 };
 
 const below = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   table: string,
   shard: string,
   at: string | null,

@@ -5,7 +5,6 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   DeleteItemCommand,
-  type DynamoDBClient,
   PutItemCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
@@ -13,9 +12,10 @@ import * as z from "zod";
 import type { Claim, Claimed, KeyedRequest, RequestKeys } from "../relay/ports/request-keys.ts";
 import { asked } from "./asked.ts";
 import { number, numberAttribute, text, textAttribute } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import { expressions } from "./expressions.ts";
 
-export const createRequestKeyStore = (client: DynamoDBClient, table: string): RequestKeys => {
+export const createRequestKeyStore = (client: Dynamo, table: string): RequestKeys => {
   /** Null where it is new; else what is there. */
   const put = async (request: KeyedRequest): Promise<Stored | null> => {
     const { nowMs } = request;

@@ -1,36 +1,38 @@
 // The codes of private tables in DynamoDB: an item a code, so that no two tables that are kept share one.
-import {
-  type DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-  UpdateItemCommand,
-} from "@aws-sdk/client-dynamodb";
+import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { asked, whereThere } from "./asked.ts";
 import { number, text, textAttribute } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import { expressions } from "./expressions.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
-/** Whether the code is the match's from now on, or was before. `expires`: Unix seconds, 0 for never. */
+interface Claim {
+  readonly code: string;
+  readonly match: string;
+  /** Unix seconds, 0 for never. */
+  readonly expires: number;
+  readonly nowMs: number;
+}
+
+/** Whether the code is the match's from now on, or was before. */
 export const claimCode = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   table: string,
-  code: string,
-  match: string,
-  expires: number,
+  { code, match, expires, nowMs }: Claim,
 ): Promise<boolean> => {
   const put = new PutItemCommand({
     TableName: table,
     Item: { ...codeKey(code), match: text(match), ...(expires === 0 ? {} : { expires: number(expires) }) },
     ConditionExpression: "attribute_not_exists(pk) OR #match = :match OR expires <= :now",
     ExpressionAttributeNames: { "#match": "match" },
-    ExpressionAttributeValues: { ":match": text(match), ":now": number(Math.floor(Date.now() / 1000)) },
+    ExpressionAttributeValues: { ":match": text(match), ":now": number(Math.floor(nowMs / 1000)) },
   });
   return (await whereThere(client.send(put))) !== null;
 };
 
 /** Puts off or fixes the end of a code that is still the match's. */
 export const keepCode = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   table: string,
   code: string,
   match: string,
@@ -49,7 +51,7 @@ export const keepCode = async (
 
 /** Puts off the end of a code that is still the match's, where it has one. */
 export const extendCode = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   table: string,
   code: string,
   match: string,
@@ -67,13 +69,14 @@ export const extendCode = async (
 };
 
 export const matchOfCode = async (
-  client: DynamoDBClient,
+  client: Dynamo,
   table: string,
   code: string,
+  nowMs: number,
 ): Promise<string | null> => {
   const get = new GetItemCommand({ TableName: table, Key: codeKey(code), ConsistentRead: true });
   const { Item } = await asked(client.send(get));
-  return Item && isAlive(Item) ? textAttribute.parse(Item["match"]) : null;
+  return Item && aliveAt(nowMs)(Item) ? textAttribute.parse(Item["match"]) : null;
 };
 
 const codeKey = (code: string) => ({ pk: text(`K#${code}`), sk: text("K") });

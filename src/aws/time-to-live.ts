@@ -2,7 +2,10 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { TABLE } from "./table.ts";
 
-export const isAlive = (item: Readonly<Record<string, AttributeValue>>): boolean => {
-  const expires = item[TABLE.timeToLive]?.N;
-  return expires === undefined || Number(expires) * 1000 > Date.now();
-};
+/** Whether an item has not expired by then. */
+export const aliveAt =
+  (nowMs: number) =>
+  (item: Readonly<Record<string, AttributeValue>>): boolean => {
+    const expires = item[TABLE.timeToLive]?.N;
+    return expires === undefined || Number(expires) * 1000 > nowMs;
+  };

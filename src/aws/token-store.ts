@@ -2,7 +2,6 @@
 // items to be listed. What decides is the first; it goes first.
 import {
   DeleteItemCommand,
-  type DynamoDBClient,
   GetItemCommand,
   TransactWriteItemsCommand,
   UpdateItemCommand,
@@ -11,16 +10,17 @@ import * as z from "zod";
 import type { KeptToken, TokenStore } from "../relay/ports/token-store.ts";
 import { asked, transacted, whereThere } from "./asked.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "./attributes.ts";
+import type { Dynamo } from "./dynamo.ts";
 import type { Item } from "./match-item.ts";
 import { playerKey, seconds } from "./player-item.ts";
 import { queried } from "./queried.ts";
-import { isAlive } from "./time-to-live.ts";
+import { aliveAt } from "./time-to-live.ts";
 
-export const createTokenStore = (client: DynamoDBClient, table: string): TokenStore => ({
+export const createTokenStore = (client: Dynamo, table: string, nowMs: () => number): TokenStore => ({
   find: async (hash) => {
     const get = new GetItemCommand({ TableName: table, Key: tokenKey(hash), ConsistentRead: true });
     const { Item } = await asked(client.send(get));
-    return Item && isAlive(Item) ? tokenFrom(Item) : null;
+    return Item && aliveAt(nowMs())(Item) ? tokenFrom(Item) : null;
   },
 
   add: async (token) => {
@@ -42,7 +42,7 @@ export const createTokenStore = (client: DynamoDBClient, table: string): TokenSt
   },
 
   list: async (player) =>
-    (await queried(client, table, `P#${player}`, LISTED)).filter(isAlive).map(tokenFrom),
+    (await queried(client, table, `P#${player}`, LISTED)).filter(aliveAt(nowMs())).map(tokenFrom),
 
   remove: async (token) => {
     for (const key of [tokenKey(token.hash), listKey(token)]) {

@@ -109,11 +109,11 @@ const startFixture = async (): Promise<Fixture> => {
   const weak = `tr_${"w".repeat(40)}`;
   const keptUntilMs = Date.now() + 90 * 24 * 3600 * 1000;
   const createdAtMs = Date.now();
-  await createPlayerStore(client, "turn-relay").create(
+  await createPlayerStore(client, "turn-relay", Date.now).create(
     { id: "weak", name: "Weak", bot: false, about: null, owner: null, createdAtMs },
     keptUntilMs,
   );
-  await createTokenStore(client, "turn-relay").add({
+  await createTokenStore(client, "turn-relay", Date.now).add({
     ...{ id: "weaktoken", player: "weak", label: "weak", scopes: ["webhook:write"] },
     ...{ createdAtMs, endsAtMs: null, keptUntilMs, hash: bytesToHex(sha256(utf8ToBytes(weak))) },
   });

@@ -2,21 +2,8 @@
 // randomness seeded by the test. Several hosts over one database are several Lambda environments.
 import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { createArchive } from "../../src/aws/archive.ts";
-import { createBelongings } from "../../src/aws/belongings.ts";
-import { createBotStore } from "../../src/aws/bot-store.ts";
-import { createCardStore } from "../../src/aws/card-store.ts";
-import { createConnectionStore } from "../../src/aws/connection-store.ts";
-import { createCounterStore } from "../../src/aws/counter-store.ts";
-import { createHistoryStore } from "../../src/aws/history-store.ts";
-import { createMatchStore } from "../../src/aws/match-store.ts";
-import { createNoticeStore } from "../../src/aws/notice-store.ts";
-import { createPlayerStore } from "../../src/aws/player-store.ts";
-import { createQuickStore } from "../../src/aws/quick-store.ts";
-import { createRatingStore } from "../../src/aws/rating-store.ts";
-import { createRequestKeyStore } from "../../src/aws/request-key-store.ts";
-import { createSpectatorStore } from "../../src/aws/spectator-store.ts";
-import { createTokenStore } from "../../src/aws/token-store.ts";
+import type { Dynamo } from "../../src/aws/dynamo.ts";
+import { createStores } from "../../src/aws/stores.ts";
 import { createCallerMemory } from "../../src/relay/people/caller-memory.ts";
 import { createMatchMemory } from "../../src/relay/play/match-memory.ts";
 import type { Errand } from "../../src/relay/ports/errands.ts";
@@ -67,7 +54,7 @@ export const testClient = (endpoint: string): DynamoDBClient =>
 
 /** The same seed draws the same ids, tokens and secrets. */
 export const createHost = (
-  client: DynamoDBClient,
+  client: Dynamo,
   world: World,
   {
     seed = "seed",
@@ -77,21 +64,7 @@ export const createHost = (
 ): Relay => {
   let drawn = 0;
   return {
-    matches: createMatchStore(client, table),
-    cards: createCardStore(client, table),
-    players: createPlayerStore(client, table),
-    tokens: createTokenStore(client, table),
-    bots: createBotStore(client, table),
-    belongings: createBelongings(client, table),
-    connections: createConnectionStore(client, table),
-    counters: createCounterStore(client, table),
-    requestKeys: createRequestKeyStore(client, table),
-    notices: createNoticeStore(client, table),
-    history: createHistoryStore(client, table),
-    ratings: createRatingStore(client, table),
-    archive: createArchive(client, table),
-    quick: createQuickStore(client, table),
-    spectators: createSpectatorStore(client, table),
+    ...createStores(client, table, Date.now),
     posts: {
       post: async (connection, text) => {
         world.posted.push({ connection, text });

@@ -33,7 +33,7 @@ test("one frame in five lost: the first that comes after a ping brings the right
   const { id, guests } = await newMatch(relay.url, 4, { clocks: null });
   const clients = await Promise.all(guests.map(({ token }) => connect(relay.socketUrl, token)));
   const database = testClient(relay.databaseEndpoint);
-  const store = createMatchStore(database, "turn-relay");
+  const store = createMatchStore(database, "turn-relay", Date.now);
   const truth = async (): Promise<Timeline> => {
     const match = await store.read(id);
     if (!match) throw new Error("the match is gone");

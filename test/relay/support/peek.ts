@@ -13,7 +13,7 @@ export interface Peeked {
 
 /** Of a match that has started. */
 export const peek = async (client: DynamoDBClient, id: string, table = "turn-relay"): Promise<Peeked> => {
-  const match = await createMatchStore(client, table).read(id);
+  const match = await createMatchStore(client, table, Date.now).read(id);
   if (!match) throw new Error(`no match ${id}`);
   const timeline = timelineOf(match);
   return { match, timeline, step: newest(timeline) };
