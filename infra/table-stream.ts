@@ -35,7 +35,7 @@ export const follow = (
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
     ...(retries === undefined ? {} : { retryAttempts: retries }),
-    ...(reader.oldestSeconds === null ? {} : { maxRecordAge: Duration.seconds(reader.oldestSeconds) }),
+    maxRecordAge: Duration.seconds(reader.oldestSeconds),
     onFailure: new SqsDlq(failed),
   });
 

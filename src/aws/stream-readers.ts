@@ -6,8 +6,8 @@ export interface StreamReader {
   readonly filters: readonly object[];
   /** How long records are gathered before they are handed over, in whole seconds. */
   readonly windowSeconds: number;
-  /** A record that fails is given up once it is older; null: as old as the stream keeps them, a day. */
-  readonly oldestSeconds: number | null;
+  /** A record that fails is given up once it is older, and whatever waits behind it goes on. At most a day. */
+  readonly oldestSeconds: number;
 }
 
 const onMatch = { Keys: { sk: { S: ["M"] } } };
@@ -25,7 +25,8 @@ export const STREAM_READERS = {
   after: {
     filters: [leaves("open"), leaves("live"), { eventName: ["REMOVE"], dynamodb: onMatch }],
     windowSeconds: 0,
-    oldestSeconds: null,
+    // Longer by far than an outage, and than a deployment that leaves it with older rules than those of a match.
+    oldestSeconds: 3600,
   },
   /** Tables with spectators; the commits that nobody but their seat may hear of are not among them. */
   watch: {

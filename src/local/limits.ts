@@ -25,8 +25,6 @@ export const LIMITS = {
   visibilityMs: 10_000,
   /** How often a message is delivered before it is dropped: as often as SQS lets a queue do. */
   receives: 1_000,
-  /** How old a record of the table's stream may grow before it is dropped, where its reader sets no less. */
-  streamMs: 24 * 60 * minuteMs,
   /** How long `stop` waits for running functions. */
   stopMs: 3_000,
 } as const;

@@ -167,7 +167,7 @@ async function start(
   };
   for (const name of ["after", "watch"] as const) {
     const reader = STREAM_READERS[name];
-    feeds.push(createStreamFeed({ name, reader, pool: pools[name], limits, timers, log }));
+    feeds.push(createStreamFeed({ name, reader, pool: pools[name], timers, log }));
   }
   const waiters = createSharedPool(1, functionNamed("wait", limits.waitMs));
   onClose(() => Promise.all(Object.values(pools).map((one) => one.stop())));

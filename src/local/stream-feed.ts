@@ -4,7 +4,6 @@
 import * as z from "zod";
 import type { StreamReader } from "../aws/stream-readers.ts";
 import type { HostPool } from "./host-pool.ts";
-import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { fitsPattern } from "./stream-filter.ts";
 import type { StreamRecord } from "./table-stream.ts";
@@ -20,7 +19,6 @@ export interface StreamFeedOptions {
   readonly name: string;
   readonly reader: StreamReader;
   readonly pool: HostPool;
-  readonly limits: Limits;
   readonly timers: Timers;
   readonly log: Log;
 }
@@ -36,7 +34,7 @@ interface Lane {
 const BATCH_RECORDS = 100;
 
 export function createStreamFeed(options: StreamFeedOptions): StreamFeed {
-  const { name, reader, pool, limits, timers, log } = options;
+  const { name, reader, pool, timers, log } = options;
   const lanes = new Map<string, Lane>();
   let stopped = false;
 
@@ -60,8 +58,7 @@ export function createStreamFeed(options: StreamFeedOptions): StreamFeed {
   }
 
   function countStale({ records }: Lane): number {
-    const { oldestSeconds } = reader;
-    const oldestMs = oldestSeconds === null ? limits.streamMs : oldestSeconds * 1000;
+    const oldestMs = reader.oldestSeconds * 1000;
     const first = records.findIndex(
       ({ dynamodb }) => dynamodb.ApproximateCreationDateTime * 1000 > timers.nowMs() - oldestMs,
     );

@@ -8,11 +8,11 @@ import { templateOf } from "./template-of.ts";
 const template: Template = templateOf();
 
 it.each([
-  // Again until the stream itself lets go of the record.
+  // Again for an hour, however often that is.
   {
     name: "After",
     reader: STREAM_READERS.after,
-    more: { MaximumRetryAttempts: Match.absent(), MaximumRecordAgeInSeconds: Match.absent() },
+    more: { MaximumRetryAttempts: Match.absent(), MaximumRecordAgeInSeconds: 3600 },
   },
   {
     name: "Watch",

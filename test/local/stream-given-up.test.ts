@@ -2,7 +2,6 @@
 import { setImmediate as handled } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { STREAM_READERS, type StreamReader } from "../../src/aws/stream-readers.ts";
-import { LIMITS } from "../../src/local/limits.ts";
 import { createStreamFeed } from "../../src/local/stream-feed.ts";
 import type { StreamRecord } from "../../src/local/table-stream.ts";
 import { manualTimers } from "./manual-timers.ts";
@@ -16,7 +15,7 @@ const feeding = (reader: StreamReader, downMs: number) => {
   const handed: number[] = [];
   const logged: object[] = [];
   const feed = createStreamFeed({
-    ...{ name: "reader", reader, limits: LIMITS, timers },
+    ...{ name: "reader", reader, timers },
     pool: {
       invoke: async () => {
         const atMs = timers.nowMs() - startMs;
@@ -58,6 +57,15 @@ test("what follows an end is handed over after an outage of ten minutes", async 
   expect(handed.at(-1)).toBeGreaterThanOrEqual(10 * MINUTE_MS);
   expect(handed.length).toBeLessThan(40);
   expect(logged).toEqual([]);
+});
+
+test("what can never be handled is given up after an hour", async () => {
+  const { handed, logged, pass } = feeding(STREAM_READERS.after, Number.POSITIVE_INFINITY);
+  await pass(59 * MINUTE_MS);
+  expect(logged).toEqual([]);
+  await pass(2 * MINUTE_MS);
+  expect(handed.at(-1)).toBeGreaterThanOrEqual(60 * MINUTE_MS);
+  expect(logged).toEqual([{ event: "records-dropped", function: "reader", match: "M#m", records: 1 }]);
 });
 
 test("what spectators missed a minute ago is dropped", async () => {
