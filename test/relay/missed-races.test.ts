@@ -11,10 +11,10 @@ import { type Caller, virtualGateway, virtualTable } from "../harness/virtual-ga
 import { pick } from "./support/pick.ts";
 
 const store = embeddedStore();
-const RECONNECTIONS = 1_000;
+const RECONNECTIONS = 400;
 const SEATS = 4;
 
-test("a seat that comes back, 1,000 times, hears of every event and sees the table as it stands", async ({
+test("a seat that comes back, 400 times, hears of every event and sees the table as it stands", async ({
   annotate,
 }) => {
   const table = await store.newTable();

@@ -8,7 +8,6 @@ import { type Storm, storm } from "./support/storm.ts";
 
 const HOSTS = 4;
 const TABLES = 10;
-const WAVES = 5;
 const LATER_DISCARDS = 8;
 const STORM = {
   hosts: HOSTS,
@@ -16,21 +15,23 @@ const STORM = {
   seats: 5,
   discards: 50,
   laterDiscards: LATER_DISCARDS,
-  waves: WAVES,
+  waves: 5,
 };
 
 /** Where the same is seen once more on another ground, fewer sockets show it. */
-const SQUALL = { ...STORM, tables: 4 };
+const SQUALL = { ...STORM, tables: 3, waves: 2 };
 
-const expectStorm = (result: Storm, gateways: number, { tables, discards }: typeof STORM): void => {
-  const places = tables * WAVES;
+const expectStorm = (result: Storm, gateways: number, { tables, discards, waves }: typeof STORM): void => {
+  const places = tables * waves;
   const first = tables * discards;
-  expect(result).toMatchObject({ places, discards: first + (WAVES - 1) * tables * LATER_DISCARDS });
+  expect(result).toMatchObject({ places, discards: first + (waves - 1) * tables * LATER_DISCARDS });
   expect(result.sockets).toBeGreaterThanOrEqual(first);
-  expect(result.beaten).toBeGreaterThanOrEqual(0.6 * first);
-  expect(result.staleAttempts).toBeGreaterThanOrEqual(0.2 * first);
+  // At least half of the rivals are another seat's, but for where more of the winner's than of the other's were sent.
+  expect(result.beaten).toBeGreaterThanOrEqual(0.45 * result.discards);
   // A host is told by its first attempt at a place; more would mean that the count is no good.
-  expect(result.staleAttempts).toBeLessThanOrEqual(places * (gateways * HOSTS - 1));
+  const most = places * (gateways * HOSTS - 1);
+  expect(result.staleAttempts).toBeLessThanOrEqual(most);
+  expect(result.staleAttempts).toBeGreaterThanOrEqual(0.6 * most);
 };
 
 test("each place has one winner, over four hosts", async () => {
