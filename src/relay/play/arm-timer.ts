@@ -56,8 +56,16 @@ export const armed = async (
   }
 };
 
-/** After the write: one that took so long that its timer may have come before it gets another. */
-export const armedAgain = async (relay: Relay, { id, armedMs }: StoredMatch): Promise<void> => {
+/**
+ * After the write that was to be followed by a wake at that time: one that took so long that its timer may have come before
+ * it gets another, at once. So does one that relied on a timer which has come, found the older match and was renewed for later.
+ */
+export const armedAgain = async (
+  relay: Relay,
+  { id, armedMs }: StoredMatch,
+  wakeAtMs: number | null,
+): Promise<void> => {
   const nowMs = relay.time.now();
-  if (armedMs !== 0 && armedMs <= nowMs) await armed(relay, id, 0, nowMs);
+  const isLate = wakeAtMs !== null && armedMs > wakeAtMs;
+  if (armedMs !== 0 && (armedMs <= nowMs || isLate)) await armed(relay, id, 0, nowMs);
 };

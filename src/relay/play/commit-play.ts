@@ -48,14 +48,15 @@ export const commitPlay = async (
       ? { status: entries.includes("abandoned") ? "abandoned" : "over", expires: keptUntil(relay) }
       : {}),
   };
-  const armedMs = await armed(relay, match.id, match.armedMs, wakeMs(relay, after, ticked));
+  const wakeAtMs = wakeMs(relay, after, ticked);
+  const armedMs = await armed(relay, match.id, match.armedMs, wakeAtMs);
   const written = await relay.matches.commit(match, { ...after, armedMs }, still);
   if (!written.match) return { type: "conflict", held: null };
   if (written.type === "conflict" && !isWritten(match, after, written.match)) {
     return { type: "conflict", held: hold(relay, written.match) };
   }
   const held = hold(relay, written.match, timeline);
-  if (!over) await armedAgain(relay, held.match);
+  if (!over) await armedAgain(relay, held.match, wakeAtMs);
   const seats = after.rev === match.rev ? [] : await seatsPosts(relay, held);
   const moved = await movedPosts(relay, before.ticked, held);
   return { type: "committed", held, posts: [...postsSince(relay, held, since), ...seats, ...moved] };

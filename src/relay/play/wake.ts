@@ -21,7 +21,7 @@ export interface Timer {
 /** A handler ends some time, however many house bots play among themselves: the next timer goes on. */
 const MOST_COMMITS = 8;
 
-/** Late, doubled and spurious timers do no harm: only what is due is done, only the noted timer is renewed. */
+/** Late, doubled and spurious timers do no harm: only what is due is done, and another is sent only if none comes in time. */
 export const wake = async (relay: Relay, timer: Timer): Promise<void> => {
   const { time } = relay;
   if (timer.atMs > time.now()) await time.sleep(timer.atMs - time.now());
@@ -73,8 +73,10 @@ const playedBy = ({ match, ticked }: StartedMatch, nowMs: number): Ticked["timel
 };
 
 const rearm = async (relay: Relay, { match, ticked }: HeldMatch, atMs: number): Promise<void> => {
-  if (!ticked || match.status !== "live" || match.armedMs > atMs) return;
+  if (!ticked || match.status !== "live") return;
   const next = wakeMs(relay, match, ticked);
+  // Another is on its way. It may be too late: renewed by one that had found the match as it was before.
+  if (match.armedMs > atMs && (next === null || match.armedMs <= next)) return;
   if (next !== null) await relay.timers.wake(match.id, next);
   await relay.matches.rearm(match, next ?? 0);
 };

@@ -73,8 +73,8 @@ export const announceStart = async (
   { match, ticked }: HeldMatch,
   card: MatchCard,
 ): Promise<readonly Post[]> => {
-  if (match.status !== "live" || match.log.length > 1) return [];
-  await armedAgain(relay, match);
+  if (match.status !== "live" || !ticked || match.log.length > 1) return [];
+  await armedAgain(relay, match, wakeMs(relay, match, ticked));
   return boundSeats({ match, ticked }).map(({ seat, connection }) => {
     const frame = viewFrame(match, card, ticked, seat, relay.time.now());
     return { connection, frame, bound: { match: match.id, seat } };
