@@ -23,7 +23,7 @@ import type { Dynamo } from "./dynamo.ts";
 import { type Clauses, expressions } from "./expressions.ts";
 import type { Item } from "./match-item.ts";
 import { TABLE } from "./table.ts";
-import { claimCode, extendCode, keepCode, matchOfCode } from "./table-code.ts";
+import { claimCode, keepCode, matchOfCode } from "./table-code.ts";
 import { aliveAt } from "./time-to-live.ts";
 
 /** The only shard so far. It stands in every key, so that more can be added to a busy lobby. */
@@ -88,7 +88,7 @@ export const createCardStore = (client: Dynamo, table: string, nowMs: () => numb
     const written = await whereThere(update);
     if (written === null) return null;
     if (!written.Attributes) throw new Error("an update that returned no card");
-    if (code !== null) await extendCode(client, table, code, id, expires);
+    if (code !== null) await keepCode(client, table, { code, match: id, expires, ifItEnds: true });
     return cardFrom(written.Attributes);
   },
 
@@ -141,13 +141,14 @@ export const createCardStore = (client: Dynamo, table: string, nowMs: () => numb
     const where = [{ name: ENDED, is: null }];
     const clauses = { set: listed, remove: [TABLE.timeToLive], where };
     const written = await mend(client, table, card.id, clauses);
-    if (written && card.code !== null) await keepCode(client, table, card.code, card.id, 0);
+    const { id: match, code } = card;
+    if (written && code !== null) await keepCode(client, table, { code, match, expires: 0 });
   },
 
-  end: async (card, { untilSeconds, codeUntilSeconds }) => {
+  end: async ({ id: match, code }, { untilSeconds, codeUntilSeconds }) => {
     const set = { [TABLE.timeToLive]: number(untilSeconds), [ENDED]: { BOOL: true } };
-    const written = await mend(client, table, card.id, { set, remove: LOBBY_KEYS });
-    if (written && card.code !== null) await keepCode(client, table, card.code, card.id, codeUntilSeconds);
+    const written = await mend(client, table, match, { set, remove: LOBBY_KEYS });
+    if (written && code !== null) await keepCode(client, table, { code, match, expires: codeUntilSeconds });
   },
 
   setRematch: async (id, rematch) => {

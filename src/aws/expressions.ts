@@ -6,8 +6,14 @@ export interface Clauses {
   readonly set?: Readonly<Record<string, AttributeValue>>;
   readonly remove?: readonly string[];
   readonly add?: Readonly<Record<string, number>>;
-  /** All of them must hold; null: the attribute is not there. */
-  readonly where?: readonly { readonly name: string; readonly is: AttributeValue | null }[];
+  /** All of them must hold. */
+  readonly where?: readonly Where[];
+}
+
+interface Where {
+  readonly name: string;
+  /** "there": whatever it is; null: not there. */
+  readonly is: AttributeValue | "there" | null;
 }
 
 export interface Expressions {
@@ -33,9 +39,10 @@ export const expressions = ({ set = {}, remove = [], add = {}, where = [] }: Cla
     ([word, amount]) => `${name(word)} ${value(`add_${word}`, { N: String(amount) })}`,
   );
   const removes = remove.map(name);
-  const conditions = where.map(({ name: word, is }) =>
-    is ? `${name(word)} = ${value(`was_${word}`, is)}` : `attribute_not_exists(${name(word)})`,
-  );
+  const conditions = where.map(({ name: word, is }) => {
+    if (is === null) return `attribute_not_exists(${name(word)})`;
+    return is === "there" ? `attribute_exists(${name(word)})` : `${name(word)} = ${value(`was_${word}`, is)}`;
+  });
   return {
     UpdateExpression: [clause("SET", sets), clause("REMOVE", removes), clause("ADD", adds)]
       .filter((part) => part !== "")

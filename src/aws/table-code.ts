@@ -6,19 +6,18 @@ import type { Dynamo } from "./dynamo.ts";
 import { expressions } from "./expressions.ts";
 import { aliveAt } from "./time-to-live.ts";
 
-interface Claim {
+interface Code {
   readonly code: string;
   readonly match: string;
   /** Unix seconds, 0 for never. */
   readonly expires: number;
-  readonly nowMs: number;
 }
 
 /** Whether the code is the match's from now on, or was before. */
 export const claimCode = async (
   client: Dynamo,
   table: string,
-  { code, match, expires, nowMs }: Claim,
+  { code, match, expires, nowMs }: Code & { readonly nowMs: number },
 ): Promise<boolean> => {
   const put = new PutItemCommand({
     TableName: table,
@@ -30,40 +29,22 @@ export const claimCode = async (
   return (await whereThere(client.send(put))) !== null;
 };
 
-/** Puts off or fixes the end of a code that is still the match's. */
+/** Puts off, fixes or takes off the end of a code that is still the match's; `ifItEnds`: one kept for good stays so. */
 export const keepCode = async (
   client: Dynamo,
   table: string,
-  code: string,
-  match: string,
-  expires: number,
+  { code, match, expires, ifItEnds = false }: Code & { readonly ifItEnds?: boolean },
 ): Promise<void> => {
   const update = new UpdateItemCommand({
     TableName: table,
     Key: codeKey(code),
     ...expressions({
       ...(expires === 0 ? { remove: ["expires"] } : { set: { expires: number(expires) } }),
-      where: [{ name: "match", is: text(match) }],
+      where: [
+        { name: "match", is: text(match) },
+        ...(ifItEnds ? [{ name: "expires", is: "there" } as const] : []),
+      ],
     }),
-  });
-  await whereThere(client.send(update));
-};
-
-/** Puts off the end of a code that is still the match's, where it has one. */
-export const extendCode = async (
-  client: Dynamo,
-  table: string,
-  code: string,
-  match: string,
-  expires: number,
-): Promise<void> => {
-  const update = new UpdateItemCommand({
-    TableName: table,
-    Key: codeKey(code),
-    UpdateExpression: "SET expires = :expires",
-    ConditionExpression: "#match = :match AND attribute_exists(expires)",
-    ExpressionAttributeNames: { "#match": "match" },
-    ExpressionAttributeValues: { ":match": text(match), ":expires": number(expires) },
   });
   await whereThere(client.send(update));
 };

@@ -5,27 +5,15 @@ import { seatFor } from "../../match/kept-seats.ts";
 import type { MatchCard } from "../../match/match-card.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { type MatchView, matchView } from "../../match/view.ts";
-import type { ListedStatus } from "../ports/card-store.ts";
+import type { Page } from "../page.ts";
+import type { ListedStatus, ListQuery } from "../ports/card-store.ts";
 import type { Relay } from "../relay.ts";
-
-export interface ListRequest {
-  readonly status: ListedStatus;
-  readonly games: readonly string[];
-  readonly limit: number;
-  readonly cursor: string | null;
-}
-
-export interface MatchList {
-  readonly items: readonly MatchView[];
-  /** The cursor of the next page; null at the end. */
-  readonly next: string | null;
-}
 
 /** A page is filled in so many steps; what is passed over beyond that makes it shorter. */
 const STEPS = 5;
 
 /** Newest first. */
-export const listMatches = async (relay: Relay, request: ListRequest): Promise<MatchList> => {
+export const listMatches = async (relay: Relay, request: ListQuery): Promise<Page<MatchView>> => {
   const items: MatchView[] = [];
   let { cursor } = request;
   for (let step = 0; step < STEPS && items.length < request.limit; step++) {
