@@ -16,6 +16,8 @@ export interface RelayFunctionProps {
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly may: readonly Permission[];
+  /** How many of it may run at once, set aside for it from those of the account; left out: whatever is free. */
+  readonly environments?: number | undefined;
   /** Whether what it sends may come back to it, again and again. */
   readonly loops?: boolean;
 }
@@ -50,6 +52,7 @@ export class RelayFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: props.memoryMiB,
       timeout: Duration.seconds(props.timeoutSeconds),
+      ...(props.environments === undefined ? {} : { reservedConcurrentExecutions: props.environments }),
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
       // Lambda ends such a chain after some 16 rounds, where it notices it and is not told that it is meant.
       recursiveLoop: props.loops ? RecursiveLoop.ALLOW : RecursiveLoop.TERMINATE,

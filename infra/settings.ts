@@ -11,6 +11,17 @@ const settingsSchema = z.object({
     .default("TurnRelay"),
   /** Whether the table outlives the stack. */
   keepData: z.union([z.boolean(), z.stringbool()]).default(true),
+  /** How many readers may wait at once, all callers together, in environments that are then theirs alone. */
+  waiters: z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(1))
+    .optional(),
   /** How long matches are kept and what callers may ask for: JSON on the command line, an object in cdk.json. */
   settings: z
     .union([settingsText, settingsGiven])
@@ -25,5 +36,6 @@ export const settingsFrom = (node: Node): Settings =>
   settingsSchema.parse({
     stackName: node.tryGetContext("stackName"),
     keepData: node.tryGetContext("keepData"),
+    waiters: node.tryGetContext("waiters"),
     settings: node.tryGetContext("settings"),
   });

@@ -16,7 +16,7 @@ import { TimerQueue } from "./timer-queue.ts";
 const TIMER_TIMEOUT_SECONDS = 15;
 
 export class TurnRelayStack extends Stack {
-  constructor(scope: Construct, id: string, { keepData, settings }: Omit<Settings, "stackName">) {
+  constructor(scope: Construct, id: string, { keepData, settings, waiters }: Omit<Settings, "stackName">) {
     super(scope, id, { description: "turn-relay: a relay for online card games" });
     const table = new RelayTable(this, "Table", { keepData });
     const sockets = new SocketApi(this, "SocketApi");
@@ -104,6 +104,7 @@ export class TurnRelayStack extends Stack {
       // It is paid while they wait, and has next to nothing to do.
       memoryMiB: 256,
       timeoutSeconds: WAIT_TIMEOUT_SECONDS,
+      environments: waiters,
       environment,
       may: [onTable("GetItem", "Query", "UpdateItem")],
     });

@@ -214,6 +214,18 @@ describe("the stack", () => {
       expect(() => templateOf({ settings })).toThrow();
   });
 
+  it("bounds those who wait where it is told to, and nobody else", () => {
+    const reserved = (count: unknown) => ({ ReservedConcurrentExecutions: count });
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", reserved(Match.anyValue()), 0);
+    const bounded = templateOf({ waiters: "200" });
+    bounded.resourcePropertiesCountIs("AWS::Lambda::Function", reserved(Match.anyValue()), 1);
+    bounded.hasResourceProperties("AWS::Lambda::Function", {
+      ...reserved(200),
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^WaitRole"), "Arn"] },
+    });
+    for (const waiters of ["0", "1.5", "many", ""]) expect(() => templateOf({ waiters })).toThrow();
+  });
+
   it("takes its table along where data need not be kept", () => {
     templateOf({ keepData: "false" }).hasResource("AWS::DynamoDB::GlobalTable", {
       DeletionPolicy: "Delete",
