@@ -46,6 +46,12 @@ export const createConnectionStore = (
     return items.filter(({ watching }) => watching?.SS?.includes(waits)).map(idOf);
   },
 
+  seated: async (player, match) => {
+    const items = await connectionsOf(client, table, player, nowMs());
+    const isSeat = (watching: Watching) => watching.match === match && watching.seat !== null;
+    return items.filter(({ watching }) => watching?.SS?.map(unpacked).some(isSeat)).map(idOf);
+  },
+
   watches: async (player, connection, watching) => {
     const get = new GetItemCommand({
       TableName: table,

@@ -79,6 +79,7 @@ export const interleaving = (random: () => number): Interleaving => {
         ofPlayer: gated(connections.ofPlayer),
         removeWatching: gated(connections.removeWatching),
         waiting: gated(connections.waiting),
+        seated: gated(connections.seated),
         watches: gated(connections.watches),
         forget: gated(connections.forget),
       },

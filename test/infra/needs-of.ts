@@ -97,6 +97,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     removeWatching: update,
     ofPlayer: query,
     waiting: query,
+    seated: query,
     watches: get,
     forget: remove,
   },

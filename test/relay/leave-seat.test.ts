@@ -100,6 +100,43 @@ test("a leaving whose answer was lost is told and cleared away all the same", as
   expect((await relay.cards.read(id))?.names[bo.player ?? ""]).toBe("");
 });
 
+test.each(["open", "live"])(
+  "who leaves a table again (%s) is told again, and so are the others",
+  async (status) => {
+    const session = await wireSession(store, status);
+    const { told, relay, call } = session;
+    const { id, at, callers, leave } = await openTable(session, 3);
+    const [ada, bo, cy] = [pick(callers, 0), pick(callers, 1), pick(callers, 2)];
+    if (status === "live") await call(ada, "POST", `${at}/start`);
+    for (const caller of callers) await told(caller, caller, { type: "watch", match: id });
+    for (const caller of callers) await told(caller);
+    // The handler dies before it tells.
+    await leaveSeat(relay, { match: id, player: bo.player ?? "", arrivalMs: relay.time.now() });
+    for (const caller of callers) expect(await told(caller)).toEqual([]);
+    expect(await leave(bo)).toBe(204);
+    expect(await told(bo)).toEqual([{ type: "unwatched", match: id, why: "left" }]);
+    const seats = { type: "seats", status, rev: (await relay.matches.read(id))?.rev };
+    const handedOver = { type: "events", events: [{ type: "handedOver", seat: 1 }] };
+    for (const other of [ada, cy]) {
+      expect(await told(other)).toMatchObject(status === "live" ? [handedOver, seats] : [seats]);
+    }
+    // Whoever looks on by now goes on to.
+    await told(bo, bo, { type: "watch", match: id });
+    expect(await leave(bo)).toBe(204);
+    expect(await told(bo)).toEqual([]);
+  },
+);
+
+test("who never sat at a table and leaves it is told nothing, nor is anybody else", async () => {
+  const session = await wireSession(store, "never");
+  const { told, gateway } = session;
+  const { id, callers, leave } = await openTable(session, 2);
+  const ada = pick(callers, 0);
+  await told(ada, ada, { type: "watch", match: id });
+  expect(await leave(await gateway.newCaller())).toBe(204);
+  expect(await told(ada)).toEqual([]);
+});
+
 test("a table that was left is on no list of its player's, and the name on no card", async () => {
   const session = await wireSession(store, "lists");
   const { relay, told } = session;

@@ -26,6 +26,8 @@ export interface ConnectionStore {
   ofPlayer(player: string): Promise<readonly string[]>;
   /** The player's connections that wait at the match without a seat. */
   waiting(player: string, match: string): Promise<readonly string[]>;
+  /** The player's connections that have watched the match for a seat. */
+  seated(player: string, match: string): Promise<readonly string[]>;
   /** All that the connection watched, which is forgotten with it. */
   forget(player: string | null, connection: string): Promise<readonly Watching[]>;
 }

@@ -5,7 +5,6 @@ import type { MatchCard } from "../../match/match-card.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
 import type { Post } from "../play/fan-out.ts";
-import { viewFrame } from "../play/frames.ts";
 import { type HeldMatch, hold, read } from "../play/held-match.ts";
 import { cardOf } from "../play/match-card-of.ts";
 import { seatsPosts } from "../play/seats-posts.ts";
@@ -15,6 +14,7 @@ import type { Relay } from "../relay.ts";
 import { leaveLive } from "./leave-live.ts";
 import { noteFreed } from "./quick-match.ts";
 import { emptyUntil } from "./table-life.ts";
+import { toldAgain, toldLeaver } from "./tell-leaving.ts";
 
 export interface LeaveRequest {
   readonly match: string;
@@ -23,7 +23,7 @@ export interface LeaveRequest {
 }
 
 export type LeaveAnswer =
-  /** Now, before, or there was nothing to leave. */
+  /** Now, before, or there was nothing to leave. Asked for again, all is told again. */
   | { readonly type: "left"; readonly posts: readonly Post[] }
   /** By a clock that was due, if there are posts: they tell of the end. */
   | { readonly type: "match-over"; readonly posts: readonly Post[] }
@@ -46,12 +46,15 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Le
     const left = leftSeatOf(held, player);
     if (left !== null) {
       await clearAway(relay, match, card, left, player);
-      return { type: "left", posts: [] };
+      return { type: "left", posts: await toldAgain(relay, held, player, left) };
     }
     if (match.status === "over" || match.status === "abandoned") {
       return { type: "match-over", posts: [] };
     }
-    if (seat < 0) return tried ? up(relay, held, tried, player) : { type: "left", posts: [] };
+    if (seat < 0 && tried) return up(relay, held, tried, player);
+    if (seat < 0) {
+      return { type: "left", posts: isStranger ? [] : await toldAgain(relay, held, player, null) };
+    }
     const connection = match.connections[seat] ?? null;
     if (held.ticked) {
       const live = await leaveLive(relay, { ...held, ticked: held.ticked }, seat, request.arrivalMs);
@@ -121,18 +124,16 @@ const clearAway = async (
       // Names of a match that has started are what its first event is told from.
       match.status === "open" ? relay.cards.dropName(card, player) : null,
       match.status === "open" ? noteFreed(relay, match, card) : null,
-      ...(connection === null ? [] : forgetting(relay, match.id, seat, player, connection)),
+      // That it had waited for a seat: it is told nothing more unasked. That it watched one stays noted until it closes: by
+      // this it is told of the leaving again.
+      connection === null
+        ? null
+        : relay.connections.removeWatching(player, connection, { match: match.id, seat: null }),
     ]);
   } catch (error) {
     relay.log({ level: "warn", event: "not-cleared", match: match.id, error: faultText(error) });
   }
 };
-
-/** That it watches for the seat, and that it had waited for one: it is told nothing more unasked. */
-const forgetting = (relay: Relay, match: string, seat: Seat, player: string, connection: string) =>
-  [seat, null].map((watched) =>
-    relay.connections.removeWatching(player, connection, { match, seat: watched }),
-  );
 
 const told = async (
   relay: Relay,
@@ -140,16 +141,3 @@ const told = async (
   card: MatchCard,
   leaver: string | null,
 ): Promise<readonly Post[]> => [...toldLeaver(relay, held, card, leaver), ...(await seatsPosts(relay, held))];
-
-/** Who has left sees what a spectator may, once more. */
-const toldLeaver = (
-  relay: Relay,
-  { match, ticked }: HeldMatch,
-  card: MatchCard,
-  connection: string | null,
-): readonly Post[] => {
-  if (connection === null) return [];
-  const view = viewFrame(match, card, ticked, "spectator", relay.time.now());
-  const unwatched = { type: "unwatched", match: match.id, why: "left" };
-  return [view, unwatched].map((frame) => ({ connection, frame }));
-};
