@@ -68,7 +68,3 @@ export const takenSeats = (match: StoredMatch): readonly Seat[] =>
 /** The lowest free seat; undefined where none is. */
 export const freeSeat = (match: StoredMatch): Seat | undefined =>
   match.players.map((_, seat) => seat).find((seat) => isFree(match, seat));
-
-/** The lowest seat with a player. */
-export const hostOf = ({ players }: StoredMatch): string | undefined =>
-  players.find((player) => player !== null) ?? undefined;

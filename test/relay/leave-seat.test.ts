@@ -127,6 +127,20 @@ test.each(["open", "live"])(
   },
 );
 
+test("the host of a live match is the lowest seat whose player has not left for good", async () => {
+  const session = await wireSession(store, "host");
+  const { call } = session;
+  const { at, callers, leave } = await openTable(session, 3);
+  const [ada, bo, cy] = [pick(callers, 0), pick(callers, 1), pick(callers, 2)];
+  expect((await call(ada, "POST", `${at}/start`)).body).toMatchObject({ status: "live" });
+  expect(await leave(ada)).toBe(204);
+  expect(await call(bo, "POST", `${at}/start`)).toMatchObject({ status: 200, body: { status: "live" } });
+  expect((await call(bo, "DELETE", `${at}/seats/2`)).body).toMatchObject({ code: "not-open" });
+  for (const other of [ada, cy]) {
+    expect((await call(other, "POST", `${at}/start`)).body).toMatchObject({ code: "not-host" });
+  }
+});
+
 test("who never sat at a table and leaves it is told nothing, nor is anybody else", async () => {
   const session = await wireSession(store, "never");
   const { told, gateway } = session;

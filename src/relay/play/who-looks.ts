@@ -25,6 +25,10 @@ export const leftSeatOf = (table: Table, player: string | null): Seat | null => 
   return seat >= 0 && isGone(table, seat) ? seat : null;
 };
 
+/** Of those who have not left for good, the player in the lowest seat is the host. */
+export const isHost = (table: Table, player: string): boolean =>
+  table.match.players.find((sitting, seat) => sitting !== null && !isGone(table, seat)) === player;
+
 /** The player's seat in a match that is not held; null for none. The log is folded only if it may tell of leaving. */
 export const seatIn = (match: StoredMatch, player: string): Seat | null => {
   const onlooker = onlookerOf({ match, ticked: tickedIfHandedOver(match) }, player, null);

@@ -3,13 +3,13 @@
 import type { Level } from "../../games/game.ts";
 import { isKept } from "../../match/kept-seats.ts";
 import type { MatchCard } from "../../match/match-card.ts";
-import { freeSeat, hostOf, isFree } from "../../match/stored-match.ts";
+import { freeSeat, isFree } from "../../match/stored-match.ts";
 import { type MatchView, matchView } from "../../match/view.ts";
 import type { Post } from "../play/fan-out.ts";
 import { type HeldMatch, hold, read } from "../play/held-match.ts";
 import { cardOf } from "../play/match-card-of.ts";
 import { seatsPosts } from "../play/seats-posts.ts";
-import { onlookerOf } from "../play/who-looks.ts";
+import { isHost, onlookerOf } from "../play/who-looks.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { announceStart, started } from "./start-match.ts";
@@ -77,7 +77,7 @@ const refusalOf = (
   const { match } = held;
   const isStranger = onlookerOf(held, player, null) === "spectator";
   if (isStranger && card.visibility === "private") return { type: "no-such-match" };
-  if (isStranger || hostOf(match) !== player) return { type: "not-host" };
+  if (!isHost(held, player)) return { type: "not-host" };
   if (match.status !== "open") return { type: "not-open" };
   if (seat >= match.players.length) return { type: "no-such-seat" };
   if ((match.players[seat] ?? null) !== null) return { type: "seat-taken" };

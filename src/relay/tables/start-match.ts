@@ -4,7 +4,7 @@ import type { Seat } from "../../games/game.ts";
 import { CODEC } from "../../match/log.ts";
 import type { MatchCard } from "../../match/match-card.ts";
 import { quietSince } from "../../match/quiet.ts";
-import { hostOf, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
+import { type StoredMatch, takenSeats } from "../../match/stored-match.ts";
 import { timelineOf } from "../../match/timeline.ts";
 import { type MatchView, matchView } from "../../match/view.ts";
 import { armed, armedAgain, wakeMs } from "../play/arm-timer.ts";
@@ -13,7 +13,7 @@ import type { Post } from "../play/fan-out.ts";
 import { viewFrame } from "../play/frames.ts";
 import { type HeldMatch, hold, read } from "../play/held-match.ts";
 import { cardOf } from "../play/match-card-of.ts";
-import { onlookerOf } from "../play/who-looks.ts";
+import { isHost, onlookerOf } from "../play/who-looks.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { overTables } from "./table-limits.ts";
@@ -98,7 +98,7 @@ export const startMatch = async (
     const card = await cardOf(relay, match);
     const isSeated = onlookerOf(held, request.player, null) !== "spectator";
     if (!isSeated && card.visibility === "private") return { type: "no-such-match" };
-    if (!isSeated || hostOf(match) !== request.player) return { type: "not-host" };
+    if (!isHost(held, request.player)) return { type: "not-host" };
     if (match.status === "live") {
       return { type: "live", match: viewed(held, card), posts: await announceStart(relay, held, card) };
     }
