@@ -1,0 +1,146 @@
+// Who may ask what of a table: each operation by each kind of caller, at a table that is open, live or over, and which
+// everybody may look at or only those who know its code.
+import { expect, test } from "vitest";
+import { seatedSchema } from "../../src/protocol/match.ts";
+import { OPERATIONS } from "../../src/protocol/operations.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import type { Caller } from "../harness/virtual-gateway.ts";
+import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { finished, startedMatch } from "../relay/support/finished-match.ts";
+import { pick } from "../relay/support/pick.ts";
+import { codeOf, newBot, newToken } from "./support/people.ts";
+
+const store = embeddedStore();
+
+/** Whose question is answered by what: a stranger's, that of a seat, that of the host, who has a seat too. */
+type Answers = readonly [stranger: string, seat: string, host: string];
+const of = (answer: string): Answers => [answer, answer, answer];
+const hosts = (answer: string): Answers => ["not-host", "not-host", answer];
+const seats = (answer: string): Answers => ["not-seated", answer, answer];
+
+/** At a table of three that everybody may look at. While it is open the last seat is free. */
+const ANSWERS: Readonly<Record<string, Readonly<Record<Status, Answers>>>> = {
+  "GET /v1/matches/{id}": { open: of("200"), live: of("200"), over: of("200") },
+  "GET /v1/matches/{id}/events": { open: of("200"), live: of("200"), over: of("200") },
+  "GET /v1/matches/{id}/record": { open: of("not-over"), live: of("not-over"), over: of("200") },
+  "POST /v1/matches/{id}/seats": {
+    open: ["201", "200", "200"],
+    live: ["table-full", "200", "200"],
+    over: ["not-open", "200", "200"],
+  },
+  "POST /v1/matches/{id}/start": { open: hosts("200"), live: hosts("200"), over: hosts("not-open") },
+  "DELETE /v1/matches/{id}/seats/me": { open: of("204"), live: of("204"), over: of("match-over") },
+  "POST /v1/matches/{id}/seats/{n}/bot": {
+    open: hosts("200"),
+    live: hosts("not-open"),
+    over: hosts("not-open"),
+  },
+  "DELETE /v1/matches/{id}/seats/{n}": {
+    open: hosts("seat-taken"),
+    live: hosts("not-open"),
+    over: hosts("not-open"),
+  },
+  "POST /v1/matches/{id}/invitations": {
+    open: seats("201"),
+    live: seats("not-open"),
+    over: seats("not-open"),
+  },
+  "POST /v1/matches/{id}/rematch": { open: seats("not-over"), live: seats("not-over"), over: seats("201") },
+  // What the seat had played is acknowledged again.
+  "POST /v1/matches/{id}/actions": {
+    open: of("not-started"),
+    live: seats("200"),
+    over: ["not-seated", "200", "beaten"],
+  },
+};
+type Status = "open" | "live" | "over";
+
+test("each operation at a table is named here", () => {
+  const named = OPERATIONS.filter(({ path }) => path.startsWith("/v1/matches/{id}"));
+  const names = named.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(Object.keys(ANSWERS).toSorted()).toEqual(names.toSorted());
+});
+
+for (const status of ["open", "live", "over"] as const) {
+  for (const visibility of ["public", "private"] as const) {
+    test(`each operation tells its callers apart at a ${visibility} table that is ${status}`, async () => {
+      const session = await wireSession(store);
+      const { gateway } = session;
+      const eve = await gateway.newCaller();
+      const bob = await gateway.newCaller();
+      const evesBot = bearing(session, (await newBot(session, eve)).token);
+      const answered: Record<string, unknown> = {};
+      const expected: Record<string, unknown> = {};
+      for (const [name, answers] of Object.entries(ANSWERS)) {
+        const [method = "", template = ""] = name.split(" ");
+        const operation = OPERATIONS.find(
+          (one) => one.path === template && one.method === method.toLowerCase(),
+        );
+        const needsToken = operation?.access !== "optional";
+        const [publicly, seat, host] = answers[status];
+        const stranger = visibility === "public" ? publicly : "no-such-match";
+        expected[name] = {
+          ...{ eve: stranger, evesBot: stranger, seat, host },
+          nobody: needsToken ? "bad-token" : stranger,
+          ...{ unknown: "bad-token", ended: "bad-token", weak: needsToken ? "scope" : host },
+        };
+        const told: Record<string, string> = {};
+        let table = await tableOf(session, status, visibility);
+        for (const [kind, caller] of [
+          ...Object.entries({ nobody: gateway.nobody(), unknown: bearing(session, UNKNOWN) }),
+          ...Object.entries({ eve, evesBot }),
+          ...(["ended", "weak", "seat", "host"] as const).map((own) => [own, own] as const),
+        ]) {
+          const path = template.replace("{id}", table.id).replace("{n}", method === "POST" ? "2" : "1");
+          const body = bodyOf(name, bob);
+          const who = typeof caller === "string" ? table[caller] : caller;
+          const answer = await session.call(who, method, path, body);
+          told[kind] = codeOf(answer) ?? `${answer.status}`;
+          const isChanged = method !== "GET" && answer.status < 300;
+          if (isChanged) table = await tableOf(session, status, visibility);
+        }
+        answered[name] = told;
+      }
+      expect(answered).toEqual(expected);
+    });
+  }
+}
+
+const UNKNOWN = `tr_${"0".repeat(40)}`;
+
+const bearing = ({ gateway }: WireSession, token: string): Caller => ({ ...gateway.nobody(), token });
+
+const bodyOf = (name: string, { player }: Caller): object | undefined => {
+  if (!name.startsWith("POST")) return undefined;
+  if (name.endsWith("/bot")) return { level: "easy" };
+  if (name.endsWith("/invitations")) return { player };
+  if (name.endsWith("/actions")) return { seen: 1, action: { type: "ready" } };
+  return {};
+};
+
+/** With a second token of its host's that lacks every scope asked for, and a third that has ended. */
+const tableOf = async (session: WireSession, status: Status, visibility: string) => {
+  const { gateway, relay, world, call } = session;
+  const callers = await Promise.all(Array.from({ length: 3 }, () => gateway.newCaller()));
+  const [host, seat] = [pick(callers, 0), pick(callers, 1)];
+  const weak = await newToken(session, host, { label: "weak", scopes: ["webhook:write"] });
+  const ended = await newToken(session, host, { label: "ended", scopes: ["match:play"], expiresIn: 1 });
+  world.nowMs += 1_000;
+  let id: string;
+  if (status === "open") {
+    const opened = await call(host, "POST", "/v1/matches", { game: "zip-zap", seats: 3, visibility });
+    const { code, ...match } = seatedSchema.parse(opened.body);
+    ({ id } = match);
+    await call(seat, "POST", `/v1/matches/${id}/seats`, code === undefined ? {} : { code });
+  } else {
+    const live = await startedMatch(gateway, relay, callers, { visibility });
+    ({ id } = live);
+    if (status === "over") {
+      const { after } = finished(live).ended;
+      if (!after) throw new Error("not played out");
+      await relay.matches.commit(live, { ...after, version: live.version + 1 });
+      world.nowMs = after.tickedAtMs;
+    }
+  }
+  return { id, host, seat, weak: bearing(session, weak.token), ended: bearing(session, ended.token) };
+};
