@@ -1,4 +1,4 @@
-// Timers that come off the queue, one message a match.
+// What comes off the queue, up to ten messages at a time: timers that wake matches, and errands.
 import { createAwsRelay } from "../src/aws/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/configuration.ts";
 import { createTimerHandler } from "../src/aws/timer-handler.ts";

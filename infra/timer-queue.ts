@@ -1,4 +1,4 @@
-// The queue whose delayed messages are the relay's timers.
+// The queue whose delayed messages are the relay's timers and errands.
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";

@@ -85,7 +85,7 @@ export class TurnRelayStack extends Stack {
     });
     const timer = new RelayFunction(this, "Timer", {
       entry: "timer",
-      description: "turn-relay: clocks that have run out",
+      description: "turn-relay: what comes off the queue: timers of matches, and errands",
       memoryMiB: 512,
       timeoutSeconds: TIMER_TIMEOUT_SECONDS,
       environment,

@@ -1,4 +1,5 @@
-// What is said of a match beside the play: names, when it was opened, who may look. All but `rematch` is frozen once it has started.
+// What is said of a match beside the play: names, when it was opened, who may look. Once it has started all is
+// frozen but `rematch`, and the names of players who are erased.
 
 export interface MatchCard {
   readonly id: string;

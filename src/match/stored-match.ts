@@ -38,7 +38,7 @@ export interface StoredMatch {
   readonly log: Uint8Array;
   /** 0 while open. */
   readonly startedAtMs: number;
-  /** When what last restarted the running clock arrived; in `over`, when the match ended. */
+  /** When what last restarted the running clock arrived; of a match that has ended, when it did. 0 while open. */
   readonly tickedAtMs: number;
   /** When the earliest timer on its way will wake the match; 0 for none. */
   readonly armedMs: number;

@@ -56,6 +56,11 @@ export type ActAnswer =
 
 const ATTEMPTS = 8;
 
+/**
+ * Judges one action and plays it if it stands. `accepted`, also for one that was played before, and `refused` carry the
+ * sender's frame with all after `seen`; `posts`, which the caller sends, are for the others. Throws `Unavailable` where
+ * eight rivals in a row were faster, having told what was committed.
+ */
 export const act = async (relay: Relay, request: ActRequest): Promise<ActAnswer> => {
   let held = await recall(relay, request.match, request.seen);
   // Of a clock that was committed before the act: told whatever becomes of that.

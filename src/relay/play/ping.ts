@@ -29,6 +29,10 @@ export type PingAnswer =
 /** The timer had its chance by then. */
 const TIMER_IS_LOST_MS = 1_000;
 
+/**
+ * `pong` to a client that has the newest seq, else the `events` after its own. A seat's ping applies clocks that were
+ * due a second before `arrivalMs` (Unix ms). `no-such-match` also to a stranger at a private table.
+ */
 export const ping = async (relay: Relay, request: PingRequest): Promise<PingAnswer> => {
   const found = await read(relay, request.match);
   if (!found) return { type: "no-such-match" };

@@ -23,6 +23,10 @@ const MOST_INVITED = 20;
 /** A table that has invited so many does not get more by waiting; it may be another one by then. */
 const RETRY_MS = 3600_000;
 
+/**
+ * Gives `player` a notice of the match in the name of `by`, who sits there; the same invitation however often.
+ * `too-fast` to one more than 20 players; `no-such-match` also to a stranger at a private table.
+ */
 export const invite = async (
   relay: Relay,
   { match: id, by, player }: { readonly match: string; readonly by: string; readonly player: string },

@@ -31,6 +31,10 @@ export type LeaveAnswer =
 
 const ATTEMPTS = 8;
 
+/**
+ * Frees the player's seat at an open table, or hands it over for good in a live match, where `arrivalMs` (Unix ms)
+ * decides which clocks come first. Throws `Unavailable` where eight others in a row changed the match first.
+ */
 export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<LeaveAnswer> => {
   const { player } = request;
   let held = await read(relay, request.match);

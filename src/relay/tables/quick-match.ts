@@ -39,6 +39,10 @@ const MOST_LOOKS = 8;
 /** Of one player. */
 const MOST_TABLES = 25;
 
+/**
+ * Seats the player at an open table of that kind, where it waits already or anew; `anew` is false where it sat there.
+ * `too-fast` where the player sits at as many tables as it may. Throws `Unavailable` where 25 places in a row were gone.
+ */
 export const quickMatch = async (relay: Relay, request: QuickRequest): Promise<QuickAnswer> => {
   const { player, opening } = request;
   if (player.bot && opening.bots === "none") return { type: "bots-not-welcome" };

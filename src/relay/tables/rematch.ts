@@ -27,6 +27,11 @@ export type RematchAnswer = SeatAnswer | { readonly type: "not-over" | "not-seat
 /** So long after the end it is offered, and so long the seats are kept. */
 const OFFERED_MS = 10 * 60_000;
 
+/**
+ * Seats the player in its old seat at the table that follows, laid by whoever calls first; the others get a notice.
+ * `not-over` while the match is live, `not-open` to newcomers from ten minutes after its end, and else what taking a
+ * seat may answer.
+ */
 export const rematch = async (relay: Relay, request: RematchRequest): Promise<RematchAnswer> => {
   const { player, entropy, arrivalMs } = request;
   const held = await read(relay, request.match);

@@ -88,6 +88,11 @@ export type StartAnswer =
 
 const ATTEMPTS = 8;
 
+/**
+ * Starts the host's open table at `arrivalMs` (Unix ms) with those who sit there. A live match is answered as it is, one
+ * that has ended `not-open`; `too-fast` where the host has as many live matches as a player may. Throws `Unavailable`
+ * where eight others in a row changed the table first.
+ */
 export const startMatch = async (
   relay: Relay,
   request: { readonly match: string; readonly player: string; readonly arrivalMs: number },

@@ -42,6 +42,11 @@ export type SeatAnswer =
 
 const ATTEMPTS = 8;
 
+/**
+ * Seats the player, or answers whoever sits there as if anew, taking the seat back from a stand-in. `arrivalMs`: Unix
+ * ms, when a match that this fills starts. `no-such-match` also at a private table without its code; `too-fast` where
+ * the player sits at as many tables as it may. Throws `Unavailable` where eight others in a row changed the table first.
+ */
 export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<SeatAnswer> => {
   const { player } = request;
   let held = await read(relay, request.match);

@@ -9,6 +9,11 @@ import { unwatched, type WatchAnswer, type WatchRequest, watchAnswer } from "./w
 /** `seated`: the player has sat down meanwhile. */
 export type SpectateAnswer = WatchAnswer | { readonly type: "seated"; readonly held: HeldMatch };
 
+/**
+ * Registers the connection, with or without a player, as one that looks on. Where the table has as many spectators as
+ * the settings allow it is answered once, and told `unwatched` `full`. `no-such-match` also at a private table without
+ * its code.
+ */
 export const spectate = async (
   relay: Relay,
   { match }: HeldMatch,

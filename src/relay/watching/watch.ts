@@ -14,6 +14,12 @@ import { unwatched, type WatchAnswer, type WatchRequest, watchAnswer } from "./w
 
 const ATTEMPTS = 8;
 
+/**
+ * Binds the player's seat to the connection, and takes it back where the player was away; without a seat the connection
+ * looks on. The answer is a `view`, or with `since` (a seq) the `events` after it; `posts` are for others.
+ * `no-such-match` also to a stranger at a private table without its code. Throws `Unavailable` where eight others in a row
+ * changed the match first.
+ */
 export const watch = async (relay: Relay, request: WatchRequest): Promise<WatchAnswer> => {
   const { player, connection } = request;
   let held = await read(relay, request.match);
