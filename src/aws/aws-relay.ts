@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { createCallerMemory } from "../relay/people/caller-memory.ts";
+import { createCallerMemory } from "../relay/limits/caller-memory.ts";
 import { createMatchMemory, type MemoryLimits } from "../relay/play/match-memory.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { Configuration } from "./configuration.ts";

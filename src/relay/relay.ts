@@ -1,6 +1,6 @@
 // The relay's surroundings: every port, and what one warm handler remembers. Built once a host and handed to the
 // use cases, which keep nothing themselves.
-import type { CallerMemory } from "./people/caller-memory.ts";
+import type { CallerMemory } from "./limits/caller-memory.ts";
 import type { MatchMemory } from "./play/match-memory.ts";
 import type { Archive } from "./ports/archive.ts";
 import type { Belongings } from "./ports/belongings.ts";

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { Dynamo } from "../../src/aws/dynamo.ts";
 import { createStores } from "../../src/aws/stores.ts";
-import { createCallerMemory } from "../../src/relay/people/caller-memory.ts";
+import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchMemory } from "../../src/relay/play/match-memory.ts";
 import type { Errand } from "../../src/relay/ports/errands.ts";
 import type { PostOutcome } from "../../src/relay/ports/posts.ts";

@@ -6,6 +6,7 @@ import { endOf, type MatchEnd } from "../../match/match-end.ts";
 import { gainsOf, NEWCOMER, ratedRanks, type Skill } from "../../match/skill.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { isKnown } from "../../match/timeline.ts";
+import { daysAfter } from "../days-after.ts";
 import { noticeId, notify } from "../people/notify.ts";
 import type { CardEnd } from "../ports/card-store.ts";
 import type { FinishedStatus } from "../ports/history-store.ts";
@@ -59,15 +60,13 @@ const announce = async (relay: Relay, match: StoredMatch): Promise<void> => {
   await Promise.all(seatedPlayers(match).map(({ player }) => notify(relay, player, notice)));
 };
 
-const DAY_SECONDS = 24 * 3600;
-
 /** The archive first: whoever finds the match in a history finds it there. Its lists last: they lead to what is done. */
 const settle = async (relay: Relay, match: StoredMatch, status: FinishedStatus): Promise<void> => {
   if (!isKnown(match)) throw new Unavailable("a handler that knows this match's rules", 1000, null);
   const card = await relay.cards.read(match.id);
   if (!card) return;
   const { archivedDays, keptDays } = relay.settings;
-  const expires = Math.floor(match.tickedAtMs / 1000) + Math.max(archivedDays, keptDays) * DAY_SECONDS;
+  const expires = daysAfter(match.tickedAtMs, Math.max(archivedDays, keptDays));
   const end = endOf(match);
   const connections = match.connections.map(() => null);
   await relay.archive.put({ match: { ...match, connections, armedMs: 0, hush: false, expires }, end });

@@ -1,5 +1,6 @@
 // What one warm handler remembers of who calls: how fast each connection acts, and whose window is full. Only counts
 // grow within a window, so who is over its limit by this memory is so by the table's counts too.
+import { keepNewest } from "../keep-newest.ts";
 
 export interface CallerMemory {
   /** Ms until the connection may act again; null where it may now, which is then one of its actions. */
@@ -20,18 +21,10 @@ export const createCallerMemory = (capacity: number): CallerMemory => {
       const lately = (acted.get(connection) ?? []).filter((actedMs) => actedMs > atMs - SECOND_MS);
       const [oldest] = lately.slice(-perSecond);
       const mayAct = lately.length < perSecond || oldest === undefined;
-      keep(acted, connection, mayAct ? [...lately, atMs] : lately, capacity);
+      keepNewest(acted, connection, mayAct ? [...lately, atMs] : lately, capacity);
       return mayAct ? null : oldest + SECOND_MS - atMs;
     },
     fullUntilMs: (key) => full.get(key) ?? 0,
-    setFull: (key, untilMs) => keep(full, key, untilMs, capacity),
+    setFull: (key, untilMs) => keepNewest(full, key, untilMs, capacity),
   };
-};
-
-/** A Map keeps the order of insertion: what is put last is forgotten last. */
-const keep = <T>(map: Map<string, T>, key: string, value: T, capacity: number): void => {
-  map.delete(key);
-  map.set(key, value);
-  const oldest = map.keys().next();
-  if (map.size > capacity && !oldest.done) map.delete(oldest.value);
 };

@@ -5,6 +5,7 @@ import { restarts, type Ticked } from "../../match/clocks.ts";
 import { quietSince } from "../../match/quiet.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { isEnded, newest } from "../../match/timeline.ts";
+import { daysAfter } from "../days-after.ts";
 import type { Relay } from "../relay.ts";
 import { armed, armedAgain, wakeMs } from "./arm-timer.ts";
 import { boundSeats } from "./bound-seats.ts";
@@ -18,8 +19,6 @@ export type Committed =
   | { readonly type: "committed"; readonly held: HeldMatch; readonly posts: readonly Post[] }
   /** Somebody else was first; null where the match is gone. */
   | { readonly type: "conflict"; readonly held: HeldMatch | null };
-
-const DAY_SECONDS = 24 * 3600;
 
 /** `more`: what else of the match changes with it. `still`: seats whose connection must be what was read. */
 export const commitPlay = async (
@@ -45,7 +44,10 @@ export const commitPlay = async (
     rev: match.rev + handedOver + Number(over),
     hush: newest(timeline).seq === since,
     ...(over
-      ? { status: entries.includes("abandoned") ? "abandoned" : "over", expires: keptUntil(relay) }
+      ? {
+          status: entries.includes("abandoned") ? "abandoned" : "over",
+          expires: daysAfter(relay.time.now(), relay.settings.keptDays),
+        }
       : {}),
   };
   const wakeAtMs = wakeMs(relay, after, ticked);
@@ -69,10 +71,6 @@ const isWritten = (before: StoredMatch, after: StoredMatch, now: StoredMatch): b
 
 const isSameLog = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
-
-/** When a match that ends now is no longer kept, in Unix seconds. */
-const keptUntil = ({ time, settings }: Relay): number =>
-  Math.floor(time.now() / 1000) + settings.keptDays * DAY_SECONDS;
 
 /** A frame to every bound seat with the events after `since`; none where there are none. */
 export const postsSince = (relay: Relay, { match, ticked }: HeldMatch, since: number): readonly Post[] => {

@@ -1,6 +1,7 @@
 // What one warm handler remembers: the newest fold of each match that it has lately worked on, the cards that are
 // frozen, and the connections that did not take a post in time.
 import type { MatchCard } from "../../match/match-card.ts";
+import { keepNewest } from "../keep-newest.ts";
 import type { HeldMatch } from "./held-match.ts";
 
 export interface MatchMemory {
@@ -47,24 +48,16 @@ export const createMatchMemory = ({ matches: capacity, steps: mostSteps }: Memor
       const known = touched(cards, id);
       return known && known.readAtMs >= sinceMs ? known.card : undefined;
     },
-    rememberCard: (card, readAtMs) => keep(cards, card.id, { card, readAtMs }, capacity),
+    rememberCard: (card, readAtMs) => keepNewest(cards, card.id, { card, readAtMs }, capacity),
     lateAtMs: (connection) => late.get(connection),
     setLate: (connection, atMs) => {
       if (atMs === undefined) late.delete(connection);
-      else keep(late, connection, atMs, capacity);
+      else keepNewest(late, connection, atMs, capacity);
     },
   };
 };
 
 const stepsOf = ({ ticked }: HeldMatch): number => ticked?.timeline.steps.length ?? 1;
-
-/** A Map keeps the order of insertion: what is put last is forgotten last. */
-const keep = <T>(map: Map<string, T>, key: string, value: T, capacity: number): void => {
-  map.delete(key);
-  map.set(key, value);
-  const oldest = map.keys().next();
-  if (map.size > capacity && !oldest.done) map.delete(oldest.value);
-};
 
 const touched = <T>(map: Map<string, T>, key: string): T | undefined => {
   const value = map.get(key);
