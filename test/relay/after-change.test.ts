@@ -1,4 +1,5 @@
 // What follows a match's start and end, however the table's stream tells of it.
+import { DeleteItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import { ratingOf } from "../../src/match/skill.ts";
 import { afterChange } from "../../src/relay/after/after-change.ts";
@@ -206,6 +207,11 @@ test("an open table that vanished leaves its players' lists, and an erased playe
   const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
   const live = await startedMatch(gateway, relay, callers);
   const open = { ...live, status: "open", expires: Date.UTC(2101, 0, 1) / 1000 } as const;
+  await afterChange(relay, { before: open, after: null });
+  expect(await relay.players.tables(playerOf(ada), 10), "laid again meanwhile").toHaveLength(1);
+  await store
+    .client()
+    .send(new DeleteItemCommand({ TableName: table, Key: { pk: { S: `M#${live.id}` }, sk: { S: "M" } } }));
   await afterChange(relay, { before: open, after: null });
   await afterChange(relay, { before: open, after: null });
   expect(await relay.players.tables(playerOf(ada), 10)).toEqual([]);

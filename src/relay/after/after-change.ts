@@ -38,8 +38,9 @@ export const afterChange = async (relay: Relay, { before, after }: MatchChange):
   }
 };
 
-/** A table that nobody came to. */
+/** A table that nobody came to; unless quick match, which names its tables by their tickets, has laid it again by now. */
 const clearAway = async (relay: Relay, match: StoredMatch): Promise<void> => {
+  if (await relay.matches.read(match.id)) return;
   const card = await relay.cards.read(match.id);
   if (card)
     await leaveLists(relay, match, card, { untilSeconds: match.expires, codeUntilSeconds: match.expires });
