@@ -1,5 +1,6 @@
-// Who may ask what about players, bots and tokens: each operation by each kind of caller.
+// Who may ask what but of a table (that is `who-may.test.ts`'s): each operation by each kind of caller.
 import { expect, test } from "vitest";
+import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
@@ -7,7 +8,7 @@ import { codeOf, newBot, newToken } from "./support/people.ts";
 const store = embeddedStore();
 
 /** `{bot}` and `{token}` are Ada's. Where one may, it is asked with a body that is fine. */
-const OPERATIONS = [
+const NAMED = [
   ["GET", "/v1/players/me", undefined, "profile:write"],
   ["PATCH", "/v1/players/me", {}, "profile:write"],
   ["GET", "/v1/bots", undefined, "token:write"],
@@ -15,8 +16,22 @@ const OPERATIONS = [
   ["POST", "/v1/bots/{bot}/tokens", {}, "token:write"],
   ["GET", "/v1/tokens", undefined, "token:write"],
   ["POST", "/v1/tokens", { label: "phone", scopes: ["match:play"] }, "token:write"],
+  ["POST", "/v1/matches", { game: "zip-zap", seats: 3, visibility: "public" }, "match:create"],
+  ["POST", "/v1/quick", { game: "zip-zap", seats: 3 }, "match:play"],
   ["DELETE", "/v1/tokens/{token}", undefined, "token:write"],
   ["DELETE", "/v1/bots/{bot}", undefined, "token:write"],
+] as const;
+/** What a bot account's token holds. */
+const BOT_SCOPES: readonly string[] = ["profile:write", "match:create", "match:play"];
+/** Open to everybody; a token that is none is refused where one is looked at. */
+const OPEN = [
+  ["GET", "/v1/games"],
+  ["GET", "/v1/games/zip-zap"],
+  ["GET", "/v1/players/{player}"],
+  ["GET", "/v1/players/{player}/matches"],
+  ["GET", "/v1/leaderboards/zip-zap"],
+  ["GET", "/v1/matches"],
+  ["GET", "/v1/codes/AAAAAA"],
 ] as const;
 
 /** What a stranger with every scope gets where the thing is Ada's. */
@@ -25,6 +40,20 @@ const NOT_YOURS: Readonly<Record<string, string>> = {
   "DELETE /v1/tokens/{token}": "no-such-token",
   "DELETE /v1/bots/{bot}": "no-such-player",
 };
+
+const UNKNOWN = `tr_${"0".repeat(40)}`;
+
+test("each operation that looks at a token is named here, but those of a table", () => {
+  const asked = OPERATIONS.filter(
+    ({ access, path }) => access !== "none" && !path.startsWith("/v1/matches/{id}"),
+  );
+  const shape = (method: string, path: string) =>
+    `${method.toUpperCase()} ${path.replace(/\{[a-z]+\}|zip-zap|AAAAAA/, "{}")}`;
+  const named = [...NAMED, ...OPEN].map(([method, path]) => shape(method, path));
+  expect([...named, "DELETE /v1/players/me"].toSorted()).toEqual(
+    asked.map(({ method, path }) => shape(method, path)).toSorted(),
+  );
+});
 
 test("each operation tells its callers apart", async () => {
   const session = await wireSession(store);
@@ -37,17 +66,27 @@ test("each operation tells its callers apart", async () => {
   session.world.nowMs += 1_000;
   const as = (bearer: string | null) => ({ ...gateway.nobody(), token: bearer });
 
-  for (const [method, template, body, scope] of OPERATIONS) {
+  for (const [method, template, body, scope] of NAMED) {
     const path = template.replace("{bot}", bot.player.id).replace("{token}", token);
     const asked = async (caller: typeof ada) => codeOf(await session.call(caller, method, path, body));
     const name = `${method} ${template}`;
     expect(await asked(as(null)), name).toBe("bad-token");
-    expect(await asked(as(`tr_${"0".repeat(40)}`)), name).toBe("bad-token");
+    expect(await asked(as(UNKNOWN)), name).toBe("bad-token");
     expect(await asked(as(ended.token)), name).toBe("bad-token");
     expect(await asked(as(weak.token)), name).toBe("scope");
-    expect(await asked(as(bot.token)), name).toBe(scope === "profile:write" ? null : "scope");
+    expect(await asked(as(bot.token)), name).toBe(BOT_SCOPES.includes(scope) ? null : "scope");
     expect(await asked(eve), name).toBe(NOT_YOURS[name] ?? null);
     expect(await asked(ada), name).toBeNull();
+  }
+
+  for (const [method, template] of OPEN) {
+    const path = template.replace("{player}", ada.player ?? "");
+    const asked = async (caller: typeof ada) => codeOf(await session.call(caller, method, path));
+    const answer = path.startsWith("/v1/codes") ? "no-such-match" : null;
+    for (const caller of [as(null), as(weak.token), eve, ada]) {
+      expect(await asked(caller), path).toBe(answer);
+    }
+    for (const none of [UNKNOWN, ended.token]) expect(await asked(as(none)), path).toBe("bad-token");
   }
 
   const erased = async (caller: typeof ada) => codeOf(await session.call(caller, "DELETE", "/v1/players/me"));
