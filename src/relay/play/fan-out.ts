@@ -111,6 +111,8 @@ export const deadlineOf = ({ memory, time }: Relay, connection: string): number 
   return isSlow ? SLOW_DEADLINE_MS : DEADLINE_MS;
 };
 
+const ANSWERED = "answered";
+
 /** Waits no longer than the deadline for the post's outcome. */
 export const sendText = async (
   relay: Relay,
@@ -122,7 +124,8 @@ export const sendText = async (
   const answered = new AbortController();
   const late = time.sleep(deadlineMs, answered.signal).then(() => "late" as const);
   const outcome = await Promise.race([posts.post(connection, text), late]);
-  answered.abort();
+  // With a reason of its own: the one that would be made for it costs more than the post.
+  answered.abort(ANSWERED);
   memory.setLate(connection, outcome === "late" ? time.now() : undefined);
   if (outcome === "failed") relay.log({ level: "warn", event: "post-failed", connection });
   return outcome;
