@@ -30,3 +30,25 @@ test("a seat that a start moves before it is bound is told of the start and of w
   await gateway.say(host, { type: "act", match: id, id: "r", seen: 2, action: { type: "ready" } });
   expect(await told(eve)).toMatchObject([{ type: "events", from: 3 }]);
 });
+
+test("whoever sits down before the seat is bound is told of by name", async () => {
+  const session = await wireSession(store, "named");
+  const { gateway, relay, call, told } = session;
+  const { id, at, callers } = await openTable(session, 1, { seats: 4, clocks: null });
+  const host = pick(callers, 0);
+  await told(host, host, { type: "watch", match: id });
+  const [eve, late] = [await gateway.newCaller(), await gateway.newCaller()];
+  await told(eve, eve, { type: "watch", match: id });
+  const { bind } = relay.matches;
+  relay.matches.bind = async (...args) => {
+    relay.matches.bind = bind;
+    await call(late, "POST", `${at}/seats`, {});
+    return bind(...args);
+  };
+  const { body } = await call(eve, "POST", `${at}/seats`, {});
+  expect(body).toMatchObject({
+    seats: [{}, { player: eve.player }, { player: late.player, name: "Guest" }, null],
+  });
+  const seats = (await told(host)).filter(({ type }) => type === "seats");
+  expect(JSON.stringify(seats.at(-1))).not.toContain("gone");
+});

@@ -105,11 +105,13 @@ const settled = async (
   anew: boolean,
 ): Promise<Extract<SeatAnswer, { type: "seated" }>> => {
   const bound = await bindWaiting(relay, held, seat, player.id);
-  const posts = await told(relay, bound.held, card, bound.seat, bound.isBound);
+  // Binding has no version, so others may have sat down meanwhile whom the card did not name.
+  const named = bound.held === held ? card : await cardOf(relay, bound.held.match);
+  const posts = await told(relay, bound.held, named, bound.seat, bound.isBound);
   return {
     type: "seated",
     anew,
-    seated: seated(relay, bound.held, card, bound.seat),
+    seated: seated(relay, bound.held, named, bound.seat),
     posts: [...posts, ...bound.posts],
   };
 };
