@@ -25,6 +25,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/games",
     "functions",
   ],
+  "src/simulator": [
+    "src/aws",
+    "src/http",
+    "src/socket",
+    "src/relay",
+    "src/match",
+    "src/protocol",
+    "src/games",
+  ],
   "src/cli": ["src/local", "src/aws", "src/relay", "src/match", "src/protocol", "src/games"],
   functions: ["src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
