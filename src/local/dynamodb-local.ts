@@ -18,6 +18,8 @@ export async function findDynamoDbLocal(): Promise<Engine | undefined> {
     command: (port, data) => ({
       command: "java",
       args: [
+        // In memory it lives for minutes: what a better compiler and collector win later, they cost at the start.
+        ...(data === null ? ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"] : []),
         `-Djava.library.path=${join(jars, "DynamoDBLocal_lib")}`,
         ...["-jar", join(jars, "DynamoDBLocal.jar")],
         // Without sharedDb every access key would see tables of its own, and gateways that share it have several.
