@@ -1,12 +1,13 @@
 // An embedded DynamoDB for hosts without a gateway, ended with the test file that asked for it. Every table is as
 // good as a database of its own.
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll } from "vitest";
 import type { Item } from "../../src/aws/match-item.ts";
 import { createTable } from "../../src/local/create-table.ts";
 import { type Database, openDatabase } from "../../src/local/database.ts";
+import type { Engine } from "../../src/local/embedded-database.ts";
 import { silent } from "../../src/local/log.ts";
+import { contents } from "./contents.ts";
 import { testClient } from "./host.ts";
 
 export interface EmbeddedStore {
@@ -18,12 +19,12 @@ export interface EmbeddedStore {
   contents(table: string): Promise<readonly Item[]>;
 }
 
-/** Called at the top of a test file. */
-export const embeddedStore = (): EmbeddedStore => {
+/** Called at the top of a test file. The engine is the first that there is, if none is given. */
+export const embeddedStore = (engine?: Engine["kind"]): EmbeddedStore => {
   let opened: { readonly database: Database; readonly client: DynamoDBClient } | null = null;
   let tables = 0;
   beforeAll(async () => {
-    const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent });
+    const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent, engine });
     opened = { database, client: testClient(database.endpoint) };
   });
   afterAll(async () => {
@@ -45,13 +46,3 @@ export const embeddedStore = (): EmbeddedStore => {
     contents: (table) => contents(open().client, table),
   };
 };
-
-export const contents = async (client: DynamoDBClient, table: string): Promise<readonly Item[]> => {
-  const { Items = [], LastEvaluatedKey } = await client.send(
-    new ScanCommand({ TableName: table, ConsistentRead: true }),
-  );
-  if (LastEvaluatedKey) throw new Error("more than one page: give the test a table of its own");
-  return Items.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-};
-
-const keyOf = (item: Item): string => `${item["pk"]?.S} ${item["sk"]?.S}`;

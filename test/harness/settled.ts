@@ -4,7 +4,7 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { vi } from "vitest";
 import type { Item } from "../../src/aws/match-item.ts";
-import { contents } from "./embedded-store.ts";
+import { contents } from "./contents.ts";
 
 /** Everything in the table but how often callers have asked: a code that is wrong is counted. */
 export const uncounted = async (client: DynamoDBClient, table = "turn-relay"): Promise<readonly Item[]> =>

@@ -146,6 +146,15 @@ test("what a caller does to what it sent or was given changes nothing", () => {
   expect(table.item({ pk: "p", sk: "a" })?.["log"]).toEqual({ B: new Uint8Array([1]) });
 });
 
+test("a page that its limit ends says that there may be more, were its last item the last", () => {
+  const { table, set } = newTable();
+  set("a", 1);
+  set("b", 1);
+  const page = (Limit: number) => table.perform(new QueryCommand({ ...NAME, ...PARTITION, Limit }));
+  expect(page(2)).toMatchObject({ Count: 2, LastEvaluatedKey: keyOf("b") });
+  expect(page(3)).not.toHaveProperty("LastEvaluatedKey");
+});
+
 const UNKNOWN: readonly (readonly [string, Partial<UpdateItemCommandInput>])[] = [
   ["an option", { ReturnConsumedCapacity: "TOTAL" }],
   ["what to tell", { ReturnValues: "UPDATED_NEW" }],

@@ -1,0 +1,63 @@
+// Random courses of requests, and of calls of the real stores, that must come to the same on the simulated table and on another: every answer, every
+// refusal, and what is kept at the end.
+import { deepStrictEqual } from "node:assert/strict";
+import { QueryCommand } from "@aws-sdk/client-dynamodb";
+import fc from "fast-check";
+import type { Answer, Dynamo, Request } from "../../src/aws/dynamo.ts";
+import { createStores } from "../../src/aws/stores.ts";
+import { inOneForm, outcomeOf, sent } from "./outcome.ts";
+import { one } from "./random-expressions.ts";
+import { cardCalls, matchCalls } from "./random-match-calls.ts";
+import { accountCalls, otherCalls, presenceCalls } from "./random-people-calls.ts";
+import { type RandomRequest, randomRequest } from "./random-requests.ts";
+import { type NewTable, NOW_MS, simulated, type TestTable } from "./simulated.ts";
+import type { StoreCall } from "./store-call.ts";
+
+const STEPS = { minLength: 12, maxLength: 12 };
+
+export const sameForRequests = (real: NewTable) =>
+  fc.asyncProperty(fc.array(randomRequest, STEPS), async (requests) => {
+    const expected = await requested(await real(), requests);
+    deepStrictEqual(await requested(await simulated(), requests), expected);
+  });
+
+const requested = (table: TestTable, requests: readonly RandomRequest[]) =>
+  course(table, requests, (request) => outcomeOf(answered(table.client, request(table.name))));
+
+/** That there may be more is told only where there is: whether a page that its limit ended at the last item says so differs. */
+const answered = async (client: Dynamo, request: Request): Promise<Answer> => {
+  const answer = await sent(client, request);
+  if (!(request instanceof QueryCommand && "LastEvaluatedKey" in answer)) return answer;
+  const { LastEvaluatedKey, ...page } = answer;
+  if (!LastEvaluatedKey) return page;
+  const { Limit: _, ...input } = request.input;
+  const rest = await client.send(new QueryCommand({ ...input, ExclusiveStartKey: LastEvaluatedKey }));
+  return rest.ScannedCount === 0 ? page : answer;
+};
+
+/** Mostly of one kind, so that they meet. */
+const calls = one(matchCalls, cardCalls, accountCalls, presenceCalls, otherCalls).chain((kind) =>
+  fc.array(fc.oneof(...kind), STEPS),
+);
+
+export const sameForStores = (real: NewTable) =>
+  fc.asyncProperty(calls, async (calls) => {
+    const expected = await called(await real(), calls);
+    deepStrictEqual(await called(await simulated(), calls), expected);
+  });
+
+const called = (table: TestTable, calls: readonly StoreCall[]) => {
+  const caller = { stores: createStores(table.client, table.name, () => NOW_MS), seen: new Map() };
+  return course(table, calls, (call) => call(caller).catch(String));
+};
+
+const course = async <Step>(
+  table: TestTable,
+  steps: readonly Step[],
+  take: (step: Step) => Promise<unknown>,
+): Promise<readonly unknown[]> => {
+  const outcomes: unknown[] = [];
+  for (const step of steps) outcomes.push(await take(step));
+  const kept = (await table.contents()).map((item) => JSON.stringify(inOneForm(item)));
+  return [...outcomes, kept.sort()];
+};

@@ -1,0 +1,135 @@
+// Random calls of the stores of matches and their cards.
+import fc from "fast-check";
+import type { Stores } from "../../src/aws/stores.ts";
+import type { MatchCard } from "../../src/match/match-card.ts";
+import type { StoredMatch } from "../../src/match/stored-match.ts";
+import type { ListedStatus } from "../../src/relay/ports/card-store.ts";
+import type { Written } from "../../src/relay/ports/match-store.ts";
+import { one } from "./random-expressions.ts";
+import { NOW_MS } from "./simulated.ts";
+import {
+  call,
+  connection,
+  few,
+  match,
+  player,
+  SECOND,
+  type StoreCall,
+  time,
+  unordered,
+} from "./store-call.ts";
+
+const newMatch = (id: string): StoredMatch => ({
+  id,
+  version: 1,
+  status: "open",
+  game: "zip-zap",
+  rules: 1,
+  options: { rounds: 1 },
+  clocks: null,
+  bots: "welcome",
+  secret: "00ff".repeat(16),
+  players: ["p0", null],
+  houses: [null, null],
+  connections: [null, null],
+  dealer: null,
+  entropy: ["p0"],
+  log: new Uint8Array(),
+  startedAtMs: 0,
+  tickedAtMs: 0,
+  armedMs: 0,
+  quietAtMs: 0,
+  rev: 0,
+  hush: false,
+  watched: "no",
+  expires: 0,
+});
+
+/** Of a match as it was seen last, which may be old by now. */
+const onSeen = <Args>(
+  args: fc.Arbitrary<Args>,
+  ask: (matches: Stores["matches"], seen: StoredMatch, args: Args) => Promise<Written>,
+): fc.Arbitrary<StoreCall> =>
+  fc.tuple(match, args).map(([id, drawn]) => async ({ stores, seen }) => {
+    const written = await ask(stores.matches, seen.get(id) ?? newMatch(id), drawn);
+    if (written.match) seen.set(id, written.match);
+    return written;
+  });
+
+const change = fc.record(
+  {
+    status: one<StoredMatch["status"]>("open", "live", "over"),
+    players: one<StoredMatch["players"]>(["p0", null], ["p0", "p1"], [null, "p2"]),
+    log: fc.uint8Array({ minLength: 1, maxLength: 5 }),
+    tickedAtMs: time,
+    hush: fc.boolean(),
+    expires: one(0, SECOND - 1, SECOND + 60),
+  },
+  { requiredKeys: [] },
+);
+const seat = one(0, 1);
+const ALL = ["m0", "m1", "m2"];
+
+export const matchCalls: readonly fc.Arbitrary<StoreCall>[] = [
+  call(match, ({ matches }, id) => matches.create(newMatch(id))),
+  match.map((id) => async ({ stores, seen }) => {
+    const found = await stores.matches.read(id);
+    if (found) seen.set(id, found);
+    return found;
+  }),
+  call(match, ({ matches }, id) => matches.glimpse(id)),
+  call(fc.constant(ALL), ({ matches }, ids) => unordered(matches.readMany(ids))),
+  onSeen(fc.tuple(change, one([], [1])), (matches, seen, [change, still]) =>
+    matches.commit(seen, { ...seen, ...change, version: seen.version + 1 }, still),
+  ),
+  onSeen(fc.tuple(seat, player, connection), (matches, seen, args) => matches.bind(seen, ...args)),
+  onSeen(fc.tuple(seat, connection), (matches, { id }, args) => matches.unbind(id, ...args)),
+  onSeen(one<StoredMatch["watched"]>("no", "yes", "doubtful"), (matches, seen, watched) =>
+    matches.markWatched(seen, watched),
+  ),
+];
+
+const card = fc.tuple(match, one(null, "ABC")).map(
+  ([id, code]): MatchCard => ({
+    id,
+    game: "zip-zap",
+    seats: 2,
+    names: { p0: "Ada" },
+    sittings: 1,
+    botPlayers: [],
+    visibility: code === null ? "public" : "private",
+    code,
+    rated: true,
+    createdAtMs: NOW_MS + (id === "m0" ? 0 : 1),
+    quick: null,
+    rematch: null,
+    follows: null,
+  }),
+);
+/** Passed, passing, to come. */
+const expires = one(SECOND - 1, SECOND, SECOND + 3_600);
+const ends = { untilSeconds: SECOND + 9, codeUntilSeconds: SECOND + 9 };
+const page = fc.record({
+  status: one<ListedStatus>("open", "live"),
+  games: fc.constant(["zip-zap", "other"]),
+  limit: few,
+  cursor: one(null, `${String(NOW_MS + 1).padStart(15, "0")}_m1`),
+});
+
+export const cardCalls: readonly fc.Arbitrary<StoreCall>[] = [
+  call(fc.tuple(card, expires), ({ cards }, args) => cards.create(...args)),
+  call(match, ({ cards }, id) => cards.read(id)),
+  call(fc.constant(ALL), ({ cards }, ids) => unordered(cards.readMany(ids))),
+  call(fc.tuple(card, player, fc.boolean(), expires), ({ cards }, [card, id, bot, until]) =>
+    cards.addName(card, { id, name: `of ${id}`, bot }, until),
+  ),
+  call(fc.tuple(card, player), ({ cards }, args) => cards.dropName(...args)),
+  call(fc.tuple(match, player, few), ({ cards }, args) => cards.invite(...args)),
+  call(fc.tuple(match, player), ({ cards }, args) => cards.eraseName(...args)),
+  call(card, ({ cards }, card) => cards.start(card)),
+  call(card, ({ cards }, card) => cards.end(card, ends)),
+  call(match, ({ cards }, id) => cards.unlist(id)),
+  call(page, ({ cards }, page) => cards.listed(page)),
+  call(fc.constant("ABC"), ({ cards }, code) => cards.coded(code)),
+  call(match, ({ ratings }, id) => ratings.frozen(id)),
+];

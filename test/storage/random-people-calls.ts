@@ -1,0 +1,155 @@
+// Random calls of the stores of players and all that is kept of them.
+import fc from "fast-check";
+import type { HistoryEntry } from "../../src/relay/ports/history-store.ts";
+import type { Player } from "../../src/relay/ports/player-store.ts";
+import type { KeyedRequest } from "../../src/relay/ports/request-keys.ts";
+import type { KeptToken } from "../../src/relay/ports/token-store.ts";
+import { one } from "./random-expressions.ts";
+import { NOW_MS } from "./simulated.ts";
+import {
+  call,
+  connection,
+  few,
+  match,
+  player,
+  SECOND,
+  type StoreCall,
+  time,
+  unordered,
+} from "./store-call.ts";
+
+const personOf = (id: string, owner: string | null): Player => ({
+  id,
+  name: id,
+  bot: owner !== null,
+  about: null,
+  owner,
+  createdAtMs: NOW_MS,
+});
+const bot = fc.tuple(one("b0", "b1"), player).map(([id, owner]) => personOf(id, owner));
+const token = player.map(
+  (id): KeptToken => ({
+    id: `t-${id}`,
+    hash: `h-${id}`,
+    player: id,
+    label: "",
+    scopes: ["play", "read"],
+    createdAtMs: NOW_MS,
+    endsAtMs: null,
+    keptUntilMs: NOW_MS + 9_000,
+  }),
+);
+const sitting = fc.record({ match, createdAtMs: fc.constant(NOW_MS), sitting: few });
+
+export const accountCalls: readonly fc.Arbitrary<StoreCall>[] = [
+  call(fc.tuple(player, time), ({ players }, [id, until]) => players.create(personOf(id, null), until)),
+  call(player, ({ players }, id) => players.read(id)),
+  call(fc.constant(["p0", "p1", "p2"]), ({ players }, ids) => unordered(players.readMany(ids))),
+  call(fc.tuple(player, one(null, "of me")), ({ players }, [id, about]) =>
+    players.change(id, { name: "Bo", about }),
+  ),
+  call(player, ({ players }, id) => players.remove(id)),
+  call(fc.tuple(player, time), ({ players }, args) => players.prolong(...args)),
+  call(fc.tuple(player, sitting, time), ({ players }, args) => players.addTable(...args)),
+  call(fc.tuple(player, few), ({ players }, args) => players.tables(...args)),
+  call(fc.tuple(player, match, few), ({ players }, [id, at, sittings]) =>
+    players.leaveTable(id, at, NOW_MS, sittings),
+  ),
+  call(token, ({ tokens }, token) => tokens.add(token)),
+  call(token, ({ tokens }, { hash }) => tokens.find(hash)),
+  call(player, ({ tokens }, id) => tokens.list(id)),
+  call(token, ({ tokens }, token) => tokens.remove(token)),
+  call(fc.tuple(token, time), ({ tokens }, args) => tokens.prolong(...args)),
+  call(fc.tuple(bot, time, one(null, 1, 2)), ({ bots }, [bot, until, most]) =>
+    bots.create(bot.owner ?? "", bot, until, most),
+  ),
+  call(player, ({ bots }, id) => bots.list(id)),
+  call(bot, ({ bots }, bot) => bots.release(bot)),
+  call(player, ({ belongings }, id) => belongings.list(id, 5)),
+];
+
+const watching = fc.record({ match, seat: one(null, 0) });
+
+export const presenceCalls: readonly fc.Arbitrary<StoreCall>[] = [
+  call(fc.tuple(player, connection), ({ connections }, [id, connection]) =>
+    connections.register(id, { connection, token: "t", sinceMs: NOW_MS }),
+  ),
+  call(player, ({ connections }, id) => connections.registered(id)),
+  call(fc.tuple(player, connection, watching), ({ connections }, args) => connections.addWatching(...args)),
+  call(fc.tuple(player, connection, watching), ({ connections }, args) =>
+    connections.removeWatching(...args),
+  ),
+  call(fc.tuple(player, connection, watching), ({ connections }, args) => connections.watches(...args)),
+  call(fc.tuple(player, match), ({ connections }, args) => connections.waiting(...args)),
+  call(fc.tuple(player, connection), ({ connections }, args) => unordered(connections.forget(...args))),
+  call(fc.tuple(match, connection, fc.option(player)), ({ spectators }, [id, connection, player]) =>
+    spectators.add(id, { connection, player }),
+  ),
+  call(fc.tuple(match, connection), ({ spectators }, args) => spectators.remove(...args)),
+  call(match, ({ spectators }, id) => spectators.count(id)),
+  call(match, ({ spectators }, id) => spectators.ofMatch(id)),
+];
+
+const keyed = fc.tuple(player, time).map(
+  ([player, nowMs]): KeyedRequest => ({
+    player,
+    key: "k",
+    request: "r",
+    match: `m-${nowMs}`,
+    nowMs,
+    diedMs: nowMs - 5_000,
+    keptMs: nowMs + 9_000,
+  }),
+);
+const claim = keyed.map((request) => ({
+  ...request,
+  sinceMs: request.nowMs,
+  claimedMs: request.nowMs,
+  again: false,
+}));
+const entry = fc.tuple(match, few).map(
+  ([match, rank]): HistoryEntry => ({
+    match,
+    game: "zip-zap",
+    status: "over",
+    endedAtMs: NOW_MS,
+    seat: 0,
+    opponents: ["p9"],
+    score: null,
+    rank,
+    isRated: true,
+    isPrivate: match === "m1",
+    expires: SECOND + 9,
+  }),
+);
+const gain = fc.option(few.map((weight) => ({ weight, pull: -weight / 8 })));
+const place = fc.record({ match, index: few, atMs: time });
+
+export const otherCalls: readonly fc.Arbitrary<StoreCall>[] = [
+  call(fc.tuple(player, time), ({ counters }, [id, now]) => counters.hit(id, 5, now)),
+  call(keyed, ({ requestKeys }, request) => requestKeys.claim(request)),
+  call(claim, ({ requestKeys }, claim) =>
+    requestKeys.answer(claim, { status: 201, body: "{}", location: null }),
+  ),
+  call(claim, ({ requestKeys }, claim) => requestKeys.release(claim)),
+  call(claim, ({ requestKeys }, claim) => requestKeys.forget(claim)),
+  call(fc.tuple(player, one("n0", "n1"), time), ({ notices }, [who, id, atMs]) =>
+    notices.add(who, { id, kind: "started", atMs }),
+  ),
+  call(player, ({ notices }, id) => unordered(notices.list(id, 5))),
+  call(fc.tuple(player, entry, gain), ({ history }, args) => history.add(...args)),
+  call(fc.tuple(player, few, fc.boolean()), ({ history }, [id, limit, withPrivate]) =>
+    history.list(id, { limit, after: null, status: null, withPrivate }),
+  ),
+  call(player, ({ ratings }, id) => ratings.ofPlayer(id)),
+  call(fc.constant("zip-zap"), ({ ratings }, game) => ratings.board(game, { at: null, limit: 5, depth: 5 })),
+  call(player, ({ ratings }, id) => ratings.unlist(id, "zip-zap")),
+  call(fc.constant("q"), ({ quick }, queue) => quick.look(queue)),
+  call(time, ({ quick }, now) => quick.draw("q", now)),
+  call(fc.tuple(place, fc.boolean()), ({ quick }, [at, freed]) => quick.note("q", { ...at, freed })),
+  call(few, ({ quick }, index) => quick.strike("q", index)),
+  call(player, ({ quick }, id) => quick.place(id, "q")),
+  call(fc.tuple(player, fc.option(place), place), ({ quick }, [id, before, to]) =>
+    quick.send(id, "q", before, to),
+  ),
+];

@@ -1,0 +1,53 @@
+// `npm run contract -- --runs N --seed S --java`: as many random courses as are wanted, where the suite has a few.
+import { parseArgs } from "node:util";
+import { SingleBar } from "cli-progress";
+import fc from "fast-check";
+import { createTable } from "../../src/local/create-table.ts";
+import { openDatabase } from "../../src/local/database.ts";
+import { localClient } from "../../src/local/local-client.ts";
+import { silent } from "../../src/local/log.ts";
+import { contents } from "../harness/contents.ts";
+import { sameForRequests, sameForStores } from "./courses.ts";
+import type { NewTable } from "./simulated.ts";
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "1000" },
+    seed: { type: "string", default: "1" },
+    java: { type: "boolean", default: false },
+  },
+});
+const [numRuns, seed] = [Number(values.runs), Number(values.seed)];
+if (!Number.isInteger(numRuns) || numRuns < 1 || !Number.isInteger(seed)) {
+  process.stderr.write("--runs and --seed are whole numbers\n");
+  process.exit(2);
+}
+
+const engine = values.java ? "dynamodb-local" : "dynoxide";
+const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent, engine });
+const client = localClient(database.endpoint);
+const bar = new SingleBar({
+  format: "{bar} {value} of {total}, {eta_formatted} to go",
+  clearOnComplete: true,
+});
+let tables = 0;
+const newTable: NewTable = async () => {
+  bar.increment();
+  const name = `table-${tables++}`;
+  await createTable(client, name);
+  return { client, name, contents: () => contents(client, name) };
+};
+
+const begunAt = performance.now();
+bar.start(2 * numRuns, 0);
+try {
+  await fc.assert(sameForRequests(newTable), { numRuns, seed });
+  await fc.assert(sameForStores(newTable), { numRuns, seed });
+  bar.stop();
+  const seconds = ((performance.now() - begunAt) / 1000).toFixed(0);
+  process.stdout.write(`${2 * numRuns} courses came to the same as in ${database.kind}, in ${seconds} s\n`);
+} finally {
+  bar.stop();
+  client.destroy();
+  await database.stop();
+}
