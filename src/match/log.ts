@@ -47,6 +47,7 @@ export const decodeEntry = (
   }
   if (byte === CLOCK) return { entry: { kind: "clock" }, next: at + 1 };
   if (byte === ABANDONED) return { entry: { kind: "abandoned" }, next: at + 1 };
+  if (byte < HANDOVER) throw new Error(`a log has an entry of no kind: ${byte}`);
   return { entry: handover(byte - HANDOVER, log[at + 1] ?? 0), next: at + 2 };
 };
 
@@ -55,6 +56,6 @@ export const mayHandOver = (log: Uint8Array): boolean => log.some((byte) => byte
 
 const handover = (seat: Seat, byte: number): Entry => {
   const to: Actor | undefined = ACTORS[byte % LEFT];
-  if (to === undefined) throw new Error("a log hands a seat to nobody");
+  if (to === undefined || byte >= 2 * LEFT) throw new Error("a log hands a seat to nobody");
   return { kind: "handover", seat, handover: byte >= LEFT ? { to, left: true } : { to } };
 };

@@ -50,6 +50,8 @@ export const timelineOf = (match: StoredMatch, known?: Timeline): Timeline => {
   let last = newest({ game, steps, log });
   for (let at = folded.length; at < log.length; ) {
     const { entry, next } = decodeEntry(game, last.state, log, at);
+    if (next > log.length) throw new Error("a log ends within an entry");
+    if ("seat" in entry && entry.seat >= last.owns.length) throw new Error("a log has a seat too many");
     const step = stepAfter(game, last, entry);
     if (!step.ok) throw new Error(`a log holds what its referee refuses: ${step.code}`);
     more.push(step.value);

@@ -49,3 +49,17 @@ test.for(GAMES.map((game) => [game.id, game] as const))(
     );
   },
 );
+
+test.for([
+  ["a seat that the table has not", [7 * 16 + 14]],
+  ["a hand-over at a seat that it has not", [0x96, 0]],
+  ["a hand-over to nobody", [0x90, 3]],
+  ["a hand-over of no kind", [0x90, 0x30]],
+  ["an end within an entry", [0x90]],
+  ["an entry of no kind", [0x82, 0x30]],
+] as const)("a log with %s is none", ([, bytes]) => {
+  const [game] = GAMES;
+  if (!game) throw new Error("no game");
+  const match = storedMatch(game, 2, secretOf(1), { log: Uint8Array.of(1, ...bytes) });
+  expect(() => timelineOf(match)).toThrow(/^a log /);
+});
