@@ -3,10 +3,10 @@ import { handle, type LambdaEvent } from "hono/aws-lambda";
 import openApiYaml from "../openapi.yaml";
 import { createAwsRelay } from "../src/aws/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/configuration.ts";
-import { withEncodedPath } from "../src/http/encoded-path.ts";
 import games from "../src/http/games.json" with { type: "json" };
 import { createHttpApp } from "../src/http/http-app.ts";
 import openApi from "../src/http/openapi.json" with { type: "json" };
+import { requestEvent } from "../src/http/request-event.ts";
 
 const configuration = configurationFromEnvironment();
 
@@ -20,6 +20,6 @@ const answer = handle(
   }),
 );
 
-export const handler = (event: GatewayEvent) => answer(withEncodedPath(event));
+export const handler = (event: GatewayEvent) => answer(requestEvent(event));
 
 type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;

@@ -2,11 +2,11 @@
 import { handle, type LambdaEvent } from "hono/aws-lambda";
 import { createAwsRelay } from "../src/aws/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/configuration.ts";
-import { withEncodedPath } from "../src/http/encoded-path.ts";
 import { createWaitApp } from "../src/http/http-app.ts";
+import { requestEvent } from "../src/http/request-event.ts";
 
 const answer = handle(createWaitApp(createAwsRelay(configurationFromEnvironment())));
 
-export const handler = (event: GatewayEvent) => answer(withEncodedPath(event));
+export const handler = (event: GatewayEvent) => answer(requestEvent(event));
 
 type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;

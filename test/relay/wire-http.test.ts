@@ -1,5 +1,7 @@
 // What browsers and HTTP clients rely on beside the bodies: CORS, headers, and what is answered while the store is
 // gone.
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { expect, test } from "vitest";
 import type { ServerFrame } from "../../src/protocol/server-frame.ts";
 import { startCable } from "../harness/cable.ts";
@@ -43,6 +45,9 @@ test("a browser of any origin may call everything, and read what it needs of the
   expect(unknown.headers.get("www-authenticate")).toBe("Bearer");
   const head = await fetch(`${url}/v1`, { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
+  // A body means nothing there, and no method but those of the document is served.
+  expect(await statusOf(`${url}/v1/games`, "GET", "{}")).toBe("200 application/json *");
+  expect(await statusOf(`${url}/v1/games`, "TRACE")).toBe("404 application/problem+json *");
   const root = await fetch(url, { redirect: "manual" });
   expect([root.status, root.headers.get("location")]).toEqual([302, "/v1"]);
 });
@@ -56,6 +61,16 @@ test("a header that is empty is no good, not left out", async () => {
   const untold = await call(url, "GET", "/v1/matches", { headers: { authorization: "" } });
   expect(untold).toMatchObject({ status: 401, body: { code: "bad-token" } });
 });
+
+/** As `fetch` sends nothing. */
+const statusOf = async (address: string, method: string, body = ""): Promise<string> => {
+  const asking = request(address, { method, headers: { "content-length": body.length } });
+  asking.end(body);
+  const [answer]: IncomingMessage[] = await once(asking, "response");
+  answer?.resume();
+  const { "content-type": type, "access-control-allow-origin": origin } = answer?.headers ?? {};
+  return `${answer?.statusCode} ${type} ${origin}`;
+};
 
 const listed = (headers: Headers, name: string): readonly string[] =>
   (headers.get(name) ?? "")
