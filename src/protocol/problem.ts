@@ -1,5 +1,6 @@
 // Problems (RFC 9457): the codes of this build, and how a problem is made. Nothing here holds what a caller sent.
 import * as z from "zod";
+import { actIdSchema, idSchema } from "./conventions.ts";
 import { refusalText, type VerdictCode } from "./refusal-text.ts";
 import type { Wire } from "./wire.ts";
 
@@ -67,6 +68,8 @@ export const problemSchema = z
       .min(0)
       .exactOptional()
       .meta({ description: "How long to wait before the same is sent again; with 429 and 503 only." }),
+    match: idSchema.exactOptional().meta({ description: "Of an act: the match that it was sent to." }),
+    id: actIdSchema.exactOptional().meta({ description: "Of an act: what its sender called it." }),
   })
   .meta({ id: "Problem", description: "An RFC 9457 problem." });
 

@@ -2,7 +2,6 @@
 // every field of its body.
 import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod";
-import { actIdSchema, idSchema } from "../../src/protocol/conventions.ts";
 import { type Operation, problemsOf } from "../../src/protocol/operation.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { problemSchema } from "../../src/protocol/problem.ts";
@@ -27,14 +26,8 @@ export const undocumented = (method: string, path: string, answer: Answered): st
   const rich = operation?.richProblem;
   const carriesMore: readonly string[] = rich?.codes ?? [];
   if (!rich) return mismatch(problemSchema, body);
-  return mismatch(carriesMore.includes(code) ? rich.schema : unjudgedSchema, body);
+  return mismatch(carriesMore.includes(code) ? rich.schema : problemSchema, body);
 };
-
-/** An act that was not judged is told as far as it could be read which it was. */
-const unjudgedSchema = problemSchema.extend({
-  match: idSchema.exactOptional(),
-  id: actIdSchema.exactOptional(),
-});
 
 const operationAt = (method: string, path: string): Operation | undefined => {
   const [raw = ""] = path.split("?");
