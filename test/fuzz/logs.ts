@@ -1,0 +1,64 @@
+// A stored match's log of any bytes: a fold that writes the very same bytes again, or an error that says of the log what
+// is wrong with it.
+import fc from "fast-check";
+import { assertNever } from "../../src/games/assert-never.ts";
+import { CODEC, encodeEntry } from "../../src/match/log.ts";
+import type { StoredMatch } from "../../src/match/stored-match.ts";
+import { type Timeline, timelineOf } from "../../src/match/timeline.ts";
+import { anyMatch, played } from "./any-match.ts";
+
+type Change =
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array }
+  | { readonly kind: "behind"; readonly bytes: Uint8Array }
+  | { readonly kind: "cut"; readonly at: number }
+  | { readonly kind: "exchange"; readonly at: number; readonly byte: number };
+
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant("bytes" as const), bytes: fc.uint8Array({ maxLength: 40 }) }),
+  fc.record({ kind: fc.constant("behind" as const), bytes: fc.uint8Array({ minLength: 1, maxLength: 4 }) }),
+  fc.record({ kind: fc.constant("cut" as const), at: fc.nat() }),
+  fc.record({ kind: fc.constant("exchange" as const), at: fc.nat(), byte: fc.nat({ max: 255 }) }),
+);
+
+export const logs = fc.property(anyMatch, anyChange, (drawn, change) => {
+  const [match] = played(drawn);
+  const folded = foldOf({ ...match, log: changed(match.log, change) });
+  if (!folded) return;
+  const written: number[] = [CODEC];
+  for (const [at, { entry }] of folded.steps.entries()) {
+    const before = folded.steps[at - 1];
+    if (!entry || !before) continue;
+    if ("seat" in entry && !(entry.seat in match.players)) throw new Error(`seat ${entry.seat} has acted`);
+    written.push(...encodeEntry(folded.game, before.state, entry));
+  }
+  const [read, again] = [hexOf(folded.log), hexOf(written)];
+  if (read !== again) throw new Error(`${read} is read as ${again}`);
+});
+
+const hexOf = (bytes: Uint8Array | readonly number[]): string => Buffer.from(bytes).toString("hex");
+
+/** Null where the log is refused in words of its own: any other error is one that nobody meant. */
+const foldOf = (match: StoredMatch): Timeline | null => {
+  try {
+    return timelineOf(match);
+  } catch (error) {
+    if (error instanceof Error && error.constructor === Error && /^a log /.test(error.message)) return null;
+    throw error;
+  }
+};
+
+/** The codec's byte stays: whether a build knows it is asked before anything is folded. */
+const changed = (log: Uint8Array, change: Change): Uint8Array => {
+  switch (change.kind) {
+    case "bytes":
+      return Uint8Array.of(CODEC, ...change.bytes);
+    case "behind":
+      return Uint8Array.of(...log, ...change.bytes);
+    case "cut":
+      return log.subarray(0, 1 + (change.at % log.length));
+    case "exchange":
+      return log.length < 2 ? log : log.with(1 + (change.at % (log.length - 1)), change.byte);
+    default:
+      return assertNever(change);
+  }
+};

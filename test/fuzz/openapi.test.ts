@@ -1,0 +1,39 @@
+// What judges the answers finds what is wrong with them.
+import { expect, test } from "vitest";
+import { fault, isBody, operationAt, type RawAnswer } from "./openapi.ts";
+
+const health: RawAnswer = {
+  status: 200,
+  headers: { "content-type": "application/json", "access-control-allow-origin": "*" },
+  text: '{"status":"ok"}',
+};
+const problem = (code: string, more: object = {}): RawAnswer => ({
+  status: 429,
+  headers: { ...health.headers, "content-type": "application/problem+json", "retry-after": "1" },
+  text: JSON.stringify({ type: `/problems/${code}`, title: "", status: 429, detail: "", code, ...more }),
+});
+
+test.for<readonly [what: string, target: string, answer: RawAnswer, wrong: string | null]>([
+  ["what is documented", "/healthz", health, null],
+  ["another status", "/healthz", { ...health, status: 201 }, "201 is not documented"],
+  ["a body of another shape", "/healthz", { ...health, text: '{"status":5}' }, "/status must be"],
+  ["a field too many", "/healthz", { ...health, text: '{"status":"ok","by":1}' }, "unevaluated"],
+  ["no CORS", "/healthz", { ...health, headers: {} }, "origin"],
+  ["a documented problem", "/v1/games", problem("too-fast"), null],
+  ["another code", "/v1/games", problem("malformed"), "allowed values"],
+  ["no Retry-After", "/v1/games", { ...problem("too-fast"), headers: health.headers }, "no Retry-After"],
+  ["an answer at no address", "/v1/nowhere", health, "200 at no address"],
+  ["a route of a dot segment", "/v1/matches/%2e%2e/games", problem("too-fast"), null],
+])("%s", ([, target, answer, wrong]) => {
+  const found = fault(operationAt("GET", target), answer);
+  if (wrong === null) expect(found).toBeNull();
+  else expect(found).toContain(wrong);
+});
+
+test("a body is judged by the document's own schema", () => {
+  const operation = operationAt("POST", "/v1/players");
+  if (!operation) throw new Error("no such operation");
+  expect(isBody(operation, { name: "Ada" })).toBe(true);
+  expect(isBody(operation, { name: "Ada", more: 1 })).toBe(false);
+  expect(isBody(operation, {})).toBe(false);
+});

@@ -1,0 +1,182 @@
+// openapi.yaml as a client reads it: the operations with their requests, and whether an answer is one that the document
+// knows, by a validator of JSON Schema. Knows none of the schemas that the document is made from.
+import { readFileSync } from "node:fs";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { Json, Schema } from "./schema-values.ts";
+
+interface Parameter {
+  readonly in: "path" | "query" | "header";
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required?: boolean;
+}
+
+interface Content {
+  readonly [mediaType: string]: { readonly schema: Schema };
+}
+
+interface Documented {
+  readonly $ref?: string;
+  readonly headers?: Readonly<Record<string, { readonly schema: Schema }>>;
+  readonly content?: Content;
+}
+
+interface Described {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, Documented>>;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Documented>>;
+  };
+}
+
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  /** Null where it takes none. */
+  readonly body: Schema | null;
+  /** Statuses, each with the problem codes that may stand in it. */
+  readonly statuses: readonly string[];
+}
+
+const document: Document = JSON.parse(
+  readFileSync(new URL("../../src/http/openapi.json", import.meta.url), "utf8"),
+);
+
+const JSON_BODY = "application/json";
+
+export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, responses }]) => ({
+    ...{ id: operationId, method: method.toUpperCase(), path, parameters },
+    body: requestBody?.content[JSON_BODY]?.schema ?? null,
+    statuses: Object.keys(responses),
+  })),
+);
+
+/** The one that an address stands for, once it is read as addresses are: null for none of them. */
+export const operationAt = (method: string, target: string): Operation | null => {
+  const [path = ""] = target.split("?");
+  // The gateway takes it for the route of those who wait, whose function has nothing else.
+  if (method === "GET" && decoded(path) === "/v1/matches/./events") return null;
+  const encoded = decoded(path).split("/").map(encodeURIComponent).join("/");
+  const segments = new URL(`https://relay.example${encoded}`).pathname.split("/");
+  const fitting = operations.filter((operation) => {
+    const pattern = operation.path.split("/");
+    const fits = (part: string, at: number) =>
+      part === segments[at] || (/^\{/.test(part) && segments[at] !== "");
+    return operation.method === method && pattern.length === segments.length && pattern.every(fits);
+  });
+  return fitting.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length)[0] ?? null;
+};
+
+/** As the gateway hands it on. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+const SCHEMAS = "#/components/schemas/";
+
+export const named = (ref: string): Schema => {
+  const schema = document.components.schemas[ref.slice(SCHEMAS.length)];
+  if (!schema) throw new Error(`nothing is named ${ref}`);
+  return schema;
+};
+
+const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
+formats.default(ajv);
+ajv.addVocabulary(["components", "discriminator"]);
+
+/** Nothing may stand in an answer that the document does not speak of, though it tells clients to bear with that. */
+const closed = (schema: unknown, isWhole = true): unknown => {
+  if (Array.isArray(schema)) return schema.map((one) => closed(one, false));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const parts = Object.entries(schema).map(([keyword, value]) => {
+    if (keyword === "properties" || keyword === "$defs")
+      return [keyword, Object.fromEntries(Object.entries(value).map(([name, of]) => [name, closed(of)]))];
+    if (keyword === "prefixItems" && Array.isArray(value)) return [keyword, value.map((of) => closed(of))];
+    if (keyword === "items" || keyword === "additionalProperties") return [keyword, closed(value)];
+    return ["oneOf", "anyOf", "allOf"].includes(keyword) ? [keyword, closed(value, false)] : [keyword, value];
+  });
+  const made: Readonly<Record<string, unknown>> = Object.fromEntries(parts);
+  return isWhole && speaksOfFields(schema) ? { ...made, unevaluatedProperties: false } : made;
+};
+
+const speaksOfFields = (schema: object): boolean =>
+  ["properties", "$ref", "oneOf", "anyOf", "allOf"].some((keyword) => keyword in schema);
+
+ajv.addSchema({
+  $id: "document",
+  components: {
+    schemas: Object.fromEntries(
+      Object.entries(document.components.schemas).map(([name, schema]) => [name, closed(schema, false)]),
+    ),
+  },
+});
+
+const compile = (schema: unknown): ValidateFunction =>
+  ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')));
+
+const validators = new Map<string, ValidateFunction>();
+const validator = (name: string, schema: () => unknown): ValidateFunction => {
+  const known = validators.get(name) ?? compile(schema());
+  validators.set(name, known);
+  return known;
+};
+
+/** Whether the document lets the body in. */
+export const isBody = ({ id, body }: Operation, value: Json): boolean =>
+  body !== null && validator(`${id} takes`, () => body)(value);
+
+export interface RawAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** What is wrong with the answer; null where it is as documented. */
+export const fault = (operation: Operation | null, answer: RawAnswer): string | null => {
+  const { status, headers, text } = answer;
+  if (!operation) return strayFault(answer);
+  const { id, method, path } = operation;
+  const found = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  const response = found?.$ref ? document.components.responses[found.$ref.split("/").at(-1) ?? ""] : found;
+  if (!response) return `${status} is not documented: ${text.slice(0, 300)}`;
+  if (headers["access-control-allow-origin"] !== "*") return "no page of another origin may read it";
+  for (const [name, { schema }] of Object.entries(response.headers ?? {})) {
+    const value = headers[name.toLowerCase()];
+    if (value === undefined) return `no ${name}`;
+    const isGood = validator(`${id} ${status} ${name}`, () => schema);
+    if (!isGood(schema.type === "integer" ? Number(value) : value)) return `${name} is ${value}`;
+  }
+  const [mediaType, content] = Object.entries(response.content ?? {})[0] ?? [];
+  if (!content) return text === "" ? null : `a body where none is documented: ${text.slice(0, 300)}`;
+  if (headers["content-type"]?.split(";")[0] !== mediaType)
+    return `a body of type ${headers["content-type"]}`;
+  if (mediaType !== JSON_BODY && !mediaType?.endsWith("+json")) return null;
+  const isOpen = id === "getOpenApiJson";
+  const isGood = validator(`${id} ${status}`, () => (isOpen ? content.schema : closed(content.schema)));
+  if (isGood(JSON.parse(text))) return null;
+  return `${ajv.errorsText(isGood.errors)}: ${text.slice(0, 1_000)}`;
+};
+
+/** At an address that the document does not have. */
+const strayFault = ({ status, headers, text }: RawAnswer): string | null => {
+  const isProblem = status === 404 && headers["content-type"]?.startsWith("application/problem+json");
+  return isProblem && JSON.parse(text).code === "no-such-route"
+    ? null
+    : `${status} at no address: ${text.slice(0, 300)}`;
+};

@@ -1,0 +1,94 @@
+// fast-check's values of a JSON Schema, as far as the requests of openapi.yaml use that language. A keyword that nothing
+// here honours fails, so that the document cannot outgrow its generator unnoticed.
+import fc from "fast-check";
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: Json;
+  readonly enum?: readonly Json[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const HONOURED = new Set(
+  [
+    "$ref type const enum oneOf anyOf properties required additionalProperties items minItems maxItems pattern",
+    "minLength maxLength minimum maximum",
+    // Nothing that narrows what is valid.
+    "title description default examples format discriminator",
+  ].flatMap((words) => words.split(" ")),
+);
+
+/** `named`: the schema that a `$ref` points to. */
+export const valuesOf = (schema: Schema, named: (ref: string) => Schema): fc.Arbitrary<Json> => {
+  const strange = Object.keys(schema).find((keyword) => !HONOURED.has(keyword));
+  if (strange !== undefined) throw new Error(`no values are made for ${strange}`);
+  if (schema.$ref !== undefined) return valuesOf(named(schema.$ref), named);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, named)));
+  switch (schema.type) {
+    case "object":
+      return objects(schema, named);
+    case "array": {
+      const { items = {}, minItems = 0, maxItems = 8 } = schema;
+      return fc.array(valuesOf(items, named), { minLength: minItems, maxLength: Math.min(maxItems, 8) });
+    }
+    case "string":
+      return strings(schema);
+    case "integer":
+      return integers(schema);
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    default:
+      throw new Error(`no values are made of type ${schema.type}`);
+  }
+};
+
+const objects = (
+  { properties = {}, required = [] }: Schema,
+  named: (ref: string) => Schema,
+): fc.Arbitrary<Json> => {
+  const values = Object.entries(properties).map(([name, of]) => [name, valuesOf(of, named)] as const);
+  return fc.record(Object.fromEntries(values), {
+    requiredKeys: required.filter((name) => name in properties),
+    noNullPrototype: true,
+  });
+};
+
+const strings = ({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> => {
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  const unit = fc.oneof(
+    { weight: 4, arbitrary: fc.constant("grapheme-ascii" as const) },
+    { weight: 1, arbitrary: fc.constant("grapheme" as const) },
+    { weight: 1, arbitrary: fc.constant("binary" as const) },
+  );
+  return unit.chain((kind) => fc.string({ unit: kind, minLength, maxLength }));
+};
+
+const integers = ({
+  minimum = Number.MIN_SAFE_INTEGER,
+  maximum = Number.MAX_SAFE_INTEGER,
+}: Schema): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: minimum, max: Math.min(maximum, Math.max(minimum, 0) + 8) }) },
+    { weight: 1, arbitrary: fc.maxSafeInteger().map((n) => Math.min(maximum, Math.max(minimum, n))) },
+    { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
+  );

@@ -1,0 +1,30 @@
+// The text of SETTINGS, which a deployer writes: settings that are whole, or a fault that is told.
+import fc from "fast-check";
+import { localSettingsText, settingsGiven, settingsText } from "../../src/aws/settings-text.ts";
+import { hostileJson, hostileJsonText, spoilt } from "./hostile.ts";
+import type { Json } from "./schema-values.ts";
+
+const DEFAULTS: Json = JSON.parse(JSON.stringify(settingsGiven.parse({})));
+
+const texts = fc.oneof(
+  spoilt(fc.constant(DEFAULTS)).map((value) => JSON.stringify(value)),
+  hostileJson.map((value) => JSON.stringify(value)),
+  hostileJsonText,
+);
+
+export const settings = fc.property(texts, (text) => {
+  for (const schema of [settingsText, localSettingsText]) {
+    const read = schema.safeParse(text);
+    if (!read.success) {
+      if (read.error.issues.length === 0) throw new Error("a fault that is not told");
+      continue;
+    }
+    const { limits, ...others } = read.data;
+    for (const [name, value] of Object.entries(others)) whole(name, value);
+    for (const [name, value] of Object.entries(limits)) if (value !== null) whole(name, value);
+  }
+});
+
+const whole = (name: string, value: number): void => {
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} is ${value}`);
+};
