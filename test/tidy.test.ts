@@ -34,7 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/protocol",
     "src/games",
   ],
-  "src/cli": ["src/local", "src/aws", "src/relay", "src/match", "src/protocol", "src/games"],
+  "src/cli": ["src/local", "src/aws", "src/relay", "src/match", "src/protocol", "src/games", "src/simulator"],
   functions: ["src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
     "src/aws/table.ts",

@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { oneLine } from "../match/record-fault.ts";
 import type { ArenaFlags } from "./arena.ts";
+import type { SimulateFlags } from "./simulate.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
 /** Runs one command to its end and answers the exit status. */
@@ -59,6 +60,22 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     .action(async (flags: ArenaFlags) => {
       const { arena } = await import("./arena.ts");
       status = await arena(flags, terminal);
+    });
+
+  program
+    .command("simulate")
+    .description("run seeded worlds of faults around the real relay, and hold it to what it promises")
+    .option("--seeds <range>", "which, like 1-1000")
+    .option("--seed <number>", "one alone")
+    .option("--game <id>", "a game of the catalog, or all: each seed picks one", "all")
+    .option("--trace", "of one seed: print every step")
+    .option("--acts <count>", "no more acts of clients than so many")
+    .option("--devices <count>", "no more clients than so many")
+    .option("--without <kinds>", "kinds of faults that are left out, with commas between")
+    .option("--mute <numbers>", "of the faults that strike, those that do not, counted from 0")
+    .action(async (flags: SimulateFlags) => {
+      const { simulateSeeds } = await import("./simulate.ts");
+      status = await simulateSeeds(flags, terminal);
     });
 
   program

@@ -1,0 +1,70 @@
+// The hosts of every function, as Lambda keeps them: an event goes to an idle one or to a new one, each has one event at a
+// time, and one that dies is never seen again.
+import { createHost, type Host, idle, type Job, type Surroundings } from "./host.ts";
+
+export const FUNCTIONS = ["socket", "authorizer", "http", "wait", "timer", "after", "watch"] as const;
+export type FunctionName = (typeof FUNCTIONS)[number];
+
+export type Ended<T> =
+  | { readonly type: "returned"; readonly value: T }
+  | { readonly type: "threw"; readonly error: unknown }
+  | { readonly type: "died" };
+
+export interface Fleet {
+  /** `ended` hears exactly once. */
+  run<T>(
+    of: FunctionName,
+    job: Pick<Job, "what" | "connection" | "reads">,
+    work: (host: Host) => Promise<T>,
+    ended: (how: Ended<T>) => void,
+  ): void;
+  /** The hosts of before do what they are doing to its end; nobody else goes to them. */
+  deploy(): void;
+}
+
+export const createFleet = (surroundings: Surroundings): Fleet => {
+  const { faults, dice, clockwork } = surroundings.world;
+  const warmHosts = new Map<FunctionName, Host[]>();
+  let hosts = 0;
+  let deployment = 0;
+  const idleOf = (of: FunctionName): Host[] => {
+    const known = warmHosts.get(of) ?? [];
+    warmHosts.set(of, known);
+    return known;
+  };
+  const hostFor = (of: FunctionName): Host => {
+    const warm = idleOf(of).filter((host) => !host.isDead());
+    warmHosts.set(of, warm);
+    if (warm.length > 0 && !faults.strikes("coldStart")) {
+      const [host] = warm.splice(dice.below(warm.length), 1);
+      if (host) return host;
+    }
+    return createHost(surroundings, `${of}${hosts++}`);
+  };
+  return {
+    run: (of, job, work, ended) => {
+      const host = hostFor(of);
+      const born = deployment;
+      let isOver = false;
+      const end = (how: Parameters<typeof ended>[0]): void => {
+        if (isOver) return;
+        isOver = true;
+        surroundings.ended(host, how.type === "returned");
+        host.job = idle();
+        if (!host.isDead() && born === deployment) idleOf(of).push(host);
+        ended(how);
+      };
+      host.job = { ...idle(), ...job };
+      host.onDeath(() => end({ type: "died" }));
+      clockwork.note(`${host.name} begins: ${job.what}`);
+      work(host).then(
+        (value) => end({ type: "returned", value }),
+        (error: unknown) => end({ type: "threw", error }),
+      );
+    },
+    deploy: () => {
+      deployment++;
+      warmHosts.clear();
+    },
+  };
+};

@@ -1,0 +1,69 @@
+// Makes a failing run smaller while the same promise is broken: fewer kinds of faults, fewer acts and clients, then fewer of
+// the faults that are left. Every attempt is a whole run, so there is a limit to them.
+import type { Fault } from "./faults.ts";
+import type { Outcome, SimulateOptions } from "./simulate.ts";
+import type { Invariant } from "./world.ts";
+
+export interface Shrunk {
+  readonly options: SimulateOptions;
+  readonly outcome: Outcome;
+  readonly runs: number;
+}
+
+type Run = (options: SimulateOptions) => Promise<Outcome>;
+
+const MOST_RUNS = 150;
+
+/** `failed`: what came of `options`, which broke a promise. */
+export const shrink = async (run: Run, options: SimulateOptions, failed: Outcome): Promise<Shrunk> => {
+  const broken: Invariant | undefined = failed.violation?.invariant;
+  let best = { options, outcome: failed };
+  let runs = 0;
+  const attempt = async (smaller: SimulateOptions): Promise<boolean> => {
+    if (runs >= MOST_RUNS) return false;
+    runs++;
+    const outcome = await run(smaller);
+    if (outcome.violation?.invariant !== broken) return false;
+    best = { options: smaller, outcome };
+    return true;
+  };
+
+  for (const fault of kindsIn(failed)) {
+    const without = [...(best.options.without ?? []), fault];
+    await attempt({ ...best.options, without });
+  }
+  for (const acts of smallerThan(best.outcome.acts)) if (await attempt({ ...best.options, acts })) break;
+  for (const devices of smallerThan(best.outcome.devices))
+    if (await attempt({ ...best.options, devices })) break;
+  await muteFaults(() => best, attempt);
+  return { ...best, runs };
+};
+
+/** Halves, then quarters and so on of the faults that strike are left out, as long as that leads anywhere. */
+const muteFaults = async (
+  best: () => { readonly options: SimulateOptions; readonly outcome: Outcome },
+  attempt: (options: SimulateOptions) => Promise<boolean>,
+): Promise<void> => {
+  for (
+    let size = Math.ceil(best().outcome.struck.length / 2);
+    size >= 1;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    let at = 0;
+    while (at < best().outcome.struck.length) {
+      const { options, outcome } = best();
+      const chunk = outcome.struck.slice(at, at + size).map(({ number }) => number);
+      const muted = new Set([...(options.muted ?? []), ...chunk]);
+      if (!(await attempt({ ...options, muted }))) at += size;
+    }
+  }
+};
+
+const kindsIn = ({ struck }: Outcome): readonly Fault[] => [...new Set(struck.map(({ fault }) => fault))];
+
+/** The smallest first: 0, 1, 2, 4 and so on. */
+const smallerThan = (count: number): readonly number[] => {
+  const smaller = [0];
+  for (let n = 1; n < count; n *= 2) smaller.push(n);
+  return smaller.filter((n) => n < count);
+};
