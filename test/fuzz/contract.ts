@@ -101,7 +101,7 @@ const contractRun = (setting: FuzzWorld, seen: Seen) => {
     const tokens = kept.token.map((_, at) => kept.token[(caller + at) % kept.token.length]);
     const { json } = await post("/v1/matches", tokens[0], opening);
     const { id, code } = standingIn(json);
-    if (id === undefined) return;
+    if (id === undefined || end === "open") return;
     for (const token of tokens.slice(1))
       await post(`/v1/matches/${id}/seats`, token, code === undefined ? {} : { code });
     await post(`/v1/matches/${id}/start`, tokens[0], {});
@@ -158,7 +158,8 @@ const contractRun = (setting: FuzzWorld, seen: Seen) => {
       for (const name of ["Ada", "Bo", "Eve"]) await post("/v1/players", undefined, { name });
       const [ada] = kept.token;
       await post("/v1/bots", ada, { name: "Bot" });
-      await post("/v1/tokens", ada, { label: "weak", scopes: ["profile:write"] });
+      for (const scope of ["profile:write", "webhook:write"])
+        await post("/v1/tokens", ada, { label: "weak", scopes: [scope] });
     },
     take: async (step: Step): Promise<void> => {
       switch (step.kind) {
@@ -191,7 +192,17 @@ const unmeant = (
     return "done, though its body is none";
   if (isDone && method !== "GET" && body && body.length > 16 * 1024)
     return "done, though its body is too large";
-  return null;
+  const refused = status === 400 && json !== undefined && operation?.body && isBody(operation, json);
+  const astray = refused ? placesIn(text).filter((place) => !IN_WORDS.includes(place)) : [];
+  return astray.length > 0 ? `refused at ${astray}, though the document lets its body in` : null;
+};
+
+/** Of these fields the document says by words what no schema can. */
+const IN_WORDS = ["/name", "/about", "/label", "/id", "/rated"];
+
+const placesIn = (text: string): readonly string[] => {
+  const { errors = [] }: { readonly errors?: readonly { readonly path: string }[] } = JSON.parse(text);
+  return errors.map(({ path }) => path);
 };
 
 const codeOf = ({ headers, text }: RawAnswer): string => {

@@ -39,7 +39,8 @@ export type Step =
       readonly opening: Json;
       /** The place of the first who sits there; the others follow. */
       readonly caller: number;
-      readonly end: "no" | "over" | "abandoned";
+      /** `open`: nobody else sits down; `no`: it is played on. */
+      readonly end: "open" | "no" | "over" | "abandoned";
     }
   | { readonly kind: "play"; readonly match: number; readonly acts: number; readonly at: number }
   | { readonly kind: "time"; readonly ms: number };
@@ -202,7 +203,16 @@ const requestOf = (operation: Operation, number: number): fc.Arbitrary<RequestSt
 
 /** Their answers never differ. */
 const RARE = ["getRoot", "getHealth", "getOpenApiJson", "getOpenApiYaml"];
-const OFTEN = ["act", "takeSeat", "rematch", "seatHouseBot", "startMatch", "createMatch", "quickMatch"];
+const OFTEN = [
+  "createPlayer",
+  "act",
+  "takeSeat",
+  "rematch",
+  "seatHouseBot",
+  "startMatch",
+  "createMatch",
+  "quickMatch",
+];
 
 const requests = fc.oneof(
   ...operations.map((operation, number) => ({
@@ -221,7 +231,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant("table" as const),
       opening: valuesOf(opening, named),
       caller: place,
-      end: fc.constantFrom("no", "no", "over", "abandoned"),
+      end: fc.constantFrom("open", "no", "over", "abandoned"),
     }),
   },
   {
