@@ -52,3 +52,23 @@ test("whoever sits down before the seat is bound is told of by name", async () =
   const seats = (await told(host)).filter(({ type }) => type === "seats");
   expect(JSON.stringify(seats.at(-1))).not.toContain("gone");
 });
+
+test("whoever starts the match tells so, though somebody acts before the last seat is bound", async () => {
+  const session = await wireSession(store, "started");
+  const { gateway, relay, call, told } = session;
+  const { id, at, callers } = await openTable(session, 1, { seats: 2, clocks: null });
+  const host = pick(callers, 0);
+  await told(host, host, { type: "watch", match: id });
+  const eve = await gateway.newCaller();
+  await told(eve, eve, { type: "watch", match: id });
+  const { bind } = relay.matches;
+  relay.matches.bind = async (...args) => {
+    relay.matches.bind = bind;
+    await call(host, "POST", `${at}/actions`, { seen: 2, action: { type: "ready" } });
+    return bind(...args);
+  };
+  await call(eve, "POST", `${at}/seats`, {});
+  expect(await told(host)).toContainEqual(
+    expect.objectContaining({ type: "view", view: expect.objectContaining({ status: "live", you: 0 }) }),
+  );
+});

@@ -67,13 +67,15 @@ const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null =
 /**
  * What follows the commit of a start: every watcher gets its view, and a timer that came before it is sent again. Once more
  * whenever the start is asked for again before anybody has acted, since whoever started it may have died before it told.
+ * `written`: as this caller found or made it, where `held` is newer: who starts it tells of it though somebody has acted since.
  */
 export const announceStart = async (
   relay: Relay,
   { match, ticked }: HeldMatch,
   card: MatchCard,
+  written = match,
 ): Promise<readonly Post[]> => {
-  if (match.status !== "live" || !ticked || match.log.length > 1) return [];
+  if (match.status !== "live" || !ticked || written.status !== "live" || written.log.length > 1) return [];
   await armedAgain(relay, match, wakeMs(relay, match, ticked));
   return boundSeats({ match, ticked }).map(({ seat, connection }) => {
     const frame = viewFrame(match, card, ticked, seat, relay.time.now());

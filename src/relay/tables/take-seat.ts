@@ -13,7 +13,7 @@ import { onlookerOf } from "../play/who-looks.ts";
 import type { Player } from "../ports/player-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { bindWaiting } from "../watching/bind-waiting.ts";
+import { type BoundSeat, bindWaiting } from "../watching/bind-waiting.ts";
 import { type Seated, seated } from "./seated.ts";
 import { announceStart, started } from "./start-match.ts";
 import { cardUntil, seatedUntil } from "./table-life.ts";
@@ -107,7 +107,7 @@ const settled = async (
   const bound = await bindWaiting(relay, held, seat, player.id);
   // Binding has no version, so others may have sat down meanwhile whom the card did not name.
   const named = bound.held === held ? card : await cardOf(relay, bound.held.match);
-  const posts = await told(relay, bound.held, named, bound.seat, bound.isBound);
+  const posts = await told(relay, bound, named, held.match);
   return {
     type: "seated",
     anew,
@@ -118,16 +118,15 @@ const settled = async (
 
 /**
  * The start, where the seat was the last; else the newcomer sees the table, and the others who came to an open one, or is
- * connected now.
+ * connected now. `written`: as it was before the newcomer's socket was bound.
  */
 const told = async (
   relay: Relay,
-  held: HeldMatch,
+  { held, seat: newcomer, isBound }: BoundSeat,
   card: MatchCard,
-  newcomer: number,
-  isBound: boolean,
+  written: StoredMatch,
 ): Promise<readonly Post[]> => {
-  const starting = await announceStart(relay, held, card);
+  const starting = await announceStart(relay, held, card, written);
   if (starting.length > 0) return starting;
   const { match, ticked } = held;
   return boundSeats(held).flatMap(({ seat, connection }) => {
