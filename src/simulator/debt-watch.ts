@@ -48,7 +48,10 @@ export const createDebtWatch = (world: World, commits: CommitWatch): DebtWatch =
       );
     },
     ended: (host, isDone) => {
-      const [debt] = debts.get(host) ?? [];
+      // Whoever is bound no more may have left meanwhile, or watches by another socket, which has an answer of its own.
+      const debt = debts
+        .get(host)
+        ?.find(({ match, connection }) => commits.storedOf(match)?.connections.includes(connection));
       debts.delete(host);
       if (debt && isDone && !host.job.troubled)
         world.violated(

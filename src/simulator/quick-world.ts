@@ -6,6 +6,7 @@ import type { Player } from "../relay/ports/player-store.ts";
 import { leaveSeat } from "../relay/tables/leave-seat.ts";
 import type { Opening } from "../relay/tables/open-match.ts";
 import { quickMatch } from "../relay/tables/quick-match.ts";
+import type { CommitWatch } from "./commit-watch.ts";
 import { createDice } from "./dice.ts";
 import { told } from "./rest.ts";
 import type { Setting } from "./setting.ts";
@@ -15,6 +16,7 @@ import type { Stage } from "./stage.ts";
 const LOST_NO_LONGER_MS = 30_000;
 const ANSWERED_MS = 60_000;
 const LOOK_EVERY_MS = 250;
+const MOST_NEWCOMERS = 12;
 
 export const runQuick = async (stage: Stage, { game, seats }: Setting, seed: number): Promise<void> => {
   const { world, rest, commits } = stage;
@@ -31,16 +33,13 @@ export const runQuick = async (stage: Stage, { game, seats }: Setting, seed: num
     entropy: "",
   };
   const callers = await guests(stage, 2 + dice.below(3 * seats), "Caller");
-  let waiting = 0;
   const call = (player: Player, tries: number, heard: (match: string) => void): void => {
-    waiting++;
     rest.call({
       what: `quick match of ${player.name}`,
       tries,
       work: async ({ relay }, arrivalMs) =>
         told(relay, await quickMatch(relay, { player, opening, arrivalMs, diedMs: null })),
       heard: (answer) => {
-        waiting--;
         if (answer.type === "seated") heard(answer.seated.id);
         else world.violated("no seat of a queue is lost", `${player.name} is answered ${answer.type}`);
       },
@@ -61,25 +60,32 @@ export const runQuick = async (stage: Stage, { game, seats }: Setting, seed: num
   faults.heal();
   if (!(await clockwork.runUntil(clockwork.nowMs() + LOST_NO_LONGER_MS))) return;
 
-  const newcomers = await guests(stage, seats, "Newcomer");
-  for (const player of newcomers) {
-    const room = openTables(commits.matches(), commits.storedOf);
+  // As many come as there are free seats: nobody opens a table before, and nobody who waited then waits any more.
+  const tables = openTables(commits);
+  const free = tables.flatMap(({ players, houses }) => players.filter((_, n) => !players[n] && !houses[n]));
+  const waited = tables.filter(({ players }) => players.some((player) => player !== null));
+  for (const player of await guests(stage, Math.min(MOST_NEWCOMERS, free.length), "Newcomer")) {
     let sent: string | null = null;
-    waiting = 0;
     call(player, 20, (match) => {
       sent = match;
     });
+    const isSent = (): boolean => sent !== null;
     const endMs = clockwork.nowMs() + ANSWERED_MS;
-    while (waiting > 0 && clockwork.nowMs() < endMs)
+    while (!isSent() && clockwork.nowMs() < endMs)
       if (!(await clockwork.runUntil(clockwork.nowMs() + LOOK_EVERY_MS))) return;
-    const match: string | null = sent;
-    if (match === null)
-      return world.violated("every act is answered", `${player.name} waits for a quick match`);
-    if (room.length > 0 && !room.includes(match)) {
-      const message = `${player.name} is sent to ${match}, though there is room at ${room.join(" ")}`;
-      return world.violated("no seat of a queue is lost", message);
+    if (!isSent()) {
+      world.violated("every act is answered", `${player.name} waits for a quick match`);
+      return;
     }
+    if (!tables.some(({ id }) => id === sent))
+      world.violated(
+        "no seat of a queue is lost",
+        `${player.name} is sent to ${sent}, though there is room elsewhere`,
+      );
   }
+  const waits = waited.find(({ id }) => commits.storedOf(id)?.status === "open");
+  if (waits && free.length <= MOST_NEWCOMERS)
+    world.violated("no seat of a queue is lost", `nobody came to ${waits.id}, where somebody waited`);
 };
 
 const guests = async ({ calm }: Stage, count: number, name: string): Promise<readonly Player[]> => {
@@ -97,13 +103,8 @@ const leave = ({ rest }: Stage, player: Player, match: string): void => {
   });
 };
 
-/** Where somebody waits and somebody else may sit down. */
-const openTables = (
-  ids: Iterable<string>,
-  storedOf: (id: string) => StoredMatch | undefined,
-): readonly string[] =>
-  [...ids].filter((id) => {
+const openTables = ({ matches, storedOf }: CommitWatch): readonly StoredMatch[] =>
+  [...matches()].flatMap((id) => {
     const match = storedOf(id);
-    if (match?.status !== "open" || freeSeat(match) === undefined) return false;
-    return match.players.some((player) => player !== null);
+    return match?.status === "open" && freeSeat(match) !== undefined ? [match] : [];
   });

@@ -89,10 +89,10 @@ export const settle = async (ending: Ending): Promise<void> => {
       heard: () => {},
     });
   }
-  const isSettled = await until(SETTLED_MS, "history and ratings once", () => historyFault(ending));
-  if (!isSettled || !(await clockwork.runUntil(clockwork.nowMs() + DOUBLES_MS))) return;
-  const fault = historyFault(ending);
-  if (fault) world.violated("history and ratings once", fault);
+  const isSettled = (): Promise<boolean> =>
+    until(SETTLED_MS, "history and ratings once", () => historyFault(ending));
+  if (!(await isSettled()) || !(await clockwork.runUntil(clockwork.nowMs() + DOUBLES_MS))) return;
+  await isSettled();
 };
 
 /** What the device has kept is what stood when it asked, or later; null if so. */
