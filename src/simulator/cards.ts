@@ -8,15 +8,22 @@ export const cardFault = (game: Game, before: Moment | null, moment: Moment): st
   const places = new Set(now);
   if (places.size < now.length) return `a card is in two places: ${now.join(" ")}`;
   if (!before || moment.events.some(({ type }) => type === "dealt")) return null;
-  const then = new Set(cardsAt(game, before.state));
-  const told = JSON.stringify(moment.events);
-  const gone = [...then].filter((card) => !places.has(card) && !told.includes(`"${nameOf(card)}"`));
-  // A Zap is played without being named.
-  const lost = gone.filter((card) => !(nameOf(card) === "zap" && told.includes('"zapped"')));
-  if (lost.length > 0) return `${lost.join(" ")} vanished`;
+  const then = cardsAt(game, before.state);
+  const gone = then.filter((card) => !places.has(card));
+  if (gone.length > 0) {
+    const told = JSON.stringify(moment.events);
+    const lost = gone.filter((card) => !isPlayed(card, told));
+    if (lost.length > 0) return `${lost.join(" ")} vanished`;
+  }
+  if (then.length - gone.length === now.length) return null;
   const isReshuffled = moment.events.some(({ type }) => type === "reshuffled");
-  const come = [...places].filter((card) => !then.has(card));
-  return come.length > 0 && !isReshuffled ? `${come.join(" ")} came from nowhere` : null;
+  return isReshuffled ? null : `cards came from nowhere: ${now.join(" ")}, and before ${then.join(" ")}`;
+};
+
+/** A Zap is played without being named. */
+const isPlayed = (card: string, events: string): boolean => {
+  const name = nameOf(card);
+  return events.includes(`"${name}"`) || (name === "zap" && events.includes('"zapped"'));
 };
 
 const cardsAt = (game: Game, state: object): readonly string[] => {
