@@ -1,4 +1,4 @@
-// Whole worlds: some hundreds of each game in every run of the suite, and that a seed is one run and no other.
+// Whole worlds: some dozens of each game in every run of the suite, and that a seed is one run and no other.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { GAMES } from "../../src/games/catalog.ts";
 import { type Outcome, simulate } from "../../src/simulator/simulate.ts";
 
 const BIN = fileURLToPath(new URL("../../bin/turn-relay.js", import.meta.url));
-const SEEDS = 70;
+const SEEDS = 60;
 
 const worlds = async (game: string): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
