@@ -1,0 +1,179 @@
+// Bugs that somebody might make, as what they would change in the source. The simulator must find each of them: what it
+// would not find it does not prove.
+import type { Invariant } from "../../src/simulator/world.ts";
+
+export interface PlantedBug {
+  readonly name: string;
+  /** Under `src/`. */
+  readonly file: string;
+  /** Stands there once. */
+  readonly find: string;
+  readonly replace: string;
+  /** The promises that it breaks; which of them is found first is a matter of the seed. */
+  readonly breaks: readonly Invariant[];
+  /** A seed that finds it, tried first; the others follow. */
+  readonly seed: number;
+}
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  {
+    name: "unconditional write",
+    file: "aws/match-store.ts",
+    find: `{ name: "version", is: { N: String(before.version) } },`,
+    replace: "",
+    breaks: ["one commit a version", "what is told is what stands"],
+    seed: 1,
+  },
+  {
+    name: "refuse from memory",
+    file: "relay/play/act.ts",
+    find: `decision.type !== "commit" && held?.fresh === false`,
+    replace: "false",
+    breaks: ["in an order that respects time"],
+    seed: 2,
+  },
+  {
+    name: "posts to remembered connections",
+    file: "relay/play/commit-play.ts",
+    find: "posts: [...postsSince(relay, held, since),",
+    replace:
+      "posts: [...postsSince(relay, { ...held, match: { ...held.match, connections: match.connections } }, since),",
+    breaks: ["who is bound is told"],
+    seed: 2,
+  },
+  {
+    name: "unconditional unbind",
+    file: "aws/match-store.ts",
+    find: "where: [{ name: connectionName(seat), is: packedConnection(connection) }],",
+    replace: "where: [],",
+    breaks: ["who is bound is told", "history and ratings once"],
+    seed: 87,
+  },
+  {
+    name: "acknowledge before commit",
+    file: "relay/play/act.ts",
+    find: "const committed = await commitPlay(relay, decision.held, decision.ticked);",
+    replace: `if (decision.type === "commit") {
+      void commitPlay(relay, decision.held, decision.ticked).catch(() => {});
+      const early = { held: { ...decision.held, ticked: decision.ticked }, seat: decision.seat };
+      return { type: "accepted", frame: await frameFor(relay, early, request), posts };
+    }
+    const committed = await commitPlay(relay, decision.held, decision.ticked);`,
+    breaks: ["what is told is what stands"],
+    seed: 1,
+  },
+  {
+    name: "view of the wrong seat",
+    file: "relay/play/commit-play.ts",
+    find: "eventsFrame(match, ticked, seat, since,",
+    replace: "eventsFrame(match, ticked, (seat + 1) % match.players.length, since,",
+    breaks: ["what is told is what stands"],
+    seed: 1,
+  },
+  {
+    name: "view of the wrong seq",
+    file: "match/told.ts",
+    find: "const { seq, state, owns } = newest(ticked.timeline);",
+    replace: `const { seq, owns } = newest(ticked.timeline);
+  const { state } = ticked.timeline.steps.at(-2) ?? newest(ticked.timeline);`,
+    breaks: ["what is told is what stands"],
+    seed: 1,
+  },
+  {
+    name: "a read that applies the clock",
+    file: "relay/play/look.ts",
+    find: "const held = await read(relay, request.match);",
+    replace: `const { applyClocks } = await import("./apply-clocks.ts");
+  const { held } = await applyClocks(relay, await read(relay, request.match), relay.time.now());`,
+    breaks: ["reads change nothing"],
+    seed: 82,
+  },
+  {
+    name: "a pass that is numbered",
+    file: "match/timeline.ts",
+    find: "seq: before.seq + events.length,",
+    replace: `seq: before.seq + (entry.kind === "action" && game.isPrivate(entry.action) ? Math.max(1, events.length) : events.length),`,
+    breaks: ["a pass is told to nobody"],
+    seed: 14,
+  },
+  {
+    name: "a pass that wakes a waiting reader",
+    file: "relay/play/await-events.ts",
+    find: "return (ticked?.timeline.steps.at(-1)?.seq ?? 0) > seq;",
+    replace: `const last = ticked?.timeline.steps.at(-1);
+  const isPass = last?.entry?.kind === "action" && ticked?.timeline.game.isPrivate(last.entry.action);
+  return (last?.seq ?? 0) > seq || isPass === true;`,
+    breaks: ["a pass is told to nobody"],
+    seed: 499,
+  },
+  {
+    name: "a timer trusted without the version",
+    file: "relay/play/wake.ts",
+    find: "applyClocks(relay, held, time.now() - TIMER_SLACK_MS)",
+    replace:
+      "applyClocks(relay, held, commits === 0 && held?.ticked ? (dueMs(held.ticked, held.match.clocks) ?? 0) : 0)",
+    breaks: ["a clock not before it is due"],
+    seed: 1,
+  },
+  {
+    name: "a timer armed after the commit",
+    file: "relay/play/commit-play.ts",
+    find: "const armedMs = await armed(relay, match.id, match.armedMs, wakeAtMs);\n  const written = await relay.matches.commit(match, { ...after, armedMs }, still);",
+    replace: `const armedMs = wakeAtMs ?? match.armedMs;
+  const written = await relay.matches.commit(match, { ...after, armedMs }, still);
+  await armed(relay, match.id, match.armedMs, wakeAtMs);`,
+    breaks: ["a clocked match goes on"],
+    seed: 2,
+  },
+  {
+    name: "`since` off by one",
+    file: "match/told.ts",
+    find: "Math.max(0, since + 1 - from)",
+    replace: "Math.max(0, since + 2 - from)",
+    breaks: ["what is told is what stands"],
+    seed: 1,
+  },
+  {
+    name: "a re-send that plays twice",
+    file: "match/verdict.ts",
+    find: `if (isSame(step, attempt)) return { type: "acknowledged", step };`,
+    replace: `if (isSame(step, attempt)) {
+      const again = extend(timeline, { kind: "action", seat, action });
+      return again.ok ? { type: "played", timeline: again.timeline } : { type: "acknowledged", step };
+    }`,
+    breaks: ["in an order that respects time"],
+    seed: 40,
+  },
+  {
+    name: "a verdict judged at the newest state only",
+    file: "match/verdict.ts",
+    find: "const first = steps.findIndex((step) => step.seq >= seen);",
+    replace: "const first = steps.length - 1;",
+    breaks: ["the same verdict for ever"],
+    seed: 1,
+  },
+  {
+    name: "an action played on a question that its sender never saw",
+    file: "match/verdict.ts",
+    find: "const stands = game.question(step.state, seat, action) === asked;",
+    replace: "const stands = asked !== null;",
+    breaks: ["in an order that respects time"],
+    seed: 27,
+  },
+  {
+    name: "a quick-match ticket of a dead caller lost",
+    file: "relay/tables/quick-match.ts",
+    find: "let { places, begun } = await lookForRoom(relay, opening, queue);",
+    replace: "let { begun } = await lookForRoom(relay, opening, queue);\n  let places = [];",
+    breaks: ["no seat of a queue is lost"],
+    seed: 10,
+  },
+  {
+    name: "history written twice",
+    file: "relay/after/after-change.ts",
+    find: "endedAtMs: match.tickedAtMs,\n        seat,",
+    replace: "endedAtMs: relay.time.now(),\n        seat,",
+    breaks: ["history and ratings once"],
+    seed: 348,
+  },
+];
