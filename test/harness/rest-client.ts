@@ -18,6 +18,8 @@ export interface RestRequest {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Left out: as long as it takes. */
+  readonly withinMs?: number;
 }
 
 /** `path` begins with a slash. A body that is not JSON comes back as its text. */
@@ -25,7 +27,7 @@ export const call = async (
   url: string,
   method: string,
   path: string,
-  { token, body, headers }: RestRequest = {},
+  { token, body, headers, withinMs }: RestRequest = {},
 ): Promise<Answered> => {
   const response = await fetch(url + path, {
     method,
@@ -35,9 +37,24 @@ export const call = async (
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(withinMs === undefined ? {} : { signal: AbortSignal.timeout(withinMs) }),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: parsed(text) };
+};
+
+/** Asks until somebody answers who could say; each attempt before that is a trouble. */
+export const surely = async (
+  asking: () => Promise<Answered>,
+  onTrouble: (answer: Answered | null) => void,
+): Promise<Answered> => {
+  for (;;) {
+    // Null: nobody is there.
+    const answer = await asking().catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    onTrouble(answer);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 };
 
 export const newGuest = async (url: string, name = "Guest"): Promise<Guest> => {

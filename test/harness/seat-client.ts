@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
+import * as z from "zod";
 import type { ClientFrame } from "../../src/protocol/client-frame.ts";
 import { type ServerFrame, serverFrameSchema } from "../../src/protocol/server-frame.ts";
 
@@ -21,6 +22,8 @@ export interface SeatClient {
   readonly texts: readonly string[];
   readonly frames: readonly ServerFrame[];
   newest(): Newest;
+  /** Hears each frame to come. */
+  hear(listener: (frame: ServerFrame) => void): void;
   send(frame: ClientFrame): void;
   sendText(text: string): void;
   /** The first frame, past or to come, that fits; rejects after `withinMs` (2 s). */
@@ -62,8 +65,10 @@ export const openSeat = async (
   let newest: Newest = { seq: -1, own: -1, table: null, legal: [] };
   socket.on("message", (data) => {
     const text = String(data);
-    const frame = serverFrameSchema.parse(JSON.parse(text));
+    const sent: unknown = JSON.parse(text);
     texts.push(text);
+    if (gatewaySchema.safeParse(sent).success) return;
+    const frame = serverFrameSchema.parse(sent);
     frames.push(frame);
     newest = newer(newest, frame);
     for (const look of waiting) look(frame);
@@ -98,6 +103,9 @@ export const openSeat = async (
     texts,
     frames,
     newest: () => newest,
+    hear: (listener) => {
+      waiting.add(listener);
+    },
     send,
     sendText: (text) => socket.send(text),
     frame,
@@ -113,14 +121,22 @@ export const openSeat = async (
   };
 };
 
+/** The gateway's own word: what became of the last frame is not known. */
+const gatewaySchema = z.strictObject({
+  message: z.string(),
+  connectionId: z.string(),
+  requestId: z.string(),
+});
+
 /** The highest seq is the truth; on equal seq the highest `own`. */
-const newer = (newest: Newest, frame: ServerFrame): Newest => {
+export const newer = (newest: Newest, frame: ServerFrame): Newest => {
   const come = standingIn(frame);
   if (!come || come.seq < newest.seq) return newest;
   return come.seq === newest.seq && come.own < newest.own ? newest : come;
 };
 
-const standingIn = (frame: ServerFrame): Newest | null => {
+/** Null where the frame does not tell how the match stands. */
+export const standingIn = (frame: ServerFrame): Newest | null => {
   if (frame.type === "view") {
     const { table, legal = [] } = frame.view;
     return { seq: frame.seq, own: frame.own ?? 0, table, legal };

@@ -14,9 +14,10 @@ import { claimGatewayKey, isSignedWith } from "../../src/local/gateway-key.ts";
 import { withLocalClient } from "../../src/local/local-client.ts";
 import { silent } from "../../src/local/log.ts";
 import { identify } from "../../src/local/process-identity.ts";
+import { descendants } from "../harness/processes.ts";
 import { eventually } from "./eventually.ts";
 import { getItem, putItem } from "./item.ts";
-import { descendants, expectGone } from "./spawned-relay.ts";
+import { expectGone } from "./spawned-relay.ts";
 
 const tableName = "turn-relay";
 let data: string;

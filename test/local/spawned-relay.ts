@@ -1,12 +1,13 @@
 // A relay as a process of its own, and all that it has started.
 
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import * as z from "zod";
 import { identify, isAlive, type ProcessIdentity } from "../../src/local/process-identity.ts";
+import { descendants } from "../harness/processes.ts";
 import { eventually } from "./eventually.ts";
 
 export interface SpawnedRelay {
@@ -48,18 +49,4 @@ export async function spawnRelay(...args: readonly string[]): Promise<SpawnedRel
 
 export async function expectGone(processes: readonly ProcessIdentity[]): Promise<void> {
   await eventually(() => expect(processes.filter(isAlive)).toEqual([]));
-}
-
-/** A process and all that came of it. */
-export function descendants(pid: number): readonly number[] {
-  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const rows = table
-    .trim()
-    .split("\n")
-    .map((row) => row.trim().split(/\s+/).map(Number));
-  const found = [pid];
-  for (const parent of found) {
-    for (const [child, of] of rows) if (of === parent && child !== undefined) found.push(child);
-  }
-  return found;
 }

@@ -1,6 +1,5 @@
 // SIGKILL in the middle of a match: of the gateway, of the database, of both. What was acknowledged stays, the match
 // goes on, and there is one database as long as there is a relay.
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { newest } from "../../src/match/timeline.ts";
 import { judge } from "../../src/match/verdict.ts";
 import { testClient } from "../harness/host.ts";
+import { databasesOf } from "../harness/processes.ts";
 import { call, newMatch } from "../harness/rest-client.ts";
 import { connect, type FrameOf } from "../harness/seat-client.ts";
 import { eventually } from "../local/eventually.ts";
@@ -22,14 +22,6 @@ const newFolder = (): string => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 };
-
-/** The processes whose program is the database's and whose files lie in the folder; their guards are not among them. */
-const databasesOf = (folder: string): readonly number[] =>
-  execFileSync("ps", ["-A", "-ww", "-o", "pid=,args="], { encoding: "utf8" })
-    .split("\n")
-    .map((row) => row.trim().split(/\s+/))
-    .filter(([, program, ...args]) => /\bdynoxide$/.test(program ?? "") && args.join(" ").includes(folder))
-    .map(([pid]) => Number(pid));
 
 test("a match survives its gateway, its database and both, and nothing acknowledged is lost", async () => {
   const data = newFolder();

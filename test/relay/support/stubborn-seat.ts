@@ -2,7 +2,7 @@
 // what was acknowledged.
 import type { GameAction } from "../../../src/games/game.ts";
 import { seenMatchSchema } from "../../../src/protocol/match.ts";
-import { type Answered, call, type Guest } from "../../harness/rest-client.ts";
+import { call, type Guest, surely } from "../../harness/rest-client.ts";
 
 export interface Acknowledged {
   readonly seat: number;
@@ -23,21 +23,12 @@ export const playStubbornly = (url: string, match: string, { token }: Guest): St
   let troubles = 0;
   let stopped = false;
 
-  const surely = async (asking: () => Promise<Answered>): Promise<Answered> => {
-    for (;;) {
-      try {
-        const answer = await asking();
-        if (answer.status < 500) return answer;
-      } catch {
-        // Nobody is there.
-      }
-      troubles++;
-      await pause();
-    }
+  const troubled = (): void => {
+    troubles++;
   };
   const play = async (): Promise<void> => {
     while (!stopped) {
-      const looked = await surely(() => call(url, "GET", `/v1/matches/${match}`, { token }));
+      const looked = await surely(() => call(url, "GET", `/v1/matches/${match}`, { token }), troubled);
       const { seq, view } = seenMatchSchema.parse(looked.body);
       if (view.status === "over") return;
       const action = view.legal?.find(({ type }) => type !== "pass") ?? view.legal?.[0];
@@ -46,8 +37,9 @@ export const playStubbornly = (url: string, match: string, { token }: Guest): St
         continue;
       }
       const body = { seen: seq, action };
-      const { status } = await surely(() =>
-        call(url, "POST", `/v1/matches/${match}/actions`, { token, body }),
+      const { status } = await surely(
+        () => call(url, "POST", `/v1/matches/${match}/actions`, { token, body }),
+        troubled,
       );
       if (status === 200) acknowledged.push({ seat: view.you, action, seen: seq });
     }

@@ -1,13 +1,14 @@
 // The relay with its own functions as a process: `run-relay.ts OPTIONS`, the options as JSON. Says in one line of JSON
 // where it is, stops in order on SIGTERM.
 import * as z from "zod";
-import { startLocalRelay } from "../../../src/local/start-local-relay.ts";
-import { CROWDED } from "../../harness/unhurried.ts";
+import { startLocalRelay } from "../../src/local/start-local-relay.ts";
+import { CROWDED } from "./unhurried.ts";
 
 const optionsSchema = z.object({
   data: z.string().nullable(),
   databaseEndpoint: z.string().optional(),
   port: z.int().optional(),
+  hosts: z.int().optional(),
 });
 
 const options = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
