@@ -30,6 +30,8 @@ export interface RelayProcess {
   /** Where it is, once it is there; rejects if it ends before. */
   readonly ready: Promise<Ready>;
   readonly exited: Promise<unknown>;
+  /** On standard error. */
+  said(): string;
   /** The relay, its database and whatever else it has started. */
   processes(): readonly ProcessIdentity[];
   /** Resolves when the relay's own process has ended. */
@@ -61,6 +63,7 @@ export const startRelayProcess = (options: RelayProcessOptions): RelayProcess =>
     pid,
     ready: untilReady(),
     exited,
+    said: () => said,
     processes: () => descendants(pid).flatMap((one) => identify(one) ?? []),
     kill: async (signal) => {
       child.kill(signal);

@@ -47,13 +47,14 @@ export const call = async (
 export const surely = async (
   asking: () => Promise<Answered>,
   onTrouble: (answer: Answered | null) => void,
+  pauseMs: (attempts: number) => number = () => 20,
 ): Promise<Answered> => {
-  for (;;) {
+  for (let attempts = 1; ; attempts++) {
     // Null: nobody is there.
     const answer = await asking().catch(() => null);
     if (answer && answer.status < 500) return answer;
     onTrouble(answer);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs(attempts)));
   }
 };
 

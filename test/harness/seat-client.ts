@@ -58,7 +58,7 @@ export const openSeat = async (
   more: Readonly<Record<string, string>> = {},
 ): Promise<SeatClient> => {
   const headers = { ...more, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
-  const socket = new WebSocket(socketUrl, { headers });
+  const socket = new WebSocket(socketUrl, { headers, handshakeTimeout: 10_000 });
   const texts: string[] = [];
   const frames: ServerFrame[] = [];
   const waiting = new Set<(frame: ServerFrame) => void>();

@@ -1,0 +1,106 @@
+// `npm run chaos`: the local relay as real processes under the load of real sockets, killed and held at seeded random
+// moments; then an audit of everything that anybody was told. Exit status 1 where something does not hold.
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Command, InvalidArgumentError } from "commander";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import { databasesOf } from "../harness/processes.ts";
+import { audit } from "./audit.ts";
+import { startCluster } from "./cluster.ts";
+import { wreak } from "./faults.ts";
+import type { Field, Phase } from "./field.ts";
+import { figuresOf } from "./figures.ts";
+import { auditHistories } from "./histories.ts";
+import { createNotes } from "./notes.ts";
+import { type KnownMatches, keepPlaying } from "./tables.ts";
+import { createWitness } from "./witness.ts";
+
+const atLeast =
+  (least: number, most = Number.POSITIVE_INFINITY) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (!(number >= least && number <= most)) throw new InvalidArgumentError(`a number from ${least} up.`);
+    return number;
+  };
+
+const flags = new Command("chaos")
+  .option("--minutes <n>", "of load", atLeast(0.1), 1)
+  .option("--seed <text>", "any text", "1")
+  .option("--tables <n>", "played at once", atLeast(1), 10)
+  .option("--pace <ms>", "how long a seat thinks at most", atLeast(0), 400)
+  .option("--gateways <n>", "on one database: 1 or 2", atLeast(1, 2), 2)
+  .option("--hosts <n>", "of each function at each gateway", atLeast(1), 2)
+  .parse()
+  .opts<{ minutes: number; seed: string; tables: number; pace: number; gateways: number; hosts: number }>();
+
+const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+const REPORT_MS = 5_000;
+const SETTLE_MS = 300_000;
+
+// What the SDK has to say about this Node concerns nobody here.
+process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
+const data = mkdtempSync(join(tmpdir(), "chaos-"));
+const notes = createNotes(
+  (what) => say(`VIOLATION: ${what}`),
+  () => performance.now(),
+);
+const cluster = await startCluster({
+  ...{ data, gateways: flags.gateways === 1 ? 1 : 2, hosts: flags.hosts },
+  onDeath: (said) => notes.violated(`a gateway ended by itself: ${said}`),
+});
+process.once("exit", () => cluster.end());
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+
+let phase: Phase = "load";
+const secret = createHash("sha256").update(flags.seed).digest("hex");
+const field: Field = {
+  ...{ gateways: cluster.gateways, notes, witness: createWitness(notes.violated), paceMs: flags.pace },
+  phase: () => phase,
+  random: (purpose) => seededRandom(secret, purpose),
+};
+const matches: KnownMatches = new Map();
+say(
+  `${flags.minutes} minutes, ${flags.tables} tables, ${cluster.gateways.length} gateways, seed ${flags.seed}`,
+);
+
+const begunMs = Date.now();
+const progress = setInterval(() => {
+  const kills = [...notes.kills.values()].reduce((sum, count) => sum + count, 0);
+  const seconds = Math.round((Date.now() - begunMs) / 1000);
+  const { answers, ended } = notes.counts;
+  say(
+    `${seconds} s, ${phase}: ${kills} faults, ${answers} verdicts, ${matches.size} matches, ${ended} ended`,
+  );
+}, REPORT_MS);
+
+const load = Array.from({ length: flags.tables }, (_, place) => keepPlaying({ field, matches }, place));
+const faults = wreak(cluster, field);
+const settled = Promise.all([...load, faults]).catch((error: unknown) =>
+  notes.violated(`what cannot fail has failed: ${error instanceof Error ? error.stack : error}`),
+);
+await Promise.race([sleep(flags.minutes * 60_000), settled]);
+phase = "settling";
+const outcome = await Promise.race([settled, sleep(SETTLE_MS, "late" as const, { ref: false })]);
+if (outcome === "late") notes.violated(`not settled after ${SETTLE_MS / 1000} s`);
+phase = "ended";
+
+await cluster.stop();
+await cluster.raise();
+say("started once more; the audit");
+const audited = await audit(field, matches, cluster.databaseEndpoint());
+const histories = await auditHistories(field, matches, audited.hasEnded);
+await cluster.stop();
+clearInterval(progress);
+if (databasesOf(data).length > 0) notes.violated("a database is left behind");
+
+for (const line of figuresOf(notes, audited, histories)) process.stdout.write(`${line}\n`);
+if (notes.violations.length === 0) {
+  rmSync(data, { recursive: true });
+  process.exit(0);
+}
+say(`\n${notes.violations.length} violations; the store is kept in ${data}:`);
+for (const violation of notes.violations.slice(0, 20)) say(`- ${violation}`);
+process.exit(1);

@@ -1,0 +1,62 @@
+// Whether each player's history has each of its matches that ended, once. An entry may be missing where the gateway that
+// had to make it was killed: docs/architecture.md says so, and it is counted here.
+import { seenMatchSchema } from "../../src/protocol/match.ts";
+import { matchListSchema } from "../../src/protocol/rest.ts";
+import type { Guest } from "../harness/rest-client.ts";
+import { ask, type Field } from "./field.ts";
+import type { KnownMatches } from "./tables.ts";
+
+export interface Histories {
+  /** One a player and match that ended. */
+  readonly due: number;
+  readonly missing: number;
+}
+
+export const auditHistories = async (
+  field: Field,
+  matches: KnownMatches,
+  ended: (id: string) => boolean,
+): Promise<Histories> => {
+  const due = new Map<string, { readonly guest: Guest; readonly ids: Set<string> }>();
+  for (const { id, guests } of matches.values()) {
+    for (const guest of guests.values()) {
+      const one = due.get(guest.id) ?? { guest, ids: new Set<string>() };
+      due.set(guest.id, one);
+      if (ended(id)) one.ids.add(id);
+    }
+  }
+  let missing = 0;
+  for (const { guest, ids } of due.values()) {
+    const listed = await historyOf(field, guest);
+    if (new Set(listed).size < listed.length)
+      field.notes.violated(`a match stands twice in the history of ${guest.id}`);
+    for (const id of listed.filter((one) => !ids.has(one))) {
+      if (!(await hasEndedSince(field, guest, id)))
+        field.notes.violated(`the history of ${guest.id} has what did not end: ${id}`);
+    }
+    missing += [...ids].filter((id) => !listed.includes(id)).length;
+  }
+  return { due: [...due.values()].reduce((sum, { ids }) => sum + ids.size, 0), missing };
+};
+
+/** Clocks go on, also under the audit. */
+const hasEndedSince = async (field: Field, { token }: Guest, id: string): Promise<boolean> => {
+  const { body } = await ask(field, Math.random, "GET", `/v1/matches/${id}`, { token });
+  const status = seenMatchSchema.safeParse(body).data?.status;
+  return status === "over" || status === "abandoned";
+};
+
+const historyOf = async (field: Field, { id, token }: Guest): Promise<readonly string[]> => {
+  const listed: string[] = [];
+  for (const status of ["over", "abandoned"]) {
+    let cursor = "";
+    do {
+      const path = `/v1/players/${id}/matches?status=${status}&limit=100${cursor}`;
+      const { body } = await ask(field, Math.random, "GET", path, { token });
+      const page = matchListSchema.parse(body);
+      listed.push(...page.items.map((match) => match.id));
+      cursor = page.next === null ? "" : `&cursor=${page.next}`;
+    } while (cursor !== "");
+  }
+  return listed;
+};

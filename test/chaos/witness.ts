@@ -1,0 +1,73 @@
+// Every table and every event that anybody was told, by what tells it apart, so that one told twice is the same, and
+// all can be held against the match's log at the end. Digests only: a long run tells millions.
+import { createHash } from "node:crypto";
+import type { Onlooker } from "../../src/match/told.ts";
+
+/** What a frame or an answer of REST tells. */
+export interface Telling {
+  readonly seq: number;
+  /** A seat's alone. */
+  readonly own?: number | undefined;
+  readonly table: unknown;
+  /** The seq of the first of `events`. */
+  readonly from?: number | undefined;
+  readonly events?: readonly unknown[] | undefined;
+}
+
+export interface Testimony {
+  readonly onlooker: Onlooker;
+  /** By `seq/own`, own 0 for spectators. */
+  readonly tables: ReadonlyMap<string, string>;
+  /** By seq. */
+  readonly events: ReadonlyMap<number, string>;
+}
+
+export interface Witness {
+  hears(match: string, onlooker: Onlooker, telling: Telling): void;
+  /** All of one match, an onlooker each. */
+  of(match: string): Iterable<Testimony>;
+}
+
+interface Heard {
+  readonly onlooker: Onlooker;
+  readonly tables: Map<string, string>;
+  readonly events: Map<number, string>;
+}
+
+export const createWitness = (violated: (what: string) => void): Witness => {
+  const matches = new Map<string, Map<Onlooker, Heard>>();
+  const heardBy = (match: string, onlooker: Onlooker): Heard => {
+    const those = matches.get(match) ?? new Map<Onlooker, Heard>();
+    matches.set(match, those);
+    const heard = those.get(onlooker) ?? { onlooker, tables: new Map(), events: new Map() };
+    those.set(onlooker, heard);
+    return heard;
+  };
+  return {
+    hears: (match, onlooker, { seq, own = 0, table, from = 0, events = [] }) => {
+      const { tables, events: told } = heardBy(match, onlooker);
+      const note = <Key>(known: Map<Key, string>, key: Key, value: unknown, what: string): void => {
+        const digest = digestOf(value);
+        if ((known.get(key) ?? digest) !== digest)
+          violated(`two truths in ${match} for ${onlooker}: ${what} ${key} is now ${JSON.stringify(value)}`);
+        known.set(key, digest);
+      };
+      note(tables, tableKey(seq, own), table, "the table at seq/own");
+      for (const [n, event] of events.entries()) note(told, from + n, event, "the event");
+    },
+    of: (match) => matches.get(match)?.values() ?? [],
+  };
+};
+
+export const tableKey = (seq: number, own: number): string => `${seq}/${own}`;
+
+export const digestOf = (value: unknown): string =>
+  createHash("sha1")
+    .update(JSON.stringify(value, sorted) ?? "")
+    .digest("base64");
+
+/** The order of fields says nothing. */
+const sorted = (_: string, value: unknown): unknown =>
+  value instanceof Object && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
