@@ -14,7 +14,7 @@ export const figuresOf = (notes: Notes, audited: Audit, { due, missing }: Histor
     `acknowledged ${audited.acknowledged}, refused ${audited.refused}, lost ${audited.lost}`,
     `matches ${counts.matches}: over ${audited.over}, abandoned ${audited.abandoned}, live ${audited.live}, open ${audited.open}; records verified ${audited.verified}; entries ${audited.entries}`,
     `tables held against the logs ${audited.tables}, events ${audited.events}`,
-    `entries of histories due ${due}, missing since their gateway was killed ${missing}`,
+    `entries of histories due ${due}, missing ${missing}`,
     `violations ${violations.length}`,
   ];
 };
