@@ -52,6 +52,7 @@ export const drawnSetting = (dice: Dice, asked: string): Setting => {
   const seats = game.seats.min + dice.below(most - game.seats.min + 1);
   const bots = dice.happens(0.25) ? 1 + dice.below(seats - 1) : 0;
   const clocks = drawnClocks(game, dice);
+  const rated = clocks !== null && bots === 0 && dice.happens(0.5);
   return {
     game,
     isQuick: dice.happens(0.1),
@@ -59,12 +60,13 @@ export const drawnSetting = (dice: Dice, asked: string): Setting => {
     players: seats - bots,
     houses: Array.from({ length: bots }, () => dice.pick(LEVELS) ?? "normal"),
     clocks,
-    rated: clocks !== null && bots === 0 && dice.happens(0.5),
+    rated,
     spectators: dice.happens(0.4) ? 1 + dice.below(2) : 0,
     doubles: dice.happens(0.25) ? 1 : 0,
     readers: dice.happens(0.2) ? 1 + dice.below(3) : 0,
-    late: dice.happens(0.25) ? dice.below(seats - bots) : 0,
-    beforeEnd: dice.happens(0.3) ? 1 + dice.below(30) : null,
+    // Only a match that is played to its end is rated.
+    late: !rated && dice.happens(0.25) ? dice.below(seats - bots) : 0,
+    beforeEnd: dice.happens(rated ? 0.8 : 0.3) ? 1 + dice.below(rated ? 8 : 30) : null,
     acts: 20 + dice.below(40),
     playMs: 10_000 + dice.below(50_000),
     restsAfter: dice.happens(0.4) ? (dice.pick(RESTS_AFTER) ?? null) : null,
