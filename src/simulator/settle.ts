@@ -33,6 +33,7 @@ const SETTLED_MS = 90_000;
 /** For what comes twice. */
 const DOUBLES_MS = 3_000;
 const LOOK_EVERY_MS = 500;
+const LEAVE_EVERY_MS = 20_000;
 
 export const settle = async (ending: Ending): Promise<void> => {
   const { world, devices, laid, rest, commits } = ending;
@@ -81,16 +82,26 @@ export const settle = async (ending: Ending): Promise<void> => {
   });
   if (!isTold) return;
 
-  for (const { id } of laid.players) {
-    rest.call({
-      what: `leave ${id}`,
-      work: async ({ relay }, arrivalMs) =>
-        told(relay, await leaveSeat(relay, { match: laid.match, player: id, arrivalMs })),
-      heard: () => {},
-    });
-  }
+  let leftAtMs = Number.NEGATIVE_INFINITY;
+  /** Again after a while: a seat that was asked for before may be taken only now. */
+  const leave = (): void => {
+    if (clockwork.nowMs() < leftAtMs + LEAVE_EVERY_MS) return;
+    leftAtMs = clockwork.nowMs();
+    for (const { id } of laid.players) {
+      rest.call({
+        what: `leave ${id}`,
+        work: async ({ relay }, arrivalMs) =>
+          told(relay, await leaveSeat(relay, { match: laid.match, player: id, arrivalMs })),
+        heard: () => {},
+      });
+    }
+  };
   const isSettled = (): Promise<boolean> =>
-    until(SETTLED_MS, "history and ratings once", () => historyFault(ending));
+    until(SETTLED_MS, "history and ratings once", () => {
+      if (commits.storedOf(laid.match)?.status === "live") leave();
+      return historyFault(ending);
+    });
+  leave();
   if (!(await isSettled()) || !(await clockwork.runUntil(clockwork.nowMs() + DOUBLES_MS))) return;
   await isSettled();
 };
