@@ -36,8 +36,7 @@ const TIMER_IS_LOST_MS = 1_000;
 export const ping = async (relay: Relay, request: PingRequest): Promise<PingAnswer> => {
   const found = await read(relay, request.match);
   if (!found) return { type: "no-such-match" };
-  const onlooker = onlookerOf(found, request.player, request.connection);
-  const isSeat = onlooker !== "spectator";
+  const isSeat = onlookerOf(found, request.player, request.connection) !== "spectator";
   if (!isSeat && !(await mayLook(relay, found.match, request))) return { type: "no-such-match" };
   const { held, posts } = isSeat
     ? await applyClocks(relay, found, request.arrivalMs - TIMER_IS_LOST_MS)
@@ -50,6 +49,8 @@ export const ping = async (relay: Relay, request: PingRequest): Promise<PingAnsw
   if (!ticked || seq === undefined || seq >= newest(ticked.timeline).seq)
     return { type: "pong", posts: others };
   const card = needsCard(seq) ? await cardOf(relay, match) : null;
+  // Whoever has left meanwhile is told no more than a spectator.
+  const onlooker = onlookerOf(held, request.player, request.connection);
   const frame = eventsFrame(match, ticked, onlooker, seq, card, relay.time.now());
   return { type: "events", frame, posts: others };
 };
