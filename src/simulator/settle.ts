@@ -76,7 +76,10 @@ export const settle = async (ending: Ending): Promise<void> => {
   const isTold = await until(TOLD_MS, "who hears anything is up to date", () => {
     for (const device of devices) {
       const behind = behindBy(ending, device, then);
-      if (behind) return behind;
+      if (behind === null) continue;
+      // Its first question may have been answered before the last commit.
+      device.ask();
+      return behind;
     }
     return null;
   });
