@@ -3,9 +3,9 @@
 import { SingleBar } from "cli-progress";
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
-import { FAULTS } from "../simulator/faults.ts";
 import { shrink } from "../simulator/shrink.ts";
 import { type Outcome, type SimulateOptions, simulate } from "../simulator/simulate.ts";
+import { FAULTS } from "../simulator/world/faults.ts";
 import { print } from "./print.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 

@@ -6,10 +6,10 @@ import type { Relay } from "../relay/relay.ts";
 import { setHouseBot } from "../relay/tables/house-bots.ts";
 import { openMatch } from "../relay/tables/open-match.ts";
 import { takeSeat } from "../relay/tables/take-seat.ts";
-import { grow, newestOf, openChronicle } from "./chronicle.ts";
-import type { Dice } from "./dice.ts";
-import type { Host } from "./host.ts";
+import { grow, newestOf, openChronicle } from "./checks/chronicle.ts";
 import type { Setting } from "./setting.ts";
+import type { Dice } from "./world/dice.ts";
+import type { Host } from "./world/host.ts";
 
 export interface Laid {
   readonly match: string;

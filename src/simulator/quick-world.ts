@@ -6,11 +6,11 @@ import type { Player } from "../relay/ports/player-store.ts";
 import { leaveSeat } from "../relay/tables/leave-seat.ts";
 import type { Opening } from "../relay/tables/open-match.ts";
 import { quickMatch } from "../relay/tables/quick-match.ts";
-import type { CommitWatch } from "./commit-watch.ts";
-import { createDice } from "./dice.ts";
-import { told } from "./rest.ts";
+import type { CommitWatch } from "./checks/commit-watch.ts";
 import type { Setting } from "./setting.ts";
-import type { Stage } from "./stage.ts";
+import { createDice } from "./world/dice.ts";
+import { told } from "./world/rest.ts";
+import type { Stage } from "./world/stage.ts";
 
 /** Of one whose caller is gone. */
 const LOST_NO_LONGER_MS = 30_000;

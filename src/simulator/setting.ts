@@ -3,8 +3,8 @@
 import { GAMES, gameNamed } from "../games/catalog.ts";
 import { type Game, LEVELS, type Level } from "../games/game.ts";
 import type { ClockSeconds } from "../match/clocks.ts";
-import type { Dice } from "./dice.ts";
-import type { Fault } from "./faults.ts";
+import type { Dice } from "./world/dice.ts";
+import type { Fault } from "./world/faults.ts";
 
 export interface Setting {
   readonly game: Game;

@@ -1,16 +1,16 @@
 // The end of a world: nothing goes wrong any more, everything that is on its way arrives, and then all must be as it was
 // promised.
 import { leaveSeat } from "../relay/tables/leave-seat.ts";
-import type { CommitWatch } from "./commit-watch.ts";
-import type { Device } from "./device.ts";
-import { LOSSES, UNTIMELY } from "./faults.ts";
+import type { CommitWatch } from "./checks/commit-watch.ts";
+import { deadlineText, tableText } from "./checks/told-text.ts";
+import type { Device } from "./clients/device.ts";
 import type { Laid } from "./lay-table.ts";
-import { type Rest, told } from "./rest.ts";
 import type { Setting } from "./setting.ts";
-import type { SimulatedTable } from "./simulated-table.ts";
-import type { TableStream } from "./table-stream.ts";
-import { deadlineText, tableText } from "./told-text.ts";
-import type { Invariant, World } from "./world.ts";
+import type { SimulatedTable } from "./table/simulated-table.ts";
+import { LOSSES, UNTIMELY } from "./world/faults.ts";
+import { type Rest, told } from "./world/rest.ts";
+import type { TableStream } from "./world/table-stream.ts";
+import type { Invariant, World } from "./world/world.ts";
 
 export interface Ending {
   readonly world: World;

@@ -1,8 +1,9 @@
 // Makes a failing run smaller while the same promise is broken: fewer kinds of faults, fewer acts and clients, then fewer of
 // the faults that are left. Every attempt is a whole run, so there is a limit to them.
-import type { Fault } from "./faults.ts";
+
 import type { Outcome, SimulateOptions } from "./simulate.ts";
-import type { Invariant } from "./world.ts";
+import type { Fault } from "./world/faults.ts";
+import type { Invariant } from "./world/world.ts";
 
 export interface Shrunk {
   readonly options: SimulateOptions;

@@ -1,13 +1,13 @@
 // One seeded run: a world from its first deal, or its first call for a match, to its last check. The same options always
 // give the same run, step by step.
 import { faultText } from "../relay/fault-text.ts";
-import { createDice } from "./dice.ts";
-import { drawnRates, type Fault, type Rates, type Struck } from "./faults.ts";
 import { runQuick } from "./quick-world.ts";
 import { drawnSetting } from "./setting.ts";
-import { createStage, START_MS } from "./stage.ts";
 import { runTable } from "./table-world.ts";
-import type { Violation } from "./world.ts";
+import { createDice } from "./world/dice.ts";
+import { drawnRates, type Fault, type Rates, type Struck } from "./world/faults.ts";
+import { createStage, START_MS } from "./world/stage.ts";
+import type { Violation } from "./world/world.ts";
 
 export interface SimulateOptions {
   readonly seed: number;

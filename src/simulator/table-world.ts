@@ -1,15 +1,16 @@
 // A world around one table: its players with their devices, who looks on, and who reads without a socket. They play for a
 // while, and then everything must be as it was promised.
-import { createCalls } from "./calls.ts";
-import { createDevice, type Device } from "./device.ts";
-import { createDice } from "./dice.ts";
+
+import { linearizationFault } from "./checks/linearizable.ts";
+import { createCalls } from "./clients/calls.ts";
+import { createDevice, type Device } from "./clients/device.ts";
+import { drawnHabits } from "./clients/policy.ts";
+import { startReader } from "./clients/reader.ts";
 import { layTable } from "./lay-table.ts";
-import { linearizationFault } from "./linearizable.ts";
-import { drawnHabits } from "./policy.ts";
-import { startReader } from "./reader.ts";
 import type { Setting } from "./setting.ts";
 import { settle } from "./settle.ts";
-import type { Stage } from "./stage.ts";
+import { createDice } from "./world/dice.ts";
+import type { Stage } from "./world/stage.ts";
 
 export interface Played {
   readonly devices: number;

@@ -1,7 +1,7 @@
 // Numbers as DynamoDB keeps them: exact, of 38 digits, told in one form.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalNumber, compareNumbers, sumOf } from "../../src/simulator/decimal.ts";
+import { canonicalNumber, compareNumbers, sumOf } from "../../src/simulator/table/decimal.ts";
 
 test.for([
   ["0", "0"],

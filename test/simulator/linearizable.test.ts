@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { Game } from "../../src/games/game.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
-import { openChronicle } from "../../src/simulator/chronicle.ts";
-import type { Said, Told } from "../../src/simulator/history.ts";
-import { linearizationFault } from "../../src/simulator/linearizable.ts";
+import { openChronicle } from "../../src/simulator/checks/chronicle.ts";
+import type { Said, Told } from "../../src/simulator/checks/history.ts";
+import { linearizationFault } from "../../src/simulator/checks/linearizable.ts";
 import { secretOf, storedMatch } from "../match/stored.ts";
 import { append, type MadeHistory, madeHistory } from "./made-history.ts";
 

@@ -2,9 +2,9 @@
 // its answer, on the state of that moment.
 import type { Game, GameAction, Seat } from "../../src/games/game.ts";
 import { encodeEntry } from "../../src/match/log.ts";
-import { type Chronicle, grow, newestOf, openChronicle } from "../../src/simulator/chronicle.ts";
-import { createDice, type Dice } from "../../src/simulator/dice.ts";
-import type { Attempt, Said, Told } from "../../src/simulator/history.ts";
+import { type Chronicle, grow, newestOf, openChronicle } from "../../src/simulator/checks/chronicle.ts";
+import type { Attempt, Said, Told } from "../../src/simulator/checks/history.ts";
+import { createDice, type Dice } from "../../src/simulator/world/dice.ts";
 import { secretOf, storedMatch } from "../match/stored.ts";
 
 export interface MadeHistory {

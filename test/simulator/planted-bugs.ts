@@ -1,6 +1,6 @@
 // Bugs that somebody might make, as what they would change in the source. The simulator must find each of them: what it
 // would not find it does not prove.
-import type { Invariant } from "../../src/simulator/world.ts";
+import type { Invariant } from "../../src/simulator/world/world.ts";
 
 export interface PlantedBug {
   readonly name: string;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Fault, Struck } from "../../src/simulator/faults.ts";
 import { shrink } from "../../src/simulator/shrink.ts";
 import type { Outcome, SimulateOptions } from "../../src/simulator/simulate.ts";
-import type { Violation } from "../../src/simulator/world.ts";
+import type { Fault, Struck } from "../../src/simulator/world/faults.ts";
+import type { Violation } from "../../src/simulator/world/world.ts";
 
 const VIOLATION: Violation = { invariant: "one commit a version", message: "", atStep: 0 };
 

@@ -10,15 +10,15 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import { createStores } from "../../src/aws/stores.ts";
-import { createSimulatedClient } from "../../src/simulator/simulated-client.ts";
+import { createSimulatedClient } from "../../src/simulator/table/simulated-client.ts";
 import {
   type Change,
   createSimulatedTable,
   type LaggingRead,
   type SimulatedTableOptions,
   UnknownToTable,
-} from "../../src/simulator/simulated-table.ts";
-import { streamRecord } from "../../src/simulator/stream-record.ts";
+} from "../../src/simulator/table/simulated-table.ts";
+import { streamRecord } from "../../src/simulator/table/stream-record.ts";
 
 const NAME = { TableName: "table" };
 const keyOf = (sk: string) => ({ pk: { S: "p" }, sk: { S: sk } });

@@ -13,7 +13,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { Answer, Dynamo, Request } from "../../src/aws/dynamo.ts";
 import type { Item } from "../../src/aws/match-item.ts";
-import { canonicalNumber } from "../../src/simulator/decimal.ts";
+import { canonicalNumber } from "../../src/simulator/table/decimal.ts";
 
 /** A request of whatever kind, by the overload of its kind. */
 export const sent = (client: Dynamo, request: Request): Promise<Answer> => {

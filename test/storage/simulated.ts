@@ -1,8 +1,8 @@
 // A simulated table as the tests of all tables take one.
 import type { Dynamo } from "../../src/aws/dynamo.ts";
 import type { Item } from "../../src/aws/match-item.ts";
-import { createSimulatedClient } from "../../src/simulator/simulated-client.ts";
-import { createSimulatedTable } from "../../src/simulator/simulated-table.ts";
+import { createSimulatedClient } from "../../src/simulator/table/simulated-client.ts";
+import { createSimulatedTable } from "../../src/simulator/table/simulated-table.ts";
 
 export interface TestTable {
   readonly client: Dynamo;

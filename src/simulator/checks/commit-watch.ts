@@ -1,0 +1,139 @@
+// Follows every write of a hot item and holds it to what is promised of commits: one a version, the log only ever grows, by
+// what the rules allow; no clock before it is due; a pass makes no event of its own; no card is lost or doubled.
+import { matchFrom } from "../../aws/match-item.ts";
+import type { StoredMatch } from "../../match/stored-match.ts";
+import type { Change } from "../table/simulated-table.ts";
+import { type Host, MOST_SKEW_MS } from "../world/host.ts";
+import type { Invariant, World } from "../world/world.ts";
+import { cardFault } from "./cards.ts";
+import { type Chronicle, grow, type Moment, newestOf, openChronicle } from "./chronicle.ts";
+
+export interface CommitWatch {
+  /** `host`: whose doing it is; null where that is not known. */
+  hear(change: Change, host: Host | null): void;
+  /** Undefined until the match has started. */
+  chronicleOf(match: string): Chronicle | undefined;
+  /** As it is stored now. */
+  storedOf(match: string): StoredMatch | undefined;
+  readonly matches: () => Iterable<string>;
+}
+
+type Fault = readonly [Invariant, string];
+
+export const createCommitWatch = (world: World): CommitWatch => {
+  const chronicles = new Map<string, Chronicle>();
+  const stored = new Map<string, StoredMatch>();
+
+  const logged = (before: StoredMatch, after: StoredMatch, host: Host | null): Fault | null => {
+    const chronicle = chronicles.get(after.id) ?? openChronicle(after);
+    const isFirst = !chronicles.has(after.id);
+    chronicles.set(after.id, chronicle);
+    if (!isPrefix(chronicle.log, after.log))
+      return ["one commit a version", "a log that is not the old one and more"];
+    const from = chronicle.moments.length;
+    const refused = grow(chronicle, after.log);
+    if (refused) return ["only what the rules allow", refused];
+    if (host?.isCalm) chronicle.laid = chronicle.moments.length - 1;
+    const early = isFirst ? null : earlyClock(world, chronicle, before, from);
+    newestOf(chronicle).tickedAtMs = after.tickedAtMs;
+    return (
+      early ??
+      momentFault(chronicle, isFirst ? 0 : from) ??
+      (isFirst ? null : hushFault(chronicle, from, after))
+    );
+  };
+
+  const faultIn = ({ before, after }: Change, host: Host | null): Fault | null => {
+    if (!after) return null;
+    const now = matchFrom(after);
+    const was = stored.get(now.id);
+    stored.set(now.id, now);
+    const by = host?.name ?? "nobody";
+    world.clockwork.note(`${by} writes ${now.id} version ${now.version} rev ${now.rev} ${now.status}`);
+    if (!before || !was)
+      return now.log.length > 0 ? ["one commit a version", "a match that is born live"] : null;
+    if (host?.job.reads)
+      return ["reads change nothing", `${host.name} changes ${now.id} by: ${host.job.what}`];
+    const isCommit = now.version !== was.version;
+    if (isCommit && now.version !== was.version + 1)
+      return ["one commit a version", `version ${was.version} is followed by ${now.version}`];
+    if (!isCommit && (now.status !== was.status || !isSame(was.log, now.log)))
+      return ["one commit a version", `another match under the same version ${now.version}`];
+    if (now.rev < was.rev) return ["one truth for each rev", `rev ${was.rev} is followed by ${now.rev}`];
+    if (was.status === "open" && now.status === "open") return null;
+    if (!isCommit) return null;
+    if (
+      ORDER.indexOf(now.status) < ORDER.indexOf(was.status) ||
+      was.status === "over" ||
+      was.status === "abandoned"
+    )
+      return ["one commit a version", `a match that is ${was.status} becomes ${now.status}`];
+    return logged(was, now, host);
+  };
+
+  return {
+    hear: (change, host) => {
+      if (change.key.sk !== "M") return;
+      const fault = faultIn(change, host);
+      if (fault) world.violated(fault[0], `${change.key.pk}: ${fault[1]}`);
+    },
+    chronicleOf: (match) => chronicles.get(match),
+    storedOf: (match) => stored.get(match),
+    matches: () => stored.keys(),
+  };
+};
+
+const ORDER = ["open", "live", "over", "abandoned"];
+
+/** Of the clocks that one write applies the first is due the earliest. */
+const earlyClock = (
+  world: World,
+  { game, moments, match }: Chronicle,
+  was: StoredMatch,
+  from: number,
+): Fault | null => {
+  const clock = moments.findIndex(({ entry }, at) => at >= from && entry?.kind === "clock");
+  const before = moments[from - 1];
+  if (clock < 0 || !before) return null;
+  const ticking = game.ticking(before.state);
+  const seconds = ticking && match.clocks?.[ticking.name];
+  if (!seconds) return ["a clock not before it is due", "a clock that does not run"];
+  const earlyMs = was.tickedAtMs + seconds * 1000 - (world.clockwork.nowMs() + MOST_SKEW_MS);
+  return earlyMs > 0 ? ["a clock not before it is due", `${earlyMs} ms too early`] : null;
+};
+
+const momentFault = (chronicle: Chronicle, from: number): Fault | null => {
+  const { game, moments } = chronicle;
+  for (let at = from; at < moments.length; at++) {
+    const moment = moments[at];
+    const before = moments[at - 1] ?? null;
+    if (!moment) continue;
+    const cards = cardFault(game, before, moment);
+    if (cards) return ["cards are conserved", `after ${JSON.stringify(moment.entry)}: ${cards}`];
+    const told = before && passFault(chronicle, before, moment);
+    if (told) return ["a pass is told to nobody", told];
+  }
+  return null;
+};
+
+/** What a private action brings about is what the clock would have, but for the word that it was the clock. */
+const passFault = ({ game }: Chronicle, before: Moment, { entry, events }: Moment): string | null => {
+  if (entry?.kind !== "action" || !game.isPrivate(entry.action) || events.length === 0) return null;
+  const clock = game.clock(before.state);
+  const would = clock.ok ? clock.events.filter(({ type }) => type !== "timedOut") : [];
+  const [is, must] = [JSON.stringify(events), JSON.stringify(would)];
+  return is === must ? null : `${JSON.stringify(entry)} makes ${is}, the clock would make ${must}`;
+};
+
+/** Spectators' readers are woken by every commit but those that tell nobody anything. */
+const hushFault = ({ moments }: Chronicle, from: number, { hush }: StoredMatch): Fault | null => {
+  const told = (moments.at(-1)?.seq ?? 0) > (moments[from - 1]?.seq ?? 0);
+  return hush === told
+    ? ["a pass is told to nobody", `hush is ${hush} after a commit that tells ${told}`]
+    : null;
+};
+
+const isPrefix = (prefix: Uint8Array, whole: Uint8Array): boolean =>
+  prefix.length <= whole.length && Buffer.compare(prefix, whole.subarray(0, prefix.length)) === 0;
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

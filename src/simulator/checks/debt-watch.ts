@@ -1,0 +1,64 @@
+// Who commits owes a post to every seat whose connection the write has returned: each must have been sent, whatever becomes
+// of it, when the handler returns. A handler that died, or whose requests went wrong, owes nothing.
+
+import type { Change } from "../table/simulated-table.ts";
+import type { Host } from "../world/host.ts";
+import type { World } from "../world/world.ts";
+import { newestOf } from "./chronicle.ts";
+import type { CommitWatch } from "./commit-watch.ts";
+
+export interface DebtWatch {
+  hear(change: Change, host: Host): void;
+  paid(host: Host, connection: string, text: string): void;
+  /** The host's job has ended; `isDone`: it has returned. */
+  ended(host: Host, isDone: boolean): void;
+}
+
+interface Debt {
+  readonly connection: string;
+  readonly match: string;
+  readonly seq: number;
+}
+
+const PAID = /^\{"type":"\w+","match":"(\w+)".*?"seq":(\d+)/;
+
+export const createDebtWatch = (world: World, commits: CommitWatch): DebtWatch => {
+  const debts = new Map<Host, Debt[]>();
+  return {
+    hear: ({ key, before, after }, host) => {
+      if (key.sk !== "M" || host.isCalm || before?.["version"]?.N === after?.["version"]?.N) return;
+      const id = key.pk.slice(2);
+      const match = commits.storedOf(id);
+      const chronicle = commits.chronicleOf(id);
+      if (!match || !chronicle || match.status === "open" || match.hush) return;
+      const { seq, actors } = newestOf(chronicle);
+      const owed = match.connections.flatMap((connection, seat) =>
+        connection === null || actors[seat]?.left ? [] : [{ connection, match: id, seq }],
+      );
+      debts.set(host, [...(debts.get(host) ?? []), ...owed]);
+    },
+    paid: (host, connection, text) => {
+      const owed = debts.get(host);
+      const [, match, seq] = (owed && PAID.exec(text)) ?? [];
+      if (!owed || match === undefined) return;
+      const isPaid = (debt: Debt): boolean =>
+        debt.connection === connection && debt.match === match && debt.seq <= Number(seq);
+      debts.set(
+        host,
+        owed.filter((debt) => !isPaid(debt)),
+      );
+    },
+    ended: (host, isDone) => {
+      // Whoever is bound no more may have left meanwhile, or watches by another socket, which has an answer of its own.
+      const debt = debts
+        .get(host)
+        ?.find(({ match, connection }) => commits.storedOf(match)?.connections.includes(connection));
+      debts.delete(host);
+      if (debt && isDone && !host.job.troubled)
+        world.violated(
+          "who is bound is told",
+          `${host.name}, ${host.job.what}: nothing was sent to ${debt.connection} for seq ${debt.seq}`,
+        );
+    },
+  };
+};

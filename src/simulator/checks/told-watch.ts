@@ -1,0 +1,123 @@
+// Holds every frame that leaves the relay to the log: byte for byte what its receiver may be told of what has been
+// committed by then, and nothing that is told unasked may have nothing to tell.
+import type { Onlooker } from "../../match/told.ts";
+import type { Host } from "../world/host.ts";
+import type { World } from "../world/world.ts";
+import { type Chronicle, momentAt } from "./chronicle.ts";
+import type { CommitWatch } from "./commit-watch.ts";
+import { deadlineText, eventsSince, standingText, tableText } from "./told-text.ts";
+
+export interface ToldWatch {
+  /** `player`: whose connection it is, null for nobody's. `answers`: whether the receiver has asked for it. */
+  hear(text: string, player: string | null, answers: boolean, by: Host): void;
+}
+
+const HEAD = /^\{"type":"(events|refused|view|seats)","match":"(\w+)"/;
+const EVENTS = /^\{"type":"\w+","match":"\w+","from":(\d+),("events":)?/;
+const STANDING = /"seq":(\d+)(?:,"own":(\d+))?,"(table|view)":/;
+
+export const createToldWatch = (world: World, commits: CommitWatch): ToldWatch => {
+  const seats = new Map<string, string>();
+
+  const seatsFault = (text: string): string | null => {
+    const rev = /"rev":(\d+)/.exec(text)?.[1];
+    const match = HEAD.exec(text)?.[2];
+    const key = `${match} ${rev}`;
+    const known = seats.get(key) ?? text;
+    seats.set(key, known);
+    return known === text || isSame(known, text) ? null : `${text} and ${known}`;
+  };
+
+  const faultIn = (text: string, type: string, match: string, player: string | null, answers: boolean) => {
+    const chronicle = commits.chronicleOf(match);
+    const standing = STANDING.exec(text);
+    if (!standing) return null;
+    const [seq, own] = [Number(standing[1]), standing[2] === undefined ? null : Number(standing[2])];
+    if (seq === 0 && type === "view") return null;
+    if (!chronicle) return "a match that has not started";
+    const onlooker = own === null ? "spectator" : chronicle.match.players.indexOf(player ?? "");
+    if (onlooker === -1) return "a seat's table to somebody else";
+    const at = momentAt(chronicle, seq, onlooker, own ?? 0);
+    const moment = committedFrom(chronicle, at, own, onlooker);
+    if (!moment) return "a state that nobody has committed";
+    if (onlooker !== "spectator" && moment.actors[onlooker]?.left) return "a hand to a player who has left";
+    if (type === "view") return viewFault(chronicle, moment, onlooker, text);
+    const events = EVENTS.exec(text);
+    if (!events) return "a frame that begins like none";
+    const since = Number(events[1]) - 1;
+    if (!answers && since >= seq) return "nothing to tell, and nobody asked";
+    return eventsFault(chronicle, { at: chronicle.moments.indexOf(moment), since, onlooker }, text, events);
+  };
+
+  return {
+    hear: (text, player, answers, by) => {
+      const head = HEAD.exec(text);
+      const [, type, match] = head ?? [];
+      if (type === undefined || match === undefined) return;
+      if (type === "seats") {
+        const fault = seatsFault(text);
+        if (fault) world.violated("one truth for each rev", fault);
+        return;
+      }
+      const fault = faultIn(text, type, match, player, answers);
+      if (fault === null) return;
+      const invariant = fault.startsWith("nothing to tell")
+        ? "a pass is told to nobody"
+        : "what is told is what stands";
+      world.violated(invariant, `${by.name} tells ${player}: ${fault}: ${text}`);
+    },
+  };
+};
+
+/** Whoever leaves an open table takes the name off its card, which a frame of just before may be made with. */
+const isSame = (a: string, b: string): boolean =>
+  (a + b).includes(NAMELESS) && a.replaceAll(NAME, NAMELESS) === b.replaceAll(NAME, NAMELESS);
+const NAMELESS = '"name":""';
+const NAME = /"name":"[^"]*"/g;
+
+/** A moment that ended a commit, with that seq and so many entries of the seat's own. */
+const committedFrom = ({ moments }: Chronicle, first: number, own: number | null, onlooker: Onlooker) => {
+  if (first < 0) return null;
+  const seq = moments[first]?.seq;
+  for (let at = first; moments[at]?.seq === seq; at++) {
+    const moment = moments[at];
+    if (!moment) break;
+    if (onlooker !== "spectator" && (moment.owns[onlooker] ?? 0) !== own) break;
+    if (moment.tickedAtMs !== null) return moment;
+  }
+  return null;
+};
+
+const viewFault = (
+  chronicle: Chronicle,
+  moment: Chronicle["moments"][number],
+  onlooker: Onlooker,
+  text: string,
+): string | null => {
+  const you = onlooker === "spectator" ? null : onlooker;
+  const deadline = deadlineText(chronicle, moment);
+  const stands = `"deadline":${deadline},${tableText(chronicle, moment, onlooker)}},"time":"`;
+  if (!text.includes(`"you":${you},"commitment":"`)) return "the view of another seat";
+  return text.includes(stands) ? null : `what stands is ${stands}`;
+};
+
+const eventsFault = (
+  chronicle: Chronicle,
+  { at, since, onlooker }: { readonly at: number; readonly since: number; readonly onlooker: Onlooker },
+  text: string,
+  [head, , withEvents]: RegExpExecArray,
+): string | null => {
+  const moment = chronicle.moments[at];
+  if (!moment) return "a state that never was";
+  const standing = standingText(chronicle, moment, onlooker);
+  if (!withEvents) return text.includes(`${standing},"time":"`) ? null : `what stands is ${standing}`;
+  const events = eventsSince(chronicle, since, at, onlooker);
+  const rest = `${events.join(",")}],${standing},"time":"`;
+  const started = since < 1 ? STARTED.exec(text)?.[0] : "";
+  if (started === undefined) return "seq 1 is missing";
+  const comma = started !== "" && events.length > 0 ? "," : "";
+  return text.startsWith(`${head}[${started}${comma}${rest}`) ? null : `what was to be told is ${rest}`;
+};
+
+/** Seq 1 hides nothing, and names stand on no log. */
+const STARTED = /\{"type":"started","seats":\[[^\]]*\],"entropy":\[[^\]]*\]\}/;

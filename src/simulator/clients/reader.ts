@@ -1,0 +1,85 @@
+// A reader without a socket: asks what happened since and waits for it, or looks at the whole match. What nobody is told
+// of must not wake it, and what it asks must change nothing.
+import { awaitEvents } from "../../relay/play/await-events.ts";
+import { getMatch } from "../../relay/play/look.ts";
+import type { Dice } from "../world/dice.ts";
+import type { Host } from "../world/host.ts";
+import type { Rest } from "../world/rest.ts";
+import type { World } from "../world/world.ts";
+
+export interface ReaderParts {
+  readonly world: World;
+  readonly rest: Rest;
+  readonly dice: Dice;
+  readonly match: string;
+  /** Null for a stranger. */
+  readonly player: string | null;
+  readonly isOver: () => boolean;
+  readonly check: (text: string, player: string | null, host: Host) => void;
+  readonly heard: (seq: number) => void;
+}
+
+const YES = async (): Promise<boolean> => true;
+
+export const startReader = (parts: ReaderParts): void => {
+  const { world, rest, dice, match, player, check } = parts;
+  const { clockwork } = world;
+  const code = undefined;
+  let seq = 0;
+
+  const look = (): void => {
+    rest.call({
+      what: `look of ${player}`,
+      reads: true,
+      tries: 1,
+      work: async (host) => {
+        const seen = await getMatch(host.relay, { match, player, code });
+        if (!seen) return 0;
+        const own = seen.own === undefined ? {} : { own: seen.own };
+        const { view, time } = seen;
+        check(JSON.stringify({ type: "view", match, seq: seen.seq, ...own, view, time }), player, host);
+        return seen.seq;
+      },
+      heard: parts.heard,
+    });
+    next();
+  };
+  const wait = (): void => {
+    const since = seq;
+    const waitMs = 1_000 * dice.below(6);
+    rest.call({
+      what: `wait of ${player} since ${since} for ${waitMs} ms`,
+      of: "wait",
+      reads: true,
+      tries: 1,
+      work: async (host) => {
+        const fromMs = host.relay.time.now();
+        const asked = { match, player, code, since, waitMs, mayWait: YES, isStillGood: YES };
+        const answer = await awaitEvents(host.relay, asked);
+        if (answer.type !== "news") return since;
+        const { news } = answer;
+        check(JSON.stringify(news), player, host);
+        const isWoken = host.relay.time.now() - fromMs < waitMs;
+        if (isWoken && news.type === "events" && news.events.length === 0 && news.status === "live")
+          world.violated(
+            "a pass is told to nobody",
+            `${player} waits since ${since} and is woken by nothing`,
+          );
+        return news.seq;
+      },
+      heard: (newest) => {
+        seq = Math.max(seq, newest);
+        parts.heard(newest);
+      },
+    });
+    next();
+  };
+  const next = (): void => {
+    clockwork.after(500 + dice.below(5_000), "", () => {
+      if (parts.isOver()) return;
+      if (dice.happens(0.3)) look();
+      else wait();
+    });
+  };
+  next();
+};
