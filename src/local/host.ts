@@ -59,17 +59,19 @@ export function createHost(options: HostOptions): Host {
   return {
     async invoke(event) {
       if (stopped) return { ok: false, error: "the host has been stopped" };
-      if (worker === undefined) {
-        worker = startWorker(options);
+      const current = worker ?? startWorker(options);
+      if (current !== worker) {
+        worker = current;
+        // It tells of its death twice, and by the second time another may have taken its place.
         const forget = (): void => {
-          worker = undefined;
+          if (worker === current) worker = undefined;
         };
-        worker.once("error", forget).once("exit", forget);
-        const started = await nextMessage(worker, startMs);
+        current.once("error", forget).once("exit", forget);
+        const started = await nextMessage(current, startMs);
         if (started.type !== "ready") return failed(started);
       }
-      const outcome = nextMessage(worker, options.timeoutMs);
-      worker.postMessage({
+      const outcome = nextMessage(current, options.timeoutMs);
+      current.postMessage({
         requestId: requestId(),
         event: JSON.stringify(event),
         deadlineMs: Date.now() + options.timeoutMs,
