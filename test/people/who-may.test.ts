@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
+import { UNHURRIED } from "../harness/unhurried.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
 import { finished, startedMatch } from "../relay/support/finished-match.ts";
@@ -55,6 +56,11 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<Status, Answers>>>> = {
 };
 type Status = "open" | "live" | "over";
 
+const AT_MANY_TABLES = {
+  ...UNHURRIED,
+  limits: { ...UNHURRIED.limits, openTables: null, liveMatches: null },
+};
+
 test("each operation at a table is named here", () => {
   const named = OPERATIONS.filter(({ path }) => path.startsWith("/v1/matches/{id}"));
   const names = named.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
@@ -64,11 +70,15 @@ test("each operation at a table is named here", () => {
 for (const status of ["open", "live", "over"] as const) {
   for (const visibility of ["public", "private"] as const) {
     test(`each operation tells its callers apart at a ${visibility} table that is ${status}`, async () => {
-      const session = await wireSession(store);
+      const session = await wireSession(store, "who may", (relay) => ({
+        ...relay,
+        settings: AT_MANY_TABLES,
+      }));
       const { gateway } = session;
       const eve = await gateway.newCaller();
       const bob = await gateway.newCaller();
       const evesBot = bearing(session, (await newBot(session, eve)).token);
+      const insiders = await seated(session);
       const answered: Record<string, unknown> = {};
       const expected: Record<string, unknown> = {};
       for (const [name, answers] of Object.entries(ANSWERS)) {
@@ -85,19 +95,18 @@ for (const status of ["open", "live", "over"] as const) {
           ...{ unknown: "bad-token", ended: "bad-token", weak: needsToken ? "scope" : host },
         };
         const told: Record<string, string> = {};
-        let table = await tableOf(session, status, visibility);
-        for (const [kind, caller] of [
-          ...Object.entries({ nobody: gateway.nobody(), unknown: bearing(session, UNKNOWN) }),
-          ...Object.entries({ eve, evesBot }),
-          ...(["ended", "weak", "seat", "host"] as const).map((own) => [own, own] as const),
-        ]) {
-          const path = template.replace("{id}", table.id).replace("{n}", method === "POST" ? "2" : "1");
+        let id = await tableOf(session, insiders.callers, status, visibility);
+        const { ended, weak, seat: sitting, host: hosting } = insiders;
+        for (const [kind, caller] of Object.entries({
+          ...{ nobody: gateway.nobody(), unknown: bearing(session, UNKNOWN), eve, evesBot },
+          ...{ ended, weak, seat: sitting, host: hosting },
+        })) {
+          const path = template.replace("{id}", id).replace("{n}", method === "POST" ? "2" : "1");
           const body = bodyOf(name, bob);
-          const who = typeof caller === "string" ? table[caller] : caller;
-          const answer = await session.call(who, method, path, body);
+          const answer = await session.call(caller, method, path, body);
           told[kind] = codeOf(answer) ?? `${answer.status}`;
           const isChanged = method !== "GET" && answer.status < 300;
-          if (isChanged) table = await tableOf(session, status, visibility);
+          if (isChanged) id = await tableOf(session, insiders.callers, status, visibility);
         }
         answered[name] = told;
       }
@@ -118,29 +127,37 @@ const bodyOf = (name: string, { player }: Caller): object | undefined => {
   return {};
 };
 
-/** With a second token of its host's that lacks every scope asked for, and a third that has ended. */
-const tableOf = async (session: WireSession, status: Status, visibility: string) => {
-  const { gateway, relay, world, call } = session;
+/** The first is the host of every table; it has a second token that lacks every scope asked for, and a third that has ended. */
+const seated = async (session: WireSession) => {
+  const { gateway, world } = session;
   const callers = await Promise.all(Array.from({ length: 3 }, () => gateway.newCaller()));
   const [host, seat] = [pick(callers, 0), pick(callers, 1)];
   const weak = await newToken(session, host, { label: "weak", scopes: ["webhook:write"] });
   const ended = await newToken(session, host, { label: "ended", scopes: ["match:play"], expiresIn: 1 });
   world.nowMs += 1_000;
-  let id: string;
+  return { callers, host, seat, weak: bearing(session, weak.token), ended: bearing(session, ended.token) };
+};
+
+/** A new one; its id. */
+const tableOf = async (
+  { gateway, relay, world, call }: WireSession,
+  callers: readonly Caller[],
+  status: Status,
+  visibility: string,
+): Promise<string> => {
   if (status === "open") {
-    const opened = await call(host, "POST", "/v1/matches", { game: "zip-zap", seats: 3, visibility });
-    const { code, ...match } = seatedSchema.parse(opened.body);
-    ({ id } = match);
-    await call(seat, "POST", `/v1/matches/${id}/seats`, code === undefined ? {} : { code });
-  } else {
-    const live = await startedMatch(gateway, relay, callers, { visibility });
-    ({ id } = live);
-    if (status === "over") {
-      const { after } = finished(live).ended;
-      if (!after) throw new Error("not played out");
-      await relay.matches.commit(live, { ...after, version: live.version + 1 });
-      world.nowMs = after.tickedAtMs;
-    }
+    const opening = { game: "zip-zap", seats: 3, visibility };
+    const opened = await call(pick(callers, 0), "POST", "/v1/matches", opening);
+    const { id, code } = seatedSchema.parse(opened.body);
+    await call(pick(callers, 1), "POST", `/v1/matches/${id}/seats`, code === undefined ? {} : { code });
+    return id;
   }
-  return { id, host, seat, weak: bearing(session, weak.token), ended: bearing(session, ended.token) };
+  const live = await startedMatch(gateway, relay, callers, { visibility });
+  if (status === "over") {
+    const { after } = finished(live).ended;
+    if (!after) throw new Error("not played out");
+    await relay.matches.commit(live, { ...after, version: live.version + 1 });
+    world.nowMs = after.tickedAtMs;
+  }
+  return live.id;
 };

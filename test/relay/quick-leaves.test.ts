@@ -7,7 +7,7 @@ import { leaveSeat } from "../../src/relay/tables/leave-seat.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { interleaving } from "../harness/interleaving.ts";
 import { pick } from "./support/pick.ts";
-import { quickly, sizes } from "./support/quick-callers.ts";
+import { quickly } from "./support/quick-callers.ts";
 import { virtualHosts } from "./support/virtual-hosts.ts";
 
 const store = embeddedStore();
@@ -71,6 +71,6 @@ test.for([0, 1, 2, 3])(
       await run(callers(1 + below(6), ids, (host) => scheduled(pick(hosts, host).relay)));
       expect((await open(ids)).length, `round ${round}`).toBeLessThan(2);
     }
-    expect(sizes(ids).length).toBeGreaterThan(1);
+    expect(ids.length).toBeGreaterThanOrEqual(6);
   },
 );
