@@ -3,10 +3,10 @@
 
 import * as z from "zod";
 import type { StreamReader } from "../aws/stream-readers.ts";
+import type { StreamRecord } from "../aws/stream-record.ts";
 import type { HostPool } from "./host-pool.ts";
 import type { Log } from "./log.ts";
 import { fitsPattern } from "./stream-filter.ts";
-import type { StreamRecord } from "./table-stream.ts";
 import type { Timers } from "./timers.ts";
 
 export interface StreamFeed {

@@ -2,23 +2,9 @@
 // Whatever is newer than what was known is a change, so what was missed once (a lost answer, another gateway's commit)
 // is made up for by the next that is heard. Old and doubled records are left to the readers.
 
+import { type StreamRecord, streamRecord } from "../aws/stream-record.ts";
+import { keepNewest } from "../relay/keep-newest.ts";
 import { type Image, type Sighting, type StoreExchange, sightingsIn } from "./store-exchange.ts";
-
-export interface StreamRecord {
-  readonly eventID: string;
-  readonly eventName: "INSERT" | "MODIFY" | "REMOVE";
-  readonly eventVersion: "1.1";
-  readonly eventSource: "aws:dynamodb";
-  readonly awsRegion: "local";
-  readonly dynamodb: {
-    readonly ApproximateCreationDateTime: number;
-    readonly Keys: Image;
-    readonly OldImage?: Image;
-    readonly NewImage?: Image;
-    readonly SequenceNumber: string;
-    readonly StreamViewType: "NEW_AND_OLD_IMAGES";
-  };
-}
 
 export interface TableStream {
   heard(exchange: StoreExchange): void;
@@ -36,30 +22,10 @@ export function createTableStream({ nowMs, onRecord }: TableStreamOptions): Tabl
   const known = new Map<string, Image>();
   let count = 0;
 
-  function remember(id: string, image: Image): void {
-    known.delete(id);
-    known.set(id, image);
-    const oldest = known.keys().next();
-    if (known.size > KNOWN_MATCHES && !oldest.done) known.delete(oldest.value);
-  }
-
-  function tell(id: string, before: Image | undefined, after: Image | null): void {
+  function tell(id: string, before: Image | null, after: Image | null): void {
     count += 1;
-    onRecord({
-      eventID: String(count),
-      eventName: before ? (after ? "MODIFY" : "REMOVE") : "INSERT",
-      eventVersion: "1.1",
-      eventSource: "aws:dynamodb",
-      awsRegion: "local",
-      dynamodb: {
-        ApproximateCreationDateTime: Math.floor(nowMs() / 1000),
-        Keys: { pk: { S: id }, sk: { S: "M" } },
-        ...(before ? { OldImage: before } : {}),
-        ...(after ? { NewImage: after } : {}),
-        SequenceNumber: String(count).padStart(21, "0"),
-        StreamViewType: "NEW_AND_OLD_IMAGES",
-      },
-    });
+    const keys = { pk: { S: id }, sk: { S: "M" } };
+    onRecord(streamRecord({ sequence: count, atMs: nowMs(), keys, before, after }));
   }
 
   function sighted({ id, image, written }: Sighting): void {
@@ -70,9 +36,9 @@ export function createTableStream({ nowMs, onRecord }: TableStreamOptions): Tabl
       return;
     }
     if (before && !isNewer(before, image, written)) return;
-    remember(id, image);
+    keepNewest(known, id, image, KNOWN_MATCHES);
     if (before) tell(id, before, follows(before, image) ? image : audible(image));
-    else if (written && versionOf(image) === 1) tell(id, undefined, image);
+    else if (written && versionOf(image) === 1) tell(id, null, image);
   }
 
   return {

@@ -2,8 +2,8 @@
 import { setImmediate as handled } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { STREAM_READERS, type StreamReader } from "../../src/aws/stream-readers.ts";
+import type { StreamRecord } from "../../src/aws/stream-record.ts";
 import { createStreamFeed } from "../../src/local/stream-feed.ts";
-import type { StreamRecord } from "../../src/local/table-stream.ts";
 import { manualTimers } from "./manual-timers.ts";
 
 const image = (status: string) => ({ status: { S: status }, watched: { N: "1" } });

@@ -1,9 +1,10 @@
 // The local stream: what functions were told of hot items, as the records that followers on AWS would be handed.
 import { expect, test } from "vitest";
 import { STREAM_READERS } from "../../src/aws/stream-readers.ts";
+import type { StreamRecord } from "../../src/aws/stream-record.ts";
 import type { Image, StoreExchange } from "../../src/local/store-exchange.ts";
 import { fitsPattern } from "../../src/local/stream-filter.ts";
-import { createTableStream, type StreamRecord } from "../../src/local/table-stream.ts";
+import { createTableStream } from "../../src/local/table-stream.ts";
 
 const image = (version: number, more: Image = {}, id = "m"): Image => ({
   pk: { S: `M#${id}` },

@@ -10,6 +10,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import { createStores } from "../../src/aws/stores.ts";
+import { recorded } from "../../src/simulator/table/recorded.ts";
 import { createSimulatedClient } from "../../src/simulator/table/simulated-client.ts";
 import {
   type Change,
@@ -18,7 +19,6 @@ import {
   type SimulatedTableOptions,
   UnknownToTable,
 } from "../../src/simulator/table/simulated-table.ts";
-import { streamRecord } from "../../src/simulator/table/stream-record.ts";
 
 const NAME = { TableName: "table" };
 const keyOf = (sk: string) => ({ pk: { S: "p" }, sk: { S: sk } });
@@ -101,7 +101,7 @@ test("every change is told once, in order, and a write that changes nothing is n
     [2, "b"],
     [3, "b"],
   ]);
-  const [first, , last] = changes.map(streamRecord);
+  const [first, , last] = changes.map(recorded);
   expect(first).toMatchObject({
     eventName: "INSERT",
     dynamodb: { SequenceNumber: "000000000000000000001", Keys: keyOf("a"), NewImage: { log: { B: "AQI=" } } },

@@ -3,8 +3,8 @@
 import { createStreamHandler, type Follow } from "../../aws/stream-handler.ts";
 import { afterChange } from "../../relay/after/after-change.ts";
 import { tellWatchers } from "../../relay/watching/tell-watchers.ts";
+import { recorded } from "../table/recorded.ts";
 import type { Change } from "../table/simulated-table.ts";
-import { streamRecord } from "../table/stream-record.ts";
 import type { Fleet } from "./fleet.ts";
 import { latencyMs, type World } from "./world.ts";
 
@@ -53,12 +53,12 @@ export const createTableStream = (world: World): TableStream => {
       fleet?.run(
         name,
         { what, connection: null, reads: name === "after" },
-        ({ relay }) => createStreamHandler(relay, follow)({ Records: batch.map(streamRecord) }),
+        ({ relay }) => createStreamHandler(relay, follow)({ Records: batch.map(recorded) }),
         (how) => {
           const failed = how.type === "returned" ? how.value.batchItemFailures : null;
           if (failed?.length === 0) return ended({ isDone: true, failedFrom: batch.length });
           const names = new Set(failed?.map(({ itemIdentifier }) => itemIdentifier));
-          const first = batch.findIndex((change) => names.has(streamRecord(change).dynamodb.SequenceNumber));
+          const first = batch.findIndex((change) => names.has(recorded(change).dynamodb.SequenceNumber));
           ended({ isDone: false, failedFrom: Math.max(0, first) });
         },
       );
