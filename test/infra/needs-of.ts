@@ -2,6 +2,7 @@
 // use case which asks something new of a port cannot be forgotten in the stack.
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import type { Stores } from "../../src/aws/stores.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 
 const get = ["dynamodb:GetItem Table"];
@@ -15,25 +16,7 @@ const onConnections = (method: string) => [
   `execute-api:ManageConnections arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:SocketApi/v1/${method}/@connections/*`,
 ];
 
-type Port =
-  | "matches"
-  | "cards"
-  | "players"
-  | "tokens"
-  | "bots"
-  | "belongings"
-  | "connections"
-  | "counters"
-  | "requestKeys"
-  | "notices"
-  | "history"
-  | "ratings"
-  | "archive"
-  | "posts"
-  | "spectators"
-  | "quick"
-  | "timers"
-  | "errands";
+type Port = keyof Stores | "posts" | "timers" | "errands";
 
 /** What the ports on AWS, in `src/aws/`, do for each of their functions. */
 const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly string[]>> } = {
