@@ -4,28 +4,27 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
 import { serverFrameSchema } from "../../src/protocol/server-frame.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
 import { type Caller, virtualGateway, virtualTable } from "../harness/virtual-gateway.ts";
+import { simulated } from "../storage/simulated.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
-const RECONNECTIONS = 400;
+const RECONNECTIONS = 1_000;
 const SEATS = 4;
 
-test("a seat that comes back, 400 times, hears of every event and sees the table as it stands", async ({
+test("a seat that comes back, 1,000 times, hears of every event and sees the table as it stands", async ({
   annotate,
 }) => {
-  const table = await store.newTable();
+  const { client, name: table } = await simulated();
   const world = createWorld(Date.UTC(2100, 0, 1));
   const random = seededRandom("0".repeat(64), "test/missed");
   const below = (limit: number) => Math.floor(random() * limit);
   const { scheduled, run } = interleaving(random);
-  const unscheduled = createHost(store.client(), world, { seed: "unscheduled", table });
+  const unscheduled = createHost(client, world, { seed: "unscheduled", table });
   const plain = virtualGateway(unscheduled, world);
   const hosts = [0, 1, 2].map((n) =>
-    virtualGateway(scheduled(createHost(store.client(), world, { seed: `host ${n}`, table })), world),
+    virtualGateway(scheduled(createHost(client, world, { seed: `host ${n}`, table })), world),
   );
   const counted = { matches: 0, acts: 0, hangUps: 0, replaced: 0, raced: 0 };
   const newTable = async () => {

@@ -4,18 +4,17 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { Player } from "../../src/relay/ports/player-store.ts";
 import { leaveSeat } from "../../src/relay/tables/leave-seat.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
 import { interleaving } from "../harness/interleaving.ts";
+import { simulated } from "../storage/simulated.ts";
 import { pick } from "./support/pick.ts";
-import { quickly } from "./support/quick-callers.ts";
+import { quickly, sizes } from "./support/quick-callers.ts";
 import { virtualHosts } from "./support/virtual-hosts.ts";
 
-const store = embeddedStore();
 const SEATS = 5;
 
 /** A queue with players by number. */
 const newQueue = async () => {
-  const { hosts, world } = await virtualHosts(store, 3);
+  const { hosts, world } = await virtualHosts(simulated, 3);
   const relay = pick(hosts, 0).relay;
   const player = (n: number): Player => ({
     ...{ id: `player${n}`, name: "Guest", bot: false, about: null, owner: null },
@@ -71,6 +70,6 @@ test.for([0, 1, 2, 3])(
       await run(callers(1 + below(6), ids, (host) => scheduled(pick(hosts, host).relay)));
       expect((await open(ids)).length, `round ${round}`).toBeLessThan(2);
     }
-    expect(ids.length).toBeGreaterThanOrEqual(6);
+    expect(sizes(ids).length).toBeGreaterThan(1);
   },
 );

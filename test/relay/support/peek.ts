@@ -1,5 +1,5 @@
 // How a match stands by its own log: the referee's fold of what the store holds, past every host's memory.
-import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { Dynamo } from "../../../src/aws/dynamo.ts";
 import { createMatchStore } from "../../../src/aws/match-store.ts";
 import type { StoredMatch } from "../../../src/match/stored-match.ts";
 import { newest, type Step, type Timeline, timelineOf } from "../../../src/match/timeline.ts";
@@ -12,7 +12,7 @@ export interface Peeked {
 }
 
 /** Of a match that has started. */
-export const peek = async (client: DynamoDBClient, id: string, table = "turn-relay"): Promise<Peeked> => {
+export const peek = async (client: Dynamo, id: string, table = "turn-relay"): Promise<Peeked> => {
   const match = await createMatchStore(client, table, Date.now).read(id);
   if (!match) throw new Error(`no match ${id}`);
   const timeline = timelineOf(match);
