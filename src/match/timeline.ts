@@ -4,7 +4,8 @@ import { gameNamed } from "../games/catalog.ts";
 import type { Game, GameEvent, RefusalCode } from "../games/game.ts";
 import { applyEntry } from "./apply-entry.ts";
 import type { Entry, Handover } from "./entry.ts";
-import { CODEC, decodeEntry, encodeEntry } from "./log.ts";
+import { codecOf } from "./log.ts";
+import type { LogCodec } from "./log-codec.ts";
 import type { StoredMatch } from "./stored-match.ts";
 
 /** One entry of the log and what it came to. The first step is the start of the match, without an entry. */
@@ -27,6 +28,8 @@ export interface Step {
 
 export interface Timeline {
   readonly game: Game;
+  /** The match's own. */
+  readonly codec: LogCodec;
   /** Never empty. */
   readonly steps: readonly Step[];
   readonly log: Uint8Array;
@@ -38,18 +41,19 @@ export const STARTED_SEQ = 1;
 /** Whether this build can referee the match at all; else another build's handler must. */
 export const isKnown = (match: StoredMatch): boolean => {
   const game = gameNamed(match.game);
-  return game?.rules === match.rules && (match.log.length === 0 || match.log[0] === CODEC);
+  return game?.rules === match.rules && (match.log.length === 0 || codecOf(match.log) !== undefined);
 };
 
 /** The fold of a started match; `known`, an earlier fold of the same match, is gone on from. */
 export const timelineOf = (match: StoredMatch, known?: Timeline): Timeline => {
   const { log } = match;
-  const { game, steps, log: folded } = known && isPrefix(known.log, log) ? known : opening(match);
-  if (folded.length === log.length) return { game, steps, log };
+  const folded = known && isPrefix(known.log, log) ? known : opening(match);
+  const { game, codec, steps } = folded;
+  if (folded.log.length === log.length) return { ...folded, log };
   const more = [...steps];
-  let last = newest({ game, steps, log });
-  for (let at = folded.length; at < log.length; ) {
-    const { entry, next } = decodeEntry(game, last.state, log, at);
+  let last = newest(folded);
+  for (let at = folded.log.length; at < log.length; ) {
+    const { entry, next } = codec.decode(game, last.state, log, at);
     if (next > log.length) throw new Error("a log ends within an entry");
     if ("seat" in entry && entry.seat >= last.owns.length) throw new Error("a log has a seat too many");
     const step = stepAfter(game, last, entry);
@@ -58,7 +62,7 @@ export const timelineOf = (match: StoredMatch, known?: Timeline): Timeline => {
     last = step.value;
     at = next;
   }
-  return { game, steps: more, log };
+  return { game, codec, steps: more, log };
 };
 
 export const newest = (timeline: Timeline): Step => {
@@ -72,14 +76,15 @@ export const isEnded = (timeline: Timeline): boolean =>
   timeline.game.ticking(newest(timeline).state) === null;
 
 /** The seq at which the match stood when its log had so many bytes. */
-export const seqAt = ({ game, steps, log }: Timeline, bytes: number): number => {
+export const seqAt = (timeline: Timeline, bytes: number): number => {
+  const { game, codec, steps, log } = timeline;
   let end = log.length;
   for (let at = steps.length - 1; at > 0 && end > bytes; at--) {
     const [before, step] = [steps[at - 1], steps[at]];
-    if (before && step?.entry) end -= encodeEntry(game, before.state, step.entry).length;
+    if (before && step?.entry) end -= codec.encode(game, before.state, step.entry).length;
     if (end <= bytes) return before?.seq ?? 0;
   }
-  return newest({ game, steps, log }).seq;
+  return newest(timeline).seq;
 };
 
 export type Extended =
@@ -88,14 +93,14 @@ export type Extended =
 
 /** The timeline with one entry more, if the referee accepts it. */
 export const extend = (timeline: Timeline, entry: Entry): Extended => {
-  const { game, steps, log } = timeline;
+  const { game, codec, steps, log } = timeline;
   const before = newest(timeline);
   const step = stepAfter(game, before, entry);
   if (!step.ok) return step;
-  const bytes = encodeEntry(game, before.state, entry);
+  const bytes = codec.encode(game, before.state, entry);
   return {
     ok: true,
-    timeline: { game, steps: [...steps, step.value], log: Uint8Array.of(...log, ...bytes) },
+    timeline: { game, codec, steps: [...steps, step.value], log: Uint8Array.of(...log, ...bytes) },
   };
 };
 
@@ -143,7 +148,9 @@ const missedAfter = (game: Game, { state, actors, missed }: Step, entry: Entry):
 const opening = (match: StoredMatch): Timeline => {
   const game = gameNamed(match.game);
   if (!game) throw new Error(`no game ${match.game}`);
-  const { players, houses, options, dealer, secret, entropy } = match;
+  const codec = codecOf(match.log);
+  if (!codec) throw new Error(`no codec ${match.log[0]}`);
+  const { players, houses, options, dealer, secret, entropy, log } = match;
   const { state, events } = game.start({
     seats: players.length,
     options,
@@ -160,7 +167,7 @@ const opening = (match: StoredMatch): Timeline => {
     actors: players.map((_, seat) => ({ to: houses[seat] ? "bot" : "player" })),
     missed: players.map(() => 0),
   };
-  return { game, steps: [step], log: Uint8Array.of(CODEC) };
+  return { game, codec, steps: [step], log: log.slice(0, 1) };
 };
 
 const isPrefix = (prefix: Uint8Array, whole: Uint8Array): boolean =>

@@ -1,11 +1,6 @@
 // Guests and their table, laid by the real use cases before anything goes wrong.
 
-import { encodeEntry } from "../match/log.ts";
-import { createGuest } from "../relay/people/guests.ts";
 import type { Relay } from "../relay/relay.ts";
-import { setHouseBot } from "../relay/tables/house-bots.ts";
-import { openMatch } from "../relay/tables/open-match.ts";
-import { takeSeat } from "../relay/tables/take-seat.ts";
 import { grow, newestOf, openChronicle } from "./checks/chronicle.ts";
 import type { Setting } from "./setting.ts";
 import type { Dice } from "./world/dice.ts";
@@ -18,14 +13,14 @@ export interface Laid {
   readonly late: readonly string[];
 }
 
-export const layTable = async ({ relay }: Host, setting: Setting, dice: Dice): Promise<Laid> => {
+export const layTable = async ({ relay, build }: Host, setting: Setting, dice: Dice): Promise<Laid> => {
   const { game, houses, clocks, rated } = setting;
   const guests = await Promise.all(
-    Array.from({ length: setting.players }, (_, n) => createGuest(relay, `Guest ${n}`)),
+    Array.from({ length: setting.players }, (_, n) => build.createGuest(relay, `Guest ${n}`)),
   );
   const [host, ...others] = guests;
   if (!host) throw new Error("a table without a player");
-  const opened = await openMatch(relay, host.player, {
+  const opened = await build.openMatch(relay, host.player, {
     game: game.id,
     seats: setting.players + houses.length,
     options: game.schemas.options.parse({}),
@@ -39,13 +34,13 @@ export const layTable = async ({ relay }: Host, setting: Setting, dice: Dice): P
   const match = opened.seated.id;
   const arrivalMs = relay.time.now();
   for (const [n, level] of houses.entries())
-    await setHouseBot(relay, { match, player: host.player.id, seat: n + 1, level, arrivalMs });
+    await build.setHouseBot(relay, { match, player: host.player.id, seat: n + 1, level, arrivalMs });
   const [early, late] = [
     others.slice(0, others.length - setting.late),
     others.slice(others.length - setting.late),
   ];
   for (const { player } of early)
-    await takeSeat(relay, { match, player, entropy: "", code: undefined, arrivalMs });
+    await build.takeSeat(relay, { match, player, entropy: "", code: undefined, arrivalMs });
   if (late.length === 0 && setting.beforeEnd !== null) await playOn(relay, match, setting.beforeEnd, dice);
   return {
     match,
@@ -61,7 +56,7 @@ const playOn = async (relay: Relay, id: string, beforeEnd: number, dice: Dice): 
   const match = await relay.matches.read(id);
   if (match?.status !== "live") return;
   const chronicle = openChronicle(match);
-  const { game } = chronicle;
+  const { game, codec } = chronicle;
   const ends: Uint8Array[] = [];
   while (ends.length < LONGEST_PLAY) {
     const { state } = newestOf(chronicle);
@@ -72,7 +67,7 @@ const playOn = async (relay: Relay, id: string, beforeEnd: number, dice: Dice): 
     const entry =
       dice.pick(acts.filter(({ action }) => !game.isPrivate(action))) ?? ({ kind: "clock" } as const);
     ends.push(chronicle.log);
-    grow(chronicle, Uint8Array.of(...chronicle.log, ...encodeEntry(game, state, entry)));
+    grow(chronicle, Uint8Array.of(...chronicle.log, ...codec.encode(game, state, entry)));
   }
   const log = ends.at(-beforeEnd);
   if (log && log.length > 1) await relay.matches.commit(match, { ...match, version: match.version + 1, log });

@@ -1,11 +1,8 @@
 // A world in which players call for a quick match while handlers die: whatever becomes of them, no seat of the queue is lost
 // for longer than half a minute.
 import { freeSeat, type StoredMatch } from "../match/stored-match.ts";
-import { createGuest } from "../relay/people/guests.ts";
 import type { Player } from "../relay/ports/player-store.ts";
-import { leaveSeat } from "../relay/tables/leave-seat.ts";
 import type { Opening } from "../relay/tables/open-match.ts";
-import { quickMatch } from "../relay/tables/quick-match.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
 import type { Setting } from "./setting.ts";
 import { createDice } from "./world/dice.ts";
@@ -37,8 +34,8 @@ export const runQuick = async (stage: Stage, { game, seats }: Setting, seed: num
     rest.call({
       what: `quick match of ${player.name}`,
       tries,
-      work: async ({ relay }, arrivalMs) =>
-        told(relay, await quickMatch(relay, { player, opening, arrivalMs, diedMs: null })),
+      work: async (host, arrivalMs) =>
+        told(host, await host.build.quickMatch(host.relay, { player, opening, arrivalMs, diedMs: null })),
       heard: (answer) => {
         if (answer.type === "seated") heard(answer.seated.id);
         else world.violated("no seat of a queue is lost", `${player.name} is answered ${answer.type}`);
@@ -90,15 +87,16 @@ export const runQuick = async (stage: Stage, { game, seats }: Setting, seed: num
 
 const guests = async ({ calm }: Stage, count: number, name: string): Promise<readonly Player[]> => {
   const made: Player[] = [];
-  for (let n = 0; n < count; n++) made.push((await createGuest(calm.relay, `${name} ${n}`)).player);
+  for (let n = 0; n < count; n++)
+    made.push((await calm.build.createGuest(calm.relay, `${name} ${n}`)).player);
   return made;
 };
 
 const leave = ({ rest }: Stage, player: Player, match: string): void => {
   rest.call({
     what: `leave of ${player.name}`,
-    work: async ({ relay }, arrivalMs) =>
-      told(relay, await leaveSeat(relay, { match, player: player.id, arrivalMs })),
+    work: async (host, arrivalMs) =>
+      told(host, await host.build.leaveSeat(host.relay, { match, player: player.id, arrivalMs })),
     heard: () => {},
   });
 };

@@ -74,6 +74,10 @@ export const drawnSetting = (dice: Dice, asked: string): Setting => {
   };
 };
 
+/** The same table, to which half of the time all come so late that a deployment may have begun. */
+export const gathering = (setting: Setting, dice: Dice): Setting =>
+  dice.happens(0.5) ? { ...setting, rated: false, late: setting.players - 1, beforeEnd: null } : setting;
+
 const drawnClocks = (game: Game, dice: Dice): ClockSeconds | null => {
   const kind = dice.below(4);
   if (kind === 0) return null;

@@ -1,6 +1,5 @@
 // The end of a world: nothing goes wrong any more, everything that is on its way arrives, and then all must be as it was
 // promised.
-import { leaveSeat } from "../relay/tables/leave-seat.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
 import { deadlineText, tableText } from "./checks/told-text.ts";
 import type { Device } from "./clients/device.ts";
@@ -93,8 +92,8 @@ export const settle = async (ending: Ending): Promise<void> => {
     for (const { id } of laid.players) {
       rest.call({
         what: `leave ${id}`,
-        work: async ({ relay }, arrivalMs) =>
-          told(relay, await leaveSeat(relay, { match: laid.match, player: id, arrivalMs })),
+        work: async (host, arrivalMs) =>
+          told(host, await host.build.leaveSeat(host.relay, { match: laid.match, player: id, arrivalMs })),
         heard: () => {},
       });
     }

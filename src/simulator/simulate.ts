@@ -2,8 +2,9 @@
 // give the same run, step by step.
 import { faultText } from "../relay/fault-text.ts";
 import { runQuick } from "./quick-world.ts";
-import { drawnSetting } from "./setting.ts";
+import { drawnSetting, gathering } from "./setting.ts";
 import { runTable } from "./table-world.ts";
+import type { Build } from "./world/build.ts";
 import { createDice } from "./world/dice.ts";
 import { drawnRates, type Fault, type Rates, type Struck } from "./world/faults.ts";
 import { createStage, START_MS } from "./world/stage.ts";
@@ -23,6 +24,8 @@ export interface SimulateOptions {
   readonly acts?: number;
   /** No more devices than so many. */
   readonly devices?: number;
+  /** What all hosts run until a deployment in the course of the run; else only ever this build. */
+  readonly earlier?: Build;
   /** Every line of the trace. */
   readonly hear?: (line: string) => void;
 }
@@ -44,14 +47,15 @@ export interface Outcome {
 }
 
 export const simulate = async (options: SimulateOptions): Promise<Outcome> => {
-  const { seed, muted = new Set(), hear = null, without = [] } = options;
-  const setting = drawnSetting(createDice(seed, "setting"), options.game);
+  const { seed, muted = new Set(), hear = null, without = [], earlier = null } = options;
+  const drawn = drawnSetting(createDice(seed, "setting"), options.game);
+  const setting = earlier ? gathering(drawn, createDice(seed, "gathering")) : drawn;
   const rates = {
     ...drawnRates(createDice(seed, "rates"), setting.restsAfter),
     ...options.rates,
     ...Object.fromEntries(without.map((fault) => [fault, 0])),
   };
-  const stage = createStage({ seed, rates, muted, hear });
+  const stage = createStage({ seed, rates, muted, hear, earlier });
   const { acts = Number.POSITIVE_INFINITY, devices = Number.POSITIVE_INFINITY } = options;
   const { clockwork, faults } = stage.world;
   let played = { acts: 0, devices: 0 };

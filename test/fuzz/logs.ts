@@ -2,7 +2,7 @@
 // is wrong with it.
 import fc from "fast-check";
 import { assertNever } from "../../src/games/assert-never.ts";
-import { CODEC, encodeEntry } from "../../src/match/log.ts";
+import { CODEC } from "../../src/match/log.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { type Timeline, timelineOf } from "../../src/match/timeline.ts";
 import { anyMatch, played } from "./any-match.ts";
@@ -29,7 +29,7 @@ export const logs = fc.property(anyMatch, anyChange, (drawn, change) => {
     const before = folded.steps[at - 1];
     if (!entry || !before) continue;
     if ("seat" in entry && !(entry.seat in match.players)) throw new Error(`seat ${entry.seat} has acted`);
-    written.push(...encodeEntry(folded.game, before.state, entry));
+    written.push(...folded.codec.encode(folded.game, before.state, entry));
   }
   const [read, again] = [hexOf(folded.log), hexOf(written)];
   if (read !== again) throw new Error(`${read} is read as ${again}`);

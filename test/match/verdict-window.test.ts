@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import type { GameAction, Seat } from "../../src/games/game.ts";
 import { zapYourNeighbor } from "../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
+import { PLAIN_CODEC } from "../../src/match/plain-codec.ts";
 import { extend, newest, type Timeline } from "../../src/match/timeline.ts";
 import { judge } from "../../src/match/verdict.ts";
 
@@ -23,7 +24,7 @@ const dealt = (hands: readonly string[], stock: string): Timeline => {
     actors: hands.map(() => ({ to: "player" as const })),
     missed: hands.map(() => 0),
   };
-  return { game: zapYourNeighbor, steps: [step], log: Uint8Array.of(1) };
+  return { game: zapYourNeighbor, codec: PLAIN_CODEC, steps: [step], log: Uint8Array.of(1) };
 };
 
 const played = (

@@ -1,7 +1,6 @@
 // Histories that are linearizable since they were made so: every attempt takes effect at one moment between its asking and
 // its answer, on the state of that moment.
 import type { Game, GameAction, Seat } from "../../src/games/game.ts";
-import { encodeEntry } from "../../src/match/log.ts";
 import { type Chronicle, grow, newestOf, openChronicle } from "../../src/simulator/checks/chronicle.ts";
 import type { Attempt, Said, Told } from "../../src/simulator/checks/history.ts";
 import { createDice, type Dice } from "../../src/simulator/world/dice.ts";
@@ -96,7 +95,7 @@ const judged = (chronicle: Chronicle, { seat, action, seen }: Attempt): Told => 
 
 export const append = (chronicle: Chronicle, seat: Seat, action: GameAction): void => {
   const { state } = newestOf(chronicle);
-  const bytes = encodeEntry(chronicle.game, state, { kind: "action", seat, action });
+  const bytes = chronicle.codec.encode(chronicle.game, state, { kind: "action", seat, action });
   const refused = grow(chronicle, Uint8Array.of(...chronicle.log, ...bytes));
   if (refused) throw new Error(refused);
 };

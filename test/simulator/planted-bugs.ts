@@ -1,14 +1,10 @@
 // Bugs that somebody might make, as what they would change in the source. The simulator must find each of them: what it
 // would not find it does not prove.
 import type { Invariant } from "../../src/simulator/world/world.ts";
+import type { SourceEdit } from "./simulator-with.ts";
 
-export interface PlantedBug {
+export interface PlantedBug extends SourceEdit {
   readonly name: string;
-  /** Under `src/`. */
-  readonly file: string;
-  /** Stands there once. */
-  readonly find: string;
-  readonly replace: string;
   /** The promises that it breaks; which of them is found first is a matter of the seed. */
   readonly breaks: readonly Invariant[];
   /** A seed that finds it, tried first; the others follow. */

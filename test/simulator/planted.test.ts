@@ -6,7 +6,7 @@ import { simulatorWith } from "./simulator-with.ts";
 const MOST_SEEDS = 2_000;
 
 test.for(PLANTED_BUGS)("$name is found", { timeout: 600_000 }, async (bug, { annotate }) => {
-  const simulate = await simulatorWith(bug);
+  const simulate = await simulatorWith([bug]);
   for (const seed of [bug.seed, ...Array.from({ length: MOST_SEEDS }, (_, n) => n + 1)]) {
     const { violation } = await simulate({ seed, game: "all" });
     if (!violation) continue;

@@ -1,19 +1,27 @@
-// The simulator as it is with one planted bug: the source is changed while it is bundled, so that nothing in it knows of
-// bugs.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+// The simulator of a source that is changed a little, while it is bundled: nothing in it knows of bugs, or of builds to come.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 import type { Outcome, SimulateOptions } from "../../src/simulator/simulate.ts";
-import type { PlantedBug } from "./planted-bugs.ts";
 
 const SOURCE = fileURLToPath(new URL("../../src/", import.meta.url));
+/** Where what is bundled finds the very packages that the tests have. */
+const CACHE = fileURLToPath(new URL("../../node_modules/.cache/", import.meta.url));
+
+export interface SourceEdit {
+  /** Under `src/`. */
+  readonly file: string;
+  /** Stands there once. */
+  readonly find: string;
+  readonly replace: string;
+}
 
 export type Simulate = (options: SimulateOptions) => Promise<Outcome>;
 
-export const simulatorWith = async (bug: PlantedBug): Promise<Simulate> => {
-  const folder = mkdtempSync(join(tmpdir(), "planted-bug-"));
+export const simulatorWith = async (edits: readonly SourceEdit[]): Promise<Simulate> => {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, "simulator-with-"));
   const outfile = join(folder, "simulate.mjs");
   try {
     await build({
@@ -23,9 +31,9 @@ export const simulatorWith = async (bug: PlantedBug): Promise<Simulate> => {
       format: "esm",
       platform: "node",
       target: "node20",
-      mainFields: ["module", "main"],
+      packages: "external",
       logLevel: "silent",
-      plugins: [planting(bug)],
+      plugins: [editing(edits)],
     });
     const { simulate }: { simulate: Simulate } = await import(pathToFileURL(outfile).href);
     return simulate;
@@ -34,14 +42,20 @@ export const simulatorWith = async (bug: PlantedBug): Promise<Simulate> => {
   }
 };
 
-const planting = ({ file, find, replace }: PlantedBug): Plugin => ({
-  name: "planted-bug",
+const editing = (edits: readonly SourceEdit[]): Plugin => ({
+  name: "source-edits",
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      if (path !== join(SOURCE, file)) return undefined;
-      const parts = readFileSync(path, "utf8").split(find);
-      if (parts.length !== 2) throw new Error(`${file} holds that ${parts.length - 1} times`);
-      return { contents: parts.join(replace), loader: "ts" };
+      const own = edits.filter(({ file }) => path === join(SOURCE, file));
+      return own.length === 0
+        ? undefined
+        : { contents: own.reduce(edited, readFileSync(path, "utf8")), loader: "ts" };
     });
   },
 });
+
+const edited = (source: string, { file, find, replace }: SourceEdit): string => {
+  const parts = source.split(find);
+  if (parts.length !== 2) throw new Error(`${file} holds that ${parts.length - 1} times`);
+  return parts.join(replace);
+};

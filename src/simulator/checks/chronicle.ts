@@ -4,7 +4,8 @@ import { gameNamed } from "../../games/catalog.ts";
 import type { Game, GameEvent } from "../../games/game.ts";
 import { applyEntry } from "../../match/apply-entry.ts";
 import type { Entry, Handover } from "../../match/entry.ts";
-import { decodeEntry } from "../../match/log.ts";
+import { codecOf } from "../../match/log.ts";
+import type { LogCodec } from "../../match/log-codec.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import type { Onlooker } from "../../match/told.ts";
 
@@ -26,6 +27,7 @@ export interface Moment {
 
 export interface Chronicle {
   readonly game: Game;
+  readonly codec: LogCodec;
   readonly match: StoredMatch;
   readonly moments: Moment[];
   /** By seq, from 1: the first moment that shows it. */
@@ -39,6 +41,8 @@ export interface Chronicle {
 export const openChronicle = (match: StoredMatch): Chronicle => {
   const game = gameNamed(match.game);
   if (!game) throw new Error(`no game ${match.game}`);
+  const codec = codecOf(match.log);
+  if (!codec) throw new Error(`no codec ${match.log[0]}`);
   const { players, houses, options, dealer, secret, entropy } = match;
   const { state, events } = game.start({
     seats: players.length,
@@ -58,15 +62,15 @@ export const openChronicle = (match: StoredMatch): Chronicle => {
     texts: new Map(),
   };
   const firstAt = Array.from({ length: start.seq + 1 }, () => 0);
-  return { game, match, moments: [start], firstAt, log: match.log.slice(0, 1), laid: 0 };
+  return { game, codec, match, moments: [start], firstAt, log: match.log.slice(0, 1), laid: 0 };
 };
 
 /** Folds what the log has grown by; the word of the referee who refused it, or null. */
 export const grow = (chronicle: Chronicle, log: Uint8Array): string | null => {
-  const { game, moments, firstAt } = chronicle;
+  const { game, codec, moments, firstAt } = chronicle;
   for (let at = chronicle.log.length; at < log.length; ) {
     const before = newestOf(chronicle);
-    const { entry, next } = decodeEntry(game, before.state, log, at);
+    const { entry, next } = codec.decode(game, before.state, log, at);
     const outcome = applyEntry(game, before.state, entry);
     if (!outcome.ok) return `${JSON.stringify(entry)} is refused: ${outcome.code}`;
     moments.push({

@@ -49,7 +49,10 @@ export const createCommitWatch = (world: World): CommitWatch => {
     const was = stored.get(now.id);
     stored.set(now.id, now);
     const by = host?.name ?? "nobody";
-    world.clockwork.note(`${by} writes ${now.id} version ${now.version} rev ${now.rev} ${now.status}`);
+    const { id, version, rev, status, log } = now;
+    world.clockwork.note(
+      `${by} writes ${id} version ${version} rev ${rev} ${status}, codec ${log[0] ?? "-"}`,
+    );
     if (!before || !was)
       return now.log.length > 0 ? ["one commit a version", "a match that is born live"] : null;
     if (host?.job.reads)

@@ -2,9 +2,7 @@
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction } from "../../games/game.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
-import { act } from "../../relay/play/act.ts";
-import { leaveSeat } from "../../relay/tables/leave-seat.ts";
-import { takeSeat } from "../../relay/tables/take-seat.ts";
+import type { Build } from "../world/build.ts";
 import type { Host } from "../world/host.ts";
 import { type Rest, told } from "../world/rest.ts";
 import type { HeardFrame } from "./table-memory.ts";
@@ -28,9 +26,9 @@ export const createCalls = (
       what: `act ${id} of ${player}`,
       tries: 1,
       work: async (host, arrivalMs) => {
-        const { relay } = host;
+        const { relay, build } = host;
         const asked = { match, player, connection: null, seen, action, arrivalMs };
-        const answer = await told(relay, await act(relay, asked));
+        const answer = await told(host, await build.act(relay, asked));
         const frame = frameOf(id, answer);
         check(JSON.stringify(frame), player, host);
         return JSON.stringify(frame);
@@ -41,7 +39,8 @@ export const createCalls = (
   leave: (player) => {
     rest.call({
       what: `leave of ${player}`,
-      work: async ({ relay }, arrivalMs) => told(relay, await leaveSeat(relay, { match, player, arrivalMs })),
+      work: async (host, arrivalMs) =>
+        told(host, await host.build.leaveSeat(host.relay, { match, player, arrivalMs })),
       heard: () => {},
     });
   },
@@ -49,14 +48,17 @@ export const createCalls = (
     const player = { id, name: nameOf(id), bot: false, about: null, owner: null, createdAtMs: 0 };
     rest.call({
       what: `seat of ${id}`,
-      work: async ({ relay }, arrivalMs) =>
-        told(relay, await takeSeat(relay, { match, player, entropy: "", code: undefined, arrivalMs })),
+      work: async (host, arrivalMs) =>
+        told(
+          host,
+          await host.build.takeSeat(host.relay, { match, player, entropy: "", code: undefined, arrivalMs }),
+        ),
       heard: () => {},
     });
   },
 });
 
-type Answer = Awaited<ReturnType<typeof act>>;
+type Answer = Awaited<ReturnType<Build["act"]>>;
 
 const frameOf = (id: string, answer: Answer): object => {
   switch (answer.type) {

@@ -1,7 +1,5 @@
 // A reader without a socket: asks what happened since and waits for it, or looks at the whole match. What nobody is told
 // of must not wake it, and what it asks must change nothing.
-import { awaitEvents } from "../../relay/play/await-events.ts";
-import { getMatch } from "../../relay/play/look.ts";
 import type { Dice } from "../world/dice.ts";
 import type { Host } from "../world/host.ts";
 import type { Rest } from "../world/rest.ts";
@@ -33,7 +31,7 @@ export const startReader = (parts: ReaderParts): void => {
       reads: true,
       tries: 1,
       work: async (host) => {
-        const seen = await getMatch(host.relay, { match, player, code });
+        const seen = await host.build.getMatch(host.relay, { match, player, code });
         if (!seen) return 0;
         const own = seen.own === undefined ? {} : { own: seen.own };
         const { view, time } = seen;
@@ -55,7 +53,7 @@ export const startReader = (parts: ReaderParts): void => {
       work: async (host) => {
         const fromMs = host.relay.time.now();
         const asked = { match, player, code, since, waitMs, mayWait: YES, isStillGood: YES };
-        const answer = await awaitEvents(host.relay, asked);
+        const answer = await host.build.awaitEvents(host.relay, asked);
         if (answer.type !== "news") return since;
         const { news } = answer;
         check(JSON.stringify(news), player, host);

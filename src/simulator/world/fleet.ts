@@ -1,5 +1,6 @@
 // The hosts of every function, as Lambda keeps them: an event goes to an idle one or to a new one, each has one event at a
 // time, and one that dies is never seen again.
+import { type Build, THIS_BUILD } from "./build.ts";
 import { createHost, type Host, idle, type Job, type Surroundings } from "./host.ts";
 
 export const FUNCTIONS = ["socket", "authorizer", "http", "wait", "timer", "after", "watch"] as const;
@@ -18,15 +19,20 @@ export interface Fleet {
     work: (host: Host) => Promise<T>,
     ended: (how: Ended<T>) => void,
   ): void;
-  /** The hosts of before do what they are doing to its end; nobody else goes to them. */
-  deploy(): void;
+  /**
+   * New code for a function, without `of` for all. The hosts of before do what they are doing to its end; nobody else goes
+   * to them.
+   */
+  deploy(of?: FunctionName): void;
 }
 
-export const createFleet = (surroundings: Surroundings): Fleet => {
+/** `earlier`: what all functions run until they are deployed anew. */
+export const createFleet = (surroundings: Surroundings, earlier: Build = THIS_BUILD): Fleet => {
   const { faults, dice, clockwork } = surroundings.world;
   const warmHosts = new Map<FunctionName, Host[]>();
   let hosts = 0;
-  let deployment = 0;
+  const deployments = new Map<FunctionName, number>();
+  const deploymentOf = (of: FunctionName): number => deployments.get(of) ?? 0;
   const idleOf = (of: FunctionName): Host[] => {
     const known = warmHosts.get(of) ?? [];
     warmHosts.set(of, known);
@@ -39,19 +45,21 @@ export const createFleet = (surroundings: Surroundings): Fleet => {
       const [host] = warm.splice(dice.below(warm.length), 1);
       if (host) return host;
     }
-    return createHost(surroundings, `${of}${hosts++}`);
+    const build = deploymentOf(of) === 0 ? earlier : THIS_BUILD;
+    const name = `${of}${hosts++}`;
+    return createHost(surroundings, build === THIS_BUILD ? name : `${name} of before`, build);
   };
   return {
     run: (of, job, work, ended) => {
       const host = hostFor(of);
-      const born = deployment;
+      const born = deploymentOf(of);
       let isOver = false;
       const end = (how: Parameters<typeof ended>[0]): void => {
         if (isOver) return;
         isOver = true;
         surroundings.ended(host, how.type === "returned");
         host.job = idle();
-        if (!host.isDead() && born === deployment) idleOf(of).push(host);
+        if (!host.isDead() && born === deploymentOf(of)) idleOf(of).push(host);
         ended(how);
       };
       host.job = { ...idle(), ...job };
@@ -59,12 +67,17 @@ export const createFleet = (surroundings: Surroundings): Fleet => {
       clockwork.note(`${host.name} begins: ${job.what}`);
       work(host).then(
         (value) => end({ type: "returned", value }),
-        (error: unknown) => end({ type: "threw", error }),
+        (error: unknown) => {
+          clockwork.note(`${host.name} throws ${error instanceof Error ? error.message : String(error)}`);
+          end({ type: "threw", error });
+        },
       );
     },
-    deploy: () => {
-      deployment++;
-      warmHosts.clear();
+    deploy: (only) => {
+      for (const of of only ? [only] : FUNCTIONS) {
+        deployments.set(of, deploymentOf(of) + 1);
+        warmHosts.delete(of);
+      }
     },
   };
 };

@@ -1,8 +1,6 @@
 // The WebSocket gateway: connections with their handshakes, frames in any order, posts that get lost or doubled, and closes
 // that nobody is told of. It hands API Gateway's events to the real handlers.
 import type { PostOutcome } from "../../relay/ports/posts.ts";
-import { createAuthorizer } from "../../socket/authorizer.ts";
-import { createSocketHandler } from "../../socket/socket-handler.ts";
 import type { Fleet } from "./fleet.ts";
 import { latencyMs, type World } from "./world.ts";
 
@@ -70,11 +68,10 @@ export const createGateway = (world: World, fleet: Fleet): Gateway => {
     const ms = latencyMs(world) + (faults.strikes("closeLate") ? dice.below(LATE_CLOSE_MS) : 0);
     clockwork.after(ms, `${lineName(line.id)} is reported closed`, () => {
       const job = { what: `$disconnect ${lineName(line.id)}`, connection: null, reads: false };
-      const work = createSocketHandler;
       fleet.run(
         "socket",
         job,
-        ({ relay }) => work(relay)(contextOf(line, "DISCONNECT")),
+        ({ relay, build }) => build.createSocketHandler(relay)(contextOf(line, "DISCONNECT")),
         () => {},
       );
     });
@@ -94,7 +91,7 @@ export const createGateway = (world: World, fleet: Fleet): Gateway => {
     fleet.run(
       "socket",
       { what: `$connect ${lineName(line.id)}`, connection: null, reads: true },
-      ({ relay }) => createSocketHandler(relay)(contextOf(line, "CONNECT")),
+      ({ relay, build }) => build.createSocketHandler(relay)(contextOf(line, "CONNECT")),
       ({ type }) => {
         if (line.state !== "opening") return;
         if (type !== "returned") {
@@ -116,7 +113,7 @@ export const createGateway = (world: World, fleet: Fleet): Gateway => {
     fleet.run(
       "socket",
       { what: `${lineName(line.id)}: ${text}`, connection: line.id, reads: false },
-      ({ relay }) => createSocketHandler(relay)(event),
+      ({ relay, build }) => build.createSocketHandler(relay)(event),
       ({ type }) => {
         if (type === "returned" || line.state !== "open") return;
         // The gateway's own words: it does not say what became of the frame.
@@ -145,7 +142,7 @@ export const createGateway = (world: World, fleet: Fleet): Gateway => {
         fleet.run(
           "authorizer",
           { what: `handshake of ${lineName(line.id)}`, connection: null, reads: true },
-          ({ relay }) => createAuthorizer(relay)(event),
+          ({ relay, build }) => build.createAuthorizer(relay)(event),
           (how) => {
             if (line.state !== "opening") return;
             if (how.type === "returned") {

@@ -1,16 +1,12 @@
 // One host of a function: the real relay over the simulated world, with a memory of its own, a clock of its own, and a life
 // that may end at any call of its ports.
-import { createQueueErrands } from "../../aws/queue-errands.ts";
-import { createQueueTimers } from "../../aws/queue-timers.ts";
 import type { SignedSender } from "../../aws/signed-request.ts";
-import { createStores } from "../../aws/stores.ts";
-import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
-import { createMatchMemory } from "../../relay/play/match-memory.ts";
 import type { Posts } from "../../relay/ports/posts.ts";
 import type { Relay } from "../../relay/relay.ts";
 import type { Settings } from "../../relay/settings.ts";
 import { createSimulatedClient } from "../table/simulated-client.ts";
 import type { SimulatedTable } from "../table/simulated-table.ts";
+import type { Build } from "./build.ts";
 import { createDice } from "./dice.ts";
 import { passageOf } from "./passage.ts";
 import { latencyMs, type World } from "./world.ts";
@@ -34,6 +30,7 @@ export type Doing = <T>(host: Host, effect: () => T, isHeard: boolean) => T;
 export interface Host {
   readonly name: string;
   readonly relay: Relay;
+  readonly build: Build;
   /** It lays the table: everything happens at once, and nothing goes wrong. */
   readonly isCalm: boolean;
   job: Job;
@@ -72,7 +69,7 @@ export const MOST_SKEW_MS = 150;
 
 const QUEUE_URL = "http://queue/timers";
 
-export const createHost = (surroundings: Surroundings, name: string, calm = false): Host => {
+export const createHost = (surroundings: Surroundings, name: string, build: Build, calm = false): Host => {
   const { world, table, settings, seed } = surroundings;
   const { clockwork, faults, dice } = world;
   const own = createDice(seed, name);
@@ -110,6 +107,7 @@ export const createHost = (surroundings: Surroundings, name: string, calm = fals
 
   const host: Host = {
     name,
+    build,
     isCalm: calm,
     job: idle(),
     isDead: () => dead,
@@ -126,10 +124,10 @@ export const createHost = (surroundings: Surroundings, name: string, calm = fals
   const client = createSimulatedClient(table, passageOf(world, host, surroundings.doing));
   const send = surroundings.queueOf(host);
   const relay: Relay = {
-    ...createStores(client, table.name, now),
+    ...build.createStores(client, table.name, now),
     posts: surroundings.postsOf(host),
-    timers: createQueueTimers(send, QUEUE_URL, now),
-    errands: createQueueErrands(send, QUEUE_URL),
+    timers: build.createQueueTimers(send, QUEUE_URL, now),
+    errands: build.createQueueErrands(send, QUEUE_URL),
     time: {
       now,
       sleep: (ms, signal) =>
@@ -144,8 +142,8 @@ export const createHost = (surroundings: Surroundings, name: string, calm = fals
         }),
     },
     random: { bytes: (count) => own.bytes(count) },
-    memory: createMatchMemory({ matches: 500, steps: 100_000 }),
-    callers: createCallerMemory(1_000),
+    memory: build.createMatchMemory({ matches: 500, steps: 100_000 }),
+    callers: build.createCallerMemory(1_000),
     settings,
     log: (entry) => surroundings.logged(host, entry),
   };

@@ -2,8 +2,6 @@
 // by the client where no answer comes.
 
 import type { Post } from "../../relay/play/fan-out.ts";
-import { fanOutPlay } from "../../relay/play/fan-out-play.ts";
-import type { Relay } from "../../relay/relay.ts";
 import type { Fleet, FunctionName } from "./fleet.ts";
 import type { Host } from "./host.ts";
 import { latencyMs, type World } from "./world.ts";
@@ -50,9 +48,9 @@ export const createRest = (world: World, fleet: Fleet): Rest => {
 
 /** The posts of an answer go out before it does. */
 export const told = async <T extends { readonly type: string; readonly posts?: readonly Post[] }>(
-  relay: Relay,
+  { relay, build }: Host,
   answer: T,
 ): Promise<T> => {
-  await fanOutPlay(relay, answer.posts ?? []);
+  await build.fanOutPlay(relay, answer.posts ?? []);
   return answer;
 };

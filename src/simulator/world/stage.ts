@@ -6,10 +6,11 @@ import { createDebtWatch } from "../checks/debt-watch.ts";
 import { createJournal, type Journal } from "../checks/journal.ts";
 import { createToldWatch, type ToldWatch } from "../checks/told-watch.ts";
 import { createSimulatedTable, type SimulatedTable } from "../table/simulated-table.ts";
+import { type Build, THIS_BUILD } from "./build.ts";
 import { type Clockwork, createClockwork } from "./clockwork.ts";
 import { createDice } from "./dice.ts";
 import { createFaults, type Rates } from "./faults.ts";
-import { createFleet } from "./fleet.ts";
+import { createFleet, FUNCTIONS } from "./fleet.ts";
 import { createGateway, type Gateway, lineName } from "./gateway.ts";
 import { createHost, type Host, type Surroundings } from "./host.ts";
 import { createRest, type Rest } from "./rest.ts";
@@ -38,10 +39,16 @@ export interface StageOptions {
   readonly rates: Rates;
   readonly muted: ReadonlySet<number>;
   readonly hear: ((line: string) => void) | null;
+  /** What all hosts run until a deployment that is sure to come; null: only ever this build. */
+  readonly earlier: Build | null;
 }
 
 /** Where anything expires, tests live in a far year; so do these worlds. */
 export const START_MS = Date.UTC(2100, 0, 1);
+
+/** By then the deployment of a later build has begun, and so long it takes. */
+const DEPLOYED_MS = 4_000;
+const DEPLOYING_MS = 8_000;
 
 /** How fast people may ask is no question of these worlds. */
 const UNHURRIED: Settings = {
@@ -56,7 +63,7 @@ const UNHURRIED: Settings = {
   },
 };
 
-export const createStage = ({ seed, rates, muted, hear }: StageOptions): Stage => {
+export const createStage = ({ seed, rates, muted, hear, earlier }: StageOptions): Stage => {
   const clockwork = createClockwork(START_MS, hear);
   const faults = createFaults(createDice(seed, "faults"), rates, muted, clockwork.steps);
   let violation: Violation | null = null;
@@ -121,7 +128,7 @@ export const createStage = ({ seed, rates, muted, hear }: StageOptions): Stage =
     queueOf: (host) => queue.senderOf(host),
     logged: (host, entry) => heedLog(world, host, entry),
   };
-  const fleet = createFleet(surroundings);
+  const fleet = createFleet(surroundings, earlier ?? THIS_BUILD);
   queue.deliverTo(fleet);
   stream.deliverTo(fleet);
   const own = createGateway(world, fleet);
@@ -137,10 +144,17 @@ export const createStage = ({ seed, rates, muted, hear }: StageOptions): Stage =
     journal: createJournal(world, (match, player) =>
       player === null ? -1 : (commits.storedOf(match)?.players.indexOf(player) ?? -1),
     ),
-    calm: createHost(surroundings, "calm", true),
+    calm: createHost(surroundings, "calm", earlier ?? THIS_BUILD, true),
     violation: () => violation,
     begin: () => {
       faults.begin();
+      if (earlier) {
+        // One function after another, as CloudFormation does: for a while both builds work on the same matches.
+        const dice = createDice(seed, "deployment");
+        const atMs = dice.below(DEPLOYED_MS);
+        for (const of of FUNCTIONS)
+          clockwork.after(atMs + dice.below(DEPLOYING_MS), `${of} is deployed`, () => fleet.deploy(of));
+      }
       eachSecond(world, clockwork, () => {
         if (faults.strikes("deployment")) {
           clockwork.note("a deployment");

@@ -1,10 +1,9 @@
 // The table's stream: the changes of hot items that pass the readers' filters, in order, gathered, delayed, doubled, and
 // handed over again where a reader failed. The real handler reads them.
-import { createStreamHandler, type Follow } from "../../aws/stream-handler.ts";
-import { afterChange } from "../../relay/after/after-change.ts";
-import { tellWatchers } from "../../relay/watching/tell-watchers.ts";
+import type { Follow } from "../../aws/stream-handler.ts";
 import { recorded } from "../table/recorded.ts";
 import type { Change } from "../table/simulated-table.ts";
+import type { Build } from "./build.ts";
 import type { Fleet } from "./fleet.ts";
 import { latencyMs, type World } from "./world.ts";
 
@@ -26,7 +25,12 @@ export const createTableStream = (world: World): TableStream => {
   let fleet: Fleet | null = null;
   const readers = [
     { name: "after" as const, follow: everyChange, wants: isOfStatus, windowMs: 0 },
-    { name: "watch" as const, follow: tellWatchers, wants: isWatched, windowMs: 1_000 },
+    {
+      name: "watch" as const,
+      follow: ({ tellWatchers }: Build) => tellWatchers,
+      wants: isWatched,
+      windowMs: 1_000,
+    },
   ].map(({ name, follow, wants, windowMs }) => {
     const { clockwork, faults, dice } = world;
     let waiting: Change[] = [];
@@ -53,7 +57,8 @@ export const createTableStream = (world: World): TableStream => {
       fleet?.run(
         name,
         { what, connection: null, reads: name === "after" },
-        ({ relay }) => createStreamHandler(relay, follow)({ Records: batch.map(recorded) }),
+        ({ relay, build }) =>
+          build.createStreamHandler(relay, follow(build))({ Records: batch.map(recorded) }),
         (how) => {
           const failed = how.type === "returned" ? how.value.batchItemFailures : null;
           if (failed?.length === 0) return ended({ isDone: true, failedFrom: batch.length });
@@ -84,9 +89,11 @@ export const createTableStream = (world: World): TableStream => {
   };
 };
 
-const everyChange: Follow = async (relay, changes) => {
-  for (const change of changes) await afterChange(relay, change);
-};
+const everyChange =
+  ({ afterChange }: Build): Follow =>
+  async (relay, changes) => {
+    for (const change of changes) await afterChange(relay, change);
+  };
 
 const statusIn = (item: Change["after"]): string | undefined => item?.["status"]?.S;
 

@@ -3,7 +3,6 @@
 
 import * as z from "zod";
 import type { SignedSender } from "../../aws/signed-request.ts";
-import { createTimerHandler } from "../../aws/timer-handler.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Host } from "./host.ts";
 import { latencyMs, type World } from "./world.ts";
@@ -30,7 +29,7 @@ export const createTimerQueue = (world: World): TimerQueue => {
     fleet?.run(
       "timer",
       { what: `timer ${body}`, connection: null, reads: false },
-      ({ relay }) => createTimerHandler(relay)({ Records: [{ messageId: String(id), body }] }),
+      ({ relay, build }) => build.createTimerHandler(relay)({ Records: [{ messageId: String(id), body }] }),
       (how) => {
         const isDone = how.type === "returned" && how.value.batchItemFailures.length === 0;
         if (!isDone && receives < MOST_RECEIVES) arrive(id, body, HIDDEN_MS, receives + 1);
