@@ -22,6 +22,8 @@ export interface Setting {
   readonly readers: number;
   /** How many of the players come to the table when the world has begun. */
   readonly late: number;
+  /** The table has waited for them for as long as a table is kept, but for some seconds. */
+  readonly isOld: boolean;
   /** How far the match has been played before; so many entries before its end, or null: not at all. */
   readonly beforeEnd: number | null;
   /** Acts of all players together. */
@@ -53,7 +55,7 @@ export const drawnSetting = (dice: Dice, asked: string): Setting => {
   const bots = dice.happens(0.25) ? 1 + dice.below(seats - 1) : 0;
   const clocks = drawnClocks(game, dice);
   const rated = clocks !== null && bots === 0 && dice.happens(0.5);
-  return {
+  const setting = {
     game,
     isQuick: dice.happens(0.1),
     seats,
@@ -72,6 +74,7 @@ export const drawnSetting = (dice: Dice, asked: string): Setting => {
     restsAfter: dice.happens(0.4) ? (dice.pick(RESTS_AFTER) ?? null) : null,
     pings: dice.happens(0.6),
   };
+  return { ...setting, isOld: setting.late > 0 && dice.happens(0.3) };
 };
 
 /** The same table, to which half of the time all come so late that a deployment may have begun. */

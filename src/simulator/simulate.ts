@@ -1,13 +1,14 @@
 // One seeded run: a world from its first deal, or its first call for a match, to its last check. The same options always
 // give the same run, step by step.
 import { faultText } from "../relay/fault-text.ts";
+import { outlive } from "./outlive.ts";
 import { runQuick } from "./quick-world.ts";
 import { drawnSetting, gathering } from "./setting.ts";
 import { runTable } from "./table-world.ts";
 import type { Build } from "./world/build.ts";
 import { createDice } from "./world/dice.ts";
 import { drawnRates, type Fault, type Rates, type Struck } from "./world/faults.ts";
-import { createStage, START_MS } from "./world/stage.ts";
+import { createStage } from "./world/stage.ts";
 import type { Violation } from "./world/world.ts";
 
 export interface SimulateOptions {
@@ -62,6 +63,7 @@ export const simulate = async (options: SimulateOptions): Promise<Outcome> => {
   try {
     if (setting.isQuick) await runQuick(stage, setting, seed);
     else played = await runTable(stage, setting, seed, { acts, devices });
+    if (!clockwork.isStopped()) await outlive(stage);
   } catch (error) {
     stage.world.violated("no fault of its own", faultText(error));
   }
@@ -70,7 +72,7 @@ export const simulate = async (options: SimulateOptions): Promise<Outcome> => {
     game: setting.game.id,
     violation: stage.violation(),
     steps: clockwork.steps(),
-    virtualMs: clockwork.nowMs() - START_MS,
+    virtualMs: clockwork.passedMs(),
     hash: clockwork.hash(),
     struck: faults.struck,
     ...played,

@@ -23,6 +23,8 @@ export interface Bounds {
 }
 
 const LOOK_EVERY_MS = 20;
+/** How long a table is kept at which somebody waits. */
+const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 export const runTable = async (
   stage: Stage,
@@ -61,6 +63,7 @@ export const runTable = async (
     );
   });
 
+  if (setting.isOld) clockwork.leap(KEPT_MS - createDice(seed, "age").below(8_000));
   stage.begin();
   for (const device of devices) device.start();
   const dice = createDice(seed, "latecomers");

@@ -172,4 +172,20 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: ["history and ratings once"],
     seed: 38,
   },
+  {
+    name: "a start that leaves the table's end on it",
+    file: "relay/tables/start-match.ts",
+    find: "expires: 0,",
+    replace: "expires: match.expires,",
+    breaks: ["all has its time"],
+    seed: 5,
+  },
+  {
+    name: "an archive that goes with its match",
+    file: "relay/after/after-change.ts",
+    find: "Math.max(archivedDays, keptDays)",
+    replace: "keptDays",
+    breaks: ["all has its time"],
+    seed: 1,
+  },
 ];

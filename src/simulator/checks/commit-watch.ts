@@ -44,7 +44,8 @@ export const createCommitWatch = (world: World): CommitWatch => {
   };
 
   const faultIn = ({ before, after }: Change, host: Host | null): Fault | null => {
-    if (!after) return null;
+    if (!after)
+      return before?.["status"]?.S === "live" ? ["all has its time", "deleted while it is played"] : null;
     const now = matchFrom(after);
     const was = stored.get(now.id);
     stored.set(now.id, now);

@@ -4,6 +4,8 @@ import { FNV_START, fnv } from "./dice.ts";
 
 export interface Clockwork {
   nowMs(): number;
+  /** Since the start, without what was leapt over. */
+  passedMs(): number;
   /** How many steps have been made. */
   steps(): number;
   /** A hash of every step so far and its time. */
@@ -14,6 +16,8 @@ export interface Clockwork {
   note(line: string): void;
   /** Makes all steps until then; false where it was stopped before. */
   runUntil(ms: number): Promise<boolean>;
+  /** So much later at once: whatever was to come by then, or after it, never does. */
+  leap(ms: number): void;
   /** Nothing comes after the present step. */
   stop(): void;
   isStopped(): boolean;
@@ -35,6 +39,7 @@ interface Planned {
 export const createClockwork = (startMs: number, hear: ((line: string) => void) | null): Clockwork => {
   const heap: Planned[] = [];
   let nowMs = startMs;
+  let leaptMs = 0;
   let orders = 0;
   let steps = 0;
   let hash = FNV_START;
@@ -47,6 +52,7 @@ export const createClockwork = (startMs: number, hear: ((line: string) => void) 
 
   return {
     nowMs: () => nowMs,
+    passedMs: () => nowMs - startMs - leaptMs,
     steps: () => steps,
     hash: () => hash >>> 0,
     after: (delayMs, label, step) => {
@@ -75,6 +81,12 @@ export const createClockwork = (startMs: number, hear: ((line: string) => void) 
       }
       if (!stopped) nowMs = Math.max(nowMs, ms);
       return !stopped;
+    },
+    leap: (ms) => {
+      heap.length = 0;
+      nowMs += ms;
+      leaptMs += ms;
+      traced(`${ms} ms pass`);
     },
     stop: () => {
       stopped = true;

@@ -44,8 +44,10 @@ export interface StageOptions {
 }
 
 /** Where anything expires, tests live in a far year; so do these worlds. */
-export const START_MS = Date.UTC(2100, 0, 1);
+const START_MS = Date.UTC(2100, 0, 1);
 
+/** How likely what has expired is deleted in a second. */
+const SWEPT = 0.2;
 /** By then the deployment of a later build has begun, and so long it takes. */
 const DEPLOYED_MS = 4_000;
 const DEPLOYING_MS = 8_000;
@@ -155,7 +157,11 @@ export const createStage = ({ seed, rates, muted, hear, earlier }: StageOptions)
         for (const of of FUNCTIONS)
           clockwork.after(atMs + dice.below(DEPLOYING_MS), `${of} is deployed`, () => fleet.deploy(of));
       }
+      const sweep = createDice(seed, "sweep");
       eachSecond(world, clockwork, () => {
+        // Most often DynamoDB lets it lie for a while.
+        for (const key of table.expired())
+          if (sweep.happens(SWEPT) && table.expire(key)) clockwork.note(`${key.pk} ${key.sk} is deleted`);
         if (faults.strikes("deployment")) {
           clockwork.note("a deployment");
           fleet.deploy();

@@ -22,6 +22,7 @@ export const INVARIANTS = [
   "a clocked match goes on",
   "history and ratings once",
   "no seat of a queue is lost",
+  "all has its time",
   "no fault of its own",
 ] as const;
 export type Invariant = (typeof INVARIANTS)[number];
