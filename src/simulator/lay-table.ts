@@ -11,6 +11,8 @@ export interface Laid {
   readonly players: readonly { readonly id: string; readonly token: string }[];
   /** Players who have no seat yet. */
   readonly late: readonly string[];
+  /** Of a private table. */
+  readonly code: string | undefined;
 }
 
 export const layTable = async ({ relay, build }: Host, setting: Setting, dice: Dice): Promise<Laid> => {
@@ -25,7 +27,7 @@ export const layTable = async ({ relay, build }: Host, setting: Setting, dice: D
     seats: setting.players + houses.length,
     options: game.schemas.options.parse({}),
     clocks,
-    visibility: "public",
+    visibility: setting.isPrivate ? "private" : "public",
     bots: "welcome",
     rated,
     entropy: "",
@@ -33,6 +35,7 @@ export const layTable = async ({ relay, build }: Host, setting: Setting, dice: D
   if (opened.type !== "opened") throw new Error(`no table: ${opened.type}`);
   const match = opened.seated.id;
   const arrivalMs = relay.time.now();
+  const code = (await relay.cards.read(match))?.code ?? undefined;
   for (const [n, level] of houses.entries())
     await build.setHouseBot(relay, { match, player: host.player.id, seat: n + 1, level, arrivalMs });
   const [early, late] = [
@@ -40,12 +43,13 @@ export const layTable = async ({ relay, build }: Host, setting: Setting, dice: D
     others.slice(others.length - setting.late),
   ];
   for (const { player } of early)
-    await build.takeSeat(relay, { match, player, entropy: "", code: undefined, arrivalMs });
+    await build.takeSeat(relay, { match, player, entropy: "", code, arrivalMs });
   if (late.length === 0 && setting.beforeEnd !== null) await playOn(relay, match, setting.beforeEnd, dice);
   return {
     match,
     players: guests.map(({ player, token }) => ({ id: player.id, token })),
     late: late.map(({ player }) => player.id),
+    code,
   };
 };
 

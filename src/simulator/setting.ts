@@ -24,6 +24,8 @@ export interface Setting {
   readonly late: number;
   /** The table has waited for them for as long as a table is kept, but for some seconds. */
   readonly isOld: boolean;
+  /** Only who knows its code may sit down or look on. */
+  readonly isPrivate: boolean;
   /** How far the match has been played before; so many entries before its end, or null: not at all. */
   readonly beforeEnd: number | null;
   /** Acts of all players together. */
@@ -74,7 +76,7 @@ export const drawnSetting = (dice: Dice, asked: string): Setting => {
     restsAfter: dice.happens(0.4) ? (dice.pick(RESTS_AFTER) ?? null) : null,
     pings: dice.happens(0.6),
   };
-  return { ...setting, isOld: setting.late > 0 && dice.happens(0.3) };
+  return { ...setting, isOld: setting.late > 0 && dice.happens(0.3), isPrivate: dice.happens(0.25) };
 };
 
 /** The same table, to which half of the time all come so late that a deployment may have begun. */

@@ -39,11 +39,16 @@ export const runTable = async (
   let isSettling = false;
   const calls = createCalls(
     rest,
-    laid.match,
+    laid,
     (player) => `Guest ${laid.players.findIndex(({ id }) => id === player)}`,
     (text, player, host) => told.hear(text, player, true, host),
   );
   const nobody = { id: null, token: null };
+  /** A stranger at a private table may know its code. */
+  const admission = (player: string | null, purpose: string) => {
+    const isUninvited = setting.isPrivate && player === null && createDice(seed, purpose).happens(0.5);
+    return { code: isUninvited ? undefined : laid.code, isUninvited };
+  };
   const identities = [
     ...laid.players,
     ...laid.players.slice(0, setting.doubles),
@@ -59,7 +64,7 @@ export const runTable = async (
     const habits = drawnHabits(dice, setting.pings);
     return createDevice(
       { world, gateway, journal, mayAct, calls, dice, habits },
-      { name: `d${n}`, match: laid.match, player: id, token },
+      { name: `d${n}`, match: laid.match, player: id, token, ...admission(id, `code of device ${n}`) },
     );
   });
 
@@ -69,12 +74,14 @@ export const runTable = async (
   const dice = createDice(seed, "latecomers");
   for (const player of laid.late) clockwork.after(dice.below(5_000), "", () => calls.sit(player));
   for (let n = 0; n < setting.readers; n++) {
+    const player = laid.players[n]?.id ?? null;
     startReader({
       world,
       rest,
       dice: createDice(seed, `reader ${n}`),
       match: laid.match,
-      player: laid.players[n]?.id ?? null,
+      player,
+      ...admission(player, `code of reader ${n}`),
       isOver: () => isSettling,
       check: (text, player, host) => told.hear(text, player, true, host),
       heard: (seq) => journal.historyOf(laid.match).heard(seq),
@@ -87,7 +94,8 @@ export const runTable = async (
     world.faults.struck.some(({ fault }) => fault === setting.restsAfter);
   while (!isOver()) if (!(await clockwork.runUntil(clockwork.nowMs() + LOOK_EVERY_MS))) break;
   isSettling = true;
-  if (!clockwork.isStopped()) await settle({ ...stage, devices, laid, setting });
+  if (!clockwork.isStopped())
+    await settle({ ...stage, devices: devices.filter(({ isUninvited }) => !isUninvited), laid, setting });
   if (!clockwork.isStopped()) judge(stage, laid.match);
   return { devices: devices.length, acts: Math.min(acts, mostActs) };
 };

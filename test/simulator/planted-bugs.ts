@@ -188,4 +188,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: ["all has its time"],
     seed: 1,
   },
+  {
+    name: "a private table that spectators need no code for",
+    file: "relay/watching/spectate.ts",
+    find: `card.visibility === "private" && card.code !== code`,
+    replace: "false",
+    breaks: ["a private table is shown to nobody else"],
+    seed: 10,
+  },
 ];

@@ -2,6 +2,7 @@
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction } from "../../games/game.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
+import type { Laid } from "../lay-table.ts";
 import type { Build } from "../world/build.ts";
 import type { Host } from "../world/host.ts";
 import { type Rest, told } from "../world/rest.ts";
@@ -17,7 +18,7 @@ export interface Calls {
 /** `check`: hears every answer that tells of the match, as text. */
 export const createCalls = (
   rest: Rest,
-  match: string,
+  { match, code }: Pick<Laid, "match" | "code">,
   nameOf: (player: string) => string,
   check: (text: string, player: string, host: Host) => void,
 ): Calls => ({
@@ -49,10 +50,7 @@ export const createCalls = (
     rest.call({
       what: `seat of ${id}`,
       work: async (host, arrivalMs) =>
-        told(
-          host,
-          await host.build.takeSeat(host.relay, { match, player, entropy: "", code: undefined, arrivalMs }),
-        ),
+        told(host, await host.build.takeSeat(host.relay, { match, player, entropy: "", code, arrivalMs })),
       heard: () => {},
     });
   },

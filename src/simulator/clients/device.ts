@@ -12,6 +12,7 @@ import { createTableMemory, type HeardFrame, type TableMemory } from "./table-me
 export interface Device {
   readonly name: string;
   readonly player: string | null;
+  readonly isUninvited: boolean;
   readonly memory: TableMemory;
   start(): void;
   /** It acts no more, but brings to an end what it has begun. */
@@ -43,6 +44,10 @@ export interface DeviceOf {
   readonly match: string;
   readonly player: string | null;
   readonly token: string | null;
+  /** What it asks for a private table with. */
+  readonly code: string | undefined;
+  /** A private table is none of its business. */
+  readonly isUninvited: boolean;
 }
 
 const RESEND_MS = 2_000;
@@ -59,7 +64,10 @@ interface Pending {
   readonly action: GameAction;
 }
 
-export const createDevice = (parts: DeviceParts, { name, match, player, token }: DeviceOf): Device => {
+export const createDevice = (
+  parts: DeviceParts,
+  { name, match, player, token, code, isUninvited }: DeviceOf,
+): Device => {
   const { world, gateway, journal, dice, habits, calls } = parts;
   const { clockwork, faults } = world;
   const memory = createTableMemory();
@@ -141,7 +149,7 @@ export const createDevice = (parts: DeviceParts, { name, match, player, token }:
   const watch = (): void => {
     const { seq, table } = memory.newest();
     watching = true;
-    question("watch", { type: "watch", match, ...(table ? { since: seq } : {}) });
+    question("watch", { type: "watch", match, ...(table ? { since: seq } : {}), ...(code ? { code } : {}) });
   };
   const ping = (): void => {
     if (!socket?.isOpen || unanswered) return;
@@ -168,6 +176,7 @@ export const createDevice = (parts: DeviceParts, { name, match, player, token }:
       return;
     }
     if (frame.match !== match) return;
+    if (isUninvited) world.violated("a private table is shown to nobody else", `${name} hears ${frame.type}`);
     if (frame.type === "view" || (frame.type === "events" && frame.ack === undefined)) unanswered = null;
     journal.heard(match, player, frame);
     answered(frame);
@@ -176,7 +185,9 @@ export const createDevice = (parts: DeviceParts, { name, match, player, token }:
   const troubled = ({ re, problem }: HeardFrame): void => {
     if (re !== unanswered) return;
     unanswered = null;
-    if (problem?.code === "try-again") later(problem.retryMs ?? 1_000, "watches again", watch);
+    // A ping brings no code: a private table is watched by its code first, again by who has left it for good.
+    if (re === "ping" && code !== undefined) watch();
+    else if (problem?.code === "try-again") later(problem.retryMs ?? 1_000, "watches again", watch);
     else watching = false;
   };
 
@@ -259,6 +270,7 @@ export const createDevice = (parts: DeviceParts, { name, match, player, token }:
   return {
     name,
     player,
+    isUninvited,
     memory,
     start: () => {
       later(dice.below(500), "comes", open);

@@ -10,6 +10,9 @@ export interface ReaderParts {
   readonly rest: Rest;
   readonly dice: Dice;
   readonly match: string;
+  readonly code: string | undefined;
+  /** A private table is none of its business. */
+  readonly isUninvited: boolean;
   /** Null for a stranger. */
   readonly player: string | null;
   readonly isOver: () => boolean;
@@ -20,10 +23,14 @@ export interface ReaderParts {
 const YES = async (): Promise<boolean> => true;
 
 export const startReader = (parts: ReaderParts): void => {
-  const { world, rest, dice, match, player, check } = parts;
+  const { world, rest, dice, match, code, player } = parts;
   const { clockwork } = world;
-  const code = undefined;
   let seq = 0;
+  const check = (text: string, host: Host): void => {
+    if (parts.isUninvited)
+      world.violated("a private table is shown to nobody else", `${player} reads ${text}`);
+    parts.check(text, player, host);
+  };
 
   const look = (): void => {
     rest.call({
@@ -35,7 +42,7 @@ export const startReader = (parts: ReaderParts): void => {
         if (!seen) return 0;
         const own = seen.own === undefined ? {} : { own: seen.own };
         const { view, time } = seen;
-        check(JSON.stringify({ type: "view", match, seq: seen.seq, ...own, view, time }), player, host);
+        check(JSON.stringify({ type: "view", match, seq: seen.seq, ...own, view, time }), host);
         return seen.seq;
       },
       heard: parts.heard,
@@ -56,7 +63,7 @@ export const startReader = (parts: ReaderParts): void => {
         const answer = await host.build.awaitEvents(host.relay, asked);
         if (answer.type !== "news") return since;
         const { news } = answer;
-        check(JSON.stringify(news), player, host);
+        check(JSON.stringify(news), host);
         const isWoken = host.relay.time.now() - fromMs < waitMs;
         if (isWoken && news.type === "events" && news.events.length === 0 && news.status === "live")
           world.violated(

@@ -12,6 +12,7 @@ export const INVARIANTS = [
   "a clock not before it is due",
   "a pass is told to nobody",
   "what is told is what stands",
+  "a private table is shown to nobody else",
   "one truth for each rev",
   "reads change nothing",
   "the same verdict for ever",
