@@ -1,5 +1,6 @@
 // Leaving an open table: the seat is free again, who watches is told, and races end in one of the sane states.
 import { expect, test } from "vitest";
+import { CODEC } from "../../src/match/log.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { problemSchema } from "../../src/protocol/problem.ts";
 import { matchListSchema } from "../../src/protocol/rest.ts";
@@ -211,7 +212,8 @@ test("a match that is over is left by nobody", async () => {
   const { id, callers, leave } = await openTable(session, 2);
   const match = await relay.matches.read(id);
   if (!match) throw new Error("no match");
-  await relay.matches.commit(match, { ...match, version: match.version + 1, status: "abandoned" });
+  const [version, log] = [match.version + 1, Uint8Array.of(CODEC)];
+  await relay.matches.commit(match, { ...match, version, log, status: "abandoned" });
   expect(await leave(pick(callers, 1))).toBe(409);
 });
 

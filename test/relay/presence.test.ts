@@ -1,6 +1,9 @@
 // Who is connected, and how soon the others hear of it.
 import { expect, test } from "vitest";
+import { read } from "../../src/relay/play/held-match.ts";
+import { seatsPosts } from "../../src/relay/play/seats-posts.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
+import type { Caller } from "../harness/virtual-gateway.ts";
 import { type Frame, type WireSession, watchedTable, wireSession } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
 
@@ -13,6 +16,13 @@ const table = async (seed: string, more: object = {}) => {
   const session = await wireSession(store, seed);
   const { id, callers } = await watchedTable(session, 3, { clocks: null, ...more });
   return { ...session, id, ada: pick(callers, 0), bo: pick(callers, 1), cy: pick(callers, 2) };
+};
+
+/** A table for three that somebody has opened. */
+const opened = async ({ call }: WireSession, host: Caller): Promise<string> => {
+  const opening = { game: "zip-zap", seats: 3, visibility: "public" };
+  const { body } = await call(host, "POST", "/v1/matches", opening);
+  return typeof body === "object" && body !== null && "id" in body ? String(body.id) : "";
 };
 
 const revOf = async ({ call }: Pick<WireSession, "call">, id: string): Promise<unknown> => {
@@ -90,9 +100,7 @@ test("at an open table presence is told as well", async () => {
   const session = await wireSession(store, "open");
   const { gateway, call, told } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
-  const opening = { game: "zip-zap", seats: 3, visibility: "public" };
-  const { body } = await call(ada, "POST", "/v1/matches", opening);
-  const id = typeof body === "object" && body !== null && "id" in body ? String(body.id) : "";
+  const id = await opened(session, ada);
   await told(ada, ada, { type: "watch", match: id });
   await call(bo, "POST", `/v1/matches/${id}/seats`, {});
   expect(connectedIn((await told(ada)).at(-1))).toEqual([true, false, false]);
@@ -100,4 +108,19 @@ test("at an open table presence is told as well", async () => {
   expect(connectedIn((await told(ada)).at(-1))).toEqual([true, true, false]);
   await gateway.hangUp(bo);
   expect(connectedIn((await told(ada)).at(-1))).toEqual([true, false, false]);
+});
+
+test("no seats are told of in which somebody has no name any more, who has got up since", async () => {
+  const session = await wireSession(store, "getting-up");
+  const { gateway, call, told, relay } = session;
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  const id = await opened(session, ada);
+  await told(ada, ada, { type: "watch", match: id });
+  await call(bo, "POST", `/v1/matches/${id}/seats`, {});
+  const held = await read(relay, id);
+  if (!held) throw new Error("no match");
+  expect(await seatsPosts(relay, held)).toHaveLength(1);
+  await call(bo, "DELETE", `/v1/matches/${id}/seats/me`);
+  expect(await seatsPosts(relay, held)).toEqual([]);
+  expect((await told(ada)).at(-1)).toMatchObject({ type: "seats", rev: held.match.rev + 1 });
 });

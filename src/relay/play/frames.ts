@@ -51,14 +51,16 @@ export const viewFrame = (
   };
 };
 
-/** Who sits at the table, for those who watch it. */
-export const seatsFrame = (match: StoredMatch, card: MatchCard, ticked: Ticked | null) => ({
-  type: "seats" as const,
-  match: match.id,
-  rev: match.rev,
-  status: match.status,
-  seats: seatViews(match, card, ticked?.timeline ?? null),
-});
+/**
+ * Who sits at the table, for those who watch it. None where an open table's card has lost a name since: its player has got
+ * up, which is told by itself.
+ */
+export const seatsFrames = (match: StoredMatch, card: MatchCard, ticked: Ticked | null) => {
+  const hasGone = match.players.some((player) => player !== null && card.names[player] === "");
+  if (match.status === "open" && hasGone) return [];
+  const seats = seatViews(match, card, ticked?.timeline ?? null);
+  return [{ type: "seats" as const, match: match.id, rev: match.rev, status: match.status, seats }];
+};
 
 /** The whole VIEW with the `seq` and `own` at which it stands. */
 export const viewOf = (match: StoredMatch, card: MatchCard, ticked: Ticked | null, onlooker: Onlooker) => {

@@ -4,7 +4,7 @@
 import type { Relay } from "../relay.ts";
 import { boundSeats } from "./bound-seats.ts";
 import type { Post } from "./fan-out.ts";
-import { seatsFrame } from "./frames.ts";
+import { seatsFrames } from "./frames.ts";
 import type { HeldMatch } from "./held-match.ts";
 import { cardOf } from "./match-card-of.ts";
 
@@ -12,6 +12,8 @@ import { cardOf } from "./match-card-of.ts";
 export const seatsPosts = async (relay: Relay, { match, ticked }: HeldMatch): Promise<readonly Post[]> => {
   const bound = boundSeats({ match, ticked });
   if (bound.length === 0) return [];
-  const frame = seatsFrame(match, await cardOf(relay, match), ticked);
-  return bound.map(({ seat, connection }) => ({ connection, frame, bound: { match: match.id, seat } }));
+  const frames = seatsFrames(match, await cardOf(relay, match), ticked);
+  return bound.flatMap(({ seat, connection }) =>
+    frames.map((frame) => ({ connection, frame, bound: { match: match.id, seat } })),
+  );
 };

@@ -5,7 +5,7 @@ import type { StoredMatch } from "../../match/stored-match.ts";
 import { keptUntilMs } from "../people/household.ts";
 import { boundSeats } from "../play/bound-seats.ts";
 import type { Post } from "../play/fan-out.ts";
-import { seatsFrame, viewFrame } from "../play/frames.ts";
+import { seatsFrames, viewFrame } from "../play/frames.ts";
 import { type HeldMatch, hold, read } from "../play/held-match.ts";
 import { cardOf } from "../play/match-card-of.ts";
 import { awayFrom, takeBack } from "../play/take-back.ts";
@@ -131,11 +131,11 @@ const told = async (
   const { match, ticked } = held;
   return boundSeats(held).flatMap(({ seat, connection }) => {
     if (seat !== newcomer && match.status !== "open" && !isBound) return [];
-    const frame =
+    const frames =
       seat === newcomer
-        ? viewFrame(match, card, ticked, seat, relay.time.now())
-        : seatsFrame(match, card, ticked);
-    return [{ connection, frame, bound: { match: match.id, seat } }];
+        ? [viewFrame(match, card, ticked, seat, relay.time.now())]
+        : seatsFrames(match, card, ticked);
+    return frames.map((frame) => ({ connection, frame, bound: { match: match.id, seat } }));
   });
 };
 

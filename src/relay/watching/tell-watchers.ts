@@ -5,7 +5,7 @@ import { newest, seqAt } from "../../match/timeline.ts";
 import type { MatchChange } from "../after/match-change.ts";
 import { boundSeats } from "../play/bound-seats.ts";
 import { deadlineOf, frameText, sendText } from "../play/fan-out.ts";
-import { eventsFrame, seatsFrame, viewFrame } from "../play/frames.ts";
+import { eventsFrame, seatsFrames, viewFrame } from "../play/frames.ts";
 import { type HeldMatch, hold } from "../play/held-match.ts";
 import { cardOf } from "../play/match-card-of.ts";
 import { sideBySide } from "../play/side-by-side.ts";
@@ -44,7 +44,7 @@ const framesBetween = async (
   const isPlayed = ticked && newest(ticked.timeline).seq > since;
   return [
     ...(isPlayed ? [eventsFrame(match, ticked, "spectator", since, null, nowMs)] : []),
-    ...(match.rev > before.rev ? [seatsFrame(match, await cardOf(relay, match), ticked)] : []),
+    ...(match.rev > before.rev ? seatsFrames(match, await cardOf(relay, match), ticked) : []),
   ];
 };
 

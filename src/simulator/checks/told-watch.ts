@@ -25,7 +25,7 @@ export const createToldWatch = (world: World, commits: CommitWatch): ToldWatch =
     const key = `${match} ${rev}`;
     const known = seats.get(key) ?? text;
     seats.set(key, known);
-    return known === text || isSame(known, text) ? null : `${text} and ${known}`;
+    return known === text ? null : `${text} and ${known}`;
   };
 
   const faultIn = (text: string, type: string, match: string, player: string | null, answers: boolean) => {
@@ -68,12 +68,6 @@ export const createToldWatch = (world: World, commits: CommitWatch): ToldWatch =
     },
   };
 };
-
-/** Whoever leaves an open table takes the name off its card, which a frame of just before may be made with. */
-const isSame = (a: string, b: string): boolean =>
-  (a + b).includes(NAMELESS) && a.replaceAll(NAME, NAMELESS) === b.replaceAll(NAME, NAMELESS);
-const NAMELESS = '"name":""';
-const NAME = /"name":"[^"]*"/g;
 
 /** A moment that ended a commit, with that seq and so many entries of the seat's own. */
 const committedFrom = ({ moments }: Chronicle, first: number, own: number | null, onlooker: Onlooker) => {
