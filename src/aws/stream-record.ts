@@ -1,5 +1,8 @@
 // A change of the table as Lambda hands it to the functions that follow the stream: for those who stand in for that stream.
 
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import type { Item } from "./match-item.ts";
+
 /** As DynamoDB writes an item on the wire and in a stream, bytes as base64. */
 export type Image = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -57,3 +60,13 @@ export const streamRecord = ({
   },
   ...(isExpiry ? { userIdentity: { type: "Service", principalId: "dynamodb.amazonaws.com" } } : {}),
 });
+
+export const imageOf = (item: Item): Image =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, told(value)]));
+
+const told = (value: AttributeValue): Readonly<Record<string, unknown>> => {
+  if (value.B) return { B: Buffer.from(value.B).toString("base64") };
+  if (value.M) return { M: imageOf(value.M) };
+  if (value.L) return { L: value.L.map(told) };
+  return { ...value };
+};

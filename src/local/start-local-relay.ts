@@ -19,6 +19,7 @@ import { createHostPool, type HostPool } from "./host-pool.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { localClient } from "./local-client.ts";
 import { type Log, silent } from "./log.ts";
+import { missedChanges } from "./missed-changes.ts";
 import { queuePath } from "./queue-api.ts";
 import { createQueueStore } from "./queue-store.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
@@ -169,6 +170,12 @@ async function start(
     const reader = STREAM_READERS[name];
     feeds.push(createStreamFeed({ name, reader, pool: pools[name], timers, log }));
   }
+  void missedChanges(client, tableName, timers.nowMs()).then(
+    (changes) => {
+      for (const { id, before, after } of changes) stream.tell(id, before, after);
+    },
+    (error: unknown) => log({ event: "changes-not-looked-for", error: String(error) }),
+  );
   const waiters = createSharedPool(1, functionNamed("wait", limits.waitMs));
   onClose(() => Promise.all(Object.values(pools).map((one) => one.stop())));
 

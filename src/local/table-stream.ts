@@ -8,6 +8,8 @@ import { type Image, type Sighting, type StoreExchange, sightingsIn } from "./st
 
 export interface TableStream {
   heard(exchange: StoreExchange): void;
+  /** Of a change that nobody has overheard. */
+  tell(id: string, before: Image | null, after: Image | null): void;
 }
 
 export interface TableStreamOptions {
@@ -42,6 +44,7 @@ export function createTableStream({ nowMs, onRecord }: TableStreamOptions): Tabl
   }
 
   return {
+    tell,
     heard(exchange) {
       for (const sighting of sightingsIn(exchange)) sighted(sighting);
     },
