@@ -20,12 +20,19 @@ export interface SourceEdit {
 export type Simulate = (options: SimulateOptions) => Promise<Outcome>;
 
 export const simulatorWith = async (edits: readonly SourceEdit[]): Promise<Simulate> => {
+  const entry = "simulator/simulate.ts";
+  const { simulate } = await bundledWith<{ readonly simulate: Simulate }>(edits, entry);
+  return simulate;
+};
+
+/** What a module of that source exports; `entry` is its path under `src/`. */
+export const bundledWith = async <T>(edits: readonly SourceEdit[], entry: string): Promise<T> => {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, "simulator-with-"));
-  const outfile = join(folder, "simulate.mjs");
+  const outfile = join(folder, "bundle.mjs");
   try {
     await build({
-      entryPoints: [join(SOURCE, "simulator/simulate.ts")],
+      entryPoints: [join(SOURCE, entry)],
       outfile,
       bundle: true,
       format: "esm",
@@ -35,8 +42,7 @@ export const simulatorWith = async (edits: readonly SourceEdit[]): Promise<Simul
       logLevel: "silent",
       plugins: [editing(edits)],
     });
-    const { simulate }: { simulate: Simulate } = await import(pathToFileURL(outfile).href);
-    return simulate;
+    return await import(pathToFileURL(outfile).href);
   } finally {
     rmSync(folder, { recursive: true });
   }
