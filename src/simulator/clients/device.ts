@@ -1,12 +1,8 @@
 // A client with a socket, written from the wire's rules alone: it watches with `since`, pings in silence and after deadlines,
 // acts with what it has seen, sends the same again until it is answered, and comes back when its socket is gone.
 import type { GameAction } from "../../games/game.ts";
-import type { Journal } from "../checks/journal.ts";
-import type { Dice } from "../world/dice.ts";
-import type { Gateway } from "../world/gateway.ts";
-import type { World } from "../world/world.ts";
-import type { Calls } from "./calls.ts";
-import { choose, type Habits } from "./policy.ts";
+import type { DeviceOf, DeviceParts } from "./device-parts.ts";
+import { choose } from "./policy.ts";
 import { createTableMemory, type HeardFrame, type TableMemory } from "./table-memory.ts";
 
 export interface Device {
@@ -25,29 +21,8 @@ export interface Device {
   ask(): void;
   /** Whether it asks of itself, after deadlines and in silence. */
   mind(does: boolean): void;
-}
-
-export interface DeviceParts {
-  readonly world: World;
-  readonly gateway: Gateway;
-  readonly journal: Journal;
-  readonly dice: Dice;
-  readonly habits: Habits;
-  /** One act of all devices together is less; false where none is left. */
-  readonly mayAct: () => boolean;
-  /** What the device may ask without a socket. */
-  readonly calls: Calls;
-}
-
-export interface DeviceOf {
-  readonly name: string;
-  readonly match: string;
-  readonly player: string | null;
-  readonly token: string | null;
-  /** What it asks for a private table with. */
-  readonly code: string | undefined;
-  /** A private table is none of its business. */
-  readonly isUninvited: boolean;
+  /** It goes for good. */
+  stop(): void;
 }
 
 const RESEND_MS = 2_000;
@@ -83,6 +58,7 @@ export const createDevice = (
   let thinking = false;
   let minds = habits.pings;
   let isSilent = false;
+  let isStopped = false;
   /** An `unwatch` may come after a `watch` that was sent after it. */
   let hasUnwatched = false;
   let heardAtMs = clockwork.nowMs();
@@ -98,7 +74,7 @@ export const createDevice = (
   };
 
   const open = (): void => {
-    if (socket) return;
+    if (socket || isStopped) return;
     hasUnwatched = false;
     const own = {
       id: gateway.connect(token, player, {
@@ -260,6 +236,7 @@ export const createDevice = (
   /** In silence, and after a deadline that nothing has followed. */
   const mindTime = (): void =>
     quietly(1_000 + dice.below(1_000), () => {
+      if (isStopped) return;
       const nowMs = clockwork.nowMs();
       const { deadlineMs } = memory.newest();
       const isLate = minds && deadlineMs !== null && nowMs > deadlineMs + AFTER_DEADLINE_MS;
@@ -294,6 +271,11 @@ export const createDevice = (
     mind: (does) => {
       minds = does;
       isSilent = !does;
+    },
+    stop: () => {
+      isStopped = true;
+      if (socket) gateway.hangUp(socket.id);
+      socket = null;
     },
   };
 };
