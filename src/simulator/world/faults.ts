@@ -38,6 +38,7 @@ export const FAULTS = [
   /** A timer that cannot be sent, whether or not it goes out. */
   "timerUnsent",
   "timerLost",
+  "timerEarly",
   "timerLate",
   "timerDoubled",
   "recordLate",
@@ -74,6 +75,7 @@ export const RATES: Rates = {
   halfOpen: 0.3,
   timerUnsent: 0.01,
   timerLost: 0.03,
+  timerEarly: 0.05,
   timerLate: 0.05,
   timerDoubled: 0.05,
   recordLate: 0.1,

@@ -37,7 +37,8 @@ export const createTimerQueue = (world: World): TimerQueue => {
     );
   };
   const arrive = (id: number, body: string, delayMs: number, receives: number): void => {
-    const ms = delayMs + latencyMs(world) + (faults.strikes("timerLate") ? dice.below(LATE_MS) : 0);
+    const dueMs = faults.strikes("timerEarly") ? dice.below(delayMs) : delayMs;
+    const ms = dueMs + latencyMs(world) + (faults.strikes("timerLate") ? dice.below(LATE_MS) : 0);
     clockwork.after(ms, `timer ${id} comes`, () => receive(id, body, receives));
   };
   const enqueue = (body: string): void => {
