@@ -88,7 +88,7 @@ export const createCardStore = (client: Dynamo, table: string, nowMs: () => numb
     const written = await whereThere(update);
     if (written === null) return null;
     if (!written.Attributes) throw new Error("an update that returned no card");
-    if (code !== null) await keepCode(client, table, { code, match: id, expires, ifItEnds: true });
+    if (code !== null) await keepCode(client, table, { code, match: id, expires, is: "open" });
     return cardFrom(written.Attributes);
   },
 
@@ -142,13 +142,14 @@ export const createCardStore = (client: Dynamo, table: string, nowMs: () => numb
     const clauses = { set: listed, remove: [TABLE.timeToLive], where };
     const written = await mend(client, table, card.id, clauses);
     const { id: match, code } = card;
-    if (written && code !== null) await keepCode(client, table, { code, match, expires: 0 });
+    if (written && code !== null) await keepCode(client, table, { code, match, expires: 0, is: "live" });
   },
 
   end: async ({ id: match, code }, { untilSeconds, codeUntilSeconds }) => {
     const set = { [TABLE.timeToLive]: number(untilSeconds), [ENDED]: { BOOL: true } };
     const written = await mend(client, table, match, { set, remove: LOBBY_KEYS });
-    if (written && code !== null) await keepCode(client, table, { code, match, expires: codeUntilSeconds });
+    if (written && code !== null)
+      await keepCode(client, table, { code, match, expires: codeUntilSeconds, is: "ended" });
   },
 
   setRematch: async (id, rematch) => {

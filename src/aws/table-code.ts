@@ -29,20 +29,26 @@ export const claimCode = async (
   return (await whereThere(client.send(put))) !== null;
 };
 
-/** Puts off, fixes or takes off the end of a code that is still the match's; `ifItEnds`: one kept for good stays so. */
+/**
+ * Puts off, takes off or fixes the end of a code that is still the match's. What comes late changes nothing: neither the
+ * end of one that is kept while its match is `live`, nor that of one whose match has `ended`.
+ */
 export const keepCode = async (
   client: Dynamo,
   table: string,
-  { code, match, expires, ifItEnds = false }: Code & { readonly ifItEnds?: boolean },
+  { code, match, expires, is }: Code & { readonly is: "open" | "live" | "ended" },
 ): Promise<void> => {
   const update = new UpdateItemCommand({
     TableName: table,
     Key: codeKey(code),
     ...expressions({
-      ...(expires === 0 ? { remove: ["expires"] } : { set: { expires: number(expires) } }),
+      ...(is === "live"
+        ? { remove: ["expires"] }
+        : { set: { expires: number(expires), ...(is === "ended" ? ENDED : {}) } }),
       where: [
         { name: "match", is: text(match) },
-        ...(ifItEnds ? [{ name: "expires", is: "there" } as const] : []),
+        ...(is === "open" ? [{ name: "expires", is: "there" } as const] : []),
+        ...(is === "ended" ? [] : [{ name: "ended", is: null } as const]),
       ],
     }),
   });
@@ -59,5 +65,7 @@ export const matchOfCode = async (
   const { Item } = await asked(client.send(get));
   return Item && aliveAt(nowMs)(Item) ? textAttribute.parse(Item["match"]) : null;
 };
+
+const ENDED = { ended: { BOOL: true } };
 
 const codeKey = (code: string) => ({ pk: text(`K#${code}`), sk: text("K") });

@@ -1,7 +1,8 @@
-// A name that comes late to a card: it gives no end to what has started, and changes none of what has ended.
+// What comes late to a card or a code: it gives no end to what has started, and changes none of what has ended.
 import { GetItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import { cardKey } from "../../src/aws/card-store.ts";
+import { keepCode } from "../../src/aws/table-code.ts";
 import type { MatchCard } from "../../src/match/match-card.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
@@ -33,5 +34,10 @@ test("a name puts off the end of an open table, and of no other", async () => {
   expect(await ends()).toEqual([0, 0]);
   await cards.end(opened, { untilSeconds: LATER, codeUntilSeconds: SOON });
   expect(await cards.addName(opened, BO, LAST)).toBeNull();
+  expect(await ends()).toEqual([LATER, SOON]);
+  // The last write of the start, which was on its way for longer than the match.
+  const code = { code: "ABCDEF", match: "m" };
+  await keepCode(store.client(), table, { ...code, expires: 0, is: "live" });
+  await keepCode(store.client(), table, { ...code, expires: LAST, is: "open" });
   expect(await ends()).toEqual([LATER, SOON]);
 });
