@@ -7,7 +7,7 @@ import { boundSeats } from "../play/bound-seats.ts";
 import { deadlineOf, frameText, sendText } from "../play/fan-out.ts";
 import { eventsFrame, seatsFrames, viewFrame } from "../play/frames.ts";
 import { type HeldMatch, hold } from "../play/held-match.ts";
-import { cardOf } from "../play/match-card-of.ts";
+import { keptCardOf } from "../play/match-card-of.ts";
 import { sideBySide } from "../play/side-by-side.ts";
 import { onlookerOf } from "../play/who-looks.ts";
 import type { Spectator } from "../ports/spectator-store.ts";
@@ -37,14 +37,14 @@ const framesBetween = async (
   { match, ticked }: HeldMatch,
 ): Promise<readonly object[]> => {
   const nowMs = relay.time.now();
-  if (before.status === "open" && ticked) {
-    return [viewFrame(match, await cardOf(relay, match), ticked, "spectator", nowMs)];
-  }
+  const isStart = before.status === "open" && ticked;
+  const card = isStart || match.rev > before.rev ? await keptCardOf(relay, match) : null;
+  if (isStart) return card ? [viewFrame(match, card, ticked, "spectator", nowMs)] : [];
   const since = ticked ? seqAt(ticked.timeline, before.log.length) : 0;
   const isPlayed = ticked && newest(ticked.timeline).seq > since;
   return [
     ...(isPlayed ? [eventsFrame(match, ticked, "spectator", since, null, nowMs)] : []),
-    ...(match.rev > before.rev ? seatsFrames(match, await cardOf(relay, match), ticked) : []),
+    ...(card ? seatsFrames(match, card, ticked) : []),
   ];
 };
 
