@@ -69,8 +69,15 @@ export const settle = async (ending: Ending): Promise<void> => {
     if (!isHeard) return;
   }
   // The timers alone bring the match on; where they are not to be relied on, the seats' pings.
-  for (const device of devices) device.mind(UNTIMELY.some(faults.has));
-  if (!(await until(GOES_ON_MS, "a clocked match goes on", () => standing(ending, then)))) return;
+  const pings = UNTIMELY.some(faults.has);
+  for (const device of devices) device.mind(pings);
+  const goesOn = await until(GOES_ON_MS, "a clocked match goes on", () => {
+    const stands = standing(ending, then);
+    // Who was told that another socket of the seat has taken over, which was dead by then, asks by hand in the end.
+    if (stands !== null && pings) for (const device of devices) if (!device.isWatching()) device.ask();
+    return stands;
+  });
+  if (!goesOn) return;
   for (const device of devices) device.ask();
   const isTold = await until(TOLD_MS, "who hears anything is up to date", () => {
     for (const device of devices) {
