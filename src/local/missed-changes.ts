@@ -1,10 +1,11 @@
-// What a gateway that was killed may not have handed to the functions that follow the stream: the starts and ends of matches,
-// as far as something of them is left to do.
+// What a gateway that was killed may not have handed to the functions that follow the stream: starts and ends of matches that
+// their cards do not show. A card is what is written last.
 
 import { type DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import { number, text } from "../aws/attributes.ts";
 import type { Item } from "../aws/match-item.ts";
 import { type Image, imageOf } from "../aws/stream-record.ts";
+import { TABLE } from "../aws/table.ts";
 
 export interface MissedChange {
   readonly id: string;
@@ -12,23 +13,23 @@ export interface MissedChange {
   readonly after: Image;
 }
 
-/** Reads the whole table. Of what was done all the same, doing it again changes nothing. */
+/** Reads the whole table. */
 export async function missedChanges(
   client: DynamoDBClient,
   tableName: string,
   nowMs: number,
 ): Promise<readonly MissedChange[]> {
   const matches: Item[] = [];
-  const listed = new Set<string>();
+  const unended = new Map<string, Item>();
   const pages = paginateScan(
     { client },
     {
       TableName: tableName,
       FilterExpression:
-        "(sk = :hot AND #status <> :open OR begins_with(sk, :listed)) AND (attribute_not_exists(expires) OR expires > :now)",
-      ExpressionAttributeNames: { "#status": "status" },
+        "(attribute_not_exists(#expires) OR #expires > :now) AND (sk = :hot AND #status <> :open OR sk = :card AND attribute_not_exists(#ended))",
+      ExpressionAttributeNames: { "#status": "status", "#ended": "ended", "#expires": TABLE.timeToLive },
       ExpressionAttributeValues: {
-        ...{ ":hot": text("M"), ":open": text("open"), ":listed": text(LISTED) },
+        ...{ ":hot": text("M"), ":open": text("open"), ":card": text("CARD") },
         ":now": number(Math.floor(nowMs / 1000)),
       },
     },
@@ -36,21 +37,19 @@ export async function missedChanges(
   for await (const { Items = [] } of pages) {
     for (const item of Items) {
       if (item["sk"]?.S === "M") matches.push(item);
-      else listed.add(`M#${item["sk"]?.S?.split("#").at(-1)}`);
+      else unended.set(keyOf(item), item);
     }
   }
-  return matches
-    .filter((item) => isLive(item) || listed.has(item["pk"]?.S ?? ""))
-    .map((item) => {
-      // Spectators have seen the start.
-      const { watched, ...image } = imageOf(item);
-      const after = isLive(item) || !watched ? image : { ...image, watched };
-      const before = { ...after, status: { S: isLive(item) ? "open" : "live" } };
-      return { id: item["pk"]?.S ?? "", before, after };
-    });
+  return matches.flatMap((match) => {
+    const card = unended.get(keyOf(match));
+    const isLive = match["status"]?.S === "live";
+    // A card that knows of the start has no end any more.
+    if (!card || (isLive && !card[TABLE.timeToLive])) return [];
+    // Spectators heard of it from the match itself, or are gone.
+    const { watched: _, ...after } = imageOf(match);
+    const before = { ...after, status: { S: isLive ? "open" : "live" } };
+    return [{ id: keyOf(match), before, after }];
+  });
 }
 
-const isLive = (item: Item): boolean => item["status"]?.S === "live";
-
-/** A match on a player's list. The lists of one that has ended are cleared last. */
-const LISTED = "L#";
+const keyOf = (item: Item): string => item["pk"]?.S ?? "";

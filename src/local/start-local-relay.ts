@@ -19,7 +19,6 @@ import { createHostPool, type HostPool } from "./host-pool.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { localClient } from "./local-client.ts";
 import { type Log, silent } from "./log.ts";
-import { missedChanges } from "./missed-changes.ts";
 import { queuePath } from "./queue-api.ts";
 import { createQueueStore } from "./queue-store.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
@@ -27,6 +26,7 @@ import { createSharedPool } from "./shared-host.ts";
 import { createSocketGateway, socketPath } from "./socket-gateway.ts";
 import { createStreamFeed, type StreamFeed } from "./stream-feed.ts";
 import { createTableStream } from "./table-stream.ts";
+import { tellMissed } from "./tell-missed.ts";
 import { createTimerQueue } from "./timer-queue.ts";
 import { systemTimers, type Timers } from "./timers.ts";
 
@@ -170,12 +170,7 @@ async function start(
     const reader = STREAM_READERS[name];
     feeds.push(createStreamFeed({ name, reader, pool: pools[name], timers, log }));
   }
-  void missedChanges(client, tableName, timers.nowMs()).then(
-    (changes) => {
-      for (const { id, before, after } of changes) stream.tell(id, before, after);
-    },
-    (error: unknown) => log({ event: "changes-not-looked-for", error: String(error) }),
-  );
+  onClose(tellMissed({ client, tableName, timers, log, tell: stream.tell }));
   const waiters = createSharedPool(1, functionNamed("wait", limits.waitMs));
   onClose(() => Promise.all(Object.values(pools).map((one) => one.stop())));
 

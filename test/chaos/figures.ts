@@ -13,7 +13,7 @@ export const figuresOf = (notes: Notes, audited: Audit, histories: number): read
     `acknowledged ${audited.acknowledged}, refused ${audited.refused}, lost ${audited.lost}`,
     `matches ${counts.matches}: over ${audited.over}, abandoned ${audited.abandoned}, live ${audited.live}, open ${audited.open}; records verified ${audited.verified}; entries ${audited.entries}`,
     `tables held against the logs ${audited.tables}, events ${audited.events}`,
-    `entries of histories, all there ${histories}`,
+    `entries of histories due ${histories}`,
     `violations ${violations.length}`,
   ];
 };

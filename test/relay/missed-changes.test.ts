@@ -1,48 +1,47 @@
-// What a gateway that was killed has not told of is told when the next one starts: the real handler is handed it, and does what
-// was left to do.
+// What a gateway that was killed has not told of is told when the next one starts, on the same database.
 import { expect, test } from "vitest";
-import { createStreamHandler } from "../../src/aws/stream-handler.ts";
-import { streamRecord } from "../../src/aws/stream-record.ts";
 import { missedChanges } from "../../src/local/missed-changes.ts";
-import { afterChange } from "../../src/relay/after/after-change.ts";
 import { contents } from "../harness/contents.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
+import { startTestRelay } from "../harness/test-relay.ts";
 import { virtualGateway } from "../harness/virtual-gateway.ts";
+import { eventually } from "../local/eventually.ts";
 import { finished, startedMatch } from "./support/finished-match.ts";
 
 const store = embeddedStore();
 
-test("starts and ends that nobody was told of are done when they are looked for, and no more than once", async () => {
-  const world = createWorld(Date.UTC(2100, 0, 1));
-  const table = await store.newTable();
+test("starts and ends that nobody was told of are told by the gateway that starts next, and by no other", async () => {
+  const world = createWorld(Date.now());
+  const tableName = await store.newTable();
   const client = store.client();
-  const relay = createHost(client, world, { table });
+  const relay = createHost(client, world, { table: tableName });
   const gateway = virtualGateway(relay, world);
   const callers = [await gateway.newCaller(), await gateway.newCaller()];
-  const live = await startedMatch(gateway, relay, callers);
-  const played = await startedMatch(gateway, relay, callers, { rated: true });
+  const live = await startedMatch(gateway, relay, callers, { clocks: null });
+  const played = await startedMatch(gateway, relay, callers, { clocks: null, visibility: "private" });
   const { ended } = finished(played);
   await relay.matches.commit(played, { ...(ended.after ?? played), version: played.version + 1 });
-  /** What the next gateway that starts finds, and hands over. */
-  const resume = async () => {
-    const changes = await missedChanges(client, table, world.nowMs);
-    const handler = createStreamHandler(relay, async (_, all) => {
-      for (const change of all) await afterChange(relay, change);
-    });
-    const records = changes.map(({ id, before, after }, sequence) =>
-      streamRecord({ sequence, atMs: world.nowMs, keys: { pk: { S: id }, sk: { S: "M" } }, before, after }),
-    );
-    expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
-    return changes.map(({ id }) => id).sort();
-  };
-  const listed = async (player: string | null) => {
-    const query = { limit: 100, after: null, status: null, withPrivate: true };
-    return (await relay.history.list(player ?? "", query)).entries.map(({ match }) => match);
-  };
-  expect(await resume()).toEqual([`M#${live.id}`, `M#${played.id}`].sort());
-  for (const { player } of callers) expect(await listed(player)).toEqual([played.id]);
-  const done = await contents(client, table);
-  expect(await resume()).toEqual([`M#${live.id}`]);
-  expect(await contents(client, table)).toEqual(done);
+  // Who says hello takes what is over off the own list.
+  for (const caller of callers) {
+    await gateway.connect(caller);
+    await gateway.say(caller, { type: "hello" });
+  }
+  const missed = async () => (await missedChanges(client, tableName, world.nowMs)).map(({ id }) => id).sort();
+  expect(await missed()).toEqual([`M#${live.id}`, `M#${played.id}`].sort());
+
+  const first = await startTestRelay({ databaseEndpoint: store.endpoint(), tableName });
+  await eventually(async () => expect(await missed()).toEqual([]));
+  await first.stop();
+  const keys = (await contents(client, tableName)).map(({ pk, sk }) => `${pk?.S} ${sk?.S}`);
+  expect(keys).toContain(`M#${played.id} R`);
+  for (const { player } of callers) {
+    const own = keys.filter((key) => key.startsWith(`P#${player} `));
+    expect(own.filter((key) => key.includes("H#")).map((key) => key.split("#").at(-1))).toEqual([played.id]);
+    expect(own.filter((key) => key.includes("N#")).map((key) => key.split("#").at(-1))).toEqual([
+      `started${live.id}`,
+    ]);
+  }
+  const lobby = { status: "live", games: ["zip-zap"], limit: 9, cursor: null } as const;
+  expect((await relay.cards.listed(lobby)).ids).toEqual([live.id]);
 });

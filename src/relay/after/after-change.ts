@@ -46,10 +46,10 @@ const clearAway = async (relay: Relay, match: StoredMatch): Promise<void> => {
     await leaveLists(relay, match, card, { untilSeconds: match.expires, codeUntilSeconds: match.expires });
 };
 
+/** Its card last: by that it is known to be done. */
 const announce = async (relay: Relay, match: StoredMatch): Promise<void> => {
   const card = await relay.cards.read(match.id);
   if (!card) return;
-  await relay.cards.start(card);
   const { id, game, startedAtMs } = match;
   const notice = {
     id: noticeId("started", id),
@@ -59,9 +59,10 @@ const announce = async (relay: Relay, match: StoredMatch): Promise<void> => {
     atMs: startedAtMs,
   } as const;
   await Promise.all(seatedPlayers(match).map(({ player }) => notify(relay, player, notice)));
+  await relay.cards.start(card);
 };
 
-/** The archive first: whoever finds the match in a history finds it there. Its lists last: they lead to what is done. */
+/** The archive first: whoever finds the match in a history finds it there. Its card last: by that it is known to be done. */
 const settle = async (relay: Relay, match: StoredMatch, status: FinishedStatus): Promise<void> => {
   if (!isKnown(match)) throw new Unavailable("a handler that knows this match's rules", 1000, null);
   const card = await relay.cards.read(match.id);
