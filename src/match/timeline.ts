@@ -41,7 +41,7 @@ export const STARTED_SEQ = 1;
 /** Whether this build can referee the match at all; else another build's handler must. */
 export const isKnown = (match: StoredMatch): boolean => {
   const game = gameNamed(match.game);
-  return game?.rules === match.rules && (match.log.length === 0 || codecOf(match.log) !== undefined);
+  return game?.rules === match.rules && (match.status === "open" || codecOf(match.log) !== undefined);
 };
 
 /** The fold of a started match; `known`, an earlier fold of the same match, is gone on from. */

@@ -56,7 +56,7 @@ export const viewFrame = (
  * up, which is told by itself.
  */
 export const seatsFrames = (match: StoredMatch, card: MatchCard, ticked: Ticked | null) => {
-  const hasGone = match.players.some((player) => player !== null && card.names[player] === "");
+  const hasGone = match.players.some((player) => player !== null && !card.names[player]);
   if (match.status === "open" && hasGone) return [];
   const seats = seatViews(match, card, ticked?.timeline ?? null);
   return [{ type: "seats" as const, match: match.id, rev: match.rev, status: match.status, seats }];
