@@ -1,5 +1,6 @@
 // Leaving an open table while others sit down and the host starts: whatever the order in which the calls reach the
 // store, all are told the truth, and whoever sits has a name and finds the table again.
+import { once } from "node:events";
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
@@ -171,4 +172,41 @@ test("who sits down again before its leaving has cleared away keeps name and lis
   expect((await matchNamed(id)).players).toEqual([ada.player, bo.player, null]);
   expect((await relay.cards.read(id))?.names[player.id]).toBe("Guest");
   expect(await relay.players.tables(player.id, 5)).toHaveLength(1);
+});
+
+test("who sits down again while an older leaving is under way keeps its name", async () => {
+  const { relay, ada, bo, newTable, matchNamed } = await setUp("older");
+  const id = await newTable(ada, bo);
+  const player = await relay.players.read(bo.player ?? "");
+  if (!player) throw new Error("no player");
+  const arrivalMs = relay.time.now();
+  const leaving = { match: id, player: player.id, arrivalMs };
+  const sitting = { match: id, player, entropy: "", code: undefined, arrivalMs };
+  const leaves = new AbortController();
+  const left = once(leaves.signal, "abort");
+  let seated: Promise<unknown> | null = null;
+  /** Left once more and on the way back, with the name on the card but not in the seat yet. */
+  const comeBack = async (): Promise<void> => {
+    await leaveSeat(relay, leaving);
+    const { matches } = relay;
+    const names = new AbortController();
+    const named = once(names.signal, "abort");
+    const commit: typeof matches.commit = async (...args) => {
+      names.abort();
+      await left;
+      return matches.commit(...args);
+    };
+    seated = takeSeat({ ...relay, matches: { ...matches, commit } }, sitting);
+    await named;
+  };
+  const read: typeof relay.matches.read = async (match) => {
+    const stored = await relay.matches.read(match);
+    if (!seated) await comeBack();
+    return stored;
+  };
+  await leaveSeat({ ...relay, matches: { ...relay.matches, read } }, leaving);
+  leaves.abort();
+  await seated;
+  expect(seatIn(await matchNamed(id), player.id)).not.toBeNull();
+  expect((await relay.cards.read(id))?.names[player.id]).toBe(player.name);
 });

@@ -6,7 +6,6 @@ import type { StoredMatch } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
 import type { Post } from "../play/fan-out.ts";
 import { type HeldMatch, hold, read } from "../play/held-match.ts";
-import { cardOf } from "../play/match-card-of.ts";
 import { seatsPosts } from "../play/seats-posts.ts";
 import { leftSeatOf } from "../play/who-looks.ts";
 import { Unavailable } from "../ports/unavailable.ts";
@@ -37,12 +36,14 @@ const ATTEMPTS = 8;
  */
 export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<LeaveAnswer> => {
   const { player } = request;
-  let held = await read(relay, request.match);
   // What lost its condition may be told of itself: that it was written, and its answer was lost.
   let tried: Tried | null = null;
-  for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // Before the match: by its count of sittings what is cleared away after the leaving is not that of a later sitting.
+    const card = await relay.cards.read(request.match);
+    const held = card && (await read(relay, request.match));
+    if (!held) return { type: "no-such-match" };
     const { match } = held;
-    const card = await cardOf(relay, match);
     const seat = match.players.indexOf(player);
     // The card remembers whoever sat there: they know of a private table, and may be told again that they left it.
     const isStranger = seat < 0 && card.names[player] === undefined;
@@ -62,7 +63,6 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Le
     const connection = match.connections[seat] ?? null;
     if (held.ticked) {
       const live = await leaveLive(relay, { ...held, ticked: held.ticked }, seat, request.arrivalMs);
-      held = live.held;
       if (live.type === "conflict") continue;
       if (leftSeatOf(live.held, player) === null) return { type: "match-over", posts: live.posts };
       await clearAway(relay, match, card, seat, player);
@@ -71,11 +71,10 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Le
     tried = { match, card, seat };
     const after = gettingUp(match, seat, relay.time.now());
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
-    held = written.match && hold(relay, written.match);
-    if (held && written.type === "written") return up(relay, held, tried, player);
+    const now = written.match && hold(relay, written.match);
+    if (now && written.type === "written") return up(relay, now, tried, player);
   }
-  if (held) throw new Unavailable("a table that others change at once", 50, null);
-  return { type: "no-such-match" };
+  throw new Unavailable("a table that others change at once", 50, null);
 };
 
 /** The table as it was when its player got up. */
