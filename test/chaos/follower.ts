@@ -78,6 +78,8 @@ export const follow = (field: Field, following: Following): Follower => {
       if (frame.type === "unwatched") isWatching = false;
       hear(frame);
     });
+    // By this a player's list loses what is over, also what nobody has seen to yet.
+    to.send({ type: "hello" });
     watch(to);
     let askedMs = heardMs;
     while (!stopped && to.socket.readyState === WebSocket.OPEN) {
