@@ -1,6 +1,7 @@
 // Spectators: what they are told, from the table's stream, and how they come and go.
 import { expect, test } from "vitest";
 import { seenMatchSchema as seenSchema } from "../../src/protocol/match.ts";
+import { tellWatchers } from "../../src/relay/watching/tell-watchers.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";
 import { type Frame, type WireSession, watchedTable, wireSession } from "../harness/wire-session.ts";
@@ -270,4 +271,24 @@ test("what a post that is slow holds up is no other spectator's", async () => {
   await expect.poll(async () => typesOf(await told(quick))).toEqual(["events"]);
   letGo();
   await telling;
+});
+
+test("of a table that has gone meanwhile nobody is told anything, and whoever had just read it is asked to try again", async () => {
+  let isGone = false;
+  const session = await wireSession(store, "gone", (host) => ({
+    ...host,
+    cards: { ...host.cards, read: async (id) => (isGone ? null : host.cards.read(id)) },
+  }));
+  const { gateway, relay, call, told, world } = session;
+  const [ada, bo, nobody] = [await gateway.newCaller(), await gateway.newCaller(), gateway.nobody()];
+  const { id } = await opened(session, ada, { seats: 3 });
+  await watch(session, nobody, id);
+  await call(bo, "POST", `/v1/matches/${id}/seats`, {});
+  isGone = true;
+  expect(await watch(session, ada, id)).toMatchObject([{ type: "error", problem: { code: "try-again" } }]);
+  const change = await relay.matches.read(id);
+  if (!change) throw new Error("no match");
+  await tellWatchers(relay, [{ before: { ...change, rev: 0 }, after: { ...change, watched: "yes" } }]);
+  expect(await told(nobody)).toEqual([]);
+  expect(world.logged).toMatchObject([{ event: "frame-fault", frame: "watch" }]);
 });
