@@ -6,7 +6,7 @@ import type { MatchChange } from "../after/match-change.ts";
 import { boundSeats } from "../play/bound-seats.ts";
 import { deadlineOf, frameText, sendText } from "../play/fan-out.ts";
 import { eventsFrame, seatsFrames, viewFrame } from "../play/frames.ts";
-import { type HeldMatch, hold } from "../play/held-match.ts";
+import { type HeldMatch, hold, read } from "../play/held-match.ts";
 import { keptCardOf } from "../play/match-card-of.ts";
 import { sideBySide } from "../play/side-by-side.ts";
 import { onlookerOf } from "../play/who-looks.ts";
@@ -51,12 +51,19 @@ const framesBetween = async (
 /** Whoever has sat down meanwhile looks on no more: the seat's frames are not mixed with a spectator's. */
 const looking = async (relay: Relay, held: HeldMatch): Promise<readonly Spectator[]> => {
   const { id } = held.match;
-  const bound = new Set(boundSeats(held).map(({ connection }) => connection));
   const all = await relay.spectators.ofMatch(id);
-  const isSeat = ({ player, connection }: Spectator): boolean =>
+  const seated = all.filter(isSeatIn(held));
+  // The news may be old: who had the seat then may have left it since, and look on.
+  const now = seated.length === 0 ? null : await read(relay, id);
+  const still = now ? seated.filter(isSeatIn(now)) : seated;
+  await sideBySide(still, WIDTH, ({ connection }) => relay.spectators.remove(id, connection));
+  return all.filter((spectator) => !seated.includes(spectator));
+};
+
+const isSeatIn = (held: HeldMatch): ((spectator: Spectator) => boolean) => {
+  const bound = new Set(boundSeats(held).map(({ connection }) => connection));
+  return ({ player, connection }) =>
     bound.has(connection) || (player !== null && onlookerOf(held, player, null) !== "spectator");
-  await sideBySide(all.filter(isSeat), WIDTH, ({ connection }) => relay.spectators.remove(id, connection));
-  return all.filter((spectator) => !isSeat(spectator));
 };
 
 /**
