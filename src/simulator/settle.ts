@@ -142,7 +142,7 @@ const standing = ({ commits, laid }: Ending, then: number): string | null => {
 };
 
 /** Whether what follows a match has been done, and once; null if so. */
-const historyFault = ({ commits, laid, table, stream, setting }: Ending): string | null => {
+const historyFault = ({ world, commits, laid, table, stream, setting }: Ending): string | null => {
   const stored = commits.storedOf(laid.match);
   // Whoever left it before it was full left it open.
   if (stored?.status === "open") return null;
@@ -156,7 +156,9 @@ const historyFault = ({ commits, laid, table, stream, setting }: Ending): string
   for (const { id } of laid.players) {
     const entries = keyed(`P#${id}`, "H#").length;
     if (entries !== 1) return `${entries} entries in the history of ${id}`;
-    if (keyed(`P#${id}`, "L#").length > 0) return `the match is still on the list of ${id}`;
+    // Readers pass over, and clear away, what was on its way for longer than the match.
+    if (keyed(`P#${id}`, "L#").length > 0 && !world.faults.has("doneLate"))
+      return `the match is still on the list of ${id}`;
     const played = keyed(`P#${id}`, "G#").map((item) => item["played"]?.N);
     if (setting.rated && stored.status === "over" && (played.length !== 1 || played[0] !== "1"))
       return `${id} has ratings of ${played.join(" and ")} matches, instead of one`;
