@@ -10,13 +10,14 @@ import { contents } from "./contents.ts";
 export const uncounted = async (client: DynamoDBClient, table = "turn-relay"): Promise<readonly Item[]> =>
   (await contents(client, table)).filter(({ pk }) => !pk?.S?.startsWith("A#"));
 
-/** All of it, once every player of a live match has been told that it started. */
+/** All of it, once the start of every live match has been seen to: its card and its code have no end any more. */
 export const settled = (client: DynamoDBClient, table = "turn-relay"): Promise<readonly Item[]> =>
   vi.waitFor(
     async () => {
       const items = await uncounted(client, table);
-      const untold = items.filter(isLive).flatMap((match) => playersOf(match).filter(isUntold(items, match)));
-      if (untold.length > 0) throw new Error(`${untold.length} have not been told`);
+      const live = new Set(items.filter(isLive).map((match) => match["pk"]?.S));
+      const waiting = items.filter((item) => item["expires"] && live.has(matchOf(item)));
+      if (waiting.length > 0) throw new Error(`${waiting.length} still have an end`);
       return items;
     },
     { timeout: 20_000, interval: 20 },
@@ -24,12 +25,6 @@ export const settled = (client: DynamoDBClient, table = "turn-relay"): Promise<r
 
 const isLive = (item: Item): boolean => item["sk"]?.S === "M" && item["status"]?.S === "live";
 
-const playersOf = (match: Item): readonly string[] =>
-  [0, 1, 2, 3, 4, 5, 6].flatMap((seat) => match[`p${seat}`]?.S ?? []);
-
-const isUntold =
-  (items: readonly Item[], match: Item) =>
-  (player: string): boolean =>
-    !items.some(
-      ({ pk, sk }) => pk?.S === `P#${player}` && sk?.S === `N#started${match["pk"]?.S?.slice(2) ?? ""}`,
-    );
+/** Of a card or a code, the key of its match. */
+const matchOf = ({ pk, sk, match }: Item): string | undefined =>
+  sk?.S === "K" ? `M#${match?.S}` : sk?.S === "CARD" ? pk?.S : undefined;
