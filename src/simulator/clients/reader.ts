@@ -80,7 +80,7 @@ export const startReader = (parts: ReaderParts): void => {
     next();
   };
   const next = (): void => {
-    clockwork.after(500 + dice.below(5_000), "", () => {
+    clockwork.after(100 + dice.below(1_000), "", () => {
       if (parts.isOver()) return;
       if (dice.happens(0.3)) look();
       else wait();
