@@ -7,7 +7,7 @@ import { GAMES } from "../../src/games/catalog.ts";
 import { type Outcome, simulate } from "../../src/simulator/simulate.ts";
 
 const BIN = fileURLToPath(new URL("../../bin/turn-relay.js", import.meta.url));
-const SEEDS = 60;
+const SEEDS = 30;
 
 const worlds = async (game: string): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
