@@ -14,7 +14,7 @@ export interface Habits {
   readonly wrong: number;
   /** How often it does something else than play. */
   readonly wanders: number;
-  /** Whether a private action is as good as any other. */
+  /** How often a private action is taken for as good as any other. */
   readonly passes: number;
   readonly greets: boolean;
   /** How often it acts by a call and not by its socket. */
