@@ -1,6 +1,6 @@
 // The WebSocket handshake's authorizer.
-import { createAwsRelay } from "../src/aws/aws-relay.ts";
-import { configurationFromEnvironment } from "../src/aws/configuration.ts";
+import { createAwsRelay } from "../src/aws/lambda/aws-relay.ts";
+import { configurationFromEnvironment } from "../src/aws/lambda/configuration.ts";
 import { createAuthorizer } from "../src/socket/authorizer.ts";
 
 export const handler = createAuthorizer(createAwsRelay(configurationFromEnvironment()));

@@ -1,6 +1,6 @@
 // Every route of the WebSocket API: one function, since one that is used by all is warm more often than three.
-import { createAwsRelay } from "../src/aws/aws-relay.ts";
-import { configurationFromEnvironment } from "../src/aws/configuration.ts";
+import { createAwsRelay } from "../src/aws/lambda/aws-relay.ts";
+import { configurationFromEnvironment } from "../src/aws/lambda/configuration.ts";
 import { createSocketHandler } from "../src/socket/socket-handler.ts";
 
 export const handler = createSocketHandler(createAwsRelay(configurationFromEnvironment()));

@@ -1,6 +1,6 @@
 // What comes off the queue, up to ten messages at a time: timers that wake matches, and errands.
-import { createAwsRelay } from "../src/aws/aws-relay.ts";
-import { configurationFromEnvironment } from "../src/aws/configuration.ts";
-import { createTimerHandler } from "../src/aws/timer-handler.ts";
+import { createAwsRelay } from "../src/aws/lambda/aws-relay.ts";
+import { configurationFromEnvironment } from "../src/aws/lambda/configuration.ts";
+import { createTimerHandler } from "../src/aws/lambda/timer-handler.ts";
 
 export const handler = createTimerHandler(createAwsRelay(configurationFromEnvironment()));

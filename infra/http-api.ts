@@ -5,7 +5,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { WAIT_ROUTE } from "../src/aws/wait-route.ts";
+import { WAIT_ROUTE } from "../src/aws/lambda/wait-route.ts";
 
 /** A tenth of the requests that an account has by default: what guests ask must not use up what players need. */
 const THROTTLE = { rateLimit: 1_000, burstLimit: 500 };

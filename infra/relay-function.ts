@@ -10,7 +10,7 @@ import { Construct } from "constructs";
 
 export interface RelayFunctionProps {
   /** The entry point's name in `functions/`. */
-  readonly entry: "after" | "authorizer" | "http" | "socket" | "timer" | "wait" | "watch";
+  readonly entry: "projections" | "authorizer" | "http" | "socket" | "timer" | "wait" | "spectators";
   readonly description: string;
   readonly memoryMiB: number;
   readonly timeoutSeconds: number;

@@ -9,7 +9,7 @@ import {
 } from "aws-cdk-lib/aws-dynamodb";
 import { RemovalPolicy } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { TABLE } from "../src/aws/table.ts";
+import { TABLE } from "../src/aws/dynamo/store-schema.ts";
 
 export interface RelayTableProps {
   /** Whether the table outlives the stack, and cannot be deleted by mistake. */

@@ -1,7 +1,7 @@
 // What a deployer may set by CDK context, `cdk deploy -c NAME=VALUE`: the one place where that is read.
 import type { Node } from "constructs";
 import * as z from "zod";
-import { settingsGiven, settingsText } from "../src/aws/settings-text.ts";
+import { settingsGiven, settingsText } from "../src/aws/lambda/settings-text.ts";
 
 const settingsSchema = z.object({
   /** Two stacks of one account and region have different names. */

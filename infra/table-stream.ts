@@ -4,7 +4,7 @@ import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import type { StreamReader } from "../src/aws/stream-readers.ts";
+import type { StreamReader } from "../src/aws/lambda/stream-readers.ts";
 import type { Permission } from "./relay-function.ts";
 
 export interface FollowProps {

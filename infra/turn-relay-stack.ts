@@ -3,8 +3,8 @@
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import { STREAM_READERS } from "../src/aws/stream-readers.ts";
-import { WAIT_TIMEOUT_SECONDS } from "../src/aws/wait-route.ts";
+import { STREAM_READERS } from "../src/aws/lambda/stream-readers.ts";
+import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
 import { HttpApi } from "./http-api.ts";
 import { type Permission, RelayFunction } from "./relay-function.ts";
 import { RelayTable } from "./relay-table.ts";
@@ -108,8 +108,8 @@ export class TurnRelayStack extends Stack {
       environment,
       may: [onTable("GetItem", "Query", "UpdateItem")],
     });
-    const after = new RelayFunction(this, "After", {
-      entry: "after",
+    const projections = new RelayFunction(this, "Projections", {
+      entry: "projections",
       description: "turn-relay: what follows when a match has started, ended or gone",
       memoryMiB: 512,
       timeoutSeconds: 30,
@@ -120,8 +120,8 @@ export class TurnRelayStack extends Stack {
         readsStream(table.streamArn),
       ],
     });
-    const watch = new RelayFunction(this, "Watch", {
-      entry: "watch",
+    const spectators = new RelayFunction(this, "Spectators", {
+      entry: "spectators",
       description: "turn-relay: what spectators are told",
       memoryMiB: 512,
       timeoutSeconds: 30,
@@ -140,14 +140,14 @@ export class TurnRelayStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    follow(this, "AfterStream", after.lambda, {
+    follow(this, "ProjectionsStream", projections.lambda, {
       streamArn: table.streamArn,
-      reader: STREAM_READERS.after,
+      reader: STREAM_READERS.projections,
       failed,
     });
-    follow(this, "WatchStream", watch.lambda, {
+    follow(this, "SpectatorsStream", spectators.lambda, {
       streamArn: table.streamArn,
-      reader: STREAM_READERS.watch,
+      reader: STREAM_READERS.spectators,
       failed,
       retries: 2,
     });

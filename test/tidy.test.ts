@@ -37,10 +37,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/cli": ["src/local", "src/aws", "src/relay", "src/match", "src/protocol", "src/games", "src/simulator"],
   functions: ["src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
-    "src/aws/table.ts",
-    "src/aws/stream-readers.ts",
-    "src/aws/settings-text.ts",
-    "src/aws/wait-route.ts",
+    "src/aws/dynamo/store-schema.ts",
+    "src/aws/lambda/stream-readers.ts",
+    "src/aws/lambda/settings-text.ts",
+    "src/aws/lambda/wait-route.ts",
     "functions",
   ],
   scripts: ["src/protocol", "src/games"],
@@ -60,9 +60,9 @@ const AMBIENT =
 /** Where the environment is read: by the functions, by the command line, and to find Java for a child process. */
 const READS_ENVIRONMENT = [
   "bin/turn-relay.js",
-  "src/aws/configuration.ts",
+  "src/aws/lambda/configuration.ts",
   "src/cli/environment.ts",
-  "src/local/guarded-process.ts",
+  "src/local/database/guarded-process.ts",
 ];
 
 const LONGEST_FILE_LINES = 300;

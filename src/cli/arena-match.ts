@@ -1,6 +1,6 @@
 // One match between bots in virtual time. Pure: the same secret and bots always give the same match.
 // It knows no game; every seat thinks by seeded delays of one distribution, so that only the choices differ.
-import type { Bot, Game, Seat, SeatView, Ticking } from "../games/game.ts";
+import type { Bot, BotView, Game, Seat, Ticking } from "../games/game.ts";
 import { seededRandom } from "../games/seeded-random.ts";
 
 /** Any listed action, a pass too, each as likely as the other. */
@@ -44,7 +44,7 @@ export const playArenaMatch = ({ game, options, secret, bots }: ArenaMatch): rea
       ? NEVER_MS
       : nowMs + SHORTEST_THOUGHT_MS + thought() * (LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS);
 
-  const viewOf = (seat: Seat): SeatView => ({
+  const viewOf = (seat: Seat): BotView => ({
     seat,
     table: game.table(state, seat),
     legal: game.legal(state, seat),

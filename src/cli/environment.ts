@@ -1,6 +1,6 @@
 // What the commands are told by the environment: the one place where the command line reads it.
 import * as z from "zod";
-import { localSettingsText } from "../aws/settings-text.ts";
+import { localSettingsText } from "../aws/lambda/settings-text.ts";
 
 const environmentSchema = z.object({
   /** Where the local relay listens. */

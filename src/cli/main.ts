@@ -85,7 +85,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     .option("--data <folder>", "where the data is kept", ".turn-relay")
     .option("--memory", "keep no data")
     .action(async ({ hosts, data, memory = false }: StartCommandOptions) => {
-      const { start } = await import("./start.ts");
+      const { startCommand: start } = await import("./start.ts");
       status = await start({ hosts, data: memory ? null : data }, terminal);
     });
 

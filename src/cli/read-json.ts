@@ -2,11 +2,11 @@
 import { constants, isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import { type Parsed, parseJson } from "../match/record.ts";
+import { type ParseResult, parseJson } from "../match/record.ts";
 import { oneLine } from "../match/record-fault.ts";
 import type { Terminal } from "./terminal.ts";
 
-export const readJson = async (file: string, { stdin }: Terminal): Promise<Parsed<unknown>> => {
+export const readJson = async (file: string, { stdin }: Terminal): Promise<ParseResult<unknown>> => {
   try {
     return jsonIn(await buffer(file === "-" ? stdin : createReadStream(file)));
   } catch (error) {
@@ -15,7 +15,7 @@ export const readJson = async (file: string, { stdin }: Terminal): Promise<Parse
   }
 };
 
-export const jsonIn = (bytes: Buffer): Parsed<unknown> => {
+export const jsonIn = (bytes: Buffer): ParseResult<unknown> => {
   if (bytes.length > constants.MAX_STRING_LENGTH) return { ok: false, message: "record: too large" };
   return isUtf8(bytes) ? parseJson(bytes.toString()) : { ok: false, message: "record: not UTF-8" };
 };

@@ -1,9 +1,9 @@
 // `turn-relay replay --many`: a record a line in, what came of it a line out. Holds one record at a time; what is
 // wrong with one is told in its place and stops no other.
 import { MisfitDeal } from "../games/chance.ts";
-import { type MatchRecord, type Parsed, parseRecord } from "../match/record.ts";
+import { type MatchRecord, type ParseResult, parseRecord } from "../match/record.ts";
 import { oneLine } from "../match/record-fault.ts";
-import { lineOf, replay, type Step } from "../match/replay.ts";
+import { lineOf, type ReplayStep, replay } from "../match/replay.ts";
 import { refusalText } from "../protocol/refusal-text.ts";
 import { byteLines } from "./byte-lines.ts";
 import { print } from "./print.ts";
@@ -53,7 +53,7 @@ const faultIn = (error: unknown): string => {
   return `record: ${error instanceof Error ? error.message : "cannot be refereed"}`;
 };
 
-const recordIn = (line: Buffer | null): Parsed<MatchRecord> => {
+const recordIn = (line: Buffer | null): ParseResult<MatchRecord> => {
   if (line === null) return { ok: false, message: `record: longer than ${LONGEST_LINE_BYTES} bytes` };
   const json = jsonIn(line);
   return json.ok ? parseRecord(json.value) : json;
@@ -62,7 +62,7 @@ const recordIn = (line: Buffer | null): Parsed<MatchRecord> => {
 const errorAnswer = (record: number, message: string): string =>
   `${JSON.stringify({ record, error: oneLine(message) })}\n`;
 
-function* chunks(i: number, record: MatchRecord, steps: readonly Step[]): Generator<string> {
+function* chunks(i: number, record: MatchRecord, steps: readonly ReplayStep[]): Generator<string> {
   let text = `{"record":${i},"lines":[`;
   let comma = "";
   for (const step of steps) {

@@ -4,7 +4,7 @@ import { SingleBar } from "cli-progress";
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
 import { shrink } from "../simulator/shrink.ts";
-import { type Outcome, type SimulateOptions, simulate } from "../simulator/simulate.ts";
+import { type SimulateOptions, simulate, type WorldOutcome } from "../simulator/simulate.ts";
 import { FAULTS } from "../simulator/world/faults.ts";
 import { print } from "./print.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
@@ -90,7 +90,7 @@ const range = async (
   });
   bar.start(last - first + 1, 0);
   const total = { steps: 0, faults: 0, acknowledged: 0, refused: 0, beaten: 0, ms: 0 };
-  const failures: Outcome[] = [];
+  const failures: WorldOutcome[] = [];
   let seeds = 0;
   for (let seed = first; seed <= last && failures.length < MOST_FAILURES; seed++) {
     const outcome = await simulate({ ...asked, seed });
@@ -118,7 +118,7 @@ const range = async (
   return failures.length === 0 ? EXIT.done : EXIT.failed;
 };
 
-const resultOf = ({ seed, game, violation, steps, struck, hash }: Outcome): readonly string[] => [
+const resultOf = ({ seed, game, violation, steps, struck, hash }: WorldOutcome): readonly string[] => [
   `seed ${seed}, ${game}: ${steps} steps, ${struck.length} faults, trace ${hash.toString(16).padStart(8, "0")}\n`,
   violation
     ? `broken at step ${violation.atStep}: ${violation.invariant}\n  ${violation.message}\n`
@@ -128,7 +128,7 @@ const resultOf = ({ seed, game, violation, steps, struck, hash }: Outcome): read
 /** What broke, the end of its smallest run, and the commands that show it. */
 const storyOf = async (
   asked: Omit<SimulateOptions, "seed">,
-  failure: Outcome,
+  failure: WorldOutcome,
 ): Promise<readonly string[]> => {
   const { options, runs } = await shrink(simulate, { ...asked, seed: failure.seed }, failure);
   const lines: string[] = [];
@@ -142,7 +142,7 @@ const storyOf = async (
   ];
 };
 
-const kinds = ({ struck }: Outcome): string =>
+const kinds = ({ struck }: WorldOutcome): string =>
   [...new Set(struck.map(({ fault }) => fault))].join(", ") || "none";
 
 const commandOf = ({ seed, game, acts, devices, without = [], muted }: SimulateOptions): string =>

@@ -10,7 +10,10 @@ export interface StartOptions {
   readonly data: string | null;
 }
 
-export const start = async ({ hosts, data }: StartOptions, terminal: Terminal): Promise<ExitStatus> => {
+export const startCommand = async (
+  { hosts, data }: StartOptions,
+  terminal: Terminal,
+): Promise<ExitStatus> => {
   const { PORT, HOST, DYNAMODB_ENDPOINT, SETTINGS } = readEnvironment();
   const stopping = stopSignal();
   const relay = await startLocalRelay({

@@ -1,7 +1,7 @@
 // `turn-relay verify`: prints every deal of a served record, then whether the record holds.
 
 import { oneLine } from "../match/record-fault.ts";
-import { type OpenDeal, type Verdict, verify } from "../match/verify.ts";
+import { type OpenDeal, type Verification, verify } from "../match/verify.ts";
 import { print } from "./print.ts";
 import { readJson } from "./read-json.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
@@ -17,7 +17,7 @@ export const verifyFile = async (file: string, terminal: Terminal): Promise<Exit
   return verdict.value.failed === null ? EXIT.done : EXIT.failed;
 };
 
-function* linesOf(verdict: Verdict): Generator<string> {
+function* linesOf(verdict: Verification): Generator<string> {
   const { game, setup, actions } = verdict.record;
   yield `${game.name}, ${setup.seats} seats, ${actions.length} entries\n`;
   for (const deal of verdict.deals) yield dealText(deal, verdict.names);
@@ -35,7 +35,7 @@ const dealText = ({ round, shuffle, hands, stock }: OpenDeal, names: readonly st
 const seatText = (seat: number, name: string | undefined): string =>
   name === undefined ? `seat ${seat}` : oneLine(`seat ${seat} (${name})`);
 
-const conclusion = ({ failed, ranking }: Verdict): string => {
+const conclusion = ({ failed, ranking }: Verification): string => {
   if (failed !== null) return `not verified: ${failed}`;
   const end = ranking ? `the ranking is ${ranking.join(" ")}` : "the match was abandoned";
   return `verified: the secret was committed to, every entry is legal, ${end}`;

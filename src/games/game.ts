@@ -9,7 +9,7 @@ import type { Words } from "./words.ts";
 export type Seat = number;
 
 /** Who looks: a seat sees its own hand, a spectator none, the referee everything. */
-export type Viewer = Seat | "spectator" | "referee";
+export type Perspective = Seat | "spectator" | "referee";
 
 /** The refusal codes of all rules pages. A refusal's text is `protocol/`'s. */
 export const REFUSALS = [
@@ -59,7 +59,7 @@ export interface GameTypes {
   readonly state: object;
   readonly action: GameAction;
   readonly event: GameEvent;
-  readonly told: GameEvent;
+  readonly visible: GameEvent;
   readonly table: GameTable;
   readonly options: object;
 }
@@ -101,7 +101,7 @@ export const LEVELS = ["easy", "normal", "hard"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** All that a house bot goes by: what any client in its seat is told. */
-export interface SeatView<T extends GameTypes = GameTypes> {
+export interface BotView<T extends GameTypes = GameTypes> {
   readonly seat: Seat;
   readonly table: T["table"];
   /** As `legal` lists it. */
@@ -112,7 +112,7 @@ export interface SeatView<T extends GameTypes = GameTypes> {
 /** A house bot of one level: a stated policy (`docs/bots.md`). */
 export interface Bot<T extends GameTypes = GameTypes> {
   /** A legal action, or null to wait. `random` gives numbers in [0, 1). */
-  choose(view: SeatView<T>, random: () => number): T["action"] | null;
+  choose(view: BotView<T>, random: () => number): T["action"] | null;
 }
 
 /**
@@ -134,7 +134,7 @@ export interface Game<T extends GameTypes = GameTypes> {
     readonly action: z.ZodType<T["action"]>;
     readonly options: z.ZodType<T["options"]>;
     readonly table: z.ZodType<T["table"]>;
-    readonly event: z.ZodType<T["told"]>;
+    readonly event: z.ZodType<T["visible"]>;
     /** An action in a record: only cards that a table of so many seats has. */
     recordedAction(seats: number): z.ZodType<T["action"]>;
     /** An entry of a record's `deals`. */
@@ -163,17 +163,17 @@ export interface Game<T extends GameTypes = GameTypes> {
    * What the action answers: equal keys mean the same question. An action is played only while the question
    * that stood when it was sent still stands.
    */
-  question(state: T["state"], seat: Seat, action: T["action"]): string;
+  precondition(state: T["state"], seat: Seat, action: T["action"]): string;
   /** Whether an action is its seat's secret, so that nobody is told whose doing its effects were. */
   isPrivate(action: T["action"]): boolean;
   /** Null in `over`. */
   ticking(state: T["state"]): Ticking | null;
   /** The table as the viewer may see it; the referee's is the STATE that `replay` prints. */
-  table(state: T["state"], viewer: Viewer): T["table"];
+  table(state: T["state"], viewer: Perspective): T["table"];
   /** The event as the viewer is told it. */
-  tell(event: T["event"], viewer: Viewer): T["told"];
+  redact(event: T["event"], viewer: Perspective): T["visible"];
   /** A client's fold: its table after an event that it was told. Null before the first deal. */
-  fold(table: T["table"] | null, event: T["told"] | MatchEvent): T["table"] | null;
+  fold(table: T["table"] | null, event: T["visible"] | MatchEvent): T["table"] | null;
   /** A client's fold of its own acknowledged action that made no event. */
   foldOwn(table: T["table"], seat: Seat, action: T["action"]): T["table"];
   /** What lies face down, top first: the referee's to know, and everybody's once a match has ended. */

@@ -1,5 +1,5 @@
 // Hands of any game: whole or counted, shown to a viewer, with a card taken away.
-import type { Seat, Viewer } from "./game.ts";
+import type { Perspective, Seat } from "./game.ts";
 
 /** One entry a seat: whole hands where they are told, counts where they are not. */
 export type Hands = readonly (readonly string[] | number)[];
@@ -7,7 +7,7 @@ export type Hands = readonly (readonly string[] | number)[];
 export type OpenHands = readonly (readonly string[])[];
 
 /** A seat sees its own hand, a spectator none, the referee all. */
-export const handsFor = (hands: Hands, viewer: Viewer): Hands => {
+export const handsFor = (hands: Hands, viewer: Perspective): Hands => {
   if (viewer === "referee") return hands;
   return hands.map((hand, seat) => (seat === viewer || typeof hand === "number" ? hand : hand.length));
 };

@@ -4,12 +4,12 @@ import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
 import { eventsQuerySchema } from "../protocol/rest.ts";
 import { mayWait } from "../relay/limits/request-limits.ts";
-import { awaitEvents } from "../relay/play/await-events.ts";
+import { awaitEvents } from "../relay/queries/await-events.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { addressOf, anyCaller, isStillGood, matchIn, queryAs } from "./read-request.ts";
 import { noSuchMatch, refuse } from "./refuse.ts";
-import { withCode } from "./with-code.ts";
+import { countingGuesses } from "./with-code.ts";
 
 export const eventsRoutes = (relay: Relay, waits: boolean): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -24,7 +24,7 @@ export const eventsRoutes = (relay: Relay, waits: boolean): Hono<HttpEnv> => {
     const { since, code, wait } = query;
     const waitMs = waits ? wait * 1000 : 0;
     const player = caller?.player ?? null;
-    return withCode(c, relay, player, code, async () => {
+    return countingGuesses(c, relay, player, code, async () => {
       const answer = await awaitEvents(relay, {
         ...{ match, player, code, since, waitMs },
         mayWait: () => mayWait(relay, caller?.token ?? null, addressOf(c)),

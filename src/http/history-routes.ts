@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { gameIdSchema } from "../protocol/catalog-schema.ts";
 import { playerMatchesQuerySchema } from "../protocol/history.ts";
 import { pageQuerySchema } from "../protocol/rest.ts";
-import { isBoardCursor, leaderboard } from "../relay/after/leaderboard.ts";
-import { placeIn, playerMatches } from "../relay/after/player-matches.ts";
+import { isBoardCursor, leaderboard } from "../relay/queries/leaderboard.ts";
+import { parseHistoryCursor, playerMatches } from "../relay/queries/player-matches.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { anyCaller, playerIn, queryAs } from "./read-request.ts";
@@ -21,7 +21,7 @@ export const historyRoutes = (relay: Relay): Hono<HttpEnv> => {
     const player = playerIn(c);
     if (player instanceof Response) return player;
     const { status, limit, cursor } = query;
-    const after = cursor === undefined ? null : placeIn(cursor);
+    const after = cursor === undefined ? null : parseHistoryCursor(cursor);
     if (cursor !== undefined && !after) return noSuchPage();
     const page = await playerMatches(relay, {
       player,

@@ -10,18 +10,18 @@ import {
   nothingSchema,
   takeSeatSchema,
 } from "../protocol/rest.ts";
+import { fanOutPlay } from "../relay/delivery/fan-out-play.ts";
 import { overGuests } from "../relay/limits/request-limits.ts";
-import { isPlace } from "../relay/page.ts";
+import { openClaimed } from "../relay/lobby/open-claimed.ts";
+import { openMatch } from "../relay/lobby/open-match.ts";
+import { startMatch } from "../relay/lobby/start-match.ts";
+import { takeSeat } from "../relay/lobby/take-seat.ts";
 import { createGuest } from "../relay/people/guests.ts";
 import { playerView } from "../relay/people/player-view.ts";
-import { fanOutPlay } from "../relay/play/fan-out-play.ts";
-import { getMatch } from "../relay/play/look.ts";
+import { listMatches } from "../relay/queries/list-matches.ts";
+import { isPlace } from "../relay/queries/page.ts";
+import { getMatch } from "../relay/queries/read-match.ts";
 import type { Relay } from "../relay/relay.ts";
-import { listMatches } from "../relay/tables/list-matches.ts";
-import { openClaimed } from "../relay/tables/open-claimed.ts";
-import { openMatch } from "../relay/tables/open-match.ts";
-import { startMatch } from "../relay/tables/start-match.ts";
-import { takeSeat } from "../relay/tables/take-seat.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
 import { addressOf, anyCaller, arrivalOf, bodyAs, callerWith, matchIn, queryAs } from "./read-request.ts";
@@ -35,7 +35,7 @@ import {
   tooManyTables,
 } from "./refuse.ts";
 import { seatedAnswer } from "./seated-answer.ts";
-import { withCode } from "./with-code.ts";
+import { countingGuesses } from "./with-code.ts";
 
 export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -92,7 +92,7 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     const id = matchIn(c);
     if (id instanceof Response) return id;
     const player = caller?.player ?? null;
-    return withCode(c, relay, player, query.code, async () => {
+    return countingGuesses(c, relay, player, query.code, async () => {
       const match = await getMatch(relay, { match: id, player, code: query.code });
       return match ? c.json(match) : noSuchMatch();
     });
@@ -108,7 +108,7 @@ export const lobbyRoutes = (relay: Relay): Hono<HttpEnv> => {
     const player = await relay.players.read(caller.player);
     if (!player) return goneCaller();
     const { entropy, code } = body;
-    return withCode(c, relay, player.id, code, async () => {
+    return countingGuesses(c, relay, player.id, code, async () => {
       const answer = await takeSeat(relay, {
         match: id,
         player,

@@ -4,9 +4,9 @@ import { assertNever } from "../games/assert-never.ts";
 import { createMatchSchema } from "../protocol/create-match.ts";
 import { quickMatchSchema } from "../protocol/quick-match.ts";
 import { rematchSchema } from "../protocol/rest.ts";
+import { findMatch } from "../relay/lobby/find-match.ts";
+import { rematch } from "../relay/lobby/rematch.ts";
 import type { Relay } from "../relay/relay.ts";
-import { quickMatch } from "../relay/tables/quick-match.ts";
-import { rematch } from "../relay/tables/rematch.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
 import { arrivalOf, bodyAs, callerWith, matchIn } from "./read-request.ts";
@@ -24,7 +24,7 @@ export const meetingRoutes = (relay: Relay): Hono<HttpEnv> => {
     const player = await relay.players.read(caller.player);
     if (!player) return goneCaller();
     return idempotent(c, relay, player.id, body, async (claim) => {
-      const answer = await quickMatch(relay, {
+      const answer = await findMatch(relay, {
         player,
         opening: createMatchSchema.parse({ ...body, visibility: "public" }),
         arrivalMs: arrivalOf(c, relay),

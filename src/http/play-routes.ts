@@ -3,15 +3,15 @@ import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
 import { refusalText } from "../protocol/refusal-text.ts";
 import { actSchema, codeQuerySchema } from "../protocol/rest.ts";
+import { fanOutPlay } from "../relay/delivery/fan-out-play.ts";
 import { act } from "../relay/play/act.ts";
-import { fanOutPlay } from "../relay/play/fan-out-play.ts";
-import { getRecord } from "../relay/play/look.ts";
+import { getRecord } from "../relay/queries/read-match.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { inWords } from "./in-words.ts";
 import { anyCaller, arrivalOf, bodyAs, callerWith, languageOf, matchIn, queryAs } from "./read-request.ts";
 import { noSuchMatch, refuse } from "./refuse.ts";
-import { withCode } from "./with-code.ts";
+import { countingGuesses } from "./with-code.ts";
 
 export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
@@ -63,7 +63,7 @@ export const playRoutes = (relay: Relay): Hono<HttpEnv> => {
     const match = matchIn(c);
     if (match instanceof Response) return match;
     const player = caller?.player ?? null;
-    return withCode(c, relay, player, query.code, async () => {
+    return countingGuesses(c, relay, player, query.code, async () => {
       const answer = await getRecord(relay, { match, player, code: query.code });
       switch (answer.type) {
         case "record":

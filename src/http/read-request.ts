@@ -98,7 +98,7 @@ export const tokenIdIn = (c: HttpContext): string | Response => {
 };
 
 /** The number of a seat in the path; whether the table has it is not known here. */
-export const seatIn = (c: HttpContext): number | Response => {
+export const seatInPath = (c: HttpContext): number | Response => {
   const n = c.req.param("n") ?? "";
   return /^\d{1,3}$/.test(n) ? Number(n) : noSuchSeat();
 };

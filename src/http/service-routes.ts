@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { gameIdSchema } from "../protocol/catalog-schema.ts";
 import { VERSION } from "../protocol/version.ts";
-import type { Limits } from "../relay/settings.ts";
+import type { CallerLimits } from "../relay/settings.ts";
 import type { GameDescriptions } from "./game-routes.ts";
 import type { HttpEnv } from "./http-env.ts";
 
@@ -16,7 +16,7 @@ export interface Service {
   readonly games: GameDescriptions;
 }
 
-export const serviceRoutes = (service: Service, limits: Limits): Hono<HttpEnv> => {
+export const serviceRoutes = (service: Service, limits: CallerLimits): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
 
   const description = (requestUrl: string) => {

@@ -3,16 +3,16 @@ import { Hono } from "hono";
 import { assertNever } from "../games/assert-never.ts";
 import { codeSchema } from "../protocol/conventions.ts";
 import { houseBotSchema, inviteSchema } from "../protocol/table.ts";
+import { fanOutPlay } from "../relay/delivery/fan-out-play.ts";
 import { overCodes, overMisses } from "../relay/limits/code-limits.ts";
-import { fanOutPlay } from "../relay/play/fan-out-play.ts";
+import { invite } from "../relay/lobby/invite.ts";
+import { leaveSeat } from "../relay/lobby/leave-seat.ts";
+import { type HouseBotAnswer, setHouseBot } from "../relay/lobby/set-house-bot.ts";
+import { findByCode } from "../relay/queries/find-by-code.ts";
 import type { Relay } from "../relay/relay.ts";
-import { findByCode } from "../relay/tables/find-by-code.ts";
-import { type HouseBotAnswer, setHouseBot } from "../relay/tables/house-bots.ts";
-import { invite } from "../relay/tables/invite.ts";
-import { leaveSeat } from "../relay/tables/leave-seat.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
-import { addressOf, anyCaller, arrivalOf, bodyAs, callerWith, matchIn, seatIn } from "./read-request.ts";
+import { addressOf, anyCaller, arrivalOf, bodyAs, callerWith, matchIn, seatInPath } from "./read-request.ts";
 import { botsNotWelcome, noSuchMatch, noSuchSeat, refuse, tooFast, tooManyTables } from "./refuse.ts";
 
 export const tableRoutes = (relay: Relay): Hono<HttpEnv> => {
@@ -62,7 +62,7 @@ export const tableRoutes = (relay: Relay): Hono<HttpEnv> => {
     if (body instanceof Response) return body;
     const match = matchIn(c);
     if (match instanceof Response) return match;
-    const seat = seatIn(c);
+    const seat = seatInPath(c);
     if (seat instanceof Response) return seat;
     const { level } = body;
     const answer = await setHouseBot(relay, {
@@ -79,7 +79,7 @@ export const tableRoutes = (relay: Relay): Hono<HttpEnv> => {
     if (caller instanceof Response) return caller;
     const match = matchIn(c);
     if (match instanceof Response) return match;
-    const seat = seatIn(c);
+    const seat = seatInPath(c);
     if (seat instanceof Response) return seat;
     const answer = await setHouseBot(relay, {
       ...{ match, player: caller.player, seat, level: null },

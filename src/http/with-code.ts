@@ -8,7 +8,7 @@ import { addressOf } from "./read-request.ts";
 import { tooFast } from "./refuse.ts";
 
 /** `code`: as it came, if any; `run` answers 404 where it was of no use. */
-export const withCode = async (
+export const countingGuesses = async (
   c: Context<HttpEnv>,
   relay: Relay,
   player: string | null,

@@ -5,30 +5,35 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SettingsGiven } from "../aws/settings-text.ts";
-import { STREAM_READERS } from "../aws/stream-readers.ts";
-import { bundleFunctions, ENTRY_POINTS, type FunctionFiles, type FunctionName } from "./bundle-functions.ts";
-import type { OnPost } from "./connections-api.ts";
-import { openDatabase } from "./database.ts";
-import type { Engine } from "./embedded-database.ts";
-import { openFrontDoor } from "./front-door.ts";
-import { claimGatewayKey } from "./gateway-key.ts";
-import { postHanded } from "./handed-posts.ts";
-import type { HostOptions } from "./host.ts";
-import { createHostPool, type HostPool } from "./host-pool.ts";
-import { LIMITS, type Limits } from "./limits.ts";
-import { localClient } from "./local-client.ts";
+import type { SettingsGiven } from "../aws/lambda/settings-text.ts";
+import { STREAM_READERS } from "../aws/lambda/stream-readers.ts";
+import { openDatabase } from "./database/database.ts";
+import type { Engine } from "./database/embedded-database.ts";
+import { localClient } from "./database/local-client.ts";
+import { makeScratchFolder } from "./database/scratch-folder.ts";
+import type { OnPost } from "./gateway/connections-api.ts";
+import { openFrontDoor } from "./gateway/front-door.ts";
+import { claimGatewayKey } from "./gateway/gateway-key.ts";
+import { type GatewayLimits, LIMITS } from "./gateway/gateway-limits.ts";
+import { postHanded } from "./gateway/handed-posts.ts";
+import { createSocketGateway, socketPath } from "./gateway/socket-gateway.ts";
+import {
+  bundleFunctions,
+  ENTRY_POINTS,
+  type FunctionFiles,
+  type FunctionName,
+} from "./hosts/bundle-functions.ts";
+import type { HostOptions } from "./hosts/host.ts";
+import { createHostPool, type HostPool } from "./hosts/host-pool.ts";
+import { createSharedPool } from "./hosts/shared-host.ts";
 import { type Log, silent } from "./log.ts";
-import { queuePath } from "./queue-api.ts";
-import { createQueueStore } from "./queue-store.ts";
-import { makeScratchFolder } from "./scratch-folder.ts";
-import { createSharedPool } from "./shared-host.ts";
-import { createSocketGateway, socketPath } from "./socket-gateway.ts";
-import { createStreamFeed, type StreamFeed } from "./stream-feed.ts";
-import { createTableStream } from "./table-stream.ts";
-import { tellMissed } from "./tell-missed.ts";
-import { createTimerQueue } from "./timer-queue.ts";
-import { systemTimers, type Timers } from "./timers.ts";
+import { queuePath } from "./queue/queue-api.ts";
+import { createQueueStore } from "./queue/queue-store.ts";
+import { createTimerQueue } from "./queue/timer-queue.ts";
+import { type LocalTimers, systemTimers } from "./queue/timers.ts";
+import { tellMissed } from "./stream/recover-missed-changes.ts";
+import { createStreamFeed, type StreamFeed } from "./stream/stream-feed.ts";
+import { createTableStream } from "./stream/table-stream.ts";
 
 export interface LocalRelayOptions {
   /** 0, the default, is any free one. */
@@ -48,8 +53,8 @@ export interface LocalRelayOptions {
   readonly settings?: SettingsGiven | undefined;
   /** What the functions' environment holds beside what the relay tells them. */
   readonly env?: Readonly<Record<string, string>> | undefined;
-  readonly limits?: Partial<Limits> | undefined;
-  readonly timers?: Timers | undefined;
+  readonly limits?: Partial<GatewayLimits> | undefined;
+  readonly timers?: LocalTimers | undefined;
   readonly log?: Log | undefined;
   readonly onPost?: OnPost | undefined;
   /** Hears of every event that a function is given. */
@@ -159,14 +164,14 @@ async function start(
     http: pool("http"),
     // A batch of SQS has ten events, which one environment handles side by side.
     timer: createSharedPool(hosts, functionNamed("timer")),
-    after: pool("after"),
-    watch: createHostPool(hosts, {
-      ...functionNamed("watch"),
+    projections: pool("projections"),
+    spectators: createHostPool(hosts, {
+      ...functionNamed("spectators"),
       env: { ...env, POSTS: "host" },
       onPosts: (posts) => postHanded({ port, key, sockets, onPost: options.onPost }, posts),
     }),
   };
-  for (const name of ["after", "watch"] as const) {
+  for (const name of ["projections", "spectators"] as const) {
     const reader = STREAM_READERS[name];
     feeds.push(createStreamFeed({ name, reader, pool: pools[name], timers, log }));
   }

@@ -5,7 +5,7 @@ import type { StoredMatch } from "./stored-match.ts";
 import { isKnown, timelineOf } from "./timeline.ts";
 
 /** Null where no seat has been handed over, or this build cannot tell. */
-export const tickedIfHandedOver = (match: StoredMatch): Ticked | null =>
+export const hydrateIfHandedOver = (match: StoredMatch): Ticked | null =>
   match.status !== "open" && codecOf(match.log)?.mayHandOver(match.log) && isKnown(match)
     ? { timeline: timelineOf(match), tickedAtMs: match.tickedAtMs }
     : null;

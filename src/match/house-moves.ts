@@ -2,9 +2,9 @@
 // its seat's own view and its thoughts; a referee that stands in does what the clock would.
 import type { GameAction, Level, Seat } from "../games/game.ts";
 import { botAt } from "./absence.ts";
+import { thoughtOf } from "./bot-thought.ts";
 import { beganAt, dueMs, type Ticked } from "./clocks.ts";
 import type { StoredMatch } from "./stored-match.ts";
-import { thoughtOf } from "./thought.ts";
 import { newest, type Timeline } from "./timeline.ts";
 
 export interface HouseMove {

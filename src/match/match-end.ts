@@ -1,6 +1,6 @@
 // How a match ended: what its log comes to, as it is kept beside it when nobody may be there any more who knows its rules.
 import type { Handover } from "./entry.ts";
-import type { MatchCard } from "./match-card.ts";
+import type { MatchListing } from "./match-listing.ts";
 import type { StoredMatch } from "./stored-match.ts";
 import { newest, timelineOf } from "./timeline.ts";
 import { type MatchView, matchView, rankingOf } from "./view.ts";
@@ -28,11 +28,11 @@ export const endOf = (match: StoredMatch): MatchEnd => {
 /** The match as lobbies see it, without a fold. */
 export const endedView = (
   match: StoredMatch,
-  card: MatchCard,
+  listing: MatchListing,
   { scores, ranking, actors }: MatchEnd,
   seated: boolean,
 ): MatchView => {
-  const view = matchView(match, card, null, seated);
+  const view = matchView(match, listing, null, seated);
   return {
     ...view,
     seats: view.seats.map((seat, n) => {

@@ -52,7 +52,7 @@ export interface RecordSchema {
 }
 
 /** Compiled once for each table: a stream of records would spend its time on nothing else. */
-export const recordSchema = (game: Game, seats: number): RecordSchema => {
+export const recordSchemaFor = (game: Game, seats: number): RecordSchema => {
   const key = `${game.id}/${seats}`;
   const known = compiled.get(key);
   if (known) return known;

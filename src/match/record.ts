@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { FixedDeal } from "../games/chance.ts";
 import type { Game, Setup } from "../games/game.ts";
 import { faultOf, oneLine } from "./record-fault.ts";
-import { headSchema, type RecordEntry, recordSchema } from "./record-schema.ts";
+import { headSchema, type RecordEntry, recordSchemaFor } from "./record-schema.ts";
 
 export interface MatchRecord {
   readonly game: Game;
@@ -12,12 +12,12 @@ export interface MatchRecord {
 }
 
 /** `message` is one line that begins with the place of the fault. */
-export type Parsed<T> =
+export type ParseResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string };
 
 /** The value of a JSON text, not yet judged. */
-export const parseJson = (text: string): Parsed<unknown> => {
+export const parseJson = (text: string): ParseResult<unknown> => {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
@@ -29,11 +29,11 @@ export const parseJson = (text: string): Parsed<unknown> => {
 };
 
 /** The record in a value that came out of JSON. Looks at nothing that a referee does not need. */
-export const parseRecord = (value: unknown): Parsed<MatchRecord> => {
+export const parseRecord = (value: unknown): ParseResult<MatchRecord> => {
   const head = headSchema.safeParse(value);
   if (!head.success) return { ok: false, message: faultOf(head.error) };
   const { game, seats } = head.data;
-  const schema = recordSchema(game, seats);
+  const schema = recordSchemaFor(game, seats);
   const body = schema.body.safeParse(value);
   if (!body.success) return { ok: false, message: faultOf(body.error) };
   const { options, secret, entropy, dealer } = body.data;
@@ -53,7 +53,7 @@ const parseList = <T>(
   name: string,
   items: readonly unknown[],
   schemaOf: (item: unknown) => z.ZodType<T>,
-): Parsed<readonly T[]> => {
+): ParseResult<readonly T[]> => {
   const values: T[] = [];
   for (const [i, item] of items.entries()) {
     const parsed = schemaOf(item).safeParse(item);

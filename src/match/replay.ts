@@ -5,7 +5,7 @@ import type { MatchRecord } from "./record.ts";
 import { entryOf } from "./recorded-entry.ts";
 
 /** What came of entry `i`, or, as null, of the first deal. */
-export type Step =
+export type ReplayStep =
   | {
       readonly i: number | null;
       readonly ok: true;
@@ -33,7 +33,7 @@ export type ReplayLine =
  * The first deal, then every entry in turn; a refused one changes nothing.
  * @throws MisfitDeal at the entry that needs a reshuffle for which the record has other cards.
  */
-export function* replay({ game, setup, actions }: MatchRecord): Generator<Step> {
+export function* replay({ game, setup, actions }: MatchRecord): Generator<ReplayStep> {
   const first = game.start(setup);
   yield { i: null, ...first };
   let { state } = first;
@@ -47,7 +47,7 @@ export function* replay({ game, setup, actions }: MatchRecord): Generator<Step> 
 /** The step as a line of `turn-relay replay`; `textOf` words a refusal. */
 export const lineOf = (
   { game, setup: { seats } }: MatchRecord,
-  step: Step,
+  step: ReplayStep,
   textOf: (code: RefusalCode) => string,
 ): ReplayLine => {
   const { i } = step;
@@ -55,9 +55,9 @@ export const lineOf = (
   const state = game.table(step.state, "referee");
   const legal = Array.from({ length: seats }, (_, seat) => game.legal(step.state, seat));
   if (i === null) return { i, state, legal };
-  return { i, ok: true, events: step.events.map((event) => told(game, event)), state, legal };
+  return { i, ok: true, events: step.events.map((event) => visibleToReferee(game, event)), state, legal };
 };
 
 /** A hand-over is the match's own event, and hides nothing. */
-const told = (game: Game, event: GameEvent): GameEvent =>
-  event.type === "handedOver" ? event : game.tell(event, "referee");
+const visibleToReferee = (game: Game, event: GameEvent): GameEvent =>
+  event.type === "handedOver" ? event : game.redact(event, "referee");

@@ -41,16 +41,16 @@ export interface StoredMatch {
   /** When what last restarted the running clock arrived; of a match that has ended, when it did. 0 while open. */
   readonly tickedAtMs: number;
   /** When the earliest timer on its way will wake the match; 0 for none. */
-  readonly armedMs: number;
+  readonly timerAtMs: number;
   /**
    * Since when the match has been quiet (Unix ms): since its last player went away, or, while no clock runs, since its
    * last entry. 0 while a clock sees to its end.
    */
-  readonly quietAtMs: number;
+  readonly idleSinceMs: number;
   /** Counts changes of status and of seats. */
-  readonly rev: number;
+  readonly rosterVersion: number;
   /** Whether the last commit made no public event. */
-  readonly hush: boolean;
+  readonly privateCommit: boolean;
   /** Written without a commit. */
   readonly watched: Watched;
   /** Unix seconds after which the match is gone; 0 for never. */

@@ -3,7 +3,7 @@
 import type { GameAction, RefusalCode, Seat } from "../games/game.ts";
 import { extend, newest, type Step, type Timeline } from "./timeline.ts";
 
-export interface Attempt {
+export interface ActAttempt {
   readonly seat: Seat;
   readonly action: GameAction;
   /** The last seq that the sender had applied. */
@@ -25,20 +25,20 @@ export type Verdict =
   /** `seen` lies above the newest seq. */
   | { readonly type: "unseen" };
 
-export const judge = (timeline: Timeline, attempt: Attempt): Verdict => {
+export const judge = (timeline: Timeline, attempt: ActAttempt): Verdict => {
   const { game, steps } = timeline;
   const { seat, action, seen } = attempt;
   if (seen > newest(timeline).seq) return { type: "unseen" };
   const first = steps.findIndex((step) => step.seq >= seen);
   const seenStep = steps[first];
   if (!seenStep) return { type: "unseen" };
-  const asked = game.question(seenStep.state, seat, action);
+  const asked = game.precondition(seenStep.state, seat, action);
   const atSeen = game.act(seenStep.state, seat, action);
   if (!atSeen.ok) return { type: "refused", code: atSeen.code };
   for (const step of steps.slice(first + 1)) {
     if (isSame(step, attempt)) return { type: "acknowledged", step };
     const now = game.act(step.state, seat, action);
-    const stands = game.question(step.state, seat, action) === asked;
+    const stands = game.precondition(step.state, seat, action) === asked;
     if (!now.ok || !stands) return closed(timeline, attempt, step, now.ok ? null : now.code);
   }
   const played = extend(timeline, { kind: "action", seat, action });
@@ -46,7 +46,7 @@ export const judge = (timeline: Timeline, attempt: Attempt): Verdict => {
 };
 
 /** Legal at `seen`, no longer after `step`. `code` is the game's, null where the same words are legal again. */
-const closed = ({ game }: Timeline, { seat }: Attempt, step: Step, code: RefusalCode | null): Verdict => {
+const closed = ({ game }: Timeline, { seat }: ActAttempt, step: Step, code: RefusalCode | null): Verdict => {
   const { entry } = step;
   if (entry?.kind !== "action") return { type: "refused", code: "beaten" };
   if (entry.seat === seat) return { type: "refused", code: code ?? "beaten" };
@@ -54,7 +54,7 @@ const closed = ({ game }: Timeline, { seat }: Attempt, step: Step, code: Refusal
   return { type: "refused", code: "beaten", by: entry.seat, closing: step };
 };
 
-const isSame = ({ entry }: Step, { seat, action }: Attempt): boolean =>
+const isSame = ({ entry }: Step, { seat, action }: ActAttempt): boolean =>
   entry?.kind === "action" && entry.seat === seat && sameAction(entry.action, action);
 
 /** Both are in normal form, fields in their schema's order. */

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { GameEvent } from "../games/game.ts";
 import { commitmentOf } from "../games/shuffle.ts";
-import { type MatchRecord, type Parsed, parseRecord } from "./record.ts";
+import { type MatchRecord, type ParseResult, parseRecord } from "./record.ts";
 import { faultOf } from "./record-fault.ts";
 import { replay } from "./replay.ts";
 
@@ -15,7 +15,7 @@ export interface OpenDeal {
   readonly stock: readonly string[];
 }
 
-export interface Verdict {
+export interface Verification {
   readonly record: MatchRecord;
   /** By seat; empty where the record tells none. */
   readonly names: readonly string[];
@@ -26,7 +26,7 @@ export interface Verdict {
 }
 
 /** `ok: false` where the value is no record, or not one that was served. */
-export const verify = (value: unknown): Parsed<Verdict> => {
+export const verify = (value: unknown): ParseResult<Verification> => {
   const parsed = parseRecord(value);
   if (!parsed.ok) return parsed;
   const claimed = claimsSchema.safeParse(value);

@@ -2,7 +2,7 @@
 import type { Level } from "../games/game.ts";
 import type { Actor, MatchEvent } from "../games/match-event.ts";
 import { commitmentOf } from "../games/shuffle.ts";
-import type { MatchCard } from "./match-card.ts";
+import type { MatchListing } from "./match-listing.ts";
 import { isFree, type StoredMatch } from "./stored-match.ts";
 import { newest, type Timeline } from "./timeline.ts";
 
@@ -43,7 +43,7 @@ export interface MatchView {
 /** `timeline` is null while the match is open. `seated`: the viewer sits here, and may know the table's code. */
 export const matchView = (
   match: StoredMatch,
-  card: MatchCard,
+  listing: MatchListing,
   timeline: Timeline | null,
   seated: boolean,
 ): MatchView => {
@@ -55,28 +55,28 @@ export const matchView = (
     game: match.game,
     rules: match.rules,
     status: match.status,
-    seats: seatViews(match, card, timeline),
-    rev: match.rev,
-    visibility: card.visibility,
+    seats: seatViews(match, listing, timeline),
+    rev: match.rosterVersion,
+    visibility: listing.visibility,
     options: match.options,
     clocks: match.clocks,
     bots: match.bots,
-    rated: card.rated,
+    rated: listing.rated,
     commitment: commitmentOf(match.secret),
-    createdAt: iso(card.createdAtMs),
+    createdAt: iso(listing.createdAtMs),
     ...(match.status === "open" ? {} : { startedAt: iso(match.startedAtMs) }),
     ...(ended ? { endedAt: iso(match.tickedAtMs) } : {}),
     ...(scores ? { scores } : {}),
     ...(ranking ? { ranking } : {}),
-    ...(card.rematch === null ? {} : { rematch: card.rematch }),
-    ...(card.follows === null ? {} : { rematchOf: card.follows.match }),
-    ...(seated && card.code ? { code: card.code } : {}),
+    ...(listing.rematch === null ? {} : { rematch: listing.rematch }),
+    ...(listing.follows === null ? {} : { rematchOf: listing.follows.match }),
+    ...(seated && listing.code ? { code: listing.code } : {}),
   };
 };
 
 export const seatViews = (
   match: StoredMatch,
-  card: MatchCard,
+  listing: MatchListing,
   timeline: Timeline | null,
 ): readonly (SeatView | null)[] =>
   match.players.map((_, seat) => {
@@ -84,7 +84,7 @@ export const seatViews = (
     const house = match.houses[seat] ?? null;
     const actor = timeline ? newest(timeline).actors[seat] : undefined;
     return {
-      ...identityOf(match, card, seat),
+      ...identityOf(match, listing, seat),
       connected: match.connections[seat] !== null && !actor?.left,
       acts: house === null ? (actor?.to ?? "player") : "bot",
       ...(actor?.left ? { left: true } : {}),
@@ -93,9 +93,9 @@ export const seatViews = (
   });
 
 /** Seq 1. */
-export const startedEvent = (match: StoredMatch, card: MatchCard): MatchEvent => ({
+export const startedEvent = (match: StoredMatch, listing: MatchListing): MatchEvent => ({
   type: "started",
-  seats: match.players.map((_, seat) => identityOf(match, card, seat)),
+  seats: match.players.map((_, seat) => identityOf(match, listing, seat)),
   entropy: match.entropy,
 });
 
@@ -103,10 +103,10 @@ export const rankingOf = (timeline: Timeline): readonly number[] | null =>
   timeline.game.table(newest(timeline).state, "referee").ranking;
 
 /** Who sits there, as the match keeps it for good. */
-const identityOf = ({ players, houses }: StoredMatch, card: MatchCard, seat: number) => {
+const identityOf = ({ players, houses }: StoredMatch, listing: MatchListing, seat: number) => {
   const player = players[seat] ?? null;
-  const name = player === null ? `House bot (${houses[seat]})` : (card.names[player] ?? "gone");
-  return { player, name, bot: player === null || card.botPlayers.includes(player) };
+  const name = player === null ? `House bot (${houses[seat]})` : (listing.names[player] ?? "gone");
+  return { player, name, bot: player === null || listing.botPlayers.includes(player) };
 };
 
 const iso = (ms: number): string => new Date(ms).toISOString();

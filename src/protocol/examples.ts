@@ -1,15 +1,15 @@
 // One table of two, told in the examples of the OpenAPI document: Ada opens it, Bo sits down, both want the same
 // card. The cards are those of a secret of 64 zeros.
-import type { Match, Seat, Seated, SeenMatch, View } from "./match.ts";
-import type { NewPlayer, Player } from "./player.ts";
+import type { Match, Seated, SeatView, SeenMatch, View } from "./match.ts";
+import type { NewPlayerView, PlayerView } from "./player.ts";
 import { problem } from "./problem.ts";
 import type { ServedRecord } from "./record.ts";
 import { refusalText } from "./refusal-text.ts";
-import type { EventsAnswer, Service } from "./rest.ts";
+import type { EventsAnswer, ServiceView } from "./rest.ts";
 import type { EventsFrame } from "./server-frame.ts";
 import type { Invitation } from "./table.ts";
 
-export const SERVICE: Omit<Service, "version" | "games"> = {
+export const SERVICE: Omit<ServiceView, "version" | "games"> = {
   name: "turn-relay",
   websocket: "ws://127.0.0.1:8787/ws",
   openapi: "http://127.0.0.1:8787/openapi.json",
@@ -18,11 +18,16 @@ export const SERVICE: Omit<Service, "version" | "games"> = {
   limits: {},
 };
 
-const ADA: Player = { id: "5Qn8rTfW2kYb", name: "Ada", bot: false, createdAt: "2026-03-01T18:00:00.000Z" };
+const ADA: PlayerView = {
+  id: "5Qn8rTfW2kYb",
+  name: "Ada",
+  bot: false,
+  createdAt: "2026-03-01T18:00:00.000Z",
+};
 
-export const NEW_PLAYER: NewPlayer = { player: ADA, token: "tr_7Hq2mXv9TzB4cLw8RkN3pYd6Gs5JfAe1" };
+export const NEW_PLAYER: NewPlayerView = { player: ADA, token: "tr_7Hq2mXv9TzB4cLw8RkN3pYd6Gs5JfAe1" };
 
-const sits = (player: string, name: string, connected: boolean): Seat => ({
+const sits = (player: string, name: string, connected: boolean): SeatView => ({
   player,
   name,
   bot: false,

@@ -1,4 +1,4 @@
-// A match as lobbies and its viewers see it: its seats, its card, and the whole view of one onlooker.
+// A match as lobbies and its viewers see it: its seats, its card, and the whole view of one viewer.
 import * as z from "zod";
 import { LEVELS } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
@@ -22,7 +22,7 @@ export const statusSchema = z.enum(STATUSES).meta({
   description: "`open` until the first deal, then `live`; `over` and `abandoned` are for good.",
 });
 
-export const seatSchema = z
+export const seatViewSchema = z
   .object({
     player: idSchema.nullable(),
     name: z.string(),
@@ -39,10 +39,10 @@ export const seatSchema = z
   })
   .meta({ id: "Seat" });
 
-export type Seat = Wire<typeof seatSchema>;
+export type SeatView = Wire<typeof seatViewSchema>;
 
 export const seatsSchema = z
-  .array(seatSchema.nullable())
+  .array(seatViewSchema.nullable())
   .meta({ description: "One entry a seat; null where nobody sits." });
 
 const revSchema = z.int().min(0).meta({ description: "Rises with every change of the status or of a seat." });
@@ -103,7 +103,7 @@ export const viewSchema = z
       .exactOptional()
       .meta({ description: "Every action that the seat may take now; a seat's alone." }),
   })
-  .meta({ id: "View", description: "Everything that one onlooker may see of a match." });
+  .meta({ id: "View", description: "Everything that one viewer may see of a match." });
 
 export type View = Wire<typeof viewSchema>;
 

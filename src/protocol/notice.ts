@@ -20,4 +20,4 @@ export const noticeSchema = z
   })
   .meta({ id: "Notice" });
 
-export type Notice = Wire<typeof noticeSchema>;
+export type NoticeView = Wire<typeof noticeSchema>;

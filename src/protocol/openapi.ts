@@ -12,7 +12,7 @@ import { gameIdSchema } from "./catalog-schema.ts";
 import { codeSchema, idSchema, requestKeySchema, seatNumberSchema } from "./conventions.ts";
 import { DESCRIPTION } from "./openapi-description.ts";
 import { problemResponses } from "./openapi-problems.ts";
-import { type Answer, type ID_PROBLEMS, type Operation, TAGS } from "./operation.ts";
+import { type DocumentedAnswer, type ID_PROBLEMS, type Operation, TAGS } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { VERSION } from "./version.ts";
 
@@ -106,7 +106,7 @@ const securityOf = (access: Operation["access"]): oas31.SecurityRequirementObjec
   return access === "optional" ? [{}, { bearer: [] }] : [{ bearer: [access] }];
 };
 
-const answered = (answer: Answer): ZodOpenApiResponseObject => {
+const answered = (answer: DocumentedAnswer): ZodOpenApiResponseObject => {
   const { description, mediaType = "application/json", schema, examples, location } = answer;
   return {
     description,

@@ -24,7 +24,7 @@ export interface Body {
   readonly examples: Examples;
 }
 
-export interface Answer {
+export interface DocumentedAnswer {
   readonly description: string;
   /** `application/json` if it is left out. */
   readonly mediaType?: string;
@@ -58,7 +58,7 @@ export interface Operation {
   readonly keyed?: true;
   readonly query?: z.ZodObject;
   readonly body?: Body;
-  readonly answers: Readonly<Record<number, Answer>>;
+  readonly answers: Readonly<Record<number, DocumentedAnswer>>;
   /** Beside those that `problemsOf` adds to every operation of its kind. */
   readonly problems: readonly ProblemCode[];
   /** A problem that carries more than others do, for some of the codes. */

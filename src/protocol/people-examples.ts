@@ -1,6 +1,6 @@
 // Ada's account, told in the examples of the OpenAPI document: a bot of hers, and a token for her phone.
 import { NEW_PLAYER } from "./examples.ts";
-import type { ListedToken, NewPlayer, NewToken, Player, Profile } from "./player.ts";
+import type { ListedToken, NewPlayerView, NewToken, PlayerView, Profile } from "./player.ts";
 
 export const ADAS_PROFILE: Profile = {
   ...NEW_PLAYER.player,
@@ -8,7 +8,7 @@ export const ADAS_PROFILE: Profile = {
   scopes: ["match:play", "match:create", "profile:write", "token:write", "webhook:write"],
 };
 
-export const ADAS_BOT: Player = {
+export const ADAS_BOT: PlayerView = {
   id: "3Jd8sKq1VnXe",
   name: "Ada's Engine",
   bot: true,
@@ -17,7 +17,7 @@ export const ADAS_BOT: Player = {
   createdAt: "2026-03-02T09:30:00.000Z",
 };
 
-export const NEW_BOT: NewPlayer = { player: ADAS_BOT, token: "tr_4Fn9Lb2QeXw7RcTz5YmKp8Vd3HsGj6Au" };
+export const NEW_BOT: NewPlayerView = { player: ADAS_BOT, token: "tr_4Fn9Lb2QeXw7RcTz5YmKp8Vd3HsGj6Au" };
 
 export const FIRST_TOKEN: ListedToken = {
   id: "Uv6Ht2KxQ9ab",

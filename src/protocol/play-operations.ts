@@ -3,7 +3,7 @@ import { actIdSchema } from "./conventions.ts";
 import { ADAS_ACT, ADAS_ANSWER, BOS_REFUSAL, NEWS, RECORD } from "./examples.ts";
 import type { Operation } from "./operation.ts";
 import { problemSchema } from "./problem.ts";
-import { recordSchema } from "./record.ts";
+import { servedRecordSchema } from "./record.ts";
 import { VERDICT_CODES } from "./refusal-text.ts";
 import { codeQuerySchema, documentedActSchema, eventsAnswerSchema, eventsQuerySchema } from "./rest.ts";
 import { verdictFields, wholeEventsSchema } from "./server-frame.ts";
@@ -72,7 +72,7 @@ export const PLAY_OPERATIONS: readonly Operation[] = [
     answers: {
       200: {
         description: "All that a referee needs to play it again.",
-        schema: recordSchema,
+        schema: servedRecordSchema,
         examples: { short: { summary: "A finished match, its actions cut short", value: RECORD } },
       },
     },

@@ -25,7 +25,7 @@ export const playerSchema = z
   })
   .meta({ id: "Player" });
 
-export type Player = Wire<typeof playerSchema>;
+export type PlayerView = Wire<typeof playerSchema>;
 
 /** A new player with its first token, which is not shown again. */
 export const newPlayerSchema = z
@@ -35,7 +35,7 @@ export const newPlayerSchema = z
   })
   .meta({ id: "NewPlayer" });
 
-export type NewPlayer = Wire<typeof newPlayerSchema>;
+export type NewPlayerView = Wire<typeof newPlayerSchema>;
 
 export const SCOPES = [
   "match:play",

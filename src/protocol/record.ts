@@ -21,7 +21,7 @@ const entrySchema = z
       '`[seat, action]`, `["clock"]` (it ran out), or `["seat", seat, {to}]` (who acts for it now).',
   });
 
-export const recordSchema = z
+export const servedRecordSchema = z
   .object({
     format: z.literal("turn-relay/1"),
     match: idSchema,
@@ -46,4 +46,4 @@ export const recordSchema = z
     description: "Replay it with `turn-relay replay`, check it with `turn-relay verify`.",
   });
 
-export type ServedRecord = Wire<typeof recordSchema>;
+export type ServedRecord = Wire<typeof servedRecordSchema>;

@@ -132,7 +132,7 @@ export const serviceSchema = z
     limits: limitsSchema,
   })
   .meta({ id: "Service", description: "An address that is not served yet is null." });
-export type Service = Wire<typeof serviceSchema>;
+export type ServiceView = Wire<typeof serviceSchema>;
 
 export const healthSchema = z.object({ status: z.literal("ok") }).meta({ id: "Health" });
 export type Health = Wire<typeof healthSchema>;

@@ -8,11 +8,11 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** Without what is easily misread. */
 const CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-const drawn = (random: Random, alphabet: string, length: number): string =>
+const drawId = (random: Random, alphabet: string, length: number): string =>
   customRandom(alphabet, length, (count) => random.bytes(count))();
 
 /** 71 bits: short, since every item of a match carries several. */
-export const newId = (random: Random): string => drawn(random, BASE62, 12);
+export const newId = (random: Random): string => drawId(random, BASE62, 12);
 
 /** The same words make the same id, as unlike any other as a drawn one. */
 export const derivedId = (...words: readonly (string | number)[]): string =>
@@ -21,10 +21,10 @@ export const derivedId = (...words: readonly (string | number)[]): string =>
     .join("");
 
 /** 238 bits behind a prefix that leak scanners know. */
-export const newToken = (random: Random): string => `tr_${drawn(random, BASE62, 40)}`;
+export const newToken = (random: Random): string => `tr_${drawId(random, BASE62, 40)}`;
 
 /** Six letters that one can read out. */
-export const newCode = (random: Random): string => drawn(random, CODE_LETTERS, 6);
+export const newCode = (random: Random): string => drawId(random, CODE_LETTERS, 6);
 
 /** 32 bytes as hex. */
 export const newSecret = (random: Random): string => Buffer.from(random.bytes(32)).toString("hex");

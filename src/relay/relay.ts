@@ -1,20 +1,20 @@
 // The relay's surroundings: every port, and what one warm handler remembers. Built once a host and handed to the
 // use cases, which keep nothing themselves.
 import type { CallerMemory } from "./limits/caller-memory.ts";
-import type { MatchMemory } from "./play/match-memory.ts";
+import type { MatchCache } from "./match/match-cache.ts";
 import type { Archive } from "./ports/archive.ts";
 import type { Belongings } from "./ports/belongings.ts";
 import type { BotStore } from "./ports/bot-store.ts";
-import type { CardStore } from "./ports/card-store.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
 import type { Counters } from "./ports/counters.ts";
-import type { Errands } from "./ports/errands.ts";
 import type { HistoryStore } from "./ports/history-store.ts";
+import type { JobQueue } from "./ports/job-queue.ts";
+import type { ListingStore } from "./ports/listing-store.ts";
 import type { MatchStore } from "./ports/match-store.ts";
+import type { MatchmakingStore } from "./ports/matchmaking-store.ts";
 import type { NoticeStore } from "./ports/notice-store.ts";
 import type { PlayerStore } from "./ports/player-store.ts";
 import type { Posts } from "./ports/posts.ts";
-import type { QuickStore } from "./ports/quick-store.ts";
 import type { Random } from "./ports/random.ts";
 import type { RatingStore } from "./ports/rating-store.ts";
 import type { RequestKeys } from "./ports/request-keys.ts";
@@ -26,7 +26,7 @@ import type { Settings } from "./settings.ts";
 
 export interface Relay {
   readonly matches: MatchStore;
-  readonly cards: CardStore;
+  readonly listings: ListingStore;
   readonly players: PlayerStore;
   readonly tokens: TokenStore;
   readonly bots: BotStore;
@@ -38,14 +38,14 @@ export interface Relay {
   readonly history: HistoryStore;
   readonly ratings: RatingStore;
   readonly archive: Archive;
-  readonly quick: QuickStore;
+  readonly matchmaking: MatchmakingStore;
   readonly spectators: SpectatorStore;
   readonly posts: Posts;
   readonly timers: Timers;
-  readonly errands: Errands;
+  readonly jobs: JobQueue;
   readonly time: Time;
   readonly random: Random;
-  readonly memory: MatchMemory;
+  readonly cache: MatchCache;
   readonly callers: CallerMemory;
   readonly settings: Settings;
   /** One plain object a line; never a token, a secret or a card. */

@@ -1,7 +1,7 @@
 // What a deployer may set of the relay: how long matches are kept, and how much one caller may ask for.
 
 /** Each of them the most; null: no limit. */
-export interface Limits {
+export interface CallerLimits {
   /** A connection. */
   readonly actionsPerSecond: number | null;
   /** A token. */
@@ -27,7 +27,7 @@ export interface Settings {
   readonly archivedDays: number;
   /** Spectators of one match. */
   readonly watchers: number;
-  readonly limits: Limits;
+  readonly limits: CallerLimits;
 }
 
 export const DEFAULT_SETTINGS: Settings = {

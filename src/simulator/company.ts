@@ -39,7 +39,7 @@ export interface Identity {
 export const strangers = (count: number): readonly Identity[] =>
   Array.from({ length: count }, () => ({ id: null, token: null }));
 
-export const invite = (stage: Stage, invited: Invited): Company => {
+export const inviteCompany = (stage: Stage, invited: Invited): Company => {
   const { world, rest, told, journal, gateway } = stage;
   const { laid, setting, seed, name, habitsOf, mayAct, isOver } = invited;
   const { match } = laid;

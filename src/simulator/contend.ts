@@ -5,9 +5,9 @@ import { faultText } from "../relay/fault-text.ts";
 import { type Contention, contentionIn } from "./checks/contention.ts";
 import type { Device } from "./clients/device.ts";
 import { drawnHabits, type Habits } from "./clients/policy.ts";
-import { type Company, invite, strangers } from "./company.ts";
+import { type Company, inviteCompany, strangers } from "./company.ts";
 import { judgeHistory } from "./judge-history.ts";
-import { type Laid, layTable } from "./lay-table.ts";
+import { type Laid, openSimulatedMatch } from "./lay-table.ts";
 import { drawnSetting, type Setting } from "./setting.ts";
 import { settle } from "./settle.ts";
 import { createDice, type Dice } from "./world/dice.ts";
@@ -131,9 +131,9 @@ const lay = async (
   isOver: () => boolean,
 ): Promise<Table> => {
   const setting = fullTable(createDice(seed, `${name}setting`));
-  const laid = await layTable(stage.calm, setting, createDice(seed, `${name}table`));
+  const laid = await openSimulatedMatch(stage.calm, setting, createDice(seed, `${name}table`));
   const seated = Array.from({ length: devices }, () => laid.players).flat();
-  const company = invite(stage, {
+  const company = inviteCompany(stage, {
     laid,
     setting,
     seed,

@@ -4,7 +4,7 @@ import type { Relay } from "../relay/relay.ts";
 import { grow, newestOf, openChronicle } from "./checks/chronicle.ts";
 import type { Setting } from "./setting.ts";
 import type { Dice } from "./world/dice.ts";
-import type { Host } from "./world/host.ts";
+import type { SimulatedHost } from "./world/host.ts";
 
 export interface Laid {
   readonly match: string;
@@ -15,7 +15,11 @@ export interface Laid {
   readonly code: string | undefined;
 }
 
-export const layTable = async ({ relay, build }: Host, setting: Setting, dice: Dice): Promise<Laid> => {
+export const openSimulatedMatch = async (
+  { relay, build }: SimulatedHost,
+  setting: Setting,
+  dice: Dice,
+): Promise<Laid> => {
   const { game, houses, clocks, rated } = setting;
   const guests = await Promise.all(
     Array.from({ length: setting.players }, (_, n) => build.createGuest(relay, `Guest ${n}`)),
@@ -35,7 +39,7 @@ export const layTable = async ({ relay, build }: Host, setting: Setting, dice: D
   if (opened.type !== "opened") throw new Error(`no table: ${opened.type}`);
   const match = opened.seated.id;
   const arrivalMs = relay.time.now();
-  const code = (await relay.cards.read(match))?.code ?? undefined;
+  const code = (await relay.listings.read(match))?.code ?? undefined;
   for (const [n, level] of houses.entries())
     await build.setHouseBot(relay, { match, player: host.player.id, seat: n + 1, level, arrivalMs });
   const [early, late] = [

@@ -1,6 +1,6 @@
 // What becomes of a world that is left alone: time passes, the table deletes what has expired, in any order, and the stream
 // tells of it. Nothing goes before its time, and in the end hardly anything is left.
-import type { Item } from "../aws/match-item.ts";
+import type { Item } from "../aws/stores/match-item.ts";
 import type { Stage } from "./world/stage.ts";
 
 const DAY_MS = 24 * 3600 * 1000;

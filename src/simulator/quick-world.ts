@@ -1,8 +1,8 @@
 // A world in which players call for a quick match while handlers die: whatever becomes of them, no seat of the queue is lost
 // for longer than half a minute.
 import { freeSeat, type StoredMatch } from "../match/stored-match.ts";
+import type { Opening } from "../relay/lobby/open-match.ts";
 import type { Player } from "../relay/ports/player-store.ts";
-import type { Opening } from "../relay/tables/open-match.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
 import type { Setting } from "./setting.ts";
 import { createDice } from "./world/dice.ts";

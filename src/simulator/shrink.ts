@@ -1,22 +1,22 @@
 // Makes a failing run smaller while the same promise is broken: fewer kinds of faults, fewer acts and clients, then fewer of
 // the faults that are left. Every attempt is a whole run, so there is a limit to them.
 
-import type { Outcome, SimulateOptions } from "./simulate.ts";
+import type { SimulateOptions, WorldOutcome } from "./simulate.ts";
 import type { Fault } from "./world/faults.ts";
 import type { Invariant } from "./world/world.ts";
 
 export interface Shrunk {
   readonly options: SimulateOptions;
-  readonly outcome: Outcome;
+  readonly outcome: WorldOutcome;
   readonly runs: number;
 }
 
-type Run = (options: SimulateOptions) => Promise<Outcome>;
+type Run = (options: SimulateOptions) => Promise<WorldOutcome>;
 
 const MOST_RUNS = 150;
 
 /** `failed`: what came of `options`, which broke a promise. */
-export const shrink = async (run: Run, options: SimulateOptions, failed: Outcome): Promise<Shrunk> => {
+export const shrink = async (run: Run, options: SimulateOptions, failed: WorldOutcome): Promise<Shrunk> => {
   const broken: Invariant | undefined = failed.violation?.invariant;
   let best = { options, outcome: failed };
   let runs = 0;
@@ -42,7 +42,7 @@ export const shrink = async (run: Run, options: SimulateOptions, failed: Outcome
 
 /** Halves, then quarters and so on of the faults that strike are left out, as long as that leads anywhere. */
 const muteFaults = async (
-  best: () => { readonly options: SimulateOptions; readonly outcome: Outcome },
+  best: () => { readonly options: SimulateOptions; readonly outcome: WorldOutcome },
   attempt: (options: SimulateOptions) => Promise<boolean>,
 ): Promise<void> => {
   for (
@@ -60,7 +60,9 @@ const muteFaults = async (
   }
 };
 
-const kindsIn = ({ struck }: Outcome): readonly Fault[] => [...new Set(struck.map(({ fault }) => fault))];
+const kindsIn = ({ struck }: WorldOutcome): readonly Fault[] => [
+  ...new Set(struck.map(({ fault }) => fault)),
+];
 
 /** The smallest first: 0, 1, 2, 4 and so on. */
 const smallerThan = (count: number): readonly number[] => {

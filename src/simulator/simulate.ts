@@ -31,7 +31,7 @@ export interface SimulateOptions {
   readonly hear?: (line: string) => void;
 }
 
-export interface Outcome {
+export interface WorldOutcome {
   readonly seed: number;
   readonly game: string;
   readonly violation: Violation | null;
@@ -47,7 +47,7 @@ export interface Outcome {
   readonly refused: number;
 }
 
-export const simulate = async (options: SimulateOptions): Promise<Outcome> => {
+export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> => {
   const { seed, muted = new Set(), hear = null, without = [], earlier = null } = options;
   const drawn = drawnSetting(createDice(seed, "setting"), options.game);
   const setting = earlier ? gathering(drawn, createDice(seed, "gathering")) : drawn;

@@ -2,20 +2,20 @@
 // while, and then everything must be as it was promised.
 
 import { drawnHabits } from "./clients/policy.ts";
-import { invite, strangers } from "./company.ts";
+import { inviteCompany, strangers } from "./company.ts";
 import { judgeHistory } from "./judge-history.ts";
-import { layTable } from "./lay-table.ts";
+import { openSimulatedMatch } from "./lay-table.ts";
 import type { Setting } from "./setting.ts";
 import { settle } from "./settle.ts";
 import { createDice } from "./world/dice.ts";
 import type { Stage } from "./world/stage.ts";
 
-export interface Played {
+export interface WorldPlayed {
   readonly devices: number;
   readonly acts: number;
 }
 
-export interface Bounds {
+export interface WorldBounds {
   readonly acts: number;
   readonly devices: number;
 }
@@ -28,11 +28,11 @@ export const runTable = async (
   stage: Stage,
   setting: Setting,
   seed: number,
-  most: Bounds,
-): Promise<Played> => {
+  most: WorldBounds,
+): Promise<WorldPlayed> => {
   const { world } = stage;
   const { clockwork } = world;
-  const laid = await layTable(stage.calm, setting, createDice(seed, "table"));
+  const laid = await openSimulatedMatch(stage.calm, setting, createDice(seed, "table"));
   let acts = 0;
   let isSettling = false;
   const mostActs = Math.min(setting.acts, most.acts);
@@ -41,7 +41,7 @@ export const runTable = async (
     ...laid.players.slice(0, setting.doubles),
     ...strangers(setting.spectators),
   ].slice(0, most.devices);
-  const { devices, come } = invite(stage, {
+  const { devices, come } = inviteCompany(stage, {
     laid,
     setting,
     seed,

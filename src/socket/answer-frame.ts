@@ -6,18 +6,18 @@ import type { Language } from "../protocol/language.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
 import { refusalText } from "../protocol/refusal-text.ts";
 import { VERSION } from "../protocol/version.ts";
+import type { Post } from "../relay/delivery/fan-out.ts";
+import { noticeView } from "../relay/delivery/notice-posts.ts";
 import { faultText } from "../relay/fault-text.ts";
 import { knownOver, overWrongCodes } from "../relay/limits/code-limits.ts";
 import { hello } from "../relay/people/hello.ts";
-import { noticeView } from "../relay/people/notice-posts.ts";
 import { playerView } from "../relay/people/player-view.ts";
 import { type ActAnswer, act } from "../relay/play/act.ts";
-import type { Post } from "../relay/play/fan-out.ts";
 import { ping } from "../relay/play/ping.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { unwatch, watch } from "../relay/watching/watch.ts";
-import { errorFrame, noSuchMatch, tooManyCodes, unjudged } from "./frame-trouble.ts";
+import { errorFrame, noSuchMatchProblem, tooManyCodes, unjudged } from "./frame-trouble.ts";
 import type { Sender } from "./socket-event.ts";
 
 type FrameOf<Type extends ClientFrame["type"]> = Extract<ClientFrame, { readonly type: Type }>;
@@ -99,7 +99,7 @@ const answerWatch = async (
   const answer = await watch(relay, { match, since, code, player, connection, arrivalMs });
   if (answer.type === "watching") return [{ connection, frame: answer.frame }, ...answer.posts];
   const retryMs = guess && (await overWrongCodes(relay, guess));
-  return refused(retryMs === null ? noSuchMatch() : tooManyCodes(retryMs));
+  return refused(retryMs === null ? noSuchMatchProblem() : tooManyCodes(retryMs));
 };
 
 const answerUnwatch = async (
@@ -124,7 +124,7 @@ const answerPing = async (
     case "events":
       return [{ connection, frame: answer.frame }, ...answer.posts];
     case "no-such-match":
-      return [{ connection, frame: errorFrame(noSuchMatch(), { re: "ping", match }) }];
+      return [{ connection, frame: errorFrame(noSuchMatchProblem(), { re: "ping", match }) }];
     default:
       return assertNever(answer);
   }

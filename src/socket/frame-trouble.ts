@@ -3,7 +3,7 @@ import type { ParsedClientFrame } from "../protocol/client-frame.ts";
 import type { Language } from "../protocol/language.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
 import { refusalText, type UnjudgedCode } from "../protocol/refusal-text.ts";
-import type { Post } from "../relay/play/fan-out.ts";
+import type { Post } from "../relay/delivery/fan-out.ts";
 import type { Sender } from "./socket-event.ts";
 
 type Unreadable = Extract<ParsedClientFrame, { ok: false }>;
@@ -44,7 +44,7 @@ export const errorFrame = (
   },
 ) => ({ type: "error", problem, ...of });
 
-export const noSuchMatch = (): Problem => problem("no-such-match", "There is no such match for you.");
+export const noSuchMatchProblem = (): Problem => problem("no-such-match", "There is no such match for you.");
 
 export const tooManyCodes = (retryMs: number): Problem =>
   problem("too-fast", "Too many codes were wrong.", { retryMs });

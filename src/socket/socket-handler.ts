@@ -4,9 +4,9 @@
 import { assertNever } from "../games/assert-never.ts";
 import { parseClientFrame } from "../protocol/client-frame.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
+import { fanOut } from "../relay/delivery/fan-out.ts";
+import { fanOutPlay } from "../relay/delivery/fan-out-play.ts";
 import { faultText } from "../relay/fault-text.ts";
-import { fanOut } from "../relay/play/fan-out.ts";
-import { fanOutPlay } from "../relay/play/fan-out-play.ts";
 import type { Relay } from "../relay/relay.ts";
 import { disconnect } from "../relay/watching/watch.ts";
 import { answerFrame } from "./answer-frame.ts";

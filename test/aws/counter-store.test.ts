@@ -1,6 +1,6 @@
 // Counts that hosts share: exact under rivals, windows that open with a hit, no key in clear.
 import { expect, test } from "vitest";
-import { createCounterStore } from "../../src/aws/counter-store.ts";
+import { createCounterStore } from "../../src/aws/stores/counter-store.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { tablesOf, withSimulated } from "../storage/test-tables.ts";
 

@@ -1,8 +1,8 @@
 // What the hot item comes to over whole matches, as DynamoDB counts an item: one write unit for a Zip Zap match of four.
 import { type AttributeValue, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
-import { type Item, matchAttributes, matchKey } from "../../src/aws/match-item.ts";
-import { TABLE } from "../../src/aws/table.ts";
+import { TABLE } from "../../src/aws/dynamo/store-schema.ts";
+import { type Item, matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
 import { gameNamed } from "../../src/games/catalog.ts";
 import type { Game, GameAction } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
@@ -10,10 +10,10 @@ import { dueMs, type Ticked, withClocks } from "../../src/match/clocks.ts";
 import { CODEC } from "../../src/match/log.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { extend, newest } from "../../src/match/timeline.ts";
+import { hydrate, type LoadedMatch } from "../../src/relay/match/load-match.ts";
 import { newId, newSecret } from "../../src/relay/new-ids.ts";
 import { TIMER_SLACK_MS } from "../../src/relay/play/arm-timer.ts";
 import { commitPlay, tickedBy } from "../../src/relay/play/commit-play.ts";
-import { type HeldMatch, hold } from "../../src/relay/play/held-match.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld, type World } from "../harness/host.ts";
@@ -44,7 +44,7 @@ const itemOf = (match: StoredMatch): Item => {
   return { ...matchKey(match.id), ...Object.fromEntries(present) };
 };
 
-type LiveMatch = HeldMatch & { readonly ticked: Ticked };
+type LiveMatch = LoadedMatch & { readonly ticked: Ticked };
 type Player = (game: Game, state: object, seat: number, random: () => number) => GameAction | null;
 
 const anything: Player = (game, state, seat, random) => {
@@ -120,7 +120,7 @@ const playedOut = async (world: World, n: number, sized: Sized): Promise<readonl
   };
   const relay: Relay = { ...host, matches };
   const random = seededRandom("0".repeat(64), `size/${n}`);
-  let held = live(hold(relay, largest(relay, world.nowMs, sized)));
+  let held = live(hydrate(relay, largest(relay, world.nowMs, sized)));
   for (;;) {
     const { match, ticked } = held;
     const due = dueMs(ticked, match.clocks);
@@ -130,7 +130,7 @@ const playedOut = async (world: World, n: number, sized: Sized): Promise<readonl
     if (!after) world.nowMs = due + TIMER_SLACK_MS;
     const committed = await commitPlay(relay, held, after ?? withClocks(ticked, match, due, world.nowMs));
     if (committed.type === "conflict") throw new Error("there is nobody to conflict with");
-    held = live(committed.held);
+    held = live(committed.loaded);
   }
 };
 
@@ -153,9 +153,9 @@ const acted = (
   return null;
 };
 
-const live = (held: HeldMatch): LiveMatch => {
-  if (!held.ticked) throw new Error("a match that has not started");
-  return { ...held, ticked: held.ticked };
+const live = (loaded: LoadedMatch): LiveMatch => {
+  if (!loaded.ticked) throw new Error("a match that has not started");
+  return { ...loaded, ticked: loaded.ticked };
 };
 
 /** A match at its start, with everything in it that a match can have, at its longest. */
@@ -181,10 +181,10 @@ const largest = (relay: Relay, nowMs: number, sized: Sized): StoredMatch => {
     log: Uint8Array.of(CODEC),
     startedAtMs: nowMs,
     tickedAtMs: nowMs,
-    armedMs: 0,
-    quietAtMs: 0,
-    rev: 99,
-    hush: false,
+    timerAtMs: 0,
+    idleSinceMs: 0,
+    rosterVersion: 99,
+    privateCommit: false,
     watched: "no",
     expires: 0,
   };

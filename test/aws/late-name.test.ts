@@ -1,9 +1,9 @@
 // What comes late to a card or a code: it gives no end to what has started, and changes none of what has ended.
 import { GetItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
-import { cardKey } from "../../src/aws/card-store.ts";
-import { keepCode } from "../../src/aws/table-code.ts";
-import type { MatchCard } from "../../src/match/match-card.ts";
+import { listingKey } from "../../src/aws/stores/listing-store.ts";
+import { keepCode } from "../../src/aws/stores/match-code.ts";
+import type { MatchListing } from "../../src/match/match-listing.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 
@@ -13,27 +13,27 @@ const BO = { id: "bo", name: "Bo", bot: false };
 
 test("a name puts off the end of an open table, and of no other", async () => {
   const table = await store.newTable();
-  const { cards } = createHost(store.client(), createWorld(), { table });
-  const opened: MatchCard = {
+  const { listings } = createHost(store.client(), createWorld(), { table });
+  const opened: MatchListing = {
     ...{ id: "m", game: "zip-zap", seats: 3, names: { ada: "Ada" }, sittings: 1, botPlayers: [] },
-    ...{ visibility: "private", code: "ABCDEF", rated: false, createdAtMs: 1, quick: null },
+    ...{ visibility: "private", code: "ABCDEF", rated: false, createdAtMs: 1, matchmakingIndex: null },
     ...{ rematch: null, follows: null },
   };
   const ends = async () => {
-    const keys = [cardKey("m"), { pk: { S: "K#ABCDEF" }, sk: { S: "K" } }];
+    const keys = [listingKey("m"), { pk: { S: "K#ABCDEF" }, sk: { S: "K" } }];
     const items = await Promise.all(
       keys.map((Key) => store.client().send(new GetItemCommand({ TableName: table, Key }))),
     );
     return items.map(({ Item }) => Number(Item?.["expires"]?.N ?? 0));
   };
-  await cards.create(opened, SOON);
-  expect(await cards.addName(opened, BO, LATER)).toMatchObject({ sittings: 2, names: { bo: "Bo" } });
+  await listings.create(opened, SOON);
+  expect(await listings.addName(opened, BO, LATER)).toMatchObject({ sittings: 2, names: { bo: "Bo" } });
   expect(await ends()).toEqual([LATER, LATER]);
-  await cards.start(opened);
-  expect(await cards.addName(opened, BO, LAST)).toBeNull();
+  await listings.start(opened);
+  expect(await listings.addName(opened, BO, LAST)).toBeNull();
   expect(await ends()).toEqual([0, 0]);
-  await cards.end(opened, { untilSeconds: LATER, codeUntilSeconds: SOON });
-  expect(await cards.addName(opened, BO, LAST)).toBeNull();
+  await listings.end(opened, { untilSeconds: LATER, codeUntilSeconds: SOON });
+  expect(await listings.addName(opened, BO, LAST)).toBeNull();
   expect(await ends()).toEqual([LATER, SOON]);
   // The last write of the start, which was on its way for longer than the match.
   const code = { code: "ABCDEF", match: "m" };

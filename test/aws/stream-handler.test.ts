@@ -1,10 +1,10 @@
 // Records of the stream as Lambda hands them over: images as matches, in order by match, failures named.
 import { expect, test } from "vitest";
-import { type Item, matchAttributes, matchKey } from "../../src/aws/match-item.ts";
-import { createStreamHandler } from "../../src/aws/stream-handler.ts";
+import { createStreamHandler } from "../../src/aws/lambda/stream-handler.ts";
+import { type Item, matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
 import { GAMES } from "../../src/games/catalog.ts";
+import type { MatchChange } from "../../src/match/match-change.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
-import type { MatchChange } from "../../src/relay/after/match-change.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { connectionNumber } from "../harness/virtual-gateway.ts";
@@ -50,7 +50,11 @@ const following = (follow: (changes: readonly MatchChange[]) => void) => {
 test("images become the matches that were stored, each match's in their order", async () => {
   const heard: (readonly MatchChange[])[] = [];
   const { handler } = following((changes) => heard.push(changes));
-  const [one, two, three] = [match("a", 1), match("a", 2, { watched: "yes" }), match("a", 3, { hush: true })];
+  const [one, two, three] = [
+    match("a", 1),
+    match("a", 2, { watched: "yes" }),
+    match("a", 3, { privateCommit: true }),
+  ];
   const other = match("b", 7, { watched: "doubtful" });
   const Records = [record(1, one, two), record(2, other, null), record(3, two, three)];
   expect(await handler({ Records })).toEqual({ batchItemFailures: [] });

@@ -2,11 +2,11 @@
 // is folded from its log, and every verdict, table and event is held against that fold.
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import { createMatchStore } from "../../src/aws/match-store.ts";
+import { createMatchStore } from "../../src/aws/stores/match-store.ts";
 import { recordedEntry } from "../../src/match/recorded-entry.ts";
+import { visibleEventsSince } from "../../src/match/redact.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { isEnded, newest, type Step, type Timeline, timelineOf } from "../../src/match/timeline.ts";
-import { toldSince } from "../../src/match/told.ts";
 import { judge } from "../../src/match/verdict.ts";
 import { verify } from "../../src/match/verify.ts";
 import { seenMatchSchema } from "../../src/protocol/match.ts";
@@ -130,27 +130,27 @@ const saidOf = (verdict: ReturnType<typeof judge>): string => {
   return by === undefined || !closing ? code : `${code} by ${by} at ${closing.from}`;
 };
 
-/** Every table and event that an onlooker was told is one of the fold's. */
+/** Every table and event that an viewer was told is one of the fold's. */
 const againstTestimony = (
   { notes }: Field,
   { id }: StoredMatch,
   timeline: Timeline,
-  { onlooker, tables, events }: Testimony,
+  { viewer, tables, events }: Testimony,
 ): void => {
   const found = new Set<string>();
   for (const { seq, owns, state } of timeline.steps) {
-    const key = tableKey(seq, onlooker === "spectator" ? 0 : (owns[onlooker] ?? 0));
+    const key = tableKey(seq, viewer === "spectator" ? 0 : (owns[viewer] ?? 0));
     const digest = tables.get(key);
     if (digest === undefined || found.has(key)) continue;
-    if (digestOf(timeline.game.table(state, onlooker)) === digest) found.add(key);
+    if (digestOf(timeline.game.table(state, viewer)) === digest) found.add(key);
   }
   for (const key of tables.keys())
-    if (!found.has(key)) notes.violated(`${onlooker} of ${id} was told a table at ${key} that never was`);
-  const told = toldSince(timeline, onlooker, 1, null);
+    if (!found.has(key)) notes.violated(`${viewer} of ${id} was told a table at ${key} that never was`);
+  const told = visibleEventsSince(timeline, viewer, 1, null);
   for (const [seq, digest] of events) {
     // Seq 1 tells of names, which are no part of the log.
     if (seq > 1 && digestOf(told[seq - 2]) !== digest)
-      notes.violated(`${onlooker} of ${id} was told an event ${seq} that never was`);
+      notes.violated(`${viewer} of ${id} was told an event ${seq} that never was`);
   }
 };
 

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import * as z from "zod";
-import type { Onlooker } from "../../src/match/told.ts";
+import type { Viewer } from "../../src/match/redact.ts";
 import type { ClientFrame } from "../../src/protocol/client-frame.ts";
 import { eventsAnswerSchema } from "../../src/protocol/rest.ts";
 import type { ServerFrame } from "../../src/protocol/server-frame.ts";
@@ -25,7 +25,7 @@ export interface Following {
   readonly match: string;
   /** Null: a spectator without a name. */
   readonly token: string | null;
-  readonly onlooker: Onlooker;
+  readonly viewer: Viewer;
   readonly random: Random;
   readonly onFrame?: (frame: ServerFrame) => void;
 }
@@ -40,7 +40,7 @@ const REWATCH_MS = 2_000;
 const BACK_MS = { first: 300, most: 5_000 };
 
 export const follow = (field: Field, following: Following): Follower => {
-  const { match, token, onlooker, random, onFrame = () => {} } = following;
+  const { match, token, viewer, random, onFrame = () => {} } = following;
   const { notes, witness } = field;
   const bell = createBell();
   let standing: Newest = NOTHING;
@@ -57,7 +57,7 @@ export const follow = (field: Field, following: Following): Follower => {
     notes.count("frames");
     if ("match" in frame && frame.match !== undefined && frame.match !== match) return;
     const telling = tellingIn(frame);
-    if (telling) witness.hears(match, onlooker, telling);
+    if (telling) witness.hears(match, viewer, telling);
     standing = newer(standing, frame);
     isOver ||= overSchema.safeParse(standing.table).success || isEnd(frame);
     if (frame.type === "error" && frame.problem.code === "bad-token")
@@ -128,7 +128,7 @@ export const follow = (field: Field, following: Following): Follower => {
 };
 
 /** The same by REST: one question after the other, each held back until there is news. */
-export const followByRest = (field: Field, { match, token, onlooker, random }: Following): Follower => {
+export const followByRest = (field: Field, { match, token, viewer, random }: Following): Follower => {
   const bell = createBell();
   let standing: Newest = NOTHING;
   let isOver = false;
@@ -143,7 +143,7 @@ export const followByRest = (field: Field, { match, token, onlooker, random }: F
         return;
       }
       const telling = tellingIn(answer.data);
-      if (telling) field.witness.hears(match, onlooker, telling);
+      if (telling) field.witness.hears(match, viewer, telling);
       standing = newer(standing, answer.data);
       isOver = answer.data.status === "over" || answer.data.status === "abandoned";
       bell.ring();

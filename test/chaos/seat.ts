@@ -60,7 +60,7 @@ export const takeSeat = (field: Field, sitting: Sitting): ChaosSeat => {
     notes.violated(`${code} was the answer to what was legal: ${JSON.stringify(acts.get(id))}`);
     verdicts.add(id);
   };
-  const following = { match, token, onlooker: seat, random, onFrame: hear };
+  const following = { match, token, viewer: seat, random, onFrame: hear };
   const follower = (bySocket ? follow : followByRest)(field, following);
 
   const actByRest = async (id: string, { seen, action }: ChaosAct): Promise<void> => {

@@ -122,7 +122,7 @@ const playTable = async (
   }
   const seats = places.map(([guest, { seat }], n) => sit(load, guest, opened.id, seat, random, n >= byRest));
   const watchers = Array.from({ length: opened.code === undefined ? spectators : 0 }, () =>
-    follow(field, { match: opened.id, token: null, onlooker: "spectator", random }),
+    follow(field, { match: opened.id, token: null, viewer: "spectator", random }),
   );
   await settle(field, seats);
   await Promise.all(watchers.map((watcher) => compareWithServed(field, random, opened.id, null, watcher)));

@@ -1,7 +1,7 @@
 // Every table and every event that anybody was told, by what tells it apart, so that one told twice is the same, and
 // all can be held against the match's log at the end. Digests only: a long run tells millions.
 import { createHash } from "node:crypto";
-import type { Onlooker } from "../../src/match/told.ts";
+import type { Viewer } from "../../src/match/redact.ts";
 
 /** What a frame or an answer of REST tells. */
 export interface Telling {
@@ -15,7 +15,7 @@ export interface Telling {
 }
 
 export interface Testimony {
-  readonly onlooker: Onlooker;
+  readonly viewer: Viewer;
   /** By `seq/own`, own 0 for spectators. */
   readonly tables: ReadonlyMap<string, string>;
   /** By seq. */
@@ -23,33 +23,33 @@ export interface Testimony {
 }
 
 export interface Witness {
-  hears(match: string, onlooker: Onlooker, telling: Telling): void;
-  /** All of one match, an onlooker each. */
+  hears(match: string, viewer: Viewer, telling: Telling): void;
+  /** All of one match, an viewer each. */
   of(match: string): Iterable<Testimony>;
 }
 
 interface Heard {
-  readonly onlooker: Onlooker;
+  readonly viewer: Viewer;
   readonly tables: Map<string, string>;
   readonly events: Map<number, string>;
 }
 
 export const createWitness = (violated: (what: string) => void): Witness => {
-  const matches = new Map<string, Map<Onlooker, Heard>>();
-  const heardBy = (match: string, onlooker: Onlooker): Heard => {
-    const those = matches.get(match) ?? new Map<Onlooker, Heard>();
+  const matches = new Map<string, Map<Viewer, Heard>>();
+  const heardBy = (match: string, viewer: Viewer): Heard => {
+    const those = matches.get(match) ?? new Map<Viewer, Heard>();
     matches.set(match, those);
-    const heard = those.get(onlooker) ?? { onlooker, tables: new Map(), events: new Map() };
-    those.set(onlooker, heard);
+    const heard = those.get(viewer) ?? { viewer: viewer, tables: new Map(), events: new Map() };
+    those.set(viewer, heard);
     return heard;
   };
   return {
-    hears: (match, onlooker, { seq, own = 0, table, from = 0, events = [] }) => {
-      const { tables, events: told } = heardBy(match, onlooker);
+    hears: (match, viewer, { seq, own = 0, table, from = 0, events = [] }) => {
+      const { tables, events: told } = heardBy(match, viewer);
       const note = <Key>(known: Map<Key, string>, key: Key, value: unknown, what: string): void => {
         const digest = digestOf(value);
         if ((known.get(key) ?? digest) !== digest)
-          violated(`two truths in ${match} for ${onlooker}: ${what} ${key} is now ${JSON.stringify(value)}`);
+          violated(`two truths in ${match} for ${viewer}: ${what} ${key} is now ${JSON.stringify(value)}`);
         known.set(key, digest);
       };
       note(tables, tableKey(seq, own), table, "the table at seq/own");

@@ -2,7 +2,7 @@
 // what the document does not let in must not be done.
 import fc from "fast-check";
 import { assertNever } from "../../src/games/assert-never.ts";
-import { afterChange } from "../../src/relay/after/after-change.ts";
+import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { finished } from "../relay/support/finished-match.ts";
 import type { RawRequest } from "./fuzz-gateway.ts";
 import { type FuzzStore, type FuzzWorld, fuzzWorld, type Host } from "./fuzz-world.ts";
@@ -110,7 +110,7 @@ const contractRun = (setting: FuzzWorld, seen: Seen) => {
     const { ended } = finished(live, { abandoned: end === "abandoned" });
     if (!ended.before || !ended.after) return;
     await relay.matches.commit(ended.before, ended.after);
-    await afterChange(relay, ended);
+    await projectChange(relay, ended);
   };
 
   const play = async ({ match: place, acts, at }: Extract<Step, { kind: "play" }>): Promise<void> => {

@@ -5,7 +5,7 @@ import { handle, type LambdaEvent } from "hono/aws-lambda";
 import games from "../../src/http/games.json" with { type: "json" };
 import { createHttpApp, createWaitApp } from "../../src/http/http-app.ts";
 import { requestEvent } from "../../src/http/request-event.ts";
-import { httpEvent, httpResponse } from "../../src/local/http-event.ts";
+import { httpEvent, httpResponse } from "../../src/local/gateway/http-event.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { World } from "../harness/host.ts";
 import type { RawAnswer } from "./openapi.ts";

@@ -1,9 +1,9 @@
 // A relay to be fuzzed: hosts in virtual time on a table of their own, and what a run knows of what is there: who calls,
 // which ids, codes and cursors have been told.
 import { DeleteTableCommand, type DynamoDBClient, ThrottlingException } from "@aws-sdk/client-dynamodb";
-import { createTable } from "../../src/local/create-table.ts";
-import { afterChange } from "../../src/relay/after/after-change.ts";
-import type { MatchChange } from "../../src/relay/after/match-change.ts";
+import { createTable } from "../../src/local/database/create-store.ts";
+import type { MatchChange } from "../../src/match/match-change.ts";
+import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 import { createHost, createWorld, testClient, type World } from "../harness/host.ts";
@@ -73,7 +73,7 @@ export const fuzzWorld = async ({ client, throttled }: FuzzStore): Promise<FuzzW
     kept: { match: [], player: [], bot: [], tokenId: [], token: [], code: [], cursor: [] },
     holders: new Map(),
     settle: async () => {
-      for (let change = changes.shift(); change; change = changes.shift()) await afterChange(relay, change);
+      for (let change = changes.shift(); change; change = changes.shift()) await projectChange(relay, change);
     },
     pass: (ms) => queue.runUntil(world.nowMs + ms),
     end: async () => {

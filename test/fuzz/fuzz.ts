@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import fc from "fast-check";
-import { openDatabase } from "../../src/local/database.ts";
+import { openDatabase } from "../../src/local/database/database.ts";
 import { silent } from "../../src/local/log.ts";
 import type { Seen } from "./contract.ts";
 import { fuzzStore } from "./fuzz-world.ts";

@@ -2,7 +2,7 @@
 // knows, one line that says where the fault is, and never an error that nobody meant.
 import fc from "fast-check";
 import { CODEC } from "../../src/match/log.ts";
-import type { MatchCard } from "../../src/match/match-card.ts";
+import type { MatchListing } from "../../src/match/match-listing.ts";
 import { servedRecord } from "../../src/match/served-record.ts";
 import { turnRelay } from "../cli/in-process.ts";
 import { type AnyMatch, anyMatch, played } from "./any-match.ts";
@@ -12,12 +12,12 @@ import type { Json } from "./schema-values.ts";
 const recordOf = (drawn: AnyMatch): Json => {
   const [match, timeline] = played(drawn);
   const names = Object.fromEntries(match.players.map((player) => [player ?? "", "Ada"]));
-  const card: MatchCard = {
+  const listing: MatchListing = {
     ...{ id: match.id, game: match.game, seats: match.players.length, names, sittings: 1, botPlayers: [] },
-    ...{ visibility: "public", code: null, rated: false, createdAtMs: CODEC, quick: null },
+    ...{ visibility: "public", code: null, rated: false, createdAtMs: CODEC, matchmakingIndex: null },
     ...{ rematch: null, follows: null },
   };
-  return JSON.parse(JSON.stringify(servedRecord({ ...match, status: "abandoned" }, card, timeline)));
+  return JSON.parse(JSON.stringify(servedRecord({ ...match, status: "abandoned" }, listing, timeline)));
 };
 
 const served = anyMatch.map(recordOf);

@@ -1,6 +1,6 @@
 // The text of SETTINGS, which a deployer writes: settings that are whole, or a fault that is told.
 import fc from "fast-check";
-import { localSettingsText, settingsGiven, settingsText } from "../../src/aws/settings-text.ts";
+import { localSettingsText, settingsGiven, settingsText } from "../../src/aws/lambda/settings-text.ts";
 import { hostileJson, hostileJsonText, spoilt } from "./hostile.ts";
 import type { Json } from "./schema-values.ts";
 

@@ -3,7 +3,7 @@
 import type * as fc from "fast-check";
 import { describe } from "vitest";
 import type { FixedDeal } from "../../src/games/chance.ts";
-import type { Game, GameTypes, Seat, Viewer } from "../../src/games/game.ts";
+import type { Game, GameTypes, Perspective, Seat } from "../../src/games/game.ts";
 import { describeCourse } from "./game-course.ts";
 import { describeSecrecy } from "./game-secrecy.ts";
 import { describeViews } from "./game-views.ts";
@@ -29,13 +29,13 @@ export interface Probe<T extends GameTypes> {
   /** The cards that leave them for good by this event. */
   readonly laid: (event: T["event"]) => readonly string[];
   /** The event as `docs/events.md` tells it to the viewer. */
-  readonly told: (event: T["event"], viewer: Viewer) => unknown;
+  readonly told: (event: T["event"], viewer: Perspective) => unknown;
   /** Whether the clock may do now what the seat to act may not. */
   readonly onlyClockMay?: (state: T["state"]) => boolean;
   /** Two first deals that look the same to the viewer, made from a row of numbers in [0, 1). */
   readonly twins: (
     seats: number,
-    viewer: Viewer,
+    viewer: Perspective,
     random: () => number,
   ) => { readonly one: FixedDeal; readonly other: FixedDeal };
 }

@@ -163,7 +163,7 @@ export const describeCourse = <T extends GameTypes>(game: Game<T>, probe: Probe<
       if (events.length > 0) return;
       for (const seat of seatsOf(seats)) {
         for (const action of game.legal(state, seat)) {
-          expect(game.question(state, seat, action)).toBe(game.question(before, seat, action));
+          expect(game.precondition(state, seat, action)).toBe(game.precondition(before, seat, action));
         }
       }
     });

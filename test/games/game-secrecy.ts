@@ -3,7 +3,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { FixedDeal } from "../../src/games/chance.ts";
-import type { Game, GameTypes, Viewer } from "../../src/games/game.ts";
+import type { Game, GameTypes, Perspective } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { written } from "./drawn-match.ts";
 import type { Probe } from "./game-contract.ts";
@@ -47,7 +47,7 @@ export const describeSecrecy = <T extends GameTypes>(game: Game<T>, probe: Probe
 
 interface Start<T extends GameTypes> {
   readonly seats: number;
-  readonly viewer: Viewer;
+  readonly viewer: Perspective;
   readonly options: T["options"];
   readonly seed: number;
 }
@@ -75,10 +75,10 @@ function* twinCourse<T extends GameTypes>(
 const frame = <T extends GameTypes>(
   game: Game<T>,
   { state, events }: Side<T>,
-  viewer: Viewer,
+  viewer: Perspective,
   actions: readonly T["action"][],
 ): string => {
-  const told = events.map((event) => game.tell(event, viewer));
+  const told = events.map((event) => game.redact(event, viewer));
   const all = {
     told,
     table: game.table(state, viewer),
@@ -88,7 +88,7 @@ const frame = <T extends GameTypes>(
   if (typeof viewer !== "number") return written(all);
   const answers = actions.map((action) => {
     const outcome = game.act(state, viewer, action);
-    return outcome.ok ? game.question(state, viewer, action) : outcome.code;
+    return outcome.ok ? game.precondition(state, viewer, action) : outcome.code;
   });
   return written({ ...all, legal: game.legal(state, viewer), answers });
 };
@@ -97,7 +97,7 @@ interface Course<T extends GameTypes> {
   readonly game: Game<T>;
   readonly probe: Probe<T>;
   readonly twins: Twins<T>;
-  readonly viewer: Viewer;
+  readonly viewer: Perspective;
   readonly seats: number;
   readonly random: () => number;
 }

@@ -2,22 +2,22 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import type { Game, GameTypes, Viewer } from "../../src/games/game.ts";
+import type { Game, GameTypes, Perspective } from "../../src/games/game.ts";
 import { drawn, written } from "./drawn-match.ts";
 import type { Probe } from "./game-contract.ts";
 import { begin, seatsOf, walk } from "./random-play.ts";
 
 export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T>): void => {
-  const viewers = (seats: number): readonly Viewer[] => [...seatsOf(seats), "spectator", "referee"];
+  const viewers = (seats: number): readonly Perspective[] => [...seatsOf(seats), "spectator", "referee"];
 
   it("folding what each viewer is told, and its own private actions, gives its table after every entry", () => {
     fc.assert(
       fc.property(drawn(game, probe), (match) => {
         const { events } = begin(game, match.setup);
-        const tables = new Map<Viewer, T["table"] | null>();
-        const fold = (viewer: Viewer, told: readonly T["event"][]) =>
+        const tables = new Map<Perspective, T["table"] | null>();
+        const fold = (viewer: Perspective, told: readonly T["event"][]) =>
           told.reduce<T["table"] | null>(
-            (table, event) => game.fold(table, game.tell(event, viewer)),
+            (table, event) => game.fold(table, game.redact(event, viewer)),
             tables.get(viewer) ?? null,
           );
         const seats = viewers(match.setup.seats).filter((viewer) => viewer !== "referee");
@@ -45,7 +45,7 @@ export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T
           for (const viewer of viewers(match.setup.seats)) {
             const table = game.table(state, viewer);
             expect(tables.parse(table)).toEqual(table);
-            for (const event of events.map((all) => game.tell(all, viewer))) {
+            for (const event of events.map((all) => game.redact(all, viewer))) {
               expect(told.parse(event)).toEqual(event);
             }
           }
@@ -65,7 +65,7 @@ export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T
           if (!game.ticking(state)) return;
           const told = viewers(match.setup.seats).map((viewer) => [
             game.table(state, viewer),
-            events.map((event) => game.tell(event, viewer)),
+            events.map((event) => game.redact(event, viewer)),
           ]);
           expect(written(told)).not.toContain(match.setup.chance.secret);
         }

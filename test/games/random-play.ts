@@ -1,5 +1,5 @@
 // Seeded play of any game, entry by entry, on states that nothing can change. Used by the tests of all games.
-import type { Game, GameTypes, Outcome, Played, Seat, SeatView, Setup } from "../../src/games/game.ts";
+import type { BotView, Game, GameTypes, Outcome, Played, Seat, Setup } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 
 export type Entry<T extends GameTypes> = { readonly seat: Seat; readonly action: T["action"] } | "clock";
@@ -38,7 +38,7 @@ export const viewOf = <T extends GameTypes>(
   { options }: Setup<T["options"]>,
   state: T["state"],
   seat: Seat,
-): SeatView<T> => ({ seat, table: game.table(state, seat), legal: game.legal(state, seat), options });
+): BotView<T> => ({ seat, table: game.table(state, seat), legal: game.legal(state, seat), options });
 
 export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from "../../src/games/words.ts";
 
 const root = new URL("../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
-const here = new URL(".", import.meta.url);
+const here = new URL("./", import.meta.url);
 const tests = readdirSync(here, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))
   .map((file) => readFileSync(new URL(file, here), "utf8"));

@@ -3,8 +3,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPlayerStore } from "../../src/aws/player-store.ts";
-import { createTokenStore } from "../../src/aws/token-store.ts";
+import { createPlayerStore } from "../../src/aws/stores/player-store.ts";
+import { createTokenStore } from "../../src/aws/stores/token-store.ts";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { undocumented } from "./documented.ts";

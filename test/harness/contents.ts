@@ -1,6 +1,6 @@
 // Everything in a table, in an order that depends on nothing else.
 import { type DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../src/aws/match-item.ts";
+import type { Item } from "../../src/aws/stores/match-item.ts";
 
 export const contents = async (client: DynamoDBClient, table: string): Promise<readonly Item[]> => {
   const { Items = [], LastEvaluatedKey } = await client.send(

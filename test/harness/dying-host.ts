@@ -9,7 +9,7 @@ export interface DyingHost {
 
 type Port = Readonly<Record<string, unknown>>;
 
-const STORES = ["matches", "cards", "players", "connections", "notices", "quick"] as const;
+const STORES = ["matches", "listings", "players", "connections", "notices", "matchmaking"] as const;
 
 /** It dies before the call with this number, counted from 0. */
 export const dyingHost = (host: Relay, number: number): DyingHost => {

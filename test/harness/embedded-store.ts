@@ -2,10 +2,10 @@
 // good as a database of its own.
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll } from "vitest";
-import type { Item } from "../../src/aws/match-item.ts";
-import { createTable } from "../../src/local/create-table.ts";
-import { type Database, openDatabase } from "../../src/local/database.ts";
-import type { Engine } from "../../src/local/embedded-database.ts";
+import type { Item } from "../../src/aws/stores/match-item.ts";
+import { createTable } from "../../src/local/database/create-store.ts";
+import { type Database, openDatabase } from "../../src/local/database/database.ts";
+import type { Engine } from "../../src/local/database/embedded-database.ts";
 import { silent } from "../../src/local/log.ts";
 import { contents } from "./contents.ts";
 import { testClient } from "./host.ts";

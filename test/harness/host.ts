@@ -2,11 +2,11 @@
 // randomness seeded by the test. Several hosts over one database are several Lambda environments.
 import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { Dynamo } from "../../src/aws/dynamo.ts";
-import { createStores } from "../../src/aws/stores.ts";
+import type { Dynamo } from "../../src/aws/dynamo/dynamo.ts";
+import { createStores } from "../../src/aws/stores/stores.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
-import { createMatchMemory } from "../../src/relay/play/match-memory.ts";
-import type { Errand } from "../../src/relay/ports/errands.ts";
+import { createMatchCache } from "../../src/relay/match/match-cache.ts";
+import type { Job } from "../../src/relay/ports/job-queue.ts";
 import type { PostOutcome } from "../../src/relay/ports/posts.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { Settings } from "../../src/relay/settings.ts";
@@ -21,7 +21,7 @@ export interface World {
   nowMs: number;
   readonly posted: Posted[];
   readonly timers: { readonly match: string; readonly atMs: number }[];
-  readonly errands: { readonly errand: Errand; readonly afterSeconds: number }[];
+  readonly errands: { readonly errand: Job; readonly afterSeconds: number }[];
   /** Connections that the relay has closed. */
   readonly closed: string[];
   readonly logged: object[];
@@ -82,9 +82,9 @@ export const createHost = (
         world.timers.push({ match, atMs });
       },
     },
-    errands: {
-      send: async (errand, afterSeconds) => {
-        world.errands.push({ errand, afterSeconds });
+    jobs: {
+      send: async (job, afterSeconds) => {
+        world.errands.push({ errand: job, afterSeconds });
       },
     },
     time: {
@@ -105,7 +105,7 @@ export const createHost = (
         return new Uint8Array(Buffer.concat(blocks).subarray(0, count));
       },
     },
-    memory: createMatchMemory({ matches: 500, steps: 100_000 }),
+    cache: createMatchCache({ matches: 500, steps: 100_000 }),
     callers: createCallerMemory(1_000),
     settings,
     log: (entry) => {

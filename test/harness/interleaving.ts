@@ -28,12 +28,12 @@ export const interleaving = (random: () => number): Interleaving => {
   return {
     scheduled: ({
       matches,
-      cards,
+      listings,
       players,
       tokens,
       connections,
       notices,
-      quick,
+      matchmaking: quick,
       posts,
       spectators,
       ...others
@@ -48,7 +48,7 @@ export const interleaving = (random: () => number): Interleaving => {
         unbind: gated(matches.unbind),
         markWatched: gated(matches.markWatched),
       },
-      quick: {
+      matchmaking: {
         look: gated(quick.look),
         draw: gated(quick.draw),
         redraw: gated(quick.redraw),
@@ -57,19 +57,19 @@ export const interleaving = (random: () => number): Interleaving => {
         place: gated(quick.place),
         send: gated(quick.send),
       },
-      cards: {
-        ...cards,
-        create: gated(cards.create),
-        read: gated(cards.read),
-        addName: gated(cards.addName),
-        dropName: gated(cards.dropName),
-        eraseName: gated(cards.eraseName),
+      listings: {
+        ...listings,
+        create: gated(listings.create),
+        read: gated(listings.read),
+        addName: gated(listings.addName),
+        dropName: gated(listings.dropName),
+        eraseName: gated(listings.eraseName),
       },
       players: {
         ...players,
         read: gated(players.read),
-        addTable: gated(players.addTable),
-        leaveTable: gated(players.leaveTable),
+        addMatch: gated(players.addMatch),
+        leaveMatch: gated(players.leaveMatch),
       },
       tokens: { ...tokens, find: gated(tokens.find), remove: gated(tokens.remove) },
       connections: {

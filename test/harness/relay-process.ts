@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { identify, type ProcessIdentity } from "../../src/local/process-identity.ts";
+import { identify, type ProcessIdentity } from "../../src/local/database/process-identity.ts";
 import { descendants } from "./processes.ts";
 
 export interface RelayProcessOptions {

@@ -3,7 +3,7 @@
 
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { vi } from "vitest";
-import type { Item } from "../../src/aws/match-item.ts";
+import type { Item } from "../../src/aws/stores/match-item.ts";
 import { contents } from "./contents.ts";
 
 /** Everything in the table but how often callers have asked: a code that is wrong is counted. */

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, request as httpRequest } from "node:http";
 import { onTestFinished } from "vitest";
 import * as z from "zod";
-import { queueTableName } from "../../src/local/queue-table.ts";
+import { queueTableName } from "../../src/local/queue/queue-table.ts";
 
 export interface StoreRequest {
   /** `UpdateItem`, `GetItem`, ... */

@@ -1,11 +1,11 @@
-// Twins: two scripts of a Zip Zap round that differ only in what one onlooker may not see - hidden cards and passes
+// Twins: two scripts of a Zip Zap round that differ only in what one viewer may not see - hidden cards and passes
 // that close nothing. The referee's own events, unredacted, are the judge of that, not the relay's redaction.
 import type { FixedDeal } from "../../src/games/chance.ts";
 import type { Seat } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { ZipZapAction, ZipZapEvent, ZipZapOptions, ZipZapState } from "../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
-import type { Onlooker } from "../../src/match/told.ts";
+import type { Viewer } from "../../src/match/redact.ts";
 
 export type ScriptEntry = { readonly seat: Seat; readonly action: ZipZapAction } | "clock";
 
@@ -23,7 +23,7 @@ export interface Twins {
 
 export interface TwinRequest {
   readonly seats: number;
-  readonly onlooker: Onlooker;
+  readonly viewer: Viewer;
   readonly seed: number;
   readonly options: ZipZapOptions;
   readonly entries: number;
@@ -54,7 +54,7 @@ export const twinsOf = (request: TwinRequest): Twins | null => {
     if (entries && take({ ...second, entries })) otherPasses++;
   }
   for (let tries = 0; tries < 40; tries++) {
-    const slots = hiddenSlots(second.deal, request.onlooker);
+    const slots = hiddenSlots(second.deal, request.viewer);
     const [one, other] = [slots[below(slots.length)], slots[below(slots.length)]];
     if (!one || !other || one === other) continue;
     if (take({ ...second, deal: swapped(second.deal, one, other) })) swappedCards++;
@@ -66,17 +66,17 @@ export const twinsOf = (request: TwinRequest): Twins | null => {
 /** With a pass of another seat more or less, or two of them in the other order: either may close the window. */
 const withOtherPasses = (
   entries: readonly ScriptEntry[],
-  { seats, onlooker }: TwinRequest,
+  { seats, viewer }: TwinRequest,
   below: (limit: number) => number,
 ): readonly ScriptEntry[] | null => {
   const isOthersPass = (entry: ScriptEntry | undefined): entry is Exclude<ScriptEntry, "clock"> =>
-    entry !== undefined && entry !== "clock" && entry.seat !== onlooker && entry.action.type === "pass";
+    entry !== undefined && entry !== "clock" && entry.seat !== viewer && entry.action.type === "pass";
   const at = below(entries.length + 1);
   const [here, next] = [entries[at], entries[at + 1]];
   if (isOthersPass(here) && isOthersPass(next)) return entries.toSpliced(at, 2, next, here);
   if (isOthersPass(here)) return entries.toSpliced(at, 1);
   const seat = below(seats);
-  return seat === onlooker ? null : entries.toSpliced(at, 0, { seat, action: { type: "pass" } });
+  return seat === viewer ? null : entries.toSpliced(at, 0, { seat, action: { type: "pass" } });
 };
 
 /** The first deal of a script's match. */
@@ -116,25 +116,25 @@ const anyEntry = (state: ZipZapState, seats: number, below: (limit: number) => n
   return below(20) === 0 ? "clock" : (legal[below(legal.length)] ?? "clock");
 };
 
-/** All that the onlooker may see of a script, by the referee's own events; null where the referee refuses it. */
+/** All that the viewer may see of a script, by the referee's own events; null where the referee refuses it. */
 const trace = (request: TwinRequest, { deal, entries }: Script): string | null => {
-  const { onlooker } = request;
+  const { viewer } = request;
   let { state } = dealtMatch(request, deal);
-  const seen: object[] = [{ hand: onlooker === "spectator" ? null : state.hands[onlooker] }];
+  const seen: object[] = [{ hand: viewer === "spectator" ? null : state.hands[viewer] }];
   for (const entry of entries) {
     const outcome = entry === "clock" ? zipZap.clock(state) : zipZap.act(state, entry.seat, entry.action);
     if (!outcome.ok || outcome.events.some(({ type }) => type === "roundEnded")) return null;
     state = outcome.state;
-    const own = entry !== "clock" && entry.seat === onlooker;
+    const own = entry !== "clock" && entry.seat === viewer;
     if (!own && outcome.events.length === 0) continue;
-    seen.push({ own: own ? entry : null, events: outcome.events.map((event) => seenBy(event, onlooker)) });
+    seen.push({ own: own ? entry : null, events: outcome.events.map((event) => seenBy(event, viewer)) });
   }
   return JSON.stringify(seen);
 };
 
-const seenBy = (event: ZipZapEvent, onlooker: Onlooker): object =>
+const seenBy = (event: ZipZapEvent, viewer: Viewer): object =>
   event.type === "dealt"
-    ? { ...event, hands: event.hands.map((hand, seat) => (seat === onlooker ? hand : "hidden")) }
+    ? { ...event, hands: event.hands.map((hand, seat) => (seat === viewer ? hand : "hidden")) }
     : event;
 
 interface Slot {
@@ -143,10 +143,10 @@ interface Slot {
   readonly at: number;
 }
 
-/** Where number cards lie that the onlooker does not see; null sees nothing. */
-const hiddenSlots = ({ hands = [], stock }: FixedDeal, onlooker: Onlooker | null): readonly Slot[] => [
+/** Where number cards lie that the viewer does not see; null sees nothing. */
+const hiddenSlots = ({ hands = [], stock }: FixedDeal, viewer: Viewer | null): readonly Slot[] => [
   ...hands.flatMap((hand, seat) =>
-    seat === onlooker ? [] : hand.flatMap((card, at) => (card === "zap" ? [] : [{ seat, at }])),
+    seat === viewer ? [] : hand.flatMap((card, at) => (card === "zap" ? [] : [{ seat, at }])),
   ),
   ...stock.map((_, at) => ({ seat: null, at })),
 ];

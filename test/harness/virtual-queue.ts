@@ -1,10 +1,10 @@
 // The timer queue in virtual time: the real port sends, the real handler receives, in whole seconds of delay and at
 // most 15 minutes, as SQS does. Time passes only while it runs.
 import * as z from "zod";
-import { createQueueErrands } from "../../src/aws/queue-errands.ts";
-import { createQueueTimers } from "../../src/aws/queue-timers.ts";
-import type { SignedSender } from "../../src/aws/signed-request.ts";
-import { createTimerHandler } from "../../src/aws/timer-handler.ts";
+import { createQueueJobs } from "../../src/aws/lambda/queue-jobs.ts";
+import { createQueueTimers } from "../../src/aws/lambda/queue-timers.ts";
+import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
+import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { World } from "./host.ts";
 
@@ -41,7 +41,7 @@ export const virtualQueue = (host: Relay, world: World): VirtualQueue => {
   const relay: Relay = {
     ...host,
     timers: createQueueTimers(send, "http://queue/timers", () => world.nowMs),
-    errands: createQueueErrands(send, "http://queue/timers"),
+    jobs: createQueueJobs(send, "http://queue/timers"),
   };
   world.onSleep = async (ms) => {
     world.nowMs += ms;

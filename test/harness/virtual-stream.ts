@@ -1,10 +1,11 @@
 // The table's stream in a world of plain calls: what a host writes of hot items, handed to the use case that spectators
 // are told by, when the test says so.
+
+import type { MatchChange } from "../../src/match/match-change.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
-import type { MatchChange } from "../../src/relay/after/match-change.ts";
 import type { Written } from "../../src/relay/ports/match-store.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { tellWatchers } from "../../src/relay/watching/tell-watchers.ts";
+import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 
 export interface VirtualStream {
   /** The host whose writes are heard. */
@@ -26,7 +27,8 @@ export const virtualStream = (relay: Relay): VirtualStream => {
     const before = known.get(match.id);
     known.set(match.id, match);
     // The filter of `watch`.
-    if (isWritten && before && match.watched !== "no" && !match.hush) pending.push({ before, after: match });
+    if (isWritten && before && match.watched !== "no" && !match.privateCommit)
+      pending.push({ before, after: match });
   };
   const heard = async (writing: Promise<Written>): Promise<Written> => {
     const written = await writing;
@@ -54,7 +56,7 @@ export const virtualStream = (relay: Relay): VirtualStream => {
     last = gathered;
     woken += gathered.length;
     for (const id of new Set(gathered.map(({ after }) => after?.id))) {
-      await tellWatchers(
+      await postToSpectators(
         followed,
         gathered.filter(({ after }) => after?.id === id),
       );

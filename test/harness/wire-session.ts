@@ -1,6 +1,6 @@
 // A session on one host in virtual time, every answer and every frame of which must be as it is documented.
 import { expect } from "vitest";
-import type { Item } from "../../src/aws/match-item.ts";
+import type { Item } from "../../src/aws/stores/match-item.ts";
 import type { Level } from "../../src/games/game.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { type ServerFrame, serverFrameSchema } from "../../src/protocol/server-frame.ts";

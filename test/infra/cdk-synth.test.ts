@@ -56,13 +56,13 @@ it("warns of nothing and tells no news", () => {
 describe("the bundles", () => {
   it("are those of the seven functions", () => {
     expect([...bundles.keys()].sort()).toEqual([
-      "After",
+      "Projections",
       "Authorizer",
       "Http",
       "Socket",
       "Timer",
       "Wait",
-      "Watch",
+      "Spectators",
     ]);
   });
 
@@ -70,8 +70,8 @@ describe("the bundles", () => {
     { name: "Authorizer", mostKb: 575 },
     { name: "Socket", mostKb: 650 },
     { name: "Timer", mostKb: 625 },
-    { name: "After", mostKb: 625 },
-    { name: "Watch", mostKb: 625 },
+    { name: "Projections", mostKb: 625 },
+    { name: "Spectators", mostKb: 625 },
     { name: "Wait", mostKb: 650 },
     // The document that it serves is in it.
     { name: "Http", mostKb: 1_250 },
@@ -81,7 +81,7 @@ describe("the bundles", () => {
     expect(statSync(join(bundle, "index.mjs")).size).toBeLessThan(mostKb * 1000);
   });
 
-  it.each(["After", "Authorizer", "Http", "Socket", "Timer", "Wait", "Watch"])(
+  it.each(["Projections", "Authorizer", "Http", "Socket", "Timer", "Wait", "Spectators"])(
     "%s: requires nothing, as an ES module cannot",
     (name) => {
       expect(readFileSync(join(folder(name), "index.mjs"), "utf8")).not.toContain("Dynamic require of");
@@ -113,7 +113,7 @@ describe("the bundles", () => {
     });
   });
 
-  it.each(["Timer", "After", "Watch"])("%s takes an empty batch", async (name) => {
+  it.each(["Timer", "Projections", "Spectators"])("%s takes an empty batch", async (name) => {
     expect(await answered(name, { Records: [] })).toEqual({ batchItemFailures: [] });
   });
 });

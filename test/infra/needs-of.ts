@@ -2,7 +2,7 @@
 // use case which asks something new of a port cannot be forgotten in the stack.
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
-import type { Stores } from "../../src/aws/stores.ts";
+import type { Stores } from "../../src/aws/stores/stores.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 
 const get = ["dynamodb:GetItem Table"];
@@ -16,7 +16,7 @@ const onConnections = (method: string) => [
   `execute-api:ManageConnections arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:SocketApi/v1/${method}/@connections/*`,
 ];
 
-type Port = keyof Stores | "posts" | "timers" | "errands";
+type Port = keyof Stores | "posts" | "timers" | "jobs";
 
 /** What the ports on AWS, in `src/aws/`, do for each of their functions. */
 const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly string[]>> } = {
@@ -31,7 +31,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     markWatched: update,
     rearm: update,
   },
-  cards: {
+  listings: {
     read: get,
     readMany: getMany,
     // With its code.
@@ -55,10 +55,10 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     remove,
     // With what is on its lists.
     prolong: [...query, ...update],
-    addTable: put,
-    tables: query,
-    removeTable: remove,
-    leaveTable: remove,
+    addMatch: put,
+    matches: query,
+    removeMatch: remove,
+    leaveMatch: remove,
   },
   tokens: {
     find: get,
@@ -97,7 +97,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     unlist: update,
   },
   archive: { put, read: get, readMany: getMany },
-  quick: {
+  matchmaking: {
     look: query,
     draw: update,
     redraw: update,
@@ -113,7 +113,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     isOpen: onConnections("GET"),
   },
   timers: { wake: ["sqs:SendMessage TimersQueue"] },
-  errands: { send: ["sqs:SendMessage TimersQueue"] },
+  jobs: { send: ["sqs:SendMessage TimersQueue"] },
 };
 
 /** Of the entry point's name in `functions/`. */

@@ -78,8 +78,8 @@ it.each([
       "sqs:ReceiveMessage TimersQueue",
     ],
   },
-  { name: "After", entry: "after", besides: STREAM },
-  { name: "Watch", entry: "watch", besides: STREAM },
+  { name: "Projections", entry: "projections", besides: STREAM },
+  { name: "Spectators", entry: "spectators", besides: STREAM },
 ])("$name may do what its code asks of the ports, and write its log", ({ name, entry, besides }) => {
   const logs = [`logs:CreateLogStream ${name}Logs`, `logs:PutLogEvents ${name}Logs`];
   expect(permissions(name)).toEqual([...needsOf(entry), ...logs, ...besides].sort());

@@ -2,7 +2,7 @@
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { STREAM_READERS } from "../../src/aws/stream-readers.ts";
+import { STREAM_READERS } from "../../src/aws/lambda/stream-readers.ts";
 import { templateOf } from "./template-of.ts";
 
 const template: Template = templateOf();
@@ -10,13 +10,13 @@ const template: Template = templateOf();
 it.each([
   // Again for an hour, however often that is.
   {
-    name: "After",
-    reader: STREAM_READERS.after,
+    name: "Projections",
+    reader: STREAM_READERS.projections,
     more: { MaximumRetryAttempts: Match.absent(), MaximumRecordAgeInSeconds: 3600 },
   },
   {
-    name: "Watch",
-    reader: STREAM_READERS.watch,
+    name: "Spectators",
+    reader: STREAM_READERS.spectators,
     more: { MaximumRetryAttempts: 2, MaximumRecordAgeInSeconds: 60, MaximumBatchingWindowInSeconds: 1 },
   },
 ])("$name follows the stream, filtered, each record answered for by itself", ({ name, reader, more }) => {

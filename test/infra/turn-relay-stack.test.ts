@@ -1,7 +1,7 @@
 // What is deployed: the table, the functions, the two APIs, the timers.
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { TABLE } from "../../src/aws/table.ts";
+import { TABLE } from "../../src/aws/dynamo/store-schema.ts";
 import { templateOf } from "./template-of.ts";
 
 const template = templateOf();
@@ -47,8 +47,8 @@ describe("the functions", () => {
     { name: "Authorizer", memory: 512, timeout: 5 },
     { name: "Http", memory: 512, timeout: 10 },
     { name: "Timer", memory: 512, timeout: 15 },
-    { name: "After", memory: 512, timeout: 30 },
-    { name: "Watch", memory: 512, timeout: 30 },
+    { name: "Projections", memory: 512, timeout: 30 },
+    { name: "Spectators", memory: 512, timeout: 30 },
     { name: "Wait", memory: 256, timeout: 25 },
   ])("$name: runtime, size, role and log of its own", ({ name, memory, timeout }) => {
     template.hasResourceProperties("AWS::Lambda::Function", {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connectionId } from "../../src/local/gateway-id.ts";
-import { LIMITS } from "../../src/local/limits.ts";
+import { connectionId } from "../../src/local/gateway/gateway-id.ts";
+import { LIMITS } from "../../src/local/gateway/gateway-limits.ts";
 import { type ClientSocket, connectSocket } from "./client-socket.ts";
 import { eventually } from "./eventually.ts";
 import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";

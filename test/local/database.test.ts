@@ -7,13 +7,13 @@ import {
   UpdateTableCommand,
 } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTable } from "../../src/local/create-table.ts";
-import { openDatabase } from "../../src/local/database.ts";
-import { findDynamoDbLocal } from "../../src/local/dynamodb-local.ts";
-import { claimGatewayKey, isSignedWith } from "../../src/local/gateway-key.ts";
-import { withLocalClient } from "../../src/local/local-client.ts";
+import { createTable } from "../../src/local/database/create-store.ts";
+import { openDatabase } from "../../src/local/database/database.ts";
+import { findDynamoDbLocal } from "../../src/local/database/dynamodb-local.ts";
+import { withLocalClient } from "../../src/local/database/local-client.ts";
+import { identify } from "../../src/local/database/process-identity.ts";
+import { claimGatewayKey, isSignedWith } from "../../src/local/gateway/gateway-key.ts";
 import { silent } from "../../src/local/log.ts";
-import { identify } from "../../src/local/process-identity.ts";
 import { descendants } from "../harness/processes.ts";
 import { eventually } from "./eventually.ts";
 import { getItem, putItem } from "./item.ts";

@@ -1,7 +1,7 @@
 // Where the small functions are that stand in for those of the relay.
 
 import { fileURLToPath } from "node:url";
-import type { FunctionFiles } from "../../src/local/bundle-functions.ts";
+import type { FunctionFiles } from "../../src/local/hosts/bundle-functions.ts";
 
 function fixture(name: string): string {
   return fileURLToPath(new URL(`./fixtures/${name}.ts`, import.meta.url));
@@ -12,7 +12,7 @@ export const fixtures: FunctionFiles = {
   socket: fixture("socket"),
   http: fixture("http"),
   timer: fixture("timer"),
-  after: fixture("stream"),
-  watch: fixture("stream"),
+  projections: fixture("stream"),
+  spectators: fixture("stream"),
   wait: fixture("http"),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { connectionId, gatewayPort, requestId } from "../../src/local/gateway-id.ts";
-import { gatewayTime } from "../../src/local/gateway-time.ts";
+import { connectionId, gatewayPort, requestId } from "../../src/local/gateway/gateway-id.ts";
+import { gatewayTime } from "../../src/local/gateway/gateway-time.ts";
 
 test("ids look as those of API Gateway do", () => {
   for (const id of [requestId(), connectionId(8787)]) expect(id).toMatch(/^[\w-]{15}=$/);

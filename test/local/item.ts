@@ -1,7 +1,7 @@
 // Puts an item into a relay's table and gets it back.
 
 import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { withLocalClient } from "../../src/local/local-client.ts";
+import { withLocalClient } from "../../src/local/database/local-client.ts";
 
 const TableName = "turn-relay";
 

@@ -1,6 +1,6 @@
 // What waits in the queue outlives its gateway: the next one delivers it, and several on one database deliver it once.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../src/local/database.ts";
+import { type Database, openDatabase } from "../../src/local/database/database.ts";
 import { silent } from "../../src/local/log.ts";
 import { eventually } from "./eventually.ts";
 import { type ManualTimers, manualTimers } from "./manual-timers.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { identify } from "../../src/local/process-identity.ts";
+import { identify } from "../../src/local/database/process-identity.ts";
 import { getItem, putItem } from "./item.ts";
 import { expectGone, spawnRelay } from "./spawned-relay.ts";
 

@@ -1,8 +1,8 @@
 // Time that stands still until a test moves it.
 
-import type { Timers } from "../../src/local/timers.ts";
+import type { LocalTimers } from "../../src/local/queue/timers.ts";
 
-export interface ManualTimers extends Timers {
+export interface ManualTimers extends LocalTimers {
   advance(byMs: number): void;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { LIMITS } from "../../src/local/limits.ts";
+import { LIMITS } from "../../src/local/gateway/gateway-limits.ts";
 import { connectSocket, refusal } from "./client-socket.ts";
 import { type ManualTimers, manualTimers } from "./manual-timers.ts";
 import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";

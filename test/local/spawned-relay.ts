@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import * as z from "zod";
-import { identify, isAlive, type ProcessIdentity } from "../../src/local/process-identity.ts";
+import { identify, isAlive, type ProcessIdentity } from "../../src/local/database/process-identity.ts";
 import { descendants } from "../harness/processes.ts";
 import { eventually } from "./eventually.ts";
 

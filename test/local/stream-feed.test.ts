@@ -11,8 +11,8 @@ let relay: FixtureRelay;
 let timers: ManualTimers;
 beforeAll(async () => {
   timers = manualTimers();
-  const { after, watch } = fixtures;
-  relay = await startFixtureRelay({ hosts: 1, timers, functions: { after, watch } });
+  const { projections, spectators } = fixtures;
+  relay = await startFixtureRelay({ hosts: 1, timers, functions: { projections, spectators } });
 });
 afterAll(() => relay.stop());
 
@@ -41,11 +41,11 @@ const batchSchema = z.object({
 test("what fails is handed over again until it is taken, and nobody wakes for an action", async () => {
   const { id, guests } = await newMatch(relay.url, 2, { clocks: null });
   const start = ["open-live"];
-  await eventually(() => expect(handed("after")).toEqual([start]));
+  await eventually(() => expect(handed("projections")).toEqual([start]));
   for (const tries of [2, 3]) {
     await eventually(() => {
       timers.advance(30_000);
-      expect(handed("after").length).toBeGreaterThanOrEqual(tries);
+      expect(handed("projections").length).toBeGreaterThanOrEqual(tries);
     });
   }
   const body = { seen: 2, action: { type: "ready" } };
@@ -55,6 +55,6 @@ test("what fails is handed over again until it is taken, and nobody wakes for an
   }
   timers.advance(30_000);
   await newMatch(relay.url, 2, { clocks: null });
-  await eventually(() => expect(handed("after")).toEqual([start, start, start, start]));
-  expect(handed("watch")).toEqual([]);
+  await eventually(() => expect(handed("projections")).toEqual([start, start, start, start]));
+  expect(handed("spectators")).toEqual([]);
 });

@@ -1,9 +1,9 @@
 // How long the local stream hands over what fails: as long as Lambda does.
 import { setImmediate as handled } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { STREAM_READERS, type StreamReader } from "../../src/aws/stream-readers.ts";
-import type { StreamRecord } from "../../src/aws/stream-record.ts";
-import { createStreamFeed } from "../../src/local/stream-feed.ts";
+import { STREAM_READERS, type StreamReader } from "../../src/aws/lambda/stream-readers.ts";
+import type { StreamRecord } from "../../src/aws/lambda/stream-record.ts";
+import { createStreamFeed } from "../../src/local/stream/stream-feed.ts";
 import { manualTimers } from "./manual-timers.ts";
 
 const image = (status: string) => ({ status: { S: status }, watched: { N: "1" } });
@@ -52,7 +52,7 @@ const feeding = (reader: StreamReader, downMs: number) => {
 const MINUTE_MS = 60_000;
 
 test("what follows an end is handed over after an outage of ten minutes", async () => {
-  const { handed, logged, pass } = feeding(STREAM_READERS.after, 10 * MINUTE_MS);
+  const { handed, logged, pass } = feeding(STREAM_READERS.projections, 10 * MINUTE_MS);
   await pass(11 * MINUTE_MS);
   expect(handed.at(-1)).toBeGreaterThanOrEqual(10 * MINUTE_MS);
   expect(handed.length).toBeLessThan(40);
@@ -60,7 +60,7 @@ test("what follows an end is handed over after an outage of ten minutes", async 
 });
 
 test("what can never be handled is given up after an hour", async () => {
-  const { handed, logged, pass } = feeding(STREAM_READERS.after, Number.POSITIVE_INFINITY);
+  const { handed, logged, pass } = feeding(STREAM_READERS.projections, Number.POSITIVE_INFINITY);
   await pass(59 * MINUTE_MS);
   expect(logged).toEqual([]);
   await pass(2 * MINUTE_MS);
@@ -69,7 +69,7 @@ test("what can never be handled is given up after an hour", async () => {
 });
 
 test("what spectators missed a minute ago is dropped", async () => {
-  const { handed, logged, pass } = feeding(STREAM_READERS.watch, 10 * MINUTE_MS);
+  const { handed, logged, pass } = feeding(STREAM_READERS.spectators, 10 * MINUTE_MS);
   await pass(5 * MINUTE_MS);
   expect(handed.at(-1)).toBeLessThan(2 * MINUTE_MS);
   expect(logged).toEqual([{ event: "records-dropped", function: "reader", match: "M#m", records: 1 }]);

@@ -1,12 +1,12 @@
 // The local stream: what functions were told of hot items, as the records that followers on AWS would be handed.
 import { expect, test } from "vitest";
-import { STREAM_READERS } from "../../src/aws/stream-readers.ts";
-import type { StreamRecord } from "../../src/aws/stream-record.ts";
-import type { Image, StoreExchange } from "../../src/local/store-exchange.ts";
-import { fitsPattern } from "../../src/local/stream-filter.ts";
-import { createTableStream } from "../../src/local/table-stream.ts";
+import { STREAM_READERS } from "../../src/aws/lambda/stream-readers.ts";
+import type { StreamRecord } from "../../src/aws/lambda/stream-record.ts";
+import type { SeenImage, StoreExchange } from "../../src/local/stream/store-exchange.ts";
+import { fitsPattern } from "../../src/local/stream/stream-filter.ts";
+import { createTableStream } from "../../src/local/stream/table-stream.ts";
 
-const image = (version: number, more: Image = {}, id = "m"): Image => ({
+const image = (version: number, more: SeenImage = {}, id = "m"): SeenImage => ({
   pk: { S: `M#${id}` },
   sk: { S: "M" },
   version: { N: String(version) },
@@ -28,10 +28,10 @@ const exchange = (
   response: JSON.stringify(response),
 });
 
-const put = (item: Image) => exchange("PutItem", {}, { Item: item });
-const update = (item: Image) => exchange("UpdateItem", { Attributes: item });
-const get = (item: Image) => exchange("GetItem", { Item: item });
-const lost = (item: Image) => exchange("UpdateItem", { Item: item }, {}, 400);
+const put = (item: SeenImage) => exchange("PutItem", {}, { Item: item });
+const update = (item: SeenImage) => exchange("UpdateItem", { Attributes: item });
+const get = (item: SeenImage) => exchange("GetItem", { Item: item });
+const lost = (item: SeenImage) => exchange("UpdateItem", { Item: item }, {}, 400);
 
 const HUSH = { hush: { BOOL: true } };
 
@@ -92,7 +92,7 @@ test("records come one by one with numbers that rise", () => {
   expect(numbers).toEqual([...new Set(numbers)].sort());
 });
 
-const fits = (reader: keyof typeof STREAM_READERS, before: Image, after: Image | null): boolean => {
+const fits = (reader: keyof typeof STREAM_READERS, before: SeenImage, after: SeenImage | null): boolean => {
   const second = after ? update(after) : exchange("DeleteItem", {}, { Key: before });
   const [record] = records(get(before), second);
   return STREAM_READERS[reader].filters.some((filter) => fitsPattern(filter, record));
@@ -107,8 +107,8 @@ test.for([
   ["a removal", image(2), null, true],
   ["an action", image(2), image(3, WATCHED), false],
   ["somebody who sits down", image(1, OPEN), image(2, OPEN), false],
-] as const)("`after` is woken by changes of status and removals: %s", ([_, before, after, woken]) => {
-  expect(fits("after", before, after)).toBe(woken);
+] as const)("`projections` is woken by changes of status and removals: %s", ([_, before, after, woken]) => {
+  expect(fits("projections", before, after)).toBe(woken);
 });
 
 test.for([
@@ -117,6 +117,6 @@ test.for([
   ["one at an unwatched table", image(2), image(3), false],
   ["a pass at a watched table", image(2, WATCHED), image(3, { ...WATCHED, ...HUSH }), false],
   ["a removal", image(2, WATCHED), null, false],
-] as const)("`watch` is woken by what spectators may hear of: %s", ([_, before, after, woken]) => {
-  expect(fits("watch", before, after)).toBe(woken);
+] as const)("`spectators` is woken by what spectators may hear of: %s", ([_, before, after, woken]) => {
+  expect(fits("spectators", before, after)).toBe(woken);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { LIMITS } from "../../src/local/limits.ts";
+import { LIMITS } from "../../src/local/gateway/gateway-limits.ts";
 import { eventually } from "./eventually.ts";
 import { type ManualTimers, manualTimers } from "./manual-timers.ts";
 import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";

@@ -7,7 +7,7 @@ import { seededRandom } from "../../src/games/seeded-random.ts";
 import { hasLeft, isAway, isDeserted, withoutPlayer, withReturn } from "../../src/match/absence.ts";
 import { withClocks } from "../../src/match/clocks.ts";
 import type { Entry } from "../../src/match/entry.ts";
-import type { MatchCard } from "../../src/match/match-card.ts";
+import type { MatchListing } from "../../src/match/match-listing.ts";
 import { parseRecord } from "../../src/match/record.ts";
 import { replay } from "../../src/match/replay.ts";
 import { servedRecord } from "../../src/match/served-record.ts";
@@ -15,11 +15,11 @@ import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { extend, newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
 import { secretOf, storedMatch } from "./stored.ts";
 
-const CARD: MatchCard = {
+const CARD: MatchListing = {
   ...{ id: "m", game: "", seats: 0, names: {}, sittings: 0, botPlayers: [], code: null, createdAtMs: 0 },
   rated: false,
   visibility: "public",
-  quick: null,
+  matchmakingIndex: null,
   rematch: null,
   follows: null,
 };

@@ -7,7 +7,7 @@ import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { Entry } from "../../src/match/entry.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { extend, newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
-import { type Attempt, judge, type Verdict } from "../../src/match/verdict.ts";
+import { type ActAttempt, judge, type Verdict } from "../../src/match/verdict.ts";
 
 const opened = (game: Game, seats: number, secret: string): Timeline => {
   const each = Array.from({ length: seats }, () => null);
@@ -23,10 +23,10 @@ const opened = (game: Game, seats: number, secret: string): Timeline => {
     ...{
       startedAtMs: 0,
       tickedAtMs: 0,
-      armedMs: 0,
-      quietAtMs: 0,
-      rev: 1,
-      hush: false,
+      timerAtMs: 0,
+      idleSinceMs: 0,
+      rosterVersion: 1,
+      privateCommit: false,
       watched: "no",
       expires: 0,
     },
@@ -103,7 +103,7 @@ const attemptAt = (
   { timelines, random, anyOf }: ReturnType<typeof history>,
   actions: readonly GameAction[],
   at: Timeline,
-): Attempt => {
+): ActAttempt => {
   const seats = newest(at).owns.length;
   const seen = Math.floor(random() * (newest(at).seq + 1));
   const then = timelines.findLast((timeline) => newest(timeline).seq <= Math.max(2, seen));
@@ -204,7 +204,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
           const open = (at: number): boolean => {
             const [seen, step] = [steps[first], steps[at]];
             if (!seen || !step) return false;
-            const question = (state: object) => game.question(state, attempt.seat, attempt.action);
+            const question = (state: object) => game.precondition(state, attempt.seat, attempt.action);
             return (
               game.legal(step.state, attempt.seat).some((one) => isSame(one, attempt.action)) &&
               question(step.state) === question(seen.state)

@@ -4,8 +4,8 @@ import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { seatedSchema, seenMatchSchema } from "../../src/protocol/match.ts";
 import { wholeEventsSchema } from "../../src/protocol/server-frame.ts";
-import { afterChange } from "../../src/relay/after/after-change.ts";
 import { erasePlayer } from "../../src/relay/people/erase-player.ts";
+import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
@@ -24,7 +24,7 @@ const settled = async (relay: Relay, live: StoredMatch): Promise<string> => {
   if (!ended.after) throw new Error("not ended");
   const written = await relay.matches.commit(live, { ...ended.after, version: live.version + 1 });
   expect(written.type).toBe("written");
-  await afterChange(relay, { before: live, after: written.match });
+  await projectChange(relay, { before: live, after: written.match });
   return live.id;
 };
 
@@ -121,7 +121,7 @@ test("a live match that was left is on its player's list until it is settled, an
   const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
   const { id } = await startedMatch(gateway, relay, [ada, bo, cy]);
   await call(ada, "DELETE", `/v1/matches/${id}/seats/me`);
-  const listed = async () => (await relay.players.tables(ada.player ?? "", 5)).map(({ match }) => match);
+  const listed = async () => (await relay.players.matches(ada.player ?? "", 5)).map(({ match }) => match);
   expect(await told(ada, ada, { type: "hello" })).toMatchObject([{ matches: [] }]);
   expect((await call(ada, "GET", `/v1/players/${ada.player}/matches`)).body).toMatchObject({ items: [] });
   expect(await listed()).toEqual([id]);
@@ -211,8 +211,8 @@ test("what a handler that fails on the way leaves is cleared away by the errand"
   const over = await finishedMatch(relay, gateway, [ada, bo]);
   const other = await finishedMatch(relay, gateway, [ada, bo]);
   const eraseName = (match: string, player: string) =>
-    match === over ? Promise.reject(new Error("no")) : relay.cards.eraseName(match, player);
-  const failing = { ...relay, cards: { ...relay.cards, eraseName } };
+    match === over ? Promise.reject(new Error("no")) : relay.listings.eraseName(match, player);
+  const failing = { ...relay, cards: { ...relay.listings, eraseName } };
   await erasePlayer(failing, ada.player ?? "");
   expect(codeOf(await call(ada, "GET", "/v1/matches"))).toBe("bad-token");
   const seats = async (id: string) => (await call(bo, "GET", `/v1/matches/${id}`)).body;

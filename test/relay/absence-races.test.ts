@@ -71,7 +71,7 @@ test("who leaves while it acts and the timer fires has played before it left, or
     // The house plays on for it, should its own have been too late.
     const [move] = houseMoves(match, { timeline, tickedAtMs: match.tickedAtMs });
     expect(move?.seat).toBe(played ? undefined : 0);
-    expect(match.armedMs).toBe(played ? match.tickedAtMs + 20_500 : move?.atMs);
+    expect(match.timerAtMs).toBe(played ? match.tickedAtMs + 20_500 : move?.atMs);
   }
   expect([...outcomes].sort()).toEqual(["not-seated", "played"]);
 });

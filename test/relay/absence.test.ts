@@ -39,7 +39,7 @@ test("the third clock in a row hands the seat over, in its own frame, and `seats
   const { handed, before, after, call, at } = await tableWithout(1);
   expect(before.step.missed[1]).toBe(2);
   expect(after.match.version).toBe(before.match.version + 1);
-  const rev = before.match.rev + 1;
+  const rev = before.match.rosterVersion + 1;
   const seats = [0, 1, 2].map((n) => ({ acts: n === 1 ? "bot" : "player", connected: true }));
   for (const frames of handed) {
     expect(frames).toMatchObject([
@@ -74,7 +74,7 @@ test("a watch takes the seat back in the same write, on whichever connection", a
   const before = await now();
   const again = gateway.again(bo);
   const [view] = await told(again, again, { type: "watch", match: id });
-  expect(view).toMatchObject({ type: "view", view: { you: 1, rev: before.match.rev + 1 } });
+  expect(view).toMatchObject({ type: "view", view: { you: 1, rev: before.match.rosterVersion + 1 } });
   expect(view).toMatchObject({ view: { seats: [{}, { acts: "player", connected: true }, {}] } });
   const after = await now();
   expect(after.match.version).toBe(before.match.version + 1);
@@ -83,7 +83,7 @@ test("a watch takes the seat back in the same write, on whichever connection", a
   const back = { type: "handedOver", seat: 1, to: "player" };
   expect(await told(ada)).toMatchObject([
     { type: "events", from: before.step.seq + 1, seq: after.step.seq, events: [back] },
-    { type: "seats", rev: before.match.rev + 1 },
+    { type: "seats", rev: before.match.rosterVersion + 1 },
   ]);
   // It is back already: the next watch is but a watch.
   await told(again, again, { type: "watch", match: id, since: after.step.seq });
@@ -160,7 +160,10 @@ test("who leaves a live match is gone for good, and what it has played stays ack
   const before = await now();
   expect((await call(bo, "DELETE", `${at}/seats/me`)).status).toBe(204);
   const after = await now();
-  expect(after.match).toMatchObject({ version: before.match.version + 1, rev: before.match.rev + 1 });
+  expect(after.match).toMatchObject({
+    version: before.match.version + 1,
+    rev: before.match.rosterVersion + 1,
+  });
   expect(after.match.players).toEqual(before.match.players);
   const gone = { type: "handedOver", seat: 1, to: "referee", left: true };
   const seat = { player: bo.player, connected: false, acts: "referee", left: true };
@@ -255,17 +258,17 @@ test("two minutes after its last player has gone away, a match is abandoned", as
     ...{ game: "zip-zilch-zero", clocks: { turn: 10 }, bots: "none" },
   });
   const deserted = await until(({ step }) => step.actors.every(({ to }) => to !== "player"));
-  const fromMs = deserted.match.quietAtMs;
+  const fromMs = deserted.match.idleSinceMs;
   // Somebody comes back, and goes again.
   const ada = pick(callers, 0);
   await told(ada, ada, { type: "watch", match: deserted.match.id });
-  const back = await until(({ match }) => match.quietAtMs === 0);
+  const back = await until(({ match }) => match.idleSinceMs === 0);
   expect(back.step.actors[0]).toEqual({ to: "player" });
-  const again = await until(({ match }) => match.quietAtMs !== 0);
-  expect(again.match.quietAtMs).toBeGreaterThan(fromMs);
+  const again = await until(({ match }) => match.idleSinceMs !== 0);
+  expect(again.match.idleSinceMs).toBeGreaterThan(fromMs);
   const { match, step } = await until(({ match }) => match.status !== "live");
   expect([match.status, step.entry]).toEqual(["abandoned", { kind: "abandoned" }]);
-  const lateMs = match.tickedAtMs - again.match.quietAtMs - 120_000;
+  const lateMs = match.tickedAtMs - again.match.idleSinceMs - 120_000;
   expect(lateMs).toBeGreaterThanOrEqual(0);
   expect(lateMs).toBeLessThan(2_000);
   expect(await told(ada)).toContainEqual(expect.objectContaining({ type: "events", deadline: null }));

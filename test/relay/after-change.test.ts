@@ -1,9 +1,9 @@
 // What follows a match's start and end, however the table's stream tells of it.
 import { DeleteItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
+import type { MatchChange } from "../../src/match/match-change.ts";
 import { ratingOf } from "../../src/match/skill.ts";
-import { afterChange } from "../../src/relay/after/after-change.ts";
-import type { MatchChange } from "../../src/relay/after/match-change.ts";
+import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
@@ -78,11 +78,16 @@ const faulty = (relay: Relay, random: () => number): Relay => {
       if (random() < 0.04) throw new Error("done, but not heard of");
       return done;
     };
-  const { cards, players, history, ratings, archive, notices } = relay;
+  const { listings, players, history, ratings, archive, notices } = relay;
   return {
     ...relay,
-    cards: { ...cards, read: often(cards.read), start: often(cards.start), end: often(cards.end) },
-    players: { ...players, read: often(players.read), removeTable: often(players.removeTable) },
+    listings: {
+      ...listings,
+      read: often(listings.read),
+      start: often(listings.start),
+      end: often(listings.end),
+    },
+    players: { ...players, read: often(players.read), removeMatch: often(players.removeMatch) },
     history: { ...history, add: often(history.add) },
     ratings: { ...ratings, frozen: often(ratings.frozen) },
     archive: { ...archive, put: often(archive.put) },
@@ -93,7 +98,7 @@ const faulty = (relay: Relay, random: () => number): Relay => {
 const untilDone = async (relay: Relay, change: MatchChange): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt++) {
     try {
-      return await afterChange(relay, change);
+      return await projectChange(relay, change);
     } catch {
       // Told again.
     }
@@ -104,8 +109,8 @@ const untilDone = async (relay: Relay, change: MatchChange): Promise<void> => {
 test("doubled, late, out of order between matches or broken off: the same items come of it, byte for byte", async () => {
   const expected = await evening();
   for (const { started, ended } of expected.matches) {
-    await afterChange(expected.relay, started);
-    await afterChange(expected.relay, ended);
+    await projectChange(expected.relay, started);
+    await projectChange(expected.relay, ended);
   }
   const items = await store.contents(expected.table);
   const kinds = items.map(({ sk }) => sk?.S?.split("#")[0]);
@@ -134,8 +139,8 @@ test("each player has one entry of each match, with its place, its score and the
   const { relay, gateway, callers } = await newTable(3);
   const live = await startedMatch(gateway, relay, callers);
   const { ended } = finished(live);
-  await afterChange(relay, ended);
-  await afterChange(relay, ended);
+  await projectChange(relay, ended);
+  await projectChange(relay, ended);
   for (const [seat, caller] of callers.entries()) {
     const [entry, ...more] = await historyOf(relay, caller);
     expect(more).toEqual([]);
@@ -143,7 +148,7 @@ test("each player has one entry of each match, with its place, its score and the
     expect(entry?.opponents).toEqual(callers.filter((other) => other !== caller).map(playerOf));
     expect(entry?.rank).toBeGreaterThan(0);
     expect(entry?.score).toBeTypeOf("number");
-    expect(await relay.players.tables(playerOf(caller), 100)).toEqual([]);
+    expect(await relay.players.matches(playerOf(caller), 100)).toEqual([]);
     expect(await relay.ratings.ofPlayer(playerOf(caller))).toEqual([]);
   }
 });
@@ -151,7 +156,7 @@ test("each player has one entry of each match, with its place, its score and the
 test("an abandoned match stands in the histories too, without a ranking", async () => {
   const { relay, gateway, callers } = await newTable(2);
   const live = await startedMatch(gateway, relay, callers, { rated: true });
-  await afterChange(relay, finished(live, { abandoned: true }).ended);
+  await projectChange(relay, finished(live, { abandoned: true }).ended);
   const [entry] = await historyOf(relay, pick(callers, 0));
   expect(entry).toMatchObject({ status: "abandoned", rank: null, isRated: false });
   expect(await relay.ratings.ofPlayer(playerOf(pick(callers, 0)))).toEqual([]);
@@ -161,7 +166,7 @@ test("whoever leaves a rated match ranks last, were it abandoned after that", as
   for (const abandoned of [false, true]) {
     const { relay, gateway, callers } = await newTable(3);
     const live = await startedMatch(gateway, relay, callers, { rated: true });
-    await afterChange(relay, finished(live, { left: [1], abandoned }).ended);
+    await projectChange(relay, finished(live, { left: [1], abandoned }).ended);
     const ratings = await Promise.all(callers.map((caller) => relay.ratings.ofPlayer(playerOf(caller))));
     const [first, leaver, third] = ratings.map(([known]) => known?.rating ?? 0);
     expect(leaver).toBeLessThan(Math.min(first ?? 0, third ?? 0));
@@ -174,7 +179,7 @@ test("a rating is judged by what was known when its match started", async () => 
   const first = await startedMatch(gateway, relay, callers, { rated: true });
   world.nowMs += 1_000;
   const second = await startedMatch(gateway, relay, callers, { rated: true });
-  await afterChange(relay, finished(first, { left: [1] }).ended);
+  await projectChange(relay, finished(first, { left: [1] }).ended);
   world.nowMs += 1_000;
   const third = await startedMatch(gateway, relay, callers, { rated: true });
   const [asNew, asNewToo, later] = await Promise.all(
@@ -190,11 +195,11 @@ test("a start is noticed by its players, once, and the lobby moves the table unt
   const { relay, gateway, callers } = await newTable(2);
   const match = finished(await startedMatch(gateway, relay, callers));
   const listed = async (status: "open" | "live") =>
-    (await relay.cards.listed({ status, games: ["zip-zap"], limit: 10, cursor: null })).ids;
-  await afterChange(relay, match.started);
+    (await relay.listings.listed({ status, games: ["zip-zap"], limit: 10, cursor: null })).ids;
+  await projectChange(relay, match.started);
   expect([await listed("open"), await listed("live")]).toEqual([[], [match.id]]);
-  await afterChange(relay, match.ended);
-  await afterChange(relay, match.started);
+  await projectChange(relay, match.ended);
+  await projectChange(relay, match.started);
   expect([await listed("open"), await listed("live")]).toEqual([[], []]);
   for (const caller of callers) {
     const notices = await relay.notices.list(playerOf(caller), 10);
@@ -207,19 +212,19 @@ test("an open table that vanished leaves its players' lists, and an erased playe
   const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
   const live = await startedMatch(gateway, relay, callers);
   const open = { ...live, status: "open", expires: Date.UTC(2101, 0, 1) / 1000 } as const;
-  await afterChange(relay, { before: open, after: null });
-  expect(await relay.players.tables(playerOf(ada), 10), "laid again meanwhile").toHaveLength(1);
+  await projectChange(relay, { before: open, after: null });
+  expect(await relay.players.matches(playerOf(ada), 10), "laid again meanwhile").toHaveLength(1);
   await store
     .client()
     .send(new DeleteItemCommand({ TableName: table, Key: { pk: { S: `M#${live.id}` }, sk: { S: "M" } } }));
-  await afterChange(relay, { before: open, after: null });
-  await afterChange(relay, { before: open, after: null });
-  expect(await relay.players.tables(playerOf(ada), 10)).toEqual([]);
+  await projectChange(relay, { before: open, after: null });
+  await projectChange(relay, { before: open, after: null });
+  expect(await relay.players.matches(playerOf(ada), 10)).toEqual([]);
   const gone: Relay = {
     ...relay,
     players: { ...relay.players, read: async (id) => (id === bo.player ? null : relay.players.read(id)) },
   };
-  await afterChange(gone, finished(live).ended);
+  await projectChange(gone, finished(live).ended);
   const entries = (await store.contents(table)).filter(({ sk }) => sk?.S?.startsWith("H#"));
   expect(entries.map(({ pk }) => pk?.S)).toEqual([`P#${playerOf(ada)}`]);
 });
@@ -231,7 +236,7 @@ test("with all clients gone a clocked match ends by itself, with one entry a pla
     for (const caller of callers) await gateway.hangUp(caller);
     const { match: before } = await now();
     const { match: after } = await until(({ match }) => match.status !== "live");
-    for (let told = 0; told < 2; told++) await afterChange(relay, { before, after });
+    for (let told = 0; told < 2; told++) await projectChange(relay, { before, after });
     for (const caller of callers) {
       const entries = await historyOf(relay, caller);
       expect(entries).toMatchObject([

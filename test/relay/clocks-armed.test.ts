@@ -94,5 +94,5 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
     queue.push(...world.timers.splice(0));
   }
   const { match } = await peek(id);
-  expect(queue.filter(({ atMs }) => atMs === match.armedMs).length).toBeLessThanOrEqual(1);
+  expect(queue.filter(({ atMs }) => atMs === match.timerAtMs).length).toBeLessThanOrEqual(1);
 });

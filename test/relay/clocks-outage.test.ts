@@ -13,7 +13,7 @@ const outage = async (forMs: number) => {
   const table = await absentTable(store, 3, { clocks: CLOCKS });
   const { relay, queue, world, now } = table;
   const { match } = await now();
-  const backMs = match.armedMs + forMs;
+  const backMs = match.timerAtMs + forMs;
   const { matches } = relay;
   const read: typeof matches.read = async (id) => {
     if (world.nowMs < backMs) throw new Unavailable("the store", 1000, new Error("away"));
@@ -39,8 +39,8 @@ test("a match whose players are gone goes on to its end after ten minutes withou
 test("a fault of a moment makes a clock a moment late", async () => {
   const { queue, world, match, now, until } = await outage(1);
   const { version } = match;
-  await queue.runUntil(match.armedMs + 1_000, async () => world.logged.length > 0);
-  await queue.runUntil(match.armedMs + 3_000);
+  await queue.runUntil(match.timerAtMs + 1_000, async () => world.logged.length > 0);
+  await queue.runUntil(match.timerAtMs + 3_000);
   expect((await now()).match.version).toBe(version + 1);
   await until((later) => later.match.status !== "live");
   expect(world.logged).toHaveLength(1);
@@ -49,7 +49,7 @@ test("a fault of a moment makes a clock a moment late", async () => {
 test("what cannot be sent again stays in the queue", async () => {
   const { queue, match } = await outage(MINUTE_MS);
   queue.mayFail = false;
-  await expect(queue.runUntil(match.armedMs + 1_000)).rejects.toThrow("a timer failed");
+  await expect(queue.runUntil(match.timerAtMs + 1_000)).rejects.toThrow("a timer failed");
 });
 
 test("an errand that fails is sent again, as that errand", async () => {
@@ -62,7 +62,7 @@ test("an errand that fails is sent again, as that errand", async () => {
   };
   Object.assign(relay, { connections: { ...connections, registered } });
   queue.mayFail = true;
-  await relay.errands.send({ type: "close", player: "p", token: null, untilMs: world.nowMs + 10_000 }, 0);
+  await relay.jobs.send({ type: "close", player: "p", token: null, untilMs: world.nowMs + 10_000 }, 0);
   await queue.runUntil(world.nowMs + 5_000);
   expect(world.logged).toMatchObject([
     { event: "timer-fault", errand: "close", faults: 0 },

@@ -15,11 +15,11 @@ const leadingTable = async () => {
   const table = await clockedTable(store);
   const { world, here, id, seats, acts, now, toWindow } = table;
   const place = await toWindow();
-  const timerMs = place.match.armedMs;
+  const timerMs = place.match.timerAtMs;
   world.nowMs = timerMs - 3_000;
   for (const seat of [0, 1, 2]) await acts(seat, { type: "pass" }, { seen: place.step.seq });
   const leading = await now();
-  expect(leading.match.armedMs).toBe(timerMs);
+  expect(leading.match.timerAtMs).toBe(timerMs);
   world.nowMs = timerMs - 2_000;
   const { matches } = here.relay;
   return {
@@ -67,7 +67,7 @@ test("a timer that was renewed for later before the write is followed by one in 
     world.nowMs = timerMs;
     await fire(timerMs);
   });
-  expect((await now()).match.armedMs).toBe(dueOf(leading) + 500);
+  expect((await now()).match.timerAtMs).toBe(dueOf(leading) + 500);
   expect(world.timers.map(({ atMs }) => atMs)).toEqual([dueOf(leading) + 500, timerMs]);
   await endsInTime(table);
 });
@@ -92,7 +92,7 @@ test("so is one that is being renewed for later at the moment of the write", asy
   });
   written.open();
   await waking;
-  expect((await now()).match.armedMs).toBe(dueOf(leading) + 500);
+  expect((await now()).match.timerAtMs).toBe(dueOf(leading) + 500);
   await endsInTime(table);
 });
 

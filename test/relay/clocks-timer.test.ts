@@ -55,13 +55,13 @@ test("a timer that comes twice, one after the other or at once, applies one cloc
 test("a lost timer is made up for by the next write", async () => {
   const { world, acts, due, toWindow } = await clocked();
   const { match, step, timeline } = await toWindow();
-  world.nowMs = match.armedMs - 1_500;
+  world.nowMs = match.timerAtMs - 1_500;
   const sent = world.timers.length;
   // A pass that leaves the window open asks for no other time than the timer's.
   const [first, ...others] = rivalsAt(timeline);
   await acts(first?.seat ?? 0, { type: "pass" }, { seen: step.seq });
   expect(world.timers.length).toBe(sent);
-  world.nowMs = match.armedMs - 700;
+  world.nowMs = match.timerAtMs - 700;
   const second = others.find(({ seat }) => seat !== first?.seat);
   expect(await acts(second?.seat ?? 0, second?.action ?? {}, { seen: step.seq })).toMatchObject({
     type: "accepted",
@@ -72,22 +72,22 @@ test("a lost timer is made up for by the next write", async () => {
 test("a timer that another host renewed is no reason to send none", async () => {
   const { world, acts, fire, now, toWindow } = await clocked();
   const place = await toWindow();
-  const first = place.match.armedMs;
+  const first = place.match.timerAtMs;
   world.nowMs = first - 1_000;
   // All who could follow pass: a lead of 30 seconds begins, and the timer of the window finds nothing due.
   for (const seat of [0, 1, 2]) await acts(seat, { type: "pass" }, { seen: place.step.seq });
   world.nowMs = first;
   await fire(first);
   const lead = await now();
-  expect(lead.match.armedMs).toBe(dueOf(lead) + 500);
+  expect(lead.match.timerAtMs).toBe(dueOf(lead) + 500);
 
   // The host that plays has not heard of that, and the window of 12 seconds ends before.
   world.nowMs = first + 1_000;
   const { seat, action } = steer(lead.timeline);
   expect(await acts(seat, action, { seen: lead.step.seq })).toMatchObject({ type: "accepted" });
   const window = await now();
-  expect(dueOf(window) + 500).toBeLessThan(lead.match.armedMs);
-  expect(window.match.armedMs).toBe(dueOf(window) + 500);
+  expect(dueOf(window) + 500).toBeLessThan(lead.match.timerAtMs);
+  expect(window.match.timerAtMs).toBe(dueOf(window) + 500);
   expect(world.timers.at(-1)).toEqual({ match: window.match.id, atMs: dueOf(window) + 500 });
 });
 
@@ -116,18 +116,18 @@ test("without clocks nothing ever runs out, until nobody has done anything for a
 test("a phase without a clock is no reason to wake, and the next phase with one is again", async () => {
   const { world, acts, fire, now, toWindow } = await clocked({ ready: 20, window: null, lead: 30 });
   const place = await toWindow();
-  const armed = place.match.armedMs;
+  const armed = place.match.timerAtMs;
   world.nowMs = Math.max(world.nowMs, armed) + 60_000;
   await fire(armed);
   const idle = await now();
   expect(idle.step.seq).toBe(place.step.seq);
-  expect(idle.match.armedMs).toBe(idle.match.quietAtMs + WEEK_MS);
+  expect(idle.match.timerAtMs).toBe(idle.match.idleSinceMs + WEEK_MS);
   const sent = world.timers.length;
 
   // All who could follow pass, so that the top card's player leads.
   const { seq } = place.step;
   for (const seat of [0, 1, 2]) await acts(seat, { type: "pass" }, { seen: seq });
   const lead = await now();
-  expect(lead.match.armedMs).toBe(dueOf(lead) + 500);
-  expect(world.timers.slice(sent).at(-1)).toEqual({ match: lead.match.id, atMs: lead.match.armedMs });
+  expect(lead.match.timerAtMs).toBe(dueOf(lead) + 500);
+  expect(world.timers.slice(sent).at(-1)).toEqual({ match: lead.match.id, atMs: lead.match.timerAtMs });
 });

@@ -1,8 +1,8 @@
 // Private tables by their codes, and invitations to tables.
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
+import { openMatch } from "../../src/relay/lobby/open-match.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { openMatch } from "../../src/relay/tables/open-match.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
@@ -37,7 +37,7 @@ test("what is no table's code finds nothing", async () => {
     });
   }
   // As it does when the match is kept no longer.
-  await relay.cards.end((await relay.cards.read(id)) ?? raise(), {
+  await relay.listings.end((await relay.listings.read(id)) ?? raise(), {
     untilSeconds: 4102444800 + 60,
     codeUntilSeconds: 1,
   });
@@ -67,12 +67,12 @@ test("no two tables that are kept share a code", async () => {
   const claimed: string[] = [];
   const clashing: Relay = {
     ...relay,
-    cards: {
-      ...relay.cards,
-      create: async (card, expires) => {
-        const drawn = claimed.length === 0 ? { ...card, code } : card;
+    listings: {
+      ...relay.listings,
+      create: async (listing, expires) => {
+        const drawn = claimed.length === 0 ? { ...listing, code } : listing;
         claimed.push(drawn.code ?? "");
-        return relay.cards.create(drawn, expires);
+        return relay.listings.create(drawn, expires);
       },
     },
   };
@@ -82,7 +82,7 @@ test("no two tables that are kept share a code", async () => {
   });
   expect(claimed).toHaveLength(2);
   expect(answer).toMatchObject({ type: "opened", seated: { code: claimed[1] } });
-  expect(await relay.cards.coded(code)).toBe(first.id);
+  expect(await relay.listings.coded(code)).toBe(first.id);
 });
 
 const setUp = async (more: object = {}) => {
@@ -162,11 +162,11 @@ test("an opening by an attempt that was late takes no name off the card", async 
   const session = await wireSession(store, "late");
   const { relay, gateway } = session;
   const { id, callers } = await openTable(session, 2);
-  const card = await relay.cards.read(id);
-  const { expires: _expires, ...first } = { ...(card ?? raise()), expires: 0 };
+  const listing = await relay.listings.read(id);
+  const { expires: _expires, ...first } = { ...(listing ?? raise()), expires: 0 };
   const again = { ...first, names: { [pick(callers, 0).player ?? ""]: "Guest" } };
-  expect(await relay.cards.create(again, 4102444800 + 10)).toEqual(card);
-  expect(await relay.cards.read(id)).toEqual(card);
+  expect(await relay.listings.create(again, 4102444800 + 10)).toEqual(listing);
+  expect(await relay.listings.read(id)).toEqual(listing);
   expect(
     seatedSchema.pick({ seats: true }).parse((await gateway.rest("GET", `/v1/matches/${id}`)).body).seats,
   ).toMatchObject([{ name: "Guest" }, { name: "Guest" }, null, null]);

@@ -1,7 +1,7 @@
 // A player's matches, as the REST API lists them, and the record behind them.
 import { expect, test } from "vitest";
 import { matchListSchema } from "../../src/protocol/rest.ts";
-import { afterChange } from "../../src/relay/after/after-change.ts";
+import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
@@ -26,7 +26,7 @@ const session = async () => {
     const { before, after } = match.ended;
     if (!before || !after) throw new Error("no end");
     await relay.matches.commit(before, after);
-    await afterChange(relay, match.ended);
+    await projectChange(relay, match.ended);
     return match.id;
   };
   return { ...wire, ada, bo, path, list, idsOf, ended };
@@ -123,7 +123,7 @@ test("the record is told when the match is kept no longer, to whom it was told b
   for (const visibility of ["public", "private"]) {
     const { call, relay, ada, ended, idsOf } = await session();
     const id = await ended({ visibility });
-    const code = (await relay.cards.read(id))?.code;
+    const code = (await relay.listings.read(id))?.code;
     const record = `/v1/matches/${id}/record`;
     const before = await call(ada, "GET", record);
     expect(before.status).toBe(200);

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { matchSchema, seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema } from "../../src/protocol/player.ts";
+import { setHouseBot } from "../../src/relay/lobby/set-house-bot.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { setHouseBot } from "../../src/relay/tables/house-bots.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";

@@ -86,7 +86,7 @@ test("a house bot's move is one message, one read and one write", async () => {
   const { match, timeline } = await until(({ step, timeline }) => timeline.game.awaited(step.state)[0] !== 0);
   const { delivered } = queue.counts;
   proxy.clear();
-  await queue.runUntil(match.armedMs);
+  await queue.runUntil(match.timerAtMs);
   expect(proxy.requests.map(({ operation, units }) => [operation, units])).toEqual([
     ["GetItem", 1],
     ["UpdateItem", 1],
@@ -110,15 +110,15 @@ test("whoever commits first was first: a house bot and a player who act at the s
       if (match.status !== "live") break;
       const [action] = timeline.game.legal(step.state, 0).filter(({ type }) => type !== "pass");
       // The bot waits for the player.
-      if (match.armedMs > world.nowMs + 3_000) {
+      if (match.timerAtMs > world.nowMs + 3_000) {
         await playOn(table, timeline.steps.length);
         continue;
       }
-      world.nowMs = Math.max(world.nowMs, match.armedMs);
+      world.nowMs = Math.max(world.nowMs, match.timerAtMs);
       await table.hear(callers);
       const act = { type: "act", match: id, id: "a", seen: step.seq, action };
       await run([
-        () => wake(timers, { match: id, atMs: match.armedMs }),
+        () => wake(timers, { match: id, atMs: match.timerAtMs }),
         ...(action ? [() => gateway.say(ada, act)] : []),
       ]);
       const after = await now();
@@ -131,7 +131,7 @@ test("whoever commits first was first: a house bot and a player who act at the s
       if (refused) beaten.player++;
       else if (action && by[0] === 0 && by.length === 1) beaten.bot++;
       // Whatever became of it, the next timer is on its way.
-      expect(after.match.armedMs).toBeGreaterThan(world.nowMs);
+      expect(after.match.timerAtMs).toBeGreaterThan(world.nowMs);
     }
   }
   expect(beaten.player).toBeGreaterThan(3);
@@ -155,10 +155,10 @@ test("a timer that overtakes the write which asked for it is sent again", async 
   await slow.say(ada, { type: "act", match: id, id: "slow", seen: step.seq, action: discard });
   const written = await now();
   expect(written.match.version).toBe(match.version + 1);
-  expect(written.match.armedMs).toBeLessThan(world.nowMs);
+  expect(written.match.timerAtMs).toBeLessThan(world.nowMs);
   const moved = await until(({ step }) => step.entry !== written.step.entry);
   expect(moved.step.entry).toMatchObject({ kind: "action", seat: 1 });
-  expect(world.nowMs).toBeLessThan(written.match.armedMs + 10_000);
+  expect(world.nowMs).toBeLessThan(written.match.timerAtMs + 10_000);
 });
 
 test("timers that are lost, late or doubled leave nothing undone: a ping makes up for them", async () => {

@@ -135,8 +135,8 @@ const dying = (call: string, when: string) => {
     };
   const changed = (relay: Relay): Relay => ({
     ...relay,
-    cards: { ...relay.cards, create: through("card", relay.cards.create) },
-    players: { ...relay.players, addTable: through("list", relay.players.addTable) },
+    listings: { ...relay.listings, create: through("card", relay.listings.create) },
+    players: { ...relay.players, addMatch: through("list", relay.players.addMatch) },
     matches: { ...relay.matches, create: through("match", relay.matches.create) },
     requestKeys: {
       ...relay.requestKeys,

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { gainsOf, NEWCOMER, type Skill } from "../../src/match/skill.ts";
 import { boardSchema } from "../../src/protocol/history.ts";
-import { BOARD_DEPTH, leaderboard } from "../../src/relay/after/leaderboard.ts";
 import type { HistoryEntry } from "../../src/relay/ports/history-store.ts";
+import { BOARD_DEPTH, leaderboard } from "../../src/relay/queries/leaderboard.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";

@@ -4,9 +4,9 @@ import { CODEC } from "../../src/match/log.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { problemSchema } from "../../src/protocol/problem.ts";
 import { matchListSchema } from "../../src/protocol/rest.ts";
-import { fanOut } from "../../src/relay/play/fan-out.ts";
+import { fanOut } from "../../src/relay/delivery/fan-out.ts";
+import { leaveSeat } from "../../src/relay/lobby/leave-seat.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { leaveSeat } from "../../src/relay/tables/leave-seat.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
@@ -97,8 +97,8 @@ test("a leaving whose answer was lost is told and cleared away all the same", as
   await fanOut(relay, answer.posts);
   expect(await told(ada)).toMatchObject([{ type: "seats", seats: [{}, null, null, null] }]);
   expect(await told(bo)).toMatchObject([{ type: "view" }, { type: "unwatched" }]);
-  expect(await relay.players.tables(bo.player ?? "", 5)).toEqual([]);
-  expect((await relay.cards.read(id))?.names[bo.player ?? ""]).toBe("");
+  expect(await relay.players.matches(bo.player ?? "", 5)).toEqual([]);
+  expect((await relay.listings.read(id))?.names[bo.player ?? ""]).toBe("");
 });
 
 test.each(["open", "live"])(
@@ -116,7 +116,7 @@ test.each(["open", "live"])(
     for (const caller of callers) expect(await told(caller)).toEqual([]);
     expect(await leave(bo)).toBe(204);
     expect(await told(bo)).toEqual([{ type: "unwatched", match: id, why: "left" }]);
-    const seats = { type: "seats", status, rev: (await relay.matches.read(id))?.rev };
+    const seats = { type: "seats", status, rev: (await relay.matches.read(id))?.rosterVersion };
     const handedOver = { type: "events", events: [{ type: "handedOver", seat: 1 }] };
     for (const other of [ada, cy]) {
       expect(await told(other)).toMatchObject(status === "live" ? [handedOver, seats] : [seats]);
@@ -159,8 +159,8 @@ test("a table that was left is on no list of its player's, and the name on no ca
   const bo = pick(callers, 1);
   await leave(bo);
   expect(await told(bo, bo, { type: "hello" })).toMatchObject([{ matches: [] }]);
-  expect(await relay.players.tables(bo.player ?? "", 5)).toEqual([]);
-  expect((await relay.cards.read(id))?.names[bo.player ?? ""]).toBe("");
+  expect(await relay.players.matches(bo.player ?? "", 5)).toEqual([]);
+  expect((await relay.listings.read(id))?.names[bo.player ?? ""]).toBe("");
 });
 
 test("a private table is not there for a stranger, but for who has left it", async () => {

@@ -2,7 +2,7 @@
 // within it feels nothing.
 import { expect, test } from "vitest";
 import { serviceSchema } from "../../src/protocol/rest.ts";
-import { DEFAULT_SETTINGS, type Limits } from "../../src/relay/settings.ts";
+import { type CallerLimits, DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 import { undocumented } from "../harness/documented.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld, testClient } from "../harness/host.ts";
@@ -17,7 +17,7 @@ import {
 
 const store = embeddedStore();
 
-const limited = async (limits: Partial<Limits>, hosts = 1, client = store.client()) => {
+const limited = async (limits: Partial<CallerLimits>, hosts = 1, client = store.client()) => {
   const world = createWorld(Date.UTC(2100, 0, 1));
   const table = await store.newTable();
   const settings = { ...DEFAULT_SETTINGS, limits: { ...DEFAULT_SETTINGS.limits, ...limits } };

@@ -30,11 +30,11 @@ const setUp = async (tables: number) => {
       const after =
         status === "gone"
           ? { expires: 1 }
-          : { status, startedAtMs: nowMs, tickedAtMs: nowMs, rev: match.rev + 1 };
+          : { status, startedAtMs: nowMs, tickedAtMs: nowMs, rev: match.rosterVersion + 1 };
       await relay.matches.commit(match, { ...match, version: match.version + 1, ...after });
     },
     listed: async (status: "open" | "live") =>
-      (await relay.cards.listed({ status, games: ["zip-zap"], limit: 100, cursor: null })).ids,
+      (await relay.listings.listed({ status, games: ["zip-zap"], limit: 100, cursor: null })).ids,
   };
 };
 

@@ -1,6 +1,6 @@
 // What a gateway that was killed has not told of is told when the next one starts, on the same database.
 import { expect, test } from "vitest";
-import { missedChanges } from "../../src/local/missed-changes.ts";
+import { missedChanges } from "../../src/local/stream/missed-changes.ts";
 import { contents } from "../harness/contents.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
@@ -43,5 +43,5 @@ test("starts and ends that nobody was told of are told by the gateway that start
     ]);
   }
   const lobby = { status: "live", games: ["zip-zap"], limit: 9, cursor: null } as const;
-  expect((await relay.cards.listed(lobby)).ids).toEqual([live.id]);
+  expect((await relay.listings.listed(lobby)).ids).toEqual([live.id]);
 });

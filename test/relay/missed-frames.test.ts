@@ -2,7 +2,7 @@
 // every frame carries the whole table.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createMatchStore } from "../../src/aws/match-store.ts";
+import { createMatchStore } from "../../src/aws/stores/match-store.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
 import type { ServerFrame } from "../../src/protocol/server-frame.ts";

@@ -1,6 +1,6 @@
 // What a player is told beside the play: once, everywhere it is, and again when it says hello.
 import { expect, test } from "vitest";
-import { noticeId, notify } from "../../src/relay/people/notify.ts";
+import { noticeId, notify } from "../../src/relay/delivery/notify.ts";
 import type { Notice } from "../../src/relay/ports/notice-store.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";

@@ -1,7 +1,7 @@
 // Who is connected, and how soon the others hear of it.
 import { expect, test } from "vitest";
-import { read } from "../../src/relay/play/held-match.ts";
-import { seatsPosts } from "../../src/relay/play/seats-posts.ts";
+import { seatsPosts } from "../../src/relay/delivery/seats-posts.ts";
+import { loadMatch } from "../../src/relay/match/load-match.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type Frame, type WireSession, watchedTable, wireSession } from "../harness/wire-session.ts";
@@ -117,10 +117,10 @@ test("no seats are told of in which somebody has no name any more, who has got u
   const id = await opened(session, ada);
   await told(ada, ada, { type: "watch", match: id });
   await call(bo, "POST", `/v1/matches/${id}/seats`, {});
-  const held = await read(relay, id);
-  if (!held) throw new Error("no match");
-  expect(await seatsPosts(relay, held)).toHaveLength(1);
+  const loaded = await loadMatch(relay, id);
+  if (!loaded) throw new Error("no match");
+  expect(await seatsPosts(relay, loaded)).toHaveLength(1);
   await call(bo, "DELETE", `/v1/matches/${id}/seats/me`);
-  expect(await seatsPosts(relay, held)).toEqual([]);
-  expect((await told(ada)).at(-1)).toMatchObject({ type: "seats", rev: held.match.rev + 1 });
+  expect(await seatsPosts(relay, loaded)).toEqual([]);
+  expect((await told(ada)).at(-1)).toMatchObject({ type: "seats", rev: loaded.match.rosterVersion + 1 });
 });

@@ -2,10 +2,10 @@
 // one has room.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
+import { leaveSeat } from "../../src/relay/lobby/leave-seat.ts";
+import { startMatch } from "../../src/relay/lobby/start-match.ts";
+import { takeSeat } from "../../src/relay/lobby/take-seat.ts";
 import type { Player } from "../../src/relay/ports/player-store.ts";
-import { leaveSeat } from "../../src/relay/tables/leave-seat.ts";
-import { startMatch } from "../../src/relay/tables/start-match.ts";
-import { takeSeat } from "../../src/relay/tables/take-seat.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { pick } from "./support/pick.ts";
 import { quickly } from "./support/quick-callers.ts";

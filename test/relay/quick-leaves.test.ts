@@ -2,8 +2,8 @@
 // at once, in whatever order their calls reach the store.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
+import { leaveSeat } from "../../src/relay/lobby/leave-seat.ts";
 import type { Player } from "../../src/relay/ports/player-store.ts";
-import { leaveSeat } from "../../src/relay/tables/leave-seat.ts";
 import { interleaving } from "../harness/interleaving.ts";
 import { simulated } from "../storage/simulated.ts";
 import { pick } from "./support/pick.ts";

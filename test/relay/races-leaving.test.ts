@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { seatIn } from "../../src/relay/play/who-looks.ts";
+import { leaveSeat } from "../../src/relay/lobby/leave-seat.ts";
+import { startMatch } from "../../src/relay/lobby/start-match.ts";
+import { takeSeat } from "../../src/relay/lobby/take-seat.ts";
+import { seatOfPlayer } from "../../src/relay/match/viewer-of.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { leaveSeat } from "../../src/relay/tables/leave-seat.ts";
-import { startMatch } from "../../src/relay/tables/start-match.ts";
-import { takeSeat } from "../../src/relay/tables/take-seat.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
@@ -62,9 +62,9 @@ const setUp = async (name: string) => {
     /** Takes the match from its players' lists, so that the next does not reach a limit. */
     end: async (id: string) => {
       const match = await relay.matches.read(id);
-      const card = await relay.cards.read(id);
+      const listing = await relay.listings.read(id);
       for (const { player } of [ada, bo, cy]) {
-        await relay.players.removeTable(player ?? "", id, card?.createdAtMs ?? 0);
+        await relay.players.removeMatch(player ?? "", id, listing?.createdAtMs ?? 0);
       }
       if (match)
         await relay.matches.commit(match, { ...match, version: match.version + 1, status: "abandoned" });
@@ -114,15 +114,15 @@ test("players who come and go at once: who sits has a name, a place on the own l
     ];
     await run(tasks.map((task) => async () => void (await task())));
     const match = await matchNamed(id);
-    const card = await relay.cards.read(id);
+    const listing = await relay.listings.read(id);
     // Whoever left the live match for good keeps the place, but does not sit there.
     const sitting = match.players.flatMap((player) =>
-      player !== null && seatIn(match, player) !== null ? [player] : [],
+      player !== null && seatOfPlayer(match, player) !== null ? [player] : [],
     );
     expect(new Set(sitting).size).toBe(sitting.length);
     for (const player of sitting) {
-      expect(card?.names[player], `round ${round}`).toBe("Guest");
-      expect((await relay.players.tables(player, 5)).map((at) => at.match)).toContain(id);
+      expect(listing?.names[player], `round ${round}`).toBe("Guest");
+      expect((await relay.players.matches(player, 5)).map((at) => at.match)).toContain(id);
     }
     const day = 24 * 3600;
     const kept = sitting.length === 0 ? 3600 : 7 * day;
@@ -151,18 +151,18 @@ test("who sits down again before its leaving has cleared away keeps name and lis
   };
   const slow: Relay = {
     ...relay,
-    cards: {
-      ...relay.cards,
+    listings: {
+      ...relay.listings,
       dropName: async (...args) => {
         await sitAgain();
-        await relay.cards.dropName(...args);
+        await relay.listings.dropName(...args);
       },
     },
     players: {
       ...relay.players,
-      leaveTable: async (...args) => {
+      leaveMatch: async (...args) => {
         await sitAgain();
-        await relay.players.leaveTable(...args);
+        await relay.players.leaveMatch(...args);
       },
     },
   };
@@ -170,8 +170,8 @@ test("who sits down again before its leaving has cleared away keeps name and lis
     type: "left",
   });
   expect((await matchNamed(id)).players).toEqual([ada.player, bo.player, null]);
-  expect((await relay.cards.read(id))?.names[player.id]).toBe("Guest");
-  expect(await relay.players.tables(player.id, 5)).toHaveLength(1);
+  expect((await relay.listings.read(id))?.names[player.id]).toBe("Guest");
+  expect(await relay.players.matches(player.id, 5)).toHaveLength(1);
 });
 
 test("who sits down again while an older leaving is under way keeps its name", async () => {
@@ -207,6 +207,6 @@ test("who sits down again while an older leaving is under way keeps its name", a
   await leaveSeat({ ...relay, matches: { ...relay.matches, read } }, leaving);
   leaves.abort();
   await seated;
-  expect(seatIn(await matchNamed(id), player.id)).not.toBeNull();
-  expect((await relay.cards.read(id))?.names[player.id]).toBe(player.name);
+  expect(seatOfPlayer(await matchNamed(id), player.id)).not.toBeNull();
+  expect((await relay.listings.read(id))?.names[player.id]).toBe(player.name);
 });

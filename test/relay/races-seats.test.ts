@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { startMatch } from "../../src/relay/tables/start-match.ts";
+import { startMatch } from "../../src/relay/lobby/start-match.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import type { Answered } from "../harness/rest-client.ts";
 import { startStoreProxy } from "../harness/store-proxy.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { verify } from "../../src/match/verify.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { rematch } from "../../src/relay/tables/rematch.ts";
+import { rematch } from "../../src/relay/lobby/rematch.ts";
 import { dyingHost } from "../harness/dying-host.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import type { Answered } from "../harness/rest-client.ts";

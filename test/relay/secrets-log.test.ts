@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema, newTokenSchema } from "../../src/protocol/player.ts";
-import { recordSchema } from "../../src/protocol/record.ts";
+import { servedRecordSchema } from "../../src/protocol/record.ts";
 import { startCable } from "../harness/cable.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { call, newGuest } from "../harness/rest-client.ts";
@@ -100,7 +100,7 @@ test("no token, secret, code or card stands in any line of the log", async ({ an
     if (action) await seat.act(id, `${acts} ${randomUUID()}`, seq, action);
   }
   const answer = await call(url, "GET", `${match}/record`, { token: ada.token });
-  const { secret, entropy } = recordSchema.parse(answer.body);
+  const { secret, entropy } = servedRecordSchema.parse(answer.body);
   await relay.stop();
 
   const log = lines.join("\n");

@@ -1,13 +1,13 @@
-// Two matches that differ only in what one onlooker may not see give it the same bytes: every frame, every answer.
+// Two matches that differ only in what one viewer may not see give it the same bytes: every frame, every answer.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { GameAction } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { dueMs, type Ticked } from "../../src/match/clocks.ts";
+import type { Viewer } from "../../src/match/redact.ts";
 import { newest } from "../../src/match/timeline.ts";
-import type { Onlooker } from "../../src/match/told.ts";
+import type { LoadedMatch } from "../../src/relay/match/load-match.ts";
 import { TIMER_SLACK_MS } from "../../src/relay/play/arm-timer.ts";
-import type { HeldMatch } from "../../src/relay/play/held-match.ts";
 import { wake } from "../../src/relay/play/wake.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { createHost, createWorld } from "../harness/host.ts";
@@ -18,8 +18,8 @@ import { simulated } from "../storage/simulated.ts";
 
 /** Every seat of every table, and the spectators. */
 const PLACES = [2, 3, 4, 5, 6].flatMap((seats) =>
-  (["spectator", 0, 1, 2, 3, 4, 5] as const).flatMap((onlooker) =>
-    onlooker === "spectator" || onlooker < seats ? [{ seats, onlooker }] : [],
+  (["spectator", 0, 1, 2, 3, 4, 5] as const).flatMap((viewer) =>
+    viewer === "spectator" || viewer < seats ? [{ seats, viewer: viewer }] : [],
   ),
 );
 const PAIRS_A_PLACE = 3;
@@ -72,9 +72,9 @@ test("no frame or answer of a whole match tells another's hand, a pass or the se
   const random = seededRandom("0".repeat(64), "test/whole-match");
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
   let looked = 0;
-  const look = (text: string, onlooker: Onlooker): void => {
+  const look = (text: string, viewer: Viewer): void => {
     looked++;
-    expect(indiscretions(JSON.parse(text), onlooker), text).toEqual([]);
+    expect(indiscretions(JSON.parse(text), viewer), text).toEqual([]);
     expect(text.includes("matchEnded") || !text.includes(remembered(relay, id).match.secret), text).toBe(
       true,
     );
@@ -108,18 +108,18 @@ test("no frame or answer of a whole match tells another's hand, a pass or the se
 });
 
 /** What a frame tells that its receiver may not know. Hands lie open in `roundEnded`, and when all is over. */
-const indiscretions = (value: unknown, onlooker: Onlooker): readonly unknown[] => {
+const indiscretions = (value: unknown, viewer: Viewer): readonly unknown[] => {
   if (typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => indiscretions(item, onlooker));
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => indiscretions(item, viewer));
   const fields = new Map(Object.entries(value));
   if (fields.get("type") === "roundEnded" || fields.get("type") === "matchEnded") return [];
   if (fields.get("over") === true) return [];
   return [...fields].flatMap(([name, field]: [string, unknown]) => {
-    if (name === "hands") return namesIn(field).filter((seat) => seat !== onlooker);
-    if (name === "passed" && Array.isArray(field)) return field.filter((seat: unknown) => seat !== onlooker);
+    if (name === "hands") return namesIn(field).filter((seat) => seat !== viewer);
+    if (name === "passed" && Array.isArray(field)) return field.filter((seat: unknown) => seat !== viewer);
     if (name === "stock" && typeof field !== "number") return [field];
     if (name === "secret" || name === "version") return [name];
-    return indiscretions(field, onlooker);
+    return indiscretions(field, viewer);
   });
 };
 
@@ -127,7 +127,7 @@ const indiscretions = (value: unknown, onlooker: Onlooker): readonly unknown[] =
 const namesIn = (hands: unknown): readonly number[] =>
   Array.isArray(hands) ? hands.flatMap((hand: unknown, seat) => (Array.isArray(hand) ? [seat] : [])) : [];
 
-/** Everything that the onlooker is sent in the course of the script, which it follows and probes as best it can. */
+/** Everything that the viewer is sent in the course of the script, which it follows and probes as best it can. */
 const heardIn = async (request: TwinRequest, script: Script, noisy: boolean): Promise<readonly string[]> => {
   const world = createWorld(Date.UTC(2100, 0, 1));
   const { client, name: table } = await simulated();
@@ -135,15 +135,14 @@ const heardIn = async (request: TwinRequest, script: Script, noisy: boolean): Pr
   const { relay } = stream;
   const gateway = virtualGateway(relay, world);
   const { id, seats } = await virtualTable(gateway, request.seats, { options: request.options });
-  relay.memory.remember(planted(remembered(relay, id), request, script));
+  relay.cache.put(planted(remembered(relay, id), request, script));
   const seatOf = (seat: number): Caller => {
     const caller = seats[seat];
     if (!caller) throw new Error(`no seat ${seat}`);
     return caller;
   };
-  const { onlooker } = request;
-  const callers =
-    onlooker === "spectator" ? [gateway.nobody(), await gateway.newCaller()] : [seatOf(onlooker)];
+  const { viewer } = request;
+  const callers = viewer === "spectator" ? [gateway.nobody(), await gateway.newCaller()] : [seatOf(viewer)];
   const answers: string[] = [];
   const choices: Choice[] = [];
 
@@ -153,7 +152,7 @@ const heardIn = async (request: TwinRequest, script: Script, noisy: boolean): Pr
     const acts = [
       { seen: seq, action: { type: "discard", card: "r99" } },
       { seen: old, action: { type: "discard", card: "zap" } },
-      ...(onlooker === "spectator" ? [] : staleOf(relay, id, onlooker, choices).slice(-6)),
+      ...(viewer === "spectator" ? [] : staleOf(relay, id, viewer, choices).slice(-6)),
     ];
     for (const caller of callers) {
       await gateway.say(caller, { type: "watch", match: id, ...(step % 3 === 0 ? {} : { since: old }) });
@@ -192,7 +191,7 @@ const heardIn = async (request: TwinRequest, script: Script, noisy: boolean): Pr
       const act = { type: "act", match: id, id: `entry ${step}`, seen, action: entry.action };
       const caller = seatOf(entry.seat);
       await gateway.say(caller, act);
-      if (noisy && entry.seat !== onlooker) {
+      if (noisy && entry.seat !== viewer) {
         // An act that is refused, and a silent pass sent again later on: nobody else's business either.
         await gateway.say(caller, { ...act, action: { type: "discard", card: "zap" } });
         if (silent && standing(relay, id).seq !== silent.act.seen)
@@ -201,10 +200,10 @@ const heardIn = async (request: TwinRequest, script: Script, noisy: boolean): Pr
       }
     }
     await stream.deliver();
-    const isOwn = entry !== "clock" && entry.seat === onlooker;
+    const isOwn = entry !== "clock" && entry.seat === viewer;
     if (!isOwn && standing(relay, id).seq === seen) continue;
     world.nowMs += 100;
-    if (onlooker !== "spectator") choices.push(...choicesOf(relay, id, onlooker));
+    if (viewer !== "spectator") choices.push(...choicesOf(relay, id, viewer));
     if (step % 7 === 0) await probe(step);
     step++;
   }
@@ -215,7 +214,7 @@ const heardIn = async (request: TwinRequest, script: Script, noisy: boolean): Pr
   return [...frames.map(({ connection, text }) => `${connection} ${text}`), ...answers];
 };
 
-/** What the onlooker could do at a moment, and the question that it would have answered. */
+/** What the viewer could do at a moment, and the question that it would have answered. */
 interface Choice {
   readonly seen: number;
   readonly action: GameAction;
@@ -225,14 +224,14 @@ interface Choice {
 const choicesOf = (relay: Relay, id: string, seat: number): readonly Choice[] => {
   const { game, state, seq } = standing(relay, id);
   const legal = game.legal(state, seat);
-  return legal.map((action) => ({ seen: seq, action, question: game.question(state, seat, action) }));
+  return legal.map((action) => ({ seen: seq, action, question: game.precondition(state, seat, action) }));
 };
 
 /** Those that can no longer be played, so that they are refused or were played before. */
 const staleOf = (relay: Relay, id: string, seat: number, choices: readonly Choice[]) => {
   const { game, state } = standing(relay, id);
   return choices.flatMap(({ seen, action, question }) => {
-    const stands = game.question(state, seat, action) === question && game.act(state, seat, action).ok;
+    const stands = game.precondition(state, seat, action) === question && game.act(state, seat, action).ok;
     return stands ? [] : [{ seen, action }];
   });
 };
@@ -251,16 +250,16 @@ const dueAt = (relay: Relay, id: string): number => {
   return due;
 };
 
-type LiveMatch = HeldMatch & { readonly ticked: Ticked };
+type LiveMatch = LoadedMatch & { readonly ticked: Ticked };
 
 const remembered = (relay: Relay, id: string): LiveMatch => {
-  const held = relay.memory.recall(id);
-  if (!held?.ticked) throw new Error("the host forgot its match");
-  return { ...held, ticked: held.ticked };
+  const loaded = relay.cache.get(id);
+  if (!loaded?.ticked) throw new Error("the host forgot its match");
+  return { ...loaded, ticked: loaded.ticked };
 };
 
 /** The match as if its secret had dealt so: all that is folded from here on goes on from these cards. */
-const planted = (held: LiveMatch, request: TwinRequest, { deal }: Script): HeldMatch => {
+const planted = (held: LiveMatch, request: TwinRequest, { deal }: Script): LoadedMatch => {
   const { timeline } = held.ticked;
   const [opening] = timeline.steps;
   if (!opening) throw new Error("a match that begins without a deal");

@@ -78,9 +78,9 @@ test("who plays as many matches as it may starts no other, and sits down nowhere
 test("tables that have vanished do not count, and leave the list", async () => {
   const { relay, world, open, ada } = await setUp(1, 1);
   const gone = { match: "gone", createdAtMs: world.nowMs - 60_001, sitting: 1 };
-  await relay.players.addTable(ada.player ?? "", gone, world.nowMs + 60_000);
+  await relay.players.addMatch(ada.player ?? "", gone, world.nowMs + 60_000);
   expect((await open(ada)).said).toBe("201");
-  expect(await relay.players.tables(ada.player ?? "", 5)).toHaveLength(1);
+  expect(await relay.players.matches(ada.player ?? "", 5)).toHaveLength(1);
 });
 
 test("a limit that is lifted is none", async () => {

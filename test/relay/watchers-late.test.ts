@@ -1,6 +1,6 @@
 // News that comes late to the spectators' stream: it does not undo what has been done since.
 import { expect, test } from "vitest";
-import { tellWatchers } from "../../src/relay/watching/tell-watchers.ts";
+import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { watchedTable, wireSession } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
@@ -19,7 +19,7 @@ test("who has left a seat for good and looks on is told of what comes next, also
   if (!before || !seated) throw new Error("no match");
   await call(ada, "DELETE", `/v1/matches/${id}/seats/me`);
   await told(ada, ada, { type: "watch", match: id });
-  await tellWatchers(relay, [{ before, after: seated }]);
+  await postToSpectators(relay, [{ before, after: seated }]);
   expect(await told(ada)).toEqual([]);
 
   await stream.deliver();

@@ -1,7 +1,7 @@
 // Spectators: what they are told, from the table's stream, and how they come and go.
 import { expect, test } from "vitest";
 import { seenMatchSchema as seenSchema } from "../../src/protocol/match.ts";
-import { tellWatchers } from "../../src/relay/watching/tell-watchers.ts";
+import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";
 import { type Frame, type WireSession, watchedTable, wireSession } from "../harness/wire-session.ts";
@@ -277,7 +277,7 @@ test("of a table that has gone meanwhile nobody is told anything, and whoever ha
   let isGone = false;
   const session = await wireSession(store, "gone", (host) => ({
     ...host,
-    cards: { ...host.cards, read: async (id) => (isGone ? null : host.cards.read(id)) },
+    listings: { ...host.listings, read: async (id) => (isGone ? null : host.listings.read(id)) },
   }));
   const { gateway, relay, call, told, world } = session;
   const [ada, bo, nobody] = [await gateway.newCaller(), await gateway.newCaller(), gateway.nobody()];
@@ -288,7 +288,9 @@ test("of a table that has gone meanwhile nobody is told anything, and whoever ha
   expect(await watch(session, ada, id)).toMatchObject([{ type: "error", problem: { code: "try-again" } }]);
   const change = await relay.matches.read(id);
   if (!change) throw new Error("no match");
-  await tellWatchers(relay, [{ before: { ...change, rev: 0 }, after: { ...change, watched: "yes" } }]);
+  await postToSpectators(relay, [
+    { before: { ...change, rosterVersion: 0 }, after: { ...change, watched: "yes" } },
+  ]);
   expect(await told(nobody)).toEqual([]);
   expect(world.logged).toMatchObject([{ event: "frame-fault", frame: "watch" }]);
 });

@@ -1,7 +1,7 @@
 // The wire when a race is lost, when a clock runs out, and when a match ends.
 import { expect, test } from "vitest";
 import { seenMatchSchema } from "../../src/protocol/match.ts";
-import { recordSchema } from "../../src/protocol/record.ts";
+import { servedRecordSchema } from "../../src/protocol/record.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type Frame, keysOf, type WireSession, watchedTable, wireSession } from "../harness/wire-session.ts";
@@ -105,7 +105,7 @@ test("at the end all lies open, nobody may act, and the record is served", async
     }
   }
   const answer = await call(null, "GET", `/v1/matches/${id}/record`);
-  const { secret, ranking } = recordSchema.parse(answer.body);
+  const { secret, ranking } = servedRecordSchema.parse(answer.body);
   expect(seats).toMatchObject(callers.map(() => ({ type: "seats", status: "over" })));
   for (const frame of last) {
     expect(frame).toMatchObject({ deadline: null, legal: [], table: { over: true, phase: "over", ranking } });

@@ -1,6 +1,6 @@
 // Frames that would pass the wire's 32 KB go without their events: the table in them is the whole truth.
 import { expect, test } from "vitest";
-import { fanOut, fitsTheWire } from "../../src/relay/play/fan-out.ts";
+import { fanOut, fitsTheWire } from "../../src/relay/delivery/fan-out.ts";
 import { createHost, createWorld, testClient } from "../harness/host.ts";
 import { connectionNumber } from "../harness/virtual-gateway.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { newestOf } from "../../src/simulator/checks/chronicle.ts";
 import { contentionIn } from "../../src/simulator/checks/contention.ts";
-import type { Attempt, Said } from "../../src/simulator/checks/history.ts";
+import type { AttemptedAct, Said } from "../../src/simulator/checks/history.ts";
 import { contend } from "../../src/simulator/contend.ts";
 import { append, madeHistory } from "./made-history.ts";
 import { PLANTED_BUGS } from "./planted-bugs.ts";
@@ -35,7 +35,7 @@ test.for(["refuse from memory", "a verdict judged at the newest state only"])(
 const SEED_OF_TWO_FOLLOWERS = 3;
 
 /** All ask, and then all are answered; or each is answered before the next asks. */
-const story = (attempts: readonly Attempt[], atOnce: boolean): readonly Said[] => {
+const story = (attempts: readonly AttemptedAct[], atOnce: boolean): readonly Said[] => {
   const asked = attempts.map((attempt): Said => ({ type: "asked", attempt }));
   const answered = attempts.map(
     (_, attempt): Said => ({ type: "answered", attempt, told: { type: "played" }, seq: 1, own: 0 }),
@@ -59,7 +59,7 @@ test("only what takes the place from another contends with it", () => {
   const { game, moments, match } = chronicle;
   const seats = match.players.map((_, seat) => seat);
   const dealt = newestOf(chronicle);
-  const ready = seats.map((seat): Attempt => ({ seat, action: { type: "ready" }, seen: dealt.seq }));
+  const ready = seats.map((seat): AttemptedAct => ({ seat, action: { type: "ready" }, seen: dealt.seq }));
   expect(contentionIn(chronicle, story(ready, true)).actions).toBe(0);
 
   for (const { seat, action } of ready) append(chronicle, seat, action);
@@ -68,12 +68,12 @@ test("only what takes the place from another contends with it", () => {
     game
       .legal(state, seat)
       .filter(({ type }) => type === "discard")
-      .map((action): Attempt => ({ seat, action, seen: seq })),
+      .map((action): AttemptedAct => ({ seat, action, seen: seq })),
   );
   expect(new Set(discards.map(({ seat }) => seat)).size).toBe(2);
   expect(moments).toHaveLength(7);
   // A ready that comes too late, an act of nobody's turn, and one device more of the first seat.
-  const idle: Attempt = { seat: 5, action: { type: "zap" }, seen: seq };
+  const idle: AttemptedAct = { seat: 5, action: { type: "zap" }, seen: seq };
   const sent = [...discards, ...discards.slice(0, 1), idle, ...ready.slice(0, 1)];
   expect(contentionIn(chronicle, story(sent, true))).toEqual({
     attempts: sent.length,

@@ -1,7 +1,7 @@
 // A deployment that brings a new codec, in the middle of matches: those that began before go on in theirs, and whoever meets
 // a codec that it does not know leaves the match to others.
 import { expect, test } from "vitest";
-import type { Outcome } from "../../src/simulator/simulate.ts";
+import type { WorldOutcome } from "../../src/simulator/simulate.ts";
 import { THIS_BUILD } from "../../src/simulator/world/build.ts";
 import { type Simulate, type SourceEdit, simulatorWith } from "./simulator-with.ts";
 
@@ -30,7 +30,10 @@ export const CODEC = 2;`,
 const SEEDS = 80;
 
 /** The first promise that is broken in one of the worlds. */
-const firstBroken = async (simulate: Simulate, hear: (line: string) => void): Promise<Outcome | null> => {
+const firstBroken = async (
+  simulate: Simulate,
+  hear: (line: string) => void,
+): Promise<WorldOutcome | null> => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const outcome = await simulate({ seed, game: "all", earlier: THIS_BUILD, hear });
     if (outcome.violation) return outcome;

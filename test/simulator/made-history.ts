@@ -2,7 +2,7 @@
 // its answer, on the state of that moment.
 import type { Game, GameAction, Seat } from "../../src/games/game.ts";
 import { type Chronicle, grow, newestOf, openChronicle } from "../../src/simulator/checks/chronicle.ts";
-import type { Attempt, Said, Told } from "../../src/simulator/checks/history.ts";
+import type { AttemptedAct, Said, Told } from "../../src/simulator/checks/history.ts";
 import { createDice, type Dice } from "../../src/simulator/world/dice.ts";
 import { secretOf, storedMatch } from "../match/stored.ts";
 
@@ -12,7 +12,7 @@ export interface MadeHistory {
 }
 
 interface Asked {
-  readonly attempt: Attempt;
+  readonly attempt: AttemptedAct;
   readonly number: number;
   told: Told | null;
   seq: number;
@@ -50,7 +50,7 @@ export const madeHistory = (game: Game, seats: number, attempts: number, seed: n
 };
 
 /** Legal, or legal a moment ago. Null where the match is over. */
-const drawnAttempt = ({ game, moments, match }: Chronicle, dice: Dice): Attempt | null => {
+const drawnAttempt = ({ game, moments, match }: Chronicle, dice: Dice): AttemptedAct | null => {
   const newest = moments.at(-1);
   if (!newest || !game.ticking(newest.state)) return null;
   for (let tries = 0; tries < 50; tries++) {
@@ -71,7 +71,7 @@ const takeEffect = (chronicle: Chronicle, asked: Asked): void => {
 };
 
 /** As the wire says it: walked from what was seen to the newest, played if it stands at the end. */
-const judged = (chronicle: Chronicle, { seat, action, seen }: Attempt): Told => {
+const judged = (chronicle: Chronicle, { seat, action, seen }: AttemptedAct): Told => {
   const { game, moments } = chronicle;
   const first = moments.findIndex(({ seq }) => seq >= seen);
   const from = moments[first];
@@ -82,7 +82,7 @@ const judged = (chronicle: Chronicle, { seat, action, seen }: Attempt): Told => 
     if (entry?.kind === "action" && entry.seat === seat && isSame(entry.action, action))
       return { type: "played" };
     const now = game.act(state, seat, action);
-    const stands = game.question(state, seat, action) === game.question(from.state, seat, action);
+    const stands = game.precondition(state, seat, action) === game.precondition(from.state, seat, action);
     if (now.ok && stands) continue;
     if (entry?.kind !== "action") return { type: "refused", code: "beaten" };
     if (entry.seat === seat) return { type: "refused", code: now.ok ? "beaten" : now.code };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shrink } from "../../src/simulator/shrink.ts";
-import type { Outcome, SimulateOptions } from "../../src/simulator/simulate.ts";
+import type { SimulateOptions, WorldOutcome } from "../../src/simulator/simulate.ts";
 import type { Fault, Struck } from "../../src/simulator/world/faults.ts";
 import type { Violation } from "../../src/simulator/world/world.ts";
 
@@ -12,7 +12,7 @@ const KINDS: readonly Fault[] = ["death", "slow", "postLost"];
 /** A world that breaks a promise exactly where these faults strike and at least so many acts and devices take part. */
 const world =
   (needed: ReadonlySet<number>, acts: number, devices: number) =>
-  async ({ seed, without = [], muted = new Set(), ...most }: SimulateOptions): Promise<Outcome> => {
+  async ({ seed, without = [], muted = new Set(), ...most }: SimulateOptions): Promise<WorldOutcome> => {
     const struck: readonly Struck[] = Array.from({ length: 12 }, (_, number) => ({
       number,
       fault: KINDS[number % KINDS.length] ?? "slow",
@@ -52,7 +52,7 @@ test("leaves the faults without which nothing breaks, and nearly the fewest acts
 
 test("keeps to the promise that was broken", async () => {
   const failed = world(new Set([0]), 0, 0);
-  const run = async (options: SimulateOptions): Promise<Outcome> => {
+  const run = async (options: SimulateOptions): Promise<WorldOutcome> => {
     const outcome = await failed(options);
     const other: Violation = { ...VIOLATION, invariant: "cards are conserved" };
     return (options.acts ?? 20) < 10 ? { ...outcome, violation: other } : outcome;

@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
-import { type Outcome, simulate } from "../../src/simulator/simulate.ts";
+import { simulate, type WorldOutcome } from "../../src/simulator/simulate.ts";
 
 const BIN = fileURLToPath(new URL("../../bin/turn-relay.js", import.meta.url));
 const SEEDS = 30;
 
-const worlds = async (game: string): Promise<readonly Outcome[]> => {
-  const outcomes: Outcome[] = [];
+const worlds = async (game: string): Promise<readonly WorldOutcome[]> => {
+  const outcomes: WorldOutcome[] = [];
   for (let seed = 1; seed <= SEEDS; seed++) outcomes.push(await simulate({ seed, game }));
   return outcomes;
 };
@@ -20,7 +20,7 @@ test.for(GAMES.map(({ id }) => id))("every promise is kept in worlds of faults: 
   expect(
     outcomes.filter(({ violation }) => violation).map(({ seed, violation }) => ({ seed, violation })),
   ).toEqual([]);
-  const sum = (count: (outcome: Outcome) => number) => outcomes.map(count).reduce((a, b) => a + b);
+  const sum = (count: (outcome: WorldOutcome) => number) => outcomes.map(count).reduce((a, b) => a + b);
   // Worlds in which nothing happens would keep every promise too.
   expect(sum(({ acknowledged }) => acknowledged)).toBeGreaterThan(10 * SEEDS);
   expect(sum(({ beaten }) => beaten)).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import {
   type UpdateItemCommandInput,
 } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
-import { createStores } from "../../src/aws/stores.ts";
+import { createStores } from "../../src/aws/stores/stores.ts";
 import { recorded } from "../../src/simulator/table/recorded.ts";
 import { createSimulatedClient } from "../../src/simulator/table/simulated-client.ts";
 import {
@@ -184,7 +184,7 @@ test("a client's passage may do a request twice, or keep its answer back", async
     if (request instanceof UpdateItemCommand) throw new Error("no answer");
     return perform();
   });
-  const { quick, counters } = createStores(client, "table", () => 1_000_000);
+  const { matchmaking: quick, counters } = createStores(client, "table", () => 1_000_000);
   await expect(quick.draw("q", 1_000_000)).rejects.toThrow("the store");
   await expect(counters.hit("k", 5, 1_000_000)).rejects.toThrow("the store");
   expect((await quick.look("q")).tickets).toMatchObject({ drawn: 1 });

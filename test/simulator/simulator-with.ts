@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
-import type { Outcome, SimulateOptions } from "../../src/simulator/simulate.ts";
+import type { SimulateOptions, WorldOutcome } from "../../src/simulator/simulate.ts";
 
 const SOURCE = fileURLToPath(new URL("../../src/", import.meta.url));
 /** Where what is bundled finds the very packages that the tests have. */
@@ -17,7 +17,7 @@ export interface SourceEdit {
   readonly replace: string;
 }
 
-export type Simulate = (options: SimulateOptions) => Promise<Outcome>;
+export type Simulate = (options: SimulateOptions) => Promise<WorldOutcome>;
 
 export const simulatorWith = async (edits: readonly SourceEdit[]): Promise<Simulate> => {
   const entry = "simulator/simulate.ts";

@@ -9,8 +9,8 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Request } from "../../src/aws/dynamo.ts";
-import type { Item } from "../../src/aws/match-item.ts";
+import type { DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
+import type { Item } from "../../src/aws/stores/match-item.ts";
 import { comparisons } from "./comparisons.ts";
 import { sameForRequests, sameForStores } from "./courses.ts";
 import { outcomeOf, sent } from "./outcome.ts";
@@ -119,7 +119,7 @@ test.for(all)("$kind refuses what DynamoDB refuses", async ({ newTable }) => {
   const update = { TableName, Key: KEY };
   const setting = { ...update, UpdateExpression: "SET n = :one", ExpressionAttributeValues: ONE };
   const keys = Array.from({ length: 101 }, (_, n) => ({ pk: { S: "p" }, sk: { S: String(n) } }));
-  const requests: readonly Request[] = [
+  const requests: readonly DynamoRequest[] = [
     new UpdateItemCommand({ ...setting, UpdateExpression: "SET name = :one" }),
     new UpdateItemCommand({ ...setting, UpdateExpression: "SET n = :one, m = :two" }),
     new UpdateItemCommand({ ...setting, UpdateExpression: "SET sk = :one" }),

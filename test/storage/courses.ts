@@ -3,8 +3,8 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { QueryCommand } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
-import type { Answer, Dynamo, Request } from "../../src/aws/dynamo.ts";
-import { createStores } from "../../src/aws/stores.ts";
+import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
+import { createStores } from "../../src/aws/stores/stores.ts";
 import { inOneForm, outcomeOf, sent } from "./outcome.ts";
 import { one } from "./random-expressions.ts";
 import { cardCalls, matchCalls } from "./random-match-calls.ts";
@@ -25,7 +25,7 @@ const requested = (table: TestTable, requests: readonly RandomRequest[]) =>
   course(table, requests, (request) => outcomeOf(answered(table.client, request(table.name))));
 
 /** That there may be more is told only where there is: whether a page that its limit ended at the last item says so differs. */
-const answered = async (client: Dynamo, request: Request): Promise<Answer> => {
+const answered = async (client: Dynamo, request: DynamoRequest): Promise<DynamoAnswer> => {
   const answer = await sent(client, request);
   if (!(request instanceof QueryCommand && "LastEvaluatedKey" in answer)) return answer;
   const { LastEvaluatedKey, ...page } = answer;

@@ -11,12 +11,12 @@ import {
   TransactionCanceledException,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { Answer, Dynamo, Request } from "../../src/aws/dynamo.ts";
-import type { Item } from "../../src/aws/match-item.ts";
+import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
+import type { Item } from "../../src/aws/stores/match-item.ts";
 import { canonicalNumber } from "../../src/simulator/table/decimal.ts";
 
 /** A request of whatever kind, by the overload of its kind. */
-export const sent = (client: Dynamo, request: Request): Promise<Answer> => {
+export const sent = (client: Dynamo, request: DynamoRequest): Promise<DynamoAnswer> => {
   if (request instanceof UpdateItemCommand) return client.send(request);
   if (request instanceof DeleteItemCommand) return client.send(request);
   if (request instanceof PutItemCommand) return client.send(request);

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { inspect } from "node:util";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
-import type { Item } from "../../src/aws/match-item.ts";
+import type { Item } from "../../src/aws/stores/match-item.ts";
 
 export const one = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 

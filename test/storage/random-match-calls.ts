@@ -1,9 +1,9 @@
 // Random calls of the stores of matches and their cards.
 import fc from "fast-check";
-import type { Stores } from "../../src/aws/stores.ts";
-import type { MatchCard } from "../../src/match/match-card.ts";
+import type { Stores } from "../../src/aws/stores/stores.ts";
+import type { MatchListing } from "../../src/match/match-listing.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
-import type { ListedStatus } from "../../src/relay/ports/card-store.ts";
+import type { ListedStatus } from "../../src/relay/ports/listing-store.ts";
 import type { Written } from "../../src/relay/ports/match-store.ts";
 import { one } from "./random-expressions.ts";
 import { NOW_MS } from "./simulated.ts";
@@ -37,10 +37,10 @@ const newMatch = (id: string): StoredMatch => ({
   log: new Uint8Array(),
   startedAtMs: 0,
   tickedAtMs: 0,
-  armedMs: 0,
-  quietAtMs: 0,
-  rev: 0,
-  hush: false,
+  timerAtMs: 0,
+  idleSinceMs: 0,
+  rosterVersion: 0,
+  privateCommit: false,
   watched: "no",
   expires: 0,
 });
@@ -89,8 +89,8 @@ export const matchCalls: readonly fc.Arbitrary<StoreCall>[] = [
   ),
 ];
 
-const card = fc.tuple(match, one(null, "ABC")).map(
-  ([id, code]): MatchCard => ({
+const listing = fc.tuple(match, one(null, "ABC")).map(
+  ([id, code]): MatchListing => ({
     id,
     game: "zip-zap",
     seats: 2,
@@ -101,7 +101,7 @@ const card = fc.tuple(match, one(null, "ABC")).map(
     code,
     rated: true,
     createdAtMs: NOW_MS + (id === "m0" ? 0 : 1),
-    quick: null,
+    matchmakingIndex: null,
     rematch: null,
     follows: null,
   }),
@@ -117,19 +117,19 @@ const page = fc.record({
 });
 
 export const cardCalls: readonly fc.Arbitrary<StoreCall>[] = [
-  call(fc.tuple(card, expires), ({ cards }, args) => cards.create(...args)),
-  call(match, ({ cards }, id) => cards.read(id)),
-  call(fc.constant(ALL), ({ cards }, ids) => unordered(cards.readMany(ids))),
-  call(fc.tuple(card, player, fc.boolean(), expires), ({ cards }, [card, id, bot, until]) =>
-    cards.addName(card, { id, name: `of ${id}`, bot }, until),
+  call(fc.tuple(listing, expires), ({ listings }, args) => listings.create(...args)),
+  call(match, ({ listings }, id) => listings.read(id)),
+  call(fc.constant(ALL), ({ listings }, ids) => unordered(listings.readMany(ids))),
+  call(fc.tuple(listing, player, fc.boolean(), expires), ({ listings }, [listing, id, bot, until]) =>
+    listings.addName(listing, { id, name: `of ${id}`, bot }, until),
   ),
-  call(fc.tuple(card, player), ({ cards }, args) => cards.dropName(...args)),
-  call(fc.tuple(match, player, few), ({ cards }, args) => cards.invite(...args)),
-  call(fc.tuple(match, player), ({ cards }, args) => cards.eraseName(...args)),
-  call(card, ({ cards }, card) => cards.start(card)),
-  call(card, ({ cards }, card) => cards.end(card, ends)),
-  call(match, ({ cards }, id) => cards.unlist(id)),
-  call(page, ({ cards }, page) => cards.listed(page)),
-  call(fc.constant("ABC"), ({ cards }, code) => cards.coded(code)),
+  call(fc.tuple(listing, player), ({ listings }, args) => listings.dropName(...args)),
+  call(fc.tuple(match, player, few), ({ listings }, args) => listings.invite(...args)),
+  call(fc.tuple(match, player), ({ listings }, args) => listings.eraseName(...args)),
+  call(listing, ({ listings }, listing) => listings.start(listing)),
+  call(listing, ({ listings }, listing) => listings.end(listing, ends)),
+  call(match, ({ listings }, id) => listings.unlist(id)),
+  call(page, ({ listings }, page) => listings.listed(page)),
+  call(fc.constant("ABC"), ({ listings }, code) => listings.coded(code)),
   call(match, ({ ratings }, id) => ratings.frozen(id)),
 ];

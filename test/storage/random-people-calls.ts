@@ -50,10 +50,10 @@ export const accountCalls: readonly fc.Arbitrary<StoreCall>[] = [
   ),
   call(player, ({ players }, id) => players.remove(id)),
   call(fc.tuple(player, time), ({ players }, args) => players.prolong(...args)),
-  call(fc.tuple(player, sitting, time), ({ players }, args) => players.addTable(...args)),
-  call(fc.tuple(player, few), ({ players }, args) => players.tables(...args)),
+  call(fc.tuple(player, sitting, time), ({ players }, args) => players.addMatch(...args)),
+  call(fc.tuple(player, few), ({ players }, args) => players.matches(...args)),
   call(fc.tuple(player, match, few), ({ players }, [id, at, sittings]) =>
-    players.leaveTable(id, at, NOW_MS, sittings),
+    players.leaveMatch(id, at, NOW_MS, sittings),
   ),
   call(token, ({ tokens }, token) => tokens.add(token)),
   call(token, ({ tokens }, { hash }) => tokens.find(hash)),
@@ -144,12 +144,14 @@ export const otherCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(player, ({ ratings }, id) => ratings.ofPlayer(id)),
   call(fc.constant("zip-zap"), ({ ratings }, game) => ratings.board(game, { at: null, limit: 5, depth: 5 })),
   call(player, ({ ratings }, id) => ratings.unlist(id, "zip-zap")),
-  call(fc.constant("q"), ({ quick }, queue) => quick.look(queue)),
-  call(time, ({ quick }, now) => quick.draw("q", now)),
-  call(fc.tuple(place, fc.boolean()), ({ quick }, [at, freed]) => quick.note("q", { ...at, freed })),
-  call(few, ({ quick }, index) => quick.strike("q", index)),
-  call(player, ({ quick }, id) => quick.place(id, "q")),
-  call(fc.tuple(player, fc.option(place), place), ({ quick }, [id, before, to]) =>
+  call(fc.constant("q"), ({ matchmaking: quick }, queue) => quick.look(queue)),
+  call(time, ({ matchmaking: quick }, now) => quick.draw("q", now)),
+  call(fc.tuple(place, fc.boolean()), ({ matchmaking: quick }, [at, freed]) =>
+    quick.note("q", { ...at, freed }),
+  ),
+  call(few, ({ matchmaking: quick }, index) => quick.strike("q", index)),
+  call(player, ({ matchmaking: quick }, id) => quick.place(id, "q")),
+  call(fc.tuple(player, fc.option(place), place), ({ matchmaking: quick }, [id, before, to]) =>
     quick.send(id, "q", before, to),
   ),
 ];

@@ -11,8 +11,8 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
-import type { Request } from "../../src/aws/dynamo.ts";
-import type { Item } from "../../src/aws/match-item.ts";
+import type { DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
+import type { Item } from "../../src/aws/stores/match-item.ts";
 import {
   anything,
   condition,
@@ -24,7 +24,7 @@ import {
 } from "./random-expressions.ts";
 
 /** Made for each table anew: the command belongs to who sends it. */
-export type RandomRequest = (table: string) => Request;
+export type RandomRequest = (table: string) => DynamoRequest;
 
 const partition = one("P#a", "P#a", "P#b");
 const sortKey = one("A", "L#1", "L#2", "L#22", "\u{1f0a1}", "\uff5e");

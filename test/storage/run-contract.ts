@@ -2,9 +2,9 @@
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import fc from "fast-check";
-import { createTable } from "../../src/local/create-table.ts";
-import { openDatabase } from "../../src/local/database.ts";
-import { localClient } from "../../src/local/local-client.ts";
+import { createTable } from "../../src/local/database/create-store.ts";
+import { openDatabase } from "../../src/local/database/database.ts";
+import { localClient } from "../../src/local/database/local-client.ts";
 import { silent } from "../../src/local/log.ts";
 import { contents } from "../harness/contents.ts";
 import { sameForRequests, sameForStores } from "./courses.ts";

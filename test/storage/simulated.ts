@@ -1,6 +1,6 @@
 // A simulated table as the tests of all tables take one.
-import type { Dynamo } from "../../src/aws/dynamo.ts";
-import type { Item } from "../../src/aws/match-item.ts";
+import type { Dynamo } from "../../src/aws/dynamo/dynamo.ts";
+import type { Item } from "../../src/aws/stores/match-item.ts";
 import { createSimulatedClient } from "../../src/simulator/table/simulated-client.ts";
 import { createSimulatedTable } from "../../src/simulator/table/simulated-table.ts";
 

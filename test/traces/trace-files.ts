@@ -1,6 +1,6 @@
 // The golden traces as the files that are committed, by their places in the repository.
-import { createTable } from "../../src/local/create-table.ts";
-import { openDatabase } from "../../src/local/database.ts";
+import { createTable } from "../../src/local/database/create-store.ts";
+import { openDatabase } from "../../src/local/database/database.ts";
 import { silent } from "../../src/local/log.ts";
 import { testClient } from "../harness/host.ts";
 import { type Trace, type TracedMatch, traceMatch } from "./trace-match.ts";

@@ -2,12 +2,12 @@
 // never another hand, the stock, or what was played before.
 import { assertNever } from "../assert-never.ts";
 import type { Suit } from "../french-deck.ts";
-import type { Bot, Level, Seat, SeatView } from "../game.ts";
+import type { Bot, BotView, Level, Seat } from "../game.ts";
 import { faceOf, isJack, isJoker, isTen } from "./cards.ts";
 import { giftWorth, playWorth } from "./foresight.ts";
 import type { CardPlay, Gift, ZapYourNeighborAction, ZapYourNeighborTypes } from "./state.ts";
 
-type View = SeatView<ZapYourNeighborTypes>;
+type View = BotView<ZapYourNeighborTypes>;
 type Choice = ZapYourNeighborAction | null;
 
 /** What parts with a card or catches somebody, at random; it waits, draws or takes only where nothing else goes. */

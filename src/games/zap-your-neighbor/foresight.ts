@@ -1,12 +1,12 @@
 // What parting with a card is worth to the house bot `hard`: a few habits in points, of which only the proportions
 // matter. It looks at its own hand and the open table, and no further than its own next plays in a row.
 import { SUITS, type Suit } from "../french-deck.ts";
-import type { SeatView } from "../game.ts";
+import type { BotView } from "../game.ts";
 import { without } from "../hands.ts";
 import { faceOf, goesOn, isJack, isJoker, isTen, type Kind, REACH, zapOf } from "./cards.ts";
 import type { CardPlay, Gift, ZapYourNeighborTypes } from "./state.ts";
 
-type View = SeatView<ZapYourNeighborTypes>;
+type View = BotView<ZapYourNeighborTypes>;
 
 /** Nothing is worth more than going out. */
 const WIN = 1000;

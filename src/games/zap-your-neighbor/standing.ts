@@ -1,5 +1,5 @@
 // How a table of Zap Your Neighbor stands beside its cards: as one viewer sees it, and what changed in it.
-import type { Seat, Viewer } from "../game.ts";
+import type { Perspective, Seat } from "../game.ts";
 import type { Standing } from "./state.ts";
 
 export const standingOf = (state: Standing): Standing => {
@@ -8,7 +8,7 @@ export const standingOf = (state: Standing): Standing => {
 };
 
 /** A drawn card and who may still put a 10 are each seat's own to know. */
-export const standingFor = (state: Standing, viewer: Viewer): Standing => {
+export const standingFor = (state: Standing, viewer: Perspective): Standing => {
   const standing = standingOf(state);
   if (viewer === "referee") return standing;
   return {
@@ -18,7 +18,7 @@ export const standingFor = (state: Standing, viewer: Viewer): Standing => {
   };
 };
 
-const tensFor = ({ tens }: Standing, viewer: Viewer): readonly Seat[] | null =>
+const tensFor = ({ tens }: Standing, viewer: Perspective): readonly Seat[] | null =>
   tens === null ? null : tens.filter((seat) => seat === viewer);
 
 /** The fields that are different now. */

@@ -176,7 +176,7 @@ export interface ZapYourNeighborTypes {
   readonly state: ZapYourNeighborState;
   readonly action: ZapYourNeighborAction;
   readonly event: ZapYourNeighborEvent;
-  readonly told: ZapYourNeighborTold;
+  readonly visible: ZapYourNeighborTold;
   readonly table: ZapYourNeighborTable;
   readonly options: ZapYourNeighborOptions;
 }

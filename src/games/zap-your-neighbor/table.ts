@@ -1,5 +1,5 @@
 // What each viewer sees of a Zap Your Neighbor table, and how it is told of what happens.
-import type { Viewer } from "../game.ts";
+import type { Perspective } from "../game.ts";
 import { handsFor } from "../hands.ts";
 import { changesIn, standingFor } from "./standing.ts";
 import type {
@@ -9,7 +9,7 @@ import type {
   ZapYourNeighborTold,
 } from "./state.ts";
 
-export const table = (state: ZapYourNeighborState, viewer: Viewer): ZapYourNeighborTable => {
+export const table = (state: ZapYourNeighborState, viewer: Perspective): ZapYourNeighborTable => {
   const { phase, turn, direction, suit, zap, demand, drawn, exposed, tens } = standingFor(state, viewer);
   const over = phase === "over";
   return {
@@ -31,7 +31,7 @@ export const table = (state: ZapYourNeighborState, viewer: Viewer): ZapYourNeigh
   };
 };
 
-export const tell = (event: ZapYourNeighborEvent, viewer: Viewer): ZapYourNeighborTold => {
+export const tell = (event: ZapYourNeighborEvent, viewer: Perspective): ZapYourNeighborTold => {
   switch (event.type) {
     case "dealt":
       return { ...event, hands: handsFor(event.hands, viewer) };

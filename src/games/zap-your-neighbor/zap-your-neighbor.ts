@@ -53,12 +53,12 @@ export const zapYourNeighbor: Game<ZapYourNeighborTypes> = {
   /** ZYN-2: one seat on, clockwise. */
   rematchDealer: ({ dealer, hands }) => (dealer + 1) % hands.length,
   legal,
-  question: (state, _seat, action) => (action.type === "catch" ? "catch" : `phase ${state.phases}`),
+  precondition: (state, _seat, action) => (action.type === "catch" ? "catch" : `phase ${state.phases}`),
   isPrivate: (action) => action.type === "pass",
   ticking: ({ phase, phases }) =>
     phase === "over" ? null : { name: phase === "tens" ? "tens" : "turn", since: phases },
   table,
-  tell,
+  redact: tell,
   fold,
   foldOwn,
   stock: (state) => state.stock,

@@ -1,10 +1,10 @@
 // The house bots of Zip Zap: policies over a seat's view. They know their own hand and what lies open; never
 // another hand, the stock, or what was played before.
-import type { Bot, Level, SeatView } from "../game.ts";
+import type { Bot, BotView, Level } from "../game.ts";
 import { isWild, numberOf, ZAP } from "./cards.ts";
 import type { ZipZapAction, ZipZapTypes } from "./state.ts";
 
-type View = SeatView<ZipZapTypes>;
+type View = BotView<ZipZapTypes>;
 type Choice = ZipZapAction | null;
 
 /** Anything that it may play, a Zap too; it never holds a card back. */

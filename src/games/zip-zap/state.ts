@@ -95,7 +95,7 @@ export interface ZipZapTypes {
   readonly state: ZipZapState;
   readonly action: ZipZapAction;
   readonly event: ZipZapEvent;
-  readonly told: ZipZapEvent;
+  readonly visible: ZipZapEvent;
   readonly table: ZipZapTable;
   readonly options: ZipZapOptions;
 }

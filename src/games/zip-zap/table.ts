@@ -1,9 +1,9 @@
 // What each viewer may see of a Zip Zap table, and how it is told of what happens.
-import type { Seat, Viewer } from "../game.ts";
+import type { Perspective, Seat } from "../game.ts";
 import { handsFor } from "../hands.ts";
 import type { ZipZapEvent, ZipZapState, ZipZapTable } from "./state.ts";
 
-export const table = (state: ZipZapState, viewer: Viewer): ZipZapTable => ({
+export const table = (state: ZipZapState, viewer: Perspective): ZipZapTable => ({
   phase: state.phase,
   round: state.round,
   top: state.top,
@@ -18,11 +18,11 @@ export const table = (state: ZipZapState, viewer: Viewer): ZipZapTable => ({
   ranking: state.ranking,
 });
 
-export const tell = (event: ZipZapEvent, viewer: Viewer): ZipZapEvent =>
+export const tell = (event: ZipZapEvent, viewer: Perspective): ZipZapEvent =>
   event.type === "dealt" ? { ...event, hands: handsFor(event.hands, viewer) } : event;
 
 /** A pass is its seat's secret, and worth knowing only while it binds (ZZ-9). */
-const passedFor = (state: ZipZapState, viewer: Viewer): readonly Seat[] => {
+const passedFor = (state: ZipZapState, viewer: Perspective): readonly Seat[] => {
   if (viewer === "referee") return state.passed;
   return state.phase === "open" ? state.passed.filter((seat) => seat === viewer) : [];
 };

@@ -64,12 +64,12 @@ export const zipZap: Game<ZipZapTypes> = {
   breakOff,
   rematchDealer: () => null,
   legal,
-  question: (state, _seat, action) =>
+  precondition: (state, _seat, action) =>
     action.type === "ready" ? `deal ${state.deals}` : `pile ${state.pileChanges}`,
   isPrivate: (action) => action.type === "pass",
   ticking,
   table,
-  tell,
+  redact: tell,
   fold,
   foldOwn,
   stock: (state) => state.stock,

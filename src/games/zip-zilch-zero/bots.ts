@@ -1,12 +1,12 @@
 // The house bots of Zip, Zilch, Zero: policies over a seat's view. They know their own hand and what lies open; never
 // another hand, the stock, or who drew what.
 import { FRENCH_DECK } from "../french-deck.ts";
-import type { Bot, Level, SeatView } from "../game.ts";
+import type { Bot, BotView, Level } from "../game.ts";
 import { cardValue, sumOf, worthOf } from "./cards.ts";
 import { type Bounds, lightestRest } from "./lightest-rest.ts";
 import type { ZipZilchZeroAction, ZipZilchZeroTable, ZipZilchZeroTypes } from "./state.ts";
 
-type View = SeatView<ZipZilchZeroTypes>;
+type View = BotView<ZipZilchZeroTypes>;
 type Choice = ZipZilchZeroAction | null;
 type Action<Type extends ZipZilchZeroAction["type"]> = Extract<ZipZilchZeroAction, { type: Type }>;
 

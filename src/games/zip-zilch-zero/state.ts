@@ -107,7 +107,7 @@ export interface ZipZilchZeroTypes {
   readonly state: ZipZilchZeroState;
   readonly action: ZipZilchZeroAction;
   readonly event: ZipZilchZeroEvent;
-  readonly told: ZipZilchZeroEvent;
+  readonly visible: ZipZilchZeroEvent;
   readonly table: ZipZilchZeroTable;
   readonly options: ZipZilchZeroOptions;
 }

@@ -1,9 +1,9 @@
 // What each viewer may see of a Zip, Zilch, Zero table, and how it is told of what happens.
-import type { Viewer } from "../game.ts";
+import type { Perspective } from "../game.ts";
 import { handsFor } from "../hands.ts";
 import type { ZipZilchZeroEvent, ZipZilchZeroState, ZipZilchZeroTable } from "./state.ts";
 
-export const table = (state: ZipZilchZeroState, viewer: Viewer): ZipZilchZeroTable => ({
+export const table = (state: ZipZilchZeroState, viewer: Perspective): ZipZilchZeroTable => ({
   phase: state.phase,
   round: state.round,
   dealer: state.dealer,
@@ -21,7 +21,7 @@ export const table = (state: ZipZilchZeroState, viewer: Viewer): ZipZilchZeroTab
   ranking: state.ranking,
 });
 
-export const tell = (event: ZipZilchZeroEvent, viewer: Viewer): ZipZilchZeroEvent => {
+export const tell = (event: ZipZilchZeroEvent, viewer: Perspective): ZipZilchZeroEvent => {
   if (event.type === "dealt") return { ...event, hands: handsFor(event.hands, viewer) };
   if (event.type !== "drew" || event.from === "pile") return event;
   const { type, seat, from } = event;

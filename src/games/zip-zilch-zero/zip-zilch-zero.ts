@@ -46,12 +46,12 @@ export const zipZilchZero: Game<ZipZilchZeroTypes> = {
   /** ZZZ-2: drawn for. */
   rematchDealer: () => null,
   legal,
-  question: ({ turns }) => `turn ${turns}`,
+  precondition: ({ turns }) => `turn ${turns}`,
   isPrivate: () => false,
   /** ZZZ-18: a turn has one clock from its beginning to its end. */
   ticking: ({ phase, turns }) => (phase === "over" ? null : { name: "turn", since: turns }),
   table,
-  tell,
+  redact: tell,
   fold,
   foldOwn,
   stock: ({ stock }) => stock,

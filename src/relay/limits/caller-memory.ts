@@ -1,6 +1,6 @@
 // What one warm handler remembers of who calls: how fast each connection acts, and whose window is full. Only counts
 // grow within a window, so who is over its limit by this memory is so by the table's counts too.
-import { keepNewest } from "../keep-newest.ts";
+import { keepNewest } from "../match/keep-newest.ts";
 
 export interface CallerMemory {
   /** Ms until the connection may act again; null where it may now, which is then one of its actions. */

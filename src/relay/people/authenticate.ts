@@ -3,7 +3,7 @@ import { TOKEN_PATTERN } from "../../protocol/conventions.ts";
 import { faultText } from "../fault-text.ts";
 import type { Token } from "../ports/token-store.ts";
 import type { Relay } from "../relay.ts";
-import { isWorthProlonging, prolong } from "./household.ts";
+import { isWorthProlonging, prolongHousehold } from "./household.ts";
 import { hashOf, isOver } from "./tokens.ts";
 
 export interface Caller {
@@ -26,7 +26,7 @@ export const authenticate = async (relay: Relay, token: string): Promise<Caller 
 
 const keepOn = async (relay: Relay, token: Token): Promise<void> => {
   try {
-    await prolong(relay, token);
+    await prolongHousehold(relay, token);
   } catch (error) {
     // The token is good today; its end is put off with its next use.
     relay.log({ level: "warn", event: "not-prolonged", error: faultText(error) });

@@ -1,8 +1,8 @@
 // Bot accounts: players for good marked as bots, each of an owner, who alone may do anything about them.
 import type { Scope } from "../../protocol/player.ts";
 import { newId } from "../new-ids.ts";
-import { type Page, type PageRequest, pageOf } from "../page.ts";
 import type { Player } from "../ports/player-store.ts";
+import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { type NewPlayer, withFirstToken } from "./guests.ts";
 import { keptUntilMs } from "./household.ts";

@@ -1,10 +1,10 @@
 // Closing the connections of a token that is no good any more. One that is only just being made looks as gone as one
 // that is closed, so it is tried again until it cannot be on its way any more.
 import { problem } from "../../protocol/problem.ts";
+import { fanOut } from "../delivery/fan-out.ts";
 import { faultText } from "../fault-text.ts";
-import { fanOut } from "../play/fan-out.ts";
 import type { Registered } from "../ports/connection-store.ts";
-import type { CloseErrand } from "../ports/errands.ts";
+import type { CloseJob } from "../ports/job-queue.ts";
 import type { Relay } from "../relay.ts";
 import { disconnect } from "../watching/watch.ts";
 
@@ -23,11 +23,11 @@ export const mayStillCome = ({ time }: Relay, { sinceMs }: Registered): boolean 
  */
 export const closingAfter = async (
   relay: Relay,
-  { player, token }: Pick<CloseErrand, "player" | "token">,
+  { player, token }: Pick<CloseJob, "player" | "token">,
   revoke: () => Promise<void>,
 ): Promise<void> => {
   const untilMs = relay.time.now() + PATIENCE_MS;
-  await relay.errands.send({ type: "close", player, token, untilMs }, AGAIN_SECONDS);
+  await relay.jobs.send({ type: "close", player, token, untilMs }, AGAIN_SECONDS);
   await revoke();
   try {
     await closeConnections(relay, player, token);
@@ -37,10 +37,10 @@ export const closingAfter = async (
 };
 
 /** An errand: closes what it can, and comes again for the rest. */
-export const closeOrComeAgain = async (relay: Relay, errand: CloseErrand): Promise<void> => {
-  const isDone = await closeConnections(relay, errand.player, errand.token);
-  if (isDone || relay.time.now() >= errand.untilMs) return;
-  await relay.errands.send(errand, AGAIN_SECONDS);
+export const closeOrComeAgain = async (relay: Relay, job: CloseJob): Promise<void> => {
+  const isDone = await closeConnections(relay, job.player, job.token);
+  if (isDone || relay.time.now() >= job.untilMs) return;
+  await relay.jobs.send(job, AGAIN_SECONDS);
 };
 
 /** Whether none is left. */

@@ -1,12 +1,12 @@
 // Erasing a player: its name, its profile, its tokens, its bots, and all that is kept under it. Matches keep that
 // somebody played, who is called "gone".
 
+import { fanOutPlay } from "../delivery/fan-out-play.ts";
 import { faultText } from "../fault-text.ts";
-import { fanOutPlay } from "../play/fan-out-play.ts";
+import { leaveSeat } from "../lobby/leave-seat.ts";
 import type { Belonging } from "../ports/belongings.ts";
-import type { EraseErrand } from "../ports/errands.ts";
+import type { EraseJob } from "../ports/job-queue.ts";
 import type { Relay } from "../relay.ts";
-import { leaveSeat } from "../tables/leave-seat.ts";
 import { closingAfter } from "./close-connections.ts";
 
 /** By then no handler that had read the player before is still at work, and may have left something of it. */
@@ -21,7 +21,7 @@ const SIDE_BY_SIDE = 20;
  * it can be asked for again.
  */
 export const erasePlayer = async (relay: Relay, player: string): Promise<void> => {
-  await relay.errands.send({ type: "erase", player }, SWEEP_AGAIN_SECONDS);
+  await relay.jobs.send({ type: "erase", player }, SWEEP_AGAIN_SECONDS);
   await endPlayer(relay, player);
   try {
     await sweepOrComeAgain(relay, player, "first");
@@ -31,7 +31,7 @@ export const erasePlayer = async (relay: Relay, player: string): Promise<void> =
 };
 
 /** An errand. */
-export const eraseAgain = async (relay: Relay, { player, early }: EraseErrand): Promise<void> => {
+export const eraseAgain = async (relay: Relay, { player, early }: EraseJob): Promise<void> => {
   await endPlayer(relay, player);
   await sweepOrComeAgain(relay, player, early ? "first" : "last");
 };
@@ -62,7 +62,7 @@ const sweepOrComeAgain = async (relay: Relay, player: string, time: "first" | "l
   }
   if (failures.length > 0) throw failures[0];
   if (belongings.length < MOST_AT_ONCE || belongings.every(stays)) return;
-  await relay.errands.send({ type: "erase", player, ...(time === "first" ? { early: true } : {}) }, 0);
+  await relay.jobs.send({ type: "erase", player, ...(time === "first" ? { early: true } : {}) }, 0);
 };
 
 /** What leads to the match goes last: until then it is found again. */
@@ -74,7 +74,7 @@ const sweep = async (
 ): Promise<void> => {
   if (match !== null) {
     if (atHand) await leave(relay, player, match);
-    await relay.cards.eraseName(match, player);
+    await relay.listings.eraseName(match, player);
   }
   if (!stays) await relay.belongings.remove(player, key);
 };

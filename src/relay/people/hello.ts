@@ -2,8 +2,8 @@
 
 import type { Notice } from "../ports/notice-store.ts";
 import type { Player } from "../ports/player-store.ts";
+import { matchesOfPlayer } from "../queries/matches-of-player.ts";
 import type { Relay } from "../relay.ts";
-import { playerTables } from "../tables/player-tables.ts";
 
 export interface Greeting {
   readonly player: Player | null;
@@ -26,7 +26,7 @@ export const hello = async (relay: Relay, playerId: string | null): Promise<Gree
   if (playerId === null) return { player: null, matches: [], notices: [] };
   const [player, tables, notices] = await Promise.all([
     relay.players.read(playerId),
-    playerTables(relay, playerId, MOST_LISTED),
+    matchesOfPlayer(relay, playerId, MOST_LISTED),
     relay.notices.list(playerId, MOST_NOTICES),
   ]);
   const matches = tables

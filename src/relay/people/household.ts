@@ -16,7 +16,7 @@ export const isWorthProlonging = (relay: Relay, token: Token): boolean =>
   keptUntilMs(relay) - token.keptUntilMs >= PROLONG_EVERY_DAYS * DAY_MS;
 
 /** One of them has been used: all are kept on, with all their tokens. That which was used comes last, since it tells. */
-export const prolong = async (relay: Relay, used: Token): Promise<void> => {
+export const prolongHousehold = async (relay: Relay, used: Token): Promise<void> => {
   const untilMs = keptUntilMs(relay);
   const user = await relay.players.read(used.player);
   if (!user) return;

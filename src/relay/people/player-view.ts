@@ -1,5 +1,5 @@
 // A player as everybody may see it.
-import type { Player as PlayerView } from "../../protocol/player.ts";
+import type { PlayerView } from "../../protocol/player.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
 

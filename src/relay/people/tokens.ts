@@ -3,8 +3,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
 import { newId, newToken } from "../new-ids.ts";
-import { type Page, type PageRequest, pageOf } from "../page.ts";
 import type { Token } from "../ports/token-store.ts";
+import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { keptUntilMs } from "./household.ts";
 

@@ -4,19 +4,19 @@ import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction, Seat } from "../../games/game.ts";
 import { isAway, untilLeaving, withReturn } from "../../match/absence.ts";
 import { type Ticked, withClocks } from "../../match/clocks.ts";
+import type { Viewer } from "../../match/redact.ts";
 import { newest, type Step } from "../../match/timeline.ts";
-import type { Onlooker } from "../../match/told.ts";
 import { judge } from "../../match/verdict.ts";
 import type { VerdictCode } from "../../protocol/refusal-text.ts";
+import type { Post } from "../delivery/fan-out.ts";
+import { fanOutPlay } from "../delivery/fan-out-play.ts";
+import { eventsFrame, needsListing } from "../delivery/frames.ts";
+import { listingOf } from "../match/listing-of.ts";
+import { type LoadedMatch, loadCached, loadMatch, type StartedMatch } from "../match/load-match.ts";
+import { leftSeatOf, viewerOf } from "../match/viewer-of.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { commitPlay, postsSince, tickedBy } from "./commit-play.ts";
-import type { Post } from "./fan-out.ts";
-import { fanOutPlay } from "./fan-out-play.ts";
-import { eventsFrame, needsCard } from "./frames.ts";
-import { type HeldMatch, read, recall, type StartedMatch } from "./held-match.ts";
-import { cardOf } from "./match-card-of.ts";
-import { leftSeatOf, onlookerOf } from "./who-looks.ts";
 
 export interface ActRequest {
   readonly match: string;
@@ -37,7 +37,7 @@ export type Unjudged = "no-such-match" | "not-seated" | "not-started" | "malform
 export type EventsFrame = ReturnType<typeof eventsFrame>;
 
 /** What a refusal says of the race that was lost. */
-export interface Beaten {
+export interface RaceLost {
   readonly by?: Seat;
   readonly beatenAt?: number;
   readonly behindMs?: number;
@@ -48,7 +48,7 @@ export type ActAnswer =
   | {
       readonly type: "refused";
       readonly code: VerdictCode;
-      readonly beaten: Beaten;
+      readonly beaten: RaceLost;
       readonly frame: EventsFrame;
       readonly posts: readonly Post[];
     }
@@ -62,21 +62,21 @@ const ATTEMPTS = 8;
  * eight rivals in a row were faster, having told what was committed.
  */
 export const act = async (relay: Relay, request: ActRequest): Promise<ActAnswer> => {
-  let held = await recall(relay, request.match, request.seen);
+  let loaded = await loadCached(relay, request.match, request.seen);
   // Of a clock that was committed before the act: told whatever becomes of that.
   let posts: readonly Post[] = [];
   for (let attempts = 0; attempts < ATTEMPTS; ) {
-    const decision = decide(relay, held, request);
-    if (decision.type !== "commit" && held?.fresh === false) {
-      held = await read(relay, request.match);
+    const decision = decide(relay, loaded, request);
+    if (decision.type !== "commit" && loaded?.isFresh === false) {
+      loaded = await loadMatch(relay, request.match);
       continue;
     }
     if (decision.type === "unjudged") {
-      return { type: "unjudged", code: await unjudged(relay, held, decision.code, request), posts };
+      return { type: "unjudged", code: await unjudged(relay, loaded, decision.code, request), posts };
     }
-    const clocked = decision.type === "refused" && decision.ticked !== decision.held.ticked;
+    const clocked = decision.type === "refused" && decision.ticked !== decision.loaded.ticked;
     if (decision.type === "acknowledged") {
-      const repeated = postsSince(relay, decision.held, decision.step.from - 1);
+      const repeated = postsSince(relay, decision.loaded, decision.step.from - 1);
       const told = decision.step.events.length > 0 ? repeated : [];
       return {
         type: "accepted",
@@ -90,12 +90,12 @@ export const act = async (relay: Relay, request: ActRequest): Promise<ActAnswer>
       return { type: "refused", code, beaten, frame, posts: forOthers(posts, request) };
     }
     attempts++;
-    const committed = await commitPlay(relay, decision.held, decision.ticked);
-    held = committed.held;
+    const committed = await commitPlay(relay, decision.loaded, decision.ticked);
+    loaded = committed.loaded;
     if (committed.type === "conflict") continue;
     posts = [...posts, ...committed.posts];
     if (decision.type === "refused") continue;
-    const frame = await frameFor(relay, { ...decision, held: committed.held }, request);
+    const frame = await frameFor(relay, { ...decision, loaded: committed.loaded }, request);
     return { type: "accepted", frame, posts: forOthers(posts, request) };
   }
   await fanOutPlay(relay, posts);
@@ -106,50 +106,50 @@ type Decision =
   | { readonly type: "unjudged"; readonly code: Unjudged }
   | {
       readonly type: "acknowledged";
-      readonly held: StartedMatch;
-      readonly seat: Onlooker;
+      readonly loaded: StartedMatch;
+      readonly seat: Viewer;
       readonly step: Step;
     }
-  | { readonly type: "commit"; readonly held: StartedMatch; readonly seat: Seat; readonly ticked: Ticked }
+  | { readonly type: "commit"; readonly loaded: StartedMatch; readonly seat: Seat; readonly ticked: Ticked }
   | {
       readonly type: "refused";
-      readonly held: StartedMatch;
+      readonly loaded: StartedMatch;
       readonly seat: Seat;
       readonly code: VerdictCode;
-      readonly beaten: Beaten;
+      readonly beaten: RaceLost;
       /** With the clocks that were due: they are committed before the refusal. */
       readonly ticked: Ticked;
     };
 
-const decide = (relay: Relay, held: HeldMatch | null, request: ActRequest): Decision => {
-  if (!held) return { type: "unjudged", code: "no-such-match" };
-  const { match, ticked } = held;
-  const seat = onlookerOf(held, request.player, request.connection);
+const decide = (relay: Relay, loaded: LoadedMatch | null, request: ActRequest): Decision => {
+  if (!loaded) return { type: "unjudged", code: "no-such-match" };
+  const { match, ticked } = loaded;
+  const seat = viewerOf(loaded, request.player, request.connection);
   if (!ticked) return { type: "unjudged", code: "not-started" };
-  if (seat === "spectator") return fromOutside({ ...held, ticked }, request);
+  if (seat === "spectator") return fromOutside({ ...loaded, ticked }, request);
   const action = parsed(ticked, request.action);
   if (!action) return { type: "unjudged", code: "malformed" };
   // Nobody can have seen what a clock makes that is only now applied.
   if (request.seen > newest(ticked.timeline).seq) return { type: "unjudged", code: "malformed" };
-  const live = { ...held, ticked };
+  const live = { ...loaded, ticked };
   const clocked = withClocks(ticked, match, request.arrivalMs, relay.time.now());
   const verdict = judge(clocked.timeline, { seat, action, seen: request.seen });
   switch (verdict.type) {
     case "unseen":
       return { type: "unjudged", code: "malformed" };
     case "acknowledged":
-      return { type: "acknowledged", held: live, seat, step: verdict.step };
+      return { type: "acknowledged", loaded: live, seat, step: verdict.step };
     case "played": {
       // Whoever was away is back. Not by a pass: nobody is to hear of that.
       const isBack = isAway(clocked.timeline, seat) && !ticked.timeline.game.isPrivate(action);
       const played = isBack ? withReturn(clocked.timeline, seat, action) : verdict.timeline;
-      return { type: "commit", held: live, seat, ticked: tickedBy(clocked, played, request.arrivalMs) };
+      return { type: "commit", loaded: live, seat, ticked: tickedBy(clocked, played, request.arrivalMs) };
     }
     case "refused": {
       // What a rules page calls malformed fits no table, so nothing has been judged.
       if (verdict.code === "malformed") return { type: "unjudged", code: "malformed" };
       const beaten = beatenBy(verdict.by, verdict.closing, clocked, request.arrivalMs);
-      return { type: "refused", held: live, seat, code: verdict.code, beaten, ticked: clocked };
+      return { type: "refused", loaded: live, seat, code: verdict.code, beaten, ticked: clocked };
     }
     default:
       return assertNever(verdict);
@@ -157,13 +157,13 @@ const decide = (relay: Relay, held: HeldMatch | null, request: ActRequest): Deci
 };
 
 /** Whoever has left for good did play until then. */
-const fromOutside = (held: StartedMatch, { player, action, seen }: ActRequest): Decision => {
-  const seat = leftSeatOf(held, player);
-  const parsedAction = parsed(held.ticked, action);
+const fromOutside = (loaded: StartedMatch, { player, action, seen }: ActRequest): Decision => {
+  const seat = leftSeatOf(loaded, player);
+  const parsedAction = parsed(loaded.ticked, action);
   if (seat !== null && parsedAction) {
-    const verdict = judge(untilLeaving(held.ticked.timeline, seat), { seat, action: parsedAction, seen });
+    const verdict = judge(untilLeaving(loaded.ticked.timeline, seat), { seat, action: parsedAction, seen });
     if (verdict.type === "acknowledged")
-      return { type: "acknowledged", held, seat: "spectator", step: verdict.step };
+      return { type: "acknowledged", loaded: loaded, seat: "spectator", step: verdict.step };
   }
   return { type: "unjudged", code: "not-seated" };
 };
@@ -171,13 +171,13 @@ const fromOutside = (held: StartedMatch, { player, action, seen }: ActRequest): 
 /** A stranger's act does not tell that a private table is there. */
 const unjudged = async (
   relay: Relay,
-  held: HeldMatch | null,
+  loaded: LoadedMatch | null,
   code: Unjudged,
   { player, connection }: ActRequest,
 ): Promise<Unjudged> => {
-  if (!held || onlookerOf(held, player, connection) !== "spectator" || leftSeatOf(held, player) !== null)
+  if (!loaded || viewerOf(loaded, player, connection) !== "spectator" || leftSeatOf(loaded, player) !== null)
     return code;
-  const { visibility } = await cardOf(relay, held.match);
+  const { visibility } = await listingOf(relay, loaded.match);
   return visibility === "private" ? "no-such-match" : code;
 };
 
@@ -192,7 +192,7 @@ const beatenBy = (
   closing: Step | undefined,
   { timeline, tickedAtMs }: Ticked,
   arrivalMs: number,
-): Beaten => {
+): RaceLost => {
   if (by === undefined || !closing) return {};
   const { game } = timeline;
   const then = game.ticking(closing.state);
@@ -208,13 +208,13 @@ const beatenBy = (
 /** The sender's own frame: whatever it has not seen, and the table as it stands. */
 const frameFor = async (
   relay: Relay,
-  { held, seat }: { readonly held: HeldMatch; readonly seat: Onlooker },
+  { loaded, seat }: { readonly loaded: LoadedMatch; readonly seat: Viewer },
   { seen }: ActRequest,
 ): Promise<EventsFrame> => {
-  const { match, ticked } = held;
+  const { match, ticked } = loaded;
   if (!ticked) throw new Error("a verdict on a match that has not started");
-  const card = needsCard(seen) ? await cardOf(relay, match) : null;
-  return eventsFrame(match, ticked, seat, seen, card, relay.time.now());
+  const listing = needsListing(seen) ? await listingOf(relay, match) : null;
+  return eventsFrame(match, ticked, seat, seen, listing, relay.time.now());
 };
 
 /** The sender's connection gets the answer, which tells of everything but the seats. */

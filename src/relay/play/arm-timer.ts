@@ -3,7 +3,7 @@
 
 import { dueMs, type Ticked } from "../../match/clocks.ts";
 import { houseMoves } from "../../match/house-moves.ts";
-import { abandonedMs } from "../../match/quiet.ts";
+import { abandonAtMs } from "../../match/idle.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
 import type { Relay } from "../relay.ts";
@@ -20,24 +20,24 @@ const ABOUT_TO_COME_MS = 1_000;
 const SOONEST_MS = 200;
 
 /** When there is something to do for the match by itself; null for never. It may lie in the past. */
-export const busyMs = (match: StoredMatch, ticked: Ticked): number | null => {
+export const dueAtMs = (match: StoredMatch, ticked: Ticked): number | null => {
   const due = dueMs(ticked, match.clocks);
   const times = [
     due === null ? null : due + TIMER_SLACK_MS,
     houseMoves(match, ticked)[0]?.atMs ?? null,
-    abandonedMs(match, ticked),
+    abandonAtMs(match, ticked),
   ].filter((ms) => ms !== null);
   return times.length === 0 ? null : Math.min(...times);
 };
 
 /** When the match must be woken: then, but not at once. Null for never. */
-export const wakeMs = (relay: Relay, match: StoredMatch, ticked: Ticked): number | null => {
-  const busy = busyMs(match, ticked);
+export const wakeAtMsFor = (relay: Relay, match: StoredMatch, ticked: Ticked): number | null => {
+  const busy = dueAtMs(match, ticked);
   return busy === null ? null : Math.max(busy, relay.time.now() + SOONEST_MS);
 };
 
 /** Sends a timer if none on its way comes early enough. Returns the `armedMs` to store with the write. */
-export const armed = async (
+export const armTimer = async (
   relay: Relay,
   id: string,
   armedMs: number,
@@ -60,12 +60,12 @@ export const armed = async (
  * After the write that was to be followed by a wake at that time: one that took so long that its timer may have come before
  * it gets another, at once. So does one that relied on a timer which has come, found the older match and was renewed for later.
  */
-export const armedAgain = async (
+export const rearmLateTimer = async (
   relay: Relay,
-  { id, armedMs }: StoredMatch,
+  { id, timerAtMs: armedMs }: StoredMatch,
   wakeAtMs: number | null,
 ): Promise<void> => {
   const nowMs = relay.time.now();
   const isLate = wakeAtMs !== null && armedMs > wakeAtMs;
-  if (armedMs !== 0 && (armedMs <= nowMs || isLate)) await armed(relay, id, 0, nowMs);
+  if (armedMs !== 0 && (armedMs <= nowMs || isLate)) await armTimer(relay, id, 0, nowMs);
 };

@@ -2,23 +2,23 @@
 // and every seat whose connection that write returned is told.
 import type { Seat } from "../../games/game.ts";
 import { restarts, type Ticked } from "../../match/clocks.ts";
-import { quietSince } from "../../match/quiet.ts";
+import { idleSince } from "../../match/idle.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { isEnded, newest } from "../../match/timeline.ts";
-import { daysAfter } from "../days-after.ts";
+import type { Post } from "../delivery/fan-out.ts";
+import { eventsFrame } from "../delivery/frames.ts";
+import { seatsPosts } from "../delivery/seats-posts.ts";
+import { turnNotices } from "../delivery/turn-notices.ts";
+import { daysAfter } from "../limits/days-after.ts";
+import { boundSeats } from "../match/bound-seats.ts";
+import { hydrate, type LoadedMatch, type StartedMatch } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
-import { armed, armedAgain, wakeMs } from "./arm-timer.ts";
-import { boundSeats } from "./bound-seats.ts";
-import type { Post } from "./fan-out.ts";
-import { eventsFrame } from "./frames.ts";
-import { type HeldMatch, hold, type StartedMatch } from "./held-match.ts";
-import { movedPosts } from "./moved.ts";
-import { seatsPosts } from "./seats-posts.ts";
+import { armTimer, rearmLateTimer, wakeAtMsFor } from "./arm-timer.ts";
 
 export type Committed =
-  | { readonly type: "committed"; readonly held: HeldMatch; readonly posts: readonly Post[] }
+  | { readonly type: "committed"; readonly loaded: LoadedMatch; readonly posts: readonly Post[] }
   /** Somebody else was first; null where the match is gone. */
-  | { readonly type: "conflict"; readonly held: HeldMatch | null };
+  | { readonly type: "conflict"; readonly loaded: LoadedMatch | null };
 
 /** `more`: what else of the match changes with it. `still`: seats whose connection must be what was read. */
 export const commitPlay = async (
@@ -40,9 +40,9 @@ export const commitPlay = async (
     version: match.version + 1,
     log: timeline.log,
     tickedAtMs: ticked.tickedAtMs,
-    quietAtMs: quietSince(match, before.ticked, ticked, relay.time.now()),
-    rev: match.rev + handedOver + Number(over),
-    hush: newest(timeline).seq === since,
+    idleSinceMs: idleSince(match, before.ticked, ticked, relay.time.now()),
+    rosterVersion: match.rosterVersion + handedOver + Number(over),
+    privateCommit: newest(timeline).seq === since,
     ...(over
       ? {
           status: entries.includes("abandoned") ? "abandoned" : "over",
@@ -50,18 +50,22 @@ export const commitPlay = async (
         }
       : {}),
   };
-  const wakeAtMs = wakeMs(relay, after, ticked);
-  const armedMs = await armed(relay, match.id, match.armedMs, wakeAtMs);
-  const written = await relay.matches.commit(match, { ...after, armedMs }, still);
-  if (!written.match) return { type: "conflict", held: null };
+  const wakeAtMs = wakeAtMsFor(relay, after, ticked);
+  const armedMs = await armTimer(relay, match.id, match.timerAtMs, wakeAtMs);
+  const written = await relay.matches.commit(match, { ...after, timerAtMs: armedMs }, still);
+  if (!written.match) return { type: "conflict", loaded: null };
   if (written.type === "conflict" && !isWritten(match, after, written.match)) {
-    return { type: "conflict", held: hold(relay, written.match) };
+    return { type: "conflict", loaded: hydrate(relay, written.match) };
   }
-  const held = hold(relay, written.match, timeline);
-  if (!over) await armedAgain(relay, held.match, wakeAtMs);
-  const seats = after.rev === match.rev ? [] : await seatsPosts(relay, held);
-  const moved = await movedPosts(relay, before.ticked, held);
-  return { type: "committed", held, posts: [...postsSince(relay, held, since), ...seats, ...moved] };
+  const loaded = hydrate(relay, written.match, timeline);
+  if (!over) await rearmLateTimer(relay, loaded.match, wakeAtMs);
+  const seats = after.rosterVersion === match.rosterVersion ? [] : await seatsPosts(relay, loaded);
+  const moved = await turnNotices(relay, before.ticked, loaded);
+  return {
+    type: "committed",
+    loaded: loaded,
+    posts: [...postsSince(relay, loaded, since), ...seats, ...moved],
+  };
 };
 
 /** It stands as we meant it: by a write of ours whose answer was lost, or by a rival's. Telling twice does no harm. */
@@ -73,7 +77,7 @@ const isSameLog = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 /** A frame to every bound seat with the events after `since`; none where there are none. */
-export const postsSince = (relay: Relay, { match, ticked }: HeldMatch, since: number): readonly Post[] => {
+export const postsSince = (relay: Relay, { match, ticked }: LoadedMatch, since: number): readonly Post[] => {
   if (!ticked || newest(ticked.timeline).seq === since) return [];
   return boundSeats({ match, ticked }).map(({ seat, connection }) => {
     const frame = eventsFrame(match, ticked, seat, since, null, relay.time.now());

@@ -2,15 +2,15 @@
 import type { Ticked } from "../../match/clocks.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { newest } from "../../match/timeline.ts";
+import type { Post } from "../delivery/fan-out.ts";
+import { eventsFrame, needsListing } from "../delivery/frames.ts";
+import { listingOf } from "../match/listing-of.ts";
+import { loadMatch } from "../match/load-match.ts";
+import { viewerOf } from "../match/viewer-of.ts";
 import type { Relay } from "../relay.ts";
 import type { EventsFrame } from "./act.ts";
 import { applyClocks } from "./apply-clocks.ts";
-import { armed, busyMs } from "./arm-timer.ts";
-import type { Post } from "./fan-out.ts";
-import { eventsFrame, needsCard } from "./frames.ts";
-import { read } from "./held-match.ts";
-import { cardOf } from "./match-card-of.ts";
-import { onlookerOf } from "./who-looks.ts";
+import { armTimer, dueAtMs } from "./arm-timer.ts";
 
 export interface PingRequest {
   readonly match: string;
@@ -34,33 +34,33 @@ const TIMER_IS_LOST_MS = 1_000;
  * due a second before `arrivalMs` (Unix ms). `no-such-match` also to a stranger at a private table.
  */
 export const ping = async (relay: Relay, request: PingRequest): Promise<PingAnswer> => {
-  const found = await read(relay, request.match);
+  const found = await loadMatch(relay, request.match);
   if (!found) return { type: "no-such-match" };
-  const isSeat = onlookerOf(found, request.player, request.connection) !== "spectator";
+  const isSeat = viewerOf(found, request.player, request.connection) !== "spectator";
   if (!isSeat && !(await mayLook(relay, found.match, request))) return { type: "no-such-match" };
-  const { held, posts } = isSeat
+  const { loaded, posts } = isSeat
     ? await applyClocks(relay, found, request.arrivalMs - TIMER_IS_LOST_MS)
-    : { held: found, posts: [] };
-  if (!held) return { type: "no-such-match" };
-  const { match, ticked } = held;
-  if (isSeat && ticked) await roused(relay, match, ticked, request.arrivalMs - TIMER_IS_LOST_MS);
+    : { loaded: found, posts: [] };
+  if (!loaded) return { type: "no-such-match" };
+  const { match, ticked } = loaded;
+  if (isSeat && ticked) await wakeOverdue(relay, match, ticked, request.arrivalMs - TIMER_IS_LOST_MS);
   const others = posts.filter((post) => post.connection !== request.connection || "seats" in post.frame);
   const { seq } = request;
   if (!ticked || seq === undefined || seq >= newest(ticked.timeline).seq)
     return { type: "pong", posts: others };
-  const card = needsCard(seq) ? await cardOf(relay, match) : null;
+  const listing = needsListing(seq) ? await listingOf(relay, match) : null;
   // Whoever has left meanwhile is told no more than a spectator.
-  const onlooker = onlookerOf(held, request.player, request.connection);
-  const frame = eventsFrame(match, ticked, onlooker, seq, card, relay.time.now());
+  const viewer = viewerOf(loaded, request.player, request.connection);
+  const frame = eventsFrame(match, ticked, viewer, seq, listing, relay.time.now());
   return { type: "events", frame, posts: others };
 };
 
 /** What the house should have done by then it does now: its timer was lost. */
-const roused = async (relay: Relay, match: StoredMatch, ticked: Ticked, byMs: number): Promise<void> => {
+const wakeOverdue = async (relay: Relay, match: StoredMatch, ticked: Ticked, byMs: number): Promise<void> => {
   const nowMs = relay.time.now();
-  if (match.status !== "live" || match.armedMs > nowMs) return;
-  const busy = busyMs(match, ticked);
-  if (busy !== null && busy <= byMs) await armed(relay, match.id, 0, nowMs);
+  if (match.status !== "live" || match.timerAtMs > nowMs) return;
+  const busy = dueAtMs(match, ticked);
+  if (busy !== null && busy <= byMs) await armTimer(relay, match.id, 0, nowMs);
 };
 
 /** A stranger at a private table must have been let in by its code. */
@@ -69,7 +69,7 @@ const mayLook = async (
   match: StoredMatch,
   { player, connection }: PingRequest,
 ): Promise<boolean> => {
-  const { visibility } = await cardOf(relay, match);
+  const { visibility } = await listingOf(relay, match);
   if (visibility === "public") return true;
   return relay.connections.watches(player, connection, { match: match.id, seat: null });
 };

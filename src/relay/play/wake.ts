@@ -3,14 +3,14 @@
 import { withoutAnybody } from "../../match/absence.ts";
 import { dueMs, type Ticked } from "../../match/clocks.ts";
 import { houseMoves } from "../../match/house-moves.ts";
-import { abandonedMs } from "../../match/quiet.ts";
+import { abandonAtMs } from "../../match/idle.ts";
 import { extend } from "../../match/timeline.ts";
+import { fanOutPlay } from "../delivery/fan-out-play.ts";
+import { type LoadedMatch, loadMatch, type StartedMatch } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks } from "./apply-clocks.ts";
-import { TIMER_SLACK_MS, wakeMs } from "./arm-timer.ts";
+import { TIMER_SLACK_MS, wakeAtMsFor } from "./arm-timer.ts";
 import { type Committed, commitPlay, tickedBy } from "./commit-play.ts";
-import { fanOutPlay } from "./fan-out-play.ts";
-import { type HeldMatch, read, type StartedMatch } from "./held-match.ts";
 
 export interface Timer {
   readonly match: string;
@@ -25,38 +25,38 @@ const MOST_COMMITS = 8;
 export const wake = async (relay: Relay, timer: Timer): Promise<void> => {
   const { time } = relay;
   if (timer.atMs > time.now()) await time.sleep(timer.atMs - time.now());
-  let held = await read(relay, timer.match);
+  let loaded = await loadMatch(relay, timer.match);
   for (let commits = 0; commits < MOST_COMMITS; commits++) {
-    const clocked = await applyClocks(relay, held, time.now() - TIMER_SLACK_MS);
+    const clocked = await applyClocks(relay, loaded, time.now() - TIMER_SLACK_MS);
     await fanOutPlay(relay, clocked.posts);
-    held = clocked.held;
-    const next = held && (await commitNext(relay, held));
+    loaded = clocked.loaded;
+    const next = loaded && (await commitNext(relay, loaded));
     if (!next) break;
     // Whoever was first: what is due now is found anew on what stands.
-    held = next.held;
+    loaded = next.loaded;
     if (next.type === "committed") await fanOutPlay(relay, next.posts);
   }
-  if (held) await rearm(relay, held, timer.atMs);
+  if (loaded) await rearm(relay, loaded, timer.atMs);
 };
 
 /** A timer that comes by on its long way goes on if it is still the noted one: others are not needed any more. */
-export const passOn = async (relay: Relay, { match: id, atMs }: Timer): Promise<void> => {
+export const forwardTimer = async (relay: Relay, { match: id, atMs }: Timer): Promise<void> => {
   const match = await relay.matches.read(id);
-  if (match?.status === "live" && match.armedMs === atMs) await relay.timers.wake(id, atMs);
+  if (match?.status === "live" && match.timerAtMs === atMs) await relay.timers.wake(id, atMs);
 };
 
 /** What the house has to do now; null where that is nothing. */
-const commitNext = async (relay: Relay, held: HeldMatch): Promise<Committed | null> => {
-  const { match, ticked } = held;
+const commitNext = async (relay: Relay, loaded: LoadedMatch): Promise<Committed | null> => {
+  const { match, ticked } = loaded;
   if (!ticked || match.status !== "live") return null;
-  const started = { ...held, ticked };
+  const started = { ...loaded, ticked };
   const nowMs = relay.time.now();
   const next = abandonedBy(started, nowMs) ?? playedBy(started, nowMs);
   return next && commitPlay(relay, started, tickedBy(ticked, next, nowMs));
 };
 
 const abandonedBy = ({ match, ticked }: StartedMatch, nowMs: number): Ticked["timeline"] | null => {
-  const endMs = abandonedMs(match, ticked);
+  const endMs = abandonAtMs(match, ticked);
   return endMs === null || endMs > nowMs ? null : withoutAnybody(ticked.timeline);
 };
 
@@ -72,11 +72,11 @@ const playedBy = ({ match, ticked }: StartedMatch, nowMs: number): Ticked["timel
   return played.timeline;
 };
 
-const rearm = async (relay: Relay, { match, ticked }: HeldMatch, atMs: number): Promise<void> => {
+const rearm = async (relay: Relay, { match, ticked }: LoadedMatch, atMs: number): Promise<void> => {
   if (!ticked || match.status !== "live") return;
-  const next = wakeMs(relay, match, ticked);
+  const next = wakeAtMsFor(relay, match, ticked);
   // Another is on its way. It may be too late: renewed by one that had found the match as it was before.
-  if (match.armedMs > atMs && (next === null || match.armedMs <= next)) return;
+  if (match.timerAtMs > atMs && (next === null || match.timerAtMs <= next)) return;
   if (next !== null) await relay.timers.wake(match.id, next);
   await relay.matches.rearm(match, next ?? 0);
 };

@@ -12,12 +12,12 @@ export interface Player {
   readonly createdAtMs: number;
 }
 
-export interface PlayerTable {
+export interface PlayerMatch {
   readonly match: string;
   readonly createdAtMs: number;
 }
 
-export interface Sitting extends PlayerTable {
+export interface Sitting extends PlayerMatch {
   /** The card's count when the player sat down. */
   readonly sitting: number;
 }
@@ -40,10 +40,10 @@ export interface PlayerStore {
   /** Puts off the end of a player that nobody uses, if it is there still, and of what is on its lists of tables and bots. */
   prolong(id: string, keptUntilMs: number): Promise<void>;
   /** Kept as long as the player is. */
-  addTable(player: string, table: Sitting, keptUntilMs: number): Promise<void>;
+  addMatch(player: string, table: Sitting, keptUntilMs: number): Promise<void>;
   /** The matches that the player sat down at, or was about to, newest first. */
-  tables(player: string, limit: number): Promise<readonly PlayerTable[]>;
-  removeTable(player: string, match: string, createdAtMs: number): Promise<void>;
+  matches(player: string, limit: number): Promise<readonly PlayerMatch[]>;
+  removeMatch(player: string, match: string, createdAtMs: number): Promise<void>;
   /** Of a player who has left: not if it has sat down again, after so many sittings. */
-  leaveTable(player: string, match: string, createdAtMs: number, sittings: number): Promise<void>;
+  leaveMatch(player: string, match: string, createdAtMs: number, sittings: number): Promise<void>;
 }

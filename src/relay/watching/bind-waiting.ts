@@ -1,13 +1,13 @@
 // Whoever watched a table before sitting down at it goes on watching, from the seat.
-import type { Post } from "../play/fan-out.ts";
-import { type HeldMatch, hold } from "../play/held-match.ts";
-import { leftSeatOf } from "../play/who-looks.ts";
+import type { Post } from "../delivery/fan-out.ts";
+import { hydrate, type LoadedMatch } from "../match/load-match.ts";
+import { leftSeatOf } from "../match/viewer-of.ts";
 import type { Relay } from "../relay.ts";
-import { unbound } from "./unbound.ts";
+import { unbindConnection } from "./unbind-connection.ts";
 import { unwatched } from "./watch-answer.ts";
 
 export interface BoundSeat {
-  readonly held: HeldMatch;
+  readonly loaded: LoadedMatch;
   /** Where the player sits in it: a start may have closed ranks. */
   readonly seat: number;
   readonly isBound: boolean;
@@ -17,25 +17,25 @@ export interface BoundSeat {
 
 const ATTEMPTS = 8;
 
-/** `held`: the newest that is known, and the very same where nobody waits. */
+/** `loaded`: the newest that is known, and the very same where nobody waits. */
 export const bindWaiting = async (
   relay: Relay,
-  held: HeldMatch,
+  loaded: LoadedMatch,
   seat: number,
   player: string,
 ): Promise<BoundSeat> => {
-  const match = held.match.id;
-  const waiting = held.match.connections[seat] ? [] : await relay.connections.waiting(player, match);
+  const match = loaded.match.id;
+  const waiting = loaded.match.connections[seat] ? [] : await relay.connections.waiting(player, match);
   const [connection, ...others] = waiting;
-  let now = { held, seat };
+  let now = { loaded: loaded, seat };
   for (let attempt = 0; connection !== undefined && attempt < ATTEMPTS; attempt++) {
     await relay.connections.addWatching(player, connection, { match, seat: now.seat });
-    const written = await relay.matches.bind(now.held.match, now.seat, player, connection);
-    const next = written.match && hold(relay, written.match);
+    const written = await relay.matches.bind(now.loaded.match, now.seat, player, connection);
+    const next = written.match && hydrate(relay, written.match);
     const sits = next?.match.players.indexOf(player) ?? -1;
     // Up and away again meanwhile.
     if (!next || sits < 0) break;
-    now = { held: next, seat: sits };
+    now = { loaded: next, seat: sits };
     const there = next.match.connections[sits];
     if (written.type === "written" || there === connection) {
       await Promise.all([
@@ -43,9 +43,9 @@ export const bindWaiting = async (
         ...others.map((one) => relay.connections.removeWatching(player, one, { match, seat: null })),
       ]);
       const isGone = leftSeatOf(next, player) !== null;
-      const left = isGone ? await unbound(relay, next, { seat: sits, player, connection }) : null;
+      const left = isGone ? await unbindConnection(relay, next, { seat: sits, player, connection }) : null;
       return {
-        held: left ?? next,
+        loaded: left ?? next,
         seat: sits,
         isBound: true,
         posts: [

@@ -1,10 +1,10 @@
 // What a watch is answered with, and what a connection is told that watches no more.
 import { newest } from "../../match/timeline.ts";
-import { fitsTheWire, type Post } from "../play/fan-out.ts";
-import { eventsFrame, needsCard, viewFrame } from "../play/frames.ts";
-import type { HeldMatch } from "../play/held-match.ts";
-import { cardOf } from "../play/match-card-of.ts";
-import { onlookerOf } from "../play/who-looks.ts";
+import { fitsTheWire, type Post } from "../delivery/fan-out.ts";
+import { eventsFrame, needsListing, viewFrame } from "../delivery/frames.ts";
+import { listingOf } from "../match/listing-of.ts";
+import type { LoadedMatch } from "../match/load-match.ts";
+import { viewerOf } from "../match/viewer-of.ts";
 import type { Relay } from "../relay.ts";
 
 export interface WatchRequest {
@@ -25,20 +25,20 @@ export type Watching = Extract<WatchAnswer, { type: "watching" }>;
 /** By `events` where the client says since when and that can be told, else by the whole `view`. */
 export const watchAnswer = async (
   relay: Relay,
-  held: HeldMatch,
+  loaded: LoadedMatch,
   { since, player }: WatchRequest,
   posts: readonly Post[],
 ): Promise<Watching> => {
-  const { match, ticked } = held;
-  const onlooker = onlookerOf(held, player, null);
+  const { match, ticked } = loaded;
+  const viewer = viewerOf(loaded, player, null);
   const nowMs = relay.time.now();
   if (ticked && since !== undefined && since <= newest(ticked.timeline).seq) {
-    const card = needsCard(since) ? await cardOf(relay, match) : null;
-    const frame = eventsFrame(match, ticked, onlooker, since, card, nowMs);
+    const listing = needsListing(since) ? await listingOf(relay, match) : null;
+    const frame = eventsFrame(match, ticked, viewer, since, listing, nowMs);
     if (fitsTheWire(frame)) return { type: "watching", frame, posts };
   }
-  const card = await cardOf(relay, match);
-  return { type: "watching", frame: viewFrame(match, card, ticked, onlooker, nowMs), posts };
+  const listing = await listingOf(relay, match);
+  return { type: "watching", frame: viewFrame(match, listing, ticked, viewer, nowMs), posts };
 };
 
 /** So that a connection does not wait for frames; `replaced`: another of its player's goes on for the seat. */

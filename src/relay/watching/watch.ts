@@ -1,15 +1,15 @@
 // Watching a match: a seat's frames go from now on to the connection that watched it last. The write that binds it
 // returns the item, so that each event is either in the answer or is posted to the connection.
 import type { StoredMatch } from "../../match/stored-match.ts";
-import { fanOut, type Post, unbindAll } from "../play/fan-out.ts";
-import { type HeldMatch, hold, read } from "../play/held-match.ts";
-import { seatsPosts } from "../play/seats-posts.ts";
-import { awayFrom, takeBack } from "../play/take-back.ts";
-import { leftSeatOf, onlookerOf } from "../play/who-looks.ts";
+import { fanOut, type Post, unbindAll } from "../delivery/fan-out.ts";
+import { seatsPosts } from "../delivery/seats-posts.ts";
+import { hydrate, type LoadedMatch, loadMatch } from "../match/load-match.ts";
+import { leftSeatOf, viewerOf } from "../match/viewer-of.ts";
+import { awayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { spectate, stopSpectating } from "./spectate.ts";
-import { unbound } from "./unbound.ts";
+import { unbindConnection } from "./unbind-connection.ts";
 import { unwatched, type WatchAnswer, type WatchRequest, watchAnswer } from "./watch-answer.ts";
 
 const ATTEMPTS = 8;
@@ -22,42 +22,42 @@ const ATTEMPTS = 8;
  */
 export const watch = async (relay: Relay, request: WatchRequest): Promise<WatchAnswer> => {
   const { player, connection } = request;
-  let held = await read(relay, request.match);
-  for (let attempt = 0; held && attempt < ATTEMPTS; attempt++) {
-    const { match } = held;
-    const seat = onlookerOf(held, player, null);
+  let loaded = await loadMatch(relay, request.match);
+  for (let attempt = 0; loaded && attempt < ATTEMPTS; attempt++) {
+    const { match } = loaded;
+    const seat = viewerOf(loaded, player, null);
     if (player === null || seat === "spectator") {
-      const looking = await spectate(relay, held, request);
+      const looking = await spectate(relay, loaded, request);
       if (looking.type !== "seated") return looking;
-      held = looking.held;
+      loaded = looking.loaded;
       continue;
     }
     const bound = match.connections[seat] ?? null;
-    const away = awayFrom(held, seat);
+    const away = awayFrom(loaded, seat);
     if (away) {
       await relay.connections.addWatching(player, connection, { match: match.id, seat });
       const connections = match.connections.with(seat, connection);
-      const back = await takeBack(relay, away, seat, request.arrivalMs, { connections });
-      held = back.held;
+      const back = await returnToSeat(relay, away, seat, request.arrivalMs, { connections });
+      loaded = back.loaded;
       if (back.type === "conflict") continue;
       const gone = bound === connection ? [] : replaced(match, bound);
-      return answerComing(relay, back.held, request, [...back.posts, ...gone]);
+      return answerComing(relay, back.loaded, request, [...back.posts, ...gone]);
     }
-    if (bound === connection) return watchAnswer(relay, held, request, []);
+    if (bound === connection) return watchAnswer(relay, loaded, request, []);
     await relay.connections.addWatching(player, connection, { match: match.id, seat });
     const written = await relay.matches.bind(match, seat, player, connection);
-    held = written.match && hold(relay, written.match);
-    if (held && written.type === "written") {
-      if (leftSeatOf(held, player) !== null) {
-        held = await unbound(relay, held, { seat, player, connection });
+    loaded = written.match && hydrate(relay, written.match);
+    if (loaded && written.type === "written") {
+      if (leftSeatOf(loaded, player) !== null) {
+        loaded = await unbindConnection(relay, loaded, { seat, player, connection });
         continue;
       }
       return bound === null
-        ? answerComing(relay, held, request, await seatsPosts(relay, held))
-        : watchAnswer(relay, held, request, replaced(match, bound));
+        ? answerComing(relay, loaded, request, await seatsPosts(relay, loaded))
+        : watchAnswer(relay, loaded, request, replaced(match, bound));
     }
   }
-  if (held) throw new Unavailable("a seat that others bind at once", 50, null);
+  if (loaded) throw new Unavailable("a seat that others bind at once", 50, null);
   return { type: "no-such-match" };
 };
 
@@ -70,8 +70,8 @@ export interface UnwatchRequest {
 /** The posts by which the others are told. */
 export const unwatch = async (relay: Relay, request: UnwatchRequest): Promise<readonly Post[]> => {
   const { match, player, connection } = request;
-  const held = await read(relay, match);
-  const seat = held && player !== null ? onlookerOf(held, player, null) : "spectator";
+  const loaded = await loadMatch(relay, match);
+  const seat = loaded && player !== null ? viewerOf(loaded, player, null) : "spectator";
   if (seat === "spectator") {
     await stopSpectating(relay, player, connection, match);
     return [];
@@ -95,11 +95,11 @@ export const disconnect = async (relay: Relay, player: string | null, connection
 /** `posts` may be for this connection too: the answer tells it all of that, but for the seats where it is no view. */
 const answerComing = async (
   relay: Relay,
-  held: HeldMatch,
+  loaded: LoadedMatch,
   request: WatchRequest,
   posts: readonly Post[],
 ): Promise<WatchAnswer> => {
-  const { type, frame } = await watchAnswer(relay, held, request, []);
+  const { type, frame } = await watchAnswer(relay, loaded, request, []);
   const isWanted = (post: Post) =>
     post.connection !== request.connection || ("seats" in post.frame && !("view" in frame));
   return { type, frame, posts: posts.filter(isWanted) };

@@ -6,8 +6,8 @@ import { applyEntry } from "../../match/apply-entry.ts";
 import type { Entry, Handover } from "../../match/entry.ts";
 import { codecOf } from "../../match/log.ts";
 import type { LogCodec } from "../../match/log-codec.ts";
+import type { Viewer } from "../../match/redact.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
-import type { Onlooker } from "../../match/told.ts";
 
 /** After one entry of the log; the first is the start. */
 export interface Moment {
@@ -21,7 +21,7 @@ export interface Moment {
   readonly actors: readonly Handover[];
   /** Unix ms, if a commit ended here, so that somebody may have seen it: since when its clock runs. */
   tickedAtMs: number | null;
-  /** What each onlooker is told of it, as text; made when it is asked for. */
+  /** What each viewer is told of it, as text; made when it is asked for. */
   readonly texts: Map<string, string>;
 }
 
@@ -100,13 +100,8 @@ export const newestOf = ({ moments }: Pick<Chronicle, "moments">): Moment => {
   return last;
 };
 
-/** The first moment that an onlooker can have seen as this seq and, for a seat, as so many entries of its own; -1 for none. */
-export const momentAt = (
-  { moments, firstAt }: Chronicle,
-  seq: number,
-  seat: Onlooker,
-  own: number,
-): number => {
+/** The first moment that an viewer can have seen as this seq and, for a seat, as so many entries of its own; -1 for none. */
+export const momentAt = ({ moments, firstAt }: Chronicle, seq: number, seat: Viewer, own: number): number => {
   let at = firstAt[seq] ?? -1;
   if (seat === "spectator") return at;
   while (at >= 0 && moments[at]?.seq === seq) {

@@ -1,16 +1,16 @@
 // Follows every write of a hot item and holds it to what is promised of commits: one a version, the log only ever grows, by
 // what the rules allow; no clock before it is due; a pass makes no event of its own; no card is lost or doubled.
-import { matchFrom } from "../../aws/match-item.ts";
+import { matchFrom } from "../../aws/stores/match-item.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import type { Change } from "../table/simulated-table.ts";
-import { type Host, MOST_SKEW_MS } from "../world/host.ts";
+import { MOST_SKEW_MS, type SimulatedHost } from "../world/host.ts";
 import type { Invariant, World } from "../world/world.ts";
 import { cardFault } from "./cards.ts";
 import { type Chronicle, grow, type Moment, newestOf, openChronicle } from "./chronicle.ts";
 
 export interface CommitWatch {
   /** `host`: whose doing it is; null where that is not known. */
-  hear(change: Change, host: Host | null): void;
+  hear(change: Change, host: SimulatedHost | null): void;
   /** Undefined until the match has started. */
   chronicleOf(match: string): Chronicle | undefined;
   /** As it is stored now. */
@@ -24,7 +24,7 @@ export const createCommitWatch = (world: World): CommitWatch => {
   const chronicles = new Map<string, Chronicle>();
   const stored = new Map<string, StoredMatch>();
 
-  const logged = (before: StoredMatch, after: StoredMatch, host: Host | null): Fault | null => {
+  const logged = (before: StoredMatch, after: StoredMatch, host: SimulatedHost | null): Fault | null => {
     const chronicle = chronicles.get(after.id) ?? openChronicle(after);
     const isFirst = !chronicles.has(after.id);
     chronicles.set(after.id, chronicle);
@@ -43,14 +43,14 @@ export const createCommitWatch = (world: World): CommitWatch => {
     );
   };
 
-  const faultIn = ({ before, after }: Change, host: Host | null): Fault | null => {
+  const faultIn = ({ before, after }: Change, host: SimulatedHost | null): Fault | null => {
     if (!after)
       return before?.["status"]?.S === "live" ? ["all has its time", "deleted while it is played"] : null;
     const now = matchFrom(after);
     const was = stored.get(now.id);
     stored.set(now.id, now);
     const by = host?.name ?? "nobody";
-    const { id, version, rev, status, log } = now;
+    const { id, version, rosterVersion: rev, status, log } = now;
     world.clockwork.note(
       `${by} writes ${id} version ${version} rev ${rev} ${status}, codec ${log[0] ?? "-"}`,
     );
@@ -63,7 +63,8 @@ export const createCommitWatch = (world: World): CommitWatch => {
       return ["one commit a version", `version ${was.version} is followed by ${now.version}`];
     if (!isCommit && (now.status !== was.status || !isSame(was.log, now.log)))
       return ["one commit a version", `another match under the same version ${now.version}`];
-    if (now.rev < was.rev) return ["one truth for each rev", `rev ${was.rev} is followed by ${now.rev}`];
+    if (now.rosterVersion < was.rosterVersion)
+      return ["one truth for each rev", `rev ${was.rosterVersion} is followed by ${now.rosterVersion}`];
     if (was.status === "open" && now.status === "open") return null;
     if (!isCommit) return null;
     if (
@@ -130,7 +131,11 @@ const passFault = ({ game }: Chronicle, before: Moment, { entry, events }: Momen
 };
 
 /** Spectators' readers are woken by every commit but those that tell nobody anything. */
-const hushFault = ({ moments }: Chronicle, from: number, { hush }: StoredMatch): Fault | null => {
+const hushFault = (
+  { moments }: Chronicle,
+  from: number,
+  { privateCommit: hush }: StoredMatch,
+): Fault | null => {
   const told = (moments.at(-1)?.seq ?? 0) > (moments[from - 1]?.seq ?? 0);
   return hush === told
     ? ["a pass is told to nobody", `hush is ${hush} after a commit that tells ${told}`]

@@ -2,7 +2,7 @@
 // verdict, both were legal on the table that the later has seen, and one of them, played there, takes the place from the other.
 import type { Game, GameAction, Seat } from "../../games/game.ts";
 import type { Chronicle } from "./chronicle.ts";
-import type { Attempt, Said } from "./history.ts";
+import type { AttemptedAct, Said } from "./history.ts";
 
 export interface Contention {
   /** All that got a verdict. */
@@ -17,7 +17,7 @@ export const contentionIn = (chronicle: Chronicle, said: readonly Said[]): Conte
   const attempts = said.flatMap((one) => (one.type === "asked" ? [one.attempt] : []));
   const judged = new Set(said.flatMap((one) => (one.type === "answered" ? [one.attempt] : [])));
   const contended = new Set<number>();
-  const open = new Map<number, Attempt>();
+  const open = new Map<number, AttemptedAct>();
   const contends = contentionOf(chronicle);
   let asked = 0;
   for (const one of said) {
@@ -35,10 +35,14 @@ export const contentionIn = (chronicle: Chronicle, said: readonly Said[]): Conte
   return { attempts: judged.size, contended: contended.size, actions: actions.size };
 };
 
-const contentionOf = ({ game, moments, firstAt }: Chronicle): ((one: Attempt, other: Attempt) => boolean) => {
+const contentionOf = ({
+  game,
+  moments,
+  firstAt,
+}: Chronicle): ((one: AttemptedAct, other: AttemptedAct) => boolean) => {
   const known = new Map<string, boolean>();
   const stateAt = (seen: number): object | undefined => moments[firstAt[Math.max(seen, 1)] ?? -1]?.state;
-  const isRace = (one: Attempt, other: Attempt): boolean => {
+  const isRace = (one: AttemptedAct, other: AttemptedAct): boolean => {
     const [early, late] = one.seen <= other.seen ? [one, other] : [other, one];
     const [then, now] = [stateAt(early.seen), stateAt(late.seen)];
     if (!then || !now || !stands(game, then, now, early) || !stands(game, now, now, late)) return false;
@@ -62,7 +66,7 @@ interface Played {
 const stands = (game: Game, then: object, now: object, { seat, action }: Played): boolean =>
   game.act(then, seat, action).ok &&
   game.act(now, seat, action).ok &&
-  game.question(then, seat, action) === game.question(now, seat, action);
+  game.precondition(then, seat, action) === game.precondition(now, seat, action);
 
 const takes = (game: Game, state: object, first: Played, second: Played): boolean => {
   const outcome = game.act(state, first.seat, first.action);

@@ -2,16 +2,16 @@
 // of it, when the handler returns. A handler that died, or whose requests went wrong, owes nothing.
 
 import type { Change } from "../table/simulated-table.ts";
-import type { Host } from "../world/host.ts";
+import type { SimulatedHost } from "../world/host.ts";
 import type { World } from "../world/world.ts";
 import { newestOf } from "./chronicle.ts";
 import type { CommitWatch } from "./commit-watch.ts";
 
 export interface DebtWatch {
-  hear(change: Change, host: Host): void;
-  paid(host: Host, connection: string, text: string): void;
+  hear(change: Change, host: SimulatedHost): void;
+  paid(host: SimulatedHost, connection: string, text: string): void;
   /** The host's job has ended; `isDone`: it has returned. */
-  ended(host: Host, isDone: boolean): void;
+  ended(host: SimulatedHost, isDone: boolean): void;
 }
 
 interface Debt {
@@ -23,14 +23,14 @@ interface Debt {
 const PAID = /^\{"type":"\w+","match":"(\w+)".*?"seq":(\d+)/;
 
 export const createDebtWatch = (world: World, commits: CommitWatch): DebtWatch => {
-  const debts = new Map<Host, Debt[]>();
+  const debts = new Map<SimulatedHost, Debt[]>();
   return {
     hear: ({ key, before, after }, host) => {
       if (key.sk !== "M" || host.isCalm || before?.["version"]?.N === after?.["version"]?.N) return;
       const id = key.pk.slice(2);
       const match = commits.storedOf(id);
       const chronicle = commits.chronicleOf(id);
-      if (!match || !chronicle || match.status === "open" || match.hush) return;
+      if (!match || !chronicle || match.status === "open" || match.privateCommit) return;
       const { seq, actors } = newestOf(chronicle);
       const owed = match.connections.flatMap((connection, seat) =>
         connection === null || actors[seat]?.left ? [] : [{ connection, match: id, seq }],

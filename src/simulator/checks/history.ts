@@ -2,7 +2,7 @@
 import type { GameAction, Seat } from "../../games/game.ts";
 
 /** What identifies an action. */
-export interface Attempt {
+export interface AttemptedAct {
   readonly seat: Seat;
   readonly action: GameAction;
   readonly seen: number;
@@ -19,7 +19,7 @@ export type Told =
 
 export type Said =
   /** For the first time; the attempt's number is how many were asked before it. */
-  | { readonly type: "asked"; readonly attempt: Attempt }
+  | { readonly type: "asked"; readonly attempt: AttemptedAct }
   /** `seq` and `own`: how the match stood by the answer. */
   | {
       readonly type: "answered";
@@ -34,7 +34,7 @@ export type Said =
 export interface History {
   readonly said: readonly Said[];
   /** Returns the attempt's number. */
-  asked(attempt: Attempt): number;
+  asked(attempt: AttemptedAct): number;
   answered(attempt: number, told: Told, seq: number, own: number): void;
   heard(seq: number): void;
 }

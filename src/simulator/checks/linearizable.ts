@@ -16,7 +16,7 @@
 // below what it showed (1 and 3), and the second one's entry, or the state that refused it, at or above it (3 and 4).
 import type { Chronicle } from "./chronicle.ts";
 import { momentAt } from "./chronicle.ts";
-import type { Attempt, Said, Told } from "./history.ts";
+import type { AttemptedAct, Said, Told } from "./history.ts";
 
 /** What is wrong with the history, in words; null for nothing. */
 export const linearizationFault = (chronicle: Chronicle, said: readonly Said[]): string | null => {
@@ -72,7 +72,7 @@ interface Outcome {
   readonly at: number;
 }
 
-const judgeOf = (chronicle: Chronicle): ((attempt: Attempt) => Outcome) => {
+const judgeOf = (chronicle: Chronicle): ((attempt: AttemptedAct) => Outcome) => {
   const { game, moments, firstAt } = chronicle;
   return ({ seat, action, seen }) => {
     const first = firstAt[Math.max(seen, 1)] ?? moments.length;
@@ -81,7 +81,7 @@ const judgeOf = (chronicle: Chronicle): ((attempt: Attempt) => Outcome) => {
     if (!from) return { told: null, at: moments.length };
     const atSeen = game.act(from.state, seat, action);
     if (!atSeen.ok) return { told: { type: "refused", code: atSeen.code }, at: first };
-    const question = game.question(from.state, seat, action);
+    const question = game.precondition(from.state, seat, action);
     for (let at = first + 1; at < moments.length; at++) {
       const moment = moments[at];
       if (!moment) break;
@@ -90,7 +90,7 @@ const judgeOf = (chronicle: Chronicle): ((attempt: Attempt) => Outcome) => {
       if (isAction && entry.seat === seat && JSON.stringify(entry.action) === words)
         return { told: { type: "played" }, at };
       const now = game.act(moment.state, seat, action);
-      if (now.ok && game.question(moment.state, seat, action) === question) continue;
+      if (now.ok && game.precondition(moment.state, seat, action) === question) continue;
       if (!isAction) return { told: { type: "refused", code: "beaten" }, at };
       if (entry.seat === seat) return { told: { type: "refused", code: now.ok ? "beaten" : now.code }, at };
       if (game.isPrivate(entry.action)) return { told: { type: "refused", code: "beaten" }, at };

@@ -1,5 +1,5 @@
-// What an onlooker must be told of a match, as the very bytes: made from the game's own table and words for each viewer.
-import type { Onlooker } from "../../match/told.ts";
+// What an viewer must be told of a match, as the very bytes: made from the game's own table and words for each viewer.
+import type { Viewer } from "../../match/redact.ts";
 import type { Chronicle, Moment } from "./chronicle.ts";
 
 const remembered = (moment: Moment, key: string, make: () => string): string => {
@@ -11,11 +11,11 @@ const remembered = (moment: Moment, key: string, make: () => string): string => 
 };
 
 /** `table`, and `legal` for a seat, as they stand at the moment: `"table":...,"legal":...` */
-export const tableText = ({ game }: Chronicle, moment: Moment, onlooker: Onlooker): string =>
-  remembered(moment, `table ${onlooker}`, () => {
-    const table = JSON.stringify(game.table(moment.state, onlooker));
-    if (onlooker === "spectator") return `"table":${table}`;
-    return `"table":${table},"legal":${JSON.stringify(game.legal(moment.state, onlooker))}`;
+export const tableText = ({ game }: Chronicle, moment: Moment, viewer: Viewer): string =>
+  remembered(moment, `table ${viewer}`, () => {
+    const table = JSON.stringify(game.table(moment.state, viewer));
+    if (viewer === "spectator") return `"table":${table}`;
+    return `"table":${table},"legal":${JSON.stringify(game.legal(moment.state, viewer))}`;
   });
 
 /** When the clock of the moment runs out, as JSON. */
@@ -27,19 +27,19 @@ export const deadlineText = ({ game, match }: Chronicle, moment: Moment): string
 };
 
 /** How the match stands, as a frame has it: from `"seq"` to `"deadline"`. */
-export const standingText = (chronicle: Chronicle, moment: Moment, onlooker: Onlooker): string =>
-  remembered(moment, `standing ${onlooker}`, () => {
+export const standingText = (chronicle: Chronicle, moment: Moment, viewer: Viewer): string =>
+  remembered(moment, `standing ${viewer}`, () => {
     const deadline = deadlineText(chronicle, moment);
-    const table = tableText(chronicle, moment, onlooker);
-    if (onlooker === "spectator") return `"seq":${moment.seq},${table},"deadline":${deadline}`;
-    return `"seq":${moment.seq},"own":${moment.owns[onlooker]},${table},"deadline":${deadline}`;
+    const table = tableText(chronicle, moment, viewer);
+    if (viewer === "spectator") return `"seq":${moment.seq},${table},"deadline":${deadline}`;
+    return `"seq":${moment.seq},"own":${moment.owns[viewer]},${table},"deadline":${deadline}`;
   });
 
 /** The events of one moment, with commas between. */
-const eventsText = ({ game }: Chronicle, moment: Moment, onlooker: Onlooker): string =>
-  remembered(moment, `events ${onlooker}`, () =>
+const eventsText = ({ game }: Chronicle, moment: Moment, viewer: Viewer): string =>
+  remembered(moment, `events ${viewer}`, () =>
     moment.events
-      .map((event) => JSON.stringify(MATCH_EVENTS.has(event.type) ? event : game.tell(event, onlooker)))
+      .map((event) => JSON.stringify(MATCH_EVENTS.has(event.type) ? event : game.redact(event, viewer)))
       .join(SEPARATOR),
   );
 
@@ -52,14 +52,14 @@ export const eventsSince = (
   chronicle: Chronicle,
   since: number,
   upTo: number,
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): readonly string[] => {
   const texts: string[] = [];
   const first = since < 1 ? 0 : (chronicle.firstAt[since + 1] ?? upTo + 1);
   for (let at = first; at <= upTo; at++) {
     const moment = chronicle.moments[at];
     if (!moment || moment.events.length === 0) continue;
-    const text = eventsText(chronicle, moment, onlooker);
+    const text = eventsText(chronicle, moment, viewer);
     if (moment.from > since) texts.push(text.replaceAll(SEPARATOR, ","));
     else texts.push(...text.split(SEPARATOR).slice(since + 1 - moment.from));
   }

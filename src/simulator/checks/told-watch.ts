@@ -1,7 +1,7 @@
 // Holds every frame that leaves the relay to the log: byte for byte what its receiver may be told of what has been
 // committed by then, and nothing that is told unasked may have nothing to tell.
-import type { Onlooker } from "../../match/told.ts";
-import type { Host } from "../world/host.ts";
+import type { Viewer } from "../../match/redact.ts";
+import type { SimulatedHost } from "../world/host.ts";
 import type { World } from "../world/world.ts";
 import { type Chronicle, momentAt } from "./chronicle.ts";
 import type { CommitWatch } from "./commit-watch.ts";
@@ -9,7 +9,7 @@ import { deadlineText, eventsSince, standingText, tableText } from "./told-text.
 
 export interface ToldWatch {
   /** `player`: whose connection it is, null for nobody's. `answers`: whether the receiver has asked for it. */
-  hear(text: string, player: string | null, answers: boolean, by: Host): void;
+  hear(text: string, player: string | null, answers: boolean, by: SimulatedHost): void;
 }
 
 const HEAD = /^\{"type":"(events|refused|view|seats)","match":"(\w+)"/;
@@ -35,18 +35,23 @@ export const createToldWatch = (world: World, commits: CommitWatch): ToldWatch =
     const [seq, own] = [Number(standing[1]), standing[2] === undefined ? null : Number(standing[2])];
     if (seq === 0 && type === "view") return null;
     if (!chronicle) return "a match that has not started";
-    const onlooker = own === null ? "spectator" : chronicle.match.players.indexOf(player ?? "");
-    if (onlooker === -1) return "a seat's table to somebody else";
-    const at = momentAt(chronicle, seq, onlooker, own ?? 0);
-    const moment = committedFrom(chronicle, at, own, onlooker);
+    const viewer = own === null ? "spectator" : chronicle.match.players.indexOf(player ?? "");
+    if (viewer === -1) return "a seat's table to somebody else";
+    const at = momentAt(chronicle, seq, viewer, own ?? 0);
+    const moment = committedFrom(chronicle, at, own, viewer);
     if (!moment) return "a state that nobody has committed";
-    if (onlooker !== "spectator" && moment.actors[onlooker]?.left) return "a hand to a player who has left";
-    if (type === "view") return viewFault(chronicle, moment, onlooker, text);
+    if (viewer !== "spectator" && moment.actors[viewer]?.left) return "a hand to a player who has left";
+    if (type === "view") return viewFault(chronicle, moment, viewer, text);
     const events = EVENTS.exec(text);
     if (!events) return "a frame that begins like none";
     const since = Number(events[1]) - 1;
     if (!answers && since >= seq) return "nothing to tell, and nobody asked";
-    return eventsFault(chronicle, { at: chronicle.moments.indexOf(moment), since, onlooker }, text, events);
+    return eventsFault(
+      chronicle,
+      { at: chronicle.moments.indexOf(moment), since, viewer: viewer },
+      text,
+      events,
+    );
   };
 
   return {
@@ -70,13 +75,13 @@ export const createToldWatch = (world: World, commits: CommitWatch): ToldWatch =
 };
 
 /** A moment that ended a commit, with that seq and so many entries of the seat's own. */
-const committedFrom = ({ moments }: Chronicle, first: number, own: number | null, onlooker: Onlooker) => {
+const committedFrom = ({ moments }: Chronicle, first: number, own: number | null, viewer: Viewer) => {
   if (first < 0) return null;
   const seq = moments[first]?.seq;
   for (let at = first; moments[at]?.seq === seq; at++) {
     const moment = moments[at];
     if (!moment) break;
-    if (onlooker !== "spectator" && (moment.owns[onlooker] ?? 0) !== own) break;
+    if (viewer !== "spectator" && (moment.owns[viewer] ?? 0) !== own) break;
     if (moment.tickedAtMs !== null) return moment;
   }
   return null;
@@ -85,27 +90,27 @@ const committedFrom = ({ moments }: Chronicle, first: number, own: number | null
 const viewFault = (
   chronicle: Chronicle,
   moment: Chronicle["moments"][number],
-  onlooker: Onlooker,
+  viewer: Viewer,
   text: string,
 ): string | null => {
-  const you = onlooker === "spectator" ? null : onlooker;
+  const you = viewer === "spectator" ? null : viewer;
   const deadline = deadlineText(chronicle, moment);
-  const stands = `"deadline":${deadline},${tableText(chronicle, moment, onlooker)}},"time":"`;
+  const stands = `"deadline":${deadline},${tableText(chronicle, moment, viewer)}},"time":"`;
   if (!text.includes(`"you":${you},"commitment":"`)) return "the view of another seat";
   return text.includes(stands) ? null : `what stands is ${stands}`;
 };
 
 const eventsFault = (
   chronicle: Chronicle,
-  { at, since, onlooker }: { readonly at: number; readonly since: number; readonly onlooker: Onlooker },
+  { at, since, viewer }: { readonly at: number; readonly since: number; readonly viewer: Viewer },
   text: string,
   [head, , withEvents]: RegExpExecArray,
 ): string | null => {
   const moment = chronicle.moments[at];
   if (!moment) return "a state that never was";
-  const standing = standingText(chronicle, moment, onlooker);
+  const standing = standingText(chronicle, moment, viewer);
   if (!withEvents) return text.includes(`${standing},"time":"`) ? null : `what stands is ${standing}`;
-  const events = eventsSince(chronicle, since, at, onlooker);
+  const events = eventsSince(chronicle, since, at, viewer);
   const rest = `${events.join(",")}],${standing},"time":"`;
   const started = since < 1 ? STARTED.exec(text)?.[0] : "";
   if (started === undefined) return "seq 1 is missing";

@@ -4,7 +4,7 @@ import type { GameAction } from "../../games/game.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
 import type { Laid } from "../lay-table.ts";
 import type { Build } from "../world/build.ts";
-import type { Host } from "../world/host.ts";
+import type { SimulatedHost } from "../world/host.ts";
 import { type Rest, told } from "../world/rest.ts";
 import type { HeardFrame } from "./table-memory.ts";
 
@@ -20,7 +20,7 @@ export const createCalls = (
   rest: Rest,
   { match, code }: Pick<Laid, "match" | "code">,
   nameOf: (player: string) => string,
-  check: (text: string, player: string, host: Host) => void,
+  check: (text: string, player: string, host: SimulatedHost) => void,
 ): Calls => ({
   act: (player, id, seen, action, heard) => {
     rest.call({

@@ -1,7 +1,7 @@
 // A reader without a socket: asks what happened since and waits for it, or looks at the whole match. What nobody is told
 // of must not wake it, and what it asks must change nothing.
 import type { Dice } from "../world/dice.ts";
-import type { Host } from "../world/host.ts";
+import type { SimulatedHost } from "../world/host.ts";
 import type { Rest } from "../world/rest.ts";
 import type { World } from "../world/world.ts";
 
@@ -16,7 +16,7 @@ export interface ReaderParts {
   /** Null for a stranger. */
   readonly player: string | null;
   readonly isOver: () => boolean;
-  readonly check: (text: string, player: string | null, host: Host) => void;
+  readonly check: (text: string, player: string | null, host: SimulatedHost) => void;
   readonly heard: (seq: number) => void;
 }
 
@@ -26,7 +26,7 @@ export const startReader = (parts: ReaderParts): void => {
   const { world, rest, dice, match, code, player } = parts;
   const { clockwork } = world;
   let seq = 0;
-  const check = (text: string, host: Host): void => {
+  const check = (text: string, host: SimulatedHost): void => {
     if (parts.isUninvited)
       world.violated("a private table is shown to nobody else", `${player} reads ${text}`);
     parts.check(text, player, host);

@@ -1,6 +1,6 @@
 // Attribute values as DynamoDB takes, keeps, compares and weighs them.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/match-item.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
 import { canonicalNumber, compareNumbers } from "./decimal.ts";
 import { invalid, UnknownToTable } from "./refused.ts";
 

@@ -1,7 +1,7 @@
 // One write as it is decided: from what stands there to what shall stand there, or refused. It writes nothing itself.
 import type { AttributeValue, ReturnValuesOnConditionCheckFailure } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/match-item.ts";
-import { TABLE } from "../../aws/table.ts";
+import { TABLE } from "../../aws/dynamo/store-schema.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
 import { areSame, given, sizeOfItem, taken } from "./attribute-value.ts";
 import { type Condition, conditionFrom, holds } from "./condition-expression.ts";
 import type { Placeholders } from "./expression-reader.ts";

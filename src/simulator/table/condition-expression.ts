@@ -1,6 +1,6 @@
 // Conditions and filters: the part of DynamoDB's grammar that the stores use, and whether an item fulfils one.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/match-item.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import { areEqual, compareValues } from "./attribute-value.ts";
 import {

@@ -13,7 +13,7 @@ export const compareNumbers = (a: string, b: string): number => {
 };
 
 /** Both in canonical form, as is the sum. */
-export const sumOf = (a: string, b: string): string => {
+export const sumOfDecimals = (a: string, b: string): string => {
   if (PLAIN.test(a) && PLAIN.test(b)) return String(Number(a) + Number(b));
   const [x, y] = alike(decimalOf(a), decimalOf(b));
   return told(checked({ units: x.units + y.units, places: x.places }));

@@ -1,6 +1,6 @@
 // DynamoDB's expressions word by word, and what all kinds of them have in common: names, values, paths. Each text is read once.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/match-item.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
 import { invalid, UnknownToTable } from "./refused.ts";
 import { isReserved } from "./reserved-words.ts";
 
@@ -8,7 +8,7 @@ import { isReserved } from "./reserved-words.ts";
 export type Path = readonly string[];
 
 /** An expression as it was read, and the placeholders in it. */
-export interface Parsed<Tree> {
+export interface ParsedExpression<Tree> {
   readonly tree: Tree;
   readonly names: ReadonlySet<string>;
   readonly values: ReadonlySet<string>;
@@ -37,8 +37,10 @@ export interface Reader {
 }
 
 /** Reads a text by the grammar, once for all requests that bring it. */
-export const reading = <Tree>(grammar: (reader: Reader) => Tree): ((text: string) => Parsed<Tree>) => {
-  const known = new Map<string, Parsed<Tree>>();
+export const reading = <Tree>(
+  grammar: (reader: Reader) => Tree,
+): ((text: string) => ParsedExpression<Tree>) => {
+  const known = new Map<string, ParsedExpression<Tree>>();
   return (text) => {
     const found = known.get(text);
     if (found) return found;

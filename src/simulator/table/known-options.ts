@@ -1,7 +1,7 @@
 // Requests may use what the simulated table knows, and nothing else: an option that it passed over would be a lie.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/match-item.ts";
-import { TABLE } from "../../aws/table.ts";
+import { TABLE } from "../../aws/dynamo/store-schema.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
 import { invalid, noSuchTable, UnknownToTable } from "./refused.ts";
 import type { Key } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 // The names and values that a request's expressions use, held against those that it brings: every one of both, as DynamoDB wants it.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { taken } from "./attribute-value.ts";
-import type { Parsed, Placeholders } from "./expression-reader.ts";
+import type { ParsedExpression, Placeholders } from "./expression-reader.ts";
 import { invalid } from "./refused.ts";
 
 interface Brought {
@@ -12,7 +12,7 @@ interface Brought {
 /** Throws where one is missing, unused or wrong. */
 export const placeholdersOf = (
   { ExpressionAttributeNames: names, ExpressionAttributeValues: values }: Brought,
-  expressions: readonly (Parsed<unknown> | null)[],
+  expressions: readonly (ParsedExpression<unknown> | null)[],
 ): Placeholders => {
   if (names) check("Names", Object.keys(names), expressions, (parsed) => parsed.names);
   if (values) check("Values", Object.keys(values), expressions, (parsed) => parsed.values);
@@ -33,8 +33,8 @@ export const placeholdersOf = (
 const check = (
   what: "Names" | "Values",
   brought: readonly string[],
-  expressions: readonly (Parsed<unknown> | null)[],
-  usedIn: (parsed: Parsed<unknown>) => ReadonlySet<string>,
+  expressions: readonly (ParsedExpression<unknown> | null)[],
+  usedIn: (parsed: ParsedExpression<unknown>) => ReadonlySet<string>,
 ): void => {
   const field = `ExpressionAttribute${what}`;
   if (expressions.every((parsed) => parsed === null))

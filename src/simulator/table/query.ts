@@ -1,7 +1,7 @@
 // The Query operation: a page of a partition or of an index, as much of it as the limits allow.
 import type { AttributeValue, QueryCommandInput, QueryCommandOutput } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/match-item.ts";
-import { TABLE } from "../../aws/table.ts";
+import { TABLE } from "../../aws/dynamo/store-schema.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
 import { areEqual, compareTexts, given, sizeOfItem } from "./attribute-value.ts";
 import { conditionFrom, holds } from "./condition-expression.ts";
 import { namesOn, type Path, reading } from "./expression-reader.ts";

@@ -1,5 +1,5 @@
 // A change of the simulated table as the functions that follow the stream are handed it.
-import { imageOf, type StreamRecord, streamRecord } from "../../aws/stream-record.ts";
+import { imageOf, type StreamRecord, streamRecord } from "../../aws/lambda/stream-record.ts";
 import { itemOf } from "./changes.ts";
 import type { Change } from "./simulated-table.ts";
 

@@ -5,7 +5,7 @@ import {
   DynamoDBServiceException,
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/match-item.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
 
 /** A request that uses what the table does not know: a fault of whoever sends it, and nothing that DynamoDB would answer. */
 export class UnknownToTable extends Error {}

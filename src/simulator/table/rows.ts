@@ -1,6 +1,7 @@
 // What a table holds: its rows by key, older states of them for a while, and who is in which index. It knows no requests.
-import type { Item } from "../../aws/match-item.ts";
-import { TABLE } from "../../aws/table.ts";
+
+import { TABLE } from "../../aws/dynamo/store-schema.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
 import { compareTexts } from "./attribute-value.ts";
 
 export interface Key {

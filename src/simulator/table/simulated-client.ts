@@ -15,14 +15,17 @@ import type {
   UpdateItemCommand,
   UpdateItemCommandOutput,
 } from "@aws-sdk/client-dynamodb";
-import type { Answer, Dynamo, Request } from "../../aws/dynamo.ts";
+import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../aws/dynamo/dynamo.ts";
 import type { SimulatedTable } from "./simulated-table.ts";
 
 /**
  * What becomes of a request on its way: wait before or after it, do it more than once as the SDK's retries do, or throw
  * instead of it or after it. `perform` does it at once and throws as `SimulatedTable.perform` does.
  */
-export type Passage = (request: Request, perform: () => Answer) => Promise<Answer> | Answer;
+export type Passage = (
+  request: DynamoRequest,
+  perform: () => DynamoAnswer,
+) => Promise<DynamoAnswer> | DynamoAnswer;
 
 /** Without a passage every request is done at once and answered in the next microtask. */
 export const createSimulatedClient = (
@@ -36,7 +39,7 @@ export const createSimulatedClient = (
   function send(command: BatchGetItemCommand): Promise<BatchGetItemCommandOutput>;
   function send(command: QueryCommand): Promise<QueryCommandOutput>;
   function send(command: TransactWriteItemsCommand): Promise<TransactWriteItemsCommandOutput>;
-  async function send(command: Request): Promise<Answer> {
+  async function send(command: DynamoRequest): Promise<DynamoAnswer> {
     return passage(command, () => perform(command));
   }
   return { send };

@@ -9,9 +9,9 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { Answer, Request } from "../../aws/dynamo.ts";
-import type { Item } from "../../aws/match-item.ts";
-import { TABLE } from "../../aws/table.ts";
+import type { DynamoAnswer, DynamoRequest } from "../../aws/dynamo/dynamo.ts";
+import { TABLE } from "../../aws/dynamo/store-schema.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import { query } from "./query.ts";
 import { batchGet, get } from "./reads.ts";
@@ -60,7 +60,7 @@ export interface SimulatedTable {
    * table does not know (an operation, an option, an expression) it throws as an `UnknownToTable`, never passes over.
    * The very same command a second time is the SDK's retry of it: a transaction that was done is then not done again.
    */
-  perform(request: Request): Answer;
+  perform(request: DynamoRequest): DynamoAnswer;
   /** Everything as it is now, by pk, then sk, as DynamoDB sorts them. Not to be changed. */
   contents(): readonly Item[];
   /** As it is now, expired or not. */
@@ -97,7 +97,7 @@ export const createSimulatedTable = ({
   };
   const store: Store = { name, read: rows.read, write };
 
-  const perform = (request: Request): Answer => {
+  const perform = (request: DynamoRequest): DynamoAnswer => {
     if (request instanceof UpdateItemCommand) return update(request.input, store);
     if (request instanceof GetItemCommand) return get(request.input, name, rows);
     if (request instanceof QueryCommand) return query(request.input, name, rows);

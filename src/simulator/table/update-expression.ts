@@ -1,10 +1,10 @@
 // Updates: the part of DynamoDB's grammar that the stores use, and what one makes of an item. Every operand is that of before.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/match-item.ts";
-import { TABLE } from "../../aws/table.ts";
+import { TABLE } from "../../aws/dynamo/store-schema.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import { compareTexts } from "./attribute-value.ts";
-import { sumOf } from "./decimal.ts";
+import { sumOfDecimals } from "./decimal.ts";
 import {
   namesOn,
   type Path,
@@ -118,7 +118,7 @@ const valueAfter = (before: Item, action: Action, given: Placeholders): Attribut
 const added = (value: AttributeValue | undefined, more: AttributeValue): AttributeValue => {
   if (more.N !== undefined) {
     if (value === undefined) return more;
-    if (value.N !== undefined) return Object.freeze({ N: sumOf(value.N, more.N) });
+    if (value.N !== undefined) return Object.freeze({ N: sumOfDecimals(value.N, more.N) });
     throw misfit();
   }
   if (more.SS === undefined) throw wrongOperand("ADD");

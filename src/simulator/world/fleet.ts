@@ -1,10 +1,18 @@
 // The hosts of every function, as Lambda keeps them: an event goes to an idle one or to a new one, each has one event at a
 // time, and one that dies is never seen again.
 import { type Build, THIS_BUILD } from "./build.ts";
-import { createHost, type Host, idle, type Job, type Surroundings } from "./host.ts";
+import { createSimulatedHost, idle, type Job, type SimulatedHost, type Surroundings } from "./host.ts";
 
-export const FUNCTIONS = ["socket", "authorizer", "http", "wait", "timer", "after", "watch"] as const;
-export type FunctionName = (typeof FUNCTIONS)[number];
+export const SIMULATED_FUNCTIONS = [
+  "socket",
+  "authorizer",
+  "http",
+  "wait",
+  "timer",
+  "projections",
+  "spectators",
+] as const;
+export type SimulatedFunction = (typeof SIMULATED_FUNCTIONS)[number];
 
 export type Ended<T> =
   | { readonly type: "returned"; readonly value: T }
@@ -14,31 +22,31 @@ export type Ended<T> =
 export interface Fleet {
   /** `ended` hears exactly once. */
   run<T>(
-    of: FunctionName,
+    of: SimulatedFunction,
     job: Pick<Job, "what" | "connection" | "reads">,
-    work: (host: Host) => Promise<T>,
+    work: (host: SimulatedHost) => Promise<T>,
     ended: (how: Ended<T>) => void,
   ): void;
   /**
    * New code for a function, without `of` for all. The hosts of before do what they are doing to its end; nobody else goes
    * to them.
    */
-  deploy(of?: FunctionName): void;
+  deploy(of?: SimulatedFunction): void;
 }
 
 /** `earlier`: what all functions run until they are deployed anew. */
 export const createFleet = (surroundings: Surroundings, earlier: Build = THIS_BUILD): Fleet => {
   const { faults, dice, clockwork } = surroundings.world;
-  const warmHosts = new Map<FunctionName, Host[]>();
+  const warmHosts = new Map<SimulatedFunction, SimulatedHost[]>();
   let hosts = 0;
-  const deployments = new Map<FunctionName, number>();
-  const deploymentOf = (of: FunctionName): number => deployments.get(of) ?? 0;
-  const idleOf = (of: FunctionName): Host[] => {
+  const deployments = new Map<SimulatedFunction, number>();
+  const deploymentOf = (of: SimulatedFunction): number => deployments.get(of) ?? 0;
+  const idleOf = (of: SimulatedFunction): SimulatedHost[] => {
     const known = warmHosts.get(of) ?? [];
     warmHosts.set(of, known);
     return known;
   };
-  const hostFor = (of: FunctionName): Host => {
+  const hostFor = (of: SimulatedFunction): SimulatedHost => {
     const warm = idleOf(of).filter((host) => !host.isDead());
     warmHosts.set(of, warm);
     if (warm.length > 0 && !faults.strikes("coldStart")) {
@@ -47,7 +55,7 @@ export const createFleet = (surroundings: Surroundings, earlier: Build = THIS_BU
     }
     const build = deploymentOf(of) === 0 ? earlier : THIS_BUILD;
     const name = `${of}${hosts++}`;
-    return createHost(surroundings, build === THIS_BUILD ? name : `${name} of before`, build);
+    return createSimulatedHost(surroundings, build === THIS_BUILD ? name : `${name} of before`, build);
   };
   return {
     run: (of, job, work, ended) => {
@@ -74,7 +82,7 @@ export const createFleet = (surroundings: Surroundings, earlier: Build = THIS_BU
       );
     },
     deploy: (only) => {
-      for (const of of only ? [only] : FUNCTIONS) {
+      for (const of of only ? [only] : SIMULATED_FUNCTIONS) {
         deployments.set(of, deploymentOf(of) + 1);
         warmHosts.delete(of);
       }

@@ -5,7 +5,7 @@ import type { Fleet } from "./fleet.ts";
 import { latencyMs, type World } from "./world.ts";
 
 /** The client's end of a connection. */
-export interface Wire {
+export interface ClientWire {
   opened(): void;
   heard(text: string): void;
   closed(): void;
@@ -13,7 +13,7 @@ export interface Wire {
 
 export interface Gateway {
   /** A handshake begins; returns the connection's id. */
-  connect(token: string | null, player: string | null, wire: Wire): string;
+  connect(token: string | null, player: string | null, wire: ClientWire): string;
   send(connection: string, text: string): void;
   /** The client closes it. */
   hangUp(connection: string): void;
@@ -31,7 +31,7 @@ export interface Gateway {
 interface Line {
   readonly id: string;
   readonly player: string | null;
-  readonly wire: Wire;
+  readonly wire: ClientWire;
   state: "opening" | "open" | "closed";
   connectedAtMs: number;
   context: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // One host of a function: the real relay over the simulated world, with a memory of its own, a clock of its own, and a life
 // that may end at any call of its ports.
-import type { SignedSender } from "../../aws/signed-request.ts";
+import type { SignedSender } from "../../aws/lambda/signed-request.ts";
 import type { Posts } from "../../relay/ports/posts.ts";
 import type { Relay } from "../../relay/relay.ts";
 import type { Settings } from "../../relay/settings.ts";
@@ -25,9 +25,9 @@ export interface Job {
 }
 
 /** Around each request of the table, so that what it changes is known to be the host's doing, and whether that hears of it. */
-export type Doing = <T>(host: Host, effect: () => T, isHeard: boolean) => T;
+export type Doing = <T>(host: SimulatedHost, effect: () => T, isHeard: boolean) => T;
 
-export interface Host {
+export interface SimulatedHost {
   readonly name: string;
   readonly relay: Relay;
   readonly build: Build;
@@ -50,10 +50,10 @@ export interface Surroundings {
   readonly seed: number;
   readonly doing: Doing;
   /** The host's job has ended; `isDone`: as it was meant to. */
-  readonly ended: (host: Host, isDone: boolean) => void;
-  readonly postsOf: (host: Host) => Posts;
-  readonly queueOf: (host: Host) => SignedSender;
-  readonly logged: (host: Host, entry: Readonly<Record<string, unknown>>) => void;
+  readonly ended: (host: SimulatedHost, isDone: boolean) => void;
+  readonly postsOf: (host: SimulatedHost) => Posts;
+  readonly queueOf: (host: SimulatedHost) => SignedSender;
+  readonly logged: (host: SimulatedHost, entry: Readonly<Record<string, unknown>>) => void;
 }
 
 export const idle = (): Job => ({
@@ -69,7 +69,12 @@ export const MOST_SKEW_MS = 150;
 
 const QUEUE_URL = "http://queue/timers";
 
-export const createHost = (surroundings: Surroundings, name: string, build: Build, calm = false): Host => {
+export const createSimulatedHost = (
+  surroundings: Surroundings,
+  name: string,
+  build: Build,
+  calm = false,
+): SimulatedHost => {
   const { world, table, settings, seed } = surroundings;
   const { clockwork, faults, dice } = world;
   const own = createDice(seed, name);
@@ -105,7 +110,7 @@ export const createHost = (surroundings: Surroundings, name: string, build: Buil
     });
   };
 
-  const host: Host = {
+  const host: SimulatedHost = {
     name,
     build,
     isCalm: calm,
@@ -127,7 +132,7 @@ export const createHost = (surroundings: Surroundings, name: string, build: Buil
     ...build.createStores(client, table.name, now),
     posts: surroundings.postsOf(host),
     timers: build.createQueueTimers(send, QUEUE_URL, now),
-    errands: build.createQueueErrands(send, QUEUE_URL),
+    jobs: build.createQueueErrands(send, QUEUE_URL),
     time: {
       now,
       sleep: (ms, signal) =>
@@ -142,7 +147,7 @@ export const createHost = (surroundings: Surroundings, name: string, build: Buil
         }),
     },
     random: { bytes: (count) => own.bytes(count) },
-    memory: build.createMatchMemory({ matches: 500, steps: 100_000 }),
+    cache: build.createMatchMemory({ matches: 500, steps: 100_000 }),
     callers: build.createCallerMemory(1_000),
     settings,
     log: (entry) => surroundings.logged(host, entry),

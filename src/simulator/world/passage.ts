@@ -1,9 +1,9 @@
 // A request's way to the table and back: throttled, lost on either way, done late, and tried again as the SDK does
-// (`src/aws/retry-strategy.ts`): three attempts, but none after a throttle.
+// (`src/aws/dynamo/retry-strategy.ts`): three attempts, but none after a throttle.
 
 import type { Passage } from "../table/simulated-client.ts";
 import { UnknownToTable } from "../table/simulated-table.ts";
-import type { Doing, Host } from "./host.ts";
+import type { Doing, SimulatedHost } from "./host.ts";
 import type { World } from "./world.ts";
 
 /** As the SDK names it. */
@@ -19,7 +19,7 @@ const ATTEMPTS = 3;
 /** `requestTimeout` of the relay's client. */
 const TIMEOUT_MS = 800;
 
-export const passageOf = (world: World, host: Host, doing: Doing): Passage => {
+export const passageOf = (world: World, host: SimulatedHost, doing: Doing): Passage => {
   const { faults, clockwork, dice } = world;
   return async (request, perform) => {
     const label = request.constructor.name.replace("Command", "");

@@ -1,9 +1,9 @@
 // REST as the simulated clients use it: the use cases behind the routes, each call on a host of its function, and sent again
 // by the client where no answer comes.
 
-import type { Post } from "../../relay/play/fan-out.ts";
-import type { Fleet, FunctionName } from "./fleet.ts";
-import type { Host } from "./host.ts";
+import type { Post } from "../../relay/delivery/fan-out.ts";
+import type { Fleet, SimulatedFunction } from "./fleet.ts";
+import type { SimulatedHost } from "./host.ts";
 import { latencyMs, type World } from "./world.ts";
 
 export interface Rest {
@@ -13,10 +13,10 @@ export interface Rest {
 
 export interface RestCall<T> {
   readonly what: string;
-  readonly of?: FunctionName;
+  readonly of?: SimulatedFunction;
   readonly reads?: boolean;
   readonly tries?: number;
-  readonly work: (host: Host, arrivalMs: number) => Promise<T>;
+  readonly work: (host: SimulatedHost, arrivalMs: number) => Promise<T>;
   readonly heard: (answer: T) => void;
 }
 
@@ -48,7 +48,7 @@ export const createRest = (world: World, fleet: Fleet): Rest => {
 
 /** The posts of an answer go out before it does. */
 export const told = async <T extends { readonly type: string; readonly posts?: readonly Post[] }>(
-  { relay, build }: Host,
+  { relay, build }: SimulatedHost,
   answer: T,
 ): Promise<T> => {
   await build.fanOutPlay(relay, answer.posts ?? []);

@@ -10,9 +10,9 @@ import { type Build, THIS_BUILD } from "./build.ts";
 import { type Clockwork, createClockwork } from "./clockwork.ts";
 import { createDice } from "./dice.ts";
 import { createFaults, type Rates } from "./faults.ts";
-import { createFleet, FUNCTIONS } from "./fleet.ts";
+import { createFleet, SIMULATED_FUNCTIONS } from "./fleet.ts";
 import { createGateway, type Gateway, lineName } from "./gateway.ts";
-import { createHost, type Host, type Surroundings } from "./host.ts";
+import { createSimulatedHost, type SimulatedHost, type Surroundings } from "./host.ts";
 import { createRest, type Rest } from "./rest.ts";
 import { createTableStream, type TableStream } from "./table-stream.ts";
 import { createTimerQueue } from "./timer-queue.ts";
@@ -28,7 +28,7 @@ export interface Stage {
   readonly told: ToldWatch;
   readonly journal: Journal;
   /** A host on which everything happens at once, and nothing goes wrong. */
-  readonly calm: Host;
+  readonly calm: SimulatedHost;
   readonly violation: () => Violation | null;
   /** From now on things go wrong. */
   begin(): void;
@@ -84,7 +84,7 @@ export const createStage = ({ seed, rates, muted, hear, earlier }: StageOptions)
   const stream = createTableStream(world);
   const queue = createTimerQueue(world);
   const debts = createDebtWatch(world, commits);
-  let doing: Host | null = null;
+  let doing: SimulatedHost | null = null;
   let hears = false;
   const table = createSimulatedTable({
     name: "turn-relay",
@@ -146,7 +146,7 @@ export const createStage = ({ seed, rates, muted, hear, earlier }: StageOptions)
     journal: createJournal(world, (match, player) =>
       player === null ? -1 : (commits.storedOf(match)?.players.indexOf(player) ?? -1),
     ),
-    calm: createHost(surroundings, "calm", earlier ?? THIS_BUILD, true),
+    calm: createSimulatedHost(surroundings, "calm", earlier ?? THIS_BUILD, true),
     violation: () => violation,
     begin: () => {
       faults.begin();
@@ -154,7 +154,7 @@ export const createStage = ({ seed, rates, muted, hear, earlier }: StageOptions)
         // One function after another, as CloudFormation does: for a while both builds work on the same matches.
         const dice = createDice(seed, "deployment");
         const atMs = dice.below(DEPLOYED_MS);
-        for (const of of FUNCTIONS)
+        for (const of of SIMULATED_FUNCTIONS)
           clockwork.after(atMs + dice.below(DEPLOYING_MS), `${of} is deployed`, () => fleet.deploy(of));
       }
       const sweep = createDice(seed, "sweep");
@@ -190,7 +190,7 @@ const eachSecond = (world: World, clockwork: Clockwork, step: () => void): void 
 };
 
 /** What the relay logs as an error may come of the world's faults alone. */
-const heedLog = (world: World, host: Host, entry: Readonly<Record<string, unknown>>): void => {
+const heedLog = (world: World, host: SimulatedHost, entry: Readonly<Record<string, unknown>>): void => {
   const line = JSON.stringify(entry);
   world.clockwork.note(`${host.name} logs ${line}`);
   if (entry["level"] === "error" && !line.includes("Unavailable") && !line.includes("is unavailable"))

@@ -1,6 +1,6 @@
 // The table's stream: the changes of hot items that pass the readers' filters, in order, gathered, delayed, doubled, and
 // handed over again where a reader failed. The real handler reads them.
-import type { Follow } from "../../aws/stream-handler.ts";
+import type { Follow } from "../../aws/lambda/stream-handler.ts";
 import { recorded } from "../table/recorded.ts";
 import type { Change } from "../table/simulated-table.ts";
 import type { Build } from "./build.ts";
@@ -24,9 +24,9 @@ const MOST_RECORDS = 10;
 export const createTableStream = (world: World): TableStream => {
   let fleet: Fleet | null = null;
   const readers = [
-    { name: "after" as const, follow: everyChange, wants: isOfStatus, windowMs: 0 },
+    { name: "projections" as const, follow: everyChange, wants: isOfStatus, windowMs: 0 },
     {
-      name: "watch" as const,
+      name: "spectators" as const,
       follow: ({ tellWatchers }: Build) => tellWatchers,
       wants: isWatched,
       windowMs: 1_000,
@@ -56,7 +56,7 @@ export const createTableStream = (world: World): TableStream => {
       const what = `${name} of ${batch.length}`;
       fleet?.run(
         name,
-        { what, connection: null, reads: name === "after" },
+        { what, connection: null, reads: name === "projections" },
         ({ relay, build }) =>
           build.createStreamHandler(relay, follow(build))({ Records: batch.map(recorded) }),
         (how) => {
@@ -97,12 +97,12 @@ const everyChange =
 
 const statusIn = (item: Change["after"]): string | undefined => item?.["status"]?.S;
 
-/** As `STREAM_READERS.after` filters. */
+/** As `STREAM_READERS.projections` filters. */
 const isOfStatus = ({ before, after }: Change): boolean => {
   const was = statusIn(before);
   return (was === "open" || was === "live") && statusIn(after) !== was;
 };
 
-/** As `STREAM_READERS.watch` filters. */
+/** As `STREAM_READERS.spectators` filters. */
 const isWatched = ({ after }: Change): boolean =>
   after?.["watched"] !== undefined && after["hush"] === undefined;

@@ -2,13 +2,13 @@
 // sends and the real handler receives.
 
 import * as z from "zod";
-import type { SignedSender } from "../../aws/signed-request.ts";
+import type { SignedSender } from "../../aws/lambda/signed-request.ts";
 import type { Fleet } from "./fleet.ts";
-import type { Host } from "./host.ts";
+import type { SimulatedHost } from "./host.ts";
 import { latencyMs, type World } from "./world.ts";
 
 export interface TimerQueue {
-  senderOf(host: Host): SignedSender;
+  senderOf(host: SimulatedHost): SignedSender;
   /** Hosts come after it. */
   deliverTo(fleet: Fleet): void;
 }

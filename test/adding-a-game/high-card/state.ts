@@ -48,7 +48,7 @@ export interface HighCardTypes {
   readonly state: HighCardState;
   readonly action: HighCardAction;
   readonly event: HighCardEvent;
-  readonly told: HighCardEvent;
+  readonly visible: HighCardEvent;
   readonly table: HighCardTable;
   readonly options: HighCardOptions;
 }

@@ -1,12 +1,12 @@
 // What each viewer may see of High Card and is told of it, and a client's fold of that.
-import type { Viewer } from "../../../src/games/game.ts";
+import type { Perspective } from "../../../src/games/game.ts";
 import { handsFor, withoutCards } from "../../../src/games/hands.ts";
 import type { MatchEvent } from "../../../src/games/match-event.ts";
 import type { HighCardEvent, HighCardState, HighCardTable } from "./state.ts";
 
 export const table = (
   { hands, shown, stock, phase, ranking }: HighCardState,
-  viewer: Viewer,
+  viewer: Perspective,
 ): HighCardTable => ({
   phase,
   hands: phase === "over" ? hands : handsFor(hands, viewer),
@@ -16,7 +16,7 @@ export const table = (
   ranking,
 });
 
-export const tell = (event: HighCardEvent, viewer: Viewer): HighCardEvent =>
+export const tell = (event: HighCardEvent, viewer: Perspective): HighCardEvent =>
   event.type === "dealt" ? { ...event, hands: handsFor(event.hands, viewer) } : event;
 
 export const fold = (

@@ -1,7 +1,7 @@
 // Zap Your Neighbor as a game of the catalog, and what of its own the contract cannot ask for.
 import * as fc from "fast-check";
 import { SUITS, type Suit } from "../../../src/games/french-deck.ts";
-import type { Viewer } from "../../../src/games/game.ts";
+import type { Perspective } from "../../../src/games/game.ts";
 import { DECK } from "../../../src/games/zap-your-neighbor/cards.ts";
 import type {
   Standing,
@@ -60,7 +60,7 @@ const listed = (accepted: readonly ZapYourNeighborAction[]): readonly ZapYourNei
 };
 
 /** What `turned` tells the viewer, restated from `docs/events.md`. */
-const turnedFor = (was: Standing, is: Standing, viewer: Viewer): object => {
+const turnedFor = (was: Standing, is: Standing, viewer: Perspective): object => {
   const shown = (standing: Standing): object =>
     viewer === "referee"
       ? standing
@@ -75,7 +75,7 @@ const turnedFor = (was: Standing, is: Standing, viewer: Viewer): object => {
   );
 };
 
-const told = (event: ZapYourNeighborEvent, viewer: Viewer): unknown => {
+const told = (event: ZapYourNeighborEvent, viewer: Perspective): unknown => {
   const sees = (...seats: readonly number[]) => viewer === "referee" || seats.includes(Number(viewer));
   switch (event.type) {
     case "dealt":

@@ -30,7 +30,7 @@ describe("the deal", () => {
       deals: [{ hands: [["KC"], ["3D", "2C"], ["4H"]], stock: ["AD", "9C"] }],
     };
     const { events } = zapYourNeighbor.start({ seats: 3, options: OPTIONS, dealer: 1, chance });
-    expect(events.map((event) => zapYourNeighbor.tell(event, 1))).toEqual([
+    expect(events.map((event) => zapYourNeighbor.redact(event, 1))).toEqual([
       { type: "dealt", shuffle: 0, dealer: 1, hands: [1, ["2C", "3D"], 1], stock: 2 },
       { type: "played", seat: 1, card: "AD", starter: true },
       { type: "turned", turn: 0, direction: -1, suit: "D" },

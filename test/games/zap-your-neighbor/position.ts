@@ -108,7 +108,7 @@ export const toldOf = (
   viewer: number | "spectator" | "referee",
   ...moves: readonly string[]
 ): readonly ZapYourNeighborTold[] =>
-  course(state, ...moves).events.map((event) => zapYourNeighbor.tell(event, viewer));
+  course(state, ...moves).events.map((event) => zapYourNeighbor.redact(event, viewer));
 
 export const eventsOf = (state: ZapYourNeighborState, ...moves: readonly string[]) =>
   toldOf(state, "referee", ...moves);

@@ -134,7 +134,7 @@ describe("folding what a match is told beside its game", () => {
 describe("the question that an action answers", () => {
   const question = (state: ZapYourNeighborState, move: string) => {
     const { seat, action } = moveIn(move);
-    return zapYourNeighbor.question(state, seat, action);
+    return zapYourNeighbor.precondition(state, seat, action);
   };
 
   it("is the turn and its phase, for two 10s of one window the same", () => {

@@ -1,6 +1,6 @@
 // Zip Zap as a game of the catalog, and what of its own the contract cannot ask for.
 import * as fc from "fast-check";
-import type { Viewer } from "../../../src/games/game.ts";
+import type { Perspective } from "../../../src/games/game.ts";
 import { deckFor, ZAP } from "../../../src/games/zip-zap/cards.ts";
 import {
   SCORINGS,
@@ -24,7 +24,7 @@ const laid = (event: ZipZapEvent): readonly string[] => {
   return event.type === "zapped" ? [ZAP] : [];
 };
 
-const told = (event: ZipZapEvent, viewer: Viewer): unknown =>
+const told = (event: ZipZapEvent, viewer: Perspective): unknown =>
   event.type === "dealt"
     ? { ...event, hands: event.hands.map((hand, seat) => (seat === viewer ? hand : [hand].flat().length)) }
     : event;

@@ -37,8 +37,8 @@ describe("events", () => {
     const [, dealtAgain] = course(dealt([deal("r9 | y9", ""), deal("r2 w2 | y9 zap", "r1")]), "clock").events;
     if (!dealtAgain) throw new Error("no redeal");
     const told = { type: "dealt", round: 1, shuffle: 1, stock: 1 };
-    expect(zipZap.tell(dealtAgain, 1)).toEqual({ ...told, hands: [2, ["y9", "zap"]] });
-    expect(zipZap.tell(dealtAgain, "spectator")).toEqual({ ...told, hands: [2, 2] });
+    expect(zipZap.redact(dealtAgain, 1)).toEqual({ ...told, hands: [2, ["y9", "zap"]] });
+    expect(zipZap.redact(dealtAgain, "spectator")).toEqual({ ...told, hands: [2, 2] });
   });
 
   it("ALL-6 a Zap and going out are called by the card itself", () => {
@@ -75,7 +75,7 @@ describe("folding what a match is told beside its game", () => {
 });
 
 describe("the question that an action answers", () => {
-  const question = (state: typeof open, seat: number) => zipZap.question(state, seat, { type: "pass" });
+  const question = (state: typeof open, seat: number) => zipZap.precondition(state, seat, { type: "pass" });
 
   it("is the count of pile changes for what is done to the pile", () => {
     const state = opened("r2 r9 zap | w2 w3 y9", "r1");
@@ -85,12 +85,12 @@ describe("the question that an action answers", () => {
     expect(question(played, 1)).not.toBe(question(state, 1));
     const led = play(played, "clock");
     expect(question(led, 0)).toBe(question(played, 0));
-    expect(zipZap.question(led, 0, { type: "zap" })).toBe(question(played, 0));
+    expect(zipZap.precondition(led, 0, { type: "zap" })).toBe(question(played, 0));
     expect(question(play(led, "0 zap"), 0)).not.toBe(question(led, 0));
   });
 
   it("is the deal for a ready", () => {
-    const ready = (state: typeof open, seat: number) => zipZap.question(state, seat, { type: "ready" });
+    const ready = (state: typeof open, seat: number) => zipZap.precondition(state, seat, { type: "ready" });
     const first = dealt([deal("r9 | y9", ""), deal("r9 | y9", ""), deal("r9 | y9", "")]);
     expect(ready(play(first, "0 ready"), 1)).toBe(ready(first, 1));
     const redealt = play(first, "0 ready", "1 ready");
@@ -108,7 +108,7 @@ describe("the question that an action answers", () => {
 
   it("is never the same for a ready and for a card", () => {
     const ready = dealt([deal("r2 | y9", "r1")]);
-    expect(zipZap.question(ready, 0, { type: "ready" })).not.toBe(question(ready, 0));
+    expect(zipZap.precondition(ready, 0, { type: "ready" })).not.toBe(question(ready, 0));
   });
 });
 

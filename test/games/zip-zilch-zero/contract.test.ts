@@ -1,7 +1,7 @@
 // Zip, Zilch, Zero as a game of the catalog, and what of its own the contract cannot ask for.
 import * as fc from "fast-check";
 import { FRENCH_DECK } from "../../../src/games/french-deck.ts";
-import type { Viewer } from "../../../src/games/game.ts";
+import type { Perspective } from "../../../src/games/game.ts";
 import type {
   ZipZilchZeroAction,
   ZipZilchZeroEvent,
@@ -77,7 +77,7 @@ const listed: Probe<ZipZilchZeroTypes>["listed"] = (accepted, { owed }) => {
     .slice(0, 1);
 };
 
-const told = (event: ZipZilchZeroEvent, viewer: Viewer): unknown => {
+const told = (event: ZipZilchZeroEvent, viewer: Perspective): unknown => {
   if (event.type === "dealt") {
     return {
       ...event,

@@ -1,11 +1,11 @@
 // What each viewer of a Zip, Zilch, Zero table sees, is told, and makes of it; and what an action answers.
 import { describe, expect, it } from "vitest";
-import type { Viewer } from "../../../src/games/game.ts";
+import type { Perspective } from "../../../src/games/game.ts";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
 import { at, eventsOf, fresh, play } from "./position.ts";
 
-const VIEWERS: readonly Viewer[] = [0, 1, 2, "spectator", "referee"];
+const VIEWERS: readonly Perspective[] = [0, 1, 2, "spectator", "referee"];
 const start = at("9D 3S | 2C | 3C AD", "5H KS", "TC 8H");
 const drawn = play(start, "0 draw");
 
@@ -64,22 +64,22 @@ describe("events", () => {
     const [pile] = eventsOf(start, "0 draw KS");
     if (!stock || !pile) throw new Error("no draw");
     const told = { type: "drew", seat: 0, from: "stock" };
-    expect(VIEWERS.map((viewer) => zipZilchZero.tell(stock, viewer))).toEqual([
+    expect(VIEWERS.map((viewer) => zipZilchZero.redact(stock, viewer))).toEqual([
       { ...told, card: "TC" },
       told,
       told,
       told,
       { ...told, card: "TC" },
     ]);
-    for (const viewer of VIEWERS) expect(zipZilchZero.tell(pile, viewer)).toBe(pile);
+    for (const viewer of VIEWERS) expect(zipZilchZero.redact(pile, viewer)).toBe(pile);
   });
 
   it("a deal shows each seat its own hand", () => {
     const { events } = zipZilchZero.start(fresh(3).setup);
     const [dealt] = events;
     if (dealt?.type !== "dealt") throw new Error("no deal");
-    expect(zipZilchZero.tell(dealt, 1)).toEqual({ ...dealt, hands: [7, dealt.hands[1], 7] });
-    expect(zipZilchZero.tell(dealt, "spectator")).toEqual({ ...dealt, hands: [7, 7, 7] });
+    expect(zipZilchZero.redact(dealt, 1)).toEqual({ ...dealt, hands: [7, dealt.hands[1], 7] });
+    expect(zipZilchZero.redact(dealt, "spectator")).toEqual({ ...dealt, hands: [7, 7, 7] });
   });
 
   it("ALL-6 going out is called by the discard itself", () => {
@@ -117,7 +117,7 @@ describe("folding what a match is told beside its game", () => {
 
 describe("the question that an action answers", () => {
   const question = (state: ZipZilchZeroState) =>
-    zipZilchZero.question(state, 0, { type: "discard", card: "KS" });
+    zipZilchZero.precondition(state, 0, { type: "discard", card: "KS" });
 
   it("is the turn count: one for all that is done in a turn, another in the next", () => {
     const state = at("6D 6S 9C KS | 2C | 3C", "5H", "TC 8H");

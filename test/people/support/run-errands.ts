@@ -1,6 +1,6 @@
 // The queue of errands in a virtual world.
 
-import { runErrand } from "../../../src/relay/people/run-errand.ts";
+import { runJob } from "../../../src/relay/people/run-job.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
 import type { World } from "../../harness/host.ts";
 
@@ -8,6 +8,6 @@ import type { World } from "../../harness/host.ts";
 export const runErrands = async (relay: Relay, world: World): Promise<void> => {
   for (let sent = world.errands.shift(); sent; sent = world.errands.shift()) {
     world.nowMs += sent.afterSeconds * 1000;
-    await runErrand(relay, sent.errand);
+    await runJob(relay, sent.errand);
   }
 };

@@ -3,7 +3,7 @@ import type { Level } from "../../../src/games/game.ts";
 import type { Ticked } from "../../../src/match/clocks.ts";
 import type { StoredMatch } from "../../../src/match/stored-match.ts";
 import { newest, type Step, type Timeline } from "../../../src/match/timeline.ts";
-import { read } from "../../../src/relay/play/held-match.ts";
+import { loadMatch } from "../../../src/relay/match/load-match.ts";
 import type { EmbeddedStore } from "../../harness/embedded-store.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
 import { type VirtualQueue, virtualQueue } from "../../harness/virtual-queue.ts";
@@ -35,9 +35,9 @@ export const absentTable = async (
   const { runUntil } = queue;
   const { id, callers } = await watchedTable(session, seats, more, houses);
   const now = async (): Promise<Now> => {
-    const held = await read(session.relay, id);
-    if (!held?.ticked) throw new Error("the match has not started");
-    const { match, ticked } = held;
+    const loaded = await loadMatch(session.relay, id);
+    if (!loaded?.ticked) throw new Error("the match has not started");
+    const { match, ticked } = loaded;
     return { match, ticked, timeline: ticked.timeline, step: newest(ticked.timeline) };
   };
   /** Lets time pass, at most a day, until the match stands so. */

@@ -1,8 +1,9 @@
 // Matches that were opened by the real use cases, with the changes that the table's stream tells of them. How they
 // went on is played by hand, so that no handler has seen to anything yet.
+
+import type { MatchChange } from "../../../src/match/match-change.ts";
 import type { StoredMatch } from "../../../src/match/stored-match.ts";
 import { extend, newest, type Timeline, timelineOf } from "../../../src/match/timeline.ts";
-import type { MatchChange } from "../../../src/relay/after/match-change.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
 import { type Caller, tokenOf, type VirtualGateway } from "../../harness/virtual-gateway.ts";
 import { numbers } from "../../match/played-record.ts";
@@ -69,7 +70,7 @@ export const finished = (
         ...live,
         status: abandoned ? "abandoned" : "over",
         version: live.version + log.length,
-        rev: live.rev + 1,
+        rosterVersion: live.rosterVersion + 1,
         log,
         tickedAtMs: live.startedAtMs + lastsMs,
       },

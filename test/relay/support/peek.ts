@@ -1,6 +1,6 @@
 // How a match stands by its own log: the referee's fold of what the store holds, past every host's memory.
-import type { Dynamo } from "../../../src/aws/dynamo.ts";
-import { createMatchStore } from "../../../src/aws/match-store.ts";
+import type { Dynamo } from "../../../src/aws/dynamo/dynamo.ts";
+import { createMatchStore } from "../../../src/aws/stores/match-store.ts";
 import type { StoredMatch } from "../../../src/match/stored-match.ts";
 import { newest, type Step, type Timeline, timelineOf } from "../../../src/match/timeline.ts";
 

@@ -1,9 +1,9 @@
 // Callers of quick match over several hosts, and where they came to sit.
 import { createMatchSchema } from "../../../src/protocol/create-match.ts";
 import { type Seated, seatedSchema } from "../../../src/protocol/match.ts";
+import { findMatch } from "../../../src/relay/lobby/find-match.ts";
 import type { Player } from "../../../src/relay/ports/player-store.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
-import { quickMatch } from "../../../src/relay/tables/quick-match.ts";
 import { undocumented } from "../../harness/documented.ts";
 import type { EmbeddedStore } from "../../harness/embedded-store.ts";
 import type { Answered } from "../../harness/rest-client.ts";
@@ -38,7 +38,7 @@ export const quickCallers = async (store: EmbeddedStore, hosts = 3) => {
 
 /** The use case itself, for a host that has no gateway. */
 export const quickly = async (relay: Relay, player: Player, seats: number) =>
-  quickMatch(relay, {
+  findMatch(relay, {
     player,
     opening: createMatchSchema.parse({ game: "zip-zap", seats, visibility: "public" }),
     arrivalMs: relay.time.now(),

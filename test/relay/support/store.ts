@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { onTestFinished } from "vitest";
-import { openDatabase } from "../../../src/local/database.ts";
-import type { Engine } from "../../../src/local/embedded-database.ts";
+import { openDatabase } from "../../../src/local/database/database.ts";
+import type { Engine } from "../../../src/local/database/embedded-database.ts";
 import { silent } from "../../../src/local/log.ts";
 import { testClient } from "../../harness/host.ts";
 import { type Before, type StoreProxy, startStoreProxy } from "../../harness/store-proxy.ts";

@@ -1,0 +1,7 @@
+// The table's stream: tables with spectators.
+import { createAwsRelay } from "../src/aws/lambda/aws-relay.ts";
+import { configurationFromEnvironment } from "../src/aws/lambda/configuration.ts";
+import { createStreamHandler } from "../src/aws/lambda/stream-handler.ts";
+import { postToSpectators } from "../src/relay/watching/post-to-spectators.ts";
+
+export const handler = createStreamHandler(createAwsRelay(configurationFromEnvironment()), postToSpectators);

@@ -1,0 +1,38 @@
+// Posts to connections through API Gateway's management API.
+import type { PostOutcome, Posts } from "../../relay/ports/posts.ts";
+import type { SignedSender } from "./signed-request.ts";
+
+/** `endpoint`: the management API's address with its stage, from the configuration, never from an event. */
+export const createGatewayPosts = (send: SignedSender, endpoint: string): Posts => {
+  const urlOf = (connection: string) => new URL(`${endpoint}/@connections/${encodeURIComponent(connection)}`);
+  /** Null where no answer came. */
+  const statusOf = (method: "GET" | "DELETE", connection: string): Promise<number | null> =>
+    send({ service: "execute-api", method, url: urlOf(connection) }).catch(() => null);
+  return {
+    post: async (connection, text) => {
+      try {
+        const status = await send({
+          service: "execute-api",
+          method: "POST",
+          url: urlOf(connection),
+          headers: { "content-type": "application/json" },
+          body: text,
+        });
+        return outcomeOf(status);
+      } catch {
+        return "failed";
+      }
+    },
+
+    close: async (connection) => outcomeOf(await statusOf("DELETE", connection)),
+
+    isOpen: async (connection) => (await statusOf("GET", connection)) !== GONE,
+  };
+};
+
+const GONE = 410;
+
+const outcomeOf = (status: number | null): PostOutcome => {
+  if (status === GONE) return "gone";
+  return status === 200 || status === 204 ? "sent" : "failed";
+};

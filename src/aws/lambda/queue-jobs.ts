@@ -1,0 +1,20 @@
+// Errands as messages of the timer queue, beside the timers.
+import * as z from "zod";
+import type { JobQueue } from "../../relay/ports/job-queue.ts";
+import { sendMessage } from "./queue-message.ts";
+import type { SignedSender } from "./signed-request.ts";
+
+export const createQueueJobs = (send: SignedSender, queueUrl: string): JobQueue => ({
+  send: (job, afterSeconds, faults) =>
+    sendMessage(send, queueUrl, { errand: job, ...(faults ? { faults } : {}) }, afterSeconds),
+});
+
+export const jobSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("close"),
+    player: z.string(),
+    token: z.string().nullable(),
+    untilMs: z.number(),
+  }),
+  z.object({ type: z.literal("erase"), player: z.string(), early: z.literal(true).exactOptional() }),
+]);

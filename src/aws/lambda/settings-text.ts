@@ -1,0 +1,48 @@
+// The settings as a deployer writes them: JSON, where what is left out is as by default and a limit that is null is
+// lifted. Read by the functions, and by the stack so that a wrong one is found before it is deployed.
+import * as z from "zod";
+import { DEFAULT_SETTINGS } from "../../relay/settings.ts";
+
+const count = z.int().min(1);
+const limit = count.nullable();
+const { limits: LIMITS } = DEFAULT_SETTINGS;
+
+export const settingsGiven = z.strictObject({
+  keptDays: count.default(DEFAULT_SETTINGS.keptDays),
+  archivedDays: count.default(DEFAULT_SETTINGS.archivedDays),
+  watchers: count.default(DEFAULT_SETTINGS.watchers),
+  limits: z
+    .strictObject({
+      actionsPerSecond: limit.default(LIMITS.actionsPerSecond),
+      requestsPerMinute: limit.default(LIMITS.requestsPerMinute),
+      requestsPerMinuteByAddress: limit.default(LIMITS.requestsPerMinuteByAddress),
+      guestsPerHour: limit.default(LIMITS.guestsPerHour),
+      openTables: limit.default(LIMITS.openTables),
+      liveMatches: limit.default(LIMITS.liveMatches),
+      sockets: limit.default(LIMITS.sockets),
+      bots: limit.default(LIMITS.bots),
+    })
+    .prefault({}),
+});
+/** Plain data, before the defaults are filled in. */
+export type SettingsGiven = z.input<typeof settingsGiven>;
+
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: "custom", message: "Invalid settings: expected JSON" });
+    return z.NEVER;
+  }
+});
+
+export const settingsText = jsonText.pipe(settingsGiven);
+
+const limitsGiven = settingsGiven.shape.limits.unwrap();
+
+/** For a relay on one machine, whose guests all come from one address: they are not limited unless that is asked for. */
+export const localSettingsText = jsonText.pipe(
+  settingsGiven.extend({
+    limits: limitsGiven.extend({ guestsPerHour: limit.default(null) }).prefault({}),
+  }),
+);

@@ -1,0 +1,69 @@
+// Reads the queue's messages: timers wake their matches, errands are run. One that failed is sent again, a few seconds
+// on; where even that fails, it alone is given back to the queue.
+
+import * as z from "zod";
+import { faultText } from "../../relay/fault-text.ts";
+import { runJob } from "../../relay/people/run-job.ts";
+import { forwardTimer, type Timer, wake } from "../../relay/play/wake.ts";
+import type { Relay } from "../../relay/relay.ts";
+import { jobSchema } from "./queue-jobs.ts";
+import { againSeconds } from "./queue-message.ts";
+
+const faults = z.int().min(0).default(0);
+const timerSchema = z.object({ match: z.string(), atMs: z.number(), faults });
+const messageSchema = z.union([timerSchema, z.object({ errand: jobSchema, faults })]);
+type Message = z.infer<typeof messageSchema>;
+
+const eventSchema = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
+
+export interface BatchAnswer {
+  batchItemFailures: { itemIdentifier: string }[];
+}
+
+/** Longer waits go on in the queue: a function that sleeps is paid for. */
+const LONGEST_SLEEP_MS = 2_000;
+
+/** About a day's. From then on the queue hands it out, and puts it aside in the end. */
+const MOST_FAULTS = 3_000;
+
+export const createTimerHandler =
+  (relay: Relay) =>
+  async (event: unknown): Promise<BatchAnswer> => {
+    const { Records } = eventSchema.parse(event);
+    const failures = await Promise.all(
+      Records.map(async ({ messageId, body }) => {
+        try {
+          await handle(relay, messageSchema.parse(JSON.parse(body)));
+          return [];
+        } catch (error) {
+          relay.log({ level: "error", event: "message-fault", error: faultText(error) });
+          return [{ itemIdentifier: messageId }];
+        }
+      }),
+    );
+    return { batchItemFailures: failures.flat() };
+  };
+
+/** Throws where the message can neither be done nor sent again. */
+const handle = async (relay: Relay, message: Message): Promise<void> => {
+  try {
+    await ("errand" in message ? runJob(relay, message.errand) : runTimer(relay, message));
+  } catch (error) {
+    const { faults } = message;
+    const of = "errand" in message ? { errand: message.errand.type } : { match: message.match };
+    relay.log({ level: "error", event: "timer-fault", ...of, faults, error: faultText(error) });
+    if (faults >= MOST_FAULTS) throw error;
+    await sendAgain(relay, message, faults + 1);
+  }
+};
+
+/** The queue itself would hide it for longer than a clock may be late, and after a while give it up. */
+const sendAgain = (relay: Relay, message: Message, faults: number): Promise<void> =>
+  "errand" in message
+    ? relay.jobs.send(message.errand, againSeconds(faults), faults)
+    : relay.timers.wake(message.match, message.atMs, faults);
+
+const runTimer = (relay: Relay, timer: Timer): Promise<void> => {
+  const isEarly = timer.atMs - relay.time.now() > LONGEST_SLEEP_MS;
+  return (isEarly ? forwardTimer : wake)(relay, timer);
+};

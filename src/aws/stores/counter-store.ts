@@ -1,0 +1,71 @@
+// Counts in DynamoDB, one small item a key: a hit is one write, the first of a window two. Keys are kept hashed, and
+// no longer than their windows.
+import { createHash } from "node:crypto";
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import type { Counters, Hits } from "../../relay/ports/counters.ts";
+import { Unavailable } from "../../relay/ports/unavailable.ts";
+import { number, numberAttribute, text } from "../dynamo/attributes.ts";
+import type { Dynamo } from "../dynamo/dynamo.ts";
+import { asked } from "../dynamo/requests.ts";
+
+const ATTEMPTS = 4;
+
+export const createCounterStore = (client: Dynamo, table: string): Counters => {
+  /** Null where the condition does not hold. */
+  const update = async (
+    key: string,
+    update: string,
+    condition: string,
+    values: Record<string, AttributeValue>,
+  ): Promise<Hits | null> => {
+    const command = new UpdateItemCommand({
+      TableName: table,
+      Key: { pk: text(`A#${hashOf(key)}`), sk: text("A") },
+      UpdateExpression: update,
+      ConditionExpression: condition,
+      ExpressionAttributeValues: values,
+      ReturnValues: "ALL_NEW",
+    });
+    try {
+      const { hits, endsAt } = itemSchema.parse((await asked(client.send(command))).Attributes);
+      return { count: hits, endsAtMs: endsAt };
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return null;
+      throw error;
+    }
+  };
+
+  return {
+    hit: async (key, windowSeconds, nowMs) => {
+      const endsAtMs = nowMs + windowSeconds * 1000;
+      const now = { ":now": number(nowMs) };
+      const opening = {
+        ":one": number(1),
+        ":endsAt": number(endsAtMs),
+        ":expires": number(Math.ceil(endsAtMs / 1000)),
+      };
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        // Where a window opens at once for several, one opens it and the others count in it.
+        const hits =
+          (await update(key, "ADD hits :one", "endsAt > :now", { ...now, ":one": number(1) })) ??
+          (await update(
+            key,
+            "SET hits = :one, endsAt = :endsAt, expires = :expires",
+            "attribute_not_exists(endsAt) OR endsAt <= :now",
+            { ...now, ...opening },
+          ));
+        if (hits) return hits;
+      }
+      throw new Unavailable("a counter that so many hit", 500, null);
+    },
+  };
+};
+
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
+
+const itemSchema = z.object({ hits: numberAttribute, endsAt: numberAttribute });

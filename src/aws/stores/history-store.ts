@@ -1,0 +1,188 @@
+// Each player's record sheet in DynamoDB. What a rated match told of a player goes into one transaction with the
+// entry, on condition that the entry is not there yet: so whatever is doubled counts once.
+import {
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+} from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import { plus, type Skill } from "../../match/skill.ts";
+import type { HistoryEntry, HistoryPlace, HistoryStore } from "../../relay/ports/history-store.ts";
+import { Unavailable } from "../../relay/ports/unavailable.ts";
+import { number, numberAttribute, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
+import type { Dynamo } from "../dynamo/dynamo.ts";
+import { asked, whereThere } from "../dynamo/requests.ts";
+import { aliveAt } from "../dynamo/time-to-live.ts";
+import type { Item } from "./match-item.ts";
+import { NOTHING_KNOWN, skillFrom, skillItem, skillKey } from "./skill-item.ts";
+
+const PREFIX = "H#";
+/** Entries of one request where some of them are not wanted: each costs its read all the same. */
+const LOOKED_THROUGH = 100;
+/** Requests of one list; whatever is wanted beyond that is for the next. */
+const STEPS = 3;
+const ATTEMPTS = 8;
+const BUSY_RETRY_MS = 100;
+
+export const createHistoryStore = (client: Dynamo, table: string, nowMs: () => number): HistoryStore => ({
+  add: async (player, entry, gain) => {
+    const put = {
+      TableName: table,
+      Item: entryItem(player, entry),
+      ConditionExpression: "attribute_not_exists(pk)",
+    };
+    if (gain) return addRated(client, player, { entry, gain, put, nowMs });
+    await whereThere(client.send(new PutItemCommand(put)));
+  },
+
+  list: async (player, { limit, after, status, withPrivate }) => {
+    const filters = [
+      ...(status === null ? [] : ["#status = :status"]),
+      ...(withPrivate ? [] : ["attribute_not_exists(#private)"]),
+    ];
+    const names = {
+      ...(status === null ? {} : { "#status": "status" }),
+      ...(withPrivate ? {} : { "#private": "private" }),
+    };
+    const isFiltered = filters.length > 0;
+    const found: HistoryEntry[] = [];
+    let start: Record<string, Item[string]> | undefined = after ? entryKey(player, after) : undefined;
+    for (let step = 0; step < STEPS; step++) {
+      const query = new QueryCommand({
+        TableName: table,
+        KeyConditionExpression: "pk = :player AND begins_with(sk, :history)",
+        ...(isFiltered ? { FilterExpression: filters.join(" AND "), ExpressionAttributeNames: names } : {}),
+        ExpressionAttributeValues: {
+          ":player": text(`P#${player}`),
+          ":history": text(PREFIX),
+          ...(status === null ? {} : { ":status": text(status) }),
+        },
+        ScanIndexForward: false,
+        Limit: isFiltered ? Math.max(limit, LOOKED_THROUGH) : limit,
+        ConsistentRead: true,
+        ...(start ? { ExclusiveStartKey: start } : {}),
+      });
+      const { Items, LastEvaluatedKey } = await asked(client.send(query));
+      found.push(...(Items ?? []).filter(aliveAt(nowMs())).map(entryFrom));
+      start = LastEvaluatedKey;
+      if (!start || found.length >= limit) return { entries: found.slice(0, limit), stoppedAt: null };
+    }
+    return { entries: found, stoppedAt: start ? stoppedAt(start) : null };
+  },
+});
+
+interface RatedEntry {
+  readonly entry: HistoryEntry;
+  readonly gain: Skill;
+  readonly put: {
+    readonly TableName: string;
+    Item: Record<string, Item[string]>;
+    ConditionExpression: string;
+  };
+  readonly nowMs: () => number;
+}
+
+/** Again on what others have added meanwhile: what a match told is the same whenever it is added. */
+const addRated = async (
+  client: Dynamo,
+  player: string,
+  { entry: { game, expires }, gain, put, nowMs }: RatedEntry,
+): Promise<void> => {
+  const { TableName } = put;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const get = new GetItemCommand({ TableName, Key: skillKey(player, game), ConsistentRead: true });
+    const { Item } = await asked(client.send(get));
+    // One that has expired may still lie there.
+    const { skill, played } = Item && aliveAt(nowMs())(Item) ? skillFrom(Item) : NOTHING_KNOWN;
+    const known = { skill: plus(skill, gain), played: played + 1 };
+    const until = Math.max(expires, Item ? numberAttribute.parse(Item["expires"]) : 0);
+    const write = new TransactWriteItemsCommand({
+      TransactItems: [
+        { Put: put },
+        {
+          Put: {
+            TableName,
+            Item: skillItem(player, game, known, until),
+            ConditionExpression: Item ? "played = :played" : "attribute_not_exists(pk)",
+            ...(Item ? { ExpressionAttributeValues: { ":played": number(skillFrom(Item).played) } } : {}),
+          },
+        },
+      ],
+    });
+    try {
+      await asked(client.send(write));
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const [entry, known] = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+      if (entry === "ConditionalCheckFailed") return;
+      const isRace = [entry, known].every((code) => code === undefined || RACES.includes(code));
+      if (!isRace) throw new Unavailable("the store", BUSY_RETRY_MS, error);
+    }
+  }
+  throw new Unavailable("a rating that others change at once", BUSY_RETRY_MS, null);
+};
+
+const RACES: readonly string[] = ["None", "ConditionalCheckFailed", "TransactionConflict"];
+
+const entryKey = (player: string, { match, endedAtMs }: HistoryPlace) => ({
+  pk: text(`P#${player}`),
+  sk: text(`${PREFIX}${sortableTime(endedAtMs)}#${match}`),
+});
+
+/** Above every other. */
+const LAST_ID = "z".repeat(24);
+
+/** Of a place that is told to others: by its time alone, since the match there may be one that is not shown to them. */
+const stoppedAt = ({ sk }: Item): HistoryPlace => {
+  const [, endedAt = ""] = textAttribute.parse(sk).split("#");
+  return { endedAtMs: Number(endedAt), match: LAST_ID };
+};
+
+const entryItem = (player: string, entry: HistoryEntry): Record<string, Item[string]> => ({
+  ...entryKey(player, entry),
+  game: text(entry.game),
+  status: text(entry.status),
+  seat: number(entry.seat),
+  ...(entry.opponents.length > 0 ? { opponents: { L: entry.opponents.map(text) } } : {}),
+  ...(entry.score === null ? {} : { score: number(entry.score) }),
+  ...(entry.rank === null ? {} : { rank: number(entry.rank) }),
+  ...(entry.isRated ? { rated: { BOOL: true } } : {}),
+  ...(entry.isPrivate ? { private: { BOOL: true } } : {}),
+  expires: number(entry.expires),
+});
+
+const entryFrom = (item: Item): HistoryEntry => {
+  const { sk, rated, private: hidden, opponents, score, rank, ...entry } = entrySchema.parse(item);
+  const [, endedAt = "", match = ""] = sk.split("#");
+  return {
+    ...entry,
+    match,
+    endedAtMs: Number(endedAt),
+    opponents: opponents ?? [],
+    score: score ?? null,
+    rank: rank ?? null,
+    isRated: rated !== undefined,
+    isPrivate: hidden !== undefined,
+  };
+};
+
+const flag = z.object({ BOOL: z.literal(true) });
+
+const entrySchema = z.object({
+  sk: textAttribute,
+  game: textAttribute,
+  status: textAttribute.pipe(z.enum(["over", "abandoned"])),
+  seat: numberAttribute,
+  opponents: z
+    .object({ L: z.array(textAttribute) })
+    .transform(({ L }) => L)
+    .optional(),
+  score: numberAttribute.optional(),
+  rank: numberAttribute.optional(),
+  rated: flag.optional(),
+  private: flag.optional(),
+  expires: numberAttribute,
+});

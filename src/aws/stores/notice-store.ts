@@ -1,0 +1,68 @@
+// Notices in DynamoDB, among the other items of their player.
+import { ConditionalCheckFailedException, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import { NOTICE_KINDS } from "../../protocol/notice-kinds.ts";
+import type { Notice, NoticeStore } from "../../relay/ports/notice-store.ts";
+import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
+import type { Dynamo } from "../dynamo/dynamo.ts";
+import { queried } from "../dynamo/queried.ts";
+import { asked } from "../dynamo/requests.ts";
+import { aliveAt } from "../dynamo/time-to-live.ts";
+import type { Item } from "./match-item.ts";
+
+const KEPT_SECONDS = 7 * 24 * 3600;
+const PREFIX = "N#";
+
+export const createNoticeStore = (client: Dynamo, table: string, nowMs: () => number): NoticeStore => ({
+  add: async (player, { id, kind, match, game, atMs, by, code, of }) => {
+    const put = new PutItemCommand({
+      TableName: table,
+      Item: {
+        pk: text(`P#${player}`),
+        sk: text(`${PREFIX}${id}`),
+        kind: text(kind),
+        at: number(atMs),
+        expires: number(Math.floor(atMs / 1000) + KEPT_SECONDS),
+        ...(match === undefined ? {} : { match: text(match) }),
+        ...(game === undefined ? {} : { game: text(game) }),
+        ...(by === undefined ? {} : { by: text(by) }),
+        ...(code === undefined ? {} : { code: text(code) }),
+        ...(of === undefined ? {} : { of: text(of) }),
+      },
+      // One that has expired may still lie there.
+      ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
+      ExpressionAttributeValues: { ":now": number(Math.floor(nowMs() / 1000)) },
+    });
+    try {
+      await asked(client.send(put));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      return false;
+    }
+  },
+
+  // Their keys say nothing of time, since a notice that is made twice must meet itself.
+  list: async (player, limit) =>
+    (await queried(client, table, `P#${player}`, PREFIX))
+      .filter(aliveAt(nowMs()))
+      .map(noticeFrom)
+      .sort((a, b) => b.atMs - a.atMs)
+      .slice(0, limit),
+});
+
+const noticeFrom = (item: Item): Notice => {
+  const { sk, at, ...notice } = itemSchema.parse(item);
+  return { id: sk.slice(PREFIX.length), atMs: at, ...notice };
+};
+
+const itemSchema = z.object({
+  sk: textAttribute,
+  kind: textAttribute.pipe(z.enum(NOTICE_KINDS)),
+  match: textAttribute.exactOptional(),
+  game: textAttribute.exactOptional(),
+  at: numberAttribute,
+  by: textAttribute.exactOptional(),
+  code: textAttribute.exactOptional(),
+  of: textAttribute.exactOptional(),
+});

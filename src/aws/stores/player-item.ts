@@ -1,0 +1,52 @@
+// A player's own item as DynamoDB attributes and back.
+import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import type { Player } from "../../relay/ports/player-store.ts";
+import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
+import type { Item } from "./match-item.ts";
+
+export const playerKey = (id: string) => ({ pk: text(`P#${id}`), sk: text("P") });
+
+export const playerItem = (player: Player, keptUntilMs: number): Record<string, Item[string]> => ({
+  ...playerKey(player.id),
+  name: text(player.name),
+  ...(player.bot ? { bot: { BOOL: true } } : {}),
+  ...(player.about === null ? {} : { about: text(player.about) }),
+  ...(player.owner === null ? {} : { owner: text(player.owner) }),
+  createdAt: number(player.createdAtMs),
+  expires: seconds(keptUntilMs),
+});
+
+export const playerFrom = (item: Item): Player => {
+  const { pk, name, bot, about, owner, createdAt } = schema.parse(item);
+  return {
+    id: pk.slice("P#".length),
+    name,
+    bot: bot !== undefined,
+    about: about ?? null,
+    owner: owner ?? null,
+    createdAtMs: createdAt,
+  };
+};
+
+/** Puts off the end of an item, if it is there still. */
+export const extending = (table: string, key: Record<string, Item[string]>, expires: Item[string]) =>
+  new UpdateItemCommand({
+    TableName: table,
+    Key: key,
+    UpdateExpression: "SET expires = :expires",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":expires": expires },
+  });
+
+/** As TTL counts them. */
+export const seconds = (ms: number) => number(Math.floor(ms / 1000));
+
+const schema = z.object({
+  pk: textAttribute,
+  name: textAttribute,
+  bot: z.object({ BOOL: z.literal(true) }).optional(),
+  about: textAttribute.optional(),
+  owner: textAttribute.optional(),
+  createdAt: numberAttribute,
+});

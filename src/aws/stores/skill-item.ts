@@ -1,0 +1,72 @@
+// What is known of a player's skill in a game, as an item among the player's others, and its place on the game's board.
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import { NEWCOMER, ratingOf, type Skill } from "../../match/skill.ts";
+import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
+import { TABLE } from "../dynamo/store-schema.ts";
+import type { Item } from "./match-item.ts";
+
+export interface KnownSkill {
+  readonly skill: Skill;
+  /** Rated matches. */
+  readonly played: number;
+}
+
+export const SKILL_PREFIX = "G#";
+
+export const skillKey = (player: string, game: string) => ({
+  pk: text(`P#${player}`),
+  sk: text(`${SKILL_PREFIX}${game}`),
+});
+
+export const NOTHING_KNOWN: KnownSkill = { skill: NEWCOMER, played: 0 };
+
+/** `expires`: Unix seconds. */
+export const skillItem = (
+  player: string,
+  game: string,
+  { skill, played }: KnownSkill,
+  expires: number,
+): Record<string, AttributeValue> => ({
+  ...skillKey(player, game),
+  ...skillAttributes(skill),
+  played: number(played),
+  expires: number(expires),
+  [TABLE.board.partitionKey]: text(boardName(game, shardOf(player))),
+  [TABLE.board.sortKey]: text(placeOf(ratingOf(skill), player, played)),
+});
+
+export const skillFrom = (item: Item): KnownSkill => {
+  const { weight, pull, played } = knownSchema.parse(item);
+  return { skill: { weight, pull }, played };
+};
+
+export const skillAttributes = ({ weight, pull }: Skill) => ({ weight: number(weight), pull: number(pull) });
+
+export const skillSchema = z.object({ weight: numberAttribute, pull: numberAttribute });
+
+const knownSchema = skillSchema.extend({ played: numberAttribute });
+
+/**
+ * A board has so many parts, each in a partition of its own: a match writes each player's place anew, which takes two
+ * write units, so they take 2,000 players a second who finish a rated match of one game.
+ */
+export const BOARD_SHARDS = 4;
+
+export const boardName = (game: string, shard: number): string => `${game}#${shard}`;
+
+/** By the last letter of the id, which is drawn at random. */
+const shardOf = (player: string): number => player.charCodeAt(player.length - 1) % BOARD_SHARDS;
+
+/** Keeps whatever a rating may be above 0, so that texts sort as numbers do. */
+const LOWEST = -1_000_000;
+
+/** All that a page shows but the name, so that the index needs no more than its keys. */
+const placeOf = (rating: number, player: string, played: number): string =>
+  `${String(rating - LOWEST).padStart(8, "0")}_${player}_${played}`;
+
+export const placeFrom = (item: Item) => {
+  const at = textAttribute.parse(item[TABLE.board.sortKey]);
+  const [rating = "", player = "", played = ""] = at.split("_");
+  return { at, player, rating: Number(rating) + LOWEST, played: Number(played) };
+};

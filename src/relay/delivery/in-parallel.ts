@@ -1,0 +1,14 @@
+// Many tasks, so many of them at a time.
+
+/** Resolves when all are done; rejects as soon as one does. */
+export const inParallel = async <T>(
+  items: readonly T[],
+  width: number,
+  run: (item: T) => Promise<void>,
+): Promise<void> => {
+  const rest = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of rest) await run(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+};
