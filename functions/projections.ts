@@ -1,4 +1,4 @@
-// The table's stream: matches that start, end or are removed.
+// Reads the store's stream and runs the projections of matches that start, end or are removed.
 import { createAwsRelay } from "../src/aws/lambda/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/lambda/configuration.ts";
 import { createStreamHandler } from "../src/aws/lambda/stream-handler.ts";

@@ -1,4 +1,4 @@
-// Every route of the WebSocket API: one function, since one that is used by all is warm more often than three.
+// Every route of the WebSocket API. One shared function is warm more often than three.
 import { createAwsRelay } from "../src/aws/lambda/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/lambda/configuration.ts";
 import { createSocketHandler } from "../src/socket/socket-handler.ts";

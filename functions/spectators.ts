@@ -1,4 +1,4 @@
-// The table's stream: tables with spectators.
+// Reads the store's stream and posts to spectators.
 import { createAwsRelay } from "../src/aws/lambda/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/lambda/configuration.ts";
 import { createStreamHandler } from "../src/aws/lambda/stream-handler.ts";

@@ -1,4 +1,4 @@
-// What comes off the queue, up to ten messages at a time: timers that wake matches, and errands.
+// Reads the timer queue, up to ten messages at a time. A timer wakes its match, a job is run.
 import { createAwsRelay } from "../src/aws/lambda/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/lambda/configuration.ts";
 import { createTimerHandler } from "../src/aws/lambda/timer-handler.ts";

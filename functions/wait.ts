@@ -1,9 +1,9 @@
-// Readers who wait for news: a function of their own, so that they hold up nobody who plays.
+// The route whose readers wait for events. It has its own function, so waiting readers never hold up players.
 import { handle, type LambdaEvent } from "hono/aws-lambda";
 import { createAwsRelay } from "../src/aws/lambda/aws-relay.ts";
 import { configurationFromEnvironment } from "../src/aws/lambda/configuration.ts";
-import { createWaitApp } from "../src/http/http-app.ts";
 import { requestEvent } from "../src/http/request-event.ts";
+import { createWaitApp } from "../src/http/wait-app.ts";
 
 const answer = handle(createWaitApp(createAwsRelay(configurationFromEnvironment())));
 

@@ -1,79 +1,83 @@
-// Who is there: players who are away or have left for good, who acts for them, and what their comings and goings add
-// to a match's log. Derived from the log alone.
+// Absence: players who are away or have left for good, who acts for them, and the hand-over entries. Derived from the
+// log alone.
 import type { GameAction, Level, Seat } from "../games/game.ts";
 import type { Actor } from "../games/match-event.ts";
 import type { Entry } from "./entry.ts";
-import type { StoredMatch } from "./stored-match.ts";
-import { extend, isEnded, newest, type Timeline } from "./timeline.ts";
+import {
+  extend,
+  type HydratedLive,
+  type HydratedMatch,
+  hasEnded,
+  type LoadedMatch,
+  newest,
+} from "./hydrate.ts";
 
-/** So often in a row the clock has played for a seat that is away. */
+/** A player is away after the clock has played for its seat so many times in a row. */
 const AWAY_AFTER = 3;
 
-/** A house bot that stands in for a player. */
+/** The house bot that stands in for a player. */
 const STAND_IN: Level = "normal";
 
-type Table = Pick<StoredMatch, "bots" | "houses" | "players">;
-
-/** The timeline with a hand-over for each seat that has come to be away. */
-export const withAway = (timeline: Timeline, table: Table): Timeline => {
-  const { actors, missed } = newest(timeline);
-  if (isEnded(timeline)) return timeline;
+/** Adds a hand-over for each seat whose player is now away. */
+export const withAway = (match: HydratedLive): HydratedLive => {
+  const { actors, missed } = newest(match);
+  if (hasEnded(match)) return match;
   return actors.reduce(
     (so, { to }, seat) =>
       to === "player" && (missed[seat] ?? 0) >= AWAY_AFTER
-        ? added(so, { kind: "handover", seat, handover: { to: standInAt(table) } })
+        ? withEntry(so, { kind: "handover", seat, handover: { to: standInAt(match) } })
         : so,
-    timeline,
+    match,
   );
 };
 
-/** The timeline with the seat back in its player's hands, who may have come back by an action. */
-export const withReturn = (timeline: Timeline, seat: Seat, action?: GameAction): Timeline => {
-  const back = added(timeline, { kind: "handover", seat, handover: { to: "player" } });
-  return action ? added(back, { kind: "action", seat, action }) : back;
+/** Hands the seat back to its player, then adds the action with which the player came back. */
+export const withReturn = (match: HydratedLive, seat: Seat, action?: GameAction): HydratedLive => {
+  const back = withEntry(match, { kind: "handover", seat, handover: { to: "player" } });
+  return action ? withEntry(back, { kind: "action", seat, action }) : back;
 };
 
-/** The timeline without that player, for good. Without any player it is abandoned. */
-export const withoutPlayer = (timeline: Timeline, seat: Seat, table: Table): Timeline => {
-  const handover = { to: standInAt(table), left: true } as const;
-  const left = added(timeline, { kind: "handover", seat, handover });
-  const stays = table.players.some((player, other) => player !== null && !hasLeft(left, other));
+/** Hands the player's seat over for good. A match without any player is abandoned. */
+export const withoutPlayer = (match: HydratedLive, seat: Seat): HydratedLive => {
+  const handover = { to: standInAt(match), left: true } as const;
+  const left = withEntry(match, { kind: "handover", seat, handover });
+  const stays = match.players.some((player, other) => player !== null && !hasLeft(left, other));
   return stays ? left : withoutAnybody(left);
 };
 
 /** The match ends unfinished. */
-export const withoutAnybody = (timeline: Timeline): Timeline => added(timeline, { kind: "abandoned" });
+export const withoutAnybody = (match: HydratedLive): HydratedLive => withEntry(match, { kind: "abandoned" });
 
-/** The timeline as its player left it for good. */
-export const untilLeaving = (timeline: Timeline, seat: Seat): Timeline => {
-  const steps = timeline.steps.filter(({ actors }) => !actors[seat]?.left);
-  return { ...timeline, steps };
-};
+/** The match up to the moment when the seat's player left it for good. */
+export const untilLeaving = (match: HydratedMatch, seat: Seat): HydratedMatch => ({
+  ...match,
+  steps: match.steps.filter(({ actors }) => !actors[seat]?.left),
+});
 
 /** Whether the seat's player has left for good. */
-export const hasLeft = (timeline: Timeline, seat: Seat): boolean =>
-  newest(timeline).actors[seat]?.left === true;
+export const hasLeft = (match: LoadedMatch, seat: Seat): boolean =>
+  match.status !== "open" && newest(match).actors[seat]?.left === true;
 
-/** The player is away: it has a seat, and somebody else acts for it until it comes back. */
-export const isAway = (timeline: Timeline, seat: Seat): boolean => {
-  const actor = newest(timeline).actors[seat];
+/** Whether the seat has a player, and somebody else acts for the player until it comes back. */
+export const isAway = (match: HydratedMatch, seat: Seat): boolean => {
+  const actor = newest(match).actors[seat];
   return actor !== undefined && actor.to !== "player" && !actor.left;
 };
 
-/** No player acts any more: all seats are house bots', the away's and the gone's. */
-export const isDeserted = (timeline: Timeline): boolean =>
-  newest(timeline).actors.every(({ to }) => to !== "player");
+/** Whether no player acts any more: each seat is a house bot's, or its player is away or has left. */
+export const isDeserted = (match: HydratedMatch): boolean =>
+  newest(match).actors.every(({ to }) => to !== "player");
 
-/** The level of the house bot that acts for the seat; null where none does. */
-export const botAt = (timeline: Timeline, { houses }: Table, seat: Seat): Level | null => {
-  const isBot = newest(timeline).actors[seat]?.to === "bot";
-  return isBot ? (houses[seat] ?? STAND_IN) : null;
+/** The level of the house bot that acts for the seat. Null where no house bot does. */
+export const botAt = (match: HydratedMatch, seat: Seat): Level | null => {
+  const isBot = newest(match).actors[seat]?.to === "bot";
+  return isBot ? (match.houses[seat] ?? STAND_IN) : null;
 };
 
-const standInAt = ({ bots }: Table): Actor => (bots === "welcome" ? "bot" : "referee");
+const standInAt = ({ bots }: HydratedMatch): Actor => (bots === "welcome" ? "bot" : "referee");
 
-const added = (timeline: Timeline, entry: Entry): Timeline => {
-  const extended = extend(timeline, entry);
+const withEntry = (match: HydratedLive, entry: Entry): HydratedLive => {
+  const extended = extend(match, entry);
   if (!extended.ok) throw new Error(`a ${entry.kind} was refused: ${extended.code}`);
-  return extended.timeline;
+  return extended.match;
 };

@@ -1,5 +1,5 @@
-// What one entry does to a match's state: the referee's answer; a hand-over, which changes no game; a
-// broken end.
+// Applies one entry to a match's state. The referee answers an action or a clock. A hand-over does not change the game.
+// Knows no log and no time.
 import { assertNever } from "../games/assert-never.ts";
 import type { Game, GameEvent, RefusalCode } from "../games/game.ts";
 import type { Entry } from "./entry.ts";

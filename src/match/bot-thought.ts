@@ -1,5 +1,5 @@
-// How a house bot makes up its mind: how long it thinks about its next action, and the chance numbers that it chooses
-// by. Functions of the match's secret, so that whatever it did can be found again.
+// How a house bot decides: how long it thinks about its next action, and its chance numbers. Both are functions of the
+// match's secret, so anyone with the secret can compute the bot's actions again.
 import type { Level, Seat } from "../games/game.ts";
 import { seededRandom } from "../games/seeded-random.ts";
 
@@ -9,14 +9,14 @@ export interface BotThought {
   readonly random: () => number;
 }
 
-/** Of an action: the better a bot plays, the sooner it knows what. */
+/** Of one action. A better bot decides sooner. */
 const THINKING_MS: Readonly<Record<Level, { readonly least: number; readonly most: number }>> = {
   easy: { least: 1_000, most: 2_500 },
   normal: { least: 800, most: 2_000 },
   hard: { least: 600, most: 1_500 },
 };
 
-/** `own`: how many actions the seat has in the log so far. */
+/** `own`: the number of the seat's actions in the log so far. */
 export const thoughtOf = (secret: string, seat: Seat, own: number, level: Level): BotThought => {
   const random = seededRandom(secret, `bot/${seat}/${own}`);
   const { least, most } = THINKING_MS[level];

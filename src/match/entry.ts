@@ -1,8 +1,8 @@
-// One entry of a match's log: what was accepted, in the order in which it was committed.
+// One entry of a match's log: an accepted action, clock or hand-over, or the end of an abandoned match. Knows no bytes.
 import type { GameAction, Seat } from "../games/game.ts";
 import type { Actor } from "../games/match-event.ts";
 
-/** Who acts for a seat from now on; `left` for good. */
+/** Who acts for a seat from now on. `left`: for good. */
 export interface Handover {
   readonly to: Actor;
   readonly left?: true;
@@ -15,5 +15,5 @@ export type Entry =
   /** Nobody was left to play. */
   | { readonly kind: "abandoned" };
 
-/** One that records have: that a match broke off shows in its having no ranking. */
+/** The kinds in a record. A record needs no `abandoned`: a match that broke off has no ranking. */
 export type RecordedKind = Exclude<Entry, { readonly kind: "abandoned" }>;

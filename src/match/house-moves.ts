@@ -1,11 +1,10 @@
-// What the house does by itself: the next action of each seat for which no player acts, and when. A house bot goes by
-// its seat's own view and its thoughts; a referee that stands in does what the clock would.
+// The house's moves: the next action of each seat for which no player acts, and its time. A house bot sees only its
+// seat's view. A referee that stands in does what the clock would do.
 import type { GameAction, Level, Seat } from "../games/game.ts";
 import { botAt } from "./absence.ts";
 import { thoughtOf } from "./bot-thought.ts";
-import { beganAt, dueMs, type Ticked } from "./clocks.ts";
-import type { StoredMatch } from "./stored-match.ts";
-import { newest, type Timeline } from "./timeline.ts";
+import { beganAt, dueMs } from "./clocks.ts";
+import { type HydratedLive, newest } from "./hydrate.ts";
 
 export interface HouseMove {
   readonly seat: Seat;
@@ -14,44 +13,44 @@ export interface HouseMove {
   readonly atMs: number;
 }
 
-/** Whoever is away may come back in time; whoever has left will not. */
+/** A player who is away may come back within this time. A player who has left may not. */
 const AWAY_MS = 2_000;
-/** A bot that would think longer than the clock runs makes up its mind so long before it is due. */
+/** A bot that would think past the deadline acts so long before it. */
 const BEFORE_DUE_MS = 500;
 
-/** Earliest first. A seat that waits has none until somebody else has acted. */
-export const houseMoves = (match: StoredMatch, ticked: Ticked): readonly HouseMove[] => {
-  const { timeline, tickedAtMs } = ticked;
-  const { state, actors } = newest(timeline);
+/** Earliest first. A seat that waits for others has no move. */
+export const houseMoves = (match: HydratedLive): readonly HouseMove[] => {
+  const { state, actors } = newest(match);
   return actors
     .flatMap(({ to, left }, seat): readonly HouseMove[] => {
       if (to === "player") return [];
-      const level = botAt(timeline, match, seat);
-      if (level !== null) return botMove(match, ticked, seat, level);
-      const action = timeline.game.clockAction(state, seat);
-      return action ? [{ seat, action, atMs: tickedAtMs + (left ? 0 : AWAY_MS) }] : [];
+      const level = botAt(match, seat);
+      if (level !== null) return botMove(match, seat, level);
+      const action = match.referee.clockAction(state, seat);
+      return action ? [{ seat, action, atMs: match.clockStartedAtMs + (left ? 0 : AWAY_MS) }] : [];
     })
     .sort((a, b) => a.atMs - b.atMs);
 };
 
-/** It has thought, one after the other, about all that it did since the clock began, and about what comes now. */
-const botMove = (match: StoredMatch, ticked: Ticked, seat: Seat, level: Level): readonly HouseMove[] => {
-  const { timeline, tickedAtMs } = ticked;
-  const legal = timeline.game.legal(newest(timeline).state, seat);
+/** The bot's thinking times since the clock began add up. The sum is the time of its next action. */
+const botMove = (match: HydratedLive, seat: Seat, level: Level): readonly HouseMove[] => {
+  const { referee, secret, options, clockStartedAtMs } = match;
+  const { state } = newest(match);
+  const legal = referee.legal(state, seat);
   if (legal.length === 0) return [];
-  const own = ownOf(timeline, seat);
-  const { ms, random } = thoughtOf(match.secret, seat, own.now, level);
-  const table = timeline.game.table(newest(timeline).state, seat);
-  const action = timeline.game.bots[level].choose({ seat, table, legal, options: match.options }, random);
+  const own = ownOf(match, seat);
+  const { ms, random } = thoughtOf(secret, seat, own.now, level);
+  const table = referee.table(state, seat);
+  const action = referee.bots[level].choose({ seat, table, legal, options }, random);
   if (!action) return [];
-  let atMs = tickedAtMs + ms;
-  for (let n = own.before; n < own.now; n++) atMs += thoughtOf(match.secret, seat, n, level).ms;
-  const due = dueMs(ticked, match.clocks);
+  let atMs = clockStartedAtMs + ms;
+  for (let n = own.before; n < own.now; n++) atMs += thoughtOf(secret, seat, n, level).ms;
+  const due = dueMs(match);
   return [{ seat, action, atMs: due === null ? atMs : Math.min(atMs, due - BEFORE_DUE_MS) }];
 };
 
-/** The seat's entries in the log now, and when the present clock began. */
-const ownOf = (timeline: Timeline, seat: Seat): { readonly before: number; readonly now: number } => ({
-  before: beganAt(timeline).owns[seat] ?? 0,
-  now: newest(timeline).owns[seat] ?? 0,
+/** The seat's number of entries in the log: now, and when the running clock began. */
+const ownOf = (match: HydratedLive, seat: Seat): { readonly before: number; readonly now: number } => ({
+  before: beganAt(match).owns[seat] ?? 0,
+  now: newest(match).owns[seat] ?? 0,
 });

@@ -1,9 +1,9 @@
-// A change of a stored match, as those hear of it who follow the table's stream: what it was, and what it is now.
+// A change of a stored match, as the store's stream delivers it: the match before, and the match now.
 import type { StoredMatch } from "./stored-match.ts";
 
 export interface MatchChange {
-  /** Null where it was opened. */
+  /** Null where the match was opened. */
   readonly before: StoredMatch | null;
-  /** Null where it has been removed. */
+  /** Null where the match was removed. */
   readonly after: StoredMatch | null;
 }

@@ -1,33 +1,33 @@
-// What is said of a match beside the play: names, when it was opened, who may look. Once it has started all is
-// frozen but `rematch`, and the names of players who are erased.
+// The listing of a match: names, opening time, visibility. From the start on, only `rematch` and the names of erased
+// players change.
 
 export interface MatchListing {
   readonly id: string;
   readonly game: string;
-  /** As opened; a match may start with fewer. */
+  /** As opened. A match may start with fewer. */
   readonly seats: number;
-  /** The players' names by id, as they were when they sat down; empty for one who has left the open table. */
+  /** The players' names by id, as they were when they joined. Empty for a player who has left the open match. */
   readonly names: Readonly<Record<string, string>>;
-  /** Counts those who sat down: whoever leaves clears away only what is older than its leaving. */
+  /** Counts the sittings. A player who leaves removes only what is older than its leaving. */
   readonly sittings: number;
-  /** Those of the players who are bot accounts. */
+  /** The players that are bot accounts. */
   readonly botPlayers: readonly string[];
   readonly visibility: "public" | "private";
-  /** Of a private table; null for a public one. */
+  /** Of a private match; null for a public one. */
   readonly code: string | null;
   readonly rated: boolean;
   readonly createdAtMs: number;
-  /** Which table of its queue a quick match laid it as; null for any other. */
+  /** The match's index in its matchmaking queue; null for a match from elsewhere. */
   readonly matchmakingIndex: number | null;
-  /** The match that followed; null as long as there is none. Written when this one has ended. */
+  /** The rematch of this match; null as long as there is none. Written after the end. */
   readonly rematch: string | null;
-  /** The match that this one is a rematch of; null for a first match. */
+  /** The match that this match is a rematch of; null for a first match. */
   readonly follows: PreviousMatch | null;
 }
 
 export interface PreviousMatch {
   readonly match: string;
-  /** For whom the seats are kept, one entry a seat; null: for nobody. */
+  /** Who has a reserved seat, one entry a seat. Null: nobody. */
   readonly players: readonly (string | null)[];
   readonly keptUntilMs: number;
 }

@@ -1,5 +1,5 @@
-// Codec 1 of the log: a game's own bytes begin below 0x80; clocks, hand-overs and a broken end, which every game has,
-// begin above.
+// Codec 1 of the log. A game's own bytes begin below 0x80. The entries of every game begin above: clocks, hand-overs,
+// and the end of an abandoned match.
 
 import { assertNever } from "../games/assert-never.ts";
 import type { Seat } from "../games/game.ts";

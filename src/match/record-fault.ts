@@ -1,9 +1,9 @@
-// How a fault in a record is told: on one line that begins with its place, `actions[3][1].card: ...`.
+// Writes a fault in a record as one line that begins with its place: `actions[3][1].card: ...`.
 import type * as z from "zod";
 
 const LONGEST_MESSAGE = 200;
 
-/** The first fault found; `at` is the place of what was parsed. */
+/** The first fault. `at`: the place of the parsed value. */
 export const faultOf = (error: z.ZodError, at: readonly PropertyKey[] = []): string => {
   const issue = error.issues[0];
   if (!issue) return "record: not a record";
@@ -12,7 +12,7 @@ export const faultOf = (error: z.ZodError, at: readonly PropertyKey[] = []): str
   return oneLine(`${place}: ${issue.code === "unrecognized_keys" ? "unknown field" : issue.message}`);
 };
 
-/** Text of anybody's making, fit for one line of a terminal. */
+/** Makes any text fit for one line of a terminal. */
 export const oneLine = (text: string): string => {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
   return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}...` : line;

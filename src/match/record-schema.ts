@@ -1,5 +1,5 @@
-// The shape of a match record and of the entries of its lists, a schema for each game and number of seats. Which
-// of the actions the rules allow is the referee's.
+// The shape of a match record and of its entries, one schema for each game and number of seats. The referee decides
+// which actions the rules allow.
 import * as z from "zod";
 import { gameNamed } from "../games/catalog.ts";
 import type { FixedDeal } from "../games/chance.ts";
@@ -8,13 +8,13 @@ import { ACTORS, type Actor } from "../games/match-event.ts";
 
 export const FORMAT = "turn-relay/1";
 
-/** An entry of `actions` as it stands in the record. */
+/** An entry of `actions` as the record writes it. */
 export type RecordEntry =
   | readonly [seat: Seat, action: GameAction]
   | readonly ["clock"]
   | readonly ["seat", seat: Seat, to: { readonly to: Actor; readonly left?: true }];
 
-/** What the rest is read by. */
+/** The head selects the schema for the rest. */
 export const headSchema = z
   .object({
     format: z.literal(FORMAT),
@@ -37,7 +37,7 @@ export const headSchema = z
   });
 
 export interface RecordSchema {
-  /** All but what the head has; `deals` and `actions` as they came. */
+  /** Everything but the head's fields. `deals` and `actions` are not parsed yet. */
   readonly body: z.ZodType<{
     readonly options: object;
     readonly secret: string;
@@ -47,11 +47,11 @@ export interface RecordSchema {
     readonly actions: readonly unknown[];
   }>;
   readonly deal: z.ZodType<FixedDeal>;
-  /** The schema of the kind of entry that the value seems to be, so that a fault is named in its place. */
+  /** The schema for the kind of entry that the value seems to be, so that a fault names its place. */
   entry(value: unknown): z.ZodType<RecordEntry>;
 }
 
-/** Compiled once for each table: a stream of records would spend its time on nothing else. */
+/** Compiled once for each game and number of seats. Otherwise a stream of records would spend its time on compiling. */
 export const recordSchemaFor = (game: Game, seats: number): RecordSchema => {
   const key = `${game.id}/${seats}`;
   const known = compiled.get(key);
@@ -102,17 +102,17 @@ const entropySchema = (seats: number): z.ZodType<string[]> =>
       .length(seats, "not one a seat"),
   );
 
-/** Far more than any table has cards. */
+/** Far more than any game has cards. */
 const MOST_ITEMS = 10_000;
 
-/** Turns away lists that no table could fill before zod writes down a fault for each of their items. */
+/** Refuses lists that no game could fill, before zod makes a fault for each item. */
 const bounded = <T>(schema: z.ZodType<T>): z.ZodType<T> =>
   z
     .unknown()
     .refine((value) => itemsIn(value) <= MOST_ITEMS, "more than any table could hold")
     .pipe(schema);
 
-/** Counts what stands in the lists of a value, and in the lists of these. */
+/** Counts the items in the lists of a value, and in their lists. */
 const itemsIn = (value: unknown): number =>
   listsIn(value).reduce(
     (sum, list) => sum + list.reduce<number>((items, item) => items + sizeOf(item), 0),

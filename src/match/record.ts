@@ -1,4 +1,4 @@
-// Reads a match record (`docs/record.md`): the values or text of anybody in, a match that can be refereed out.
+// Reads a match record (`docs/record.md`) from untrusted values or text. Returns a match that can be refereed.
 import type * as z from "zod";
 import type { FixedDeal } from "../games/chance.ts";
 import type { Game, Setup } from "../games/game.ts";
@@ -16,7 +16,7 @@ export type ParseResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string };
 
-/** The value of a JSON text, not yet judged. */
+/** The value of a JSON text, not yet checked. */
 export const parseJson = (text: string): ParseResult<unknown> => {
   try {
     return { ok: true, value: JSON.parse(text) };
@@ -28,7 +28,7 @@ export const parseJson = (text: string): ParseResult<unknown> => {
   }
 };
 
-/** The record in a value that came out of JSON. Looks at nothing that a referee does not need. */
+/** Parses a record from a JSON value. Ignores everything that a referee does not need. */
 export const parseRecord = (value: unknown): ParseResult<MatchRecord> => {
   const head = headSchema.safeParse(value);
   if (!head.success) return { ok: false, message: faultOf(head.error) };
@@ -48,7 +48,7 @@ export const parseRecord = (value: unknown): ParseResult<MatchRecord> => {
   };
 };
 
-/** Item by item, so that a long list of nonsense ends at its first fault. */
+/** Parses item by item, so that a long list of nonsense ends at its first fault. */
 const parseList = <T>(
   name: string,
   items: readonly unknown[],

@@ -1,4 +1,4 @@
-// A log's entries as records write them, and back.
+// Converts a log's entries to the entries of a record, and back.
 import { assertNever } from "../games/assert-never.ts";
 import type { Entry, RecordedKind } from "./entry.ts";
 import type { RecordEntry } from "./record-schema.ts";

@@ -1,10 +1,10 @@
-// Referees a record again, entry by entry, and says what came of each (`docs/record.md`). Prints nothing.
+// Referees a record again, entry by entry, and returns each result (`docs/record.md`). Prints nothing.
 import type { Game, GameAction, GameEvent, GameTable, RefusalCode } from "../games/game.ts";
 import { applyEntry } from "./apply-entry.ts";
 import type { MatchRecord } from "./record.ts";
 import { entryOf } from "./recorded-entry.ts";
 
-/** What came of entry `i`, or, as null, of the first deal. */
+/** The result of entry `i`. Null: of the first deal. */
 export type ReplayStep =
   | {
       readonly i: number | null;
@@ -30,8 +30,8 @@ export type ReplayLine =
     };
 
 /**
- * The first deal, then every entry in turn; a refused one changes nothing.
- * @throws MisfitDeal at the entry that needs a reshuffle for which the record has other cards.
+ * Yields the first deal, then every entry in turn. A refused entry changes nothing.
+ * @throws MisfitDeal at an entry that needs a reshuffle for which the record has other cards.
  */
 export function* replay({ game, setup, actions }: MatchRecord): Generator<ReplayStep> {
   const first = game.start(setup);
@@ -44,7 +44,7 @@ export function* replay({ game, setup, actions }: MatchRecord): Generator<Replay
   }
 }
 
-/** The step as a line of `turn-relay replay`; `textOf` words a refusal. */
+/** The step as a line of `turn-relay replay`. `textOf` gives a refusal's text. */
 export const lineOf = (
   { game, setup: { seats } }: MatchRecord,
   step: ReplayStep,
@@ -58,6 +58,6 @@ export const lineOf = (
   return { i, ok: true, events: step.events.map((event) => visibleToReferee(game, event)), state, legal };
 };
 
-/** A hand-over is the match's own event, and hides nothing. */
+/** A hand-over is the match's own event and hides nothing. */
 const visibleToReferee = (game: Game, event: GameEvent): GameEvent =>
   event.type === "handedOver" ? event : game.redact(event, "referee");

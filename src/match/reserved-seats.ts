@@ -1,11 +1,13 @@
-// The seats of a rematch: each is kept for a while for whoever sat there in the match before. Until then others find
-// only those that are nobody's, and the match starts as soon as everybody is back.
+// The reserved seats of a rematch. For a while, each seat waits for its player of the previous match. Until then, other
+// players get only the unreserved seats. The match starts as soon as everybody is back.
 import { gameNamed } from "../games/catalog.ts";
 import type { Seat } from "../games/game.ts";
 import type { MatchListing } from "./match-listing.ts";
 import { freeSeat, isFree, type StoredMatch, takenSeats } from "./stored-match.ts";
 
-/** The seat that the player may take: its own, else the lowest that is free for anybody. Null: a stranger. */
+/**
+ * The seat that the player may take: its own reserved seat, else the lowest unreserved one. `player` null: a stranger.
+ */
 export const seatFor = (
   match: StoredMatch,
   listing: MatchListing,
@@ -20,11 +22,11 @@ export const seatFor = (
     .find((seat) => isFree(match, seat) && (kept[seat] ?? null) === null);
 };
 
-/** Whether the seat waits for its player of the match before. */
+/** Whether the seat waits for its player of the previous match. */
 export const isReserved = (listing: MatchListing, seat: Seat, nowMs: number): boolean =>
   (reservedFor(listing, nowMs)[seat] ?? null) !== null;
 
-/** Whether the match starts now: nobody more can sit down, or all are back and that is enough to play. */
+/** Whether the match starts now: every seat is taken, or all players are back and are enough to play. */
 export const isComplete = (match: StoredMatch, listing: MatchListing, nowMs: number): boolean => {
   if (freeSeat(match) === undefined) return true;
   const kept = reservedFor(listing, nowMs).filter((player) => player !== null);
@@ -33,6 +35,6 @@ export const isComplete = (match: StoredMatch, listing: MatchListing, nowMs: num
   return allBack && takenSeats(match).length >= least;
 };
 
-/** One entry a seat; none once the time is over. */
+/** One entry a seat. Empty once the time is over. */
 const reservedFor = ({ follows }: MatchListing, nowMs: number): readonly (string | null)[] =>
   follows && nowMs < follows.keptUntilMs ? follows.players : [];

@@ -1,10 +1,10 @@
-// What is known of a player's skill in a game, in the terms of OpenSkill (Weng and Lin), and what a match adds to it.
+// A player's skill in a game, in the terms of OpenSkill (Weng and Lin), and what a match adds to it. Knows no store.
 import { ordinal, rate, rating } from "openskill";
 
 /**
- * A belief of mean `mu` and deviation `sigma` as two sums of what each match told: `weight` = 1 / sigma^2 and `pull` =
- * mu / sigma^2, in whole billionths. Whole numbers add up to the same in any order, and the weights of matches that
- * were judged side by side never fall below nothing, as differences of sigma would.
+ * A belief of mean `mu` and deviation `sigma`, as two sums over the matches: `weight` = 1 / sigma^2 and `pull` = mu /
+ * sigma^2, in whole billionths. Whole numbers give the same sum in any order. Weights of matches that were judged side
+ * by side never sum below zero, unlike differences of sigma.
  */
 export interface Skill {
   readonly weight: number;
@@ -12,9 +12,9 @@ export interface Skill {
 }
 
 const UNIT = 1e9;
-/** As the library's papers have it: skill may change from match to match, but what is known is not forgotten. */
+/** As in the library's papers: skill may change between matches, but sigma never grows. */
 const OPTIONS = { tau: 25 / 300, limitSigma: true } as const;
-/** A newcomer has 1000: what the mean promises, the doubt takes away. */
+/** A newcomer has 1000: mean and deviation cancel out. */
 const SCALE = { alpha: 24, target: 1000 } as const;
 
 const skillOf = ({ mu, sigma }: { readonly mu: number; readonly sigma: number }): Skill => ({
@@ -26,7 +26,7 @@ const beliefOf = ({ weight, pull }: Skill) => ({ mu: pull / weight, sigma: Math.
 
 export const NEWCOMER: Skill = skillOf(rating());
 
-/** What a match told of each seat's skill. `ranks`: one a seat, 1 the best, equal ones share it. */
+/** What a match adds to each seat's skill. `ranks`: one a seat, 1 the best; equal seats share a rank. */
 export const gainsOf = (before: readonly Skill[], ranks: readonly number[]): readonly Skill[] => {
   const after = rate(
     before.map((skill) => [beliefOf(skill)]),
@@ -42,12 +42,13 @@ export const gainsOf = (before: readonly Skill[], ranks: readonly number[]): rea
 
 export const plus = (a: Skill, b: Skill): Skill => ({ weight: a.weight + b.weight, pull: a.pull + b.pull });
 
-/** What is shown: 1000 + 24 (mu - 3 sigma), so that it rises as doubt goes. */
+/** The public rating: 1000 + 24 (mu - 3 sigma). It rises as the deviation falls. */
 export const ratingOf = (skill: Skill): number => Math.round(ordinal(beliefOf(skill), SCALE));
 
 /**
- * By which ranks a rated match counts: whoever left ranks behind all who stayed. Of an abandoned match, those who
- * stayed share the first rank. Null where it does not count: nobody, or nobody else, was left to finish it.
+ * The ranks by which a rated match counts. A player who left ranks behind all who stayed. In an abandoned match, the
+ * players who stayed share the first rank. Null where an abandoned match does not count: nobody left, or everybody
+ * did.
  */
 export const ratedRanks = (
   ranking: readonly number[] | null,

@@ -1,21 +1,23 @@
-// A match as it is stored: all facts from which everything else is derived, and nothing derived.
+// A match as the store has it: the facts from which everything else is derived, and nothing derived.
 import type { Level, Seat } from "../games/game.ts";
-import type { ClockSeconds } from "./clocks.ts";
 
-/** Those who store a match have no door to the games. */
+/** Code that stores a match does not import the games. */
 export { LEVELS, type Level } from "../games/game.ts";
 
 export const STATUSES = ["open", "live", "over", "abandoned"] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Whether spectators are to be told; `doubtful` while it is looked up whether any is left. */
+/** Whole seconds by clock name. Null: that clock is off. */
+export type ClockSeconds = Readonly<Record<string, number | null>>;
+
+/** Whether the spectators' function follows the match. `doubtful` while it checks whether a spectator is left. */
 export type Watched = "no" | "yes" | "doubtful";
 
-export interface StoredMatch {
+/** What every match has. Lists have one entry a seat. */
+interface MatchFacts {
   readonly id: string;
-  /** Counts commits; the condition of every commit. Never leaves the server. */
+  /** Counts commits. Every commit has it in its condition. Never leaves the server. */
   readonly version: number;
-  readonly status: Status;
   readonly game: string;
   readonly rules: number;
   readonly options: object;
@@ -24,40 +26,61 @@ export interface StoredMatch {
   readonly bots: "welcome" | "none";
   /** 64 hex digits. */
   readonly secret: string;
-  /** One entry a seat; player ids, null for a free seat and for a house bot's. */
+  /** Player ids. Null for a free seat and for a house bot's. */
   readonly players: readonly (string | null)[];
-  /** One entry a seat: the level of the house bot that sits there, null for none. */
+  /** The level of the seat's house bot. Null for none. */
   readonly houses: readonly (Level | null)[];
-  /** One entry a seat: the connection that last watched it. Bound without a commit. */
+  /** The connection that last watched the seat. Bound without a commit. */
   readonly connections: readonly (string | null)[];
-  /** The seat that deals first; null where the rules pick it. */
+  /** The seat that deals first. Null where the rules pick it. */
   readonly dealer: Seat | null;
-  /** One entry a seat. */
   readonly entropy: readonly string[];
-  /** Empty while open; then the codec's byte and the entries. */
-  readonly log: Uint8Array;
-  /** 0 while open. */
-  readonly startedAtMs: number;
-  /** When what last restarted the running clock arrived; of a match that has ended, when it did. 0 while open. */
-  readonly tickedAtMs: number;
-  /** When the earliest timer on its way will wake the match; 0 for none. */
-  readonly timerAtMs: number;
-  /**
-   * Since when the match has been quiet (Unix ms): since its last player went away, or, while no clock runs, since its
-   * last entry. 0 while a clock sees to its end.
-   */
-  readonly idleSinceMs: number;
-  /** Counts changes of status and of seats. */
+  /** Counts changes of the status, the seats and the connections. `rev` on the wire. */
   readonly rosterVersion: number;
-  /** Whether the last commit made no public event. */
-  readonly privateCommit: boolean;
   /** Written without a commit. */
   readonly watched: Watched;
-  /** Unix seconds after which the match is gone; 0 for never. */
+}
+
+/** Players take and leave seats. */
+export interface OpenMatch extends MatchFacts {
+  readonly status: "open";
+  /** Unix seconds after which the match is gone. */
   readonly expires: number;
 }
 
-/** Neither a player nor a house bot sits there. */
+/** What a match has from its start on. */
+interface StartedFacts extends MatchFacts {
+  /** The codec's byte, then the entries. */
+  readonly log: Uint8Array;
+  readonly startedAtMs: number;
+  /** When the earliest timer on its way will wake the match. Null: no timer is on its way. */
+  readonly timerAtMs: number | null;
+}
+
+export interface LiveMatch extends StartedFacts {
+  readonly status: "live";
+  /** When the action or clock arrived that last restarted the running clock. */
+  readonly clockStartedAtMs: number;
+  /**
+   * Since when the match is idle: nobody is left to play, or no clock runs and nobody has acted. Null: a clock will end
+   * the match.
+   */
+  readonly idleSinceMs: number | null;
+  /** Whether the last commit was private: it made no event that other viewers may notice. */
+  readonly privateCommit: boolean;
+}
+
+export interface EndedMatch extends StartedFacts {
+  readonly status: "over" | "abandoned";
+  readonly endedAtMs: number;
+  /** Unix seconds after which the match is gone. */
+  readonly expires: number;
+}
+
+export type StartedMatch = LiveMatch | EndedMatch;
+export type StoredMatch = OpenMatch | StartedMatch;
+
+/** Whether neither a player nor a house bot sits there. */
 export const isFree = ({ players, houses }: StoredMatch, seat: Seat): boolean =>
   players[seat] === null && houses[seat] === null;
 
@@ -65,6 +88,6 @@ export const isFree = ({ players, houses }: StoredMatch, seat: Seat): boolean =>
 export const takenSeats = (match: StoredMatch): readonly Seat[] =>
   match.players.flatMap((_, seat) => (isFree(match, seat) ? [] : [seat]));
 
-/** The lowest free seat; undefined where none is. */
+/** The lowest free seat. Undefined where every seat is taken. */
 export const freeSeat = (match: StoredMatch): Seat | undefined =>
   match.players.map((_, seat) => seat).find((seat) => isFree(match, seat));

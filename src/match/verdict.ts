@@ -1,7 +1,7 @@
-// The verdict on an action: a function of (seat, action, seen) and the log. It walks the states from the one that
-// the sender had seen to the newest, so that sending again is safe for ever and a race has one winner.
+// The verdict on an action: a function of (seat, action, seen) and the log. It walks the states from the one that the
+// sender had seen to the newest. So a repeated action always gets the same verdict, and a race has one winner.
 import type { GameAction, RefusalCode, Seat } from "../games/game.ts";
-import { extend, newest, type Step, type Timeline } from "./timeline.ts";
+import { extend, type HydratedLive, type HydratedMatch, newest, type Step } from "./hydrate.ts";
 
 export interface ActAttempt {
   readonly seat: Seat;
@@ -11,51 +11,60 @@ export interface ActAttempt {
 }
 
 export type Verdict =
-  /** Legal since `seen`: the timeline with the action as its newest entry. */
-  | { readonly type: "played"; readonly timeline: Timeline }
-  /** It was played from there before; `step` is its own. */
+  /** Legal since `seen`: the match with the action as its newest entry. */
+  | { readonly type: "played"; readonly match: HydratedLive }
+  /** The seat has played this action since `seen`, in this `step`. */
   | { readonly type: "acknowledged"; readonly step: Step }
-  /** `by` and `closing` only where another seat's public action closed the door. */
+  /** `by` and `closing` only where another seat's public action ended the precondition. */
   | {
       readonly type: "refused";
       readonly code: RefusalCode | "beaten";
       readonly by?: Seat;
       readonly closing?: Step;
     }
-  /** `seen` lies above the newest seq. */
+  /** `seen` is above the newest seq. */
   | { readonly type: "unseen" };
 
-export const judge = (timeline: Timeline, attempt: ActAttempt): Verdict => {
-  const { game, steps } = timeline;
+export const judge = (match: HydratedMatch, attempt: ActAttempt): Verdict => {
+  const { referee, steps } = match;
   const { seat, action, seen } = attempt;
-  if (seen > newest(timeline).seq) return { type: "unseen" };
+  if (seen > newest(match).seq) return { type: "unseen" };
   const first = steps.findIndex((step) => step.seq >= seen);
   const seenStep = steps[first];
   if (!seenStep) return { type: "unseen" };
-  const asked = game.precondition(seenStep.state, seat, action);
-  const atSeen = game.act(seenStep.state, seat, action);
+  const asked = referee.precondition(seenStep.state, seat, action);
+  const atSeen = referee.act(seenStep.state, seat, action);
   if (!atSeen.ok) return { type: "refused", code: atSeen.code };
   for (const step of steps.slice(first + 1)) {
     if (isSame(step, attempt)) return { type: "acknowledged", step };
-    const now = game.act(step.state, seat, action);
-    const stands = game.precondition(step.state, seat, action) === asked;
-    if (!now.ok || !stands) return closed(timeline, attempt, step, now.ok ? null : now.code);
+    const now = referee.act(step.state, seat, action);
+    const stands = referee.precondition(step.state, seat, action) === asked;
+    if (!now.ok || !stands) return closed(match, attempt, step, now.ok ? null : now.code);
   }
-  const played = extend(timeline, { kind: "action", seat, action });
-  return played.ok ? { type: "played", timeline: played.timeline } : { type: "refused", code: played.code };
+  if (match.status !== "live") return { type: "refused", code: "match-over" };
+  const played = extend(match, { kind: "action", seat, action });
+  return played.ok ? { type: "played", match: played.match } : { type: "refused", code: played.code };
 };
 
-/** Legal at `seen`, no longer after `step`. `code` is the game's, null where the same words are legal again. */
-const closed = ({ game }: Timeline, { seat }: ActAttempt, step: Step, code: RefusalCode | null): Verdict => {
+/**
+ * The refusal of an action that was legal at `seen`, but is not after `step`. `code` is the game's code. Null where an
+ * equal action is legal again.
+ */
+const closed = (
+  { referee }: HydratedMatch,
+  { seat }: ActAttempt,
+  step: Step,
+  code: RefusalCode | null,
+): Verdict => {
   const { entry } = step;
   if (entry?.kind !== "action") return { type: "refused", code: "beaten" };
   if (entry.seat === seat) return { type: "refused", code: code ?? "beaten" };
-  if (game.isPrivate(entry.action)) return { type: "refused", code: "beaten" };
+  if (referee.isPrivate(entry.action)) return { type: "refused", code: "beaten" };
   return { type: "refused", code: "beaten", by: entry.seat, closing: step };
 };
 
 const isSame = ({ entry }: Step, { seat, action }: ActAttempt): boolean =>
   entry?.kind === "action" && entry.seat === seat && sameAction(entry.action, action);
 
-/** Both are in normal form, fields in their schema's order. */
+/** Both are in normal form, with fields in their schema's order. */
 const sameAction = (a: GameAction, b: GameAction): boolean => JSON.stringify(a) === JSON.stringify(b);

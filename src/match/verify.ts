@@ -1,4 +1,4 @@
-// Verifies a served record: that its secret was committed to, and that refereeing it again ends as it says.
+// Verifies a served record: its secret fits the commitment, and a replay gives the recorded result.
 import * as z from "zod";
 import type { GameEvent } from "../games/game.ts";
 import { commitmentOf } from "../games/shuffle.ts";
@@ -11,28 +11,28 @@ export interface OpenDeal {
   readonly round: number;
   readonly shuffle: number;
   readonly hands: readonly (readonly string[])[];
-  /** Top first; what lay face down when the deal was done. */
+  /** Top first. The cards that were face down after the deal. */
   readonly stock: readonly string[];
 }
 
 export interface Verification {
   readonly record: MatchRecord;
-  /** By seat; empty where the record tells none. */
+  /** By seat. Empty where the record has no names. */
   readonly names: readonly string[];
   readonly deals: readonly OpenDeal[];
   readonly ranking: readonly number[] | null;
-  /** The first check that failed, beginning with its place in the record; null if all held. */
+  /** The first check that failed, beginning with its place in the record. Null if all checks passed. */
   readonly failed: string | null;
 }
 
-/** `ok: false` where the value is no record, or not one that was served. */
+/** `ok: false` where the value is no record, or no served record. */
 export const verify = (value: unknown): ParseResult<Verification> => {
   const parsed = parseRecord(value);
   if (!parsed.ok) return parsed;
   const claimed = claimsSchema.safeParse(value);
   if (!claimed.success) return { ok: false, message: faultOf(claimed.error) };
   const record = parsed.value;
-  const outcome = record.setup.chance.deals.length > 0 ? UNREFEREED : refereed(record);
+  const outcome = record.setup.chance.deals.length > 0 ? UNREFEREED : referee(record);
   return {
     ok: true,
     value: {
@@ -45,7 +45,7 @@ export const verify = (value: unknown): ParseResult<Verification> => {
   };
 };
 
-/** What a served record claims, beside what is needed to referee it. */
+/** The claims of a served record, beside what a referee needs. */
 const claimsSchema = z.object({
   commitment: z.string().regex(/^[0-9a-f]{64}$/, "not 64 hex digits in lower case"),
   ranking: z.array(z.int()).nullable(),
@@ -59,10 +59,10 @@ interface Refereed {
   readonly refused: string | null;
 }
 
-/** What its own deals decide shows nothing of its secret. */
+/** A record with its own deals proves nothing about its secret. */
 const UNREFEREED: Refereed = { deals: [], ranking: null, refused: null };
 
-const refereed = (record: MatchRecord): Refereed => {
+const referee = (record: MatchRecord): Refereed => {
   const deals: OpenDeal[] = [];
   let ranking: readonly number[] | null = null;
   for (const step of replay(record)) {
@@ -78,11 +78,11 @@ const failedCheck = (record: MatchRecord, claims: Claims, outcome: Refereed): st
   if (commitmentOf(secret) !== claims.commitment) return "commitment: not the SHA-256 of the secret";
   if (deals.length > 0) return "deals: a served record has none, its secret decides every deal";
   if (outcome.refused !== null) return outcome.refused;
-  const [told, found] = [claims.ranking, outcome.ranking].map((ranks) => ranks?.join(" ") ?? "null");
-  return told === found ? null : `ranking: the record says ${told}, the replay gives ${found}`;
+  const [claimed, replayed] = [claims.ranking, outcome.ranking].map((ranks) => ranks?.join(" ") ?? "null");
+  return claimed === replayed ? null : `ranking: the record says ${claimed}, the replay gives ${replayed}`;
 };
 
-/** Every game tells its deals by an event of this shape. */
+/** Every game announces its deals by an event of this shape. */
 const dealtSchema = z.object({
   type: z.literal("dealt"),
   round: z.int().default(1),

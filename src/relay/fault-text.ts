@@ -1,4 +1,4 @@
-// A fault as a line of the log: what it says, and what it says of its causes.
+// Writes a fault as one text for the log: its message and the messages of its causes.
 
 export const faultText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);

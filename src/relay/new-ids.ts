@@ -1,20 +1,20 @@
-// Ids, tokens and codes, drawn from the relay's randomness; and ids that several callers find by themselves.
+// Draws ids, tokens and codes from the relay's randomness, and derives ids that several callers compute alike.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { customRandom } from "nanoid";
 import type { Random } from "./ports/random.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** Without what is easily misread. */
+/** Without letters and digits that are easy to misread. */
 const CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 const drawId = (random: Random, alphabet: string, length: number): string =>
   customRandom(alphabet, length, (count) => random.bytes(count))();
 
-/** 71 bits: short, since every item of a match carries several. */
+/** 71 bits. Short, since every stored match has several ids. */
 export const newId = (random: Random): string => drawId(random, BASE62, 12);
 
-/** The same words make the same id, as unlike any other as a drawn one. */
+/** The same words give the same id. Other words give an unrelated id. */
 export const derivedId = (...words: readonly (string | number)[]): string =>
   [...sha256(utf8ToBytes(JSON.stringify(words))).slice(0, 12)]
     .map((byte) => BASE62[byte % BASE62.length])
@@ -23,7 +23,7 @@ export const derivedId = (...words: readonly (string | number)[]): string =>
 /** 238 bits behind a prefix that leak scanners know. */
 export const newToken = (random: Random): string => `tr_${drawId(random, BASE62, 40)}`;
 
-/** Six letters that one can read out. */
+/** Six letters that a person can read out. */
 export const newCode = (random: Random): string => drawId(random, CODE_LETTERS, 6);
 
 /** 32 bytes as hex. */

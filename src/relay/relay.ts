@@ -1,15 +1,16 @@
-// The relay's surroundings: every port, and what one warm handler remembers. Built once a host and handed to the
-// use cases, which keep nothing themselves.
-import type { CallerMemory } from "./limits/caller-memory.ts";
-import type { MatchCache } from "./match/match-cache.ts";
+// The relay's surroundings: every port, and the memory of one warm handler. A host builds it once and passes it to the
+// use cases, which have no state of their own.
+
 import type { Archive } from "./ports/archive.ts";
 import type { Belongings } from "./ports/belongings.ts";
 import type { BotStore } from "./ports/bot-store.ts";
+import type { CallerMemory } from "./ports/caller-memory.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
 import type { Counters } from "./ports/counters.ts";
 import type { HistoryStore } from "./ports/history-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
 import type { ListingStore } from "./ports/listing-store.ts";
+import type { MatchCache } from "./ports/match-cache.ts";
 import type { MatchStore } from "./ports/match-store.ts";
 import type { MatchmakingStore } from "./ports/matchmaking-store.ts";
 import type { NoticeStore } from "./ports/notice-store.ts";
@@ -48,6 +49,6 @@ export interface Relay {
   readonly cache: MatchCache;
   readonly callers: CallerMemory;
   readonly settings: Settings;
-  /** One plain object a line; never a token, a secret or a card. */
+  /** One plain object a line. Never a token, a secret or a playing card. */
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;
 }

@@ -1,29 +1,29 @@
-// What a deployer may set of the relay: how long matches are kept, and how much one caller may ask for.
+// What a deployer may configure: how long the relay keeps matches, and how much one caller may ask for.
 
-/** Each of them the most; null: no limit. */
+/** Each number is a maximum. Null: no limit. */
 export interface CallerLimits {
-  /** A connection. */
+  /** Of one connection. */
   readonly actionsPerSecond: number | null;
-  /** A token. */
+  /** Of one token. */
   readonly requestsPerMinute: number | null;
-  /** An address, of requests without a token. */
+  /** Of one address, for requests without a token. */
   readonly requestsPerMinuteByAddress: number | null;
-  /** New guests, an address. */
+  /** New guests of one address. */
   readonly guestsPerHour: number | null;
-  /** A player sits at. */
+  /** Open matches in which one player sits. */
   readonly openTables: number | null;
-  /** A player sits at. */
+  /** Live matches in which one player sits. */
   readonly liveMatches: number | null;
-  /** A player's. */
+  /** Of one player. */
   readonly sockets: number | null;
-  /** An owner's bot accounts. */
+  /** Bot accounts of one owner. */
   readonly bots: number | null;
 }
 
 export interface Settings {
-  /** How long a finished match is kept. */
+  /** How long the relay keeps a finished match. */
   readonly keptDays: number;
-  /** How long players find it in their histories, and its record is told. */
+  /** How long players find a match in their histories and can read its record. */
   readonly archivedDays: number;
   /** Spectators of one match. */
   readonly watchers: number;

@@ -1,13 +1,13 @@
-// What each client frame is answered with, and what it makes other seats be told.
-
+// Answers each client frame, and returns the posts to other connections. Knows no gateway event.
 import { assertNever } from "../games/assert-never.ts";
 import type { ClientFrame } from "../protocol/client-frame.ts";
 import type { Language } from "../protocol/language.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
 import { refusalText } from "../protocol/refusal-text.ts";
+import type { ServerFrame } from "../protocol/server-frame.ts";
 import { VERSION } from "../protocol/version.ts";
-import type { Post } from "../relay/delivery/fan-out.ts";
 import { noticeView } from "../relay/delivery/notice-posts.ts";
+import { connectionPost, type Post } from "../relay/delivery/outbox.ts";
 import { faultText } from "../relay/fault-text.ts";
 import { knownOver, overWrongCodes } from "../relay/limits/code-limits.ts";
 import { hello } from "../relay/people/hello.ts";
@@ -22,34 +22,29 @@ import type { Sender } from "./socket-event.ts";
 
 type FrameOf<Type extends ClientFrame["type"]> = Extract<ClientFrame, { readonly type: Type }>;
 
-/** The posts that follow from a frame, the sender's answer among them. A fault is answered, never thrown. */
+/** The posts that follow from a frame, the sender's answer first. Answers faults and never throws. */
 export const answerFrame = async (
   relay: Relay,
   sender: Sender,
   frame: ClientFrame,
 ): Promise<readonly Post[]> => {
   try {
-    return await answered(relay, sender, frame);
+    return await answerOf(relay, sender, frame);
   } catch (error) {
-    const isPassing = error instanceof Unavailable;
+    const retryMs = error instanceof Unavailable ? error.retryMs : null;
     relay.log({ level: "error", event: "frame-fault", frame: frame.type, error: faultText(error) });
-    return [
-      {
-        connection: sender.connection,
-        frame: faultFrame(frame, sender.language, isPassing ? error.retryMs : null),
-      },
-    ];
+    return [connectionPost(sender.connection, faultFrame(frame, sender.language, retryMs))];
   }
 };
 
-const answered = (relay: Relay, sender: Sender, frame: ClientFrame): Promise<readonly Post[]> => {
+const answerOf = async (relay: Relay, sender: Sender, frame: ClientFrame): Promise<readonly Post[]> => {
   switch (frame.type) {
     case "hello":
       return answerHello(relay, sender);
     case "watch":
       return answerWatch(relay, sender, frame);
     case "unwatch":
-      return answerUnwatch(relay, sender, frame);
+      return unwatch(relay, { match: frame.match, player: sender.acting, connection: sender.connection });
     case "ping":
       return answerPing(relay, sender, frame);
     case "act":
@@ -59,24 +54,29 @@ const answered = (relay: Relay, sender: Sender, frame: ClientFrame): Promise<rea
   }
 };
 
-const answerAct = async (relay: Relay, sender: Sender, frame: FrameOf<"act">): Promise<readonly Post[]> => {
-  const { match, id, seen, action } = frame;
+const answerAct = async (
+  relay: Relay,
+  sender: Sender,
+  { match, id, seen, action }: FrameOf<"act">,
+): Promise<readonly Post[]> => {
   const { acting: player, connection, arrivalMs, language } = sender;
   const { actionsPerSecond } = relay.settings.limits;
   const waitMs =
     actionsPerSecond === null ? null : relay.callers.act(connection, actionsPerSecond, arrivalMs);
-  if (waitMs !== null) return [{ connection, frame: unjudged(match, id, "too-fast", language, waitMs) }];
-  const answer = await act(relay, { match, player, connection, seen, action, arrivalMs });
-  return [{ connection, frame: actFrame(match, id, language, answer) }, ...answer.posts];
+  if (waitMs !== null) {
+    return [connectionPost(connection, unjudged(match, id, "too-fast", language, waitMs))];
+  }
+  const { answer, posts } = await act(relay, { match, player, connection, seen, action, arrivalMs });
+  return [connectionPost(connection, actFrame(match, id, language, answer)), ...posts];
 };
 
-const actFrame = (match: string, id: string, language: Language, answer: ActAnswer): object => {
+const actFrame = (match: string, id: string, language: Language, answer: ActAnswer): ServerFrame => {
   switch (answer.type) {
     case "accepted":
       return { ...answer.frame, ack: id };
     case "refused": {
-      const { code, beaten, frame } = answer;
-      return { ...frame, type: "refused", id, code, message: refusalText(code, language), ...beaten };
+      const { code, lost, frame } = answer;
+      return { ...frame, type: "refused", id, code, message: refusalText(code, language), ...lost };
     }
     case "unjudged":
       return unjudged(match, id, answer.code, language);
@@ -91,23 +91,15 @@ const answerWatch = async (
   { match, since, code }: FrameOf<"watch">,
 ): Promise<readonly Post[]> => {
   const refused = (problem: Problem): readonly Post[] => [
-    { connection, frame: errorFrame(problem, { re: "watch", match }) },
+    connectionPost(connection, errorFrame(problem, { re: "watch", match })),
   ];
   const guess = code === undefined ? null : { player: guesser, address };
   const knownMs = guess && knownOver(relay, guess);
   if (knownMs !== null) return refused(tooManyCodes(knownMs));
-  const answer = await watch(relay, { match, since, code, player, connection, arrivalMs });
-  if (answer.type === "watching") return [{ connection, frame: answer.frame }, ...answer.posts];
+  const { answer, posts } = await watch(relay, { match, since, code, player, connection, arrivalMs });
+  if (answer.type === "watching") return [connectionPost(connection, answer.frame), ...posts];
   const retryMs = guess && (await overWrongCodes(relay, guess));
   return refused(retryMs === null ? noSuchMatchProblem() : tooManyCodes(retryMs));
-};
-
-const answerUnwatch = async (
-  relay: Relay,
-  { acting: player, connection }: Sender,
-  { match }: FrameOf<"unwatch">,
-): Promise<readonly Post[]> => {
-  return unwatch(relay, { match, player, connection });
 };
 
 const answerPing = async (
@@ -115,22 +107,22 @@ const answerPing = async (
   { acting: player, connection, arrivalMs }: Sender,
   { match, seq }: FrameOf<"ping">,
 ): Promise<readonly Post[]> => {
-  const pong: Post = { connection, frame: { type: "pong", time: timeOf(relay) } };
+  const pong = connectionPost(connection, { type: "pong", time: timeOf(relay) });
   if (match === undefined) return [pong];
-  const answer = await ping(relay, { match, seq, player, connection, arrivalMs });
+  const { answer, posts } = await ping(relay, { match, seq, player, connection, arrivalMs });
   switch (answer.type) {
     case "pong":
-      return [pong, ...answer.posts];
+      return [pong, ...posts];
     case "events":
-      return [{ connection, frame: answer.frame }, ...answer.posts];
+      return [connectionPost(connection, answer.frame), ...posts];
     case "no-such-match":
-      return [{ connection, frame: errorFrame(noSuchMatchProblem(), { re: "ping", match }) }];
+      return [connectionPost(connection, errorFrame(noSuchMatchProblem(), { re: "ping", match }))];
     default:
       return assertNever(answer);
   }
 };
 
-/** The gateway ends every socket at two hours; a client that comes back earlier misses nothing. */
+/** The gateway ends every socket at two hours. A client that reconnects earlier misses nothing. */
 const LONGEST_CONNECTION_MS = 2 * 3600 * 1000;
 const RECONNECT_MARGIN_MS = 5 * 60 * 1000;
 const PING_SECONDS = 240;
@@ -141,23 +133,24 @@ const answerHello = async (
 ): Promise<readonly Post[]> => {
   const greeting = await hello(relay, player);
   const reconnectBefore = new Date(connectedAtMs + LONGEST_CONNECTION_MS - RECONNECT_MARGIN_MS).toISOString();
-  const frame = {
-    type: "hello",
-    version: VERSION,
-    time: timeOf(relay),
-    player: greeting.player && playerView(greeting.player),
-    matches: greeting.matches,
-    notices: greeting.notices.map(noticeView),
-    reconnectBefore,
-    pingSeconds: PING_SECONDS,
-  };
-  return [{ connection, frame }];
+  return [
+    connectionPost(connection, {
+      type: "hello",
+      version: VERSION,
+      time: timeOf(relay),
+      player: greeting.player && playerView(greeting.player),
+      matches: greeting.matches,
+      notices: greeting.notices.map(noticeView),
+      reconnectBefore,
+      pingSeconds: PING_SECONDS,
+    }),
+  ];
 };
 
 const timeOf = (relay: Relay): string => new Date(relay.time.now()).toISOString();
 
-/** `retryMs` null: the relay is at fault, and the same again would fare no better. */
-const faultFrame = (frame: ClientFrame, language: Language, retryMs: number | null): object => {
+/** `retryMs` null: the relay is at fault, and a repeat of the frame would fail too. */
+const faultFrame = (frame: ClientFrame, language: Language, retryMs: number | null): ServerFrame => {
   if (frame.type === "act")
     return unjudged(frame.match, frame.id, "try-again", language, retryMs ?? FAULT_RETRY_MS);
   const of = { re: frame.type, match: "match" in frame ? frame.match : undefined };

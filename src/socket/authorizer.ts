@@ -1,6 +1,6 @@
-// The authorizer of the WebSocket handshake. It lets everybody in: without a token to watch, and whoever may not come in
-// to be told so by a frame, since a browser sees nothing of a refused handshake. What it finds out stands in the
-// context of every later event of the connection. Only the handshake has headers, so it keeps the language too.
+// The authorizer of the WebSocket handshake. It accepts every handshake, since a browser cannot read a refusal. A frame
+// turns the client away later. The authorizer's result is in the context of each later event of the connection. It
+// includes the language, because only the handshake has headers.
 import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
 import { languageFor } from "../protocol/language.ts";
@@ -53,12 +53,12 @@ const identityOf = (admission: Admission): Record<string, string> => {
         ...(admission.endsAtMs === null ? {} : { endsAt: String(admission.endsAtMs) }),
       };
     case "bad-token":
-      return turned("bad-token");
+      return turnAway("bad-token");
     case "too-many":
-      return turned("too-fast");
+      return turnAway("too-fast");
     default:
       return assertNever(admission);
   }
 };
 
-const turned = (code: Turned): Record<string, string> => ({ turned: code });
+const turnAway = (code: Turned): Record<string, string> => ({ turned: code });

@@ -1,32 +1,33 @@
-// Frames that tell a client what went wrong with one of its own.
+// Frames that report a problem with one of the client's own frames.
 import type { ParsedClientFrame } from "../protocol/client-frame.ts";
 import type { Language } from "../protocol/language.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
 import { refusalText, type UnjudgedCode } from "../protocol/refusal-text.ts";
-import type { Post } from "../relay/delivery/fan-out.ts";
+import type { ErrorFrame, RefusedFrame } from "../protocol/server-frame.ts";
+import { connectionPost, type Post } from "../relay/delivery/outbox.ts";
 import type { Sender } from "./socket-event.ts";
 
 type Unreadable = Extract<ParsedClientFrame, { ok: false }>;
 
-/** An act whose match and id could be read is refused, like any act; all else is an error. */
+/** An unreadable act with a readable match and id is refused, like any act. Every other frame gets an error. */
 export const unreadable = (
   { connection, language }: Sender,
   { problem, re, match, id }: Unreadable,
 ): Post => {
   if (re === "act" && match !== undefined && id !== undefined) {
-    return { connection, frame: unjudged(match, id, "malformed", language) };
+    return connectionPost(connection, unjudged(match, id, "malformed", language));
   }
-  return { connection, frame: errorFrame(problem, { re, match, id }) };
+  return connectionPost(connection, errorFrame(problem, { re, match, id }));
 };
 
-/** An act on which nothing was judged. */
+/** The refusal of an act without a verdict. */
 export const unjudged = (
   match: string,
   id: string,
   code: UnjudgedCode,
   language: Language,
   retryMs?: number,
-) => ({
+): RefusedFrame => ({
   type: "refused",
   match,
   id,
@@ -37,12 +38,22 @@ export const unjudged = (
 
 export const errorFrame = (
   problem: Problem,
-  of: {
+  {
+    re,
+    match,
+    id,
+  }: {
     readonly re?: string | undefined;
     readonly match?: string | undefined;
     readonly id?: string | undefined;
   },
-) => ({ type: "error", problem, ...of });
+): ErrorFrame => ({
+  type: "error",
+  problem,
+  ...(re === undefined ? {} : { re }),
+  ...(match === undefined ? {} : { match }),
+  ...(id === undefined ? {} : { id }),
+});
 
 export const noSuchMatchProblem = (): Problem => problem("no-such-match", "There is no such match for you.");
 

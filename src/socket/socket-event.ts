@@ -1,20 +1,20 @@
-// The events that API Gateway's WebSocket API hands to the function, as far as the relay reads them.
+// The events of API Gateway's WebSocket API, as far as the relay reads them.
 import * as z from "zod";
 import { LANGUAGES, type Language } from "../protocol/language.ts";
 
-/** Why a connection is turned away at its first frame. */
+/** Why the relay turns a connection away at its first frame. */
 const TURNED = ["bad-token", "too-fast"] as const;
 export type Turned = (typeof TURNED)[number];
 
-/** What the authorizer left for every later event of the connection. */
+/** The authorizer's result, in every later event of the connection. */
 const contextSchema = z.object({
   player: z.string().optional(),
   turned: z.enum(TURNED).optional(),
-  /** "no" where the player's token does not hold `match:play`. */
+  /** "no" where the token lacks the scope `match:play`. */
   plays: z.literal("no").optional(),
-  /** Unix ms; of a token that does not end by itself it is left out. */
+  /** Unix ms. Left out for a token without an end of its own. */
   endsAt: z.coerce.number().optional(),
-  /** A handshake of another build may have known another. */
+  /** The handshake may have run on another build, with another list of languages. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
 });
 
@@ -45,22 +45,25 @@ export interface SocketResponse {
   headers?: Record<string, string>;
 }
 
-/** A frame's sender, and when the gateway took it. */
+/** A frame's sender, and when the gateway received the frame. */
 export interface Sender {
   readonly connection: string;
-  /** Whose connection it is; null without a token. */
+  /** The connection's player; null without a token. */
   readonly player: string | null;
-  /** For whom it acts and watches: null also where its token does not play, so that it looks on like anybody. */
+  /**
+   * The player for whom the connection acts and watches. Null also where its token may not play: such a connection is a
+   * spectator.
+   */
   readonly acting: string | null;
-  /** Where the gateway saw it come from. */
+  /** The address that the gateway saw. */
   readonly address: string;
   readonly connectedAtMs: number;
   readonly arrivalMs: number;
-  /** In which refusals are worded. */
+  /** The language of refusals. */
   readonly language: Language;
 }
 
-/** Why the connection is not listened to, which may be only now, as its token has ended; null where it is. */
+/** Why the relay turns the connection away; null if it does not. The reason may be new, if the token has just ended. */
 export const turnedAt = ({ requestContext }: SocketEvent): Turned | null => {
   const { turned, endsAt } = requestContext.authorizer ?? {};
   if (turned) return turned;

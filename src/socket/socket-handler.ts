@@ -1,14 +1,15 @@
-// The WebSocket's function: connects, frames, disconnects. It always answers 200, since anything else makes the
-// gateway send a frame of its own; what goes wrong is told by ours.
+// The WebSocket's function: connects, frames, disconnects. It always answers 200: after any other status, the gateway
+// sends a frame of its own. Our own frames report problems.
 
 import { assertNever } from "../games/assert-never.ts";
 import { parseClientFrame } from "../protocol/client-frame.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
+import { deliver } from "../relay/delivery/deliver.ts";
 import { fanOut } from "../relay/delivery/fan-out.ts";
-import { fanOutPlay } from "../relay/delivery/fan-out-play.ts";
+import { connectionPost } from "../relay/delivery/outbox.ts";
 import { faultText } from "../relay/fault-text.ts";
 import type { Relay } from "../relay/relay.ts";
-import { disconnect } from "../relay/watching/watch.ts";
+import { disconnect } from "../relay/watching/disconnect.ts";
 import { answerFrame } from "./answer-frame.ts";
 import { unreadable } from "./frame-trouble.ts";
 import {
@@ -41,10 +42,10 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
     case "CONNECT":
       return;
     case "DISCONNECT":
-      return hungUp(relay, sender);
+      return hangUp(relay, sender);
     case "MESSAGE": {
-      const turned = turnedAt(event);
-      if (turned) return turnAway(relay, sender, turned);
+      const reason = turnedAt(event);
+      if (reason) return turnAway(relay, sender, reason);
       return message(relay, sender, "body" in event ? (event.body ?? "") : "");
     }
     default:
@@ -52,8 +53,8 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
   }
 };
 
-/** Registered as its player's; where it does not act for that, it watched as nobody's. */
-const hungUp = async (relay: Relay, { player, acting, connection }: Sender): Promise<void> => {
+/** The connection is registered under its player. Without the right to play, it watched without a player. */
+const hangUp = async (relay: Relay, { player, acting, connection }: Sender): Promise<void> => {
   await disconnect(relay, player, connection);
   if (acting !== player) await disconnect(relay, acting, connection);
 };
@@ -61,22 +62,22 @@ const hungUp = async (relay: Relay, { player, acting, connection }: Sender): Pro
 const message = async (relay: Relay, sender: Sender, text: string): Promise<void> => {
   const parsed = parseClientFrame(text);
   const frames = parsed.ok ? await answerFrame(relay, sender, parsed.frame) : [unreadable(sender, parsed)];
-  await fanOutPlay(relay, frames);
+  await deliver(relay, frames);
 };
 
-/** Whatever the frame is. */
+/** Answers any frame. */
 const turnAway = async (relay: Relay, { connection }: Sender, code: Turned): Promise<void> => {
-  await fanOut(relay, [{ connection, frame: { type: "error", problem: TURNED_AWAY[code] } }]);
+  await fanOut(relay, [connectionPost(connection, { type: "error", problem: TURNED_AWAY[code] })]);
   await relay.posts.close(connection);
 };
 
 const TURNED_AWAY: Readonly<Record<Turned, Problem>> = {
   "bad-token": problem("bad-token", "The token is not valid. Do not come back with it."),
-  // When one of the others is closed, which nobody knows.
+  // How soon another connection closes is unknown.
   "too-fast": problem("too-fast", "Its player has too many connections. Close one.", { retryMs: 10_000 }),
 };
 
-/** The version of the wire is agreed to where the client offers it. */
+/** Confirms the wire's version where the client offers it. */
 const handshakeHeaders = (event: SocketEvent): Pick<SocketResponse, "headers"> => {
   const headers = "headers" in event ? (event.headers ?? {}) : {};
   const protocols = offered(headerNamed(headers, "sec-websocket-protocol"));

@@ -1,4 +1,4 @@
-// The subprotocols by which a browser, which can set no header, names the wire's version and its token.
+// The subprotocols with which a browser names the wire's version and its token. A browser cannot set headers.
 
 export const SUBPROTOCOL = "turn-relay.v1";
 const TOKEN_PREFIX = "bearer.";
@@ -15,7 +15,7 @@ export const headerNamed = (
   name: string,
 ): string | undefined => Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
 
-/** The token of a handshake, whichever way it came; null for none. */
+/** The token of a handshake, from the header or a subprotocol; null for none. */
 export const tokenIn = (headers: Readonly<Record<string, string | undefined>>): string | null => {
   const authorization = headerNamed(headers, "authorization");
   const bearer = authorization === undefined ? null : /^Bearer +(\S+) *$/i.exec(authorization);

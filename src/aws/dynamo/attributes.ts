@@ -1,4 +1,4 @@
-// The two kinds of attributes that the cold items are made of.
+// The DynamoDB attributes that the stores write and parse. Knows no item.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 
@@ -9,5 +9,5 @@ export const textAttribute = z.object({ S: z.string() }).transform(({ S }) => S)
 export const textSetAttribute = z.object({ SS: z.array(z.string()) }).transform(({ SS }) => SS);
 export const numberAttribute = z.object({ N: z.string() }).transform(({ N }) => Number(N));
 
-/** A time as text that sorts as the time does. */
+/** Unix milliseconds as text. The texts sort as the times do. */
 export const sortableTime = (ms: number): string => String(ms).padStart(15, "0");

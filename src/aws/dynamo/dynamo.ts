@@ -1,4 +1,4 @@
-// What the stores ask of a DynamoDB client, so that another than the SDK's can stand in for it.
+// The part of a DynamoDB client that the stores use. A simulated client can take the place of the SDK's.
 import type {
   BatchGetItemCommand,
   BatchGetItemCommandOutput,
@@ -16,7 +16,7 @@ import type {
   UpdateItemCommandOutput,
 } from "@aws-sdk/client-dynamodb";
 
-/** A command whose shape fits an earlier row too would be taken for that one: those that ask for more go first. */
+/** TypeScript takes the first overload that fits. So the commands with more required fields stand first. */
 export interface Dynamo {
   send(command: UpdateItemCommand): Promise<UpdateItemCommandOutput>;
   send(command: DeleteItemCommand): Promise<DeleteItemCommandOutput>;

@@ -1,18 +1,18 @@
-// Named clauses of a DynamoDB update as its expressions. Every name goes through a placeholder, since the words
-// that DynamoDB reserves are many.
+// Builds the expressions of a DynamoDB update from named clauses. Every name becomes a placeholder, because
+// DynamoDB reserves many words.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 
 export interface Clauses {
   readonly set?: Readonly<Record<string, AttributeValue>>;
   readonly remove?: readonly string[];
   readonly add?: Readonly<Record<string, number>>;
-  /** All of them must hold. */
+  /** All of these must be true. */
   readonly where?: readonly Where[];
 }
 
 interface Where {
   readonly name: string;
-  /** "there": whatever it is; null: not there. */
+  /** The expected value. "there" means any value, null means no such attribute. */
   readonly is: AttributeValue | "there" | null;
 }
 

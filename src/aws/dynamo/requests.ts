@@ -1,4 +1,5 @@
-// Requests to AWS, whose passing faults become Unavailable: what was asked may or may not have been done.
+// Turns the temporary faults of a request to AWS into `Unavailable`. After that, nobody knows whether the
+// request took effect.
 import {
   type BatchGetItemCommandOutput,
   ConditionalCheckFailedException,
@@ -10,8 +11,10 @@ import { Unavailable } from "../../relay/ports/unavailable.ts";
 const THROTTLED_RETRY_MS = 500;
 const FAULT_RETRY_MS = 1_000;
 
-/** Rejects with what the caller must mend itself: a lost condition, a request that is wrong. */
-export const asked = async <T>(request: Promise<T>): Promise<T> => {
+/**
+ * @throws Unavailable for a temporary fault. A lost condition and an invalid request keep their own error.
+ */
+export const orUnavailable = async <T>(request: Promise<T>): Promise<T> => {
   try {
     return await request;
   } catch (error) {
@@ -20,35 +23,38 @@ export const asked = async <T>(request: Promise<T>): Promise<T> => {
   }
 };
 
-/** A batch of which the store read only a part is as good as throttled: what is missing must not look gone. */
-export const whole = async (
+/**
+ * @throws Unavailable if DynamoDB read only part of the batch. Otherwise the missing items would look
+ * deleted.
+ */
+export const wholeBatch = async (
   request: Promise<BatchGetItemCommandOutput>,
 ): Promise<BatchGetItemCommandOutput> => {
-  const answer = await asked(request);
+  const answer = await orUnavailable(request);
   if (Object.keys(answer.UnprocessedKeys ?? {}).length === 0) return answer;
   throw new Unavailable("a part of the store", THROTTLED_RETRY_MS, null);
 };
 
-/** Null where what it was to change is not there, or not as it must be. */
-export const whereThere = async <T>(request: Promise<T>): Promise<T | null> => {
+/** Null if the condition was false. */
+export const ifConditionHolds = async <T>(request: Promise<T>): Promise<T | null> => {
   try {
-    return await asked(request);
+    return await orUnavailable(request);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return null;
     throw error;
   }
 };
 
-/** Whether all was done; false where a condition failed. */
-export const transacted = async (request: Promise<unknown>): Promise<boolean> => {
+/** True if the transaction was committed, false if one of its conditions was false. */
+export const commitTransaction = async (request: Promise<unknown>): Promise<boolean> => {
   try {
-    await asked(request);
+    await orUnavailable(request);
     return true;
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
     if (reasons.some(({ Code }) => Code === "ConditionalCheckFailed")) return false;
-    // It met another write of the same items, or too many of them.
+    // Another write changed the same items, or there were too many requests.
     throw new Unavailable("a part of the store", THROTTLED_RETRY_MS, error);
   }
 };

@@ -1,5 +1,5 @@
-// How often a request to AWS is tried again by itself. A throttled one is not: the client is told to send the same
-// again, which spreads the load better than a handler that waits.
+// How often the SDK repeats a request to AWS. It does not repeat a throttled request. Instead the relay asks
+// the client to send again, which spreads the load better than a waiting handler.
 import { StandardRetryStrategy } from "@smithy/core/retry";
 import type { RetryErrorInfo, StandardRetryToken } from "@smithy/types";
 

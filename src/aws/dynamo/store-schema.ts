@@ -1,13 +1,13 @@
-// The one table: its keys, its indexes and its life-time attribute, as data that the stack and the local
-// database are both built from.
+// The keys, indexes and time-to-live attribute of DynamoDB's table, as data. The stack and the local database
+// are both built from it.
 
-/** Sparse: only match cards that are open or live carry the keys, so the hot item never touches it. */
+/** Sparse: only listings of open and live matches have these keys. The hot item never has them. */
 const lobby = { name: "lobby", partitionKey: "lobby", sortKey: "lobbyAt", projection: "KEYS_ONLY" } as const;
 
-/** Sparse: what is known of a player's skill in a game, from the first rated match on. */
+/** Sparse: the skill of a player in one game, from the first rated match on. */
 const board = { name: "board", partitionKey: "board", sortKey: "boardAt", projection: "KEYS_ONLY" } as const;
 
-export const TABLE = {
+export const STORE_SCHEMA = {
   partitionKey: "pk",
   sortKey: "sk",
   timeToLive: "expires",

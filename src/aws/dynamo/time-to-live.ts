@@ -1,11 +1,11 @@
-// DynamoDB deletes what has expired days late, so whoever reads treats the expired as gone.
+// DynamoDB deletes expired items days late. So every read treats an expired item as deleted.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { TABLE } from "./store-schema.ts";
+import { STORE_SCHEMA } from "./store-schema.ts";
 
-/** Whether an item has not expired by then. */
+/** Whether the item has not expired at that time. */
 export const aliveAt =
   (nowMs: number) =>
   (item: Readonly<Record<string, AttributeValue>>): boolean => {
-    const expires = item[TABLE.timeToLive]?.N;
+    const expires = item[STORE_SCHEMA.timeToLive]?.N;
     return expires === undefined || Number(expires) * 1000 > nowMs;
   };

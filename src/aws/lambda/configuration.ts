@@ -1,4 +1,4 @@
-// What a function is told by its environment: the one place where that is read.
+// The configuration of a Lambda function. No other file in `functions/` or `src/aws/` reads the environment.
 import * as z from "zod";
 import { settingsText } from "./settings-text.ts";
 
@@ -7,8 +7,6 @@ const configurationSchema = z
     TABLE_NAME: z.string().min(1),
     CONNECTIONS_ENDPOINT: z.url(),
     TIMER_QUEUE_URL: z.url(),
-    /** Whether posts are handed to the host instead, which is beside the gateway. */
-    POSTS: z.enum(["gateway", "host"]).default("gateway"),
     PUBLIC_URL: z.url().optional(),
     SOCKET_URL: z.url().optional(),
     SETTINGS: settingsText.prefault("{}"),
@@ -17,9 +15,8 @@ const configurationSchema = z
     tableName: environment.TABLE_NAME,
     /** The management API of the WebSocket stage. */
     connectionsEndpoint: environment.CONNECTIONS_ENDPOINT,
-    postsBy: environment.POSTS,
     timerQueueUrl: environment.TIMER_QUEUE_URL,
-    /** Where clients reach REST; null where only the request tells. */
+    /** The public address of REST. Null if only the request names it. */
     publicUrl: environment.PUBLIC_URL ?? null,
     socketUrl: environment.SOCKET_URL ?? null,
     settings: environment.SETTINGS,

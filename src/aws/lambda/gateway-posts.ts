@@ -1,11 +1,12 @@
-// Posts to connections through API Gateway's management API.
+// Posts to connections through API Gateway's management API. Imported as `#posts`, so that a bundler can replace this
+// module.
 import type { PostOutcome, Posts } from "../../relay/ports/posts.ts";
 import type { SignedSender } from "./signed-request.ts";
 
-/** `endpoint`: the management API's address with its stage, from the configuration, never from an event. */
-export const createGatewayPosts = (send: SignedSender, endpoint: string): Posts => {
+/** `endpoint` is the management API's address with its stage. It comes from the configuration, never from an event. */
+export const createPosts = (send: SignedSender, endpoint: string): Posts => {
   const urlOf = (connection: string) => new URL(`${endpoint}/@connections/${encodeURIComponent(connection)}`);
-  /** Null where no answer came. */
+  /** Null if no answer came. */
   const statusOf = (method: "GET" | "DELETE", connection: string): Promise<number | null> =>
     send({ service: "execute-api", method, url: urlOf(connection) }).catch(() => null);
   return {

@@ -1,4 +1,4 @@
-// Errands as messages of the timer queue, beside the timers.
+// Sends jobs as messages of the timer queue. A message carries its job in the field `errand`.
 import * as z from "zod";
 import type { JobQueue } from "../../relay/ports/job-queue.ts";
 import { sendMessage } from "./queue-message.ts";

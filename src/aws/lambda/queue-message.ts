@@ -1,15 +1,21 @@
-// Messages into the timer queue, by SQS's JSON protocol.
+// Sends messages to the timer queue, by SQS's JSON protocol.
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 export const LONGEST_DELAY_SECONDS = 900;
 
-const LONGEST_AGAIN_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 30;
 
-/** How long a message that has failed so often waits: a short fault is hardly seen, a long one is not asked all the time. */
-export const againSeconds = (faults: number): number => Math.min(LONGEST_AGAIN_SECONDS, 2 ** (faults - 1));
+/**
+ * Seconds to wait before a message that failed `faults` times is sent again. Short after the first fault, so
+ * that a short outage is hardly noticed. Longer after each further fault.
+ */
+export const retrySeconds = (faults: number): number => Math.min(LONGEST_RETRY_SECONDS, 2 ** (faults - 1));
 
-/** Resolves when the queue has it. Whole seconds, at most 15 minutes. */
+/**
+ * Resolves when the queue has accepted the message. The delay is whole seconds, at most 15 minutes.
+ * @throws Unavailable if the queue does not accept the message.
+ */
 export const sendMessage = async (
   send: SignedSender,
   queueUrl: string,
@@ -19,7 +25,7 @@ export const sendMessage = async (
   const status = await send({
     service: "sqs",
     method: "POST",
-    // The JSON protocol names the queue in its body alone.
+    // The JSON protocol names the queue only in the body.
     url: new URL("/", queueUrl),
     headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": "AmazonSQS.SendMessage" },
     body: JSON.stringify({

@@ -1,12 +1,12 @@
-// Timers as delayed messages of an SQS queue. Delays are whole seconds and at most 15 minutes: the receiver sleeps
-// the rest, or sends the message on.
+// Sends timers as delayed messages of an SQS queue. A delay has whole seconds and at most 15 minutes. The
+// receiver sleeps for the rest, or sends the message on.
 import type { Timers } from "../../relay/ports/timers.ts";
-import { againSeconds, sendMessage } from "./queue-message.ts";
+import { retrySeconds, sendMessage } from "./queue-message.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 export const createQueueTimers = (send: SignedSender, queueUrl: string, now: () => number): Timers => ({
   wake: (match, atMs, faults) =>
     faults
-      ? sendMessage(send, queueUrl, { match, atMs, faults }, againSeconds(faults))
+      ? sendMessage(send, queueUrl, { match, atMs, faults }, retrySeconds(faults))
       : sendMessage(send, queueUrl, { match, atMs }, Math.floor(Math.max(0, atMs - now()) / 1000)),
 });

@@ -1,5 +1,6 @@
-// The settings as a deployer writes them: JSON, where what is left out is as by default and a limit that is null is
-// lifted. Read by the functions, and by the stack so that a wrong one is found before it is deployed.
+// Parses the settings that a deployer writes: JSON. A missing setting has its default, and a null limit means
+// no limit. The functions read the settings. The stack reads them too, so an error appears before the
+// deployment.
 import * as z from "zod";
 import { DEFAULT_SETTINGS } from "../../relay/settings.ts";
 
@@ -24,7 +25,7 @@ export const settingsGiven = z.strictObject({
     })
     .prefault({}),
 });
-/** Plain data, before the defaults are filled in. */
+/** The settings before the defaults are applied. */
 export type SettingsGiven = z.input<typeof settingsGiven>;
 
 const jsonText = z.string().transform((text, context): unknown => {
@@ -40,7 +41,7 @@ export const settingsText = jsonText.pipe(settingsGiven);
 
 const limitsGiven = settingsGiven.shape.limits.unwrap();
 
-/** For a relay on one machine, whose guests all come from one address: they are not limited unless that is asked for. */
+/** For a relay on one machine. All guests have the same address there, so by default they are not limited. */
 export const localSettingsText = jsonText.pipe(
   settingsGiven.extend({
     limits: limitsGiven.extend({ guestsPerHour: limit.default(null) }).prefault({}),

@@ -1,5 +1,5 @@
-// A signed request over a connection that is kept alive: a fifth of the CPU that an SDK client would take, for the
-// two services that the hot path calls beside the table.
+// Sends signed requests over kept-alive connections, for the two services that the hot path uses beside
+// DynamoDB. An SDK client would take five times the CPU.
 import { Agent as HttpAgent, request as overHttp } from "node:http";
 import { Agent as HttpsAgent, request as overHttps } from "node:https";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
@@ -13,13 +13,13 @@ export interface SignedRequest {
   readonly body?: string;
 }
 
-/** The status that was answered; rejects when none came. */
+/** Resolves with the status of the answer. Rejects if no answer came. */
 export type SignedSender = (request: SignedRequest) => Promise<number>;
 
-/** From the first byte sent to the last one read: an act waits for the timer that it sends. */
+/** The limit from the first byte sent to the last byte read. An act waits for the timer that it sends. */
 const TIMEOUT_MS = 1_500;
 
-/** Signs with the credentials, region and hash of an SDK client that is there anyway. */
+/** Signs with the credentials, region and hash of an existing SDK client. */
 export const createSignedSender = ({ config }: DynamoDBClient): SignedSender => {
   const https = new HttpsAgent({ keepAlive: true });
   const http = new HttpAgent({ keepAlive: true });
@@ -71,7 +71,7 @@ export const createSignedSender = ({ config }: DynamoDBClient): SignedSender => 
 
 type Sent = { readonly type: "answered"; readonly status: number } | { readonly type: "stale" };
 
-/** A function that was frozen finds the connections that it kept closed by the other side. */
+/** After a freeze, a function finds that the other side has closed its kept-alive connections. */
 const ATTEMPTS = 3;
 
 const isCutOff = (error: Error): boolean =>

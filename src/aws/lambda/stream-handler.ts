@@ -1,5 +1,5 @@
-// Reads the table's stream: records of hot items become changes of matches, each match's in its order. One that failed
-// is named, so that Lambda hands it over again with all that came after it.
+// Reads the store's stream and turns records of hot items into changes of matches. The changes of one match
+// stay in order. A failed record is reported to Lambda, which sends it again with all later records.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { MatchChange } from "../../match/match-change.ts";
@@ -8,10 +8,10 @@ import type { Relay } from "../../relay/relay.ts";
 import { type Item, matchFrom } from "../stores/match-item.ts";
 import type { BatchAnswer } from "./timer-handler.ts";
 
-/** Before the id in the key of a hot item. */
+/** The prefix of a match id in the key of the hot item. */
 const MATCH_PREFIX = "M#";
 
-/** Hears of one match's changes, oldest first, at least once each. */
+/** Receives the changes of one match, oldest first. Each change arrives at least once. */
 export type Follow = (relay: Relay, changes: readonly MatchChange[]) => Promise<void>;
 
 export const createStreamHandler =
@@ -44,7 +44,7 @@ const changeIn = ({ dynamodb: { OldImage, NewImage } }: StreamRecord): MatchChan
   after: NewImage ? matchFrom(itemFrom(NewImage)) : null,
 });
 
-/** Bytes come as base64. */
+/** The records carry bytes as base64. */
 const itemFrom = (image: Image): Item =>
   Object.fromEntries(
     Object.entries(image).flatMap(([name, value]) => {
@@ -53,7 +53,7 @@ const itemFrom = (image: Image): Item =>
     }),
   );
 
-/** The kinds that a hot item is made of. */
+/** The attribute types of a hot item. */
 const attributeSchema: z.ZodType<AttributeValue> = z.union([
   z.object({ S: z.string() }),
   z.object({ N: z.string() }),

@@ -1,12 +1,13 @@
-// Who follows the table's stream, and which of its records wake them, as data that the stack and the local gateway are
-// both built from. Patterns are those of Lambda's event filtering: they compare no old value with a new one.
+// The readers of the store's stream, and the records that wake them, as data. The stack and the local gateway
+// are both built from it. The patterns follow Lambda's event filtering, which cannot compare an old value
+// with a new one.
 
-/** A record is handed over if it fits one of the patterns. */
+/** A reader receives a record if one of its patterns fits. */
 export interface StreamReader {
   readonly filters: readonly object[];
-  /** How long records are gathered before they are handed over, in whole seconds. */
+  /** How long Lambda collects records before it sends them. Whole seconds. */
   readonly windowSeconds: number;
-  /** A record that fails is given up once it is older, and whatever waits behind it goes on. At most a day. */
+  /** Lambda gives up a failing record at this age, and the records behind it go on. At most one day. */
   readonly oldestSeconds: number;
 }
 
@@ -21,14 +22,15 @@ const leaves = (status: string) => ({
 });
 
 export const STREAM_READERS = {
-  /** Matches that start, end or are removed. What follows from that must follow, after whatever outage. */
+  /** Matches that start, end or are removed. Their projections must happen, also after an outage. */
   projections: {
     filters: [leaves("open"), leaves("live"), { eventName: ["REMOVE"], dynamodb: onMatch }],
     windowSeconds: 0,
-    // Longer by far than an outage, and than a deployment that leaves it with older rules than those of a match.
+    // Much longer than an outage. Also longer than a deployment in which this reader has older rules than a
+    // match.
     oldestSeconds: 3600,
   },
-  /** Tables with spectators; the commits that nobody but their seat may hear of are not among them. */
+  /** Matches with spectators, without private commits. */
   spectators: {
     filters: [
       {
@@ -39,7 +41,7 @@ export const STREAM_READERS = {
       },
     ],
     windowSeconds: 1,
-    // The next change shows spectators the same table: what is older is not worth telling.
+    // The next change shows spectators the current table, so an old record has no use.
     oldestSeconds: 60,
   },
 } as const satisfies Record<string, StreamReader>;

@@ -1,12 +1,13 @@
-// A change of the table as Lambda hands it to the functions that follow the stream: for those who stand in for that stream.
+// Makes records of DynamoDB's stream for tests, the simulator and the local gateway. They have the shape that
+// Lambda sends.
 
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import type { Item } from "../stores/match-item.ts";
 
-/** As DynamoDB writes an item on the wire and in a stream, bytes as base64. */
+/** An item as DynamoDB writes it on the wire and in a stream. Bytes are base64. */
 export type ItemImage = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What `createStreamHandler` and the filters of `STREAM_READERS` read. */
+/** The fields that `createStreamHandler` and the patterns of `STREAM_READERS` read. */
 export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: "INSERT" | "MODIFY" | "REMOVE";
@@ -21,19 +22,19 @@ export interface StreamRecord {
     readonly SequenceNumber: string;
     readonly StreamViewType: "NEW_AND_OLD_IMAGES";
   };
-  /** Only where the item's life-time had passed. */
+  /** Set only if DynamoDB deleted an expired item. */
   readonly userIdentity?: { readonly type: "Service"; readonly principalId: "dynamodb.amazonaws.com" };
 }
 
 export interface RecordedChange {
-  /** Counts up. */
+  /** Increases with each change. */
   readonly sequence: number;
   readonly atMs: number;
   readonly keys: ItemImage;
-  /** Null where there was none. */
+  /** Null if the item did not exist. */
   readonly before: ItemImage | null;
   readonly after: ItemImage | null;
-  /** Deleted by DynamoDB itself. */
+  /** True if DynamoDB deleted an expired item. */
   readonly isExpiry?: boolean;
 }
 
@@ -62,11 +63,11 @@ export const streamRecord = ({
 });
 
 export const imageOf = (item: Item): ItemImage =>
-  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, told(value)]));
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, wireValue(value)]));
 
-const told = (value: AttributeValue): Readonly<Record<string, unknown>> => {
+const wireValue = (value: AttributeValue): Readonly<Record<string, unknown>> => {
   if (value.B) return { B: Buffer.from(value.B).toString("base64") };
   if (value.M) return { M: imageOf(value.M) };
-  if (value.L) return { L: value.L.map(told) };
+  if (value.L) return { L: value.L.map(wireValue) };
   return { ...value };
 };

@@ -1,13 +1,14 @@
-// Reads the queue's messages: timers wake their matches, errands are run. One that failed is sent again, a few seconds
-// on; where even that fails, it alone is given back to the queue.
+// Reads the messages of the timer queue: a timer wakes its match, a job is run. A failed message is sent
+// again a few seconds later. If that fails too, only this message goes back to the queue.
 
 import * as z from "zod";
+import { deliver } from "../../relay/delivery/deliver.ts";
 import { faultText } from "../../relay/fault-text.ts";
 import { runJob } from "../../relay/people/run-job.ts";
 import { forwardTimer, type Timer, wake } from "../../relay/play/wake.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { jobSchema } from "./queue-jobs.ts";
-import { againSeconds } from "./queue-message.ts";
+import { retrySeconds } from "./queue-message.ts";
 
 const faults = z.int().min(0).default(0);
 const timerSchema = z.object({ match: z.string(), atMs: z.number(), faults });
@@ -20,10 +21,10 @@ export interface BatchAnswer {
   batchItemFailures: { itemIdentifier: string }[];
 }
 
-/** Longer waits go on in the queue: a function that sleeps is paid for. */
+/** A longer wait continues in the queue, because a sleeping function costs money. */
 const LONGEST_SLEEP_MS = 2_000;
 
-/** About a day's. From then on the queue hands it out, and puts it aside in the end. */
+/** About one day. After that SQS repeats the message, and finally moves it to the dead-letter queue. */
 const MOST_FAULTS = 3_000;
 
 export const createTimerHandler =
@@ -44,7 +45,7 @@ export const createTimerHandler =
     return { batchItemFailures: failures.flat() };
   };
 
-/** Throws where the message can neither be done nor sent again. */
+/** Throws if the message can neither be handled nor sent again. */
 const handle = async (relay: Relay, message: Message): Promise<void> => {
   try {
     await ("errand" in message ? runJob(relay, message.errand) : runTimer(relay, message));
@@ -57,13 +58,14 @@ const handle = async (relay: Relay, message: Message): Promise<void> => {
   }
 };
 
-/** The queue itself would hide it for longer than a clock may be late, and after a while give it up. */
+/** SQS's own retry would hide the message for longer than a clock may be late, and would give it up. */
 const sendAgain = (relay: Relay, message: Message, faults: number): Promise<void> =>
   "errand" in message
-    ? relay.jobs.send(message.errand, againSeconds(faults), faults)
+    ? relay.jobs.send(message.errand, retrySeconds(faults), faults)
     : relay.timers.wake(message.match, message.atMs, faults);
 
-const runTimer = (relay: Relay, timer: Timer): Promise<void> => {
+const runTimer = async (relay: Relay, timer: Timer): Promise<void> => {
   const isEarly = timer.atMs - relay.time.now() > LONGEST_SLEEP_MS;
-  return (isEarly ? forwardTimer : wake)(relay, timer);
+  if (isEarly) return forwardTimer(relay, timer);
+  for await (const posts of wake(relay, timer)) await deliver(relay, posts);
 };

@@ -1,7 +1,8 @@
-// The one route of the HTTP API that has a function of its own, as data that the stack and the local gateway are both
-// built from: its readers wait, and must not stand in the way of players.
+// The one HTTP route with its own function, as data. The stack and the local gateway are both built from it.
+// Its readers wait, and must not hold up the players.
+import { getEvents } from "../../protocol/operations/events.ts";
 
-export const WAIT_ROUTE = { method: "GET", path: "/v1/matches/{id}/events" } as const;
+export const WAIT_ROUTE = { method: "GET", path: getEvents.path } as const;
 
-/** The longest that the function may run: what a reader may wait, and a cold start. API Gateway gives up after 30. */
+/** The longest run of the function: a reader's longest wait and a cold start. API Gateway gives up after 30 s. */
 export const WAIT_TIMEOUT_SECONDS = 25;

@@ -1,4 +1,4 @@
-// Finished matches in DynamoDB beside their cards, for longer than the hot items: what a record is told from.
+// Stores finished matches beside their listings, longer than the hot items. Records are made from them.
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -6,49 +6,51 @@ import {
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
-import type { MatchEnd } from "../../match/match-end.ts";
+import type { MatchStanding } from "../../match/match-standing.ts";
 import type { Archive, Archived } from "../../relay/ports/archive.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { asked, whole } from "../dynamo/requests.ts";
+import { orUnavailable, wholeBatch } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { type Item, matchAttributes, matchFrom } from "./match-item.ts";
 
-export const createArchive = (client: Dynamo, table: string, nowMs: () => number): Archive => ({
-  put: async ({ match, end }) => {
+export const createArchive = (client: Dynamo, tableName: string, nowMs: () => number): Archive => ({
+  put: async ({ match, standing }) => {
     const attributes = Object.entries(matchAttributes(match)).filter(
       (entry): entry is [string, AttributeValue] => entry[1] !== null,
     );
     const item = {
       ...archiveKey(match.id),
       ...Object.fromEntries(attributes),
-      end: text(JSON.stringify(end)),
+      end: text(JSON.stringify(standing)),
     };
-    await asked(client.send(new PutItemCommand({ TableName: table, Item: item })));
+    await orUnavailable(client.send(new PutItemCommand({ TableName: tableName, Item: item })));
   },
 
   read: async (id) => {
-    const get = new GetItemCommand({ TableName: table, Key: archiveKey(id) });
-    const { Item } = await asked(client.send(get));
+    const get = new GetItemCommand({ TableName: tableName, Key: archiveKey(id) });
+    const { Item } = await orUnavailable(client.send(get));
     return Item && aliveAt(nowMs())(Item) ? archivedFrom(Item) : null;
   },
 
   readMany: async (ids) => {
     if (ids.length === 0) return [];
-    const get = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: ids.map(archiveKey) } } });
-    const { Responses } = await whole(client.send(get));
-    return (Responses?.[table] ?? []).filter(aliveAt(nowMs())).map(archivedFrom);
+    const get = new BatchGetItemCommand({ RequestItems: { [tableName]: { Keys: ids.map(archiveKey) } } });
+    const { Responses } = await wholeBatch(client.send(get));
+    return (Responses?.[tableName] ?? []).filter(aliveAt(nowMs())).map(archivedFrom);
   },
 });
 
 const archiveKey = (id: string) => ({ pk: text(`M#${id}`), sk: text("R") });
 
-const archivedFrom = (item: Item): Archived => ({
-  match: matchFrom(item),
-  end: endSchema.parse(JSON.parse(textAttribute.parse(item["end"]))),
-});
+const archivedFrom = (item: Item): Archived => {
+  const match = matchFrom(item);
+  if (match.status === "open" || match.status === "live")
+    throw new Error("an archived match that has not ended");
+  return { match, standing: standingSchema.parse(JSON.parse(textAttribute.parse(item["end"]))) };
+};
 
-const endSchema: z.ZodType<MatchEnd> = z.object({
+const standingSchema: z.ZodType<MatchStanding> = z.object({
   scores: z.array(z.number()).nullable(),
   ranking: z.array(z.number()).nullable(),
   actors: z.array(

@@ -1,24 +1,24 @@
-// Whatever lies in a player's partition of the table, also what is added there one day.
+// Lists and removes everything in a player's partition, including kinds of items that are added later.
 import { type AttributeValue, DeleteItemCommand, QueryCommand } from "@aws-sdk/client-dynamodb";
 import type { Belonging, Belongings } from "../../relay/ports/belongings.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { asked } from "../dynamo/requests.ts";
+import { orUnavailable } from "../dynamo/requests.ts";
 
-export const createBelongings = (client: Dynamo, table: string): Belongings => ({
+export const createBelongings = (client: Dynamo, tableName: string): Belongings => ({
   list: async (player, limit) => {
     const found: Belonging[] = [];
     let start: Record<string, AttributeValue> | undefined;
     do {
       const query = new QueryCommand({
-        TableName: table,
+        TableName: tableName,
         KeyConditionExpression: "pk = :player",
         ExpressionAttributeValues: { ":player": text(`P#${player}`) },
         ProjectionExpression: "sk",
         ConsistentRead: true,
         ...(start ? { ExclusiveStartKey: start } : {}),
       });
-      const { Items, LastEvaluatedKey } = await asked(client.send(query));
+      const { Items, LastEvaluatedKey } = await orUnavailable(client.send(query));
       const keys = (Items ?? []).map(({ sk }) => textAttribute.parse(sk));
       found.push(...keys.filter(isBelonging).map(belongingOf));
       start = LastEvaluatedKey;
@@ -28,17 +28,19 @@ export const createBelongings = (client: Dynamo, table: string): Belongings => (
 
   remove: async (player, key) => {
     const remove = new DeleteItemCommand({
-      TableName: table,
+      TableName: tableName,
       Key: { pk: text(`P#${player}`), sk: text(key) },
     });
-    await asked(client.send(remove));
+    await orUnavailable(client.send(remove));
   },
 });
 
-/** Not the player's own item, its tokens, its connections. */
+/** All except the player's own item, tokens and connections. */
 const isBelonging = (key: string): boolean => key !== "P" && !/^[TC]#/.test(key);
 
-/** `L#<time>#<match>` and `H#<time>#<match>`: where it sits, and where it sat. */
+/**
+ * `L#<time>#<match>` is a match on the player's list, `H#<time>#<match>` an entry of the player's history.
+ */
 const belongingOf = (key: string): Belonging => {
   const [, list, match = null] = /^([LH])#\d+#(.+)$/.exec(key) ?? [];
   return { key, match, atHand: list === "L" };

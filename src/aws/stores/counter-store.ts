@@ -1,5 +1,5 @@
-// Counts in DynamoDB, one small item a key: a hit is one write, the first of a window two. Keys are kept hashed, and
-// no longer than their windows.
+// Stores counters, one small item for each key. A hit is one write, the first hit of a window two. The items
+// have hashed keys and expire with their windows.
 import { createHash } from "node:crypto";
 import {
   type AttributeValue,
@@ -11,12 +11,12 @@ import type { Counters, Hits } from "../../relay/ports/counters.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, text } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { asked } from "../dynamo/requests.ts";
+import { orUnavailable } from "../dynamo/requests.ts";
 
 const ATTEMPTS = 4;
 
-export const createCounterStore = (client: Dynamo, table: string): Counters => {
-  /** Null where the condition does not hold. */
+export const createCounterStore = (client: Dynamo, tableName: string): Counters => {
+  /** Null if the condition was false. */
   const update = async (
     key: string,
     update: string,
@@ -24,7 +24,7 @@ export const createCounterStore = (client: Dynamo, table: string): Counters => {
     values: Record<string, AttributeValue>,
   ): Promise<Hits | null> => {
     const command = new UpdateItemCommand({
-      TableName: table,
+      TableName: tableName,
       Key: { pk: text(`A#${hashOf(key)}`), sk: text("A") },
       UpdateExpression: update,
       ConditionExpression: condition,
@@ -32,7 +32,7 @@ export const createCounterStore = (client: Dynamo, table: string): Counters => {
       ReturnValues: "ALL_NEW",
     });
     try {
-      const { hits, endsAt } = itemSchema.parse((await asked(client.send(command))).Attributes);
+      const { hits, endsAt } = itemSchema.parse((await orUnavailable(client.send(command))).Attributes);
       return { count: hits, endsAtMs: endsAt };
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) return null;
@@ -50,7 +50,7 @@ export const createCounterStore = (client: Dynamo, table: string): Counters => {
         ":expires": number(Math.ceil(endsAtMs / 1000)),
       };
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        // Where a window opens at once for several, one opens it and the others count in it.
+        // If several callers open a window at once, one succeeds, and the others count in it.
         const hits =
           (await update(key, "ADD hits :one", "endsAt > :now", { ...now, ":one": number(1) })) ??
           (await update(

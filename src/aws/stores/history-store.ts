@@ -1,5 +1,5 @@
-// Each player's record sheet in DynamoDB. What a rated match told of a player goes into one transaction with the
-// entry, on condition that the entry is not there yet: so whatever is doubled counts once.
+// Stores each player's history. A rated entry and the player's new skill are one transaction. Its condition
+// is that the entry does not exist yet, so a repeated entry counts once.
 import {
   GetItemCommand,
   PutItemCommand,
@@ -13,28 +13,28 @@ import type { HistoryEntry, HistoryPlace, HistoryStore } from "../../relay/ports
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { asked, whereThere } from "../dynamo/requests.ts";
+import { ifConditionHolds, orUnavailable } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import type { Item } from "./match-item.ts";
 import { NOTHING_KNOWN, skillFrom, skillItem, skillKey } from "./skill-item.ts";
 
 const PREFIX = "H#";
-/** Entries of one request where some of them are not wanted: each costs its read all the same. */
-const LOOKED_THROUGH = 100;
-/** Requests of one list; whatever is wanted beyond that is for the next. */
+/** The entries read by one request with a filter. DynamoDB charges for the filtered entries too. */
+const FILTERED_PAGE = 100;
+/** The most requests of one list. The caller continues from `stoppedAt`. */
 const STEPS = 3;
 const ATTEMPTS = 8;
 const BUSY_RETRY_MS = 100;
 
-export const createHistoryStore = (client: Dynamo, table: string, nowMs: () => number): HistoryStore => ({
+export const createHistoryStore = (client: Dynamo, tableName: string, nowMs: () => number): HistoryStore => ({
   add: async (player, entry, gain) => {
     const put = {
-      TableName: table,
+      TableName: tableName,
       Item: entryItem(player, entry),
       ConditionExpression: "attribute_not_exists(pk)",
     };
     if (gain) return addRated(client, player, { entry, gain, put, nowMs });
-    await whereThere(client.send(new PutItemCommand(put)));
+    await ifConditionHolds(client.send(new PutItemCommand(put)));
   },
 
   list: async (player, { limit, after, status, withPrivate }) => {
@@ -51,7 +51,7 @@ export const createHistoryStore = (client: Dynamo, table: string, nowMs: () => n
     let start: Record<string, Item[string]> | undefined = after ? entryKey(player, after) : undefined;
     for (let step = 0; step < STEPS; step++) {
       const query = new QueryCommand({
-        TableName: table,
+        TableName: tableName,
         KeyConditionExpression: "pk = :player AND begins_with(sk, :history)",
         ...(isFiltered ? { FilterExpression: filters.join(" AND "), ExpressionAttributeNames: names } : {}),
         ExpressionAttributeValues: {
@@ -60,16 +60,16 @@ export const createHistoryStore = (client: Dynamo, table: string, nowMs: () => n
           ...(status === null ? {} : { ":status": text(status) }),
         },
         ScanIndexForward: false,
-        Limit: isFiltered ? Math.max(limit, LOOKED_THROUGH) : limit,
+        Limit: isFiltered ? Math.max(limit, FILTERED_PAGE) : limit,
         ConsistentRead: true,
         ...(start ? { ExclusiveStartKey: start } : {}),
       });
-      const { Items, LastEvaluatedKey } = await asked(client.send(query));
+      const { Items, LastEvaluatedKey } = await orUnavailable(client.send(query));
       found.push(...(Items ?? []).filter(aliveAt(nowMs())).map(entryFrom));
       start = LastEvaluatedKey;
       if (!start || found.length >= limit) return { entries: found.slice(0, limit), stoppedAt: null };
     }
-    return { entries: found, stoppedAt: start ? stoppedAt(start) : null };
+    return { entries: found, stoppedAt: start ? resumePlace(start) : null };
   },
 });
 
@@ -84,7 +84,10 @@ interface RatedEntry {
   readonly nowMs: () => number;
 }
 
-/** Again on what others have added meanwhile: what a match told is the same whenever it is added. */
+/**
+ * If another entry changed the skill meanwhile, this adds its gain to the newer skill. The gain does not
+ * depend on the order.
+ */
 const addRated = async (
   client: Dynamo,
   player: string,
@@ -93,8 +96,8 @@ const addRated = async (
   const { TableName } = put;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const get = new GetItemCommand({ TableName, Key: skillKey(player, game), ConsistentRead: true });
-    const { Item } = await asked(client.send(get));
-    // One that has expired may still lie there.
+    const { Item } = await orUnavailable(client.send(get));
+    // An expired item may still be stored.
     const { skill, played } = Item && aliveAt(nowMs())(Item) ? skillFrom(Item) : NOTHING_KNOWN;
     const known = { skill: plus(skill, gain), played: played + 1 };
     const until = Math.max(expires, Item ? numberAttribute.parse(Item["expires"]) : 0);
@@ -112,7 +115,7 @@ const addRated = async (
       ],
     });
     try {
-      await asked(client.send(write));
+      await orUnavailable(client.send(write));
       return;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
@@ -132,11 +135,11 @@ const entryKey = (player: string, { match, endedAtMs }: HistoryPlace) => ({
   sk: text(`${PREFIX}${sortableTime(endedAtMs)}#${match}`),
 });
 
-/** Above every other. */
+/** Sorts after every match id. */
 const LAST_ID = "z".repeat(24);
 
-/** Of a place that is told to others: by its time alone, since the match there may be one that is not shown to them. */
-const stoppedAt = ({ sk }: Item): HistoryPlace => {
+/** The place has only the time of the entry. The match there may be hidden from the caller. */
+const resumePlace = ({ sk }: Item): HistoryPlace => {
   const [, endedAt = ""] = textAttribute.parse(sk).split("#");
   return { endedAtMs: Number(endedAt), match: LAST_ID };
 };

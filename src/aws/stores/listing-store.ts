@@ -1,4 +1,4 @@
-// Match cards in DynamoDB, and the sparse index by which lobbies find them.
+// Stores listings, and the sparse index that lobbies are listed from.
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
@@ -7,73 +7,96 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import * as z from "zod";
-import type { MatchListing } from "../../match/match-listing.ts";
 import type { ListedStatus, ListingStore } from "../../relay/ports/listing-store.ts";
-import {
-  number,
-  numberAttribute,
-  sortableTime,
-  text,
-  textAttribute,
-  textSetAttribute,
-} from "../dynamo/attributes.ts";
+import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
-import { asked, whereThere, whole } from "../dynamo/requests.ts";
-import { TABLE } from "../dynamo/store-schema.ts";
+import { ifConditionHolds, orUnavailable, wholeBatch } from "../dynamo/requests.ts";
+import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
+import { listingFrom, listingItem, listingKey, lobbyKeys, lobbyName } from "./listing-item.ts";
 import { claimCode, keepCode, matchOfCode } from "./match-code.ts";
-import type { Item } from "./match-item.ts";
 
-/** The only shard so far. It stands in every key, so that more can be added to a busy lobby. */
-const SHARD = 0;
+export const createListingStore = (client: Dynamo, tableName: string, nowMs: () => number): ListingStore => ({
+  ...listingReads(client, tableName, nowMs),
+  ...listingCreation(client, tableName, nowMs),
+  ...nameWrites(client, tableName),
+  ...invitationWrites(client, tableName),
+  ...lifeWrites(client, tableName),
+  ...lobbyReads(client, tableName),
+  coded: (code) => matchOfCode(client, tableName, code, nowMs()),
+});
 
-export const createListingStore = (client: Dynamo, table: string, nowMs: () => number): ListingStore => ({
+/** Reads of listings by match. */
+const listingReads = (
+  client: Dynamo,
+  tableName: string,
+  nowMs: () => number,
+): Pick<ListingStore, "read" | "readMany"> => ({
   read: async (id) => {
-    const get = new GetItemCommand({ TableName: table, Key: listingKey(id), ConsistentRead: true });
-    const { Item } = await asked(client.send(get));
+    const get = new GetItemCommand({ TableName: tableName, Key: listingKey(id), ConsistentRead: true });
+    const { Item } = await orUnavailable(client.send(get));
     return Item && aliveAt(nowMs())(Item) ? listingFrom(Item) : null;
   },
 
   readMany: async (ids) => {
     if (ids.length === 0) return [];
-    const get = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: ids.map(listingKey) } } });
-    const { Responses } = await whole(client.send(get));
-    return (Responses?.[table] ?? []).filter(aliveAt(nowMs())).map(listingFrom);
+    const get = new BatchGetItemCommand({ RequestItems: { [tableName]: { Keys: ids.map(listingKey) } } });
+    const { Responses } = await wholeBatch(client.send(get));
+    return (Responses?.[tableName] ?? []).filter(aliveAt(nowMs())).map(listingFrom);
   },
+});
 
+/** The one write that makes a listing. */
+const listingCreation = (
+  client: Dynamo,
+  tableName: string,
+  nowMs: () => number,
+): Pick<ListingStore, "create"> => ({
   create: async (listing, expires) => {
-    // Without its table a code does no harm; a table without its code is not found.
+    // The code goes first: a code without a listing does no harm, but nobody finds a listing without its
+    // code.
     if (
       listing.code &&
-      !(await claimCode(client, table, { code: listing.code, match: listing.id, expires, nowMs: nowMs() }))
+      !(await claimCode(client, tableName, {
+        code: listing.code,
+        match: listing.id,
+        expires,
+        nowMs: nowMs(),
+      }))
     )
       return null;
     const put = new PutItemCommand({
-      TableName: table,
-      Item: itemOf(listing, expires),
-      // What is there already is this very card; by now others may have put their names on it.
+      TableName: tableName,
+      Item: listingItem(listing, expires),
+      // An existing listing is the same listing from an earlier attempt. Other players may have added their
+      // names.
       ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
       ExpressionAttributeValues: { ":now": number(Math.floor(nowMs() / 1000)) },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
     try {
-      await asked(client.send(put));
+      await orUnavailable(client.send(put));
       return listing;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
       return listingFrom(error.Item);
     }
   },
+});
 
+/** The writes for players who sit down, leave or are erased. */
+const nameWrites = (
+  client: Dynamo,
+  tableName: string,
+): Pick<ListingStore, "addName" | "dropName" | "eraseName"> => ({
   addName: async ({ id, code }, { id: player, name, bot }, expires) => {
     const update = client.send(
       new UpdateItemCommand({
-        TableName: table,
+        TableName: tableName,
         Key: listingKey(id),
         UpdateExpression: `SET #names.#player = :name, expires = :expires ADD sittings :one${bot ? ", botPlayers :player" : ""}`,
-        // A card that has started has no end, and must not get one again.
+        // The listing of a started match has no end, and must not get one again.
         ConditionExpression: "attribute_exists(expires) AND attribute_not_exists(#ended)",
         ExpressionAttributeNames: { "#names": "names", "#player": player, "#ended": ENDED },
         ExpressionAttributeValues: {
@@ -85,17 +108,17 @@ export const createListingStore = (client: Dynamo, table: string, nowMs: () => n
         ReturnValues: "ALL_NEW",
       }),
     );
-    const written = await whereThere(update);
+    const written = await ifConditionHolds(update);
     if (written === null) return null;
-    if (!written.Attributes) throw new Error("an update that returned no card");
-    if (code !== null) await keepCode(client, table, { code, match: id, expires, is: "open" });
+    if (!written.Attributes) throw new Error("the update returned no listing");
+    if (code !== null) await keepCode(client, tableName, { code, match: id, expires, is: "open" });
     return listingFrom(written.Attributes);
   },
 
   dropName: async ({ id, sittings }, player) => {
     const update = client.send(
       new UpdateItemCommand({
-        TableName: table,
+        TableName: tableName,
         Key: listingKey(id),
         UpdateExpression: "SET #names.#player = :nobody",
         ConditionExpression: "sittings = :sittings",
@@ -103,13 +126,27 @@ export const createListingStore = (client: Dynamo, table: string, nowMs: () => n
         ExpressionAttributeValues: { ":nobody": text(""), ":sittings": number(sittings) },
       }),
     );
-    await whereThere(update);
+    await ifConditionHolds(update);
   },
 
+  eraseName: async (id, player) => {
+    const update = new UpdateItemCommand({
+      TableName: tableName,
+      Key: listingKey(id),
+      UpdateExpression: "REMOVE #names.#player",
+      ConditionExpression: "attribute_exists(#names.#player)",
+      ExpressionAttributeNames: { "#names": "names", "#player": player },
+    });
+    await ifConditionHolds(client.send(update));
+  },
+});
+
+/** The write that notes an invitation. */
+const invitationWrites = (client: Dynamo, tableName: string): Pick<ListingStore, "invite"> => ({
   invite: async (id, player, most) => {
     const update = client.send(
       new UpdateItemCommand({
-        TableName: table,
+        TableName: tableName,
         Key: listingKey(id),
         UpdateExpression: "ADD invited :player",
         ConditionExpression:
@@ -121,48 +158,46 @@ export const createListingStore = (client: Dynamo, table: string, nowMs: () => n
         },
       }),
     );
-    return (await whereThere(update)) !== null;
+    return (await ifConditionHolds(update)) !== null;
   },
+});
 
-  eraseName: async (id, player) => {
-    const update = new UpdateItemCommand({
-      TableName: table,
-      Key: listingKey(id),
-      UpdateExpression: "REMOVE #names.#player",
-      ConditionExpression: "attribute_exists(#names.#player)",
-      ExpressionAttributeNames: { "#names": "names", "#player": player },
-    });
-    await whereThere(client.send(update));
-  },
-
+/** The writes that follow a match from its start to its rematch. */
+const lifeWrites = (
+  client: Dynamo,
+  tableName: string,
+): Pick<ListingStore, "start" | "end" | "setRematch" | "unlist"> => ({
   start: async (listing) => {
     const listed = listing.visibility === "public" ? lobbyKeys(listing, "live") : {};
-    // News of a start may come again after that of the end.
+    // The projection of the start may run again after that of the end.
     const where = [{ name: ENDED, is: null }];
-    const clauses = { set: listed, remove: [TABLE.timeToLive], where };
-    const written = await mend(client, table, listing.id, clauses);
+    const clauses = { set: listed, remove: [STORE_SCHEMA.timeToLive], where };
+    const written = await updateListing(client, tableName, listing.id, clauses);
     const { id: match, code } = listing;
-    if (written && code !== null) await keepCode(client, table, { code, match, expires: 0, is: "live" });
+    if (written && code !== null) await keepCode(client, tableName, { code, match, expires: 0, is: "live" });
   },
 
   end: async ({ id: match, code }, { untilSeconds, codeUntilSeconds }) => {
-    const set = { [TABLE.timeToLive]: number(untilSeconds), [ENDED]: { BOOL: true } };
-    const written = await mend(client, table, match, { set, remove: LOBBY_KEYS });
+    const set = { [STORE_SCHEMA.timeToLive]: number(untilSeconds), [ENDED]: { BOOL: true } };
+    const written = await updateListing(client, tableName, match, { set, remove: LOBBY_KEYS });
     if (written && code !== null)
-      await keepCode(client, table, { code, match, expires: codeUntilSeconds, is: "ended" });
+      await keepCode(client, tableName, { code, match, expires: codeUntilSeconds, is: "ended" });
   },
 
   setRematch: async (id, rematch) => {
-    await mend(client, table, id, { set: { rematch: text(rematch) } });
+    await updateListing(client, tableName, id, { set: { rematch: text(rematch) } });
   },
 
   unlist: async (id) => {
-    await mend(client, table, id, { remove: LOBBY_KEYS });
+    await updateListing(client, tableName, id, { remove: LOBBY_KEYS });
   },
+});
 
+/** The lobby, newest matches first. */
+const lobbyReads = (client: Dynamo, tableName: string): Pick<ListingStore, "listed"> => ({
   listed: async ({ status, games, limit, cursor }) => {
     const pages = await Promise.all(
-      games.map((game) => page(client, table, { status, game, limit, cursor })),
+      games.map((game) => lobbyPage(client, tableName, { status, game, limit, cursor })),
     );
     const newestFirst = pages.flat().sort((a, b) => (a < b ? 1 : -1));
     const places = newestFirst.slice(0, limit);
@@ -171,55 +206,37 @@ export const createListingStore = (client: Dynamo, table: string, nowMs: () => n
       next: newestFirst.length > limit ? (places.at(-1) ?? null) : null,
     };
   },
-
-  coded: (code) => matchOfCode(client, table, code, nowMs()),
 });
 
-export const listingKey = (id: string) => ({ pk: text(`M#${id}`), sk: text("CARD") });
-
-/** An attribute of a card whose match has ended. */
+/** The attribute of a listing whose match has ended. */
 const ENDED = "ended";
 
-const LOBBY_KEYS = [TABLE.lobby.partitionKey, TABLE.lobby.sortKey];
+const LOBBY_KEYS = [STORE_SCHEMA.lobby.partitionKey, STORE_SCHEMA.lobby.sortKey];
 
-/** Whether the card was there, as it had to be: an update would make one anew. */
-const mend = async (client: Dynamo, table: string, id: string, clauses: Clauses): Promise<boolean> => {
+/**
+ * True if the listing existed and every condition was true. Without the first condition an update would
+ * create the item.
+ */
+const updateListing = async (
+  client: Dynamo,
+  tableName: string,
+  id: string,
+  clauses: Clauses,
+): Promise<boolean> => {
   const { ConditionExpression, ...rest } = expressions(clauses);
   const update = new UpdateItemCommand({
-    TableName: table,
+    TableName: tableName,
     Key: listingKey(id),
     ...rest,
     ConditionExpression: ["attribute_exists(pk)", ConditionExpression ?? []].flat().join(" AND "),
   });
-  return (await whereThere(client.send(update))) !== null;
+  return (await ifConditionHolds(client.send(update))) !== null;
 };
 
-const itemOf = (listing: MatchListing, expires: number): Record<string, Item[string]> => ({
-  ...listingKey(listing.id),
-  game: text(listing.game),
-  seats: number(listing.seats),
-  names: { M: Object.fromEntries(Object.entries(listing.names).map(([id, name]) => [id, text(name)])) },
-  sittings: number(listing.sittings),
-  createdAt: number(listing.createdAtMs),
-  expires: number(expires),
-  ...(listing.botPlayers.length === 0 ? {} : { botPlayers: { SS: [...listing.botPlayers] } }),
-  ...(listing.code === null ? lobbyKeys(listing, "open") : { code: text(listing.code) }),
-  ...(listing.rated ? { rated: { BOOL: true } } : {}),
-  ...(listing.matchmakingIndex === null ? {} : { quick: number(listing.matchmakingIndex) }),
-  ...(listing.follows === null ? {} : { follows: text(JSON.stringify(listing.follows)) }),
-});
-
-const lobbyName = (game: string, status: ListedStatus): string => `${status}#${game}#${SHARD}`;
-
-const lobbyKeys = ({ id, game, createdAtMs }: MatchListing, status: ListedStatus) => ({
-  [TABLE.lobby.partitionKey]: text(lobbyName(game, status)),
-  [TABLE.lobby.sortKey]: text(`${sortableTime(createdAtMs)}_${id}`),
-});
-
-/** One more place than the limit in one game's lobby, newest first, before the cursor. */
-const page = async (
+/** The newest places of one game's lobby before the cursor. One more than the limit. */
+const lobbyPage = async (
   client: Dynamo,
-  table: string,
+  tableName: string,
   query: {
     readonly status: ListedStatus;
     readonly game: string;
@@ -228,15 +245,15 @@ const page = async (
   },
 ): Promise<readonly string[]> => {
   const { status, game, limit, cursor } = query;
-  const { Items } = await asked(
+  const { Items } = await orUnavailable(
     client.send(
       new QueryCommand({
-        TableName: table,
-        IndexName: TABLE.lobby.name,
+        TableName: tableName,
+        IndexName: STORE_SCHEMA.lobby.name,
         KeyConditionExpression: cursor === null ? "#lobby = :lobby" : "#lobby = :lobby AND #at < :cursor",
         ExpressionAttributeNames: {
-          "#lobby": TABLE.lobby.partitionKey,
-          ...(cursor === null ? {} : { "#at": TABLE.lobby.sortKey }),
+          "#lobby": STORE_SCHEMA.lobby.partitionKey,
+          ...(cursor === null ? {} : { "#at": STORE_SCHEMA.lobby.sortKey }),
         },
         ExpressionAttributeValues: {
           ":lobby": text(lobbyName(game, status)),
@@ -247,48 +264,5 @@ const page = async (
       }),
     ),
   );
-  return (Items ?? []).map((item) => textAttribute.parse(item[TABLE.lobby.sortKey]));
+  return (Items ?? []).map((item) => textAttribute.parse(item[STORE_SCHEMA.lobby.sortKey]));
 };
-
-const listingFrom = (item: Item): MatchListing => {
-  const read = cardSchema.parse(item);
-  return {
-    id: read.pk.slice(2),
-    game: read.game,
-    seats: read.seats,
-    names: read.names,
-    sittings: read.sittings ?? 0,
-    botPlayers: read.botPlayers ?? [],
-    visibility: read.code === undefined ? "public" : "private",
-    code: read.code ?? null,
-    rated: read.rated !== undefined,
-    createdAtMs: read.createdAt,
-    matchmakingIndex: read.quick ?? null,
-    rematch: read.rematch ?? null,
-    follows: read.follows ?? null,
-  };
-};
-
-const cardSchema = z.object({
-  pk: textAttribute,
-  game: textAttribute,
-  seats: numberAttribute,
-  names: z.object({ M: z.record(z.string(), textAttribute) }).transform(({ M }) => M),
-  sittings: numberAttribute.optional(),
-  botPlayers: textSetAttribute.optional(),
-  code: textAttribute.optional(),
-  rated: z.object({ BOOL: z.literal(true) }).optional(),
-  createdAt: numberAttribute,
-  quick: numberAttribute.optional(),
-  rematch: textAttribute.optional(),
-  follows: textAttribute
-    .transform((json): unknown => JSON.parse(json))
-    .pipe(
-      z.object({
-        match: z.string(),
-        players: z.array(z.string().nullable()),
-        keptUntilMs: z.number(),
-      }),
-    )
-    .optional(),
-});

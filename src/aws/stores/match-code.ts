@@ -1,45 +1,45 @@
-// The codes of private tables in DynamoDB: an item a code, so that no two tables that are kept share one.
+// Stores the codes of private matches, one item for each code. So no two stored matches share a code.
 import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
-import { asked, whereThere } from "../dynamo/requests.ts";
+import { ifConditionHolds, orUnavailable } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 
 interface Code {
   readonly code: string;
   readonly match: string;
-  /** Unix seconds, 0 for never. */
+  /** Unix seconds. 0 means never. */
   readonly expires: number;
 }
 
-/** Whether the code is the match's from now on, or was before. */
+/** True if the code now belongs to this match, or did already. */
 export const claimCode = async (
   client: Dynamo,
-  table: string,
+  tableName: string,
   { code, match, expires, nowMs }: Code & { readonly nowMs: number },
 ): Promise<boolean> => {
   const put = new PutItemCommand({
-    TableName: table,
+    TableName: tableName,
     Item: { ...codeKey(code), match: text(match), ...(expires === 0 ? {} : { expires: number(expires) }) },
     ConditionExpression: "attribute_not_exists(pk) OR #match = :match OR expires <= :now",
     ExpressionAttributeNames: { "#match": "match" },
     ExpressionAttributeValues: { ":match": text(match), ":now": number(Math.floor(nowMs / 1000)) },
   });
-  return (await whereThere(client.send(put))) !== null;
+  return (await ifConditionHolds(client.send(put))) !== null;
 };
 
 /**
- * Puts off, takes off or fixes the end of a code that is still the match's. What comes late changes nothing: neither the
- * end of one that is kept while its match is `live`, nor that of one whose match has `ended`.
+ * Sets or removes the end of the code, if the code still belongs to the match. A late call changes nothing: a
+ * code without an end stays so while its match is `live`, and the end of an `ended` match stays.
  */
 export const keepCode = async (
   client: Dynamo,
-  table: string,
+  tableName: string,
   { code, match, expires, is }: Code & { readonly is: "open" | "live" | "ended" },
 ): Promise<void> => {
   const update = new UpdateItemCommand({
-    TableName: table,
+    TableName: tableName,
     Key: codeKey(code),
     ...expressions({
       ...(is === "live"
@@ -52,17 +52,17 @@ export const keepCode = async (
       ],
     }),
   });
-  await whereThere(client.send(update));
+  await ifConditionHolds(client.send(update));
 };
 
 export const matchOfCode = async (
   client: Dynamo,
-  table: string,
+  tableName: string,
   code: string,
   nowMs: number,
 ): Promise<string | null> => {
-  const get = new GetItemCommand({ TableName: table, Key: codeKey(code), ConsistentRead: true });
-  const { Item } = await asked(client.send(get));
+  const get = new GetItemCommand({ TableName: tableName, Key: codeKey(code), ConsistentRead: true });
+  const { Item } = await orUnavailable(client.send(get));
   return Item && aliveAt(nowMs)(Item) ? textAttribute.parse(Item["match"]) : null;
 };
 

@@ -1,5 +1,5 @@
-// The hot item: a StoredMatch as DynamoDB attributes and back. Names are short and values packed, since every
-// commit pays for the item's size (`docs/architecture.md`, "The hot item").
+// Converts a match to its hot item in DynamoDB and back. Names are short and values packed, because every commit pays
+// for the item's size (`docs/architecture.md`, "The hot item").
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { LEVELS, type Level, STATUSES, type StoredMatch, type Watched } from "../../match/stored-match.ts";
@@ -13,40 +13,54 @@ export const matchKey = (id: string): { pk: AttributeValue; sk: AttributeValue }
   sk: { S: "M" },
 });
 
-/** The attributes of a match beside its key; what is absent (a free seat, no expiry) is null here. */
+/** The attributes of a match except its key. Null for a value that the match lacks, such as a free seat. */
 export const matchAttributes = (match: StoredMatch): Readonly<Record<string, AttributeValue | null>> => ({
-  version: { N: String(match.version) },
+  version: numeric(match.version),
   status: { S: match.status },
   game: { S: match.game },
-  rules: { N: String(match.rules) },
+  rules: numeric(match.rules),
   options: { S: JSON.stringify(match.options) },
   clocks: match.clocks && { S: JSON.stringify(match.clocks) },
   bots: match.bots === "none" ? { BOOL: false } : null,
   secret: { B: Buffer.from(match.secret, "hex") },
-  seats: { N: String(match.players.length) },
+  seats: numeric(match.players.length),
   houses: match.houses.some((level) => level !== null) ? { S: packedHouses(match.houses) } : null,
-  dealer: match.dealer === null ? null : { N: String(match.dealer) },
+  dealer: numeric(match.dealer),
   entropy: { S: match.entropy.join("/") },
-  log: match.log.length > 0 ? { B: match.log } : null,
-  startedAt: present(match.startedAtMs),
-  tickedAt: present(match.tickedAtMs),
-  armed: present(match.timerAtMs),
-  quiet: present(match.idleSinceMs),
-  rev: { N: String(match.rosterVersion) },
-  hush: match.privateCommit ? { BOOL: true } : null,
+  rev: numeric(match.rosterVersion),
   watched: packedWatched(match.watched),
-  expires: present(match.expires),
+  ...phaseAttributes(match),
   ...Object.fromEntries(match.players.map((player, seat) => [`p${seat}`, player ? { S: player } : null])),
   ...Object.fromEntries(
     match.connections.map((connection, seat) => [connectionName(seat), packed(connection)]),
   ),
 });
 
+/**
+ * The attributes that depend on the status. Every status has the same names, so a commit removes values that no longer
+ * apply.
+ */
+const phaseAttributes = (match: StoredMatch): Readonly<Record<string, AttributeValue | null>> => {
+  const started = match.status === "open" ? null : match;
+  const live = match.status === "live" ? match : null;
+  return {
+    log: started && { B: started.log },
+    startedAt: numeric(started?.startedAtMs),
+    // An ended match stores its end here.
+    tickedAt: numeric(started?.status === "live" ? started.clockStartedAtMs : started?.endedAtMs),
+    armed: numeric(started?.timerAtMs),
+    quiet: numeric(live?.idleSinceMs),
+    hush: live?.privateCommit ? { BOOL: true } : null,
+    expires: numeric(match.status === "live" ? null : match.expires),
+  };
+};
+
 export const connectionName = (seat: number): string => `c${seat}`;
 
-const present = (number: number): AttributeValue | null => (number === 0 ? null : { N: String(number) });
+const numeric = (number: number | null | undefined): AttributeValue | null =>
+  number === null || number === undefined ? null : { N: String(number) };
 
-/** API Gateway's connection ids are base64url of 11 bytes and are kept as such. */
+/** API Gateway's connection ids are 11 bytes in base64url. The item stores the bytes. */
 const packed = (connection: string | null): AttributeValue | null =>
   connection === null ? null : packedConnection(connection);
 
@@ -54,7 +68,10 @@ export const packedConnection = (connection: string): AttributeValue => ({
   B: Buffer.from(connection, "base64url"),
 });
 
-/** The table's stream is filtered by whether the attribute is there: once it is doubtful it is followed a last time. */
+/**
+ * The stream's filter tests only whether the attribute exists. So the write of `doubtful` still reaches the
+ * spectators' function, which then checks for spectators a last time.
+ */
 export const packedWatched = (watched: Watched): AttributeValue | null =>
   watched === "no" ? null : { N: watched === "yes" ? "1" : "0" };
 
@@ -63,7 +80,7 @@ const watchedFrom = (packed: number | undefined): Watched => {
   return packed === 0 ? "doubtful" : "yes";
 };
 
-/** A letter a seat: a level's first one, a dash where no house bot sits. */
+/** One letter per seat: the first letter of the house bot's level, or a dash for no house bot. */
 const packedHouses = (houses: StoredMatch["houses"]): string =>
   houses.map((level) => level?.[0] ?? "-").join("");
 
@@ -74,16 +91,43 @@ const unpacked = (bytes: Uint8Array): string => `${Buffer.from(bytes).toString("
 
 export const matchFrom = (item: Item): StoredMatch => {
   const read = itemSchema.parse(item);
+  const facts = factsFrom(item, read);
+  if (read.status === "open") return { ...facts, status: "open", expires: needed(read.expires, "expires") };
+  const started = {
+    ...facts,
+    log: needed(read.log, "log"),
+    startedAtMs: needed(read.startedAt, "startedAt"),
+    timerAtMs: read.armed ?? null,
+  };
+  const tickedAtMs = needed(read.tickedAt, "tickedAt");
+  if (read.status !== "live") {
+    return {
+      ...started,
+      status: read.status,
+      endedAtMs: tickedAtMs,
+      expires: needed(read.expires, "expires"),
+    };
+  }
+  return {
+    ...started,
+    status: "live",
+    clockStartedAtMs: tickedAtMs,
+    idleSinceMs: read.quiet ?? null,
+    privateCommit: read.hush ?? false,
+  };
+};
+
+/** The fields of a match in any status. */
+const factsFrom = (item: Item, read: z.infer<typeof itemSchema>) => {
   const seats = Array.from({ length: read.seats }, (_, seat) => seat);
   return {
     id: read.pk.slice(KEY_PREFIX.length),
     version: read.version,
-    status: read.status,
     game: read.game,
     rules: read.rules,
     options: read.options,
     clocks: read.clocks ?? null,
-    bots: read.bots === false ? "none" : "welcome",
+    bots: read.bots === false ? ("none" as const) : ("welcome" as const),
     secret: Buffer.from(read.secret).toString("hex"),
     players: seats.map((seat) => item[`p${seat}`]?.S ?? null),
     connections: seats.map((seat) => {
@@ -93,16 +137,15 @@ export const matchFrom = (item: Item): StoredMatch => {
     houses: seats.map((seat) => levelOf(read.houses?.[seat])),
     dealer: read.dealer ?? null,
     entropy: read.entropy.split("/"),
-    log: read.log ?? new Uint8Array(),
-    startedAtMs: read.startedAt ?? 0,
-    tickedAtMs: read.tickedAt ?? 0,
-    timerAtMs: read.armed ?? 0,
-    idleSinceMs: read.quiet ?? 0,
     rosterVersion: read.rev,
-    privateCommit: read.hush ?? false,
     watched: watchedFrom(read.watched),
-    expires: read.expires ?? 0,
   };
+};
+
+/** Throws if the attribute is missing. Every match of this status has it. */
+const needed = <T>(value: T | undefined, name: string): T => {
+  if (value === undefined) throw new Error(`a match without ${name}`);
+  return value;
 };
 
 const text = z.object({ S: z.string() }).transform(({ S }) => S);

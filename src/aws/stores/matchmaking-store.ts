@@ -1,5 +1,5 @@
-// The queues of quick match in DynamoDB: a partition a queue with its counter and its tables, an item a player and
-// queue. The counter is the one item that all callers of a queue write.
+// Stores the matchmaking queues. A queue is one partition with a counter and its matches. Each player has one
+// item for each queue. All callers of a queue write its counter.
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
@@ -16,41 +16,56 @@ import type {
 } from "../../relay/ports/matchmaking-store.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { asked } from "../dynamo/requests.ts";
+import { orUnavailable } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import type { Item } from "./match-item.ts";
 
-/** Tables with room are few: the one that is being filled, and those where a seat was lost or left. */
-const MOST_TABLES = 25;
-/** Longer than a table stays open. */
+/** Few matches have free seats: the one that fills now, and those that lost a player. */
+const MOST_MATCHES = 25;
+/** Longer than a match stays open. */
 const KEPT_SECONDS = 10 * 24 * 3600;
 
 export const createMatchmakingStore = (
   client: Dynamo,
-  table: string,
+  tableName: string,
   nowMs: () => number,
 ): MatchmakingStore => ({
+  ...queueReads(client, tableName, nowMs),
+  ...ticketWrites(client, tableName),
+  ...matchWrites(client, tableName),
+  ...playerPlaces(client, tableName, nowMs),
+});
+
+/** One query for the whole queue. */
+const queueReads = (
+  client: Dynamo,
+  tableName: string,
+  nowMs: () => number,
+): Pick<MatchmakingStore, "look"> => ({
   look: async (queue) => {
     const query = new QueryCommand({
-      TableName: table,
+      TableName: tableName,
       KeyConditionExpression: "pk = :queue",
       ExpressionAttributeValues: { ":queue": text(`Q#${queue}`) },
       ConsistentRead: true,
-      Limit: 1 + MOST_TABLES,
+      Limit: 1 + MOST_MATCHES,
     });
-    const { Items = [] } = await asked(client.send(query));
+    const { Items = [] } = await orUnavailable(client.send(query));
     const counter = Items.find(({ sk }) => sk?.S === COUNTER);
     return {
       tickets: counter ? ticketsFrom(counter) : null,
-      tables: Items.filter((item) => item !== counter && aliveAt(nowMs())(item)).map(tableFrom),
+      noted: Items.filter((item) => item !== counter && aliveAt(nowMs())(item)).map(notedMatchFrom),
     };
   },
+});
 
+/** The writes of a queue's counter. */
+const ticketWrites = (client: Dynamo, tableName: string): Pick<MatchmakingStore, "draw" | "redraw"> => ({
   draw: async (queue, nowMs) => {
-    const { Attributes } = await asked(
+    const { Attributes } = await orUnavailable(
       client.send(
         new UpdateItemCommand({
-          TableName: table,
+          TableName: tableName,
           Key: counterKey(queue),
           UpdateExpression: "SET since = if_not_exists(since, :now), #at = :now ADD drawn :one",
           ExpressionAttributeNames: { "#at": "at" },
@@ -59,13 +74,13 @@ export const createMatchmakingStore = (
         }),
       ),
     );
-    if (!Attributes) throw new Error("an update that returned no item");
+    if (!Attributes) throw new Error("the update returned no item");
     return ticketsFrom(Attributes);
   },
 
   redraw: async (queue, seen, drawn) => {
     const update = new UpdateItemCommand({
-      TableName: table,
+      TableName: tableName,
       Key: counterKey(queue),
       UpdateExpression: "SET drawn = :drawn",
       ConditionExpression: "drawn = :seen AND #at = :at",
@@ -76,15 +91,18 @@ export const createMatchmakingStore = (
         ":at": number(seen.atMs),
       },
     });
-    await asked(client.send(update)).catch((error: unknown) => {
+    await orUnavailable(client.send(update)).catch((error: unknown) => {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
     });
   },
+});
 
+/** The writes of a queue's matches. */
+const matchWrites = (client: Dynamo, tableName: string): Pick<MatchmakingStore, "note" | "strike"> => ({
   note: async (queue, { match, index, atMs, freed }) => {
     const update = new UpdateItemCommand({
-      TableName: table,
-      Key: tableKey(queue, index),
+      TableName: tableName,
+      Key: matchKey(queue, index),
       UpdateExpression: `SET #match = :match, #at = if_not_exists(#at, :at), expires = :expires${
         freed ? ", freed = :freed" : ""
       }`,
@@ -92,26 +110,39 @@ export const createMatchmakingStore = (
       ExpressionAttributeValues: {
         ":match": text(match),
         ":at": number(atMs),
-        ":expires": keptFrom(atMs),
+        ":expires": expiryOf(atMs),
         ...(freed ? { ":freed": { BOOL: true } } : {}),
       },
     });
-    await asked(client.send(update));
+    await orUnavailable(client.send(update));
   },
 
   strike: async (queue, index) => {
-    await asked(client.send(new DeleteItemCommand({ TableName: table, Key: tableKey(queue, index) })));
+    await orUnavailable(
+      client.send(new DeleteItemCommand({ TableName: tableName, Key: matchKey(queue, index) })),
+    );
   },
+});
 
+/** The place of a player in a queue's matches. */
+const playerPlaces = (
+  client: Dynamo,
+  tableName: string,
+  nowMs: () => number,
+): Pick<MatchmakingStore, "place" | "send"> => ({
   place: async (player, queue) => {
-    const get = new GetItemCommand({ TableName: table, Key: placeKey(player, queue), ConsistentRead: true });
-    const { Item } = await asked(client.send(get));
+    const get = new GetItemCommand({
+      TableName: tableName,
+      Key: placeKey(player, queue),
+      ConsistentRead: true,
+    });
+    const { Item } = await orUnavailable(client.send(get));
     return Item && aliveAt(nowMs())(Item) ? placeFrom(Item) : null;
   },
 
   send: async (player, queue, before, to) => {
     const update = new UpdateItemCommand({
-      TableName: table,
+      TableName: tableName,
       Key: placeKey(player, queue),
       UpdateExpression: "SET #match = :match, #index = :index, #at = :at, expires = :expires",
       ConditionExpression: before ? "#match = :before" : "attribute_not_exists(pk) OR expires <= :now",
@@ -120,13 +151,13 @@ export const createMatchmakingStore = (
         ":match": text(to.match),
         ":index": number(to.index),
         ":at": number(to.atMs),
-        ":expires": keptFrom(to.atMs),
+        ":expires": expiryOf(to.atMs),
         ...(before ? { ":before": text(before.match) } : { ":now": number(Math.floor(nowMs() / 1000)) }),
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
     try {
-      await asked(client.send(update));
+      await orUnavailable(client.send(update));
       return { byThis: true, place: to };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -135,31 +166,31 @@ export const createMatchmakingStore = (
   },
 });
 
-/** Sorts before every table. */
+/** Sorts before every match. */
 const COUNTER = "N";
-const TABLE_PREFIX = "T#";
+const MATCH_PREFIX = "T#";
 const NAMES = { "#match": "match", "#at": "at" };
 
 const counterKey = (queue: string) => ({ pk: text(`Q#${queue}`), sk: text(COUNTER) });
 
-/** Sorts as the numbers do. */
-const tableKey = (queue: string, index: number) => ({
+/** The keys sort as the indexes do. */
+const matchKey = (queue: string, index: number) => ({
   pk: text(`Q#${queue}`),
-  sk: text(`${TABLE_PREFIX}${String(index).padStart(12, "0")}`),
+  sk: text(`${MATCH_PREFIX}${String(index).padStart(12, "0")}`),
 });
 
 const placeKey = (player: string, queue: string) => ({ pk: text(`P#${player}`), sk: text(`Q#${queue}`) });
 
-const keptFrom = (ms: number) => number(Math.floor(ms / 1000) + KEPT_SECONDS);
+const expiryOf = (ms: number) => number(Math.floor(ms / 1000) + KEPT_SECONDS);
 
 const ticketsFrom = (item: Item): Tickets => {
   const { drawn, at, since } = counterSchema.parse(item);
   return { drawn, atMs: at, sinceMs: since };
 };
 
-const tableFrom = (item: Item): NotedMatch => {
-  const { sk, match, at, freed } = tableSchema.parse(item);
-  return { match, index: Number(sk.slice(TABLE_PREFIX.length)), atMs: at, freed: freed !== undefined };
+const notedMatchFrom = (item: Item): NotedMatch => {
+  const { sk, match, at, freed } = notedMatchSchema.parse(item);
+  return { match, index: Number(sk.slice(MATCH_PREFIX.length)), atMs: at, freed: freed !== undefined };
 };
 
 const placeFrom = (item: Item): MatchmakingPlace => {
@@ -169,7 +200,7 @@ const placeFrom = (item: Item): MatchmakingPlace => {
 
 const counterSchema = z.object({ drawn: numberAttribute, at: numberAttribute, since: numberAttribute });
 
-const tableSchema = z.object({
+const notedMatchSchema = z.object({
   sk: textAttribute,
   match: textAttribute,
   at: numberAttribute,

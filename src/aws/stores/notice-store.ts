@@ -1,22 +1,22 @@
-// Notices in DynamoDB, among the other items of their player.
+// Stores notices in the partition of their player.
 import { ConditionalCheckFailedException, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { NOTICE_KINDS } from "../../protocol/notice-kinds.ts";
 import type { Notice, NoticeStore } from "../../relay/ports/notice-store.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { queried } from "../dynamo/queried.ts";
-import { asked } from "../dynamo/requests.ts";
+import { queryItems } from "../dynamo/query-items.ts";
+import { orUnavailable } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import type { Item } from "./match-item.ts";
 
 const KEPT_SECONDS = 7 * 24 * 3600;
 const PREFIX = "N#";
 
-export const createNoticeStore = (client: Dynamo, table: string, nowMs: () => number): NoticeStore => ({
+export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () => number): NoticeStore => ({
   add: async (player, { id, kind, match, game, atMs, by, code, of }) => {
     const put = new PutItemCommand({
-      TableName: table,
+      TableName: tableName,
       Item: {
         pk: text(`P#${player}`),
         sk: text(`${PREFIX}${id}`),
@@ -29,12 +29,12 @@ export const createNoticeStore = (client: Dynamo, table: string, nowMs: () => nu
         ...(code === undefined ? {} : { code: text(code) }),
         ...(of === undefined ? {} : { of: text(of) }),
       },
-      // One that has expired may still lie there.
+      // An expired item may still be stored.
       ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
       ExpressionAttributeValues: { ":now": number(Math.floor(nowMs() / 1000)) },
     });
     try {
-      await asked(client.send(put));
+      await orUnavailable(client.send(put));
       return true;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -42,9 +42,10 @@ export const createNoticeStore = (client: Dynamo, table: string, nowMs: () => nu
     }
   },
 
-  // Their keys say nothing of time, since a notice that is made twice must meet itself.
+  // A notice's key has no time, so that making the notice twice writes the same item. The list is sorted
+  // here.
   list: async (player, limit) =>
-    (await queried(client, table, `P#${player}`, PREFIX))
+    (await queryItems(client, tableName, `P#${player}`, PREFIX))
       .filter(aliveAt(nowMs()))
       .map(noticeFrom)
       .sort((a, b) => b.atMs - a.atMs)

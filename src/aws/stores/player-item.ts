@@ -1,4 +1,4 @@
-// A player's own item as DynamoDB attributes and back.
+// Converts a player to a DynamoDB item and back.
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { Player } from "../../relay/ports/player-store.ts";
@@ -14,7 +14,7 @@ export const playerItem = (player: Player, keptUntilMs: number): Record<string, 
   ...(player.about === null ? {} : { about: text(player.about) }),
   ...(player.owner === null ? {} : { owner: text(player.owner) }),
   createdAt: number(player.createdAtMs),
-  expires: seconds(keptUntilMs),
+  expires: unixSeconds(keptUntilMs),
 });
 
 export const playerFrom = (item: Item): Player => {
@@ -29,18 +29,18 @@ export const playerFrom = (item: Item): Player => {
   };
 };
 
-/** Puts off the end of an item, if it is there still. */
-export const extending = (table: string, key: Record<string, Item[string]>, expires: Item[string]) =>
+/** An update that moves the end of an existing item. */
+export const extendExpiry = (tableName: string, key: Record<string, Item[string]>, expires: Item[string]) =>
   new UpdateItemCommand({
-    TableName: table,
+    TableName: tableName,
     Key: key,
     UpdateExpression: "SET expires = :expires",
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeValues: { ":expires": expires },
   });
 
-/** As TTL counts them. */
-export const seconds = (ms: number) => number(Math.floor(ms / 1000));
+/** Unix seconds for DynamoDB's time to live. */
+export const unixSeconds = (ms: number) => number(Math.floor(ms / 1000));
 
 const schema = z.object({
   pk: textAttribute,

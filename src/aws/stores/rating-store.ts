@@ -1,5 +1,5 @@
-// What is known of the players' skills in DynamoDB: frozen on a match's card when it starts, kept among the items of
-// each player, listed by a sparse index in several parts.
+// Stores the skills of players. A skill is an item of its player, and a place on the game's board, a sparse
+// index in several shards. The listing of a match freezes the skills at its start.
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -11,10 +11,10 @@ import { ratingOf } from "../../match/skill.ts";
 import type { BoardPlace, RatingStore } from "../../relay/ports/rating-store.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { asked, whereThere, whole } from "../dynamo/requests.ts";
-import { TABLE } from "../dynamo/store-schema.ts";
+import { ifConditionHolds, orUnavailable, wholeBatch } from "../dynamo/requests.ts";
+import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import { listingKey } from "./listing-store.ts";
+import { listingKey } from "./listing-item.ts";
 import {
   BOARD_SHARDS,
   boardName,
@@ -27,15 +27,25 @@ import {
   skillSchema,
 } from "./skill-item.ts";
 
-/** Of the card's attributes that hold a skill: one a player. */
+/** The prefix of the listing's attributes with a skill. One for each player. */
 const FROZEN_PREFIX = "skill_";
 
-export const createRatingStore = (client: Dynamo, table: string, nowMs: () => number): RatingStore => ({
+export const createRatingStore = (client: Dynamo, tableName: string, nowMs: () => number): RatingStore => ({
+  ...frozenSkills(client, tableName, nowMs),
+  ...skillLists(client, tableName, nowMs),
+});
+
+/** The skills in a match's listing. */
+const frozenSkills = (
+  client: Dynamo,
+  tableName: string,
+  nowMs: () => number,
+): Pick<RatingStore, "freeze" | "frozen"> => ({
   freeze: async (match, game, players) => {
     const keys = { Keys: players.map((player) => skillKey(player, game)), ConsistentRead: true };
-    const get = new BatchGetItemCommand({ RequestItems: { [table]: keys } });
-    const { Responses } = await whole(client.send(get));
-    const items = (Responses?.[table] ?? []).filter(aliveAt(nowMs()));
+    const get = new BatchGetItemCommand({ RequestItems: { [tableName]: keys } });
+    const { Responses } = await wholeBatch(client.send(get));
+    const items = (Responses?.[tableName] ?? []).filter(aliveAt(nowMs()));
     const names: Record<string, string> = {};
     const values: Record<string, AttributeValue> = {};
     for (const [n, player] of players.entries()) {
@@ -45,20 +55,20 @@ export const createRatingStore = (client: Dynamo, table: string, nowMs: () => nu
       values[`:${n}`] = { M: skillAttributes(skill) };
     }
     const update = new UpdateItemCommand({
-      TableName: table,
+      TableName: tableName,
       Key: listingKey(match),
-      // What was noted before another start was tried stands: a match may have begun by it.
+      // The skills of an earlier attempt to start stay, because the match may have begun with them.
       UpdateExpression: `SET ${players.map((_, n) => `#${n} = if_not_exists(#${n}, :${n})`).join(", ")}`,
       ConditionExpression: "attribute_exists(pk)",
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: values,
     });
-    await asked(client.send(update));
+    await orUnavailable(client.send(update));
   },
 
   frozen: async (match) => {
-    const get = new GetItemCommand({ TableName: table, Key: listingKey(match), ConsistentRead: true });
-    const { Item = {} } = await asked(client.send(get));
+    const get = new GetItemCommand({ TableName: tableName, Key: listingKey(match), ConsistentRead: true });
+    const { Item = {} } = await orUnavailable(client.send(get));
     return Object.fromEntries(
       Object.entries(Item).flatMap(([name, value]) =>
         name.startsWith(FROZEN_PREFIX)
@@ -67,14 +77,21 @@ export const createRatingStore = (client: Dynamo, table: string, nowMs: () => nu
       ),
     );
   },
+});
 
+/** The skills of a player and of a board. */
+const skillLists = (
+  client: Dynamo,
+  tableName: string,
+  nowMs: () => number,
+): Pick<RatingStore, "ofPlayer" | "board" | "unlist"> => ({
   ofPlayer: async (player) => {
     const query = new QueryCommand({
-      TableName: table,
+      TableName: tableName,
       KeyConditionExpression: "pk = :player AND begins_with(sk, :skills)",
       ExpressionAttributeValues: { ":player": text(`P#${player}`), ":skills": text(SKILL_PREFIX) },
     });
-    const { Items } = await asked(client.send(query));
+    const { Items } = await orUnavailable(client.send(query));
     return (Items ?? []).filter(aliveAt(nowMs())).map((item) => {
       const { skill, played } = skillFrom(item);
       const game = textAttribute.parse(item["sk"]).slice(SKILL_PREFIX.length);
@@ -86,8 +103,8 @@ export const createRatingStore = (client: Dynamo, table: string, nowMs: () => nu
     const shards = Array.from({ length: BOARD_SHARDS }, (_, shard) => boardName(game, shard));
     const parts = await Promise.all(
       shards.flatMap((shard) => [
-        ...(at === null ? [] : [above(client, table, shard, at, depth)]),
-        below(client, table, shard, at, limit),
+        ...(at === null ? [] : [placesAbove(client, tableName, shard, at, depth)]),
+        placesBelow(client, tableName, shard, at, limit),
       ]),
     );
     const places = parts.flat().sort((a, b) => (a.at < b.at ? 1 : -1));
@@ -97,48 +114,51 @@ export const createRatingStore = (client: Dynamo, table: string, nowMs: () => nu
 
   unlist: async (player, game) => {
     const update = new UpdateItemCommand({
-      TableName: table,
+      TableName: tableName,
       Key: skillKey(player, game),
       UpdateExpression: "REMOVE #board, #at",
       ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeNames: { "#board": TABLE.board.partitionKey, "#at": TABLE.board.sortKey },
+      ExpressionAttributeNames: {
+        "#board": STORE_SCHEMA.board.partitionKey,
+        "#at": STORE_SCHEMA.board.sortKey,
+      },
     });
-    await whereThere(client.send(update));
+    await ifConditionHolds(client.send(update));
   },
 });
 
-/** One part from the top down to that place, in one page however far down that is. */
-const above = async (
+/** The places of one shard from the top down to `at`. One page of at most `depth` places. */
+const placesAbove = async (
   client: Dynamo,
-  table: string,
+  tableName: string,
   shard: string,
   at: string,
   depth: number,
 ): Promise<readonly BoardPlace[]> => {
-  const query = new QueryCommand({ ...part(table, shard, ">=", at), Limit: depth });
-  const { Items } = await asked(client.send(query));
+  const query = new QueryCommand({ ...shardQuery(tableName, shard, ">=", at), Limit: depth });
+  const { Items } = await orUnavailable(client.send(query));
   return (Items ?? []).map(placeFrom);
 };
 
-const below = async (
+const placesBelow = async (
   client: Dynamo,
-  table: string,
+  tableName: string,
   shard: string,
   at: string | null,
   limit: number,
 ): Promise<readonly BoardPlace[]> => {
-  const query = new QueryCommand({ ...part(table, shard, "<", at), Limit: limit });
-  const { Items } = await asked(client.send(query));
+  const query = new QueryCommand({ ...shardQuery(tableName, shard, "<", at), Limit: limit });
+  const { Items } = await orUnavailable(client.send(query));
   return (Items ?? []).map(placeFrom);
 };
 
-const part = (table: string, shard: string, side: ">=" | "<", at: string | null) => ({
-  TableName: table,
-  IndexName: TABLE.board.name,
+const shardQuery = (tableName: string, shard: string, side: ">=" | "<", at: string | null) => ({
+  TableName: tableName,
+  IndexName: STORE_SCHEMA.board.name,
   KeyConditionExpression: at === null ? "#board = :board" : `#board = :board AND #at ${side} :at`,
   ExpressionAttributeNames: {
-    "#board": TABLE.board.partitionKey,
-    ...(at === null ? {} : { "#at": TABLE.board.sortKey }),
+    "#board": STORE_SCHEMA.board.partitionKey,
+    ...(at === null ? {} : { "#at": STORE_SCHEMA.board.sortKey }),
   },
   ExpressionAttributeValues: { ":board": text(shard), ...(at === null ? {} : { ":at": text(at) }) },
   ScanIndexForward: false,

@@ -1,5 +1,5 @@
-// Keys of requests and the answers that are kept under them, in DynamoDB, beside their player's other items. A key is
-// claimed by a conditional put, and taken over from an attempt that came to no answer by a conditional update.
+// Stores the keys of requests and their answers, in the partition of their player. A conditional put claims a
+// key. A conditional update takes over a claim that never got an answer.
 import { createHash } from "node:crypto";
 import {
   type AttributeValue,
@@ -13,94 +13,102 @@ import type { Claim, Claimed, KeyedRequest, RequestKeys } from "../../relay/port
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
-import { asked } from "../dynamo/requests.ts";
+import { orUnavailable } from "../dynamo/requests.ts";
 
-export const createRequestKeyStore = (client: Dynamo, table: string): RequestKeys => {
-  /** Null where it is new; else what is there. */
-  const put = async (request: KeyedRequest): Promise<Stored | null> => {
-    const { nowMs } = request;
-    const command = new PutItemCommand({
-      TableName: table,
-      Item: {
-        ...keyOf(request),
-        request: text(request.request),
-        match: text(request.match),
-        since: number(nowMs),
-        claimed: number(nowMs),
-        expires: number(Math.floor(request.keptMs / 1000)),
-      },
-      ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
-      ExpressionAttributeValues: { ":now": number(Math.floor(nowMs / 1000)) },
-      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-    });
-    try {
-      await asked(client.send(command));
-      return null;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return storedSchema.parse(error.Item);
-    }
-  };
-
-  /** If the claim is still the last one, and nobody has answered. */
-  const change = (claim: Claim, set: Readonly<Record<string, AttributeValue>>): Promise<boolean> =>
-    happened(
-      client.send(
-        new UpdateItemCommand({
-          TableName: table,
-          Key: keyOf(claim),
-          ...expressions({
-            set,
-            where: [
-              { name: "claimed", is: number(claim.claimedMs) },
-              { name: "answered", is: null },
-            ],
-          }),
-        }),
-      ),
+export const createRequestKeyStore = (client: Dynamo, tableName: string): RequestKeys => ({
+  claim: async (request) => {
+    const { player, key, match, nowMs } = request;
+    const stored = await put(client, tableName, request);
+    const own = { player, key, claimedMs: nowMs };
+    // The stored claim may be this one, written by an attempt whose answer was lost.
+    if (!stored || stored.match === match)
+      return { type: "claimed", claim: { ...own, match, sinceMs: nowMs, again: false } };
+    const settled = settledOutcome(stored, request);
+    if (settled) return settled;
+    const before = { ...own, match: stored.match, sinceMs: stored.since, again: true };
+    const taken = await change(
+      client,
+      tableName,
+      { ...before, claimedMs: stored.claimed },
+      { claimed: number(nowMs) },
     );
+    return taken ? { type: "claimed", claim: before } : { type: "busy" };
+  },
 
-  return {
-    claim: async (request) => {
-      const { player, key, match, nowMs } = request;
-      const stored = await put(request);
-      const own = { player, key, claimedMs: nowMs };
-      // What is there may be this very claim, put by an attempt of the request whose answer was lost.
-      if (!stored || stored.match === match)
-        return { type: "claimed", claim: { ...own, match, sinceMs: nowMs, again: false } };
-      const settled = settledBy(stored, request);
-      if (settled) return settled;
-      const before = { ...own, match: stored.match, sinceMs: stored.since, again: true };
-      const taken = await change({ ...before, claimedMs: stored.claimed }, { claimed: number(nowMs) });
-      return taken ? { type: "claimed", claim: before } : { type: "busy" };
-    },
+  answer: async (claim, { status, body, location }) => {
+    await change(client, tableName, claim, {
+      answered: number(status),
+      body: text(body),
+      ...(location === null ? {} : { location: text(location) }),
+    });
+  },
 
-    answer: async (claim, { status, body, location }) => {
-      await change(claim, {
-        answered: number(status),
-        body: text(body),
-        ...(location === null ? {} : { location: text(location) }),
-      });
-    },
+  release: async (claim) => {
+    await change(client, tableName, claim, { claimed: number(0) });
+  },
 
-    release: async (claim) => {
-      await change(claim, { claimed: number(0) });
-    },
+  forget: async (claim) => {
+    const command = new DeleteItemCommand({
+      TableName: tableName,
+      Key: keyOf(claim),
+      ConditionExpression: "claimed = :claimed AND attribute_not_exists(answered)",
+      ExpressionAttributeValues: { ":claimed": number(claim.claimedMs) },
+    });
+    await isWritten(client.send(command));
+  },
+});
 
-    forget: async (claim) => {
-      const command = new DeleteItemCommand({
-        TableName: table,
-        Key: keyOf(claim),
-        ConditionExpression: "claimed = :claimed AND attribute_not_exists(answered)",
-        ExpressionAttributeValues: { ":claimed": number(claim.claimedMs) },
-      });
-      await happened(client.send(command));
+/** Null if the key is new, otherwise the stored claim. */
+const put = async (client: Dynamo, tableName: string, request: KeyedRequest): Promise<Stored | null> => {
+  const { nowMs } = request;
+  const command = new PutItemCommand({
+    TableName: tableName,
+    Item: {
+      ...keyOf(request),
+      request: text(request.request),
+      match: text(request.match),
+      since: number(nowMs),
+      claimed: number(nowMs),
+      expires: number(Math.floor(request.keptMs / 1000)),
     },
-  };
+    ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
+    ExpressionAttributeValues: { ":now": number(Math.floor(nowMs / 1000)) },
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  });
+  try {
+    await orUnavailable(client.send(command));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return storedSchema.parse(error.Item);
+  }
 };
 
-/** Null where the request may be taken over. */
-const settledBy = (stored: Stored, { request, diedMs }: KeyedRequest): Claimed | null => {
+/** Changes the claim if it is still the newest one and has no answer. */
+const change = (
+  client: Dynamo,
+  tableName: string,
+  claim: Claim,
+  set: Readonly<Record<string, AttributeValue>>,
+): Promise<boolean> =>
+  isWritten(
+    client.send(
+      new UpdateItemCommand({
+        TableName: tableName,
+        Key: keyOf(claim),
+        ...expressions({
+          set,
+          where: [
+            { name: "claimed", is: number(claim.claimedMs) },
+            { name: "answered", is: null },
+          ],
+        }),
+      }),
+    ),
+  );
+
+/** Null if this request may take over the claim. */
+const settledOutcome = (stored: Stored, { request, diedMs }: KeyedRequest): Claimed | null => {
   const { answered, body, location, claimed } = stored;
   if (stored.request !== request) return { type: "other-request" };
   if (answered !== undefined && body !== undefined)
@@ -108,10 +116,10 @@ const settledBy = (stored: Stored, { request, diedMs }: KeyedRequest): Claimed |
   return claimed > diedMs ? { type: "busy" } : null;
 };
 
-/** False where the condition did not hold. */
-const happened = async (request: Promise<unknown>): Promise<boolean> => {
+/** False if the condition was false. */
+const isWritten = async (request: Promise<unknown>): Promise<boolean> => {
   try {
-    await asked(request);
+    await orUnavailable(request);
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;

@@ -1,14 +1,14 @@
-// What is known of a player's skill in a game, as an item among the player's others, and its place on the game's board.
+// Converts a player's skill in a game to a DynamoDB item and back, with its place on the game's board.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { NEWCOMER, ratingOf, type Skill } from "../../match/skill.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
-import { TABLE } from "../dynamo/store-schema.ts";
+import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import type { Item } from "./match-item.ts";
 
 export interface KnownSkill {
   readonly skill: Skill;
-  /** Rated matches. */
+  /** The number of rated matches. */
   readonly played: number;
 }
 
@@ -21,7 +21,7 @@ export const skillKey = (player: string, game: string) => ({
 
 export const NOTHING_KNOWN: KnownSkill = { skill: NEWCOMER, played: 0 };
 
-/** `expires`: Unix seconds. */
+/** `expires` is in Unix seconds. */
 export const skillItem = (
   player: string,
   game: string,
@@ -32,8 +32,8 @@ export const skillItem = (
   ...skillAttributes(skill),
   played: number(played),
   expires: number(expires),
-  [TABLE.board.partitionKey]: text(boardName(game, shardOf(player))),
-  [TABLE.board.sortKey]: text(placeOf(ratingOf(skill), player, played)),
+  [STORE_SCHEMA.board.partitionKey]: text(boardName(game, shardOf(player))),
+  [STORE_SCHEMA.board.sortKey]: text(placeOf(ratingOf(skill), player, played)),
 });
 
 export const skillFrom = (item: Item): KnownSkill => {
@@ -48,25 +48,25 @@ export const skillSchema = z.object({ weight: numberAttribute, pull: numberAttri
 const knownSchema = skillSchema.extend({ played: numberAttribute });
 
 /**
- * A board has so many parts, each in a partition of its own: a match writes each player's place anew, which takes two
- * write units, so they take 2,000 players a second who finish a rated match of one game.
+ * The shards of a board, each in its own partition. A match rewrites the place of each player, which takes
+ * two write units. So four shards take 2,000 players per second who finish a rated match of one game.
  */
 export const BOARD_SHARDS = 4;
 
 export const boardName = (game: string, shard: number): string => `${game}#${shard}`;
 
-/** By the last letter of the id, which is drawn at random. */
+/** By the last letter of the id, which is random. */
 const shardOf = (player: string): number => player.charCodeAt(player.length - 1) % BOARD_SHARDS;
 
-/** Keeps whatever a rating may be above 0, so that texts sort as numbers do. */
+/** Keeps the shifted rating above 0, so that the texts sort as the ratings do. */
 const LOWEST = -1_000_000;
 
-/** All that a page shows but the name, so that the index needs no more than its keys. */
+/** All that a page shows except the name. So the index needs only its keys. */
 const placeOf = (rating: number, player: string, played: number): string =>
   `${String(rating - LOWEST).padStart(8, "0")}_${player}_${played}`;
 
 export const placeFrom = (item: Item) => {
-  const at = textAttribute.parse(item[TABLE.board.sortKey]);
+  const at = textAttribute.parse(item[STORE_SCHEMA.board.sortKey]);
   const [rating = "", player = "", played = ""] = at.split("_");
   return { at, player, rating: Number(rating) + LOWEST, played: Number(played) };
 };

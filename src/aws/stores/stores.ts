@@ -1,4 +1,4 @@
-// Every store of one table, as a host holds them: by its client, and by its own clock.
+// All stores of one DynamoDB table, for one client and one clock.
 import type { Relay } from "../../relay/relay.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { createArchive } from "./archive.ts";
@@ -36,20 +36,20 @@ export type Stores = Pick<
   | "spectators"
 >;
 
-export const createStores = (client: Dynamo, table: string, nowMs: () => number): Stores => ({
-  matches: createMatchStore(client, table, nowMs),
-  listings: createListingStore(client, table, nowMs),
-  players: createPlayerStore(client, table, nowMs),
-  tokens: createTokenStore(client, table, nowMs),
-  bots: createBotStore(client, table, nowMs),
-  belongings: createBelongings(client, table),
-  connections: createConnectionStore(client, table, nowMs),
-  counters: createCounterStore(client, table),
-  requestKeys: createRequestKeyStore(client, table),
-  notices: createNoticeStore(client, table, nowMs),
-  history: createHistoryStore(client, table, nowMs),
-  ratings: createRatingStore(client, table, nowMs),
-  archive: createArchive(client, table, nowMs),
-  matchmaking: createMatchmakingStore(client, table, nowMs),
-  spectators: createSpectatorStore(client, table, nowMs),
+export const createStores = (client: Dynamo, tableName: string, nowMs: () => number): Stores => ({
+  matches: createMatchStore(client, tableName, nowMs),
+  listings: createListingStore(client, tableName, nowMs),
+  players: createPlayerStore(client, tableName, nowMs),
+  tokens: createTokenStore(client, tableName, nowMs),
+  bots: createBotStore(client, tableName, nowMs),
+  belongings: createBelongings(client, tableName),
+  connections: createConnectionStore(client, tableName, nowMs),
+  counters: createCounterStore(client, tableName),
+  requestKeys: createRequestKeyStore(client, tableName),
+  notices: createNoticeStore(client, tableName, nowMs),
+  history: createHistoryStore(client, tableName, nowMs),
+  ratings: createRatingStore(client, tableName, nowMs),
+  archive: createArchive(client, tableName, nowMs),
+  matchmaking: createMatchmakingStore(client, tableName, nowMs),
+  spectators: createSpectatorStore(client, tableName, nowMs),
 });

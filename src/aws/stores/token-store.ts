@@ -1,5 +1,5 @@
-// Tokens in DynamoDB, by their hashes alone: each once to be found by whoever brings it, and once among its player's
-// items to be listed. What decides is the first; it goes first.
+// Stores tokens by their hashes. Each token has two items: one is found by its hash, one is in the player's
+// list. Only the first decides whether the token is valid, and it is deleted first.
 import {
   DeleteItemCommand,
   GetItemCommand,
@@ -10,26 +10,26 @@ import * as z from "zod";
 import type { KeptToken, TokenStore } from "../../relay/ports/token-store.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { queried } from "../dynamo/queried.ts";
-import { asked, transacted, whereThere } from "../dynamo/requests.ts";
+import { queryItems } from "../dynamo/query-items.ts";
+import { commitTransaction, ifConditionHolds, orUnavailable } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import type { Item } from "./match-item.ts";
-import { playerKey, seconds } from "./player-item.ts";
+import { playerKey, unixSeconds } from "./player-item.ts";
 
-export const createTokenStore = (client: Dynamo, table: string, nowMs: () => number): TokenStore => ({
+export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () => number): TokenStore => ({
   find: async (hash) => {
-    const get = new GetItemCommand({ TableName: table, Key: tokenKey(hash), ConsistentRead: true });
-    const { Item } = await asked(client.send(get));
+    const get = new GetItemCommand({ TableName: tableName, Key: tokenKey(hash), ConsistentRead: true });
+    const { Item } = await orUnavailable(client.send(get));
     return Item && aliveAt(nowMs())(Item) ? tokenFrom(Item) : null;
   },
 
   add: async (token) => {
-    const put = (key: Item) => ({ Put: { TableName: table, Item: { ...key, ...attributesOf(token) } } });
+    const put = (key: Item) => ({ Put: { TableName: tableName, Item: { ...key, ...attributesOf(token) } } });
     const write = new TransactWriteItemsCommand({
       TransactItems: [
         {
           ConditionCheck: {
-            TableName: table,
+            TableName: tableName,
             Key: playerKey(token.player),
             ConditionExpression: "attribute_exists(pk)",
           },
@@ -38,22 +38,22 @@ export const createTokenStore = (client: Dynamo, table: string, nowMs: () => num
         put(listKey(token)),
       ],
     });
-    return transacted(client.send(write));
+    return commitTransaction(client.send(write));
   },
 
   list: async (player) =>
-    (await queried(client, table, `P#${player}`, LISTED)).filter(aliveAt(nowMs())).map(tokenFrom),
+    (await queryItems(client, tableName, `P#${player}`, LISTED)).filter(aliveAt(nowMs())).map(tokenFrom),
 
   remove: async (token) => {
     for (const key of [tokenKey(token.hash), listKey(token)]) {
-      await asked(client.send(new DeleteItemCommand({ TableName: table, Key: key })));
+      await orUnavailable(client.send(new DeleteItemCommand({ TableName: tableName, Key: key })));
     }
   },
 
   prolong: async (token, keptUntilMs) => {
-    const extending = (Key: ReturnType<typeof tokenKey>) =>
+    const extendToken = (Key: ReturnType<typeof tokenKey>) =>
       new UpdateItemCommand({
-        TableName: table,
+        TableName: tableName,
         Key,
         UpdateExpression: "SET kept = :kept, expires = :expires",
         ConditionExpression: "attribute_exists(pk)",
@@ -62,9 +62,9 @@ export const createTokenStore = (client: Dynamo, table: string, nowMs: () => num
           ":expires": expiresOf({ ...token, keptUntilMs }),
         },
       });
-    // What decides last: until then the next use of it tries again.
-    await whereThere(client.send(extending(listKey(token))));
-    await whereThere(client.send(extending(tokenKey(token.hash))));
+    // The deciding item is written last. If the first write fails, the next use of the token tries again.
+    await ifConditionHolds(client.send(extendToken(listKey(token))));
+    await ifConditionHolds(client.send(extendToken(tokenKey(token.hash))));
   },
 });
 
@@ -86,7 +86,7 @@ const attributesOf = (token: KeptToken): Item => ({
 });
 
 const expiresOf = ({ endsAtMs, keptUntilMs }: KeptToken) =>
-  seconds(Math.min(endsAtMs ?? Infinity, keptUntilMs));
+  unixSeconds(Math.min(endsAtMs ?? Infinity, keptUntilMs));
 
 const tokenFrom = (item: Item): KeptToken => {
   const { createdAt, endsAt, kept, ...token } = schema.parse(item);

@@ -1,48 +1,47 @@
-// The server's frames about a match, made from what its viewer is told.
+// Makes the server's frames about a match from what their viewer may see. Knows no connection.
 import type { GameEvent } from "../../games/game.ts";
 import { commitmentOf } from "../../games/shuffle.ts";
-import type { Ticked } from "../../match/clocks.ts";
+import { type HydratedMatch, type LoadedMatch, STARTED_SEQ } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { snapshotFor, type Viewer, visibleEventsSince } from "../../match/redact.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
-import { STARTED_SEQ } from "../../match/timeline.ts";
-import { seatViews, startedEvent } from "../../match/view.ts";
+import { startedEvent } from "../../match/started-event.ts";
+import type { View } from "../../protocol/match.ts";
+import type { SeatsFrame, ViewFrame, WholeEvents } from "../../protocol/server-frame.ts";
+import { loadedSeatViews } from "./match-view.ts";
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** `card` may be null where `since` is not 0: only seq 1 is told from it. */
+/** `listing` may be null where `since` is not 0. Only seq 1 needs it. */
 export const eventsFrame = (
-  match: StoredMatch,
-  ticked: Ticked,
+  match: HydratedMatch,
   viewer: Viewer,
   since: number,
   listing: MatchListing | null,
   nowMs: number,
-) => {
+): WholeEvents => {
   const started: GameEvent | null = listing && startedEvent(match, listing);
   return {
-    type: "events" as const,
+    type: "events",
     match: match.id,
     from: since + 1,
-    events: visibleEventsSince(ticked.timeline, viewer, since, started),
-    ...snapshotFor(ticked, match.clocks, viewer),
+    events: visibleEventsSince(match, viewer, since, started),
+    ...snapshotFor(match, viewer),
     time: iso(nowMs),
   };
 };
 
-/** Whether the events after `since` need the names on the match's card. */
+/** Whether the events after `since` need the names on the match's listing. */
 export const needsListing = (since: number): boolean => since < STARTED_SEQ;
 
 export const viewFrame = (
-  match: StoredMatch,
+  match: LoadedMatch,
   listing: MatchListing,
-  ticked: Ticked | null,
   viewer: Viewer,
   nowMs: number,
-) => {
-  const { seq, own, view } = viewOf(match, listing, ticked, viewer);
+): ViewFrame => {
+  const { seq, own, view } = viewOf(match, listing, viewer);
   return {
-    type: "view" as const,
+    type: "view",
     match: match.id,
     seq,
     ...(own === undefined ? {} : { own }),
@@ -52,37 +51,38 @@ export const viewFrame = (
 };
 
 /**
- * Who sits at the table, for those who watch it. None where an open table's card has lost a name since: its player has got
- * up, which is told by itself.
+ * The `seats` frame of the match. None if the listing of an open match has lost a name: that player has left, and the
+ * leaving makes its own frame.
  */
-export const seatsFrames = (match: StoredMatch, listing: MatchListing, ticked: Ticked | null) => {
+export const seatsFrames = (match: LoadedMatch, listing: MatchListing): readonly SeatsFrame[] => {
   const hasGone = match.players.some((player) => player !== null && !listing.names[player]);
   if (match.status === "open" && hasGone) return [];
-  const seats = seatViews(match, listing, ticked?.timeline ?? null);
-  return [{ type: "seats" as const, match: match.id, rev: match.rosterVersion, status: match.status, seats }];
+  const seats = loadedSeatViews(match, listing);
+  return [{ type: "seats", match: match.id, rev: match.rosterVersion, status: match.status, seats }];
 };
 
-/** The whole VIEW with the `seq` and `own` at which it stands. */
-export const viewOf = (match: StoredMatch, listing: MatchListing, ticked: Ticked | null, viewer: Viewer) => {
-  const seated = viewer !== "spectator";
-  const now = ticked && snapshotFor(ticked, match.clocks, viewer);
-  return {
-    seq: now?.seq ?? 0,
-    ...(seated ? { own: now?.own ?? 0 } : {}),
-    view: {
-      match: match.id,
-      game: match.game,
-      rules: match.rules,
-      status: match.status,
-      rev: match.rosterVersion,
-      options: match.options,
-      clocks: match.clocks,
-      seats: seatViews(match, listing, ticked?.timeline ?? null),
-      you: seated ? viewer : null,
-      commitment: commitmentOf(match.secret),
-      deadline: now?.deadline ?? null,
-      table: now?.table ?? null,
-      ...(seated ? { legal: now?.legal ?? [] } : {}),
-    },
+/** Everything that the viewer may see, with its `seq` and `own`. */
+export const viewOf = (
+  match: LoadedMatch,
+  listing: MatchListing,
+  viewer: Viewer,
+): Pick<ViewFrame, "seq" | "own" | "view"> => {
+  const isSeated = viewer !== "spectator";
+  const now = match.status === "open" ? null : snapshotFor(match, viewer);
+  const view: View = {
+    match: match.id,
+    game: match.game,
+    rules: match.rules,
+    status: match.status,
+    rev: match.rosterVersion,
+    options: match.options,
+    clocks: match.clocks,
+    seats: loadedSeatViews(match, listing),
+    you: isSeated ? viewer : null,
+    commitment: commitmentOf(match.secret),
+    deadline: now?.deadline ?? null,
+    table: now?.table ?? null,
+    ...(isSeated ? { legal: now?.legal ?? [] } : {}),
   };
+  return { seq: now?.seq ?? 0, ...(isSeated ? { own: now?.own ?? 0 } : {}), view };
 };

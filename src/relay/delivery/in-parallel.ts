@@ -1,6 +1,6 @@
-// Many tasks, so many of them at a time.
+// Runs many tasks, a limited number at a time.
 
-/** Resolves when all are done; rejects as soon as one does. */
+/** Resolves when all tasks are done. Rejects with the first fault. */
 export const inParallel = async <T>(
   items: readonly T[],
   width: number,

@@ -1,19 +1,19 @@
-// A notice on its way: kept for when its player says hello, and a frame for each socket that the player has open.
+// Stores a notice until its player says hello, and makes a frame for each open socket of the player.
 import type { NoticeView } from "../../protocol/notice.ts";
 import type { Notice } from "../ports/notice-store.ts";
 import type { Relay } from "../relay.ts";
-import type { Post } from "./fan-out.ts";
+import { connectionPost, type Post } from "./outbox.ts";
 
 /**
- * Made again, the same notice is neither written nor posted a second time. It is kept before the player's connections
- * are looked up, so a socket that opens meanwhile finds it in its `hello`.
+ * A notice that exists already is neither written nor posted again. The relay stores the notice before it looks up the
+ * player's connections. So a socket that opens meanwhile finds the notice in its `hello`.
  */
 export const noticePosts = async (relay: Relay, player: string, notice: Notice): Promise<readonly Post[]> => {
   const isNew = await relay.notices.add(player, notice);
   if (!isNew) return [];
-  const frame = { type: "notice", notice: noticeView(notice) };
+  const frame = { type: "notice", notice: noticeView(notice) } as const;
   const connections = await relay.connections.ofPlayer(player);
-  return connections.map((connection) => ({ connection, frame }));
+  return connections.map((connection) => connectionPost(connection, frame));
 };
 
 export const noticeView = ({ atMs, ...notice }: Notice): NoticeView => ({

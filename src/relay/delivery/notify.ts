@@ -1,13 +1,9 @@
-// Tells a player something beside the play, wherever it is now and when it says hello.
-import type { NoticeKind } from "../../protocol/notice-kinds.ts";
+// Sends a player a notice at once. For projections, which have no edge that sends their posts.
 import type { Notice } from "../ports/notice-store.ts";
 import type { Relay } from "../relay.ts";
 import { fanOut } from "./fan-out.ts";
 import { noticePosts } from "./notice-posts.ts";
 
-/** At most one notice of the kind a match and player. */
-export const noticeId = (kind: NoticeKind, match: string): string => `${kind}${match}`;
-
-/** Once, however often it is made. */
+/** Posts the notice once, however often the caller makes it. */
 export const notify = async (relay: Relay, player: string, notice: Notice): Promise<void> =>
   fanOut(relay, await noticePosts(relay, player, notice));

@@ -1,50 +1,44 @@
-// Whose turn it has become at a table without clocks, where nobody waits before a screen: whoever is not connected finds
-// a notice, at most one between two actions of its own.
+// Makes turn notices in matches without clocks. A player who is not connected gets at most one notice between two of
+// its own actions.
 import type { Seat } from "../../games/game.ts";
-import type { Ticked } from "../../match/clocks.ts";
-import { newest, type Timeline } from "../../match/timeline.ts";
+import { type HydratedMatch, newest } from "../../match/hydrate.ts";
+import type { StoredMatch } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
-import type { LoadedMatch } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Relay } from "../relay.ts";
-import type { Missed, Post } from "./fan-out.ts";
+import type { OnMissed } from "./fan-out.ts";
 import { noticePosts } from "./notice-posts.ts";
+import type { Post } from "./outbox.ts";
 
-/** After a commit: seats that had nothing to do before it. Costs nothing where a clock runs. */
+/** Runs after a commit, for the seats that had nothing to do before it. Free of cost where a clock runs. */
 export const turnNotices = async (
   relay: Relay,
-  before: Ticked,
-  loaded: LoadedMatch,
+  before: HydratedMatch,
+  after: HydratedMatch,
 ): Promise<readonly Post[]> => {
-  if (hasClocks(loaded)) return [];
-  const meant = loaded.match.connections.flatMap((connection, seat) =>
-    connection !== null || mayAct(before.timeline, seat) ? [] : [seat],
+  if (hasClocks(after)) return [];
+  const seats = after.connections.flatMap((connection, seat) =>
+    connection !== null || mayAct(before, seat) ? [] : [seat],
   );
-  return (await Promise.all(meant.map((seat) => notifyTurn(relay, loaded, seat)))).flat();
+  return (await Promise.all(seats.map((seat) => notifyTurn(relay, after, seat)))).flat();
 };
 
-/** After a post that did not reach the seat: its close was not reported, so it was taken to be there. */
-export const notifyMissedTurn: Missed = async (relay, loaded, seat) =>
-  hasClocks(loaded) ? [] : notifyTurn(relay, loaded, seat);
+/** Runs after a post that missed the seat. Nobody reported the close, so the commit counted the seat as connected. */
+export const notifyMissedTurn: OnMissed = async (relay, match, seat) =>
+  match.status === "open" || hasClocks(match) ? [] : notifyTurn(relay, match, seat);
 
-const hasClocks = ({ match: { clocks } }: LoadedMatch): boolean =>
+const hasClocks = ({ clocks }: StoredMatch): boolean =>
   clocks !== null && Object.values(clocks).some((seconds) => seconds !== null);
 
-const mayAct = ({ game, steps }: Timeline, seat: Seat): boolean => {
-  const state = steps.at(-1)?.state;
-  return state !== undefined && game.legal(state, seat).length > 0;
-};
+const mayAct = (match: HydratedMatch, seat: Seat): boolean =>
+  match.referee.legal(newest(match).state, seat).length > 0;
 
-/** None for a seat that is connected, or has nothing to do, or is played for. */
-const notifyTurn = async (
-  relay: Relay,
-  { match, ticked }: LoadedMatch,
-  seat: Seat,
-): Promise<readonly Post[]> => {
+/** No notice for a seat that is connected, has nothing to do, or has a stand-in. */
+const notifyTurn = async (relay: Relay, match: HydratedMatch, seat: Seat): Promise<readonly Post[]> => {
   const player = match.players[seat] ?? null;
-  if (!ticked || match.status !== "live" || player === null || match.connections[seat]) return [];
-  const { actors, owns } = newest(ticked.timeline);
-  if (actors[seat]?.to !== "player" || !mayAct(ticked.timeline, seat)) return [];
+  if (match.status !== "live" || player === null || match.connections[seat]) return [];
+  const { actors, owns } = newest(match);
+  if (actors[seat]?.to !== "player" || !mayAct(match, seat)) return [];
   const { id, game } = match;
   const notice = { kind: "moved", match: id, game, atMs: relay.time.now() } as const;
   try {
@@ -53,7 +47,7 @@ const notifyTurn = async (
       ...notice,
     });
   } catch (error) {
-    // The play goes on.
+    // The play goes on without the notice.
     relay.log({ level: "warn", event: "not-noticed", match: id, error: faultText(error) });
     return [];
   }

@@ -1,18 +1,11 @@
-// What one warm handler remembers of who calls: how fast each connection acts, and whose window is full. Only counts
-// grow within a window, so who is over its limit by this memory is so by the table's counts too.
-import { keepNewest } from "../match/keep-newest.ts";
-
-export interface CallerMemory {
-  /** Ms until the connection may act again; null where it may now, which is then one of its actions. */
-  act(connection: string, perSecond: number, atMs: number): number | null;
-  /** Unix ms; 0 where it is not known to be full. */
-  fullUntilMs(key: string): number;
-  setFull(key: string, untilMs: number): void;
-}
+// What one warm handler knows of its callers: how fast each connection acts, and whose window is full. Counts only grow
+// within a window. So a caller over its limit here is over it in the store too.
+import { keepNewest } from "../keep-newest.ts";
+import type { CallerMemory } from "../ports/caller-memory.ts";
 
 const SECOND_MS = 1_000;
 
-/** `capacity`: connections and full windows, of each as many. */
+/** `capacity`: the most connections, and the most full windows. */
 export const createCallerMemory = (capacity: number): CallerMemory => {
   const acted = new Map<string, readonly number[]>();
   const full = new Map<string, number>();

@@ -1,5 +1,5 @@
-// How fast codes of private tables may be guessed: by the player, whatever token it comes with, and by the network, since
-// anybody may be several players.
+// Limits guesses at the codes of private matches. The limits count by player, whatever its token, and by network, since
+// one person may be several players.
 import type { Relay } from "../relay.ts";
 import { type Limit, overLimit } from "./over-limit.ts";
 import { networkOf } from "./request-limits.ts";
@@ -10,21 +10,21 @@ export interface Guesser {
   readonly address: string;
 }
 
-/** Nobody types faster; at this rate guessing one of a thousand tables takes two months. */
+/** Nobody types faster. At this rate, guessing one of a thousand codes takes two months. */
 const MOST_A_MINUTE = 10;
-/** Wrong ones of all who share a network, so that one of them does not lock the others out by mistake. */
+/** Wrong codes of a whole network. The limit is higher, so that one player's mistakes do not lock out the others. */
 const MOST_WRONG_OF_NETWORK = 30;
 const MINUTE_SECONDS = 60;
 
-/** A table is looked up by a code: counted, whether it is right or wrong. Ms to wait, or null. */
+/** Counts the look-up of a code, right or wrong. Returns ms to wait, or null. */
 export const overCodes = async (relay: Relay, guesser: Guesser): Promise<number | null> =>
   knownOver(relay, guesser) ?? (await overLimit(relay, ofCaller(guesser)));
 
-/** A look-up, which has been counted, found nothing. Ms to wait, or null. */
+/** Counts a look-up that found nothing. Returns ms to wait, or null. */
 export const overMisses = (relay: Relay, guesser: Guesser): Promise<number | null> =>
   overLimit(relay, ofNetwork(guesser));
 
-/** The code that came with a match was not its own. Ms to wait, or null. */
+/** Counts a wrong code for a given match. Returns ms to wait, or null. */
 export const overWrongCodes = async (relay: Relay, guesser: Guesser): Promise<number | null> => {
   const waits = await Promise.all(
     [ofCaller(guesser), ofNetwork(guesser)].map((one) => overLimit(relay, one)),
@@ -32,7 +32,10 @@ export const overWrongCodes = async (relay: Relay, guesser: Guesser): Promise<nu
   return longest(waits);
 };
 
-/** As far as this host knows, which costs nothing: whoever is over guesses once a minute more on each other one. */
+/**
+ * Reads only this host's memory, so it is free. A caller over its limit gets one more guess a minute on each other
+ * host.
+ */
 export const knownOver = ({ callers, time }: Relay, guesser: Guesser): number | null => {
   const nowMs = time.now();
   const waits = [ofCaller(guesser), ofNetwork(guesser)].map(({ key }) => callers.fullUntilMs(key) - nowMs);

@@ -1,18 +1,28 @@
-// How long open tables are kept, in Unix seconds. A live match has no such end, and one that has ended its own.
+// How long the store keeps things. Matches and listings expire in Unix seconds, players in Unix ms.
+import type { Relay } from "../relay.ts";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+export const DAY_MS = DAY_SECONDS * 1000;
+/** The relay removes a guest, and its bots, after so many days without use. */
+const GUEST_DAYS = 90;
 
-/** Somebody sits there, who may have gone for good without a word. */
-export const seatedUntil = (nowMs: number): number => seconds(nowMs) + 7 * DAY;
+/** An open match with players. They may have gone for good without leaving. */
+export const seatedUntil = (nowMs: number): number => seconds(nowMs) + 7 * DAY_SECONDS;
 
-/** Nobody sits there. */
-export const emptyUntil = (nowMs: number): number => seconds(nowMs) + HOUR;
+/** An open match without players. */
+export const emptyUntil = (nowMs: number): number => seconds(nowMs) + HOUR_SECONDS;
 
 /**
- * The card and the code of an open table. Long after the table itself: a match that starts takes the end off later than
- * the start, and must never lose its names to that.
+ * The listing and the code of an open match. They expire long after the match: the projection of a start removes this
+ * expiry late, and a live match must never lose its names.
  */
-export const listingUntil = (nowMs: number): number => seconds(nowMs) + 30 * DAY;
+export const listingUntil = (nowMs: number): number => seconds(nowMs) + 30 * DAY_SECONDS;
+
+/** So many days after that moment (Unix ms). */
+export const daysAfter = (ms: number, days: number): number => seconds(ms) + days * DAY_SECONDS;
+
+/** The new expiry of a player who is active now. */
+export const keptUntilMs = ({ time }: Relay): number => time.now() + GUEST_DAYS * DAY_MS;
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);

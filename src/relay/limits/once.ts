@@ -1,5 +1,5 @@
-// A request with a key is done once, however often it is sent: the first that did something is answered to all. Who
-// finds one that came to no answer goes on with it, under the same id, so that nothing is made twice.
+// Runs a request with a key once, however often the client sends it. Every repeat gets the first answer. A repeat that
+// finds no answer continues under the same id, so nothing is made twice. Knows no operation.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { assertNever } from "../../games/assert-never.ts";
@@ -8,7 +8,7 @@ import { newId } from "../new-ids.ts";
 import type { Claim, KeptAnswer } from "../ports/request-keys.ts";
 import type { Relay } from "../relay.ts";
 
-/** Whoever has not answered by then is taken to have died. That it has not does no harm: both work on one id. */
+/** An attempt without an answer by then counts as dead. A mistake does no harm: both attempts work on one id. */
 const DIED_AFTER_MS = 3_000;
 const BUSY_RETRY_MS = 500;
 const KEPT_MS = 24 * 3600 * 1000;
@@ -16,11 +16,11 @@ const KEPT_MS = 24 * 3600 * 1000;
 export interface OnceRequest {
   readonly player: string;
   readonly key: string;
-  /** All that makes it the same request, as plain data. */
+  /** Everything that identifies the request, as plain data. */
   readonly request: unknown;
 }
 
-/** What a request came to, and what is kept of it; null for a refusal, which has done nothing. */
+/** The result of a request, and the answer to keep. `kept` is null for a refusal, which did nothing. */
 export interface Done<Result> {
   readonly result: Result;
   readonly kept: KeptAnswer | null;
@@ -49,7 +49,7 @@ export const once = async <Result>(
   });
   switch (claimed.type) {
     case "claimed":
-      return { type: "done", result: await done(relay, claimed.claim, run) };
+      return { type: "done", result: await runClaimed(relay, claimed.claim, run) };
     case "answered":
       return { type: "again", answer: claimed.answer };
     case "busy":
@@ -61,23 +61,23 @@ export const once = async <Result>(
   }
 };
 
-const done = async <Result>(
+const runClaimed = async <Result>(
   relay: Relay,
   claim: Claim,
   run: (claim: Claim) => Promise<Done<Result>>,
 ): Promise<Result> => {
   const { requestKeys, log } = relay;
-  /** What was done stands without it: whoever asks again finds that. */
-  const noted = (noting: Promise<void>): Promise<void> =>
-    noting.catch((error: unknown) => {
+  /** The result stands even if this note fails. A repeat finds the result. */
+  const save = (saving: Promise<void>): Promise<void> =>
+    saving.catch((error: unknown) => {
       log({ level: "warn", event: "key-not-noted", error: faultText(error) });
     });
   try {
     const { result, kept } = await run(claim);
-    await noted(kept ? requestKeys.answer(claim, kept) : requestKeys.forget(claim));
+    await save(kept ? requestKeys.answer(claim, kept) : requestKeys.forget(claim));
     return result;
   } catch (error) {
-    await noted(requestKeys.release(claim));
+    await save(requestKeys.release(claim));
     throw error;
   }
 };

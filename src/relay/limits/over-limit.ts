@@ -1,17 +1,17 @@
-// Whether a caller asks for more than it may, by the counts that all hosts share.
+// Whether a caller is over its limit, by the counts that all hosts share.
 import type { Relay } from "../relay.ts";
 
 export interface Limit {
-  /** What is counted, and of whom: `code/<player>`. It may hold an address: it is stored hashed. */
+  /** What is counted, and for whom: `code/<player>`. It may contain an address, so the store hashes it. */
   readonly key: string;
-  /** Null: lifted, and nothing is counted. */
+  /** Null: no limit, and no count. */
   readonly most: number | null;
   readonly windowSeconds: number;
 }
 
 /**
- * Counts one more; how many ms to wait where that is too many, else null. Costs a write, but none on a host that has
- * seen the window full: who goes on asking is answered from memory.
+ * Adds one to the count. Returns ms to wait if that is too many, else null. It costs one write. A host that has seen
+ * the full window answers from memory instead.
  */
 export const overLimit = async (
   { counters, callers, time }: Relay,

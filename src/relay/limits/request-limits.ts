@@ -1,5 +1,5 @@
-// How much a caller may ask over REST: by its token, or by its address where it has none that is good, so that nobody
-// who comes with a token pays for others behind the same address.
+// Limits REST requests by token. Requests without a valid token count by address, so they use up no other caller's
+// token.
 
 import type { Relay } from "../relay.ts";
 import { overLimit } from "./over-limit.ts";
@@ -7,7 +7,7 @@ import { overLimit } from "./over-limit.ts";
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** `token`: the id of one that is good; null for none. Ms to wait, or null. */
+/** `token`: the id of a valid token, else null. Returns ms to wait, or null. */
 export const overRequests = (relay: Relay, token: string | null, address: string): Promise<number | null> => {
   const { requestsPerMinute, requestsPerMinuteByAddress } = relay.settings.limits;
   return overLimit(relay, {
@@ -18,10 +18,10 @@ export const overRequests = (relay: Relay, token: string | null, address: string
   });
 };
 
-/** Each holds a handler for up to 20 s, so that one caller holds seven at the most. */
+/** Each wait occupies a handler for up to 20 s. So one caller occupies at most seven handlers. */
 const WAITS_PER_MINUTE = 20;
 
-/** Whether a caller may be held back once more. */
+/** Whether the caller may wait once more. */
 export const mayWait = async (relay: Relay, token: string | null, address: string): Promise<boolean> => {
   const key = `waits/${token ?? networkOf(address)}`;
   return (await overLimit(relay, { key, most: WAITS_PER_MINUTE, windowSeconds: MINUTE_SECONDS })) === null;
@@ -38,7 +38,7 @@ export const overGuests = (relay: Relay, address: string): Promise<number | null
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Of an IPv6 address the first half, all of whose second half is one subscriber's to choose. */
+/** The first half of an IPv6 address. One subscriber controls the whole second half. */
 export const networkOf = (address: string): string => {
   if (!address.includes(":")) return address;
   const [head = [], tail] = address

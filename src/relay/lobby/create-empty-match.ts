@@ -1,27 +1,21 @@
-// A table at which nobody sits yet, under an id that its first callers all know: whoever comes first lays it, the
-// others find it there.
-
+// Creates an open match without players, under an id that its first callers all know. The first caller creates the
+// match. The others find it.
 import { gameNamed } from "../../games/catalog.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
+import type { OpenMatch } from "../../match/stored-match.ts";
 import { emptyUntil, listingUntil } from "../limits/expiry.ts";
 import { newCode, newSecret } from "../new-ids.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import type { Opening } from "./open-match.ts";
+import type { Opening } from "./opening.ts";
 
-/** An open match without players, at the newest rules of its game. */
+/** With the newest rules of its game. */
 export const emptyMatch = (
   { random, time }: Relay,
   id: string,
-  {
-    game: name,
-    seats,
-    options,
-    clocks,
-    bots,
-  }: Pick<Opening, "game" | "seats" | "options" | "clocks" | "bots">,
-): StoredMatch => {
+  opening: Pick<Opening, "game" | "seats" | "options" | "clocks" | "bots">,
+): OpenMatch => {
+  const { game: name, seats, options, clocks, bots } = opening;
   const game = gameNamed(name);
   if (!game) throw new Error(`no game ${name}`);
   const none = Array.from({ length: seats }, () => null);
@@ -40,22 +34,33 @@ export const emptyMatch = (
     connections: none,
     dealer: null,
     entropy: none.map(() => ""),
-    log: new Uint8Array(),
-    startedAtMs: 0,
-    tickedAtMs: 0,
-    timerAtMs: 0,
-    idleSinceMs: 0,
     rosterVersion: 0,
-    privateCommit: false,
     watched: "no",
     expires: emptyUntil(time.now()),
   };
 };
 
-/** The card first: without its match it does no harm. What is there already stays as it is. */
+/** A listing without names, public and unrated. */
+export const emptyListing = ({ id, game, players }: OpenMatch, createdAtMs: number): MatchListing => ({
+  id,
+  game,
+  seats: players.length,
+  names: {},
+  sittings: 0,
+  botPlayers: [],
+  visibility: "public",
+  code: null,
+  rated: false,
+  createdAtMs,
+  matchmakingIndex: null,
+  rematch: null,
+  follows: null,
+});
+
+/** Writes the listing first: a listing without a match does no harm. Changes nothing that exists. */
 export const createEmptyMatch = async (
   relay: Relay,
-  match: StoredMatch,
+  match: OpenMatch,
   listing: MatchListing,
 ): Promise<void> => {
   await createListing(relay, listing);
@@ -64,7 +69,10 @@ export const createEmptyMatch = async (
 
 const CODES_DRAWN = 8;
 
-/** Stores the card, a private one with a code that no other table has. The card as it stands: it may have been there. */
+/**
+ * Stores the listing. A private listing gets a code that no other match has. Returns the stored listing, which may be
+ * an older one. Throws `Unavailable` after eight codes that were in use.
+ */
 export const createListing = async (relay: Relay, listing: MatchListing): Promise<MatchListing> => {
   for (let drawn = 0; drawn < CODES_DRAWN; drawn++) {
     const coded = { ...listing, code: listing.visibility === "private" ? newCode(relay.random) : null };

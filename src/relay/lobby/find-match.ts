@@ -1,51 +1,53 @@
-// Quick match: a seat at an open table of the caller's kind. A queue a kind hands out tickets, so that callers at once
-// are told different seats without looking at each other; a ticket whose seat is gone goes on to the next.
-//
-// Every seat behind the tickets drawn is taken, or its caller is on the way there, or is found free by somebody who
-// looks: tables are noted before they are laid and struck when they are full. So nothing needs to be given back. No
-// table is opened before a look that finds no room.
-
-import { gameNamed } from "../../games/catalog.ts";
-import type { MatchListing } from "../../match/match-listing.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
+// Matchmaking: finds the caller a seat in an open match of its kind. Each kind has a queue that hands out tickets. So
+// simultaneous callers go to different seats and need not look at each other. If a ticket's seat is gone, the caller
+// draws another.
+import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
 import type { MatchmakingPlace } from "../ports/matchmaking-store.ts";
 import type { Player } from "../ports/player-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { createEmptyMatch, emptyMatch } from "./create-empty-match.ts";
+import { createEmptyMatch, emptyListing, emptyMatch } from "./create-empty-match.ts";
 import { overMatches } from "./match-limits.ts";
-import { lookForRoom, matchmakingId, NOT_LAID_MS } from "./matchmaking-room.ts";
-import type { Opening } from "./open-match.ts";
-import { type SeatAnswer, takeSeat } from "./take-seat.ts";
+import { queueOf } from "./matchmaking-queue.ts";
+import { lookForRoom, matchmakingId, NOT_CREATED_MS } from "./matchmaking-room.ts";
+import type { Opening } from "./opening.ts";
+import { type SeatTaken, takeSeat } from "./take-seat.ts";
 
 export interface MatchmakingRequest {
   readonly player: Player;
-  /** Of a public table, all defaults. */
+  /** A public match with all defaults. */
   readonly opening: Opening;
   readonly arrivalMs: number;
-  /** An attempt at this very request died, which began then; null for none. */
+  /** When a dead attempt at this request began. Null: there was none. */
   readonly diedMs: number | null;
 }
 
 export type MatchmakingAnswer =
-  | Extract<SeatAnswer, { readonly type: "seated" }>
+  | SeatTaken
   | { readonly type: "bots-not-welcome" }
   | { readonly type: "too-fast"; readonly retryMs: number };
 
+type Found = Outcome<MatchmakingAnswer>;
+
 const ATTEMPTS = 25;
-/** Where others fill whatever has room as often as that, a ticket leads on. */
+/** After so many looks at matches that others fill meanwhile, the caller takes the ticket's seat. */
 const MOST_LOOKS = 8;
 /** Of one player. */
-const MOST_TABLES = 25;
+const MOST_LISTED = 25;
 
 /**
- * Seats the player at an open table of that kind, where it waits already or anew; `anew` is false where it sat there.
- * `too-fast` where the player sits at as many tables as it may. Throws `Unavailable` where 25 places in a row were gone.
+ * Seats the player in an open match of that kind. `anew` is false where the player already waits there. `too-fast`
+ * where the player sits in as many matches as it may. Throws `Unavailable` after 25 places in a row without a free
+ * seat.
+ *
+ * The queue loses no seat. Each seat behind a drawn ticket is taken, or its caller is on the way, or a later caller
+ * finds the seat. For that, a match is noted before it is created and struck when it is full. So no ticket goes back.
+ * The relay looks for room before it creates a match.
  */
-export const findMatch = async (relay: Relay, request: MatchmakingRequest): Promise<MatchmakingAnswer> => {
+export const findMatch = async (relay: Relay, request: MatchmakingRequest): Promise<Found> => {
   const { player, opening } = request;
-  if (player.bot && opening.bots === "none") return { type: "bots-not-welcome" };
+  if (player.bot && opening.bots === "none") return outcome({ type: "bots-not-welcome" });
   const queue = queueOf(opening);
   let before = await relay.matchmaking.place(player.id, queue);
   const waiting = before && (await wasSentTo(relay, request, queue, before));
@@ -56,68 +58,56 @@ export const findMatch = async (relay: Relay, request: MatchmakingRequest): Prom
     const to = await next();
     const sent = await relay.matchmaking.send(player.id, queue, before, to);
     before = sent.place;
-    // Another call of the same player was faster: both go where that one went, and this seat is for somebody else.
+    // Another call of the same player was faster. Both calls use that place, and this seat is free for others.
     if (!sent.byThis) await relay.matchmaking.note(queue, { ...to, freed: true });
     const answer = await sitAt(relay, request, queue, before);
     if (answer) return answer;
   }
-  throw new Unavailable("a queue of which so many tables are gone", 50, null);
+  throw new Unavailable("a queue of which so many matches are gone", 50, null);
 };
 
-/** What callers have in common who may meet at a table. */
-export const queueOf = ({ game, seats, bots }: Pick<Opening, "game" | "seats" | "bots">): string =>
-  [game, gameNamed(game)?.rules, seats, bots].join("/");
-
-/** A seat is free again at a table that others were told to be full. */
-export const noteFreed = async (
-  relay: Relay,
-  { id, game, bots }: StoredMatch,
-  listing: MatchListing,
-): Promise<void> => {
-  if (listing.matchmakingIndex === null) return;
-  const table = { match: id, index: listing.matchmakingIndex, atMs: relay.time.now(), freed: true };
-  await relay.matchmaking.note(queueOf({ game, bots, seats: listing.seats }), table);
-};
-
-/** Where the caller was sent before it may wait, or have died on its way. */
+/** The caller may already wait in an earlier place, or an earlier attempt may have died on the way there. */
 const wasSentTo = async (
   relay: Relay,
   request: MatchmakingRequest,
   queue: string,
   place: MatchmakingPlace,
-): Promise<MatchmakingAnswer | null> => {
+): Promise<Found | null> => {
   const match = await relay.matches.read(place.match);
-  const onItsWay = match === null && place.atMs > relay.time.now() - NOT_LAID_MS;
+  const onItsWay = match === null && place.atMs > relay.time.now() - NOT_CREATED_MS;
   const isThis = request.diedMs !== null && place.atMs >= request.diedMs;
   return match?.status === "open" || onItsWay || isThis ? sitAt(relay, request, queue, place) : null;
 };
 
-/** Whoever came to a table of the queue by the lobby waits there too. Null where the player may sit down at one more. */
+/**
+ * A player who came to a match of this queue through the lobby waits there too. Null where the player sits in no such
+ * match and may take one more seat.
+ */
 const whereItSits = async (
   relay: Relay,
   request: MatchmakingRequest,
   queue: string,
-): Promise<MatchmakingAnswer | null> => {
+): Promise<Found | null> => {
   const { player } = request;
-  const tables = await relay.players.matches(player.id, MOST_TABLES);
-  if (tables.length === 0) return null;
-  const matches = await relay.matches.readMany(tables.map(({ match }) => match));
+  const listed = await relay.players.matches(player.id, MOST_LISTED);
+  if (listed.length === 0) return null;
+  const matches = await relay.matches.readMany(listed.map(({ match }) => match));
   for (const match of matches) {
     const { game, bots, players, status } = match;
     if (status !== "open" || !players.includes(player.id)) continue;
     if (queueOf({ game, bots, seats: players.length }) !== queue) continue;
-    const { matchmakingIndex: quick } = await listingOf(relay, match);
-    if (quick === null) continue;
-    return sitAt(relay, request, queue, { match: match.id, index: quick, atMs: request.arrivalMs });
+    const { matchmakingIndex: index } = await listingOf(relay, match);
+    if (index === null) continue;
+    return sitAt(relay, request, queue, { match: match.id, index, atMs: request.arrivalMs });
   }
   const retryMs = await overMatches(relay, player.id, "open");
-  return retryMs === null ? null : { type: "too-fast", retryMs };
+  return retryMs === null ? null : outcome({ type: "too-fast", retryMs });
 };
 
 /**
- * Tables with room, then tickets. A ticket of a table that nobody had begun may open it: before it is taken up this
- * looks again, until nothing else has room. It does so before the player is sent there, so that no other call of the
- * same player follows a ticket that is left.
+ * Matches with room, then tickets. The first ticket of a match may create it. Before that, the relay looks again until
+ * no other match has room. It does so before it sends the player there. So no other call of the same player follows an
+ * abandoned ticket.
  */
 const placesToTry = async (
   relay: Relay,
@@ -128,25 +118,25 @@ const placesToTry = async (
   let ticket: MatchmakingPlace | null = null;
   let looks = 0;
   return async () => {
-    const held: MatchmakingPlace | null =
+    const drawn: MatchmakingPlace | null =
       ticket ?? (places.length > 0 ? null : await drawTicket(relay, opening, queue));
-    if (held && places.length === 0 && held.index > begun && looks++ < MOST_LOOKS) {
+    if (drawn && places.length === 0 && drawn.index > begun && looks++ < MOST_LOOKS) {
       const room = await lookForRoom(relay, opening, queue);
-      places = room.places.filter(({ match }) => match !== held.match);
-      // Before a seat is taken elsewhere: whoever loses that seat to this player then finds the ticket's.
-      if (places.length > 0) await relay.matchmaking.note(queue, { ...held, freed: true });
+      places = room.places.filter(({ match }) => match !== drawn.match);
+      // Before the player takes another seat: a caller who loses that seat to this player then finds the ticket's seat.
+      if (places.length > 0) await relay.matchmaking.note(queue, { ...drawn, freed: true });
     }
     const [place, ...others] = places;
     places = others;
-    ticket = place ? held : null;
-    if (held && !place) begun = Math.max(begun, held.index);
-    const to = place ?? held;
-    if (!to) throw new Error("neither a table with room nor a ticket");
+    ticket = place ? drawn : null;
+    if (drawn && !place) begun = Math.max(begun, drawn.index);
+    const to = place ?? drawn;
+    if (!to) throw new Error("neither a match with room nor a ticket");
     return to;
   };
 };
 
-/** The table of the next ticket. */
+/** The place of the next ticket. */
 const drawTicket = async (relay: Relay, { seats }: Opening, queue: string): Promise<MatchmakingPlace> => {
   const nowMs = relay.time.now();
   const tickets = await relay.matchmaking.draw(queue, nowMs);
@@ -154,45 +144,37 @@ const drawTicket = async (relay: Relay, { seats }: Opening, queue: string): Prom
   return { match: matchmakingId(queue, tickets, index), index, atMs: nowMs };
 };
 
-/** Null where no seat is to be had. */
+/** Null where the match has no free seat. */
 const sitAt = async (
   relay: Relay,
   request: MatchmakingRequest,
   queue: string,
   place: MatchmakingPlace,
-): Promise<MatchmakingAnswer | null> => {
+): Promise<Found | null> => {
   const { player, opening, arrivalMs } = request;
   const { entropy } = opening;
   const asked = { match: place.match, player, entropy, code: undefined, isCounted: true, arrivalMs } as const;
   const sitDown = () => takeSeat(relay, asked);
-  let answer = await sitDown();
-  if (answer.type === "no-such-match") {
-    await lay(relay, opening, queue, place);
-    answer = await sitDown();
+  let taken = await sitDown();
+  if (taken.answer.type === "no-such-match") {
+    await createAt(relay, opening, queue, place);
+    taken = await sitDown();
   }
-  if (answer.type === "too-fast") return answer;
+  const { answer, posts } = taken;
+  if (answer.type === "too-fast") return outcome(answer, posts);
   if (answer.type !== "seated") return null;
   if (answer.seated.status !== "open") await relay.matchmaking.strike(queue, place.index);
-  return answer;
+  return outcome(answer, posts);
 };
 
-const lay = async (relay: Relay, opening: Opening, queue: string, place: MatchmakingPlace): Promise<void> => {
+const createAt = async (
+  relay: Relay,
+  opening: Opening,
+  queue: string,
+  place: MatchmakingPlace,
+): Promise<void> => {
   const nowMs = relay.time.now();
   await relay.matchmaking.note(queue, { ...place, atMs: nowMs, freed: false });
   const match = emptyMatch(relay, place.match, opening);
-  await createEmptyMatch(relay, match, {
-    id: match.id,
-    game: match.game,
-    seats: opening.seats,
-    names: {},
-    sittings: 0,
-    botPlayers: [],
-    visibility: "public",
-    code: null,
-    rated: false,
-    createdAtMs: nowMs,
-    matchmakingIndex: place.index,
-    rematch: null,
-    follows: null,
-  });
+  await createEmptyMatch(relay, match, { ...emptyListing(match, nowMs), matchmakingIndex: place.index });
 };

@@ -1,24 +1,22 @@
-// Leaving a live match for good: somebody stands in to its end, in the write that tells of it. With the last player the
-// match ends.
+// Leaves a live match for good. The same write gives the seat to a stand-in. If no player remains, the match ends.
 import { withoutPlayer } from "../../match/absence.ts";
-import { withClocks } from "../../match/clocks.ts";
-import { isEnded } from "../../match/timeline.ts";
-import type { StartedMatch } from "../match/load-match.ts";
-import { type Committed, commitPlay, tickedBy } from "../play/commit-play.ts";
+import { restartedBy, withClocks } from "../../match/clocks.ts";
+import { type HydratedLive, hasEnded } from "../../match/hydrate.ts";
+import { type Committed, commitPlay } from "../play/commit-play.ts";
 import type { Relay } from "../relay.ts";
 
-/** With the clocks that were due on arrival; if these have ended the match nobody leaves it. */
+/** Clocks that were due on arrival come first. If they end the match, the player does not leave. */
 export const leaveLive = (
   relay: Relay,
-  loaded: StartedMatch,
+  match: HydratedLive,
   seat: number,
   arrivalMs: number,
 ): Promise<Committed> => {
-  const { match, ticked } = loaded;
-  const clocked = withClocks(ticked, match, arrivalMs, relay.time.now());
-  if (isEnded(clocked.timeline)) return commitPlay(relay, loaded, clocked);
-  const left = withoutPlayer(clocked.timeline, seat, match);
-  // Binding has no version: a socket that comes for the seat meanwhile must not stay bound to it, so this write loses to it.
+  const clocked = withClocks(match, arrivalMs, relay.time.now());
+  if (hasEnded(clocked)) return commitPlay(relay, match, clocked);
+  const left = restartedBy(clocked, withoutPlayer(clocked, seat), arrivalMs);
   const connections = match.connections.with(seat, null);
-  return commitPlay(relay, loaded, tickedBy(clocked, left, arrivalMs), { connections }, [seat]);
+  // A bind has no version. A socket that binds to the seat meanwhile must not stay bound, so this write requires the
+  // loaded connection.
+  return commitPlay(relay, match, { ...left, connections }, [seat]);
 };

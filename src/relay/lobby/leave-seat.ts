@@ -1,19 +1,20 @@
-// Getting up from a table. From an open one: the seat is free again. From a live one: for good, and somebody stands in.
-// Who has left may look on like anybody.
+// Leaves a match. In an open match the seat becomes free. In a live match a stand-in takes the seat for good. A player
+// who has left may be a spectator.
 import type { Seat } from "../../games/game.ts";
+import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
-import type { Post } from "../delivery/fan-out.ts";
+import type { OpenMatch, StoredMatch } from "../../match/stored-match.ts";
+import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import { faultText } from "../fault-text.ts";
 import { emptyUntil } from "../limits/expiry.ts";
-import { hydrate, type LoadedMatch, loadMatch } from "../match/load-match.ts";
-import { leftSeatOf } from "../match/viewer-of.ts";
-import { Unavailable } from "../ports/unavailable.ts";
+import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
+import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { leftSeatOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
-import { noteFreed } from "./find-match.ts";
 import { leaveLive } from "./leave-live.ts";
 import { leavePostsAgain, leaverPosts } from "./leave-posts.ts";
+import { noteFreed } from "./matchmaking-queue.ts";
 
 export interface LeaveRequest {
   readonly match: string;
@@ -22,97 +23,103 @@ export interface LeaveRequest {
 }
 
 export type LeaveAnswer =
-  /** Now, before, or there was nothing to leave. Asked for again, all is told again. */
-  | { readonly type: "left"; readonly posts: readonly Post[] }
-  /** By a clock that was due, if there are posts: they tell of the end. */
-  | { readonly type: "match-over"; readonly posts: readonly Post[] }
+  /** The player leaves now, has left before, or had no seat. */
+  | { readonly type: "left" }
+  /** With posts: a clock that was due has ended the match, and the posts show the end. */
+  | { readonly type: "match-over" }
   | { readonly type: "no-such-match" };
 
-const ATTEMPTS = 8;
+type Leaving = Attempt<Outcome<LeaveAnswer>>;
 
-/**
- * Frees the player's seat at an open table, or hands it over for good in a live match, where `arrivalMs` (Unix ms)
- * decides which clocks come first. Throws `Unavailable` where eight others in a row changed the match first.
- */
-export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<LeaveAnswer> => {
-  const { player } = request;
-  // What lost its condition may be told of itself: that it was written, and its answer was lost.
-  let tried: Tried | null = null;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // Before the match: by its count of sittings what is cleared away after the leaving is not that of a later sitting.
-    const listing = await relay.listings.read(request.match);
-    const loaded = listing && (await loadMatch(relay, request.match));
-    if (!loaded) return { type: "no-such-match" };
-    const { match } = loaded;
-    const seat = match.players.indexOf(player);
-    // The card remembers whoever sat there: they know of a private table, and may be told again that they left it.
-    const isStranger = seat < 0 && listing.names[player] === undefined;
-    if (isStranger && listing.visibility === "private") return { type: "no-such-match" };
-    const left = leftSeatOf(loaded, player);
-    if (left !== null) {
-      await clearAway(relay, match, listing, left, player);
-      return { type: "left", posts: await leavePostsAgain(relay, loaded, player, left) };
-    }
-    if (match.status === "over" || match.status === "abandoned") {
-      return { type: "match-over", posts: [] };
-    }
-    if (seat < 0 && tried) return finishLeaving(relay, loaded, tried, player);
-    if (seat < 0) {
-      return { type: "left", posts: isStranger ? [] : await leavePostsAgain(relay, loaded, player, null) };
-    }
-    const connection = match.connections[seat] ?? null;
-    if (loaded.ticked) {
-      const live = await leaveLive(relay, { ...loaded, ticked: loaded.ticked }, seat, request.arrivalMs);
-      if (live.type === "conflict") continue;
-      if (leftSeatOf(live.loaded, player) === null) return { type: "match-over", posts: live.posts };
-      await clearAway(relay, match, listing, seat, player);
-      return {
-        type: "left",
-        posts: [...live.posts, ...leaverPosts(relay, live.loaded, listing, connection)],
-      };
-    }
-    tried = { match, listing: listing, seat };
-    const after = gettingUp(match, seat, relay.time.now());
-    const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
-    const now = written.match && hydrate(relay, written.match);
-    if (now && written.type === "written") return finishLeaving(relay, now, tried, player);
-  }
-  throw new Unavailable("a table that others change at once", 50, null);
-};
-
-/** The table as it was when its player got up. */
-interface Tried {
-  readonly match: StoredMatch;
+/** An open match when its player left, and the listing from before. */
+interface LeftSeat {
+  readonly match: OpenMatch;
   readonly listing: MatchListing;
   readonly seat: Seat;
 }
 
-const finishLeaving = async (
-  relay: Relay,
-  loaded: LoadedMatch,
-  { match, listing, seat }: Tried,
-  player: string,
-): Promise<LeaveAnswer> => {
-  await clearAway(relay, match, listing, seat, player);
-  return { type: "left", posts: await leavePosts(relay, loaded, listing, match.connections[seat] ?? null) };
+/**
+ * Frees the player's seat in an open match, or hands it over for good in a live match. `arrivalMs` (Unix ms) decides
+ * which clocks come first. A repeated leaving is posted again. Throws `Unavailable` after eight conflicts.
+ */
+export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Outcome<LeaveAnswer>> => {
+  const { match: id, player } = request;
+  // Reads the listing before the match. Its count of sittings protects a later sitting from the clean-up of this
+  // leaving.
+  let listing = await relay.listings.read(id);
+  // A conflict may hide a commit that succeeded but whose answer was lost.
+  let tried: LeftSeat | null = null;
+  const again = async (): Promise<Leaving> => {
+    listing = await relay.listings.read(id);
+    return { type: "conflict", match: listing && (await loadMatch(relay, id)) };
+  };
+  const attempt = async (match: LoadedMatch): Promise<Leaving> => {
+    if (!listing) return answered(outcome({ type: "no-such-match" }));
+    const seat = match.players.indexOf(player);
+    // A player whose name is on the listing sat there and knows of the private match.
+    const isStranger = seat < 0 && listing.names[player] === undefined;
+    if (isStranger && listing.visibility === "private") return answered(outcome({ type: "no-such-match" }));
+    const left = leftSeatOf(match, player);
+    if (left !== null) {
+      await clearAway(relay, match, listing, left, player);
+      return answered(outcome({ type: "left" }, await leavePostsAgain(relay, match, player, left)));
+    }
+    if (match.status !== "open" && match.status !== "live") {
+      return answered(outcome({ type: "match-over" }));
+    }
+    if (seat < 0 && tried) return answered(await finishLeaving(relay, match, tried, player));
+    if (seat < 0) {
+      const posts = isStranger ? [] : await leavePostsAgain(relay, match, player, null);
+      return answered(outcome({ type: "left" }, posts));
+    }
+    if (match.status === "live") {
+      const live = await leaveLive(relay, match, seat, request.arrivalMs);
+      if (live.type === "conflict") return again();
+      if (leftSeatOf(live.match, player) === null)
+        return answered(outcome({ type: "match-over" }, live.posts));
+      await clearAway(relay, match, listing, seat, player);
+      const leaver = leaverPosts(relay, live.match, listing, match.connections[seat] ?? null);
+      return answered(outcome({ type: "left" }, [...live.posts, ...leaver]));
+    }
+    const leaving: LeftSeat = { match, listing, seat };
+    tried = leaving;
+    const after = withFreeSeat(match, seat, relay.time.now());
+    const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
+    const now = written.match && hydrateAndCache(relay, written.match);
+    if (!now || written.type === "conflict") return again();
+    return answered(await finishLeaving(relay, now, leaving, player));
+  };
+  const done = listing && (await withOptimisticRetry(relay, { id }, attempt));
+  return done ?? outcome({ type: "no-such-match" });
 };
 
-/** House bots do not stay without a player: there would be no host to start them, and nobody to play with. */
-const gettingUp = (match: StoredMatch, seat: number, nowMs: number): StoredMatch => {
-  const players = match.players.map((sitting, n) => (n === seat ? null : sitting));
+const finishLeaving = async (
+  relay: Relay,
+  now: LoadedMatch,
+  { match, listing, seat }: LeftSeat,
+  player: string,
+): Promise<Outcome<LeaveAnswer>> => {
+  await clearAway(relay, match, listing, seat, player);
+  const leaver = leaverPosts(relay, now, listing, match.connections[seat] ?? null);
+  return outcome({ type: "left" }, [...leaver, ...(await seatsPosts(relay, now))]);
+};
+
+/** House bots do not stay without a player: no host could start them, and nobody would play with them. */
+const withFreeSeat = (match: OpenMatch, seat: number, nowMs: number): OpenMatch => {
+  const players = match.players.with(seat, null);
   const isEmpty = players.every((sitting) => sitting === null);
   return {
     ...match,
     players,
     houses: isEmpty ? match.houses.map(() => null) : match.houses,
-    connections: match.connections.map((bound, n) => (n === seat ? null : bound)),
-    entropy: match.entropy.map((given, n) => (n === seat ? "" : given)),
+    connections: match.connections.with(seat, null),
+    entropy: match.entropy.with(seat, ""),
     rosterVersion: match.rosterVersion + 1,
     expires: isEmpty ? emptyUntil(nowMs) : match.expires,
   };
 };
 
-/** The commit stands whatever becomes of this: what is left lying does no harm without the seat. */
+/** The commit stands even if the clean-up fails. Without the seat, the leftovers do no harm. */
 const clearAway = async (
   relay: Relay,
   match: StoredMatch,
@@ -121,32 +128,24 @@ const clearAway = async (
   player: string,
 ): Promise<void> => {
   const connection = match.connections[seat] ?? null;
+  // Forgets that the connection waited for a seat. Keeps the note that it watched a seat until it closes: a repeated
+  // leaving finds the connection by that note.
+  const forgetWaiting =
+    connection !== null &&
+    relay.connections.removeWatching(player, connection, { match: match.id, seat: null });
+  // A started match stays on the player's list until the match ends, so that an erasure finds its listing. Its names
+  // stay, since its first event needs them.
+  const forgetSitting =
+    match.status === "open"
+      ? [
+          relay.players.leaveMatch(player, match.id, listing.createdAtMs, listing.sittings),
+          relay.listings.dropName(listing, player),
+          noteFreed(relay, match, listing),
+        ]
+      : [];
   try {
-    await Promise.all([
-      // A match that has started stays on the list until it is settled: by this an erasure finds its card.
-      match.status === "open"
-        ? relay.players.leaveMatch(player, match.id, listing.createdAtMs, listing.sittings)
-        : null,
-      // Names of a match that has started are what its first event is told from.
-      match.status === "open" ? relay.listings.dropName(listing, player) : null,
-      match.status === "open" ? noteFreed(relay, match, listing) : null,
-      // That it had waited for a seat: it is told nothing more unasked. That it watched one stays noted until it closes: by
-      // this it is told of the leaving again.
-      connection === null
-        ? null
-        : relay.connections.removeWatching(player, connection, { match: match.id, seat: null }),
-    ]);
+    await Promise.all([...forgetSitting, forgetWaiting]);
   } catch (error) {
     relay.log({ level: "warn", event: "not-cleared", match: match.id, error: faultText(error) });
   }
 };
-
-const leavePosts = async (
-  relay: Relay,
-  loaded: LoadedMatch,
-  listing: MatchListing,
-  leaver: string | null,
-): Promise<readonly Post[]> => [
-  ...leaverPosts(relay, loaded, listing, leaver),
-  ...(await seatsPosts(relay, loaded)),
-];

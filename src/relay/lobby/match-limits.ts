@@ -1,17 +1,16 @@
-// At how many tables a player may sit. Counted on the player's own list, without a lock: callers at once may each be
-// let in by the same free place.
-
+// In how many matches a player may sit. Counts the player's own list without a lock. Simultaneous callers may therefore
+// pass the limit by a few.
 import { matchesOfPlayer } from "../queries/matches-of-player.ts";
 import type { Relay } from "../relay.ts";
 
-/** Nobody knows when a table ends. */
+/** Nobody knows when a match ends. */
 const RETRY_MS = 60_000;
-/** More than the limits allow: live matches that the player has left are on its list too. */
-const MOST_LOOKED_AT = 100;
+/** Above the limits: the list also has live matches that the player has left. */
+const MOST_LISTED = 100;
 
 /**
- * Whether the player may sit down at one more open table, or (`adding` "live") start one more match: null if so, else
- * how long to wait. Whoever sits at as many live matches as it may takes no seat either, since any may start.
+ * Whether the player may take a seat in one more open match, or (`adding` "live") start one more. Returns null if so,
+ * else ms to wait. A player at its limit of live matches gets no open seat either, since any open match may start.
  */
 export const overMatches = async (
   relay: Relay,
@@ -23,9 +22,9 @@ export const overMatches = async (
   const live = liveMatches ?? Number.POSITIVE_INFINITY;
   const fewest = Math.min(open, live);
   if (!Number.isFinite(fewest)) return null;
-  // Most players sit at so few tables that what is on the list need not be looked at.
+  // Most players sit in so few matches that the relay need not read the matches themselves.
   if ((await relay.players.matches(player, fewest)).length < fewest) return null;
-  const tables = await matchesOfPlayer(relay, player, MOST_LOOKED_AT);
-  const count = (status: "open" | "live") => tables.filter(({ match }) => match.status === status).length;
+  const seated = await matchesOfPlayer(relay, player, MOST_LISTED);
+  const count = (status: "open" | "live") => seated.filter(({ match }) => match.status === status).length;
   return count("open") >= open || count("live") >= live ? RETRY_MS : null;
 };

@@ -1,31 +1,30 @@
-// Where a queue of quick match has room that no ticket leads to: seats that were left, or lost with their callers.
-// Sends nobody anywhere.
+// Finds room that no ticket leads to: seats whose player left, or whose caller was lost. Sends nobody anywhere.
 import { freeSeat, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
 import { derivedId } from "../new-ids.ts";
 import type { MatchmakingPlace, NotedMatch, Tickets } from "../ports/matchmaking-store.ts";
 import type { Relay } from "../relay.ts";
-import type { Opening } from "./open-match.ts";
+import type { Opening } from "./opening.ts";
 
-/** Whoever was to lay a table and has not by then has died. */
-export const NOT_LAID_MS = 60_000;
+/** A caller that has not created its match by then counts as dead. */
+export const NOT_CREATED_MS = 60_000;
 /**
- * So long a ticket's caller is left to itself. Sooner, those who come would crowd to tables that are about to be full;
- * nothing else depends on it.
+ * How long a ticket's caller may take to arrive. With less time, later callers would crowd into matches that are almost
+ * full. Nothing else depends on this number.
  */
 const ON_THE_WAY_MS = 3_000;
-/** Where so many were filled by others meanwhile, a ticket leads on sooner. */
+/** After so many matches that others fill meanwhile, the caller draws a ticket. */
 const MOST_TRIED = 5;
 
 export interface Room {
-  /** The oldest first; one that is not laid yet only where no other has room. */
+  /** The oldest first. Has a match that is not created yet only where no other match has room. */
   readonly places: readonly MatchmakingPlace[];
-  /** Index of the last table of which a ticket is drawn, -1 for none. */
+  /** Index of the last match with a drawn ticket, -1 for none. */
   readonly begun: number;
 }
 
-/** The tables at which a seat was lost or left. Those that are full by now are struck. */
+/** Returns the matches in which somebody lost or left a seat. Strikes those that are full. */
 export const lookForRoom = async (relay: Relay, opening: Opening, queue: string): Promise<Room> => {
-  const { tickets, tables } = await relay.matchmaking.look(queue);
+  const { tickets, noted: listed } = await relay.matchmaking.look(queue);
   if (!tickets) return { places: [], begun: -1 };
   const { seats } = opening;
   const nowMs = relay.time.now();
@@ -33,31 +32,33 @@ export const lookForRoom = async (relay: Relay, opening: Opening, queue: string)
   const isIdle = tickets.atMs <= nowMs - ON_THE_WAY_MS;
   const isSettled = ({ index, freed, atMs }: NotedMatch) =>
     index < last ? freed || isIdle || atMs <= nowMs - ON_THE_WAY_MS : index === last && freed && !isIdle;
-  const settled = tables.filter(isSettled);
+  const settled = listed.filter(isSettled);
   const lastId = matchmakingId(queue, tickets, last);
   const ids = [...settled.map(({ match }) => match), ...(isIdle ? [lastId] : [])];
   const matches = await relay.matches.readMany(ids);
   const stored = (id: string) => matches.find((match) => match.id === id);
-  const looked = settled.map((table) => ({ table, match: stored(table.match) }));
-  const isDead = ({ atMs }: NotedMatch) => atMs <= nowMs - NOT_LAID_MS;
-  const full = looked.filter(({ table, match }) => (match ? !hasRoom(match) : isDead(table)));
-  await Promise.all(full.map(({ table }) => relay.matchmaking.strike(queue, table.index)));
+  const candidates = settled.map((noted) => ({ noted, match: stored(noted.match) }));
+  const isDead = ({ atMs }: NotedMatch) => atMs <= nowMs - NOT_CREATED_MS;
+  const full = candidates.filter(({ noted, match }) => (match ? !hasRoom(match) : isDead(noted)));
+  await Promise.all(full.map(({ noted }) => relay.matchmaking.strike(queue, noted.index)));
   if (isIdle) await realign(relay, opening, queue, tickets, stored(lastId));
-  // Tickets yet to be drawn lead to that many seats of the last table.
+  // The tickets not yet drawn lead to that many seats of the last match.
   const ledTo = (index: number) => (index === last ? seats - (tickets.drawn % seats) : 0);
-  const laid = looked.filter(
-    ({ table, match }) => match && hasRoom(match) && seats - takenSeats(match).length > ledTo(table.index),
+  const created = candidates.filter(
+    ({ noted, match }) => match && hasRoom(match) && seats - takenSeats(match).length > ledTo(noted.index),
   );
-  const toLay = looked.filter(
-    ({ table, match }) => !match && table.freed && !isDead(table) && seats > ledTo(table.index),
+  const toCreate = candidates.filter(
+    ({ noted, match }) => !match && noted.freed && !isDead(noted) && seats > ledTo(noted.index),
   );
   return {
-    places: (laid.length > 0 ? laid : toLay).slice(0, MOST_TRIED).map(({ table }) => sentNow(table, nowMs)),
+    places: (created.length > 0 ? created : toCreate)
+      .slice(0, MOST_TRIED)
+      .map(({ noted }) => sentNow(noted, nowMs)),
     begun: Math.ceil(tickets.drawn / seats) - 1,
   };
 };
 
-/** While nobody is on the way, as many tickets are drawn of the last table as seats are taken there. */
+/** While no caller is on the way, sets the drawn tickets of the last match to its taken seats. */
 const realign = async (
   relay: Relay,
   { seats }: Opening,

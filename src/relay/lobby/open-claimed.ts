@@ -1,13 +1,14 @@
-// Opening a table for a request with a key: whatever attempts there are, they open one and the same.
-
+// Opens a match for a request with a key. All attempts open the same match.
+import type { Seated } from "../../protocol/match.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Claim } from "../ports/request-keys.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { type OpenAnswer, type Opening, openMatch } from "./open-match.ts";
-import { type Seated, seated } from "./seated.ts";
+import { type OpenAnswer, openMatch } from "./open-match.ts";
+import type { Opening } from "./opening.ts";
+import { seatedView } from "./seated-view.ts";
 
 export const openClaimed = async (
   relay: Relay,
@@ -19,15 +20,15 @@ export const openClaimed = async (
   if (there) return { type: "opened", seated: there };
   const answer = await openMatch(relay, player, opening, match);
   if (answer.type !== "opened") return answer;
-  // An attempt that was taken for dead may have been faster: what stands is what is answered.
+  // An attempt that counted as dead may have been faster. The answer shows the stored match.
   const stands = await seatedAt(relay, match, player.id);
-  if (!stands) throw new Unavailable("a table that was left at once", 500, null);
+  if (!stands) throw new Unavailable("a match that was left at once", 500, null);
   return { type: "opened", seated: stands };
 };
 
-/** The match from its player's seat, as the store says; null where it has none there. */
-const seatedAt = async (relay: Relay, match: string, player: string): Promise<Seated | null> => {
-  const loaded = await loadMatch(relay, match);
-  const seat = loaded?.match.players.indexOf(player) ?? -1;
-  return loaded && seat >= 0 ? seated(relay, loaded, await listingOf(relay, loaded.match), seat) : null;
+/** The match from its player's seat, as stored. Null where the player has no seat there. */
+const seatedAt = async (relay: Relay, id: string, player: string): Promise<Seated | null> => {
+  const match = await loadMatch(relay, id);
+  const seat = match?.players.indexOf(player) ?? -1;
+  return match && seat >= 0 ? seatedView(relay, match, await listingOf(relay, match), seat) : null;
 };

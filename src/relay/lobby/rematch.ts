@@ -1,17 +1,20 @@
-// A rematch: the same players at a new table of the same kind, each in the old seat. Its id follows from that of the
-// match before, so that whoever calls first lays it and all others find it there.
+// A rematch: the same players in a new match of the same kind, each in its old seat. Its id follows from the id of the
+// previous match. So the first caller creates the rematch, and the others find it.
 import { hasLeft } from "../../match/absence.ts";
-import { newest } from "../../match/timeline.ts";
-import { noticeId, notify } from "../delivery/notify.ts";
+import { type HydratedMatch, newest } from "../../match/hydrate.ts";
+import type { Seated } from "../../protocol/match.ts";
+import { noticeId } from "../delivery/notice-id.ts";
+import { noticePosts } from "../delivery/notice-posts.ts";
+import type { Post } from "../delivery/outbox.ts";
+import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { faultText } from "../fault-text.ts";
 import { listingOf } from "../match/listing-of.ts";
-import { loadMatch, type StartedMatch } from "../match/load-match.ts";
-import { viewerOf } from "../match/viewer-of.ts";
+import { loadMatch } from "../match/load-match.ts";
+import { viewerOf } from "../match/viewers.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
-import { createEmptyMatch, emptyMatch } from "./create-empty-match.ts";
-import type { Seated } from "./seated.ts";
+import { createEmptyMatch, emptyListing, emptyMatch } from "./create-empty-match.ts";
 import { type SeatAnswer, takeSeat } from "./take-seat.ts";
 
 export interface RematchRequest {
@@ -24,91 +27,91 @@ export interface RematchRequest {
 
 export type RematchAnswer = SeatAnswer | { readonly type: "not-over" | "not-seated" };
 
-/** So long after the end it is offered, and so long the seats are kept. */
+/** The relay offers a rematch, and reserves its seats, for so long after the end. */
 const OFFERED_MS = 10 * 60_000;
 
 /**
- * Seats the player in its old seat at the table that follows, laid by whoever calls first; the others get a notice.
- * `not-over` while the match is live, `not-open` to newcomers from ten minutes after its end, and else what taking a
- * seat may answer.
+ * Seats the player in its old seat of the rematch, which the first caller creates. The others get a notice. `not-over`
+ * while the match is live. `not-open` to newcomers from ten minutes after its end. All other answers are those of
+ * taking a seat.
  */
-export const rematch = async (relay: Relay, request: RematchRequest): Promise<RematchAnswer> => {
+export const rematch = async (relay: Relay, request: RematchRequest): Promise<Outcome<RematchAnswer>> => {
   const { player, entropy, arrivalMs } = request;
-  const loaded = await loadMatch(relay, request.match);
-  if (!loaded) return { type: "no-such-match" };
-  const listing = await listingOf(relay, loaded.match);
-  if (viewerOf(loaded, player.id, null) === "spectator") {
-    return { type: listing.visibility === "private" ? "no-such-match" : "not-seated" };
+  const match = await loadMatch(relay, request.match);
+  if (!match) return outcome({ type: "no-such-match" });
+  const listing = await listingOf(relay, match);
+  if (viewerOf(match, player.id, null) === "spectator") {
+    return outcome({ type: listing.visibility === "private" ? "no-such-match" : "not-seated" });
   }
-  const { match, ticked } = loaded;
-  if (!ticked || match.status === "live") return { type: "not-over" };
+  if (match.status === "open" || match.status === "live") return outcome({ type: "not-over" });
   const next = derivedId("rematch", match.id);
-  const keptUntilMs = match.tickedAtMs + OFFERED_MS;
+  const keptUntilMs = match.endedAtMs + OFFERED_MS;
   const there = await loadMatch(relay, next);
-  if (arrivalMs >= keptUntilMs && !there?.match.players.includes(player.id)) return { type: "not-open" };
-  if (!there) await lay(relay, { ...loaded, ticked }, next, keptUntilMs);
+  if (arrivalMs >= keptUntilMs && !there?.players.includes(player.id)) return outcome({ type: "not-open" });
+  if (!there) await createNext(relay, match, next, keptUntilMs);
   if (listing.rematch === null) await relay.listings.setRematch(match.id, next);
   const code = (await relay.listings.read(next))?.code ?? undefined;
-  const answer = await takeSeat(relay, { match: next, player, entropy, code, arrivalMs });
-  if (answer.type === "seated" && answer.seated.status === "open") {
-    await tellOthers(relay, { ...loaded, ticked }, answer.seated, player.id);
-  }
-  return answer;
+  const { answer, posts } = await takeSeat(relay, { match: next, player, entropy, code, arrivalMs });
+  if (answer.type !== "seated" || answer.seated.status !== "open") return outcome(answer, posts);
+  return outcome(answer, [...posts, ...(await othersPosts(relay, match, answer.seated, player.id))]);
 };
 
-/** House bots sit again; who left the match for good does not. */
-const lay = async (relay: Relay, loaded: StartedMatch, id: string, keptUntilMs: number): Promise<void> => {
-  const { match, ticked } = loaded;
-  const { game } = ticked.timeline;
+/** House bots sit again. A player who left the match for good does not. */
+const createNext = async (
+  relay: Relay,
+  match: HydratedMatch,
+  id: string,
+  keptUntilMs: number,
+): Promise<void> => {
   const listing = await listingOf(relay, match);
   const empty = emptyMatch(relay, id, { ...match, seats: match.players.length });
   // An erased player does not come back.
-  const known = await relay.players.readMany(stayed(loaded).filter((player) => player !== null));
-  const players = stayed(loaded).map((player) => known.find(({ id: other }) => other === player)?.id ?? null);
-  const dealer = game.rematchDealer(newest(ticked.timeline).state);
+  const stayed = stayedPlayers(match);
+  const known = await relay.players.readMany(stayed.filter((player) => player !== null));
+  const players = stayed.map((player) => known.find(({ id: other }) => other === player)?.id ?? null);
+  const dealer = match.referee.rematchDealer(newest(match).state);
   await createEmptyMatch(
     relay,
     { ...empty, houses: match.houses, dealer },
     {
-      id,
-      game: match.game,
-      seats: match.players.length,
-      names: {},
-      sittings: 0,
-      botPlayers: [],
+      ...emptyListing(empty, relay.time.now()),
       visibility: listing.visibility,
-      code: null,
       rated: listing.rated,
-      createdAtMs: relay.time.now(),
-      matchmakingIndex: null,
-      rematch: null,
       follows: { match: match.id, players, keptUntilMs },
     },
   );
 };
 
 /** One entry a seat: null for a house bot and for a player who left for good. */
-const stayed = ({ match, ticked }: StartedMatch): readonly (string | null)[] =>
-  match.players.map((player, seat) => (hasLeft(ticked.timeline, seat) ? null : player));
+const stayedPlayers = (match: HydratedMatch): readonly (string | null)[] =>
+  match.players.map((player, seat) => (hasLeft(match, seat) ? null : player));
 
-/** Those who have not come yet. The seat is taken whatever becomes of this. */
-const tellOthers = async (relay: Relay, loaded: StartedMatch, table: Seated, by: string): Promise<void> => {
-  const { match } = loaded;
-  const here = table.seats.map((seat) => seat?.player);
+/** Sends a notice to the players who have not come yet. The caller's seat stands even if this fails. */
+const othersPosts = async (
+  relay: Relay,
+  match: HydratedMatch,
+  next: Seated,
+  by: string,
+): Promise<readonly Post[]> => {
+  const here = next.seats.map((seat) => seat?.player);
   const notice = {
-    id: noticeId("rematch", table.id),
+    id: noticeId("rematch", next.id),
     kind: "rematch",
-    match: table.id,
+    match: next.id,
     game: match.game,
     atMs: relay.time.now(),
     by,
     of: match.id,
-    ...(table.code === undefined ? {} : { code: table.code }),
+    ...(next.code === undefined ? {} : { code: next.code }),
   } as const;
-  const missing = stayed(loaded).filter((player) => player !== null && !here.includes(player));
+  const missing = stayedPlayers(match)
+    .filter((player) => player !== null)
+    .filter((player) => !here.includes(player));
   try {
-    await Promise.all(missing.map((player) => player !== null && notify(relay, player, notice)));
+    const posts = missing.map((player) => noticePosts(relay, player, notice));
+    return (await Promise.all(posts)).flat();
   } catch (error) {
     relay.log({ level: "warn", event: "not-notified", match: match.id, error: faultText(error) });
+    return [];
   }
 };

@@ -1,16 +1,17 @@
-// House bots at an open table: the host seats them, and sends them away again. They have no account and no name of
-// their own; what they play is a matter of the live match.
+// House bots in an open match: the host seats them and removes them. They have no account and no name.
 import type { Level } from "../../games/game.ts";
+import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { isReserved } from "../../match/reserved-seats.ts";
-import { freeSeat, isFree } from "../../match/stored-match.ts";
-import { type MatchView, matchView } from "../../match/view.ts";
-import type { Post } from "../delivery/fan-out.ts";
+import { freeSeat, isFree, type OpenMatch } from "../../match/stored-match.ts";
+import type { MatchView } from "../../protocol/match.ts";
+import { loadedMatchView } from "../delivery/match-view.ts";
+import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import { listingOf } from "../match/listing-of.ts";
-import { hydrate, type LoadedMatch, loadMatch } from "../match/load-match.ts";
-import { isHost, viewerOf } from "../match/viewer-of.ts";
-import { Unavailable } from "../ports/unavailable.ts";
+import { hydrateAndCache } from "../match/load-match.ts";
+import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { isHost, viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
 import { announceStart, prepareStart } from "./start-match.ts";
@@ -19,12 +20,12 @@ export interface HouseBotRequest {
   readonly match: string;
   readonly player: string;
   readonly seat: number;
-  /** Who sits there from now on; null for nobody. */
+  /** The new house bot of the seat; null for none. */
   readonly level: Level | null;
   readonly arrivalMs: number;
 }
 
-type Refusal =
+export type HouseBotRefusal =
   | {
       readonly type:
         | "no-such-match"
@@ -36,49 +37,59 @@ type Refusal =
     }
   | { readonly type: "too-fast"; readonly retryMs: number };
 
-export type HouseBotAnswer =
-  | { readonly type: "done"; readonly match: MatchView; readonly posts: readonly Post[] }
-  | Refusal;
+export type HouseBotAnswer = { readonly type: "done"; readonly match: MatchView } | HouseBotRefusal;
 
-const ATTEMPTS = 8;
-
-/** Whoever seats a bot in the last free seat starts the match in the same write. */
-export const setHouseBot = async (relay: Relay, request: HouseBotRequest): Promise<HouseBotAnswer> => {
-  const { seat, level } = request;
-  let loaded = await loadMatch(relay, request.match);
-  for (let attempt = 0; loaded && attempt < ATTEMPTS; attempt++) {
-    const { match } = loaded;
+/** A bot in the last free seat starts the match in the same write. Throws `Unavailable` after eight conflicts. */
+export const setHouseBot = async (
+  relay: Relay,
+  request: HouseBotRequest,
+): Promise<Outcome<HouseBotAnswer>> => {
+  const { match: id, seat, level } = request;
+  type Set = Attempt<Outcome<HouseBotAnswer>>;
+  const set = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Set> => {
     const listing = await listingOf(relay, match);
-    // What lost its condition may be told of itself: it was written, and its answer was lost.
-    if (attempt > 0 && level !== null && match.houses[seat] === level) return done(relay, loaded, listing);
-    const refusal = refusalOf(loaded, listing, request, relay.time.now());
-    if (refusal) return refusal;
-    if (level === null && isFree(match, seat)) return done(relay, loaded, listing);
-    const houses = match.houses.map((house, n) => (n === seat ? level : house));
-    const sitting = { ...match, houses, rev: match.rosterVersion + 1 };
+    // A conflict may hide a commit that succeeded but whose answer was lost.
+    const isWritten = conflicts > 0 && level !== null && match.houses[seat] === level;
+    if (isWritten) return answered(await finish(relay, match, listing));
+    const refusal = strangerRefusal(match, listing, request.player);
+    if (refusal) return answered(outcome(refusal));
+    if (match.status !== "open") return answered(outcome({ type: "not-open" }));
+    const seatRefusal = refusalAt(match, listing, request, relay.time.now());
+    if (seatRefusal) return answered(outcome(seatRefusal));
+    if (level === null && isFree(match, seat)) return answered(await finish(relay, match, listing));
+    const sitting: OpenMatch = {
+      ...match,
+      houses: match.houses.with(seat, level),
+      rosterVersion: match.rosterVersion + 1,
+    };
     const isLast = freeSeat(sitting) === undefined;
     const retryMs = isLast ? await overMatches(relay, request.player, "live") : null;
-    if (retryMs !== null) return { type: "too-fast", retryMs };
+    if (retryMs !== null) return answered(outcome({ type: "too-fast", retryMs }));
     const after = isLast ? await prepareStart(relay, sitting, listing, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
-    loaded = written.match && hydrate(relay, written.match);
-    if (loaded && written.type === "written") return done(relay, loaded, listing);
-  }
-  if (loaded) throw new Unavailable("a table that others change at once", 50, null);
-  return { type: "no-such-match" };
+    const now = written.match && hydrateAndCache(relay, written.match);
+    if (!now || written.type === "conflict") return { type: "conflict", match: now };
+    return answered(await finish(relay, now, listing));
+  });
+  return set ?? outcome({ type: "no-such-match" });
 };
 
-const refusalOf = (
-  loaded: LoadedMatch,
+const strangerRefusal = (
+  match: LoadedMatch,
   listing: MatchListing,
-  { player, seat, level }: HouseBotRequest,
-  nowMs: number,
-): Refusal | null => {
-  const { match } = loaded;
-  const isStranger = viewerOf(loaded, player, null) === "spectator";
+  player: string,
+): HouseBotRefusal | null => {
+  const isStranger = viewerOf(match, player, null) === "spectator";
   if (isStranger && listing.visibility === "private") return { type: "no-such-match" };
-  if (!isHost(loaded, player)) return { type: "not-host" };
-  if (match.status !== "open") return { type: "not-open" };
+  return isHost(match, player) ? null : { type: "not-host" };
+};
+
+const refusalAt = (
+  match: OpenMatch,
+  listing: MatchListing,
+  { seat, level }: HouseBotRequest,
+  nowMs: number,
+): HouseBotRefusal | null => {
   if (seat >= match.players.length) return { type: "no-such-seat" };
   if ((match.players[seat] ?? null) !== null) return { type: "seat-taken" };
   if (level === null) return null;
@@ -86,10 +97,14 @@ const refusalOf = (
   return isFree(match, seat) && !isReserved(listing, seat, nowMs) ? null : { type: "seat-taken" };
 };
 
-/** The start, where the seat was the last; else all who watch see who sits there now. */
-const done = async (relay: Relay, loaded: LoadedMatch, listing: MatchListing): Promise<HouseBotAnswer> => {
-  const { match, ticked } = loaded;
-  const starting = await announceStart(relay, loaded, listing);
-  const posts = starting.length > 0 || match.status !== "open" ? starting : await seatsPosts(relay, loaded);
-  return { type: "done", match: matchView(match, listing, ticked?.timeline ?? null, true), posts };
+/** Posts the start if this filled the last seat, else the seats. */
+const finish = async (
+  relay: Relay,
+  match: LoadedMatch,
+  listing: MatchListing,
+): Promise<Outcome<HouseBotAnswer>> => {
+  const starting = await announceStart(relay, match, listing);
+  const isShown = starting.length > 0 || match.status !== "open";
+  const posts = isShown ? starting : await seatsPosts(relay, match);
+  return outcome({ type: "done", match: loadedMatchView(match, listing, true) }, posts);
 };

@@ -1,36 +1,37 @@
-// The start of a match: by its host, or by the last seat that is taken. From here on the log says everything.
+// Starts a match: by its host, or by the player who takes the last seat. From the start on, the log is the truth.
 import { gameNamed } from "../../games/catalog.ts";
 import type { Seat } from "../../games/game.ts";
+import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
 import { idleSince } from "../../match/idle.ts";
 import { CODEC } from "../../match/log.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import { type StoredMatch, takenSeats } from "../../match/stored-match.ts";
-import { timelineOf } from "../../match/timeline.ts";
-import { type MatchView, matchView } from "../../match/view.ts";
-import type { Post } from "../delivery/fan-out.ts";
+import { type LiveMatch, type OpenMatch, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
+import type { MatchView } from "../../protocol/match.ts";
 import { viewFrame } from "../delivery/frames.ts";
-import { boundSeats } from "../match/bound-seats.ts";
+import { loadedMatchView } from "../delivery/match-view.ts";
+import { type Outcome, outcome, type Post, seatPost } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
-import { hydrate, type LoadedMatch, loadMatch } from "../match/load-match.ts";
-import { isHost, viewerOf } from "../match/viewer-of.ts";
+import { hydrateAndCache } from "../match/load-match.ts";
+import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { boundSeats, isHost, viewerOf } from "../match/viewers.ts";
 import { armTimer, rearmLateTimer, wakeAtMsFor } from "../play/arm-timer.ts";
-import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
 
 /**
- * The match as it is after its start at that moment: empty seats close ranks in order. What a rated one will be judged
- * by is noted before it can begin, and by whichever start was tried first.
+ * The match to store for a start at `arrivalMs` (Unix ms). Closes up free seats in order. Notes the ratings of a rated
+ * match before it can begin; the first attempt decides them. Sends the timer of the match.
  */
 export const prepareStart = async (
   relay: Relay,
-  match: StoredMatch,
+  match: OpenMatch,
   listing: MatchListing,
   arrivalMs: number,
-): Promise<StoredMatch> => {
+): Promise<LiveMatch> => {
   const taken = takenSeats(match);
-  const live: StoredMatch = {
-    ...match,
+  const { expires: _, ...facts } = match;
+  const live: LiveMatch = {
+    ...facts,
     status: "live",
     players: taken.map((seat) => match.players[seat] ?? null),
     houses: taken.map((seat) => match.houses[seat] ?? null),
@@ -39,102 +40,101 @@ export const prepareStart = async (
     entropy: taken.map((seat) => match.entropy[seat] ?? ""),
     log: Uint8Array.of(CODEC),
     startedAtMs: arrivalMs,
-    tickedAtMs: arrivalMs,
+    clockStartedAtMs: arrivalMs,
+    timerAtMs: null,
+    idleSinceMs: null,
+    privateCommit: false,
     rosterVersion: match.rosterVersion + 1,
-    expires: 0,
   };
   if (listing.rated) {
-    await relay.ratings.freeze(
-      live.id,
-      live.game,
-      live.players.filter((player) => player !== null),
-    );
+    const players = live.players.filter((player) => player !== null);
+    await relay.ratings.freeze(live.id, live.game, players);
   }
-  const ticked = { timeline: timelineOf(live), tickedAtMs: arrivalMs };
-  const begun = { ...live, quietAtMs: idleSince(live, null, ticked, arrivalMs) };
-  return {
-    ...begun,
-    timerAtMs: await armTimer(relay, live.id, live.timerAtMs, wakeAtMsFor(relay, begun, ticked)),
-  };
+  const begun = hydrate(live);
+  const idleSinceMs = idleSince(null, begun, arrivalMs);
+  const wakeAtMs = wakeAtMsFor(relay, { ...begun, idleSinceMs });
+  return { ...live, idleSinceMs, timerAtMs: await armTimer(relay, live.id, null, wakeAtMs) };
 };
 
-/** The dealer's new seat; where the dealer has not come, the next one's who has. */
-const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null =>
-  dealer === null
-    ? null
-    : Math.max(
-        0,
-        taken.findIndex((seat) => seat >= dealer),
-      );
+/** The dealer's new seat. If the dealer has not come, the next taken seat deals. */
+const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null => {
+  if (dealer === null) return null;
+  return Math.max(
+    0,
+    taken.findIndex((seat) => seat >= dealer),
+  );
+};
 
 /**
- * What follows the commit of a start: every watcher gets its view, and a timer that came before it is sent again. Once more
- * whenever the start is asked for again before anybody has acted, since whoever started it may have died before it told.
- * `written`: as this caller found or made it, where `held` is newer: who starts it tells of it though somebody has acted since.
+ * Runs after the commit of a start. Posts every bound seat its view, and sends a timer again that came too early. A
+ * repeated start does all this again until somebody acts, since the first handler may have died. `written`: the match
+ * as this caller found or made it. `match` may be newer.
  */
 export const announceStart = async (
   relay: Relay,
-  { match, ticked }: LoadedMatch,
+  match: LoadedMatch,
   listing: MatchListing,
-  written = match,
+  written: StoredMatch = match,
 ): Promise<readonly Post[]> => {
-  if (match.status !== "live" || !ticked || written.status !== "live" || written.log.length > 1) return [];
-  await rearmLateTimer(relay, match, wakeAtMsFor(relay, match, ticked));
-  return boundSeats({ match, ticked }).map(({ seat, connection }) => {
-    const frame = viewFrame(match, listing, ticked, seat, relay.time.now());
-    return { connection, frame, bound: { match: match.id, seat } };
-  });
+  if (match.status !== "live" || written.status !== "live" || written.log.length > 1) return [];
+  await rearmLateTimer(relay, match, wakeAtMsFor(relay, match));
+  return boundSeats(match).map(({ seat, connection }) =>
+    seatPost(match.id, seat, connection, viewFrame(match, listing, seat, relay.time.now())),
+  );
 };
 
+export interface StartRequest {
+  readonly match: string;
+  readonly player: string;
+  readonly arrivalMs: number;
+}
+
 export type StartAnswer =
-  | { readonly type: "live"; readonly match: MatchView; readonly posts: readonly Post[] }
+  | { readonly type: "live"; readonly match: MatchView }
   | { readonly type: "no-such-match" | "not-host" | "too-few" | "not-open" }
   | { readonly type: "too-fast"; readonly retryMs: number };
 
-const ATTEMPTS = 8;
+type Started = Attempt<Outcome<StartAnswer>>;
 
 /**
- * Starts the host's open table at `arrivalMs` (Unix ms) with those who sit there. A live match is answered as it is, one
- * that has ended `not-open`; `too-fast` where the host has as many live matches as a player may. Throws `Unavailable`
- * where eight others in a row changed the table first.
+ * Starts the host's open match at `arrivalMs` (Unix ms) with the players in it. Answers a live match as it is, and an
+ * ended one with `not-open`. `too-fast` where the host has as many live matches as a player may have. Throws
+ * `Unavailable` after eight conflicts.
  */
-export const startMatch = async (
-  relay: Relay,
-  request: { readonly match: string; readonly player: string; readonly arrivalMs: number },
-): Promise<StartAnswer> => {
-  let loaded = await loadMatch(relay, request.match);
-  for (let attempt = 0; loaded && attempt < ATTEMPTS; attempt++) {
-    const { match } = loaded;
+export const startMatch = async (relay: Relay, request: StartRequest): Promise<Outcome<StartAnswer>> => {
+  const { match: id, player, arrivalMs } = request;
+  const done = await withOptimisticRetry(relay, { id }, async (match): Promise<Started> => {
     const listing = await listingOf(relay, match);
-    const isSeated = viewerOf(loaded, request.player, null) !== "spectator";
-    if (!isSeated && listing.visibility === "private") return { type: "no-such-match" };
-    if (!isHost(loaded, request.player)) return { type: "not-host" };
-    if (match.status === "live") {
-      return {
-        type: "live",
-        match: viewed(loaded, listing),
-        posts: await announceStart(relay, loaded, listing),
-      };
-    }
-    if (match.status !== "open") return { type: "not-open" };
-    const least = gameNamed(match.game)?.seats.min ?? 0;
-    if (takenSeats(match).length < least) return { type: "too-few" };
-    const retryMs = await overMatches(relay, request.player, "live");
-    if (retryMs !== null) return { type: "too-fast", retryMs };
-    const live = await prepareStart(relay, match, listing, request.arrivalMs);
-    const written = await relay.matches.commit(match, { ...live, version: match.version + 1 });
-    loaded = written.match && hydrate(relay, written.match);
-    if (loaded && written.type === "written") {
-      return {
-        type: "live",
-        match: viewed(loaded, listing),
-        posts: await announceStart(relay, loaded, listing),
-      };
-    }
-  }
-  if (loaded) throw new Unavailable("a table that others change at once", 50, null);
-  return { type: "no-such-match" };
+    const refusal = refusalOf(match, listing, player);
+    if (refusal) return answered(outcome(refusal));
+    if (match.status !== "open") return answered(await answerLive(relay, match, listing));
+    const retryMs = await overMatches(relay, player, "live");
+    if (retryMs !== null) return answered(outcome({ type: "too-fast", retryMs }));
+    const started = await prepareStart(relay, match, listing, arrivalMs);
+    const written = await relay.matches.commit(match, { ...started, version: match.version + 1 });
+    const now = written.match && hydrateAndCache(relay, written.match);
+    if (!now || written.type === "conflict") return { type: "conflict", match: now };
+    return answered(await answerLive(relay, now, listing));
+  });
+  return done ?? outcome({ type: "no-such-match" });
 };
 
-const viewed = ({ match, ticked }: LoadedMatch, listing: MatchListing): MatchView =>
-  matchView(match, listing, ticked?.timeline ?? null, true);
+const refusalOf = (match: LoadedMatch, listing: MatchListing, player: string): StartAnswer | null => {
+  const isSeated = viewerOf(match, player, null) !== "spectator";
+  if (!isSeated && listing.visibility === "private") return { type: "no-such-match" };
+  if (!isHost(match, player)) return { type: "not-host" };
+  if (match.status === "live") return null;
+  if (match.status !== "open") return { type: "not-open" };
+  const least = gameNamed(match.game)?.seats.min ?? 0;
+  return takenSeats(match).length < least ? { type: "too-few" } : null;
+};
+
+const answerLive = async (
+  relay: Relay,
+  match: LoadedMatch,
+  listing: MatchListing,
+): Promise<Outcome<StartAnswer>> =>
+  outcome(
+    { type: "live", match: loadedMatchView(match, listing, true) },
+    await announceStart(relay, match, listing),
+  );

@@ -1,33 +1,33 @@
-// The card of a match: from memory while nobody on it may have been erased.
+// Reads the listing of a match: from the cache as long as no erasure can have changed it.
+import { type LoadedMatch, newest } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
-import { newest } from "../../match/timeline.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 
-/** So long a host that has not heard of an erasure may go on telling a name. */
+/** How long a host that has not heard of an erasure may still show a name. */
 const TRUSTED_MS = 60_000;
 
-/** Throws `Unavailable` where the card has gone since the match was read: so has the match, at the next look. */
+/**
+ * Throws `Unavailable` where the listing has vanished since the match was read. At the next read the match is gone too.
+ */
 export const listingOf = async (relay: Relay, match: StoredMatch): Promise<MatchListing> => {
   const listing = await listingOrNull(relay, match);
-  if (!listing) throw new Unavailable(`the card of match ${match.id}`, 100, null);
+  if (!listing) throw new Unavailable(`the listing of match ${match.id}`, 100, null);
   return listing;
 };
 
-/** Null where it has gone: nobody sits at the table any more. */
+/** Null where the listing is gone. Then nobody sits in the match any more. */
 export const listingOrNull = async (relay: Relay, match: StoredMatch): Promise<MatchListing | null> => {
-  const { cache: memory, time } = relay;
-  const isTrusted = match.status === "live" && !hasBeenLeft(relay, match);
-  const remembered = isTrusted ? memory.getListing(match.id, time.now() - TRUSTED_MS) : undefined;
-  if (remembered) return remembered;
+  const { cache, time } = relay;
+  const isTrusted = match.status === "live" && !hasBeenLeft(cache.get(match.id));
+  const cached = isTrusted ? cache.getListing(match.id, time.now() - TRUSTED_MS) : undefined;
+  if (cached) return cached;
   const listing = await relay.listings.read(match.id);
-  if (listing && isTrusted) memory.putListing(listing, time.now());
+  if (listing && isTrusted) cache.putListing(listing, time.now());
   return listing;
 };
 
-/** Whoever is erased in the midst of a match leaves it first. */
-const hasBeenLeft = ({ cache: memory }: Relay, { id }: StoredMatch): boolean => {
-  const ticked = memory.get(id)?.ticked;
-  return ticked ? newest(ticked.timeline).actors.some(({ left }) => left === true) : false;
-};
+/** An erased player leaves its live matches first. */
+const hasBeenLeft = (match: LoadedMatch | undefined): boolean =>
+  match !== undefined && match.status !== "open" && newest(match).actors.some(({ left }) => left === true);

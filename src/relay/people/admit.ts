@@ -1,9 +1,9 @@
-// Letting a connection in: whose it is, and whether its player has not too many. It is registered before its token is
-// looked at for the last time, so whoever revokes the token finds the one or the other: no token, or the connection.
+// Admits a connection: finds its player and checks the player's number of connections. Registers the connection before
+// the last check of its token. So a revocation finds the token gone, or finds the connection.
 
 import type { Registered } from "../ports/connection-store.ts";
 import type { Relay } from "../relay.ts";
-import { disconnect } from "../watching/watch.ts";
+import { disconnect } from "../watching/disconnect.ts";
 import { authenticate } from "./authenticate.ts";
 import { mayStillCome } from "./close-connections.ts";
 
@@ -14,11 +14,11 @@ export type Admission =
       readonly player: string;
       /** Whether the token lets the connection act for its player's seats. */
       readonly plays: boolean;
-      /** When its token ends (Unix ms); null for one that is kept by its use. */
+      /** When its token ends (Unix ms). Null: use prolongs the token. */
       readonly endsAtMs: number | null;
     };
 
-/** `token`: as it came; null for none. */
+/** `token`: as the client sent it; null for none. */
 export const admit = async (relay: Relay, token: string | null, connection: string): Promise<Admission> => {
   if (token === null) return { type: "nobody" };
   const caller = await authenticate(relay, token);
@@ -37,7 +37,7 @@ export const admit = async (relay: Relay, token: string | null, connection: stri
   return { type: still ? "too-many" : "bad-token" };
 };
 
-/** Those that came before it count, so that of several at once the first are let in. */
+/** Counts the connections that came earlier. So of several at once, the first get in. */
 const isOneTooMany = async (relay: Relay, player: string, newcomer: Registered): Promise<boolean> => {
   const { sockets: most } = relay.settings.limits;
   if (most === null) return false;
@@ -51,7 +51,7 @@ const isOneTooMany = async (relay: Relay, player: string, newcomer: Registered):
 const isBefore = (one: Registered, other: Registered): boolean =>
   one.sinceMs < other.sinceMs || (one.sinceMs === other.sinceMs && one.connection < other.connection);
 
-/** A close that nobody reported must not keep its player out: only here, where it matters, the gateway is asked. */
+/** An unreported close must not keep its player out. So the relay asks the gateway, but only here. */
 const isOpen = async (relay: Relay, player: string, other: Registered): Promise<boolean> => {
   if (mayStillCome(relay, other) || (await relay.posts.isOpen(other.connection))) return true;
   await disconnect(relay, player, other.connection);

@@ -1,4 +1,4 @@
-// Whose a token is.
+// Finds the player of a token.
 import { TOKEN_PATTERN } from "../../protocol/conventions.ts";
 import { faultText } from "../fault-text.ts";
 import type { Token } from "../ports/token-store.ts";
@@ -9,13 +9,13 @@ import { hashOf, isOver } from "./tokens.ts";
 export interface Caller {
   readonly player: string;
   readonly scopes: readonly string[];
-  /** The id of the token that it brought. */
+  /** The id of the token that the caller sent. */
   readonly token: string;
-  /** When the token ends by itself (Unix ms); null for one that is kept by its use. */
+  /** When the token ends (Unix ms). Null: use prolongs the token. */
   readonly endsAtMs: number | null;
 }
 
-/** Null for a token that is no good. */
+/** Null for an invalid token. */
 export const authenticate = async (relay: Relay, token: string): Promise<Caller | null> => {
   if (!TOKEN_PATTERN.test(token)) return null;
   const found = await relay.tokens.find(hashOf(token));
@@ -28,7 +28,7 @@ const keepOn = async (relay: Relay, token: Token): Promise<void> => {
   try {
     await prolongHousehold(relay, token);
   } catch (error) {
-    // The token is good today; its end is put off with its next use.
+    // The token is valid today. Its next use prolongs it.
     relay.log({ level: "warn", event: "not-prolonged", error: faultText(error) });
   }
 };

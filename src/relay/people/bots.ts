@@ -1,14 +1,14 @@
-// Bot accounts: players for good marked as bots, each of an owner, who alone may do anything about them.
+// Bot accounts: players that stay marked as bots. Each belongs to an owner, and only the owner manages it.
 import type { Scope } from "../../protocol/player.ts";
+import { keptUntilMs } from "../limits/expiry.ts";
 import { newId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { type NewPlayer, withFirstToken } from "./guests.ts";
-import { keptUntilMs } from "./household.ts";
 import { type CreateAnswer, createToken } from "./tokens.ts";
 
-/** All that a bot account may ever do: it owns no bots and gives out no tokens. */
+/** The most that a bot account may do. It owns no bots and gives out no tokens. */
 const BOT_SCOPES: readonly Scope[] = ["match:play", "match:create", "profile:write"];
 
 export type BotAnswer =
@@ -45,7 +45,7 @@ export const createBotToken = async (relay: Relay, owner: string, id: string): P
   return createToken(relay, wish, BOT_SCOPES);
 };
 
-/** Null for whoever does not own it. */
+/** Null for everybody but the owner. */
 export const botOf = async (relay: Relay, owner: string, id: string): Promise<Player | null> => {
   const bot = await relay.players.read(id);
   return bot?.owner === owner ? bot : null;

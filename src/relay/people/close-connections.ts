@@ -1,16 +1,17 @@
-// Closing the connections of a token that is no good any more. One that is only just being made looks as gone as one
-// that is closed, so it is tried again until it cannot be on its way any more.
+// Closes the connections of a revoked token. A connection that is still opening looks like a closed one. So the relay
+// tries again until no connection can still be opening.
 import { problem } from "../../protocol/problem.ts";
 import { fanOut } from "../delivery/fan-out.ts";
+import { connectionPost } from "../delivery/outbox.ts";
 import { faultText } from "../fault-text.ts";
 import type { Registered } from "../ports/connection-store.ts";
 import type { CloseJob } from "../ports/job-queue.ts";
 import type { Relay } from "../relay.ts";
-import { disconnect } from "../watching/watch.ts";
+import { disconnect } from "../watching/disconnect.ts";
 
-/** From the registration of a connection on, the gateway has made it or given up after so long. */
+/** How long after its registration a connection may still be opening. */
 const HANDSHAKE_MS = 30_000;
-/** So long a gateway that does not answer is asked again. */
+/** How long the relay retries a gateway that does not answer. */
 const PATIENCE_MS = 60_000;
 const AGAIN_SECONDS = 1;
 
@@ -18,8 +19,8 @@ export const mayStillCome = ({ time }: Relay, { sinceMs }: Registered): boolean 
   time.now() - sinceMs < HANDSHAKE_MS;
 
 /**
- * Sends the errand that closes them, before `revoke` makes the token bad: whatever becomes of this handler, they will be
- * closed. Then does at once what can be done at once. `token`: its id; null for all of the player's connections.
+ * Sends the closing job before `revoke` makes the token invalid, so that the connections close even if this handler
+ * dies. Then closes at once what it can. `token`: its id; null for all of the player's connections.
  */
 export const closingAfter = async (
   relay: Relay,
@@ -36,14 +37,14 @@ export const closingAfter = async (
   }
 };
 
-/** An errand: closes what it can, and comes again for the rest. */
+/** A job: closes what it can, and sends itself again for the rest. */
 export const closeOrComeAgain = async (relay: Relay, job: CloseJob): Promise<void> => {
   const isDone = await closeConnections(relay, job.player, job.token);
   if (isDone || relay.time.now() >= job.untilMs) return;
   await relay.jobs.send(job, AGAIN_SECONDS);
 };
 
-/** Whether none is left. */
+/** Whether no connection remains. */
 const closeConnections = async (relay: Relay, player: string, token: string | null): Promise<boolean> => {
   const registered = await relay.connections.registered(player);
   const concerned = registered.filter((one) => token === null || one.token === token);
@@ -51,13 +52,11 @@ const closeConnections = async (relay: Relay, player: string, token: string | nu
   return closed.every((isClosed) => isClosed);
 };
 
+const REVOKED = problem("bad-token", "The token has been revoked. Do not come back with it.");
+
 const close = async (relay: Relay, player: string, one: Registered): Promise<boolean> => {
   const { connection } = one;
-  const frame = {
-    type: "error",
-    problem: problem("bad-token", "The token has been revoked. Do not come back with it."),
-  };
-  await fanOut(relay, [{ connection, frame }]);
+  await fanOut(relay, [connectionPost(connection, { type: "error", problem: REVOKED })]);
   const outcome = await relay.posts.close(connection);
   if (outcome === "failed" || (outcome === "gone" && mayStillCome(relay, one))) return false;
   await disconnect(relay, player, connection);

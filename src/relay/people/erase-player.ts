@@ -1,7 +1,7 @@
-// Erasing a player: its name, its profile, its tokens, its bots, and all that is kept under it. Matches keep that
-// somebody played, who is called "gone".
+// Erases a player: its name, profile, tokens, bots, and everything stored under it. Its matches stay and show the
+// player as "gone".
 
-import { fanOutPlay } from "../delivery/fan-out-play.ts";
+import { deliver } from "../delivery/deliver.ts";
 import { faultText } from "../fault-text.ts";
 import { leaveSeat } from "../lobby/leave-seat.ts";
 import type { Belonging } from "../ports/belongings.ts";
@@ -9,16 +9,16 @@ import type { EraseJob } from "../ports/job-queue.ts";
 import type { Relay } from "../relay.ts";
 import { closingAfter } from "./close-connections.ts";
 
-/** By then no handler that had read the player before is still at work, and may have left something of it. */
+/** By then, no handler that had read the player before is still at work and writing. */
 const SWEEP_AGAIN_SECONDS = 60;
-/** As many as one handler clears away in good time. */
+/** As many as one handler removes in time. */
 const MOST_AT_ONCE = 200;
 const SIDE_BY_SIDE = 20;
 
 /**
- * When this returns the player is gone and none of its tokens is good; what is left of it then, with a very long history,
- * is cleared away within moments, and after a minute what leads to tables that it was about to sit down at. Whatever becomes of this handler, an errand does it again. Rejects only as long as
- * it can be asked for again.
+ * When this returns, the player is gone and none of its tokens is valid. Jobs remove the rest of a very long history
+ * within moments. After a minute, a job removes the entries of matches that the player was about to join. The first job
+ * is sent before all else, so the erasure survives this handler. Rejects only while the player can still ask again.
  */
 export const erasePlayer = async (relay: Relay, player: string): Promise<void> => {
   await relay.jobs.send({ type: "erase", player }, SWEEP_AGAIN_SECONDS);
@@ -30,13 +30,16 @@ export const erasePlayer = async (relay: Relay, player: string): Promise<void> =
   }
 };
 
-/** An errand. */
+/** A job: erases again. */
 export const eraseAgain = async (relay: Relay, { player, early }: EraseJob): Promise<void> => {
   await endPlayer(relay, player);
   await sweepOrComeAgain(relay, player, early ? "first" : "last");
 };
 
-/** The account first, so that nothing is given to it any more; then its bots, which none but it can end; its tokens last. */
+/**
+ * Removes the account first, so that nothing new is stored for it. Then its bots, which only the account can end. Its
+ * tokens last.
+ */
 const endPlayer = async (relay: Relay, id: string): Promise<void> => {
   const player = await relay.players.read(id);
   if (player) await relay.bots.release(player);
@@ -47,10 +50,10 @@ const endPlayer = async (relay: Relay, id: string): Promise<void> => {
   });
 };
 
-/** What cannot be cleared away does not keep the rest; whoever asked is told, and asks again. */
+/** One failure does not stop the rest. The caller gets the fault and asks again. */
 const sweepOrComeAgain = async (relay: Relay, player: string, time: "first" | "last"): Promise<void> => {
   const belongings = await relay.belongings.list(player, MOST_AT_ONCE);
-  // Whoever is about to sit down there wrote this first, and may get the seat yet.
+  // A player who is about to join wrote this entry first and may still get the seat.
   const stays = ({ atHand }: Belonging) => time === "first" && atHand;
   const failures: unknown[] = [];
   for (let n = 0; n < belongings.length; n += SIDE_BY_SIDE) {
@@ -65,7 +68,7 @@ const sweepOrComeAgain = async (relay: Relay, player: string, time: "first" | "l
   await relay.jobs.send({ type: "erase", player, ...(time === "first" ? { early: true } : {}) }, 0);
 };
 
-/** What leads to the match goes last: until then it is found again. */
+/** Removes the entry that leads to the match last. Until then, a retry finds the match. */
 const sweep = async (
   relay: Relay,
   player: string,
@@ -80,6 +83,6 @@ const sweep = async (
 };
 
 const leave = async (relay: Relay, player: string, match: string): Promise<void> => {
-  const answer = await leaveSeat(relay, { match, player, arrivalMs: relay.time.now() });
-  if (answer.type !== "no-such-match") await fanOutPlay(relay, answer.posts);
+  const { posts } = await leaveSeat(relay, { match, player, arrivalMs: relay.time.now() });
+  await deliver(relay, posts);
 };

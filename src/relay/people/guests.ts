@@ -1,19 +1,19 @@
-// Guests: players that need no more than a name.
+// Guests: players that need only a name.
 import { SCOPES, type Scope } from "../../protocol/player.ts";
+import { keptUntilMs } from "../limits/expiry.ts";
 import { newId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { keptUntilMs } from "./household.ts";
 import { FIRST_LABEL, giveToken } from "./tokens.ts";
 
 export interface NewPlayer {
   readonly player: Player;
-  /** Its first token, to be shown once. */
+  /** Its first token. The relay shows it once. */
   readonly token: string;
 }
 
-/** A new player with a token that holds every scope. */
+/** A new player with a token that has every scope. */
 export const createGuest = async (relay: Relay, name: string): Promise<NewPlayer> => {
   const player: Player = {
     id: newId(relay.random),
@@ -27,7 +27,7 @@ export const createGuest = async (relay: Relay, name: string): Promise<NewPlayer
   return withFirstToken(relay, player, SCOPES);
 };
 
-/** Of a player that has just been written. */
+/** Gives a first token to a player that was just written. */
 export const withFirstToken = async (
   relay: Relay,
   player: Player,

@@ -1,4 +1,4 @@
-// What a client is told when it says hello: who it is, where it sits, and what it was told beside the play.
+// Answers a client's hello: its player, its matches and its notices.
 
 import type { Notice } from "../ports/notice-store.ts";
 import type { Player } from "../ports/player-store.ts";
@@ -17,19 +17,19 @@ export interface Greeting {
 }
 
 const MOST_MATCHES = 25;
-/** Live matches that the player has left are on its list too. */
+/** The list also has live matches that the player has left. */
 const MOST_LISTED = 100;
 const MOST_NOTICES = 25;
 
 /** The player's open and live matches and its notices, newest first. */
 export const hello = async (relay: Relay, playerId: string | null): Promise<Greeting> => {
   if (playerId === null) return { player: null, matches: [], notices: [] };
-  const [player, tables, notices] = await Promise.all([
+  const [player, seated, notices] = await Promise.all([
     relay.players.read(playerId),
     matchesOfPlayer(relay, playerId, MOST_LISTED),
     relay.notices.list(playerId, MOST_NOTICES),
   ]);
-  const matches = tables
+  const matches = seated
     .slice(0, MOST_MATCHES)
     .map(({ match: { id, game, status }, seat }) => ({ match: id, game, status, seat }));
   return { player, matches, notices };

@@ -1,21 +1,19 @@
-// An owner and its bot accounts, which are kept as long as any of them is used.
+// An owner and its bot accounts. The store keeps all of them as long as one is in use.
+import { DAY_MS, keptUntilMs } from "../limits/expiry.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { KeptToken, Token } from "../ports/token-store.ts";
 import type { Relay } from "../relay.ts";
 
-export const DAY_MS = 24 * 3600 * 1000;
-/** A guest that nobody has used for so long is gone, and its bots with it. */
-const GUEST_DAYS = 90;
-/** The end is put off at most this often, so that a token's use is seldom a write. */
+/** Prolongs at most this often, so that the use of a token is seldom a write. */
 const PROLONG_EVERY_DAYS = 1;
-
-/** Until when a player is kept that is used now. */
-export const keptUntilMs = ({ time }: Relay): number => time.now() + GUEST_DAYS * DAY_MS;
 
 export const isWorthProlonging = (relay: Relay, token: Token): boolean =>
   keptUntilMs(relay) - token.keptUntilMs >= PROLONG_EVERY_DAYS * DAY_MS;
 
-/** One of them has been used: all are kept on, with all their tokens. That which was used comes last, since it tells. */
+/**
+ * Prolongs the whole household, with all tokens, after the use of one token. Writes the used token last, since its time
+ * shows that the others are done.
+ */
 export const prolongHousehold = async (relay: Relay, used: Token): Promise<void> => {
   const untilMs = keptUntilMs(relay);
   const user = await relay.players.read(used.player);

@@ -1,4 +1,4 @@
-// A player as everybody may see it.
+// Makes the view of a player that everybody may see.
 import type { PlayerView } from "../../protocol/player.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
@@ -12,7 +12,7 @@ export const playerView = ({ id, name, bot, about, owner, createdAtMs }: Player)
   createdAt: new Date(createdAtMs).toISOString(),
 });
 
-/** With its ratings, where it has any. */
+/** With its ratings, if the player has any. */
 export const ratedView = async (relay: Relay, player: Player): Promise<PlayerView> => {
   const ratings = await relay.ratings.ofPlayer(player.id);
   if (ratings.length === 0) return playerView(player);

@@ -1,14 +1,14 @@
-// What a player says of itself.
+// Changes a player's own profile.
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
 
-/** What is left out stays as it is; an empty `about` takes it away. */
+/** An absent field stays as it is. An empty `about` removes it. */
 export interface ProfileWish {
   readonly name?: string;
   readonly about?: string;
 }
 
-/** Null where the player is gone. A new name shows from the next sitting down on: matches keep theirs. */
+/** Null where the player is gone. Matches that the player has joined show the old name. */
 export const changeProfile = (
   relay: Relay,
   id: string,

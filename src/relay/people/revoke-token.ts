@@ -1,19 +1,19 @@
-// Revoking a token: it is no good from the write on, and what was opened with it is closed.
+// Revokes a token: the token is invalid from the write on, and its connections close.
 
 import type { KeptToken } from "../ports/token-store.ts";
 import type { Relay } from "../relay.ts";
 import { closingAfter } from "./close-connections.ts";
 import { isOver } from "./tokens.ts";
 
-/** One of the player's own, or of one of its bots. False where there is none such. */
+/** A token of the player, or of one of its bots. False where there is no such token. */
 export const revokeToken = async (relay: Relay, player: string, id: string): Promise<boolean> => {
-  const token = await found(relay, player, id);
+  const token = await findToken(relay, player, id);
   if (!token || isOver(relay, token)) return false;
   await closingAfter(relay, { player: token.player, token: id }, () => relay.tokens.remove(token));
   return true;
 };
 
-const found = async (relay: Relay, player: string, id: string): Promise<KeptToken | undefined> => {
+const findToken = async (relay: Relay, player: string, id: string): Promise<KeptToken | undefined> => {
   const own = (await relay.tokens.list(player)).find((token) => token.id === id);
   if (own) return own;
   const bots = await relay.bots.list(player);

@@ -1,11 +1,11 @@
-// Runs what was left to be done later.
+// Runs a job from the queue.
 import { assertNever } from "../../games/assert-never.ts";
 import type { Job } from "../ports/job-queue.ts";
 import type { Relay } from "../relay.ts";
 import { closeOrComeAgain } from "./close-connections.ts";
 import { eraseAgain } from "./erase-player.ts";
 
-/** Running one twice does no harm. */
+/** A second run does no harm. */
 export const runJob = (relay: Relay, job: Job): Promise<void> => {
   switch (job.type) {
     case "close":

@@ -1,29 +1,29 @@
-// Giving out tokens and listing them. A token is shown once; only its hash is kept.
+// Creates and lists tokens. The relay shows a token once and stores only its hash.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
+import { keptUntilMs } from "../limits/expiry.ts";
 import { newId, newToken } from "../new-ids.ts";
 import type { Token } from "../ports/token-store.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
-import { keptUntilMs } from "./household.ts";
 
-/** Many more than anybody has devices: they are all put off when one is used, and all found when one is revoked. */
+/** More than anybody has devices. One use prolongs them all, and a revocation searches them all. */
 export const MOST_TOKENS = 100;
 
-/** The first, with which a player is made. */
+/** The token that comes with a new player. */
 export const FIRST_LABEL = "first";
 
 export interface TokenWish {
   readonly player: string;
   readonly label: string;
   readonly scopes: readonly Scope[];
-  /** Null: it lasts as long as its player. */
+  /** Null: the token lasts as long as its player. */
   readonly endsAtMs: number | null;
 }
 
 export interface GivenToken extends Token {
-  /** The token itself, to be shown once. */
+  /** The token itself. The relay shows it once. */
   readonly secret: string;
 }
 
@@ -45,20 +45,20 @@ export type CreateAnswer =
   | { readonly type: "created"; readonly token: GivenToken }
   | { readonly type: "scope" | "too-many" | "no-such-player" };
 
-/** `held`: the scopes of the token by which this is asked for. Nobody gives out more than it holds. */
+/** `granted`: the scopes of the caller's token. Nobody gives out more scopes than that. */
 export const createToken = async (
   relay: Relay,
   wish: TokenWish,
-  held: readonly string[],
+  granted: readonly string[],
 ): Promise<CreateAnswer> => {
-  if (wish.scopes.some((scope) => !held.includes(scope))) return { type: "scope" };
+  if (wish.scopes.some((scope) => !granted.includes(scope))) return { type: "scope" };
   const tokens = await tokensOf(relay, wish.player);
   if (tokens.length >= MOST_TOKENS) return { type: "too-many" };
   const token = await giveToken(relay, wish);
   return token ? { type: "created", token } : { type: "no-such-player" };
 };
 
-/** Newest first, without those that are over. */
+/** Newest first, without expired tokens. */
 export const listTokens = async (relay: Relay, player: string, request: PageRequest): Promise<Page<Token>> =>
   pageOf(await tokensOf(relay, player), request);
 

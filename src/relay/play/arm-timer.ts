@@ -1,71 +1,72 @@
-// One timer a match: it is sent before the write that needs it, so that a match never waits for one that was
-// not sent. A spurious timer does no harm.
-
-import { dueMs, type Ticked } from "../../match/clocks.ts";
+// Arms the one timer of a match. Sends it before the write that needs it, so no match waits for a timer that does not
+// exist. An extra timer does no harm.
+import { dueMs } from "../../match/clocks.ts";
 import { houseMoves } from "../../match/house-moves.ts";
+import type { HydratedLive } from "../../match/hydrate.ts";
 import { abandonAtMs } from "../../match/idle.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
+import type { LiveMatch } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
 import type { Relay } from "../relay.ts";
 
-/** The timer waits longer than a frame in time needs, so that it rarely takes the place of one. */
+/** Fires the timer later than the deadline, so that it rarely beats a frame that is in time. */
 export const TIMER_SLACK_MS = 500;
 /**
- * A timer that is about to come, has come or was lost is not waited for: whoever renews it does so without a version,
- * so that a host which remembers the match does not hear of it.
+ * Such a timer is about to come, has come, or is lost, so the relay sends another. A timer renews itself without a
+ * version, so a host with a cached match does not see that.
  */
 const ABOUT_TO_COME_MS = 1_000;
-
-/** A message that comes sooner might find the write not done that it was sent for. */
+/** An earlier message might arrive before its own write. */
 const SOONEST_MS = 200;
 
-/** When there is something to do for the match by itself; null for never. It may lie in the past. */
-export const dueAtMs = (match: StoredMatch, ticked: Ticked): number | null => {
-  const due = dueMs(ticked, match.clocks);
+/** When the house must act in the match; null for never. May lie in the past. */
+export const houseDueMs = (match: HydratedLive): number | null => {
+  const due = dueMs(match);
   const times = [
     due === null ? null : due + TIMER_SLACK_MS,
-    houseMoves(match, ticked)[0]?.atMs ?? null,
-    abandonAtMs(match, ticked),
+    houseMoves(match)[0]?.atMs ?? null,
+    abandonAtMs(match),
   ].filter((ms) => ms !== null);
   return times.length === 0 ? null : Math.min(...times);
 };
 
-/** When the match must be woken: then, but not at once. Null for never. */
-export const wakeAtMsFor = (relay: Relay, match: StoredMatch, ticked: Ticked): number | null => {
-  const busy = dueAtMs(match, ticked);
-  return busy === null ? null : Math.max(busy, relay.time.now() + SOONEST_MS);
+/** When to wake the match, never immediately. Null for never. */
+export const wakeAtMsFor = (relay: Relay, match: HydratedLive): number | null => {
+  const due = houseDueMs(match);
+  return due === null ? null : Math.max(due, relay.time.now() + SOONEST_MS);
 };
 
-/** Sends a timer if none on its way comes early enough. Returns the `armedMs` to store with the write. */
+/** Sends a timer unless an earlier one comes in time. Returns the `timerAtMs` to store with the write. */
 export const armTimer = async (
   relay: Relay,
   id: string,
-  armedMs: number,
+  timerAtMs: number | null,
   wakeAtMs: number | null,
-): Promise<number> => {
-  if (wakeAtMs === null) return armedMs;
-  const onItsWay = armedMs > relay.time.now() + ABOUT_TO_COME_MS;
-  if (onItsWay && armedMs <= wakeAtMs) return armedMs;
+): Promise<number | null> => {
+  if (wakeAtMs === null) return timerAtMs;
+  const isOnItsWay = timerAtMs !== null && timerAtMs > relay.time.now() + ABOUT_TO_COME_MS;
+  if (isOnItsWay && timerAtMs <= wakeAtMs) return timerAtMs;
   try {
     await relay.timers.wake(id, wakeAtMs);
     return wakeAtMs;
   } catch (error) {
-    // The play goes on: the next write, or a seat's ping after the deadline, makes up for it.
+    // The play goes on. The next write, or a seat's ping after the deadline, replaces the timer.
     relay.log({ level: "error", event: "timer-not-sent", match: id, error: faultText(error) });
-    return armedMs;
+    return timerAtMs;
   }
 };
 
 /**
- * After the write that was to be followed by a wake at that time: one that took so long that its timer may have come before
- * it gets another, at once. So does one that relied on a timer which has come, found the older match and was renewed for later.
+ * Runs after the write that was to come before its timer. A slow write may finish after the timer fired. Then this
+ * sends another timer at once. It also does so if the write relied on a timer that found the older match and renewed
+ * itself for later.
  */
 export const rearmLateTimer = async (
   relay: Relay,
-  { id, timerAtMs: armedMs }: StoredMatch,
+  { id, timerAtMs }: LiveMatch,
   wakeAtMs: number | null,
 ): Promise<void> => {
   const nowMs = relay.time.now();
-  const isLate = wakeAtMs !== null && armedMs > wakeAtMs;
-  if (armedMs !== 0 && (armedMs <= nowMs || isLate)) await armTimer(relay, id, 0, nowMs);
+  if (timerAtMs === null) return;
+  const isLate = wakeAtMs !== null && timerAtMs > wakeAtMs;
+  if (timerAtMs <= nowMs || isLate) await armTimer(relay, id, null, nowMs);
 };

@@ -1,20 +1,19 @@
-// A client's ping: whether it is behind, and, a second after the deadline, the clock that a lost timer left.
-import type { Ticked } from "../../match/clocks.ts";
+// A client's ping: checks whether the client is behind. A second after the deadline, it also replaces a lost timer.
+import { type HydratedLive, seqOf } from "../../match/hydrate.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
-import { newest } from "../../match/timeline.ts";
-import type { Post } from "../delivery/fan-out.ts";
+import type { WholeEvents } from "../../protocol/server-frame.ts";
 import { eventsFrame, needsListing } from "../delivery/frames.ts";
+import { besideAnswer, type Outcome, outcome } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
-import { viewerOf } from "../match/viewer-of.ts";
+import { viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
-import type { EventsFrame } from "./act.ts";
 import { applyClocks } from "./apply-clocks.ts";
-import { armTimer, dueAtMs } from "./arm-timer.ts";
+import { armTimer, houseDueMs } from "./arm-timer.ts";
 
 export interface PingRequest {
   readonly match: string;
-  /** The newest seq that the client has; left out, it asks for nothing. */
+  /** The newest seq that the client has. Left out: the client asks for no events. */
   readonly seq: number | undefined;
   readonly player: string | null;
   readonly connection: string;
@@ -22,49 +21,53 @@ export interface PingRequest {
 }
 
 export type PingAnswer =
-  | { readonly type: "pong"; readonly posts: readonly Post[] }
-  | { readonly type: "events"; readonly frame: EventsFrame; readonly posts: readonly Post[] }
+  | { readonly type: "pong" }
+  | { readonly type: "events"; readonly frame: WholeEvents }
   | { readonly type: "no-such-match" };
 
-/** The timer had its chance by then. */
+/** The timer should have fired by then. */
 const TIMER_IS_LOST_MS = 1_000;
 
+const NO_SUCH_MATCH = outcome<PingAnswer>({ type: "no-such-match" });
+
 /**
- * `pong` to a client that has the newest seq, else the `events` after its own. A seat's ping applies clocks that were
- * due a second before `arrivalMs` (Unix ms). `no-such-match` also to a stranger at a private table.
+ * Answers `pong` to a client that has the newest seq, else the `events` after the client's seq. A seat's ping applies
+ * clocks that were due a second before `arrivalMs` (Unix ms). `no-such-match` also to a stranger at a private match.
  */
-export const ping = async (relay: Relay, request: PingRequest): Promise<PingAnswer> => {
+export const ping = async (relay: Relay, request: PingRequest): Promise<Outcome<PingAnswer>> => {
+  const { player, connection, seq, arrivalMs } = request;
   const found = await loadMatch(relay, request.match);
-  if (!found) return { type: "no-such-match" };
-  const isSeat = viewerOf(found, request.player, request.connection) !== "spectator";
-  if (!isSeat && !(await mayLook(relay, found.match, request))) return { type: "no-such-match" };
-  const { loaded, posts } = isSeat
-    ? await applyClocks(relay, found, request.arrivalMs - TIMER_IS_LOST_MS)
-    : { loaded: found, posts: [] };
-  if (!loaded) return { type: "no-such-match" };
-  const { match, ticked } = loaded;
-  if (isSeat && ticked) await wakeOverdue(relay, match, ticked, request.arrivalMs - TIMER_IS_LOST_MS);
-  const others = posts.filter((post) => post.connection !== request.connection || "seats" in post.frame);
-  const { seq } = request;
-  if (!ticked || seq === undefined || seq >= newest(ticked.timeline).seq)
-    return { type: "pong", posts: others };
+  if (!found) return NO_SUCH_MATCH;
+  const isSeat = viewerOf(found, player, connection) !== "spectator";
+  if (!isSeat && !(await maySpectate(relay, found, request))) return NO_SUCH_MATCH;
+  const byMs = arrivalMs - TIMER_IS_LOST_MS;
+  const clocked = isSeat ? await applyClocks(relay, found, byMs) : { match: found, posts: [] };
+  if (!clocked) return NO_SUCH_MATCH;
+  const { match } = clocked;
+  if (isSeat && match.status === "live") await wakeOverdue(relay, match, byMs);
+  const posts = besideAnswer(clocked.posts, connection, "events");
+  if (match.status === "open" || seq === undefined || seq >= seqOf(match)) {
+    return outcome({ type: "pong" }, posts);
+  }
   const listing = needsListing(seq) ? await listingOf(relay, match) : null;
-  // Whoever has left meanwhile is told no more than a spectator.
-  const viewer = viewerOf(loaded, request.player, request.connection);
-  const frame = eventsFrame(match, ticked, viewer, seq, listing, relay.time.now());
-  return { type: "events", frame, posts: others };
+  // A player who has left meanwhile sees only what a spectator sees.
+  const viewer = viewerOf(match, player, connection);
+  return outcome(
+    { type: "events", frame: eventsFrame(match, viewer, seq, listing, relay.time.now()) },
+    posts,
+  );
 };
 
-/** What the house should have done by then it does now: its timer was lost. */
-const wakeOverdue = async (relay: Relay, match: StoredMatch, ticked: Ticked, byMs: number): Promise<void> => {
+/** Wakes the match now if the house is overdue. Then its timer was lost. */
+const wakeOverdue = async (relay: Relay, match: HydratedLive, byMs: number): Promise<void> => {
   const nowMs = relay.time.now();
-  if (match.status !== "live" || match.timerAtMs > nowMs) return;
-  const busy = dueAtMs(match, ticked);
-  if (busy !== null && busy <= byMs) await armTimer(relay, match.id, 0, nowMs);
+  if (match.timerAtMs !== null && match.timerAtMs > nowMs) return;
+  const due = houseDueMs(match);
+  if (due !== null && due <= byMs) await armTimer(relay, match.id, null, nowMs);
 };
 
-/** A stranger at a private table must have been let in by its code. */
-const mayLook = async (
+/** A stranger needs the code to enter a private match. */
+const maySpectate = async (
   relay: Relay,
   match: StoredMatch,
   { player, connection }: PingRequest,

@@ -1,30 +1,27 @@
-// A player who was away is back at the seat: told to all, in the write that brings it back.
+// Returns a seat to a player who was away. The same write shows the return to everybody.
 import { isAway, withReturn } from "../../match/absence.ts";
 import { withClocks } from "../../match/clocks.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
-import { isEnded } from "../../match/timeline.ts";
-import type { LoadedMatch, StartedMatch } from "../match/load-match.ts";
+import { type HydratedLive, hasEnded, type LoadedMatch } from "../../match/hydrate.ts";
 import type { Relay } from "../relay.ts";
 import { type Committed, commitPlay } from "./commit-play.ts";
 
-/** The match, if the seat's player is away from it. */
-export const awayFrom = (
-  { match, ticked, isFresh: fresh }: LoadedMatch,
-  seat: number,
-): StartedMatch | null =>
-  match.status === "live" && ticked && isAway(ticked.timeline, seat)
-    ? { match, ticked, isFresh: fresh }
-    : null;
+/** Whether the match is live and the seat's player is away from it. */
+export const isAwayFrom = (match: LoadedMatch, seat: number): match is HydratedLive =>
+  match.status === "live" && isAway(match, seat);
 
-/** With the clocks that were due on arrival. `more`: what else the write changes. */
+/** `connection`: binds to the seat in the same write. Clocks that were due on arrival come first. */
 export const returnToSeat = (
   relay: Relay,
-  loaded: StartedMatch,
+  match: HydratedLive,
   seat: number,
   arrivalMs: number,
-  more: Partial<Pick<StoredMatch, "connections">> = {},
+  connection?: string,
 ): Promise<Committed> => {
-  const clocked = withClocks(loaded.ticked, loaded.match, arrivalMs, relay.time.now());
-  const timeline = isEnded(clocked.timeline) ? clocked.timeline : withReturn(clocked.timeline, seat);
-  return commitPlay(relay, loaded, { ...clocked, timeline }, more);
+  const clocked = withClocks(match, arrivalMs, relay.time.now());
+  const back = hasEnded(clocked) ? clocked : withReturn(clocked, seat);
+  const { connections } = back;
+  return commitPlay(relay, match, {
+    ...back,
+    connections: connection === undefined ? connections : connections.with(seat, connection),
+  });
 };

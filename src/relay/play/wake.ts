@@ -1,82 +1,82 @@
-// What a timer does: it applies the clocks that are due, plays for the seats for which the house acts, ends a match
-// that nobody is left to play, and sees to it that the next timer is on its way.
+// Runs a timer: applies due clocks, plays for the house's seats, ends an idle match, and sends the next timer.
 import { withoutAnybody } from "../../match/absence.ts";
-import { dueMs, type Ticked } from "../../match/clocks.ts";
+import { dueMs, restartedBy } from "../../match/clocks.ts";
 import { houseMoves } from "../../match/house-moves.ts";
+import { extend, type HydratedLive, type LoadedMatch } from "../../match/hydrate.ts";
 import { abandonAtMs } from "../../match/idle.ts";
-import { extend } from "../../match/timeline.ts";
-import { fanOutPlay } from "../delivery/fan-out-play.ts";
-import { type LoadedMatch, loadMatch, type StartedMatch } from "../match/load-match.ts";
+import type { Post } from "../delivery/outbox.ts";
+import { loadMatch } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks } from "./apply-clocks.ts";
 import { TIMER_SLACK_MS, wakeAtMsFor } from "./arm-timer.ts";
-import { type Committed, commitPlay, tickedBy } from "./commit-play.ts";
+import { type Committed, commitPlay } from "./commit-play.ts";
 
 export interface Timer {
   readonly match: string;
-  /** When it was to come; queues deliver in whole seconds, so it may be early by less than one. */
+  /** When the timer should fire. Queues deliver in whole seconds, so it may fire less than a second early. */
   readonly atMs: number;
 }
 
-/** A handler ends some time, however many house bots play among themselves: the next timer goes on. */
+/** A bound, however long house bots play among themselves. The next timer continues. */
 const MOST_COMMITS = 8;
 
-/** Late, doubled and spurious timers do no harm: only what is due is done, and another is sent only if none comes in time. */
-export const wake = async (relay: Relay, timer: Timer): Promise<void> => {
+/**
+ * Yields the posts of each commit. The caller sends them before the next commit. Late, doubled and extra timers do no
+ * harm: the relay does only what is due, and sends another timer only if no other comes in time.
+ */
+export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly Post[]> {
   const { time } = relay;
   if (timer.atMs > time.now()) await time.sleep(timer.atMs - time.now());
-  let loaded = await loadMatch(relay, timer.match);
-  for (let commits = 0; commits < MOST_COMMITS; commits++) {
-    const clocked = await applyClocks(relay, loaded, time.now() - TIMER_SLACK_MS);
-    await fanOutPlay(relay, clocked.posts);
-    loaded = clocked.loaded;
-    const next = loaded && (await commitNext(relay, loaded));
+  let match = await loadMatch(relay, timer.match);
+  for (let commits = 0; match && commits < MOST_COMMITS; commits++) {
+    const clocked = await applyClocks(relay, match, time.now() - TIMER_SLACK_MS);
+    match = clocked?.match ?? null;
+    if (clocked) yield clocked.posts;
+    const next: Committed | null = match && (await commitNext(relay, match));
     if (!next) break;
-    // Whoever was first: what is due now is found anew on what stands.
-    loaded = next.loaded;
-    if (next.type === "committed") await fanOutPlay(relay, next.posts);
+    // After a conflict, the loop looks for due work again on the winning match.
+    match = next.match;
+    if (next.type === "committed") yield next.posts;
   }
-  if (loaded) await rearm(relay, loaded, timer.atMs);
-};
+  if (match?.status === "live") await rearm(relay, match, timer.atMs);
+}
 
-/** A timer that comes by on its long way goes on if it is still the noted one: others are not needed any more. */
+/** A timer with a long delay moves in steps. It continues only if it is still the stored one. */
 export const forwardTimer = async (relay: Relay, { match: id, atMs }: Timer): Promise<void> => {
   const match = await relay.matches.read(id);
   if (match?.status === "live" && match.timerAtMs === atMs) await relay.timers.wake(id, atMs);
 };
 
-/** What the house has to do now; null where that is nothing. */
-const commitNext = async (relay: Relay, loaded: LoadedMatch): Promise<Committed | null> => {
-  const { match, ticked } = loaded;
-  if (!ticked || match.status !== "live") return null;
-  const started = { ...loaded, ticked };
+/** Commits what the house must do now. Null where there is nothing to do. */
+const commitNext = async (relay: Relay, match: LoadedMatch): Promise<Committed | null> => {
+  if (match.status !== "live") return null;
   const nowMs = relay.time.now();
-  const next = abandonedBy(started, nowMs) ?? playedBy(started, nowMs);
-  return next && commitPlay(relay, started, tickedBy(ticked, next, nowMs));
+  const next = abandonedBy(match, nowMs) ?? playedBy(match, nowMs);
+  return next && commitPlay(relay, match, restartedBy(match, next, nowMs));
 };
 
-const abandonedBy = ({ match, ticked }: StartedMatch, nowMs: number): Ticked["timeline"] | null => {
-  const endMs = abandonAtMs(match, ticked);
-  return endMs === null || endMs > nowMs ? null : withoutAnybody(ticked.timeline);
+const abandonedBy = (match: HydratedLive, nowMs: number): HydratedLive | null => {
+  const endMs = abandonAtMs(match);
+  return endMs === null || endMs > nowMs ? null : withoutAnybody(match);
 };
 
-/** Like anybody's, what the house plays at the deadline or later is too late: the clock is about to be applied. */
-const playedBy = ({ match, ticked }: StartedMatch, nowMs: number): Ticked["timeline"] | null => {
-  const due = dueMs(ticked, match.clocks);
+/** A house move at the deadline or later is too late, like any player's: the clock is about to apply. */
+const playedBy = (match: HydratedLive, nowMs: number): HydratedLive | null => {
+  const due = dueMs(match);
   if (due !== null && due <= nowMs) return null;
-  const [move] = houseMoves(match, ticked);
+  const [move] = houseMoves(match);
   if (!move || move.atMs > nowMs) return null;
   const { seat, action } = move;
-  const played = extend(ticked.timeline, { kind: "action", seat, action });
+  const played = extend(match, { kind: "action", seat, action });
   if (!played.ok) throw new Error(`the house was refused: ${played.code}`);
-  return played.timeline;
+  return played.match;
 };
 
-const rearm = async (relay: Relay, { match, ticked }: LoadedMatch, atMs: number): Promise<void> => {
-  if (!ticked || match.status !== "live") return;
-  const next = wakeAtMsFor(relay, match, ticked);
-  // Another is on its way. It may be too late: renewed by one that had found the match as it was before.
-  if (match.timerAtMs > atMs && (next === null || match.timerAtMs <= next)) return;
+const rearm = async (relay: Relay, match: HydratedLive, atMs: number): Promise<void> => {
+  const next = wakeAtMsFor(relay, match);
+  const { timerAtMs } = match;
+  // Another timer is on its way. It may be too late, if a timer that saw the older match renewed it.
+  if (timerAtMs !== null && timerAtMs > atMs && (next === null || timerAtMs <= next)) return;
   if (next !== null) await relay.timers.wake(match.id, next);
-  await relay.matches.rearm(match, next ?? 0);
+  await relay.matches.rearm(match, next);
 };

@@ -1,16 +1,16 @@
-// What is kept of finished matches when the hot items are gone.
-import type { MatchEnd } from "../../match/match-end.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
+// The archive of finished matches, which outlives the hot items.
+import type { MatchStanding } from "../../match/match-standing.ts";
+import type { EndedMatch } from "../../match/stored-match.ts";
 
 export interface Archived {
-  readonly match: StoredMatch;
-  readonly end: MatchEnd;
+  readonly match: EndedMatch;
+  readonly standing: MatchStanding;
 }
 
 export interface Archive {
-  /** Written again, it is the same. `match.expires`: until when, Unix seconds. */
+  /** A second write changes nothing. `match.expires`: Unix seconds. */
   put(archived: Archived): Promise<void>;
   read(id: string): Promise<Archived | null>;
-  /** Those that are gone are left out; at most 100. */
+  /** Leaves out matches that are gone. At most 100 ids. */
   readMany(ids: readonly string[]): Promise<readonly Archived[]>;
 }

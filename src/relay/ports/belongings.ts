@@ -1,16 +1,16 @@
-// All that is kept under a player, whatever it is: for its erasure.
+// Everything stored under a player, of any kind. For its erasure.
 
 export interface Belonging {
   readonly key: string;
-  /** A match at which the player sits or sat; null where it tells of none. */
+  /** A match in which the player sits or sat. Null: the item names no match. */
   readonly match: string | null;
-  /** Whether the match may not have ended yet. */
+  /** Whether the match may still be open or live. */
   readonly atHand: boolean;
 }
 
-/** Its own item, its tokens and its connections are not among them: each of those ends in a way of its own. */
+/** Not the player's own item, its tokens or its connections. Each of those has its own removal. */
 export interface Belongings {
-  /** So many, or all; strongly consistent. */
+  /** At most `limit`. Strongly consistent. */
   list(player: string, limit: number): Promise<readonly Belonging[]>;
   remove(player: string, key: string): Promise<void>;
 }

@@ -3,12 +3,12 @@ import type { Player } from "./player-store.ts";
 
 export interface BotStore {
   /**
-   * False where the owner has as many as it may, or is gone. `most`: null for any number. Exact, also where several are
-   * made at once.
+   * False where the owner is gone or has as many bots as it may. `most`: null for no limit. Exact even for simultaneous
+   * calls.
    */
   create(owner: string, bot: Player, keptUntilMs: number, most: number | null): Promise<boolean>;
-  /** Ids, in no order; strongly consistent. */
+  /** Ids, in no order. Strongly consistent. */
   list(owner: string): Promise<readonly string[]>;
-  /** Takes it off its owner's list; the account itself stays. */
+  /** Removes the bot from its owner's list. The account itself stays. */
   release(bot: Player): Promise<void>;
 }

@@ -1,15 +1,15 @@
-// Counts of what callers ask, shared by every host.
+// Counts callers' requests. All hosts share the counts.
 
 export interface Hits {
-  /** How often the key was hit in its present window, this time included. */
+  /** The number of hits in the key's window, with this one. */
   readonly count: number;
   readonly endsAtMs: number;
 }
 
 export interface Counters {
   /**
-   * One more for the key. A window opens with the first hit after the last one has ended, so that nobody gets twice
-   * as much around a full minute. The key may hold an address: it is stored hashed.
+   * Adds a hit to the key. A window opens with the first hit after the previous window, so that nobody gets a double
+   * share around a full minute. The key may contain an address, so the store hashes it.
    */
   hit(key: string, windowSeconds: number, nowMs: number): Promise<Hits>;
 }

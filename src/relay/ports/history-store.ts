@@ -1,4 +1,4 @@
-// The record sheet of each player: one entry a finished match.
+// Each player's history: one entry a finished match.
 import type { Skill } from "../../match/skill.ts";
 
 export interface HistoryEntry {
@@ -6,13 +6,13 @@ export interface HistoryEntry {
   readonly game: string;
   readonly status: FinishedStatus;
   readonly endedAtMs: number;
-  /** The player's own. */
+  /** The player's own seat. */
   readonly seat: number;
-  /** Player ids, in the order of their seats; house bots have none. Names stand on the match's card alone. */
+  /** Player ids in seat order, without house bots. The names are only on the match's listing. */
   readonly opponents: readonly string[];
-  /** The player's own; null where the game keeps none. */
+  /** The player's own score. Null where the game has no scores. */
   readonly score: number | null;
-  /** The player's place in the order of finish, 1 the best; null for an abandoned match. */
+  /** The player's place in the order of finish, 1 the best. Null for an abandoned match. */
   readonly rank: number | null;
   readonly isRated: boolean;
   readonly isPrivate: boolean;
@@ -23,7 +23,10 @@ export interface HistoryEntry {
 export type FinishedStatus = "over" | "abandoned";
 
 export interface HistoryStore {
-  /** Once a player and match, whatever is doubled. `gain`: what a rated match told of the player's skill, or null. */
+  /**
+   * Adds the entry once for a player and match, even if called twice. `gain`: what a rated match adds to the player's
+   * skill, or null.
+   */
   add(player: string, entry: HistoryEntry, gain: Skill | null): Promise<void>;
   /** Newest first. */
   list(player: string, query: HistoryQuery): Promise<HistoryPage>;
@@ -31,9 +34,9 @@ export interface HistoryStore {
 
 export interface HistoryQuery {
   readonly limit: number;
-  /** Those that come after it; null: from the newest. */
+  /** Entries after this place. Null: from the newest. */
   readonly after: HistoryPlace | null;
-  /** Null: whichever. */
+  /** Null: any status. */
   readonly status: FinishedStatus | null;
   readonly withPrivate: boolean;
 }
@@ -42,6 +45,6 @@ export type HistoryPlace = Pick<HistoryEntry, "match" | "endedAtMs">;
 
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
-  /** Where it has looked far enough for once, before the limit and the end; else null. */
+  /** Where the store stopped looking before the limit and before the end; else null. */
   readonly stoppedAt: HistoryPlace | null;
 }

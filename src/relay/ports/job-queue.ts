@@ -1,8 +1,8 @@
-// What is still to be done a little later, whatever becomes of the handler that saw to it.
+// Jobs: work for a little later, which survives the handler that sends it.
 
 export type Job = CloseJob | EraseJob;
 
-/** Closes the player's connections that came with the token; null: all of them. Given up at `untilMs`. */
+/** Closes the player's connections of the token. Null: all of the player's connections. Gives up at `untilMs`. */
 export interface CloseJob {
   readonly type: "close";
   readonly player: string;
@@ -11,8 +11,8 @@ export interface CloseJob {
 }
 
 /**
- * Clears away what is left of the player. `early`: a handler may still be at work that had read the player before, so what
- * leads to its tables stays for the next.
+ * Removes what is left of the player. `early`: a handler that read the player before may still be at work. So this job
+ * leaves the entries that lead to the player's matches to the next job.
  */
 export interface EraseJob {
   readonly type: "erase";
@@ -22,8 +22,8 @@ export interface EraseJob {
 
 export interface JobQueue {
   /**
-   * It is run at least once, so many whole seconds from now or a little later: at most 900. `faults`: how often it has
-   * come to nothing so far.
+   * Runs the job at least once, in `afterSeconds` whole seconds (at most 900) or a little later. `faults`: the number
+   * of failed runs so far.
    */
   send(job: Job, afterSeconds: number, faults?: number): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What is said of matches beside the play, and where lobbies list them.
+// The listings of matches, and the lobbies that show them.
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { Player } from "./player-store.ts";
 
@@ -6,40 +6,40 @@ export interface ListingStore {
   read(id: string): Promise<MatchListing | null>;
   readMany(ids: readonly string[]): Promise<readonly MatchListing[]>;
   /**
-   * The card as it stands: that of an attempt before, if there was one. Null where the card's code is that of another
-   * table that is kept. `expires`: Unix seconds.
+   * Returns the stored listing, which may come from an earlier attempt. Null where another stored match has the
+   * listing's code. `expires`: Unix seconds.
    */
   create(listing: MatchListing, expires: number): Promise<MatchListing | null>;
   /**
-   * Adds a name, before its player sits down. Returns the card with one sitting more; null where
-   * its match has started or ended meanwhile. `expires`: Unix seconds.
+   * Adds a name, before its player takes the seat. Returns the listing with one sitting more. Null where its match has
+   * started or ended meanwhile. `expires`: Unix seconds.
    */
   addName(
     listing: MatchListing,
     player: Pick<Player, "id" | "name" | "bot">,
     expires: number,
   ): Promise<MatchListing | null>;
-  /** Takes away the name of a player who has left, unless anybody has sat down since the card was read. */
+  /** Removes the name of a player who has left, unless anybody has joined since the listing was read. */
   dropName(listing: MatchListing, player: string): Promise<void>;
-  /** False where so many others have been invited to the match already; one that has been is so again. */
+  /** False where the match has already invited so many others. A repeated invitation is always true. */
   invite(id: string, player: string, most: number): Promise<boolean>;
-  /** For good: the player is called "gone" from then on. */
+  /** For good: the listing shows the player as "gone" from then on. */
   eraseName(id: string, player: string): Promise<void>;
-  /** Lobbies list it among the live ones, and it has no end; not once it was ended. */
+  /** Lists the match among the live ones, without an expiry. Does nothing after `end`. */
   start(listing: MatchListing): Promise<void>;
-  /** Notes the match that follows one that has ended. */
+  /** Notes the rematch of an ended match. */
   setRematch(id: string, rematch: string): Promise<void>;
-  /** No lobby lists it any more, for good. */
+  /** Takes the match off the lobbies for good. */
   end(listing: MatchListing, ends: ListingEnd): Promise<void>;
-  /** Takes a card that lags behind its match off the lobby. */
+  /** Takes a listing that lags behind its match off the lobby. */
   unlist(id: string): Promise<void>;
   /** Ids of public matches, newest first. */
   listed(query: ListQuery): Promise<ListPage>;
-  /** The match whose code it is, in capitals; null for none. */
+  /** The match with that code (in capitals). Null for none. */
   coded(code: string): Promise<string | null>;
 }
 
-/** Until when the card, and the code that it may have, are kept: Unix seconds. */
+/** When the listing and its code expire: Unix seconds. */
 export interface ListingEnd {
   readonly untilSeconds: number;
   readonly codeUntilSeconds: number;

@@ -1,6 +1,6 @@
-// The queues of quick match: the tickets drawn, the tables that may have room, and where each player was sent.
+// The queues of matchmaking: the drawn tickets, the matches that may have room, and each player's last place.
 
-/** A table of a queue; `index` counts the queue's tables from 0. */
+/** A match of a queue. `index` counts the queue's matches from 0. */
 export interface MatchmakingPlace {
   readonly match: string;
   readonly index: number;
@@ -13,34 +13,39 @@ export interface NotedMatch extends MatchmakingPlace {
   readonly freed: boolean;
 }
 
-/** What is drawn of a queue's tickets. */
+/** How many tickets of a queue are drawn. */
 export interface Tickets {
   readonly drawn: number;
-  /** When the last one was drawn. Unix ms. */
+  /** When the last ticket was drawn. Unix ms. */
   readonly atMs: number;
-  /** When the first one was drawn: a queue that begins anew has other tables. */
+  /** When the first ticket was drawn. A queue that begins anew has other matches. */
   readonly sinceMs: number;
 }
 
 export interface MatchmakingStore {
-  /** The tickets and the oldest tables that may have room. Strongly consistent. */
-  look(queue: string): Promise<{ readonly tickets: Tickets | null; readonly tables: readonly NotedMatch[] }>;
-  /** One ticket more: the last of those that are drawn then. */
+  /** The tickets, and the oldest matches that may have room. Strongly consistent. */
+  look(queue: string): Promise<{ readonly tickets: Tickets | null; readonly noted: readonly NotedMatch[] }>;
+  /** Draws one ticket: the last of the returned ones. */
   draw(queue: string, nowMs: number): Promise<Tickets>;
-  /** Takes tickets back, or passes over some, if none has been drawn since. */
+  /** Takes tickets back, or skips some, if none has been drawn since. */
   redraw(queue: string, seen: Tickets, drawn: number): Promise<void>;
-  /** Notes that the table may have room. The time of a table that is noted already stands. */
-  note(queue: string, table: NotedMatch): Promise<void>;
-  /** The table has no room any more. */
+  /** Notes that the match may have room. A match that is noted already keeps its time. */
+  note(queue: string, match: NotedMatch): Promise<void>;
+  /** Removes a match that has no room any more. */
   strike(queue: string, index: number): Promise<void>;
-  /** Where the player was last sent. Strongly consistent. */
+  /** The player's last place. Strongly consistent. */
   place(player: string, queue: string): Promise<MatchmakingPlace | null>;
-  /** Sends the player there, unless somebody has sent it elsewhere since `before` was read. */
-  send(player: string, queue: string, before: MatchmakingPlace | null, to: MatchmakingPlace): Promise<Sent>;
+  /** Sends the player there, unless another call has sent the player elsewhere since it read `before`. */
+  send(
+    player: string,
+    queue: string,
+    before: MatchmakingPlace | null,
+    to: MatchmakingPlace,
+  ): Promise<SentPlace>;
 }
 
-/** Where the player is sent now, by this call or by another one. */
-export interface Sent {
+/** Where the player goes now, by this call or by another. */
+export interface SentPlace {
   readonly byThis: boolean;
   readonly place: MatchmakingPlace;
 }

@@ -1,19 +1,19 @@
-// What a player is told beside the play: kept until it is old, so that whoever was away hears of it too.
+// Notices of players. The store keeps them for a while, so that a player who was not connected sees them too.
 import type { NoticeKind } from "../../protocol/notice-kinds.ts";
 
 export interface Notice {
   /**
-   * The same id to the same player is the same notice: written once however often it is made. At most 24 of
-   * `0-9A-Za-z`; the kind and the match make a good one (`noticeId`).
+   * The same id for the same player is the same notice, and the store writes it once. At most 24 of `0-9A-Za-z`; the
+   * kind and the match make a good id (`noticeId`).
    */
   readonly id: string;
   readonly kind: NoticeKind;
   readonly match?: string;
   readonly game?: string;
   readonly atMs: number;
-  /** The player whose doing it was. */
+  /** The player who caused the notice. */
   readonly by?: string;
-  /** A private table's, so that whoever is invited can sit down. */
+  /** The code of a private match, so that the invited player can take a seat. */
   readonly code?: string;
   /** The match that a rematch follows. */
   readonly of?: string;

@@ -1,13 +1,13 @@
-// Players, and the tables that they sit at.
+// Players, and the matches in which they sit.
 
 export interface Player {
   readonly id: string;
   readonly name: string;
-  /** Whether it is a bot account: for good. */
+  /** Whether this is a bot account. Never changes. */
   readonly bot: boolean;
-  /** Null where it says nothing of itself. */
+  /** Null where the player says nothing about itself. */
   readonly about: string | null;
-  /** The player to whom a bot account belongs; null for a guest. */
+  /** The owner of a bot account; null for a guest. */
   readonly owner: string | null;
   readonly createdAtMs: number;
 }
@@ -18,11 +18,11 @@ export interface PlayerMatch {
 }
 
 export interface Sitting extends PlayerMatch {
-  /** The card's count when the player sat down. */
+  /** The listing's count of sittings when the player joined. */
   readonly sitting: number;
 }
 
-/** What a player says of itself anew; what is left out stays, and something is there. */
+/** A change of the profile. Absent fields stay as they are, and at least one is present. */
 export interface ProfileChange {
   readonly name?: string;
   readonly about?: string | null;
@@ -31,19 +31,19 @@ export interface ProfileChange {
 export interface PlayerStore {
   create(player: Player, keptUntilMs: number): Promise<void>;
   read(id: string): Promise<Player | null>;
-  /** Those that are gone are left out; in no order. */
+  /** Leaves out players that are gone. In no order. */
   readMany(ids: readonly string[]): Promise<readonly Player[]>;
-  /** The player as it then is; null where it is gone. */
+  /** The changed player. Null where it is gone. */
   change(id: string, change: ProfileChange): Promise<Player | null>;
-  /** The rest of what is kept under it stays. */
+  /** Removes the player's own item only. */
   remove(id: string): Promise<void>;
-  /** Puts off the end of a player that nobody uses, if it is there still, and of what is on its lists of tables and bots. */
+  /** Prolongs an existing player, and its lists of matches and bots. */
   prolong(id: string, keptUntilMs: number): Promise<void>;
-  /** Kept as long as the player is. */
-  addMatch(player: string, table: Sitting, keptUntilMs: number): Promise<void>;
-  /** The matches that the player sat down at, or was about to, newest first. */
+  /** The entry lasts as long as the player. */
+  addMatch(player: string, sitting: Sitting, keptUntilMs: number): Promise<void>;
+  /** The matches that the player joined or was about to join, newest first. */
   matches(player: string, limit: number): Promise<readonly PlayerMatch[]>;
   removeMatch(player: string, match: string, createdAtMs: number): Promise<void>;
-  /** Of a player who has left: not if it has sat down again, after so many sittings. */
+  /** For a player who has left. Does nothing if the player has joined again since `sittings`. */
   leaveMatch(player: string, match: string, createdAtMs: number, sittings: number): Promise<void>;
 }

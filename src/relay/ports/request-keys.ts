@@ -1,51 +1,51 @@
-// Requests that their callers gave a key, so that sending one again does not do it again.
+// Requests with a key. The store keeps their answers, so that a repeat does nothing twice.
 
-/** What a request was answered, as it went over the wire. */
+/** The answer to a request, as it went over the wire. */
 export interface KeptAnswer {
   readonly status: number;
   readonly body: string;
   readonly location: string | null;
 }
 
-/** A request whose turn it is: nobody else works on it until `claimedMs` is some seconds past. */
+/** A request that this attempt may run. No other attempt runs it until some seconds after `claimedMs`. */
 export interface Claim {
   readonly player: string;
   readonly key: string;
-  /** The id for what the request makes: that of the first attempt, so that none makes a second one. */
+  /** The id for what the request makes. All attempts use the id of the first, so that none makes a second thing. */
   readonly match: string;
   /** Of the first attempt. */
   readonly sinceMs: number;
-  /** Of this one. */
+  /** Of this attempt. */
   readonly claimedMs: number;
-  /** Whether an attempt before this one may have done something. */
+  /** Whether an earlier attempt may have done something. */
   readonly again: boolean;
 }
 
 export interface KeyedRequest {
   readonly player: string;
   readonly key: string;
-  /** What is asked for, as a digest. */
+  /** A digest of the request. */
   readonly request: string;
   /** A new id. */
   readonly match: string;
   readonly nowMs: number;
-  /** Whoever claimed it before then, and has not answered, is taken to have died. */
+  /** An attempt that claimed the key before then, and has not answered, counts as dead. */
   readonly diedMs: number;
-  /** When a key is free again. */
+  /** When the key expires. */
   readonly keptMs: number;
 }
 
 export type Claimed =
   | { readonly type: "claimed"; readonly claim: Claim }
   | { readonly type: "answered"; readonly answer: KeptAnswer }
-  /** `busy`: somebody is at it. `other-request`: the key was given to another one. */
+  /** `busy`: another attempt is at work. `other-request`: the key belongs to another request. */
   | { readonly type: "busy" | "other-request" };
 
 export interface RequestKeys {
   claim(request: KeyedRequest): Promise<Claimed>;
-  /** Each of these does nothing where another attempt has taken over. */
+  /** These do nothing after another attempt has taken over. */
   answer(claim: Claim, answer: KeptAnswer): Promise<void>;
-  /** The next attempt need not wait; it may find what this one has done. */
+  /** The next attempt need not wait. It may find what this one did. */
   release(claim: Claim): Promise<void>;
   /** Nothing was done: the key is free. */
   forget(claim: Claim): Promise<void>;

@@ -1,4 +1,4 @@
-// The connections that look on at each match without a seat.
+// The connections that watch each match without a seat.
 
 export interface Spectator {
   readonly connection: string;
@@ -7,10 +7,10 @@ export interface Spectator {
 }
 
 export interface SpectatorStore {
-  /** Whether it was not there before. */
+  /** Whether the spectator is new. */
   add(match: string, spectator: Spectator): Promise<boolean>;
   remove(match: string, connection: string): Promise<void>;
-  /** Strongly consistent, as the list is. */
+  /** Strongly consistent, like the list. */
   count(match: string): Promise<number>;
   ofMatch(match: string): Promise<readonly Spectator[]>;
 }

@@ -2,6 +2,6 @@
 
 export interface Time {
   now(): number;
-  /** Resolves after so long, or as soon as the signal aborts. */
+  /** Resolves after that time, or as soon as the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }

@@ -1,19 +1,19 @@
-// The tokens by which players are known. The store never sees one: it keeps their hashes.
+// The tokens of players. The store never sees a token: it stores hashes.
 
 export interface Token {
-  /** Names the token to its owner; no part of it. */
+  /** Names the token to its owner. No part of the token. */
   readonly id: string;
   readonly player: string;
   readonly label: string;
   readonly scopes: readonly string[];
   readonly createdAtMs: number;
-  /** When it ends for good; null where it lasts as long as its player. */
+  /** When the token ends. Null: it lasts as long as its player. */
   readonly endsAtMs: number | null;
-  /** Until when its player was kept at least, as of the last time that this was put off. */
+  /** Its player lasts at least until then, by the last prolongation. */
   readonly keptUntilMs: number;
 }
 
-/** As its player lists it: what is known of it but the token itself. */
+/** A token in its player's list: everything but the token itself. */
 export interface KeptToken extends Token {
   readonly hash: string;
 }
@@ -23,10 +23,10 @@ export interface TokenStore {
   find(hash: string): Promise<Token | null>;
   /** False where the player is gone. */
   add(token: KeptToken): Promise<boolean>;
-  /** In no order; strongly consistent. */
+  /** In no order. Strongly consistent. */
   list(player: string): Promise<readonly KeptToken[]>;
-  /** From then on it is not found, and not in the list. */
+  /** From then on, neither `find` nor `list` returns it. */
   remove(token: KeptToken): Promise<void>;
-  /** Only of what is there still: a token that was revoked meanwhile does not come back. */
+  /** Prolongs an existing token only. A revoked token does not come back. */
   prolong(token: KeptToken, keptUntilMs: number): Promise<void>;
 }

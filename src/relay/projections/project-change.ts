@@ -1,23 +1,23 @@
-// What follows a change of a match's status, or its removal: told by the table's stream, at least once, possibly twice,
-// late by minutes, and out of order between matches. The card, the lists and the histories have this one writer.
+// What follows when a match starts, ends or is removed. The store's stream delivers each change at least once, possibly
+// minutes late, and in no order between matches. Only this file writes the listing, the lists and the histories then.
 import { assertNever } from "../../games/assert-never.ts";
+import { hydrate, isKnown } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
-import { endOf, type MatchEnd } from "../../match/match-end.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
+import { type MatchStanding, standingOf } from "../../match/match-standing.ts";
 import { gainsOf, NEWCOMER, ratedRanks, type Skill } from "../../match/skill.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
-import { isKnown } from "../../match/timeline.ts";
-import { noticeId, notify } from "../delivery/notify.ts";
-import { daysAfter } from "../limits/days-after.ts";
-import type { FinishedStatus } from "../ports/history-store.ts";
+import type { EndedMatch, LiveMatch, OpenMatch, StoredMatch } from "../../match/stored-match.ts";
+import { noticeId } from "../delivery/notice-id.ts";
+import { notify } from "../delivery/notify.ts";
+import { daysAfter } from "../limits/expiry.ts";
 import type { ListingEnd } from "../ports/listing-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { forgetErased } from "./forget-erased.ts";
 
 /**
- * Throws where it could not be done: it is to be told again then. Each step is done once or is the same when it is done
- * again, and what ended does not go back to the lobby, so neither doubles nor order matter.
+ * Throws where a step fails. Then the stream delivers the change again. A repeated step changes nothing, and an ended
+ * match does not go back to the lobby. So repeats and order do not matter.
  */
 export const projectChange = async (relay: Relay, { before, after }: MatchChange): Promise<void> => {
   if (after === null) {
@@ -29,25 +29,27 @@ export const projectChange = async (relay: Relay, { before, after }: MatchChange
     case "open":
       return;
     case "live":
-      return announce(relay, after);
+      return projectStart(relay, after);
     case "over":
     case "abandoned":
-      return settle(relay, after, after.status);
+      return projectEnd(relay, after);
     default:
-      assertNever(after.status);
+      assertNever(after);
   }
 };
 
-/** A table that nobody came to; unless quick match, which names its tables by their tickets, has laid it again by now. */
-const clearAway = async (relay: Relay, match: StoredMatch): Promise<void> => {
+/**
+ * For a match that nobody joined. Matchmaking names its matches by their tickets, and may have created it again by now.
+ */
+const clearAway = async (relay: Relay, match: OpenMatch): Promise<void> => {
   if (await relay.matches.read(match.id)) return;
   const listing = await relay.listings.read(match.id);
   if (listing)
     await leaveLists(relay, match, listing, { untilSeconds: match.expires, codeUntilSeconds: match.expires });
 };
 
-/** Its card last: by that it is known to be done. */
-const announce = async (relay: Relay, match: StoredMatch): Promise<void> => {
+/** Writes the listing last: the listing shows that the rest is done. */
+const projectStart = async (relay: Relay, match: LiveMatch): Promise<void> => {
   const listing = await relay.listings.read(match.id);
   if (!listing) return;
   const { id, game, startedAtMs } = match;
@@ -62,33 +64,36 @@ const announce = async (relay: Relay, match: StoredMatch): Promise<void> => {
   await relay.listings.start(listing);
 };
 
-/** The archive first: whoever finds the match in a history finds it there. Its card last: by that it is known to be done. */
-const settle = async (relay: Relay, match: StoredMatch, status: FinishedStatus): Promise<void> => {
+/**
+ * Writes the archive first, since a history leads there. Writes the listing last: the listing shows that the rest is
+ * done.
+ */
+const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   if (!isKnown(match)) throw new Unavailable("a handler that knows this match's rules", 1000, null);
   const listing = await relay.listings.read(match.id);
   if (!listing) return;
   const { archivedDays, keptDays } = relay.settings;
-  const expires = daysAfter(match.tickedAtMs, Math.max(archivedDays, keptDays));
-  const end = endOf(match);
+  const expires = daysAfter(match.endedAtMs, Math.max(archivedDays, keptDays));
+  const standing = standingOf(hydrate(match));
   const connections = match.connections.map(() => null);
   await relay.archive.put({
-    match: { ...match, connections, timerAtMs: 0, privateCommit: false, expires },
-    end,
+    match: { ...match, connections, timerAtMs: null, expires },
+    standing,
   });
-  const gains = listing.rated ? await gainsIn(relay, match, end) : null;
+  const gains = listing.rated ? await gainsIn(relay, match, standing) : null;
   await Promise.all(
     seatedPlayers(match).map(async ({ player, seat }) => {
-      // Whoever was erased meanwhile leaves nothing.
+      // A player who was erased meanwhile gets no history.
       if (!(await relay.players.read(player))) return;
       const entry = {
         match: match.id,
         game: match.game,
-        status,
-        endedAtMs: match.tickedAtMs,
+        status: match.status,
+        endedAtMs: match.endedAtMs,
         seat,
         opponents: match.players.flatMap((other) => (other === null || other === player ? [] : [other])),
-        score: end.scores?.[seat] ?? null,
-        rank: end.ranking?.[seat] ?? null,
+        score: standing.scores?.[seat] ?? null,
+        rank: standing.ranking?.[seat] ?? null,
         isRated: gains !== null,
         isPrivate: listing.visibility === "private",
         expires,
@@ -100,11 +105,11 @@ const settle = async (relay: Relay, match: StoredMatch, status: FinishedStatus):
   await leaveLists(relay, match, listing, { untilSeconds: expires, codeUntilSeconds: match.expires });
 };
 
-/** By what was known when the match started, so that it does not matter which of several matches is counted first. */
+/** Uses the skills frozen at the start. So the order in which matches are counted does not matter. */
 const gainsIn = async (
   relay: Relay,
-  match: StoredMatch,
-  { ranking, actors }: MatchEnd,
+  match: EndedMatch,
+  { ranking, actors }: MatchStanding,
 ): Promise<readonly Skill[] | null> => {
   const ranks = ratedRanks(
     ranking,

@@ -1,16 +1,17 @@
-// Held back until there is news: a reader without a socket asks what happened since, and the table is looked at once a
-// second until something has, or its patience ends.
+// Long polling: a reader without a socket asks for the events since a seq. The relay reads the match once a second
+// until there is news or the reader's wait ends.
+import { seqOf } from "../../match/hydrate.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
-import { hydrate } from "../match/load-match.ts";
+import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 import { getEvents, type ReadRequest } from "./read-match.ts";
 
 export interface AwaitRequest extends ReadRequest {
   readonly since: number;
   readonly waitMs: number;
-  /** Asked where there is nothing to tell yet; whoever may not is answered at once. */
+  /** The relay asks this where there is no news yet. A caller that may not wait gets its answer at once. */
   readonly mayWait: () => Promise<boolean>;
-  /** Whether the caller is who it was: its token may be revoked while it waits. */
+  /** Whether the caller's token is still valid. It may be revoked during the wait. */
   readonly isStillGood: () => Promise<boolean>;
 }
 
@@ -21,14 +22,15 @@ export type AwaitAnswer =
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * As `getEvents`, and at once where anything was told since, or the match has ended. While the match is open, who sits down or leaves is news. What nobody is told of wakes nobody.
+ * Like `getEvents`. Answers at once where there are events since, or the match has ended. While the match is open, a
+ * player who joins or leaves is news. A private commit wakes nobody.
  */
 export const awaitEvents = async (relay: Relay, request: AwaitRequest): Promise<AwaitAnswer> => {
   const { time, matches } = relay;
   const untilMs = time.now() + request.waitMs;
   const first = await getEvents(relay, request);
-  if (!first || request.waitMs === 0 || tellsSomething(first)) return answered(first);
-  if (!(await request.mayWait())) return answered(first);
+  if (!first || request.waitMs === 0 || isNews(first)) return answerOf(first);
+  if (!(await request.mayWait())) return answerOf(first);
   const known = { seq: first.seq, status: first.status, rev: first.type === "view" ? first.view.rev : 0 };
   while (time.now() < untilMs) {
     await time.sleep(Math.min(LOOK_EVERY_MS, untilMs - time.now()));
@@ -36,16 +38,16 @@ export const awaitEvents = async (relay: Relay, request: AwaitRequest): Promise<
     if (!glimpsed || hasNews(relay, glimpsed, known)) break;
   }
   if (!(await request.isStillGood())) return { type: "bad-token" };
-  return answered(await getEvents(relay, request));
+  return answerOf(await getEvents(relay, request));
 };
 
-const answered = (news: News | null): AwaitAnswer =>
+const answerOf = (news: News | null): AwaitAnswer =>
   news ? { type: "news", news } : { type: "no-such-match" };
 
 type News = NonNullable<Awaited<ReturnType<typeof getEvents>>>;
 
-/** A view of a match that has started is what a `since` is answered that it does not know. */
-const tellsSomething = (news: News): boolean => {
+/** A `since` above the newest seq of a started match gets a view. */
+const isNews = (news: News): boolean => {
   if (news.type === "view") return news.status !== "open";
   return news.status !== "live" || news.events.length > 0;
 };
@@ -61,7 +63,6 @@ const hasNews = (
 ): boolean => {
   if (match.status !== status) return true;
   if (match.status === "open") return match.rosterVersion > rev;
-  // A glimpse may be older than what was read before it.
-  const { ticked } = hydrate(relay, match);
-  return (ticked?.timeline.steps.at(-1)?.seq ?? 0) > seq;
+  // A glimpse may be older than the read before it.
+  return seqOf(hydrateAndCache(relay, match)) > seq;
 };

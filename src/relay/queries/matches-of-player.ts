@@ -1,43 +1,43 @@
-// Where a player sits: the open and live matches on its own list, as the matches themselves say.
-import type { StoredMatch } from "../../match/stored-match.ts";
-import { seatOfPlayer } from "../match/viewer-of.ts";
+// Where a player sits: the open and live matches on the player's own list, each as its item says.
+import type { LiveMatch, OpenMatch } from "../../match/stored-match.ts";
+import { seatOfPlayer } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 
 export interface SeatedMatch {
-  readonly match: StoredMatch & { readonly status: "open" | "live" };
+  readonly match: OpenMatch | LiveMatch;
   readonly seat: number;
 }
 
-/** A table that is opened is on the list a moment before it is there. */
+/** The list has a new match a moment before its item exists. */
 const OPENED_BY_NOW_MS = 60_000;
 
-/** Of the newest `most` on the list, newest first. What is none of these any more leaves the list. */
+/** Reads the newest `most` entries, newest first. Removes ended and vanished matches from the list. */
 export const matchesOfPlayer = async (
   relay: Relay,
   player: string,
   most: number,
 ): Promise<readonly SeatedMatch[]> => {
-  const tables = await relay.players.matches(player, most);
-  const stored = await relay.matches.readMany(tables.map(({ match }) => match));
-  const looked = tables.map((table) => {
-    const match = stored.find(({ id }) => id === table.match);
-    return { table, match, seat: match ? seatOfPlayer(match, player) : null };
+  const listed = await relay.players.matches(player, most);
+  const stored = await relay.matches.readMany(listed.map(({ match }) => match));
+  const sittings = listed.map((entry) => {
+    const match = stored.find(({ id }) => id === entry.match);
+    return { entry, match, seat: match ? seatOfPlayer(match, player) : null };
   });
   const byNowMs = relay.time.now() - OPENED_BY_NOW_MS;
-  // An open table without the player may be one where it is just sitting down: the list is written before the seat.
-  // A live one that the player has left stays, unseen: by this an erasure finds its card.
-  const stale = looked.filter(({ table, match }) =>
+  // In an open match without the player, the player may be joining: the list is written before the seat. A live match
+  // that the player has left stays on the list, unseen, so that an erasure finds its listing.
+  const stale = sittings.filter(({ entry, match }) =>
     match
-      ? isOver(match) || (match.status === "live" && !match.players.includes(player))
-      : table.createdAtMs < byNowMs,
+      ? match.status === "over" ||
+        match.status === "abandoned" ||
+        (match.status === "live" && !match.players.includes(player))
+      : entry.createdAtMs < byNowMs,
   );
   await Promise.all(
-    stale.map(({ table }) => relay.players.removeMatch(player, table.match, table.createdAtMs)),
+    stale.map(({ entry }) => relay.players.removeMatch(player, entry.match, entry.createdAtMs)),
   );
-  return looked.flatMap(({ match, seat }) => {
+  return sittings.flatMap(({ match, seat }) => {
     if (!match || seat === null || (match.status !== "open" && match.status !== "live")) return [];
-    return [{ match: { ...match, status: match.status }, seat }];
+    return [{ match, seat }];
   });
 };
-
-const isOver = ({ status }: StoredMatch): boolean => status === "over" || status === "abandoned";

@@ -1,4 +1,4 @@
-// A page of a list that is short enough to be read whole.
+// Makes pages of a list that is short enough to read whole.
 
 export interface PageRequest {
   readonly limit: number;
@@ -17,7 +17,7 @@ interface Dated {
   readonly createdAtMs: number;
 }
 
-/** Newest first. A cursor is a place, so it holds where the item that it was made from has gone. */
+/** Newest first. A cursor is a place, so it stays valid when its item is gone. */
 export const pageOf = <Item extends Dated>(
   all: readonly Item[],
   { limit, cursor }: PageRequest,
@@ -30,8 +30,8 @@ export const pageOf = <Item extends Dated>(
   return { items, next: last && rest.length > limit ? placeOf(last) : null };
 };
 
-/** Whether a text may be a cursor of such a list; the lobby's are alike. */
+/** Whether a text may be a cursor of such a list. The lobby has the same cursors. */
 export const isPlace = (cursor: string): boolean => /^\d{15}_[0-9A-Za-z]{1,24}$/.test(cursor);
 
-/** As text it sorts as the time does. */
+/** The text sorts like the time. */
 const placeOf = ({ createdAtMs, id }: Dated): string => `${String(createdAtMs).padStart(15, "0")}_${id}`;

@@ -1,26 +1,25 @@
-// The matches of a player: those at hand, newest opened first, and then its history, last ended first.
-import { hydrateIfHandedOver } from "../../match/handed-over.ts";
-import { endedView } from "../../match/match-end.ts";
+// The matches of a player: first the open and live ones, newest opened first, then the history, last ended first.
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { Status } from "../../match/stored-match.ts";
-import { type MatchView, matchView } from "../../match/view.ts";
-import { seatOfPlayer } from "../match/viewer-of.ts";
+import type { MatchView } from "../../protocol/match.ts";
+import { matchView, storedMatchView } from "../delivery/match-view.ts";
+import { seatOfPlayer } from "../match/viewers.ts";
 import type { FinishedStatus, HistoryPlace } from "../ports/history-store.ts";
 import type { Relay } from "../relay.ts";
 import type { Page } from "./page.ts";
 
 export interface PlayerMatchesRequest {
   readonly player: string;
-  /** Who asks; null for a stranger. Private tables are shown to the player alone. */
+  /** The player who asks; null for a stranger. Only the player itself sees its private matches. */
   readonly caller: string | null;
-  /** Null: whichever. */
+  /** Null: any status. */
   readonly status: Status | null;
   readonly limit: number;
   /** Null for the first page. */
   readonly after: HistoryCursor | null;
 }
 
-/** Where a page ended: among the tables at hand, by when they were opened, or in the history, by when they ended. */
+/** Where a page ended: among the current matches, by opening time, or in the history, by end time. */
 export interface HistoryCursor {
   readonly list: "at-hand" | "history";
   readonly atMs: number;
@@ -38,31 +37,31 @@ export const playerMatches = async (
   const found: readonly Found[] = isAtHand && after?.list !== "history" ? await atHand(relay, request) : [];
   const wanted = limit + 1 - found.length;
   const finished = finishedStatus(status);
-  const more = wanted > 0 && finished !== "none" ? await history(relay, request, finished, wanted) : NONE;
+  const more = wanted > 0 && finished !== "none" ? await readHistory(relay, request, finished, wanted) : NONE;
   const all = [...found, ...more.found];
   const page = all.slice(0, limit);
   const last = all.length > limit ? (page.at(-1)?.place ?? null) : more.stoppedAt;
-  return { items: await viewed(relay, request, page), next: last && cursorOf(last) };
+  return { items: await withViews(relay, request, page), next: last && cursorOf(last) };
 };
 
 interface Found {
   readonly place: HistoryCursor;
-  /** Null where it is to be looked up in the archive. */
+  /** Null: the view is in the archive. */
   readonly view: MatchView | null;
 }
 
 const NONE = { found: [], stoppedAt: null };
 
-/** More than anybody sits at, unless the limits are lifted. */
-const MOST_TABLES = 100;
+/** More than a player sits in, unless the limits are lifted. */
+const MOST_CURRENT = 100;
 
-/** Those whose items say that the player sits there: its list may be ahead of them, or behind. */
+/** Matches whose items say that the player sits there. The list may be ahead of the items, or behind. */
 const atHand = async (
   relay: Relay,
   { player, caller, status, after }: PlayerMatchesRequest,
 ): Promise<readonly Found[]> => {
-  const tables = await relay.players.matches(player, MOST_TABLES);
-  const places = tables
+  const current = await relay.players.matches(player, MOST_CURRENT);
+  const places = current
     .map(({ match, createdAtMs }): HistoryCursor => ({ list: "at-hand", atMs: createdAtMs, match }))
     .filter((place) => after === null || cursorOf(place) < cursorOf(after));
   const ids = places.map(({ match }) => match);
@@ -75,8 +74,7 @@ const atHand = async (
     if (match.status !== "open" && match.status !== "live") return [];
     if (status !== null && match.status !== status) return [];
     const isSeated = caller !== null && seatOfPlayer(match, caller) !== null;
-    const timeline = hydrateIfHandedOver(match)?.timeline ?? null;
-    return [{ place, view: matchView(match, listing, timeline, isSeated) }];
+    return [{ place, view: storedMatchView(match, listing, isSeated) }];
   });
 };
 
@@ -86,7 +84,7 @@ const isShown = ({ visibility }: MatchListing, player: string, caller: string | 
 const finishedStatus = (status: Status | null): FinishedStatus | null | "none" =>
   status === "open" || status === "live" ? "none" : status;
 
-const history = async (
+const readHistory = async (
   relay: Relay,
   { player, caller, after }: PlayerMatchesRequest,
   status: FinishedStatus | null,
@@ -99,18 +97,18 @@ const history = async (
     withPrivate: caller === player,
   });
   return {
-    found: entries.map((entry) => ({ place: ended(entry), view: null })),
-    stoppedAt: stoppedAt && ended(stoppedAt),
+    found: entries.map((entry) => ({ place: endPlace(entry), view: null })),
+    stoppedAt: stoppedAt && endPlace(stoppedAt),
   };
 };
 
-const ended = ({ match, endedAtMs }: HistoryPlace): HistoryCursor => ({
+const endPlace = ({ match, endedAtMs }: HistoryPlace): HistoryCursor => ({
   list: "history",
   atMs: endedAtMs,
   match,
 });
 
-const viewed = async (
+const withViews = async (
   relay: Relay,
   { player, caller }: PlayerMatchesRequest,
   page: readonly Found[],
@@ -121,17 +119,17 @@ const viewed = async (
     if (view) return [view];
     const kept = archived.find(({ match }) => match.id === place.match);
     const listing = listings.find(({ id }) => id === place.match);
-    return kept && listing ? [endedView(kept.match, listing, kept.end, caller === player)] : [];
+    return kept && listing ? [matchView(kept.match, listing, kept.standing, caller === player)] : [];
   });
 };
 
 const LETTERS = { "at-hand": "L", history: "H" } as const;
 
-/** Sorts as the places of one list do. */
+/** Sorts like the places of one list. */
 const cursorOf = ({ list, atMs, match }: HistoryCursor): string =>
   `${LETTERS[list]}${String(atMs).padStart(15, "0")}_${match}`;
 
-/** Null for what is no cursor of this list. */
+/** Null for a text that is no cursor of this list. */
 export const parseHistoryCursor = (cursor: string): HistoryCursor | null => {
   const [, letter, at, match] = /^([LH])(\d{15})_([0-9A-Za-z]{1,24})$/.exec(cursor) ?? [];
   if (letter === undefined || at === undefined || match === undefined) return null;

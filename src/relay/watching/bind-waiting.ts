@@ -1,61 +1,76 @@
-// Whoever watched a table before sitting down at it goes on watching, from the seat.
-import type { Post } from "../delivery/fan-out.ts";
-import { hydrate, type LoadedMatch } from "../match/load-match.ts";
-import { leftSeatOf } from "../match/viewer-of.ts";
+// Binds the waiting connection of a player who has just taken a seat, so that the player goes on watching from the
+// seat.
+import type { LoadedMatch } from "../../match/hydrate.ts";
+import type { Post } from "../delivery/outbox.ts";
+import { hydrateAndCache } from "../match/load-match.ts";
+import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { leftSeatOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 import { unbindConnection } from "./unbind-connection.ts";
-import { unwatched } from "./watch-answer.ts";
+import { unwatchedPost } from "./watch-answer.ts";
 
-export interface BoundSeat {
-  readonly loaded: LoadedMatch;
-  /** Where the player sits in it: a start may have closed ranks. */
+export interface WatchedSeat {
+  readonly match: LoadedMatch;
+  /** The player's seat. A start may have renumbered it. */
   readonly seat: number;
   readonly isBound: boolean;
-  /** They tell the player's other sockets that one goes on for all. */
+  /** To the player's other sockets: one socket goes on for all. */
   readonly posts: readonly Post[];
 }
 
-const ATTEMPTS = 8;
-
-/** `loaded`: the newest that is known, and the very same where nobody waits. */
+/** Binds one of the player's waiting connections to its seat. Returns the same `match` where none waits. */
 export const bindWaiting = async (
   relay: Relay,
-  loaded: LoadedMatch,
+  match: LoadedMatch,
   seat: number,
   player: string,
-): Promise<BoundSeat> => {
-  const match = loaded.match.id;
-  const waiting = loaded.match.connections[seat] ? [] : await relay.connections.waiting(player, match);
-  const [connection, ...others] = waiting;
-  let now = { loaded: loaded, seat };
-  for (let attempt = 0; connection !== undefined && attempt < ATTEMPTS; attempt++) {
-    await relay.connections.addWatching(player, connection, { match, seat: now.seat });
-    const written = await relay.matches.bind(now.loaded.match, now.seat, player, connection);
-    const next = written.match && hydrate(relay, written.match);
-    const sits = next?.match.players.indexOf(player) ?? -1;
-    // Up and away again meanwhile.
-    if (!next || sits < 0) break;
-    now = { loaded: next, seat: sits };
-    const there = next.match.connections[sits];
-    if (written.type === "written" || there === connection) {
-      await Promise.all([
-        ...waiting.map((one) => relay.spectators.remove(match, one)),
-        ...others.map((one) => relay.connections.removeWatching(player, one, { match, seat: null })),
-      ]);
-      const isGone = leftSeatOf(next, player) !== null;
-      const left = isGone ? await unbindConnection(relay, next, { seat: sits, player, connection }) : null;
-      return {
-        loaded: left ?? next,
-        seat: sits,
-        isBound: true,
-        posts: [
-          ...others.map((one) => unwatched(match, one, "replaced")),
-          ...(isGone ? [unwatched(match, connection, "left")] : []),
-        ],
-      };
+): Promise<WatchedSeat> => {
+  const { id } = match;
+  const waiting = match.connections[seat] ? [] : await relay.connections.waiting(player, id);
+  const [connection] = waiting;
+  let last: WatchedSeat = { match, seat, isBound: false, posts: [] };
+  if (connection === undefined) return last;
+  const attempt = async (now: LoadedMatch): Promise<Attempt<WatchedSeat>> => {
+    await relay.connections.addWatching(player, connection, { match: id, seat: last.seat });
+    const written = await relay.matches.bind(now, last.seat, player, connection);
+    const next = written.match && hydrateAndCache(relay, written.match);
+    const sits = next?.players.indexOf(player) ?? -1;
+    // The player has left meanwhile.
+    if (!next || sits < 0) return answered(last);
+    last = { ...last, match: next, seat: sits };
+    const bound = next.connections[sits];
+    if (written.type === "written" || bound === connection) {
+      return answered(await takeOver(relay, last, player, connection, waiting));
     }
-    // Somebody bound the seat meanwhile: a newer socket of the same player, which has its answer.
-    if (there) break;
-  }
-  return { ...now, isBound: false, posts: [] };
+    // A newer socket of the same player has bound the seat meanwhile and has its answer.
+    return bound ? answered(last) : { type: "conflict", match: next };
+  };
+  return (await withOptimisticRetry(relay, { id, first: match }, attempt)) ?? last;
+};
+
+/** Ends the spectating of the player's connections: one watches from the seat, and the others stop watching. */
+const takeOver = async (
+  relay: Relay,
+  { match, seat }: WatchedSeat,
+  player: string,
+  connection: string,
+  waiting: readonly string[],
+): Promise<WatchedSeat> => {
+  const { id } = match;
+  const others = waiting.filter((one) => one !== connection);
+  await Promise.all([
+    ...waiting.map((one) => relay.spectators.remove(id, one)),
+    ...others.map((one) => relay.connections.removeWatching(player, one, { match: id, seat: null })),
+  ]);
+  const isGone = leftSeatOf(match, player) !== null;
+  const left = isGone ? await unbindConnection(relay, id, { seat, player, connection }) : null;
+  return {
+    match: left ?? match,
+    seat,
+    isBound: true,
+    posts: [
+      ...others.map((one) => unwatchedPost(id, one, "replaced")),
+      ...(isGone ? [unwatchedPost(id, connection, "left")] : []),
+    ],
+  };
 };

@@ -1,92 +1,92 @@
-// Tells a table's spectators of what has changed: fanned out from the table's stream, so that they never slow the seats.
-// Frames are made from the newest image, once a table: of a gathering of changes each spectator is sent one.
-
+// Posts changes to a match's spectators from the store's stream, so that spectators never slow down the seats. Makes
+// frames from the newest image, once a match: each spectator gets one frame for a batch of changes.
+import { type LoadedMatch, newest, seqAt } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
-import { newest, seqAt } from "../../match/timeline.ts";
+import type { ServerFrame } from "../../protocol/server-frame.ts";
 import { deadlineOf, frameText, sendText } from "../delivery/fan-out.ts";
 import { eventsFrame, seatsFrames, viewFrame } from "../delivery/frames.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
-import { boundSeats } from "../match/bound-seats.ts";
 import { listingOrNull } from "../match/listing-of.ts";
-import { hydrate, type LoadedMatch, loadMatch } from "../match/load-match.ts";
-import { viewerOf } from "../match/viewer-of.ts";
+import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
+import { boundSeats, viewerOf } from "../match/viewers.ts";
 import type { Spectator } from "../ports/spectator-store.ts";
 import type { Relay } from "../relay.ts";
 
-/** Posts that are on their way at a time. */
+/** The most posts at a time. */
 const WIDTH = 50;
 
-/** `changes`: one match's, oldest first. Twice is as good as once. */
+/** `changes`: of one match, oldest first. A change that comes twice does no harm. */
 export const postToSpectators = async (relay: Relay, changes: readonly MatchChange[]): Promise<void> => {
   const before = changes[0]?.before;
   const after = changes.at(-1)?.after;
   if (!before || !after || after.watched === "no") return;
-  const loaded = hydrate(relay, after);
-  const frames = await framesBetween(relay, before, loaded);
+  const match = hydrateAndCache(relay, after);
+  const frames = await framesBetween(relay, before, match);
   if (frames.length === 0 && after.watched === "yes") return;
-  const spectators = await looking(relay, loaded);
-  await settle(relay, after, spectators.length > 0);
+  const spectators = await spectatorsOf(relay, match);
+  await noteWatched(relay, after, spectators.length > 0);
   const texts = frames.map(frameText);
-  await inParallel(spectators, WIDTH, (spectator) => tell(relay, after.id, spectator, texts));
+  await inParallel(spectators, WIDTH, (spectator) => postTexts(relay, after.id, spectator, texts));
 };
 
-/** The whole view at the start; else what happened, and who sits there where that has changed. */
+/** The whole view at the start. Else the events, and the seats where they have changed. */
 const framesBetween = async (
   relay: Relay,
   before: StoredMatch,
-  { match, ticked }: LoadedMatch,
-): Promise<readonly object[]> => {
+  match: LoadedMatch,
+): Promise<readonly ServerFrame[]> => {
   const nowMs = relay.time.now();
-  const isStart = before.status === "open" && ticked;
-  const listing =
-    isStart || match.rosterVersion > before.rosterVersion ? await listingOrNull(relay, match) : null;
-  if (isStart) return listing ? [viewFrame(match, listing, ticked, "spectator", nowMs)] : [];
-  const since = ticked ? seqAt(ticked.timeline, before.log.length) : 0;
-  const isPlayed = ticked && newest(ticked.timeline).seq > since;
-  return [
-    ...(isPlayed ? [eventsFrame(match, ticked, "spectator", since, null, nowMs)] : []),
-    ...(listing ? seatsFrames(match, listing, ticked) : []),
-  ];
+  const isStart = before.status === "open" && match.status !== "open";
+  const isOtherRoster = match.rosterVersion > before.rosterVersion;
+  const listing = isStart || isOtherRoster ? await listingOrNull(relay, match) : null;
+  if (isStart) return listing ? [viewFrame(match, listing, "spectator", nowMs)] : [];
+  return [...playedBetween(before, match, nowMs), ...(listing ? seatsFrames(match, listing) : [])];
 };
 
-/** Whoever has sat down meanwhile looks on no more: the seat's frames are not mixed with a spectator's. */
-const looking = async (relay: Relay, loaded: LoadedMatch): Promise<readonly Spectator[]> => {
-  const { id } = loaded.match;
+const playedBetween = (before: StoredMatch, match: LoadedMatch, nowMs: number): readonly ServerFrame[] => {
+  if (before.status === "open" || match.status === "open") return [];
+  const since = seqAt(match, before.log.length);
+  return newest(match).seq > since ? [eventsFrame(match, "spectator", since, null, nowMs)] : [];
+};
+
+/** A player who has taken a seat meanwhile is no spectator. The frames of a seat and of a spectator must not mix. */
+const spectatorsOf = async (relay: Relay, match: LoadedMatch): Promise<readonly Spectator[]> => {
+  const { id } = match;
   const all = await relay.spectators.ofMatch(id);
-  const seated = all.filter(isSeatIn(loaded));
-  // The news may be old: who had the seat then may have left it since, and look on.
+  const seated = all.filter(isSeatIn(match));
+  // The change may be old: the player may have left the seat since, and be a spectator.
   const now = seated.length === 0 ? null : await loadMatch(relay, id);
   const still = now ? seated.filter(isSeatIn(now)) : seated;
   await inParallel(still, WIDTH, ({ connection }) => relay.spectators.remove(id, connection));
   return all.filter((spectator) => !seated.includes(spectator));
 };
 
-const isSeatIn = (loaded: LoadedMatch): ((spectator: Spectator) => boolean) => {
-  const bound = new Set(boundSeats(loaded).map(({ connection }) => connection));
+const isSeatIn = (match: LoadedMatch): ((spectator: Spectator) => boolean) => {
+  const bound = new Set(boundSeats(match).map(({ connection }) => connection));
   return ({ player, connection }) =>
-    bound.has(connection) || (player !== null && viewerOf(loaded, player, null) !== "spectator");
+    bound.has(connection) || (player !== null && viewerOf(match, player, null) !== "spectator");
 };
 
 /**
- * Where none is left, the stream need not be followed. First that is put in doubt, by a write that is itself followed: who
- * comes to watch before it reads that, and is found here when it is looked up again; who comes after it takes the
- * doubt away.
+ * Where no spectator is left, the stream need not follow the match. A first write marks the match `doubtful`, and the
+ * stream follows that write too. A spectator who came before that write is found by the second look at the list. A
+ * spectator who comes after it sets the mark back to `yes`.
  */
-const settle = async (relay: Relay, match: StoredMatch, isWatched: boolean): Promise<void> => {
+const noteWatched = async (relay: Relay, match: StoredMatch, isWatched: boolean): Promise<void> => {
   if (isWatched && match.watched === "yes") return;
   if (isWatched) await relay.matches.markWatched(match, "yes");
   else await relay.matches.markWatched(match, match.watched === "yes" ? "doubtful" : "no");
 };
 
-const tell = async (
+const postTexts = async (
   relay: Relay,
   match: string,
   { connection }: Spectator,
   texts: readonly string[],
 ): Promise<void> => {
   for (const text of texts) {
-    const outcome = await sendText(relay, connection, text, deadlineOf(relay, connection));
-    if (outcome === "gone") return relay.spectators.remove(match, connection);
+    const sent = await sendText(relay, connection, text, deadlineOf(relay, connection));
+    if (sent === "gone") return relay.spectators.remove(match, connection);
   }
 };

@@ -1,51 +1,55 @@
-// Looking on without a seat. A spectator is registered first and the match read after that, so that each change is either
-// in the answer or is told from the table's stream, which finds the spectator.
-
+// Spectating. The relay registers a spectator first and reads the match after that. So each change is in the answer, or
+// the stream finds the spectator and posts it.
+import type { LoadedMatch } from "../../match/hydrate.ts";
+import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
-import { hydrate, type LoadedMatch, loadMatch } from "../match/load-match.ts";
-import { viewerOf } from "../match/viewer-of.ts";
+import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
+import { viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
-import { unwatched, type WatchAnswer, type WatchRequest, watchAnswer } from "./watch-answer.ts";
+import { unwatchedPost, type WatchAnswer, type WatchRequest, watchFrame } from "./watch-answer.ts";
 
-/** `seated`: the player has sat down meanwhile. */
-export type SpectateAnswer = WatchAnswer | { readonly type: "seated"; readonly loaded: LoadedMatch };
+export type SpectateAnswer =
+  | WatchAnswer
+  /** The player has taken a seat meanwhile. */
+  | { readonly type: "seated"; readonly match: LoadedMatch };
 
 /**
- * Registers the connection, with or without a player, as one that looks on. Where the table has as many spectators as
- * the settings allow it is answered once, and told `unwatched` `full`. `no-such-match` also at a private table without
- * its code.
+ * Registers the connection, with or without a player, as a spectator. If the match is full of spectators, the
+ * connection gets one answer and `unwatched` `full`. `no-such-match` also at a private match without its code.
  */
 export const spectate = async (
   relay: Relay,
-  { match }: LoadedMatch,
+  match: LoadedMatch,
   request: WatchRequest,
-): Promise<SpectateAnswer> => {
+): Promise<Outcome<SpectateAnswer>> => {
   const { player, connection, code } = request;
+  const { id } = match;
   const listing = await listingOf(relay, match);
-  if (listing.visibility === "private" && listing.code !== code) return { type: "no-such-match" };
-  // By this a close finds the match, a ping is let in that brings no code, and the seat a player who sits down.
-  await relay.connections.addWatching(player, connection, { match: match.id, seat: null });
-  const isNew = await relay.spectators.add(match.id, { connection, player });
-  const isFull = isNew && (await relay.spectators.count(match.id)) > relay.settings.watchers;
-  if (isFull) await relay.spectators.remove(match.id, connection);
-  const loaded = isFull ? await loadMatch(relay, match.id) : await watched(relay, match.id);
-  if (!loaded) return { type: "no-such-match" };
-  if (viewerOf(loaded, player, null) !== "spectator") {
-    await relay.spectators.remove(match.id, connection);
-    return { type: "seated", loaded: loaded };
+  if (listing.visibility === "private" && listing.code !== code) return outcome({ type: "no-such-match" });
+  // A close finds the match by this entry, a ping needs no code, and a new seat finds its player's socket.
+  await relay.connections.addWatching(player, connection, { match: id, seat: null });
+  const isNew = await relay.spectators.add(id, { connection, player });
+  const isFull = isNew && (await relay.spectators.count(id)) > relay.settings.watchers;
+  if (isFull) await relay.spectators.remove(id, connection);
+  const now = isFull ? await loadMatch(relay, id) : await loadWatched(relay, id);
+  if (!now) return outcome({ type: "no-such-match" });
+  if (viewerOf(now, player, null) !== "spectator") {
+    await relay.spectators.remove(id, connection);
+    return outcome({ type: "seated", match: now });
   }
-  return watchAnswer(relay, loaded, request, isFull ? [unwatched(match.id, connection, "full")] : []);
+  const frame = await watchFrame(relay, now, request);
+  return outcome({ type: "watching", frame }, isFull ? [unwatchedPost(id, connection, "full")] : []);
 };
 
-/** The match as it is once its changes are told to spectators. */
-const watched = async (relay: Relay, id: string): Promise<LoadedMatch | null> => {
-  const loaded = await loadMatch(relay, id);
-  if (!loaded || loaded.match.watched === "yes") return loaded;
-  const written = await relay.matches.markWatched(loaded.match, "yes");
-  return written.match && hydrate(relay, written.match);
+/** The match, once the stream's function follows it for its spectators. */
+const loadWatched = async (relay: Relay, id: string): Promise<LoadedMatch | null> => {
+  const match = await loadMatch(relay, id);
+  if (!match || match.watched === "yes") return match;
+  const written = await relay.matches.markWatched(match, "yes");
+  return written.match && hydrateAndCache(relay, written.match);
 };
 
-/** The connection looks on no more. */
+/** Removes the connection from the spectators. */
 export const stopSpectating = async (
   relay: Relay,
   player: string | null,

@@ -1,20 +1,22 @@
-// A bind has no version in its condition, so it may come after its player has left the seat for good: it is undone.
-import { hydrate, type LoadedMatch } from "../match/load-match.ts";
+// Undoes a late bind. A bind has no version in its condition, so it may come after its player has left the seat for
+// good.
+import type { LoadedMatch } from "../../match/hydrate.ts";
+import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 
-interface Bound {
+interface BoundPlayer {
   readonly seat: number;
   readonly player: string;
   readonly connection: string;
 }
 
-/** The match as it stands without that; null where it is gone. Until this is done the seat is sent nothing all the same. */
+/** The match without that binding. Null: the match is gone. The seat receives no frame meanwhile either. */
 export const unbindConnection = async (
   relay: Relay,
-  { match }: LoadedMatch,
-  { seat, player, connection }: Bound,
+  id: string,
+  { seat, player, connection }: BoundPlayer,
 ): Promise<LoadedMatch | null> => {
-  const written = await relay.matches.unbind(match.id, seat, connection);
-  await relay.connections.removeWatching(player, connection, { match: match.id, seat });
-  return written.match && hydrate(relay, written.match);
+  const written = await relay.matches.unbind(id, seat, connection);
+  await relay.connections.removeWatching(player, connection, { match: id, seat });
+  return written.match && hydrateAndCache(relay, written.match);
 };

@@ -1,15 +1,18 @@
-// What a watch is answered with, and what a connection is told that watches no more.
-import { newest } from "../../match/timeline.ts";
-import { fitsTheWire, type Post } from "../delivery/fan-out.ts";
+// The answer to a `watch`, and the frame that ends a connection's watching.
+import { type LoadedMatch, seqOf } from "../../match/hydrate.ts";
+import type { ServerFrame } from "../../protocol/server-frame.ts";
+import { fitsTheWire } from "../delivery/fan-out.ts";
 import { eventsFrame, needsListing, viewFrame } from "../delivery/frames.ts";
+import { connectionPost, type Post } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
-import type { LoadedMatch } from "../match/load-match.ts";
-import { viewerOf } from "../match/viewer-of.ts";
+import { viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 
 export interface WatchRequest {
   readonly match: string;
+  /** Left out: the client wants the whole view. */
   readonly since: number | undefined;
+  /** Of a private match. */
   readonly code: string | undefined;
   readonly player: string | null;
   readonly connection: string;
@@ -17,32 +20,25 @@ export interface WatchRequest {
 }
 
 export type WatchAnswer =
-  | { readonly type: "watching"; readonly frame: object; readonly posts: readonly Post[] }
+  | { readonly type: "watching"; readonly frame: ServerFrame }
   | { readonly type: "no-such-match" };
 
-export type Watching = Extract<WatchAnswer, { type: "watching" }>;
-
-/** By `events` where the client says since when and that can be told, else by the whole `view`. */
-export const watchAnswer = async (
+/** `events` where the client names a seq and the relay can send the events since; else the whole `view`. */
+export const watchFrame = async (
   relay: Relay,
-  loaded: LoadedMatch,
+  match: LoadedMatch,
   { since, player }: WatchRequest,
-  posts: readonly Post[],
-): Promise<Watching> => {
-  const { match, ticked } = loaded;
-  const viewer = viewerOf(loaded, player, null);
+): Promise<ServerFrame> => {
+  const viewer = viewerOf(match, player, null);
   const nowMs = relay.time.now();
-  if (ticked && since !== undefined && since <= newest(ticked.timeline).seq) {
+  if (match.status !== "open" && since !== undefined && since <= seqOf(match)) {
     const listing = needsListing(since) ? await listingOf(relay, match) : null;
-    const frame = eventsFrame(match, ticked, viewer, since, listing, nowMs);
-    if (fitsTheWire(frame)) return { type: "watching", frame, posts };
+    const frame = eventsFrame(match, viewer, since, listing, nowMs);
+    if (fitsTheWire(frame)) return frame;
   }
-  const listing = await listingOf(relay, match);
-  return { type: "watching", frame: viewFrame(match, listing, ticked, viewer, nowMs), posts };
+  return viewFrame(match, await listingOf(relay, match), viewer, nowMs);
 };
 
-/** So that a connection does not wait for frames; `replaced`: another of its player's goes on for the seat. */
-export const unwatched = (match: string, connection: string, why: "replaced" | "full" | "left"): Post => ({
-  connection,
-  frame: { type: "unwatched", match, why },
-});
+/** `replaced`: another connection of the same player goes on for the seat. */
+export const unwatchedPost = (match: string, connection: string, why: "replaced" | "full" | "left"): Post =>
+  connectionPost(connection, { type: "unwatched", match, why });

@@ -1,64 +1,75 @@
-// Watching a match: a seat's frames go from now on to the connection that watched it last. The write that binds it
-// returns the item, so that each event is either in the answer or is posted to the connection.
-import type { StoredMatch } from "../../match/stored-match.ts";
-import { fanOut, type Post, unbindAll } from "../delivery/fan-out.ts";
+// Watches a match: from now on, the last connection that watched a seat receives its frames. The write that binds the
+// connection returns the item. So each event is in the answer, or is posted to the connection.
+import type { LoadedMatch } from "../../match/hydrate.ts";
+import { unbindAll } from "../delivery/fan-out.ts";
+import { besideAnswer, type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
-import { hydrate, type LoadedMatch, loadMatch } from "../match/load-match.ts";
-import { leftSeatOf, viewerOf } from "../match/viewer-of.ts";
-import { awayFrom, returnToSeat } from "../play/return-to-seat.ts";
-import { Unavailable } from "../ports/unavailable.ts";
+import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
+import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { leftSeatOf, viewerOf } from "../match/viewers.ts";
+import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Relay } from "../relay.ts";
 import { spectate, stopSpectating } from "./spectate.ts";
 import { unbindConnection } from "./unbind-connection.ts";
-import { unwatched, type WatchAnswer, type WatchRequest, watchAnswer } from "./watch-answer.ts";
+import { unwatchedPost, type WatchAnswer, type WatchRequest, watchFrame } from "./watch-answer.ts";
 
-const ATTEMPTS = 8;
+type Watched = Attempt<Outcome<WatchAnswer>>;
 
 /**
- * Binds the player's seat to the connection, and takes it back where the player was away; without a seat the connection
- * looks on. The answer is a `view`, or with `since` (a seq) the `events` after it; `posts` are for others.
- * `no-such-match` also to a stranger at a private table without its code. Throws `Unavailable` where eight others in a row
- * changed the match first.
+ * Binds the player's seat to the connection, and returns the seat if the player was away. Without a seat, the
+ * connection is a spectator. The answer is a `view`, or with `since` (a seq) the `events` after it. `no-such-match`
+ * also to a stranger at a private match without its code. Throws `Unavailable` after eight conflicts.
  */
-export const watch = async (relay: Relay, request: WatchRequest): Promise<WatchAnswer> => {
-  const { player, connection } = request;
-  let loaded = await loadMatch(relay, request.match);
-  for (let attempt = 0; loaded && attempt < ATTEMPTS; attempt++) {
-    const { match } = loaded;
-    const seat = viewerOf(loaded, player, null);
-    if (player === null || seat === "spectator") {
-      const looking = await spectate(relay, loaded, request);
-      if (looking.type !== "seated") return looking;
-      loaded = looking.loaded;
-      continue;
-    }
-    const bound = match.connections[seat] ?? null;
-    const away = awayFrom(loaded, seat);
-    if (away) {
-      await relay.connections.addWatching(player, connection, { match: match.id, seat });
-      const connections = match.connections.with(seat, connection);
-      const back = await returnToSeat(relay, away, seat, request.arrivalMs, { connections });
-      loaded = back.loaded;
-      if (back.type === "conflict") continue;
-      const gone = bound === connection ? [] : replaced(match, bound);
-      return answerComing(relay, back.loaded, request, [...back.posts, ...gone]);
-    }
-    if (bound === connection) return watchAnswer(relay, loaded, request, []);
-    await relay.connections.addWatching(player, connection, { match: match.id, seat });
-    const written = await relay.matches.bind(match, seat, player, connection);
-    loaded = written.match && hydrate(relay, written.match);
-    if (loaded && written.type === "written") {
-      if (leftSeatOf(loaded, player) !== null) {
-        loaded = await unbindConnection(relay, loaded, { seat, player, connection });
-        continue;
-      }
-      return bound === null
-        ? answerComing(relay, loaded, request, await seatsPosts(relay, loaded))
-        : watchAnswer(relay, loaded, request, replaced(match, bound));
-    }
+export const watch = async (relay: Relay, request: WatchRequest): Promise<Outcome<WatchAnswer>> => {
+  const { player, match: id } = request;
+  const watched = await withOptimisticRetry(relay, { id }, async (match): Promise<Watched> => {
+    const seat = viewerOf(match, player, null);
+    if (player !== null && seat !== "spectator") return watchSeat(relay, match, seat, player, request);
+    const { answer, posts } = await spectate(relay, match, request);
+    return answer.type === "seated"
+      ? { type: "conflict", match: answer.match }
+      : answered(outcome(answer, posts));
+  });
+  return watched ?? outcome({ type: "no-such-match" });
+};
+
+const watchSeat = async (
+  relay: Relay,
+  match: LoadedMatch,
+  seat: number,
+  player: string,
+  request: WatchRequest,
+): Promise<Watched> => {
+  const { connection, arrivalMs } = request;
+  const { id } = match;
+  const bound = match.connections[seat] ?? null;
+  const isAway = isAwayFrom(match, seat);
+  if (bound === connection && !isAway) return answered(await watching(relay, match, request, []));
+  await relay.connections.addWatching(player, connection, { match: id, seat });
+  const gone = bound === null || bound === connection ? [] : [unwatchedPost(id, bound, "replaced")];
+  if (isAway) {
+    const back = await returnToSeat(relay, match, seat, arrivalMs, connection);
+    if (back.type === "conflict") return back;
+    return answered(await watching(relay, back.match, request, [...back.posts, ...gone]));
   }
-  if (loaded) throw new Unavailable("a seat that others bind at once", 50, null);
-  return { type: "no-such-match" };
+  const written = await relay.matches.bind(match, seat, player, connection);
+  const now = written.match && hydrateAndCache(relay, written.match);
+  if (!now || written.type === "conflict") return { type: "conflict", match: now };
+  if (leftSeatOf(now, player) !== null) {
+    return { type: "conflict", match: await unbindConnection(relay, id, { seat, player, connection }) };
+  }
+  const seats = bound === null ? await seatsPosts(relay, now) : [];
+  return answered(await watching(relay, now, request, [...seats, ...gone]));
+};
+
+const watching = async (
+  relay: Relay,
+  match: LoadedMatch,
+  request: WatchRequest,
+  posts: readonly Post[],
+): Promise<Outcome<WatchAnswer>> => {
+  const frame = await watchFrame(relay, match, request);
+  return outcome({ type: "watching", frame }, besideAnswer(posts, request.connection, frame.type));
 };
 
 export interface UnwatchRequest {
@@ -67,44 +78,16 @@ export interface UnwatchRequest {
   readonly connection: string;
 }
 
-/** The posts by which the others are told. */
+/** Returns the posts that show it to the other seats. */
 export const unwatch = async (relay: Relay, request: UnwatchRequest): Promise<readonly Post[]> => {
-  const { match, player, connection } = request;
-  const loaded = await loadMatch(relay, match);
-  const seat = loaded && player !== null ? viewerOf(loaded, player, null) : "spectator";
+  const { match: id, player, connection } = request;
+  const match = await loadMatch(relay, id);
+  const seat = match && player !== null ? viewerOf(match, player, null) : "spectator";
   if (seat === "spectator") {
-    await stopSpectating(relay, player, connection, match);
+    await stopSpectating(relay, player, connection, id);
     return [];
   }
-  const posts = await unbindAll(relay, [{ match, seat, connection }]);
-  await relay.connections.removeWatching(player, connection, { match, seat });
+  const posts = await unbindAll(relay, [{ match: id, seat, connection }]);
+  await relay.connections.removeWatching(player, connection, { match: id, seat });
   return posts;
 };
-
-/** The closed connection watches nothing any more; the others are told at once. */
-export const disconnect = async (relay: Relay, player: string | null, connection: string): Promise<void> => {
-  const watched = await relay.connections.forget(player, connection);
-  const bound = watched.flatMap(({ match, seat }) => (seat === null ? [] : [{ match, seat, connection }]));
-  const looking = watched.filter(({ seat }) => seat === null);
-  await Promise.all([
-    unbindAll(relay, bound).then((posts) => fanOut(relay, posts)),
-    ...looking.map(({ match }) => relay.spectators.remove(match, connection)),
-  ]);
-};
-
-/** `posts` may be for this connection too: the answer tells it all of that, but for the seats where it is no view. */
-const answerComing = async (
-  relay: Relay,
-  loaded: LoadedMatch,
-  request: WatchRequest,
-  posts: readonly Post[],
-): Promise<WatchAnswer> => {
-  const { type, frame } = await watchAnswer(relay, loaded, request, []);
-  const isWanted = (post: Post) =>
-    post.connection !== request.connection || ("seats" in post.frame && !("view" in frame));
-  return { type, frame, posts: posts.filter(isWanted) };
-};
-
-/** Told to the socket that watched the seat before. */
-const replaced = ({ id }: StoredMatch, connection: string | null): readonly Post[] =>
-  connection === null ? [] : [unwatched(id, connection, "replaced")];

@@ -1,6 +1,6 @@
-// What a warm handler remembers has a bound: what was put last is forgotten last.
+// Bounds the memory of a warm handler: the oldest entry goes first.
 
-/** Puts it last (a Map keeps the order of insertion), and forgets the first where there are more than `capacity`. */
+/** Puts the entry last (a Map keeps insertion order). Drops the first entry where there are more than `capacity`. */
 export const keepNewest = <T>(map: Map<string, T>, key: string, value: T, capacity: number): void => {
   map.delete(key);
   map.set(key, value);

@@ -1,33 +1,33 @@
-// All items of a partition whose sort keys begin alike, page by page, strongly consistent.
+// Queries all items of a partition whose sort keys share a prefix. Reads every page, strongly consistent.
 import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
 import type { Item } from "../stores/match-item.ts";
 import { number, text } from "./attributes.ts";
 import type { Dynamo } from "./dynamo.ts";
-import { asked } from "./requests.ts";
+import { orUnavailable } from "./requests.ts";
 
-/** In the order of the sort keys; the expired too. */
-export const queried = async (
+/** In the order of the sort keys. Expired items are included. */
+export const queryItems = async (
   client: Dynamo,
-  table: string,
+  tableName: string,
   partition: string,
   prefix: string,
 ): Promise<readonly Item[]> => {
-  const pages = await pagesOf(client, beginning(table, partition, prefix));
+  const pages = await queryPages(client, prefixQuery(tableName, partition, prefix));
   return pages.flatMap(({ Items }) => Items ?? []);
 };
 
-/** How many have an end that is still to come: the store reads them, and sends none. */
-export const counted = async (
+/** The number of items that have not expired. DynamoDB reads the items but does not send them. */
+export const countItems = async (
   client: Dynamo,
-  table: string,
+  tableName: string,
   {
     partition,
     prefix,
     nowMs,
   }: { readonly partition: string; readonly prefix: string; readonly nowMs: number },
 ): Promise<number> => {
-  const { ExpressionAttributeValues, ...query } = beginning(table, partition, prefix);
-  const pages = await pagesOf(client, {
+  const { ExpressionAttributeValues, ...query } = prefixQuery(tableName, partition, prefix);
+  const pages = await queryPages(client, {
     ...query,
     FilterExpression: "expires > :now",
     ExpressionAttributeValues: {
@@ -39,18 +39,21 @@ export const counted = async (
   return pages.reduce((sum, { Count }) => sum + (Count ?? 0), 0);
 };
 
-const beginning = (table: string, partition: string, prefix: string) => ({
-  TableName: table,
+const prefixQuery = (tableName: string, partition: string, prefix: string) => ({
+  TableName: tableName,
   KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
   ExpressionAttributeValues: { ":pk": text(partition), ":prefix": text(prefix) },
   ConsistentRead: true,
 });
 
-const pagesOf = async (client: Dynamo, query: QueryCommandInput): Promise<readonly QueryCommandOutput[]> => {
+const queryPages = async (
+  client: Dynamo,
+  query: QueryCommandInput,
+): Promise<readonly QueryCommandOutput[]> => {
   const pages: QueryCommandOutput[] = [];
   let start: QueryCommandOutput["LastEvaluatedKey"];
   do {
-    const page = await asked(
+    const page = await orUnavailable(
       client.send(new QueryCommand({ ...query, ...(start ? { ExclusiveStartKey: start } : {}) })),
     );
     pages.push(page);

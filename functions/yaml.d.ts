@@ -1,5 +1,0 @@
-// The bundler hands YAML files over as their text.
-declare module "*.yaml" {
-  const text: string;
-  export default text;
-}

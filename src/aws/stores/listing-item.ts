@@ -1,0 +1,85 @@
+// Converts a listing to a DynamoDB item and back, with its keys in the sparse index of the lobbies.
+import * as z from "zod";
+import type { MatchListing } from "../../match/match-listing.ts";
+import type { ListedStatus } from "../../relay/ports/listing-store.ts";
+import {
+  number,
+  numberAttribute,
+  sortableTime,
+  text,
+  textAttribute,
+  textSetAttribute,
+} from "../dynamo/attributes.ts";
+import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
+import type { Item } from "./match-item.ts";
+
+export const listingKey = (id: string) => ({ pk: text(`M#${id}`), sk: text("CARD") });
+
+export const listingItem = (listing: MatchListing, expires: number): Record<string, Item[string]> => ({
+  ...listingKey(listing.id),
+  game: text(listing.game),
+  seats: number(listing.seats),
+  names: { M: Object.fromEntries(Object.entries(listing.names).map(([id, name]) => [id, text(name)])) },
+  sittings: number(listing.sittings),
+  createdAt: number(listing.createdAtMs),
+  expires: number(expires),
+  ...(listing.botPlayers.length === 0 ? {} : { botPlayers: { SS: [...listing.botPlayers] } }),
+  ...(listing.code === null ? lobbyKeys(listing, "open") : { code: text(listing.code) }),
+  ...(listing.rated ? { rated: { BOOL: true } } : {}),
+  ...(listing.matchmakingIndex === null ? {} : { quick: number(listing.matchmakingIndex) }),
+  ...(listing.follows === null ? {} : { follows: text(JSON.stringify(listing.follows)) }),
+});
+
+/** The only shard so far. Every key contains it, so a busy lobby can get more shards later. */
+const SHARD = 0;
+
+export const lobbyName = (game: string, status: ListedStatus): string => `${status}#${game}#${SHARD}`;
+
+export const lobbyKeys = ({ id, game, createdAtMs }: MatchListing, status: ListedStatus) => ({
+  [STORE_SCHEMA.lobby.partitionKey]: text(lobbyName(game, status)),
+  [STORE_SCHEMA.lobby.sortKey]: text(`${sortableTime(createdAtMs)}_${id}`),
+});
+
+export const listingFrom = (item: Item): MatchListing => {
+  const read = listingSchema.parse(item);
+  return {
+    id: read.pk.slice(2),
+    game: read.game,
+    seats: read.seats,
+    names: read.names,
+    sittings: read.sittings ?? 0,
+    // A set has no order in the store. Sorted, equal listings read alike.
+    botPlayers: (read.botPlayers ?? []).toSorted(),
+    visibility: read.code === undefined ? "public" : "private",
+    code: read.code ?? null,
+    rated: read.rated !== undefined,
+    createdAtMs: read.createdAt,
+    matchmakingIndex: read.quick ?? null,
+    rematch: read.rematch ?? null,
+    follows: read.follows ?? null,
+  };
+};
+
+const listingSchema = z.object({
+  pk: textAttribute,
+  game: textAttribute,
+  seats: numberAttribute,
+  names: z.object({ M: z.record(z.string(), textAttribute) }).transform(({ M }) => M),
+  sittings: numberAttribute.optional(),
+  botPlayers: textSetAttribute.optional(),
+  code: textAttribute.optional(),
+  rated: z.object({ BOOL: z.literal(true) }).optional(),
+  createdAt: numberAttribute,
+  quick: numberAttribute.optional(),
+  rematch: textAttribute.optional(),
+  follows: textAttribute
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(
+      z.object({
+        match: z.string(),
+        players: z.array(z.string().nullable()),
+        keptUntilMs: z.number(),
+      }),
+    )
+    .optional(),
+});

@@ -1,0 +1,85 @@
+// Builds the clauses of each write of a hot item: its changes and its condition. Sends no request.
+import { isDeepStrictEqual } from "node:util";
+import type { LiveMatch, StoredMatch, Watched } from "../../match/stored-match.ts";
+import type { Clauses } from "../dynamo/expressions.ts";
+import { connectionName, matchAttributes, packedConnection, packedWatched } from "./match-item.ts";
+
+/**
+ * The changed attributes only. Connections and `rev` are also written without a version. So the condition includes the
+ * connection of each seat that changes or is in `still`, also when that connection is null. For the same reason `rev`
+ * is added to. Writes without a version remove `hush`, so a private commit always sets it.
+ */
+export const commitClauses = (before: StoredMatch, after: StoredMatch, still: readonly number[]): Clauses => {
+  const was = matchAttributes(before);
+  const is = matchAttributes(after);
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => name !== "rev");
+  const changed = names.filter(
+    (name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null) || (name === "hush" && is["hush"]),
+  );
+  const moved = new Set([...changed.flatMap(connectionOfSeat), ...still.map(connectionName)]);
+  return {
+    set: Object.fromEntries(
+      changed.flatMap((name) => {
+        const value = is[name];
+        return value ? [[name, value]] : [];
+      }),
+    ),
+    remove: changed.filter((name) => !is[name]),
+    ...(after.rosterVersion === before.rosterVersion
+      ? {}
+      : { add: { rev: after.rosterVersion - before.rosterVersion } }),
+    where: [
+      { name: "version", is: { N: String(before.version) } },
+      ...[...moved].map((name) => ({ name, is: was[name] ?? null })),
+    ],
+  };
+};
+
+/** The connection attribute of the seat that this player or connection attribute belongs to. Empty for other names. */
+const connectionOfSeat = (name: string): readonly string[] => {
+  const [, seat] = /^[pc](\d)$/.exec(name) ?? [];
+  return seat === undefined ? [] : [connectionName(Number(seat))];
+};
+
+/** Binds the seat's connection, if the player sits there and the connection is still that of `match`. */
+export const bindClauses = (
+  match: StoredMatch,
+  seat: number,
+  player: string,
+  connection: string,
+): Clauses => ({
+  set: { [connectionName(seat)]: packedConnection(connection) },
+  remove: ["hush"],
+  // A connected seat stays connected, so no viewer sees a difference.
+  ...(match.connections[seat] ? {} : { add: { rev: 1 } }),
+  where: [
+    { name: `p${seat}`, is: { S: player } },
+    { name: connectionName(seat), is: matchAttributes(match)[connectionName(seat)] ?? null },
+  ],
+});
+
+/** Unbinds the connection from the seat, if it is still bound there. */
+export const unbindClauses = (seat: number, connection: string): Clauses => ({
+  remove: [connectionName(seat), "hush"],
+  add: { rev: 1 },
+  where: [{ name: connectionName(seat), is: packedConnection(connection) }],
+});
+
+/**
+ * `yes` is always stored, but only if the match still exists. Another value is stored only over the value of `match`.
+ */
+export const watchedClauses = (match: StoredMatch, watched: Watched): Clauses => {
+  const packed = packedWatched(watched);
+  const was = packedWatched(match.watched);
+  return {
+    ...(packed ? { set: { watched: packed } } : {}),
+    remove: packed ? ["hush"] : ["hush", "watched"],
+    where: [watched === "yes" ? { name: "game", is: { S: match.game } } : { name: "watched", is: was }],
+  };
+};
+
+/** Stores the time of the next timer, if the stored time is still that of `match`. */
+export const timerClauses = (match: LiveMatch, timerAtMs: number | null): Clauses => ({
+  ...(timerAtMs === null ? { remove: ["armed"] } : { set: { armed: { N: String(timerAtMs) } } }),
+  where: [{ name: "armed", is: matchAttributes(match)["armed"] ?? null }],
+});

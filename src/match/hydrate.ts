@@ -1,0 +1,194 @@
+// Hydrates a match: folds its log into every state and event. Verdicts, frames and records read the fold. Only this
+// file turns a log into states.
+import { gameNamed } from "../games/catalog.ts";
+import type { Game, GameEvent, RefusalCode } from "../games/game.ts";
+import { applyEntry } from "./apply-entry.ts";
+import type { Entry, Handover } from "./entry.ts";
+import { codecOf } from "./log.ts";
+import type { LogCodec } from "./log-codec.ts";
+import type { LiveMatch, OpenMatch, StartedMatch, StoredMatch } from "./stored-match.ts";
+
+/** One entry of the log and its outcome. The first step is the start of the match and has no entry. */
+export interface Step {
+  readonly entry: Entry | null;
+  /** As the referee sees them, without `started`, which needs names. */
+  readonly events: readonly GameEvent[];
+  /** The seq that the first of `events` has or would have. */
+  readonly from: number;
+  /** The seq of the newest event by the end of this step. */
+  readonly seq: number;
+  readonly state: object;
+  /** The number of each seat's entries in the log so far. */
+  readonly owns: readonly number[];
+  /** Who acts for each seat now. */
+  readonly actors: readonly Handover[];
+  /** How many times in a row the clock has played for each seat where all viewers could see it. */
+  readonly missed: readonly number[];
+}
+
+/** A started match with its referee and the fold of its log. */
+export type Hydrated<Match extends StartedMatch> = Match & {
+  readonly referee: Game;
+  /** Never empty. */
+  readonly steps: readonly Step[];
+};
+export type HydratedMatch = Hydrated<StartedMatch>;
+export type HydratedLive = Hydrated<LiveMatch>;
+
+/** A match as the use cases work on it. */
+export type LoadedMatch = OpenMatch | HydratedMatch;
+
+/** Seq 1 is `started`, which needs the names on the listing. */
+export const STARTED_SEQ = 1;
+
+/** Whether this build can referee the match. Otherwise a handler of another build must. */
+export const isKnown = (match: StoredMatch): boolean => {
+  const isRefereed = gameNamed(match.game)?.rules === match.rules;
+  return isRefereed && (match.status === "open" || codecOf(match.log) !== undefined);
+};
+
+/** `earlier`: a fold of the same match from which this fold continues. */
+export const hydrate = <Match extends StartedMatch>(
+  match: Match,
+  earlier?: HydratedMatch,
+): Hydrated<Match> => {
+  const { log } = match;
+  const start = earlier && isPrefix(earlier.log, log) ? earlier : opening(match);
+  const { referee } = start;
+  if (start.log.length === log.length) return { ...match, referee, steps: start.steps };
+  const codec = codecFor(match);
+  const steps = [...start.steps];
+  let last = newest(start);
+  for (let at = start.log.length; at < log.length; ) {
+    const { entry, next } = codec.decode(referee, last.state, log, at);
+    if (next > log.length) throw new Error("a log ends within an entry");
+    if ("seat" in entry && entry.seat >= last.owns.length) throw new Error("a log has a seat too many");
+    const step = stepAfter(referee, last, entry);
+    if (!step.ok) throw new Error(`a log holds what its referee refuses: ${step.code}`);
+    steps.push(step.value);
+    last = step.value;
+    at = next;
+  }
+  return { ...match, referee, steps };
+};
+
+export const newest = ({ steps }: Pick<HydratedMatch, "steps">): Step => {
+  const last = steps.at(-1);
+  if (last === undefined) throw new Error("a hydrated match without a start");
+  return last;
+};
+
+/** The newest seq of the match; 0 while the match is open. */
+export const seqOf = (match: LoadedMatch): number => (match.status === "open" ? 0 : newest(match).seq);
+
+/**
+ * Whether the match is played to its end or broken off. Also true of a live match whose last entry is not committed
+ * yet.
+ */
+export const hasEnded = (match: HydratedMatch): boolean =>
+  match.referee.ticking(newest(match).state) === null;
+
+/** The match's seq when its log had so many bytes. */
+export const seqAt = (match: HydratedMatch, bytes: number): number => {
+  const { referee, steps, log } = match;
+  const codec = codecFor(match);
+  let end = log.length;
+  for (let at = steps.length - 1; at > 0 && end > bytes; at--) {
+    const [before, step] = [steps[at - 1], steps[at]];
+    if (before && step?.entry) end -= codec.encode(referee, before.state, step.entry).length;
+    if (end <= bytes) return before?.seq ?? 0;
+  }
+  return newest(match).seq;
+};
+
+export type Extended =
+  | { readonly ok: true; readonly match: HydratedLive }
+  | { readonly ok: false; readonly code: RefusalCode };
+
+/** The match with one more entry, if the referee accepts the entry. The status stays: a commit decides that. */
+export const extend = (match: HydratedLive, entry: Entry): Extended => {
+  const { referee, steps, log } = match;
+  const before = newest(match);
+  const step = stepAfter(referee, before, entry);
+  if (!step.ok) return step;
+  const bytes = codecFor(match).encode(referee, before.state, entry);
+  return {
+    ok: true,
+    match: { ...match, log: Uint8Array.of(...log, ...bytes), steps: [...steps, step.value] },
+  };
+};
+
+type Stepped =
+  | { readonly ok: true; readonly value: Step }
+  | { readonly ok: false; readonly code: RefusalCode };
+
+const stepAfter = (referee: Game, before: Step, entry: Entry): Stepped => {
+  const outcome = applyEntry(referee, before.state, entry);
+  if (!outcome.ok) return outcome;
+  const { events, state } = outcome;
+  const step: Step = {
+    entry,
+    events,
+    state,
+    from: before.seq + 1,
+    seq: before.seq + events.length,
+    owns:
+      entry.kind === "action"
+        ? before.owns.map((count, seat) => count + Number(seat === entry.seat))
+        : before.owns,
+    actors:
+      entry.kind === "handover"
+        ? before.actors.map((actor, seat) => (seat === entry.seat ? entry.handover : actor))
+        : before.actors,
+    missed: missedAfter(referee, before, entry),
+  };
+  return { ok: true, value: step };
+};
+
+/** A private action does not reset the missed-clock count. Otherwise the count would reveal the action. */
+const missedAfter = (referee: Game, { state, actors, missed }: Step, entry: Entry): readonly number[] => {
+  if (entry.kind === "clock") {
+    const awaited = referee.awaited(state);
+    return awaited.length === 0
+      ? missed
+      : missed.map((count, seat) => count + Number(awaited.includes(seat)));
+  }
+  if (entry.kind === "abandoned" || !missed[entry.seat]) return missed;
+  const isOwn = entry.kind === "handover" || actors[entry.seat]?.to === "player";
+  const isPrivate = entry.kind === "action" && referee.isPrivate(entry.action);
+  return isOwn && !isPrivate ? missed.with(entry.seat, 0) : missed;
+};
+
+const opening = (match: StartedMatch): Pick<HydratedMatch, "referee" | "steps" | "log"> => {
+  const referee = gameNamed(match.game);
+  if (!referee) throw new Error(`no game ${match.game}`);
+  codecFor(match);
+  const { players, houses, options, dealer, secret, entropy, log } = match;
+  const { state, events } = referee.start({
+    seats: players.length,
+    options,
+    dealer,
+    chance: { secret, entropy, deals: [] },
+  });
+  const step: Step = {
+    entry: null,
+    events,
+    state,
+    from: STARTED_SEQ + 1,
+    seq: STARTED_SEQ + events.length,
+    owns: players.map(() => 0),
+    actors: players.map((_, seat) => ({ to: houses[seat] ? "bot" : "player" })),
+    missed: players.map(() => 0),
+  };
+  return { referee, steps: [step], log: log.slice(0, 1) };
+};
+
+/** A match keeps the codec with which it started. */
+const codecFor = ({ log }: StartedMatch): LogCodec => {
+  const codec = codecOf(log);
+  if (!codec) throw new Error(`no codec ${log[0]}`);
+  return codec;
+};
+
+const isPrefix = (prefix: Uint8Array, whole: Uint8Array): boolean =>
+  prefix.length <= whole.length && prefix.every((byte, i) => byte === whole[i]);

@@ -1,0 +1,26 @@
+// The event with seq 1: who sat where at the start, with the names that the listing froze.
+import type { MatchEvent } from "../games/match-event.ts";
+import type { MatchListing } from "./match-listing.ts";
+import type { StoredMatch } from "./stored-match.ts";
+
+export type StartedEvent = Extract<MatchEvent, { readonly type: "started" }>;
+
+/** What a match stores for good about the player or house bot in a seat. */
+export type SeatIdentity = StartedEvent["seats"][number];
+
+export const startedEvent = (match: StoredMatch, listing: MatchListing): StartedEvent => ({
+  type: "started",
+  seats: match.players.map((_, seat) => identityOf(match, listing, seat)),
+  entropy: match.entropy,
+});
+
+/** An erased player has the name "gone". */
+export const identityOf = (
+  { players, houses }: StoredMatch,
+  listing: MatchListing,
+  seat: number,
+): SeatIdentity => {
+  const player = players[seat] ?? null;
+  const name = player === null ? `House bot (${houses[seat]})` : (listing.names[player] ?? "gone");
+  return { player, name, bot: player === null || listing.botPlayers.includes(player) };
+};

@@ -1,0 +1,81 @@
+// Makes the view of a match for lobbies and clients: seats with names, the published shuffle, the result. Knows no
+// state of play.
+
+import { commitmentOf } from "../../games/shuffle.ts";
+import { actorsOf } from "../../match/actors-of.ts";
+import type { Handover } from "../../match/entry.ts";
+import { type LoadedMatch, newest } from "../../match/hydrate.ts";
+import type { MatchListing } from "../../match/match-listing.ts";
+import { type MatchStanding, standingOf } from "../../match/match-standing.ts";
+import { identityOf } from "../../match/started-event.ts";
+import { isFree, type LiveMatch, type OpenMatch, type StoredMatch } from "../../match/stored-match.ts";
+import type { MatchView, SeatView } from "../../protocol/match.ts";
+
+/** `isSeated`: the viewer has a seat and may see the code of a private match. */
+export const loadedMatchView = (match: LoadedMatch, listing: MatchListing, isSeated: boolean): MatchView =>
+  matchView(match, listing, match.status === "open" ? null : standingOf(match), isSeated);
+
+/** The view of an open or live match that is not loaded. It folds the log only if the log may hold a hand-over. */
+export const storedMatchView = (
+  match: OpenMatch | LiveMatch,
+  listing: MatchListing,
+  isSeated: boolean,
+): MatchView => {
+  const actors = actorsOf(match);
+  return matchView(match, listing, actors && { scores: null, ranking: null, actors }, isSeated);
+};
+
+/** `standing`: null where the match is open or no seat was handed over. */
+export const matchView = (
+  match: StoredMatch,
+  listing: MatchListing,
+  standing: MatchStanding | null,
+  isSeated: boolean,
+): MatchView => {
+  const { scores = null, ranking = null, actors = null } = standing ?? {};
+  return {
+    id: match.id,
+    game: match.game,
+    rules: match.rules,
+    status: match.status,
+    seats: seatViews(match, listing, actors),
+    rev: match.rosterVersion,
+    visibility: listing.visibility,
+    options: match.options,
+    clocks: match.clocks,
+    bots: match.bots,
+    rated: listing.rated,
+    commitment: commitmentOf(match.secret),
+    createdAt: iso(listing.createdAtMs),
+    ...(match.status === "open" ? {} : { startedAt: iso(match.startedAtMs) }),
+    ...(match.status === "over" || match.status === "abandoned" ? { endedAt: iso(match.endedAtMs) } : {}),
+    ...(scores ? { scores } : {}),
+    ...(ranking ? { ranking } : {}),
+    ...(listing.rematch === null ? {} : { rematch: listing.rematch }),
+    ...(listing.follows === null ? {} : { rematchOf: listing.follows.match }),
+    ...(isSeated && listing.code ? { code: listing.code } : {}),
+  };
+};
+
+export const loadedSeatViews = (match: LoadedMatch, listing: MatchListing): readonly (SeatView | null)[] =>
+  seatViews(match, listing, match.status === "open" ? null : newest(match).actors);
+
+const seatViews = (
+  match: StoredMatch,
+  listing: MatchListing,
+  actors: readonly Handover[] | null,
+): readonly (SeatView | null)[] =>
+  match.players.map((_, seat) => {
+    if (isFree(match, seat)) return null;
+    const house = match.houses[seat] ?? null;
+    const actor = actors?.[seat];
+    return {
+      ...identityOf(match, listing, seat),
+      connected: match.connections[seat] !== null && !actor?.left,
+      acts: house === null ? (actor?.to ?? "player") : "bot",
+      ...(actor?.left ? { left: true } : {}),
+      ...(house === null ? {} : { house }),
+    };
+  });
+
+const iso = (ms: number): string => new Date(ms).toISOString();
