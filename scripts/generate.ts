@@ -1,4 +1,4 @@
-// Writes what is generated where it is committed.
+// Writes the generated files to their committed paths.
 import { writeFileSync } from "node:fs";
 import { generatedFiles } from "./generated-files.ts";
 

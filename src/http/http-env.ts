@@ -1,9 +1,24 @@
-// What the platform tells of a request beside the request itself.
+// What the platform says about a request, beside the request itself.
+import type { Context } from "hono";
+import type { Relay } from "../relay/relay.ts";
 
 export interface HttpEnv {
   Bindings: {
-    /** API Gateway's; absent where something else calls the app. */
+    /** API Gateway's. Absent where something else calls the app. */
     requestContext?: { timeEpoch?: number; http?: { sourceIp?: string } };
     event?: { headers?: Readonly<Record<string, string | undefined>> };
   };
 }
+
+export type HttpContext = Context<HttpEnv>;
+
+/** `name` in lower case. Reads an empty header from the event, because the adapter drops it. */
+export const headerOf = (c: HttpContext, name: string): string | undefined =>
+  c.req.header(name) ?? c.env?.event?.headers?.[name];
+
+/** The address that the gateway saw. Ignores the headers. */
+export const addressOf = (c: HttpContext): string => c.env?.requestContext?.http?.sourceIp ?? "";
+
+/** When the gateway received the request. */
+export const arrivalOf = (c: HttpContext, relay: Relay): number =>
+  c.env?.requestContext?.timeEpoch ?? relay.time.now();

@@ -1,5 +1,5 @@
-// The gateway's event as one of which an address and a request can be made, whatever the caller has sent: where that
-// fails, the adapter answers by itself, in no shape of ours.
+// Repairs the gateway's event so that it always makes a valid URL and request. Otherwise the adapter would answer by
+// itself, in another format than ours.
 
 interface Event {
   readonly rawPath: string;
@@ -9,9 +9,9 @@ interface Event {
 }
 
 /**
- * A path comes decoded, and whoever makes an address of it reads `?`, `#` and blanks in an id as what they mean there:
- * encoded again, an id stays what the caller asked for. A body that comes with a GET means nothing. Cookies mean
- * nothing here. A method that no request can be made with is served nowhere, like any that nobody knows.
+ * The gateway decodes the path. In a URL, a decoded `?`, `#` or blank of an id would change its meaning, so this
+ * encodes the path again. It drops the body of a GET and all cookies, which mean nothing here. A method that no request
+ * can have gets the answer to an unknown method.
  */
 export const requestEvent = <E extends Event>({ cookies: _, ...event }: E) => {
   const { rawPath, body, requestContext } = event;

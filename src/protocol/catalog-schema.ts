@@ -1,4 +1,4 @@
-// What differs from game to game on the wire, as unions over the catalog. A new game needs no change here.
+// The parts of the wire that differ between games, as unions over the catalog. A new game needs no change here.
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
 import type { Game, GameAction } from "../games/game.ts";
@@ -14,16 +14,16 @@ export const actionSchema = z
   .union(GAMES.map(({ schemas }) => schemas.action))
   .meta({ id: "Action", description: "An action of the match's game." });
 
-/** Only the shape that all actions share: the match's game judges the rest, once the match is known. */
+/** Only the shape that all actions share. The match's game judges the rest, once the match is known. */
 export const anyActionSchema: z.ZodType<GameAction> = z.looseObject({ type: z.string() });
 
 export const tableSchema = z
   .union(GAMES.map(({ schemas }) => schemas.table))
-  .meta({ id: "Table", description: "The whole state of the match's game, as its receiver may see it." });
+  .meta({ id: "Table", description: "The whole state of the match's game, as the receiver may see it." });
 
 /**
- * Schemas of closed objects with defaults, those with the fewest fields first: of all that let a whole object through,
- * the first is then the one that adds nothing to it.
+ * Sorts schemas of closed objects with defaults, fewest fields first. Of all schemas that accept a whole object, the
+ * first then adds nothing to it.
  */
 const fewestFirst = <T extends z.ZodType>(schemas: readonly T[]): readonly T[] => {
   const fields = (schema: T): number => Object.keys(schema.parse({}) ?? {}).length;
@@ -34,13 +34,13 @@ export const optionsSchema = z
   .union(fewestFirst(GAMES.map(({ schemas }) => schemas.options)))
   .meta({ id: "Options", description: "The table options of the match's game." });
 
-/** `zip-zap` -> `ZipZap`, as a game's own schemas are called. */
+/** `zip-zap` -> `ZipZap`, like the names of a game's own schemas. */
 export const pascalOf = (gameId: string): string =>
   gameId.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const LONGEST_CLOCK_SECONDS = 86_400;
 
-/** A phase that is left out runs by the game's default. */
+/** A missing phase gets the game's default. */
 export const clocksSchemaOf = (game: Game) =>
   z
     .strictObject(
@@ -87,4 +87,4 @@ const matchEventSchema: z.ZodType<MatchEvent> = z
 
 export const eventSchema = z
   .union([matchEventSchema, ...GAMES.map(({ schemas }) => schemas.event)])
-  .meta({ id: "Event", description: "What happened, as its receiver is told. See docs/events.md." });
+  .meta({ id: "Event", description: "What happened, as the receiver may see it. See docs/events.md." });

@@ -1,5 +1,5 @@
-// The frames that clients send, and how the text of one is read. A frame that cannot be read still tells whose
-// it was, as far as that can be made out.
+// The frames that clients send, and how the relay reads their text. Of an unreadable frame, it still reads the type,
+// the match and the id where it can.
 import * as z from "zod";
 import { anyActionSchema } from "./catalog-schema.ts";
 import { actIdSchema, codeSchema, idSchema, seqSchema } from "./conventions.ts";
@@ -38,12 +38,12 @@ export type ClientFrame = Wire<typeof clientFrameSchema>;
 
 export const LARGEST_CLIENT_FRAME_BYTES = 8 * 1024;
 
-/** What could be made out of a frame that could not be read. */
+/** The readable parts of an unreadable frame. */
 export interface Salvaged {
   /** The frame's type. */
   readonly re?: string;
   readonly match?: string;
-  /** An act's. */
+  /** Of an act. */
   readonly id?: string;
 }
 
@@ -55,14 +55,14 @@ export const parseClientFrame = (text: string): ParsedClientFrame => {
   const data = parsedJson(text);
   if (data === undefined) return { ok: false, problem: unreadable("The frame is not JSON.") };
   if (new TextEncoder().encode(text).length > LARGEST_CLIENT_FRAME_BYTES)
-    return { ok: false, problem: unreadable("The frame is larger than 8 KB."), ...salvaged(data) };
+    return { ok: false, problem: unreadable("The frame is larger than 8 KB."), ...salvage(data) };
   const parsed = clientFrameSchema.safeParse(data);
   if (parsed.success) return { ok: true, frame: parsed.data };
   const errors = errorsOf(parsed.error);
   return {
     ok: false,
     problem: unreadable("The frame has not the shape of its type.", errors),
-    ...salvaged(data),
+    ...salvage(data),
   };
 };
 
@@ -77,14 +77,14 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-/** Each field by itself: one that is wrong is as good as none. */
+/** Reads each field by itself. A wrong field counts as absent. */
 const salvageSchema = z.object({
   type: actIdSchema.optional().catch(undefined),
   match: idSchema.optional().catch(undefined),
   id: actIdSchema.optional().catch(undefined),
 });
 
-const salvaged = (data: unknown): Salvaged => {
+const salvage = (data: unknown): Salvaged => {
   const parsed = salvageSchema.safeParse(data);
   if (!parsed.success) return {};
   const { type, match, id } = parsed.data;

@@ -1,4 +1,4 @@
-// What a new match is asked for by, with every default filled in: one shape a game, built over the catalog.
+// The request for a new match, with every default filled in: one shape a game, built over the catalog.
 import * as z from "zod";
 import { CLOCKED_GAMES, pascalOf } from "./catalog-schema.ts";
 import { entropySchema } from "./conventions.ts";
@@ -11,13 +11,13 @@ const newMatchOf = ({ game, clocks: gameClocks }: (typeof CLOCKED_GAMES)[number]
       game: z.literal(game.id),
       seats: z.int().min(game.seats.min).max(game.seats.max),
       options: game.schemas.options.prefault({}),
-      clocks: gameClocks
-        .nullable()
-        .prefault({})
-        .meta({ description: "Left out, whole or a phase: the game's defaults. Null: no clocks at all." }),
+      clocks: gameClocks.nullable().prefault({}).meta({
+        description:
+          "The game's defaults fill in a phase that is left out, or all of them. Null: no clocks at all.",
+      }),
       visibility: z.enum(VISIBILITIES),
       bots: z.enum(BOT_POLICIES).default("welcome"),
-      rated: z.boolean().default(false).meta({ description: "Needs a public table with every clock on." }),
+      rated: z.boolean().default(false).meta({ description: "Needs a public match with every clock on." }),
       entropy: entropySchema.default(""),
     })
     .superRefine(({ rated, visibility, clocks }, context) => {

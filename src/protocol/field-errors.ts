@@ -1,4 +1,5 @@
-// What a schema found wrong, as a problem's `errors`: where and why, a bounded number, and nothing that was sent.
+// Turns a schema's faults into a problem's `errors`: where and why, a bounded number. They never repeat what the client
+// sent.
 import type * as z from "zod";
 import type { FieldError } from "./problem.ts";
 
@@ -15,7 +16,7 @@ const fieldErrors = (issue: z.core.$ZodIssue): readonly FieldError[] => {
   }));
 };
 
-/** Only what looks like a field's name is named: an unknown key may be anything, a secret too. */
+/** Shows only what looks like a field's name. An unknown key may be anything, even a secret. */
 const isPlainWord = (key: string): boolean => /^[A-Za-z][0-9A-Za-z]{0,31}$/.test(key);
 
 /** RFC 6901. */

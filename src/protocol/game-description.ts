@@ -1,5 +1,5 @@
-// What a client is told of a game: its table's limits, what can be chosen, its rules and its cards in one language.
-// Build time only: handlers serve the committed descriptions.
+// The description of a game for clients: seats, options, clocks, rules and cards in one language. Build time only:
+// handlers serve the committed descriptions.
 import * as z from "zod";
 import type { Game } from "../games/game.ts";
 import { LEVELS } from "../games/game.ts";
@@ -19,12 +19,12 @@ export const gameDescriptionSchema = z
     seats: z.object({ min: z.int().min(1), max: z.int().min(1) }),
     options: jsonSchema("`options`, as a new match takes them."),
     clocks: jsonSchema("`clocks`, as a new match takes them."),
-    levels: z.array(z.enum(LEVELS)).meta({ description: "Of its house bots, the weakest first." }),
-    rules: z.int().min(1).meta({ description: "The newest version of the rules: new matches run by it." }),
-    language: z.enum(LANGUAGES).meta({ description: "Of `page`, `cards` and `suits`." }),
+    levels: z.array(z.enum(LEVELS)).meta({ description: "The levels of its house bots, the weakest first." }),
+    rules: z.int().min(1).meta({ description: "The newest version of the rules. New matches use it." }),
+    language: z.enum(LANGUAGES).meta({ description: "The language of `page`, `cards` and `suits`." }),
     page: z.string().meta({ description: "The rules, in Markdown." }),
-    cards: namesSchema.meta({ description: "What the cards are called, by their codes." }),
-    suits: namesSchema.meta({ description: "What the suits are called, by their letters." }),
+    cards: namesSchema.meta({ description: "The names of the cards, by their codes." }),
+    suits: namesSchema.meta({ description: "The names of the suits, by their letters." }),
   })
   .meta({ id: "Game" });
 

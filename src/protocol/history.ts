@@ -1,4 +1,4 @@
-// What is told of players' past matches and of the best of them.
+// The wire shapes of the histories and the leaderboards.
 import * as z from "zod";
 import { idSchema, listOf } from "./conventions.ts";
 import { statusSchema } from "./match.ts";
@@ -13,12 +13,12 @@ export type PlayerMatchesQuery = Wire<typeof playerMatchesQuerySchema>;
 
 export const rankedSchema = z
   .object({
-    rank: z.int().min(1).meta({ description: "1 the best; equal ratings share the smaller number." }),
+    rank: z.int().min(1).meta({ description: "1 is the best. Equal ratings share the smaller number." }),
     player: idSchema,
     name: z.string(),
     bot: z.boolean(),
-    rating: z.int().meta({ description: "1000 + 24 (mu - 3 sigma) of OpenSkill: a newcomer has 1000." }),
-    played: z.int().min(1).meta({ description: "Rated matches." }),
+    rating: z.int().meta({ description: "1000 + 24 (mu - 3 sigma) of OpenSkill. A new player has 1000." }),
+    played: z.int().min(1).meta({ description: "The number of rated matches." }),
   })
   .meta({ id: "Ranked" });
 export type Ranked = Wire<typeof rankedSchema>;

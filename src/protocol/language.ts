@@ -1,11 +1,11 @@
-// Which of the project's languages a caller is answered in.
+// Chooses the language in which the relay answers a caller.
 import Negotiator from "negotiator";
 import { LANGUAGES, type Language } from "../games/words.ts";
 
 /** For the edges, which know the wire and no game. */
 export { LANGUAGES, type Language };
 
-/** The best of what an `Accept-Language` header asks for; English where it asks for none that there is. */
+/** The best match for an `Accept-Language` header. English where the project has none of its languages. */
 export const languageFor = (acceptLanguage: string | undefined): Language => {
   const headers = { "accept-language": acceptLanguage ?? "" };
   const best = new Negotiator({ headers }).language([...LANGUAGES]);

@@ -1,4 +1,4 @@
-// What notices are about. By itself, since those who store notices need no schema of a game.
+// The kinds of notices. A file of its own, because the notice store needs no schema of a game.
 
 export const NOTICE_KINDS = ["invited", "started", "rematch", "moved"] as const;
 

@@ -1,4 +1,4 @@
-// What a player is told beside the play, wherever it is: invitations, starts, rematches, a turn to take.
+// Notices to a player, in any match or none: invitations, starts, rematches, turns.
 import * as z from "zod";
 import { gameIdSchema } from "./catalog-schema.ts";
 import { codeSchema, idSchema, timeSchema } from "./conventions.ts";
@@ -8,14 +8,16 @@ import type { Wire } from "./wire.ts";
 export const noticeSchema = z
   .object({
     id: idSchema,
-    kind: z.enum(NOTICE_KINDS).meta({ description: "More kinds may come; pass over those you do not know." }),
+    kind: z
+      .enum(NOTICE_KINDS)
+      .meta({ description: "More kinds may come. Ignore a kind that you do not know." }),
     match: idSchema.exactOptional(),
     game: gameIdSchema.exactOptional(),
     at: timeSchema,
-    by: idSchema.exactOptional().meta({ description: "The player whose doing it was." }),
+    by: idSchema.exactOptional().meta({ description: "The player who caused it." }),
     code: codeSchema
       .exactOptional()
-      .meta({ description: "A private table's, so that whoever is invited can sit down." }),
+      .meta({ description: "The code of a private match. The invited player needs it to sit down." }),
     of: idSchema.exactOptional().meta({ description: "The match that a rematch follows." }),
   })
   .meta({ id: "Notice" });

@@ -1,8 +1,10 @@
-// The problems of an operation as OpenAPI responses: one for each status, with the codes that may stand in it.
+// The problems of an operation as OpenAPI responses: one for each status, with its codes.
 import * as z from "zod";
 import type { oas31, ZodOpenApiResponseObject } from "zod-openapi";
 import { pascalOf } from "./catalog-schema.ts";
-import { type Examples, type Operation, problemsOf } from "./operation.ts";
+import type { Examples } from "./examples/example.ts";
+import { examplesOf } from "./examples.ts";
+import { type Operation, problemsOf } from "./operation.ts";
 import { kindOf, type ProblemCode, problem, problemSchema } from "./problem.ts";
 
 /** By status. */
@@ -11,27 +13,28 @@ export const problemResponses = (operation: Operation): Readonly<Record<string, 
     [...problemsOf(operation)].map(([status, codes]) => [status, responseOf(codes, operation)]),
   );
 
-const responseOf = (codes: readonly ProblemCode[], { richProblem }: Operation): ZodOpenApiResponseObject => {
+const responseOf = (codes: readonly ProblemCode[], operation: Operation): ZodOpenApiResponseObject => {
+  const { richProblem } = operation;
   const [code] = codes;
   if (code && codes.length === 1) return sharedResponse(code);
   const plain = codes.filter((one) => !richProblem?.codes.includes(one));
   if (!richProblem || plain.length === codes.length)
-    return response(codes, problemWith(codes), examplesOf(codes));
+    return response(codes, problemWith(codes), exampleProblems(codes));
   const schema = z.union([richProblem.schema, problemWith(plain)]);
   const { title } = kindOf("beaten");
   return response(codes, schema, {
-    ...examplesOf(plain),
-    beaten: { summary: title, value: richProblem.example },
+    ...exampleProblems(plain),
+    beaten: { summary: title, value: examplesOf(operation).problem },
   });
 };
 
-/** A status with one code alone is the same wherever it is answered, so it becomes a component. */
+/** A status with a single code is the same in every operation, so it becomes a component. */
 const sharedResponses = new Map<ProblemCode, ZodOpenApiResponseObject>();
 
 const sharedResponse = (code: ProblemCode): ZodOpenApiResponseObject => {
   const shared = sharedResponses.get(code) ?? {
     id: pascalOf(code),
-    ...response([code], problemWith([code]), examplesOf([code])),
+    ...response([code], problemWith([code]), exampleProblems([code])),
   };
   sharedResponses.set(code, shared);
   return shared;
@@ -54,7 +57,7 @@ const titlesOf = (codes: readonly ProblemCode[]): string =>
 
 const problemWith = (codes: readonly ProblemCode[]) => problemSchema.and(z.object({ code: z.enum(codes) }));
 
-const examplesOf = (codes: readonly ProblemCode[]): Examples =>
+const exampleProblems = (codes: readonly ProblemCode[]): Examples =>
   Object.fromEntries(
     codes.map((code) => {
       const { title } = kindOf(code);
@@ -69,7 +72,7 @@ const MORE: Partial<Record<ProblemCode, Parameters<typeof problem>[2]>> = {
 };
 
 const RETRY_AFTER: oas31.HeaderObject = {
-  description: "Whole seconds to wait before the same is sent again.",
+  description: "How many whole seconds to wait before you send the same again.",
   required: true,
   schema: { type: "integer", minimum: 0 },
 };

@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the table of operations. Build time only: a Lambda serves the committed text.
+// Makes the OpenAPI document from the operations. Build time only: a Lambda serves the committed text.
 import * as z from "zod";
 import {
   createDocument,
@@ -8,12 +8,14 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import { gameIdSchema } from "./catalog-schema.ts";
-import { codeSchema, idSchema, requestKeySchema, seatNumberSchema } from "./conventions.ts";
+import { requestKeySchema } from "./conventions.ts";
+import type { Examples } from "./examples/example.ts";
+import { examplesOf } from "./examples.ts";
 import { DESCRIPTION } from "./openapi-description.ts";
 import { problemResponses } from "./openapi-problems.ts";
-import { type DocumentedAnswer, type ID_PROBLEMS, type Operation, TAGS } from "./operation.ts";
+import { type DocumentedAnswer, isAsked, type Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
+import { TAGS } from "./tags.ts";
 import { VERSION } from "./version.ts";
 
 export const openApiDocument = (): oas31.OpenAPIObject =>
@@ -51,63 +53,54 @@ const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject => {
 };
 
 const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
-  const { operationId, tag, summary, description, path, id, keyed, query, body, answers } = operation;
+  const { operationId, tag, summary, description, access, answers } = operation;
+  const examples = examplesOf(operation);
+  const responses = Object.entries(answers).map(([status, answer]) => [
+    status,
+    answerObject(answer, examples.answers[Number(status)]),
+  ]);
   return {
     operationId,
     tags: [tag],
     summary,
     description,
-    security: securityOf(operation.access),
-    ...(path.includes("{") || query || keyed
-      ? {
-          requestParams: {
-            ...(path.includes("{") ? { path: pathParameters(path, id ?? "match") } : {}),
-            ...(query ? { query } : {}),
-            ...(keyed ? { header: keyHeaderSchema } : {}),
-          },
-        }
-      : {}),
-    ...(body
-      ? {
-          requestBody: {
-            // No body is read as an empty object.
-            required: !body.schema.safeParse({}).success,
-            content: { "application/json": { schema: body.schema, examples: { ...body.examples } } },
-          },
-        }
-      : {}),
-    responses: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answered(answer)])),
-      ...problemResponses(operation),
-    },
+    security: securityOf(access),
+    ...parametersOf(operation),
+    ...bodyOf(operation, examples.body),
+    responses: { ...Object.fromEntries(responses), ...problemResponses(operation) },
   };
 };
 
 const keyHeaderSchema = z.object({ "Idempotency-Key": requestKeySchema.optional() });
 
-/** What stands for `{id}`, by what it names. */
-const IDS: Readonly<Record<keyof typeof ID_PROBLEMS, z.ZodType>> = {
-  match: idSchema.meta({ description: "The match." }),
-  game: gameIdSchema,
-  player: idSchema.meta({ description: "The player." }),
-  token: idSchema.meta({ description: "The token, by its id." }),
+const parametersOf = ({ path, params, query, keyed }: Operation) => {
+  const requestParams = {
+    ...(path.includes("{") ? { path: params.documented } : {}),
+    ...(isAsked(query) ? { query } : {}),
+    ...(keyed ? { header: keyHeaderSchema } : {}),
+  };
+  return Object.keys(requestParams).length === 0 ? {} : { requestParams };
 };
 
-const pathParameters = (path: string, id: keyof typeof ID_PROBLEMS): z.ZodObject =>
-  z.object({
-    ...(path.includes("{id}") ? { id: IDS[id] } : {}),
-    ...(path.includes("{code}") ? { code: codeSchema } : {}),
-    ...(path.includes("{game}") ? { game: IDS.game } : {}),
-    ...(path.includes("{n}") ? { n: seatNumberSchema.meta({ description: "The seat." }) } : {}),
-  });
+const bodyOf = ({ body, documentedBody }: Operation, examples: Examples = {}) => {
+  if (!isAsked(body)) return {};
+  const schema = documentedBody ?? body;
+  return {
+    requestBody: {
+      // The router reads an absent body as an empty object.
+      required: !schema.safeParse({}).success,
+      content: { "application/json": { schema, examples: { ...examples } } },
+    },
+  };
+};
 
 const securityOf = (access: Operation["access"]): oas31.SecurityRequirementObject[] => {
   if (access === "none") return [];
   return access === "optional" ? [{}, { bearer: [] }] : [{ bearer: [access] }];
 };
 
-const answered = (answer: DocumentedAnswer): ZodOpenApiResponseObject => {
-  const { description, mediaType = "application/json", schema, examples, location } = answer;
+const answerObject = (answer: DocumentedAnswer, examples: Examples | undefined): ZodOpenApiResponseObject => {
+  const { description, mediaType = "application/json", schema, location } = answer;
   return {
     description,
     ...(location === undefined ? {} : { headers: { Location: locationHeader(location) } }),
@@ -124,8 +117,8 @@ const locationHeader = (description: string): oas31.HeaderObject => ({
 });
 
 /**
- * Answers may grow, so they are open; whole numbers have no bounds but those that mean something; and a union over
- * a catalog of one game is that game's.
+ * Answers may grow, so their objects are open. Whole numbers show only meaningful bounds. A union over a catalog of one
+ * game becomes that game's schema.
  */
 const override: ZodOpenApiOverride = ({ zodSchema, jsonSchema, io }) => {
   const { def } = zodSchema._zod;

@@ -1,88 +1,117 @@
-// What is said of one REST operation, as data: the OpenAPI document is made from it. Knows no server.
-import type * as z from "zod";
+// Declares one REST operation: its access, its input, its answers. The router, the OpenAPI document and the client
+// library use the same constants. Knows no server.
+import * as z from "zod";
+import { NO_PARAMS, type PathParams } from "./path-params.ts";
 import type { Scope } from "./player.ts";
 import { kindOf, type ProblemCode } from "./problem.ts";
+import type { Tag } from "./tags.ts";
 
-export const TAGS = {
-  service: "What this relay is, where it listens, and how it does.",
-  games: "What can be played, by which rules.",
-  players: "Who plays: guests, what they say of themselves, and their bot accounts.",
-  tokens: "By what players are known.",
-  matches: "Finding, opening and joining tables.",
-  play: "Acting, following what happens, and the record of what happened.",
-} as const;
-export type Tag = keyof typeof TAGS;
-
-export interface Example {
-  readonly summary: string;
-  readonly value: unknown;
-}
-export type Examples = Readonly<Record<string, Example>>;
-
-export interface Body {
-  readonly schema: z.ZodType;
-  readonly examples: Examples;
-}
+/**
+ * A scope: the token must have it. `optional`: a token only changes what the answer shows. `none`: the relay ignores
+ * tokens.
+ */
+export type Access = Scope | "optional" | "none";
 
 export interface DocumentedAnswer {
   readonly description: string;
-  /** `application/json` if it is left out. */
+  /** Left out: `application/json`. */
   readonly mediaType?: string;
-  /** Left out where nothing but headers is answered. */
+  /** Left out where the answer has no body. */
   readonly schema?: z.ZodType;
-  readonly examples?: Examples;
-  /** What the header `Location` names. */
+  /** What the header `Location` names. Left out where there is no such header. */
   readonly location?: string;
 }
 
-/** What a path that names nothing is answered. */
-export const ID_PROBLEMS = {
-  match: "no-such-match",
-  game: "no-such-game",
-  player: "no-such-player",
-  token: "no-such-token",
-} as const satisfies Readonly<Record<string, ProblemCode>>;
+/** By status. */
+export type Answers = Readonly<Record<number, DocumentedAnswer>>;
 
-export interface Operation {
+/** The types of a handler and of a client follow from this. */
+export interface Shape {
+  readonly access: Access;
+  readonly account: "needed" | "unneeded";
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+  readonly body: z.ZodType;
+  readonly answers: Answers;
+}
+
+/**
+ * What the relay counts beside the caller's requests. `guests`: new guests of an address. `look-ups`: every looked-up
+ * code. `wrong-codes`: each `code` in the query or the body that does not open the match.
+ */
+export type OperationLimit = "guests" | "look-ups" | "wrong-codes";
+
+export interface Operation<S extends Shape = Shape> {
   readonly operationId: string;
   readonly method: "get" | "post" | "patch" | "delete";
+  /** `{name}` stands for a parameter. */
   readonly path: string;
-  /** What `{id}` or `{game}` in the path names; a match where it is left out. */
-  readonly id?: keyof typeof ID_PROBLEMS;
   readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
-  /** A scope that the token must hold; `optional` where a token only changes what is seen; `none`: not looked at. */
-  readonly access: Scope | "optional" | "none";
-  /** Whether it takes an `Idempotency-Key`. */
+  readonly access: S["access"];
+  /** Whether the relay reads the caller's account first. A missing account answers `bad-token`. */
+  readonly account: S["account"];
+  readonly limit?: OperationLimit;
+  /** Whether the operation accepts an `Idempotency-Key`. */
   readonly keyed?: true;
-  readonly query?: z.ZodObject;
-  readonly body?: Body;
-  readonly answers: Readonly<Record<number, DocumentedAnswer>>;
-  /** Beside those that `problemsOf` adds to every operation of its kind. */
-  readonly problems: readonly ProblemCode[];
-  /** A problem that carries more than others do, for some of the codes. */
-  readonly richProblem?: {
-    readonly codes: readonly ProblemCode[];
-    readonly schema: z.ZodType;
-    readonly example: unknown;
-  };
+  readonly params: PathParams<S["params"]>;
+  /** `UNASKED`: the relay ignores any query. */
+  readonly query: S["query"];
+  /** `UNASKED`: the relay ignores the body of a GET. A DELETE must have none. */
+  readonly body: S["body"];
+  /** The documented body, where the document says more than the router can check. */
+  readonly documentedBody?: z.ZodType;
+  readonly answers: S["answers"];
+  /** In addition to the problems that `problemsOf` adds to every operation of its kind. */
+  readonly problems?: readonly ProblemCode[];
+  /** A problem with more fields than others, for some of the codes. */
+  readonly richProblem?: { readonly codes: readonly ProblemCode[]; readonly schema: z.ZodType };
 }
 
-/** What `id` names stands so in the path. */
-const NAMED = /\{(id|game)\}/;
+/** Preserves the types of the declaration. */
+export const defineOperation = <
+  A extends Access,
+  Account extends Shape["account"],
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answered extends Answers,
+>(
+  operation: Operation<{
+    access: A;
+    account: Account;
+    params: Params;
+    query: Query;
+    body: Body;
+    answers: Answered;
+  }>,
+) => operation;
+
+/** Marks an input that an operation does not ask for. */
+export const UNASKED = z.object({});
+
+export const isAsked = (schema: z.ZodType): boolean => schema !== UNASKED;
+
+/** The default input of an operation. */
+export const TAKES_NOTHING = {
+  params: NO_PARAMS,
+  query: UNASKED,
+  body: UNASKED,
+  account: "unneeded",
+} as const;
 
 /** Every code that the operation answers, by status. */
 export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {
-  const { access, keyed, query, tag, path, id, problems } = operation;
-  // A deletion has no body to document, and reads that it has none.
-  const body = operation.body !== undefined || operation.method === "delete";
+  const { access, keyed, query, tag, params, problems = [] } = operation;
+  // A deletion documents no body, but the relay checks that there is none.
+  const body = isAsked(operation.body) || operation.method === "delete";
   const scoped = access !== "none" && access !== "optional";
   const codes = new Set<ProblemCode>([
-    ...(body || query || keyed ? (["malformed"] as const) : []),
+    ...(body || isAsked(query) || keyed ? (["malformed"] as const) : []),
     ...(access === "none" ? [] : (["bad-token"] as const)),
     ...(scoped ? (["scope"] as const) : []),
-    ...(NAMED.test(path) ? ([ID_PROBLEMS[id ?? "match"]] as const) : []),
+    ...Object.values(params.problems),
     ...problems,
     ...(keyed ? (["key-reused"] as const) : []),
     ...(body ? (["too-large", "not-json"] as const) : []),

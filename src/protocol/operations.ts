@@ -1,26 +1,69 @@
-// Every REST operation that this build serves. Not for Lambdas: they have the document that is made from this.
+// Every REST operation of this build, by its id, in the order of the OpenAPI document.
 
-import { BOT_OPERATIONS } from "./bot-operations.ts";
-import { GAME_OPERATIONS } from "./game-operations.ts";
-import { HISTORY_OPERATIONS } from "./history-operations.ts";
-import { LOBBY_OPERATIONS } from "./lobby-operations.ts";
-import { MEETING_OPERATIONS } from "./meeting-operations.ts";
 import type { Operation } from "./operation.ts";
-import { PEOPLE_OPERATIONS } from "./people-operations.ts";
-import { PLAY_OPERATIONS } from "./play-operations.ts";
-import { SERVICE_OPERATIONS } from "./service-operations.ts";
-import { TABLE_OPERATIONS } from "./table-operations.ts";
-import { TOKEN_OPERATIONS } from "./token-operations.ts";
+import * as bots from "./operations/bots.ts";
+import * as events from "./operations/events.ts";
+import * as games from "./operations/games.ts";
+import * as leaderboards from "./operations/leaderboards.ts";
+import * as matches from "./operations/matches.ts";
+import * as matchmaking from "./operations/matchmaking.ts";
+import * as play from "./operations/play.ts";
+import * as players from "./operations/players.ts";
+import * as seats from "./operations/seats.ts";
+import * as service from "./operations/service.ts";
+import * as tokens from "./operations/tokens.ts";
 
-export const OPERATIONS: readonly Operation[] = [
-  ...SERVICE_OPERATIONS,
-  ...GAME_OPERATIONS,
-  ...PEOPLE_OPERATIONS,
-  ...HISTORY_OPERATIONS,
-  ...TOKEN_OPERATIONS,
-  ...BOT_OPERATIONS,
-  ...LOBBY_OPERATIONS,
-  ...TABLE_OPERATIONS,
-  ...MEETING_OPERATIONS,
-  ...PLAY_OPERATIONS,
-];
+/**
+ * The type makes every declared operation mandatory. A path without parameters comes before a path with parameters that
+ * also fits.
+ */
+export const operations: typeof service &
+  typeof games &
+  typeof players &
+  typeof leaderboards &
+  typeof tokens &
+  typeof bots &
+  typeof matches &
+  typeof seats &
+  typeof matchmaking &
+  typeof play &
+  typeof events = {
+  getService: service.getService,
+  getRoot: service.getRoot,
+  getHealth: service.getHealth,
+  getOpenApiJson: service.getOpenApiJson,
+  getOpenApiYaml: service.getOpenApiYaml,
+  listGames: games.listGames,
+  getGame: games.getGame,
+  getProfile: players.getProfile,
+  changeProfile: players.changeProfile,
+  erasePlayer: players.erasePlayer,
+  getPlayer: players.getPlayer,
+  listPlayerMatches: players.listPlayerMatches,
+  getLeaderboard: leaderboards.getLeaderboard,
+  createToken: tokens.createToken,
+  listTokens: tokens.listTokens,
+  revokeToken: tokens.revokeToken,
+  createBot: bots.createBot,
+  listBots: bots.listBots,
+  createBotToken: bots.createBotToken,
+  eraseBot: bots.eraseBot,
+  createPlayer: players.createPlayer,
+  createMatch: matches.createMatch,
+  listMatches: matches.listMatches,
+  getMatch: matches.getMatch,
+  takeSeat: seats.takeSeat,
+  startMatch: matches.startMatch,
+  getMatchByCode: matches.getMatchByCode,
+  leaveSeat: seats.leaveSeat,
+  seatHouseBot: seats.seatHouseBot,
+  removeHouseBot: seats.removeHouseBot,
+  invite: seats.invite,
+  quickMatch: matchmaking.quickMatch,
+  rematch: matchmaking.rematch,
+  act: play.act,
+  getEvents: events.getEvents,
+  getRecord: play.getRecord,
+};
+
+export const OPERATIONS: readonly Operation[] = Object.values(operations);

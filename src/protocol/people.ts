@@ -1,4 +1,4 @@
-// What is asked for about players, their bot accounts and their tokens.
+// The requests about players, their bot accounts and their tokens.
 import * as z from "zod";
 import { aboutSchema, idSchema, labelSchema, nameSchema } from "./conventions.ts";
 import { SCOPES } from "./player.ts";
@@ -10,7 +10,10 @@ export const changeProfileSchema = z
     name: nameSchema.exactOptional(),
     about: aboutSchema.exactOptional(),
   })
-  .meta({ id: "ChangeProfile", description: "What is left out stays; an empty `about` takes it away." });
+  .meta({
+    id: "ChangeProfile",
+    description: "A field that is left out keeps its value. An empty `about` removes it.",
+  });
 export type ChangeProfile = Wire<typeof changeProfileSchema>;
 
 export const createBotSchema = z
@@ -26,13 +29,13 @@ export const createTokenSchema = z
     label: labelSchema,
     scopes: z.array(z.enum(SCOPES)).min(1).max(50),
     expiresIn: z.int().min(1).max(LONGEST_SECONDS).exactOptional().meta({
-      description: "Seconds. Left out: it lasts as long as its player.",
+      description: "In seconds. If it is left out, the token lasts as long as its player.",
     }),
   })
   .meta({ id: "CreateToken" });
 export type CreateToken = Wire<typeof createTokenSchema>;
 
 export const tokensQuerySchema = pageQuerySchema.extend({
-  player: idSchema.exactOptional().meta({ description: "A bot of yours; left out, you." }),
+  player: idSchema.exactOptional().meta({ description: "One of your bots. If it is left out, yourself." }),
 });
 export type TokensQuery = Wire<typeof tokensQuerySchema>;

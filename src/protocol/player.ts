@@ -5,8 +5,8 @@ import type { Wire } from "./wire.ts";
 
 const ratingSchema = z
   .object({
-    rating: z.int().meta({ description: "As on the leaderboard: a newcomer would have 1000." }),
-    played: z.int().min(1).meta({ description: "Rated matches." }),
+    rating: z.int().meta({ description: "As on the leaderboard. A new player has 1000." }),
+    played: z.int().min(1).meta({ description: "The number of rated matches." }),
   })
   .meta({ id: "Rating" });
 
@@ -20,18 +20,18 @@ export const playerSchema = z
     createdAt: timeSchema,
     ratings: z.record(z.string(), ratingSchema).exactOptional().meta({
       description:
-        "By the game's id, where rated matches have been finished; of one player that is looked at.",
+        "By the game's id, for games in which the player has finished a rated match. Only `GET /v1/players/{id}` shows them.",
     }),
   })
   .meta({ id: "Player" });
 
 export type PlayerView = Wire<typeof playerSchema>;
 
-/** A new player with its first token, which is not shown again. */
+/** A new player with its first token. The relay shows that token only here. */
 export const newPlayerSchema = z
   .object({
     player: playerSchema,
-    token: tokenSchema.meta({ description: "Keep it: it is shown this once." }),
+    token: tokenSchema.meta({ description: "Keep it: it is shown only once." }),
   })
   .meta({ id: "NewPlayer" });
 
@@ -47,27 +47,29 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 export const profileSchema = playerSchema
-  .extend({ scopes: z.array(z.enum(SCOPES)).meta({ description: "Those of the token that asks." }) })
+  .extend({
+    scopes: z.array(z.enum(SCOPES)).meta({ description: "The scopes of the token of this request." }),
+  })
   .meta({ id: "Profile" });
 export type Profile = Wire<typeof profileSchema>;
 
 export const playerListSchema = listOf(playerSchema).meta({ id: "PlayerList" });
 
-/** A token as its player lists it: all but itself. */
+/** A token in its player's list: everything but the token itself. */
 export const listedTokenSchema = z
   .object({
-    id: idSchema.meta({ description: "Names the token; it is no part of it." }),
+    id: idSchema.meta({ description: "The id of the token. It is not a part of the token." }),
     label: labelSchema,
     scopes: z.array(z.enum(SCOPES)),
     createdAt: timeSchema,
-    expiresAt: timeSchema.nullable().meta({ description: "Null: it lasts as long as its player." }),
+    expiresAt: timeSchema.nullable().meta({ description: "Null: the token lasts as long as its player." }),
   })
   .meta({ id: "ListedToken" });
 export type ListedToken = Wire<typeof listedTokenSchema>;
 
 export const tokenListSchema = listOf(listedTokenSchema).meta({ id: "TokenList" });
 
-const shownOnce = tokenSchema.meta({ description: "Keep it: it is shown this once." });
+const shownOnce = tokenSchema.meta({ description: "Keep it: it is shown only once." });
 
 export const newTokenSchema = listedTokenSchema.extend({ token: shownOnce }).meta({ id: "NewToken" });
 export type NewToken = Wire<typeof newTokenSchema>;

@@ -1,4 +1,5 @@
-// Problems (RFC 9457): the codes of this build, and how a problem is made. Nothing here holds what a caller sent.
+// Problems (RFC 9457): the codes of this build, and how to make a problem. A problem never repeats what the caller
+// sent.
 import * as z from "zod";
 import { actIdSchema, idSchema } from "./conventions.ts";
 import { refusalText, type VerdictCode } from "./refusal-text.ts";
@@ -37,7 +38,7 @@ const OWN_PROBLEMS = {
 
 export type ProblemCode = keyof typeof OWN_PROBLEMS | VerdictCode;
 
-/** Status and title by code. A refused act's problem is called by the refusal's own text. */
+/** Status and title by code. The problem of a refused act has the refusal's text as its title. */
 export const kindOf = (code: ProblemCode): ProblemKind =>
   isOwn(code) ? OWN_PROBLEMS[code] : { status: 409, title: refusalText(code) };
 
@@ -45,7 +46,7 @@ const isOwn = (code: ProblemCode): code is keyof typeof OWN_PROBLEMS => Object.h
 
 const fieldErrorSchema = z
   .object({
-    path: z.string().meta({ description: "A JSON Pointer into what was sent; empty for the whole of it." }),
+    path: z.string().meta({ description: "A JSON Pointer into the request. Empty: the whole of it." }),
     message: z.string(),
   })
   .meta({ id: "FieldError" });
@@ -56,20 +57,18 @@ export const problemSchema = z
   .object({
     type: z.string().meta({
       format: "uri-reference",
-      description: "Names the kind of problem, one to one with `code`. A stable reference, not a page.",
+      description: "Names the kind of problem. Each `code` has one. It is a stable reference, not a page.",
     }),
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string(),
-    code: z.string().meta({ description: "What to branch on. New codes may come." }),
+    code: z.string().meta({ description: "Clients branch on it. New codes may come." }),
     errors: z.array(fieldErrorSchema).exactOptional(),
-    retryMs: z
-      .int()
-      .min(0)
-      .exactOptional()
-      .meta({ description: "How long to wait before the same is sent again; with 429 and 503 only." }),
-    match: idSchema.exactOptional().meta({ description: "Of an act: the match that it was sent to." }),
-    id: actIdSchema.exactOptional().meta({ description: "Of an act: what its sender called it." }),
+    retryMs: z.int().min(0).exactOptional().meta({
+      description: "How many milliseconds to wait before you send the same again. Only with 429 and 503.",
+    }),
+    match: idSchema.exactOptional().meta({ description: "With an act: the match that it was sent to." }),
+    id: actIdSchema.exactOptional().meta({ description: "With an act: the id that its sender gave it." }),
   })
   .meta({ id: "Problem", description: "An RFC 9457 problem." });
 
@@ -77,7 +76,7 @@ export type Problem = Wire<typeof problemSchema>;
 
 type More = Partial<Pick<Problem, "errors" | "retryMs">>;
 
-/** A relative reference keeps the host out of it: the same on every stack, and what clients see stays stable. */
+/** A relative reference leaves out the host, so clients see the same type on every stack. */
 export const problem = (code: ProblemCode, detail: string, more: More = {}): Problem => ({
   type: `/problems/${code}`,
   ...kindOf(code),

@@ -1,4 +1,4 @@
-// What a quick match is asked for by: one shape a game, built over the catalog. All else is the game's default.
+// The request for matchmaking: one shape a game, built over the catalog. All other settings are the game's defaults.
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
 import type { Game } from "../games/game.ts";
@@ -11,7 +11,12 @@ const quickMatchOf = ({ id, seats: { min, max } }: Game) =>
   z
     .strictObject({
       game: z.literal(id),
-      seats: z.int().min(min).max(max).default(min).meta({ description: "Left out: the game's least." }),
+      seats: z
+        .int()
+        .min(min)
+        .max(max)
+        .default(min)
+        .meta({ description: "The fewest that the game can have, if it is left out." }),
       bots: z.enum(BOT_POLICIES).default("welcome"),
       entropy: entropySchema.default(""),
     })

@@ -1,4 +1,4 @@
-// The record of a finished match as it is served: all that a referee needs to play it again, and who played.
+// The served record of a finished match: everything that a referee needs to replay it, and who played.
 import * as z from "zod";
 import { ACTORS } from "../games/match-event.ts";
 import { actionSchema, clocksSchema, gameIdSchema, optionsSchema } from "./catalog-schema.ts";
@@ -18,7 +18,7 @@ const entrySchema = z
   .meta({
     id: "RecordEntry",
     description:
-      '`[seat, action]`, `["clock"]` (it ran out), or `["seat", seat, {to}]` (who acts for it now).',
+      '`[seat, action]`; `["clock"]`: the clock ran out; or `["seat", seat, {to}]`: who acts for the seat now.',
   });
 
 export const servedRecordSchema = z
@@ -33,17 +33,19 @@ export const servedRecordSchema = z
     commitment: digestSchema,
     secret: digestSchema,
     entropy: z.array(z.string()),
-    dealer: seatNumberSchema.exactOptional().meta({ description: "Who dealt first, in a rematch." }),
+    dealer: seatNumberSchema
+      .exactOptional()
+      .meta({ description: "In a rematch: the seat that dealt first." }),
     players: z.array(z.object({ player: idSchema.nullable(), name: z.string(), bot: z.boolean() })),
     createdAt: timeSchema,
     startedAt: timeSchema,
     endedAt: timeSchema,
-    ranking: z.array(z.int().min(1)).nullable().meta({ description: "Null where the match was abandoned." }),
+    ranking: z.array(z.int().min(1)).nullable().meta({ description: "Null: the match was abandoned." }),
     actions: z.array(entrySchema),
   })
   .meta({
     id: "Record",
-    description: "Replay it with `turn-relay replay`, check it with `turn-relay verify`.",
+    description: "`turn-relay replay` plays it again, and `turn-relay verify` checks it.",
   });
 
 export type ServedRecord = Wire<typeof servedRecordSchema>;

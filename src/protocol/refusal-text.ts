@@ -1,8 +1,8 @@
-// Why an act was refused, for people. Clients branch on the code, never on this text.
+// The texts of refused acts, for people. Clients branch on the code, never on this text.
 import { REFUSALS } from "../games/game.ts";
 import type { Language } from "../games/words.ts";
 
-/** Judged nothing: an act that is refused with one of these may have no table to be judged on. */
+/** Codes without a verdict. An act with one of these may have no match to be judged on. */
 export const UNJUDGED_CODES = [
   "malformed",
   "not-seated",
@@ -16,7 +16,7 @@ export type UnjudgedCode = (typeof UNJUDGED_CODES)[number];
 type GameVerdict = Exclude<(typeof REFUSALS)[number], UnjudgedCode>;
 const isVerdict = (code: (typeof REFUSALS)[number]): code is GameVerdict => code !== "malformed";
 
-/** The referee's verdicts, the same for the same act for ever. */
+/** The referee's verdicts. The same act always gets the same verdict. */
 export const VERDICT_CODES = ["beaten", ...REFUSALS.filter(isVerdict)] as const;
 export type VerdictCode = (typeof VERDICT_CODES)[number];
 

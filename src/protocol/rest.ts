@@ -1,4 +1,4 @@
-// What REST requests carry and what the service itself answers. Unknown fields and parameters are refused.
+// The bodies and queries of REST requests, and the service's own answers. Unknown fields and parameters are refused.
 import * as z from "zod";
 import { LANGUAGES } from "../games/words.ts";
 import { actionSchema, anyActionSchema, gameIdSchema } from "./catalog-schema.ts";
@@ -9,7 +9,7 @@ import type { Wire } from "./wire.ts";
 
 export const LARGEST_BODY_BYTES = 16 * 1024;
 
-/** Nothing is asked for but the thing itself. */
+/** An empty body. */
 export const nothingSchema = z.strictObject({}).meta({ id: "Nothing" });
 
 export const createPlayerSchema = z.strictObject({ name: nameSchema }).meta({ id: "CreatePlayer" });
@@ -26,20 +26,20 @@ export type Rematch = Wire<typeof rematchSchema>;
 const actOver = <Action extends z.ZodType>(action: Action) =>
   z.strictObject({
     id: actIdSchema.exactOptional(),
-    seen: seqSchema.meta({ description: "The newest seq that you had applied when you acted." }),
+    seen: seqSchema.meta({ description: "The newest seq that you had seen when you acted." }),
     action,
   });
 
-/** Parses the body of an act; the match's game judges the action itself. */
+/** Parses the body of an act. The match's game judges the action itself. */
 export const actSchema = actOver(anyActionSchema);
 export type Act = Wire<typeof actSchema>;
 
-/** An act as it is documented, with the actions of every game. */
+/** An act for the document, with the actions of every game. */
 export const documentedActSchema = actOver(actionSchema).meta({ id: "Act" });
 
 /**
- * A whole number in a query. Only digits are one: no sign, no blank, no exponent. `override`: the document would
- * lose the default of a schema that transforms.
+ * A whole number in a query. Digits only: no sign, no blank, no exponent. `override`: otherwise the document loses the
+ * default, because the schema transforms.
  */
 const numberInQuery = (schema: z.ZodInt, fallback: number, description: string) =>
   z
@@ -48,12 +48,12 @@ const numberInQuery = (schema: z.ZodInt, fallback: number, description: string) 
     .meta({ description, override: { default: fallback } });
 
 const paging = {
-  limit: numberInQuery(z.int().min(1).max(100), 20, "How many at most."),
+  limit: numberInQuery(z.int().min(1).max(100), 20, "The most items on the page."),
   cursor: z
     .string()
     .regex(/^[0-9A-Za-z_-]{1,512}$/)
     .exactOptional()
-    .meta({ description: "The `next` of the page before." }),
+    .meta({ description: "The `next` of the previous page." }),
 };
 
 export const pageQuerySchema = z.strictObject(paging);
@@ -72,18 +72,17 @@ export const codeQuerySchema = z.strictObject({ code: codeInQuery });
 export type CodeQuery = Wire<typeof codeQuerySchema>;
 
 export const languageQuerySchema = z.strictObject({
-  lang: z
-    .enum(LANGUAGES)
-    .exactOptional()
-    .meta({ description: "Left out: the best that `Accept-Language` asks for, else English." }),
+  lang: z.enum(LANGUAGES).exactOptional().meta({
+    description: "If it is left out, the best language that `Accept-Language` asks for, otherwise English.",
+  }),
 });
 
 export const eventsQuerySchema = z.strictObject({
-  since: numberInQuery(seqSchema, 0, "The newest seq that you have: the events after it are told."),
+  since: numberInQuery(seqSchema, 0, "The newest seq that you have. The answer has the events after it."),
   wait: numberInQuery(
     z.int().min(0).max(20),
     0,
-    "Up to so many seconds for something new. The answer may come sooner, and empty.",
+    "How many seconds the relay may wait for something new. The answer may come sooner, and empty.",
   ),
   code: codeInQuery,
 });
@@ -94,7 +93,10 @@ export type MatchList = Wire<typeof matchListSchema>;
 
 const withStatus = { status: statusSchema };
 
-/** What `GET /v1/matches/{id}/events` answers: the view while open or where `since` cannot be told from. */
+/**
+ * The answer of `GET /v1/matches/{id}/events`. A view while the match is open, or where the relay has no events after
+ * `since`.
+ */
 export const eventsAnswerSchema = z
   .discriminatedUnion("type", [
     wholeEventsSchema.extend(withStatus).meta({ id: "EventsNews" }),
@@ -116,7 +118,7 @@ const limitsSchema = z
     sockets: limit,
     bots: limit,
   })
-  .meta({ description: "What this stack limits, and to how much. What it does not limit is left out." });
+  .meta({ description: "The limits of this relay. A limit that it does not have is left out." });
 
 const address = z.string().nullable();
 
@@ -131,7 +133,7 @@ export const serviceSchema = z
     games: z.array(gameIdSchema),
     limits: limitsSchema,
   })
-  .meta({ id: "Service", description: "An address that is not served yet is null." });
+  .meta({ id: "Service", description: "An address that the relay does not serve is null." });
 export type ServiceView = Wire<typeof serviceSchema>;
 
 export const healthSchema = z.object({ status: z.literal("ok") }).meta({ id: "Health" });

@@ -1,3 +1,3 @@
-// The version of this relay, which its documents and its first frame tell. Semantic: a minor step adds.
+// The version of this relay, shown in its documents and in its first frame. Semantic: a minor step adds.
 
 export const VERSION = "0.1.0";

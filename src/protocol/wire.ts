@@ -1,7 +1,10 @@
-// What a schema lets through, as data that nobody changes. Types alone.
+// The types of parsed and sent data, read-only. Types alone.
 import type * as z from "zod";
 
 export type Wire<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;
+
+/** What a client may send to the schema. */
+export type Sent<Schema extends z.ZodType> = Frozen<z.input<Schema>>;
 
 /** `object` itself has no fields to freeze. */
 type Frozen<T> = T extends object

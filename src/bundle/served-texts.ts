@@ -1,0 +1,10 @@
+// Makes the texts that the REST API serves unchanged. Their sources are committed files and the games.
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import type { ServedTexts } from "../http/served-texts.ts";
+import { gameTexts } from "./game-texts.ts";
+
+export const servedTexts = (): ServedTexts => {
+  const openApiYaml = readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8");
+  return { openApiYaml, openApiJson: JSON.stringify(parse(openApiYaml)), games: gameTexts() };
+};

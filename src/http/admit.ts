@@ -1,0 +1,80 @@
+// Admits a request: finds its caller, counts the request, checks the scope. Knows no operation.
+import type { Access, Shape } from "../protocol/operation.ts";
+import type { Scope } from "../protocol/player.ts";
+import { overRequests } from "../relay/limits/request-limits.ts";
+import { authenticate, type Caller } from "../relay/people/authenticate.ts";
+import type { Relay } from "../relay/relay.ts";
+import type { Accounts, Callers } from "./handler.ts";
+import { addressOf, type HttpContext, headerOf } from "./http-env.ts";
+import { type Read, read, unread } from "./read.ts";
+import { goneCaller, refuse, tooFast } from "./refuse.ts";
+
+export const admitCaller = <A extends Access>(
+  c: HttpContext,
+  relay: Relay,
+  access: A,
+): Promise<Read<Callers[A]>> => DOORS[access](c, relay);
+
+type Door<Admitted> = (c: HttpContext, relay: Relay) => Promise<Read<Admitted>>;
+
+/** Null without a token. Refuses an invalid token, even where no token is needed. Counts the request. */
+const anyCaller: Door<Caller | null> = async (c, relay) => {
+  const token = tokenOf(c);
+  const caller = token === null ? null : await authenticate(relay, token);
+  // An invalid token counts as none.
+  const retryMs = await overRequests(relay, caller?.token ?? null, addressOf(c));
+  if (retryMs !== null) return unread(tooFast(retryMs));
+  const isBad = token !== null && caller === null;
+  return isBad ? unread(refuse("bad-token", "The token is not valid.")) : read(caller);
+};
+
+const holderOf =
+  (scope: Scope): Door<Caller> =>
+  async (c, relay) => {
+    const admitted = await anyCaller(c, relay);
+    if (!admitted.ok) return admitted;
+    const caller = admitted.value;
+    if (caller === null)
+      return unread(refuse("bad-token", "This needs a token: Authorization: Bearer <token>."));
+    return caller.scopes.includes(scope)
+      ? read(caller)
+      : unread(refuse("scope", `The token does not hold the scope ${scope}.`));
+  };
+
+const DOORS: { readonly [A in Access]: Door<Callers[A]> } = {
+  none: async () => read(null),
+  optional: anyCaller,
+  "match:play": holderOf("match:play"),
+  "match:create": holderOf("match:create"),
+  "profile:write": holderOf("profile:write"),
+  "token:write": holderOf("token:write"),
+  "webhook:write": holderOf("webhook:write"),
+};
+
+export const accountOf = <Need extends Shape["account"]>(
+  relay: Relay,
+  caller: Caller | null,
+  need: Need,
+): Promise<Read<Accounts[Need]>> => ACCOUNTS[need](relay, caller);
+
+const ACCOUNTS: {
+  readonly [Need in Shape["account"]]: (relay: Relay, caller: Caller | null) => Promise<Read<Accounts[Need]>>;
+} = {
+  needed: async (relay, caller) => {
+    const account = caller && (await relay.players.read(caller.player));
+    return account ? read(account) : unread(goneCaller());
+  },
+  unneeded: async () => read(null),
+};
+
+/** Checks a caller again after a wait. */
+export const isStillGood = async (c: HttpContext, relay: Relay): Promise<boolean> => {
+  const token = tokenOf(c);
+  return token === null || (await authenticate(relay, token)) !== null;
+};
+
+/** Null without the header. Empty for a header without a token. */
+const tokenOf = (c: HttpContext): string | null => {
+  const header = headerOf(c, "authorization");
+  return header === undefined ? null : (/^Bearer +(\S+) *$/i.exec(header)?.[1] ?? "");
+};

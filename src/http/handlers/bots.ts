@@ -1,0 +1,63 @@
+// Handlers for bot accounts. Their callers are the owners.
+import { assertNever } from "../../games/assert-never.ts";
+import type * as bots from "../../protocol/operations/bots.ts";
+import { type BotAnswer, botOf, createBot, createBotToken, listBots } from "../../relay/people/bots.ts";
+import { erasePlayer } from "../../relay/people/erase-player.ts";
+import { playerView } from "../../relay/people/player-view.ts";
+import type { CreateAnswer } from "../../relay/people/tokens.ts";
+import { isPlace } from "../../relay/queries/page.ts";
+import type { Relay } from "../../relay/relay.ts";
+import { created, DONE, ok } from "../answers.ts";
+import type { Handlers } from "../handler.ts";
+import { goneCaller, noSuchPage, noSuchPlayer } from "../refuse.ts";
+import { full } from "./full.ts";
+import { tooManyTokens } from "./tokens.ts";
+
+export const botsHandlers: Handlers<typeof bots> = {
+  createBot: async (relay, { caller, body }) => {
+    const { name, about = "" } = body;
+    const wish = { name, about: about === "" ? null : about };
+    return { answer: botCreated(relay, await createBot(relay, caller.player, wish)) };
+  },
+  listBots: async (relay, { caller, query }) => {
+    const { limit, cursor = null } = query;
+    if (cursor !== null && !isPlace(cursor)) return { answer: noSuchPage() };
+    const { items, next } = await listBots(relay, caller.player, { limit, cursor });
+    return { answer: ok({ items: items.map(playerView), next }) };
+  },
+  createBotToken: async (relay, { caller, params }) => ({
+    answer: botTokenCreated(await createBotToken(relay, caller.player, params.id)),
+  }),
+  eraseBot: async (relay, { caller, params }) => {
+    if (!(await botOf(relay, caller.player, params.id))) return { answer: noSuchPlayer() };
+    await erasePlayer(relay, params.id);
+    return { answer: DONE };
+  },
+};
+
+const botCreated = ({ settings }: Relay, answer: BotAnswer) => {
+  switch (answer.type) {
+    case "created":
+      return created({ player: playerView(answer.made.player), token: answer.made.token });
+    case "too-many":
+      return full(`An owner has at most ${settings.limits.bots} bots. Delete one first.`);
+    case "no-such-player":
+      return goneCaller();
+    default:
+      return assertNever(answer);
+  }
+};
+
+const botTokenCreated = (answer: CreateAnswer) => {
+  switch (answer.type) {
+    case "created":
+      return created({ id: answer.token.id, token: answer.token.secret });
+    case "too-many":
+      return tooManyTokens();
+    case "scope":
+    case "no-such-player":
+      return noSuchPlayer();
+    default:
+      return assertNever(answer);
+  }
+};

@@ -1,0 +1,74 @@
+// Handlers that open, find and start matches.
+
+import { assertNever } from "../../games/assert-never.ts";
+import { gameIdSchema } from "../../protocol/catalog-schema.ts";
+import type * as matches from "../../protocol/operations/matches.ts";
+import { mapOutcome } from "../../relay/delivery/outbox.ts";
+import { openClaimed } from "../../relay/lobby/open-claimed.ts";
+import { type OpenAnswer, openMatch } from "../../relay/lobby/open-match.ts";
+import { type StartAnswer, startMatch } from "../../relay/lobby/start-match.ts";
+import { findByCode } from "../../relay/queries/find-by-code.ts";
+import { listMatches } from "../../relay/queries/list-matches.ts";
+import { isPlace } from "../../relay/queries/page.ts";
+import { getMatch } from "../../relay/queries/read-match.ts";
+import { createdAt, ok } from "../answers.ts";
+import type { Handlers } from "../handler.ts";
+import { botsNotWelcome, noSuchMatch, noSuchPage, refuse, tooManyTables } from "../refuse.ts";
+
+export const matchesHandlers: Handlers<typeof matches> = {
+  createMatch: async (relay, { account, body, claim }) => {
+    const opening = claim ? openClaimed(relay, account, body, claim) : openMatch(relay, account, body);
+    return { answer: openAnswer(await opening) };
+  },
+  listMatches: async (relay, { query }) => {
+    const games = query.game === undefined ? gameIdSchema.options : [query.game];
+    const { status, limit, cursor = null } = query;
+    if (cursor !== null && !isPlace(cursor)) return { answer: noSuchPage() };
+    return { answer: ok(await listMatches(relay, { status, limit, games, cursor })) };
+  },
+  getMatch: async (relay, { params, query, caller }) => {
+    const asking = { match: params.id, player: caller?.player ?? null, code: query.code };
+    const match = await getMatch(relay, asking);
+    return { answer: match ? ok(match) : noSuchMatch() };
+  },
+  getMatchByCode: async (relay, { params, caller }) => {
+    const match = await findByCode(relay, params.code, caller?.player ?? null);
+    return { answer: match ? ok(match) : noSuchMatch() };
+  },
+  startMatch: async (relay, { params, caller, arrivalMs }) => {
+    const asking = { match: params.id, player: caller.player, arrivalMs };
+    return mapOutcome(await startMatch(relay, asking), startAnswer);
+  },
+};
+
+const openAnswer = (answer: OpenAnswer) => {
+  switch (answer.type) {
+    case "opened":
+      return createdAt(`/v1/matches/${answer.seated.id}`, answer.seated);
+    case "bots-not-welcome":
+      return botsNotWelcome();
+    case "too-fast":
+      return tooManyTables(answer.retryMs);
+    default:
+      return assertNever(answer);
+  }
+};
+
+const startAnswer = (answer: StartAnswer) => {
+  switch (answer.type) {
+    case "live":
+      return ok(answer.match);
+    case "no-such-match":
+      return noSuchMatch();
+    case "not-host":
+      return refuse("not-host", "The host, in the lowest seat with a player, starts the match.");
+    case "too-few":
+      return refuse("too-few", "More players must sit down before the match can start.");
+    case "not-open":
+      return refuse("not-open", "The match has ended.");
+    case "too-fast":
+      return tooManyTables(answer.retryMs);
+    default:
+      return assertNever(answer);
+  }
+};

@@ -1,0 +1,62 @@
+// Handlers for matchmaking and rematches.
+
+import { assertNever } from "../../games/assert-never.ts";
+import { createMatchSchema } from "../../protocol/create-match.ts";
+import type * as matchmaking from "../../protocol/operations/matchmaking.ts";
+import { mapOutcome } from "../../relay/delivery/outbox.ts";
+import { findMatch, type MatchmakingAnswer } from "../../relay/lobby/find-match.ts";
+import { type RematchAnswer, rematch } from "../../relay/lobby/rematch.ts";
+import type { Handlers } from "../handler.ts";
+import { botsNotWelcome, noSuchMatch, refuse, tooManyTables } from "../refuse.ts";
+import { seated } from "./seated.ts";
+
+export const matchmakingHandlers: Handlers<typeof matchmaking> = {
+  quickMatch: async (relay, { body, account, claim, arrivalMs }) => {
+    const opening = createMatchSchema.parse({ ...body, visibility: "public" });
+    const diedMs = claim?.again ? claim.sinceMs : null;
+    return mapOutcome(
+      await findMatch(relay, { player: account, opening, arrivalMs, diedMs }),
+      matchmakingAnswer,
+    );
+  },
+  rematch: async (relay, { params, body, account, arrivalMs }) => {
+    const asking = { match: params.id, player: account, entropy: body.entropy, arrivalMs };
+    return mapOutcome(await rematch(relay, asking), rematchAnswer);
+  },
+};
+
+const matchmakingAnswer = (answer: MatchmakingAnswer) => {
+  switch (answer.type) {
+    case "seated":
+      return seated(answer);
+    case "bots-not-welcome":
+      return botsNotWelcome();
+    case "too-fast":
+      return tooManyTables(answer.retryMs);
+    default:
+      return assertNever(answer);
+  }
+};
+
+const rematchAnswer = (answer: RematchAnswer) => {
+  switch (answer.type) {
+    case "seated":
+      return seated(answer);
+    case "no-such-match":
+      return noSuchMatch();
+    case "not-seated":
+      return refuse("not-seated", "Only those who played it to its end may have a rematch.");
+    case "not-over":
+      return refuse("not-over", "The match is not over.");
+    case "not-open":
+      return refuse("not-open", "The rematch has begun without you, or is not offered any more.");
+    case "table-full":
+      return refuse("table-full", "Somebody else has your seat.");
+    case "bots-not-welcome":
+      return botsNotWelcome();
+    case "too-fast":
+      return tooManyTables(answer.retryMs);
+    default:
+      return assertNever(answer);
+  }
+};

@@ -1,0 +1,60 @@
+// Handlers for play without a socket, and for the record.
+
+import { assertNever } from "../../games/assert-never.ts";
+import { type Language, languageFor } from "../../protocol/language.ts";
+import type * as play from "../../protocol/operations/play.ts";
+import { refusalText } from "../../protocol/refusal-text.ts";
+import { mapOutcome } from "../../relay/delivery/outbox.ts";
+import { type ActAnswer, act } from "../../relay/play/act.ts";
+import { getRecord, type RecordAnswer } from "../../relay/queries/read-match.ts";
+import { ok } from "../answers.ts";
+import type { Handlers } from "../handler.ts";
+import { noSuchMatch, type Refusal, refuse } from "../refuse.ts";
+
+export const playHandlers: Handlers<typeof play> = {
+  act: async (relay, { params, body, caller, arrivalMs, acceptLanguage }) => {
+    const { seen, action, id } = body;
+    const asking = { match: params.id, player: caller.player, connection: null, seen, action, arrivalMs };
+    return mapOutcome(await act(relay, asking), (answer) =>
+      actAnswer(answer, params.id, id, languageFor(acceptLanguage)),
+    );
+  },
+  getRecord: async (relay, { params, query, caller }) => {
+    const asking = { match: params.id, player: caller?.player ?? null, code: query.code };
+    return { answer: recordAnswer(await getRecord(relay, asking)) };
+  },
+};
+
+/** `id`: the sender's own name for the act, if any. */
+const actAnswer = (answer: ActAnswer, match: string, id: string | undefined, language: Language) => {
+  const named = id === undefined ? {} : { id };
+  switch (answer.type) {
+    case "accepted":
+      return ok({ ...answer.frame, ...(id === undefined ? {} : { ack: id }) });
+    case "refused":
+      return refusedAct(answer.code, language, { ...answer.frame, ...named, ...answer.lost });
+    case "unjudged":
+      return refusedAct(answer.code, language, { match, ...named });
+    default:
+      return assertNever(answer);
+  }
+};
+
+const refusedAct = (
+  code: Exclude<ActAnswer, { type: "accepted" }>["code"],
+  language: Language,
+  beside: object,
+): Refusal => ({ ...refuse(code, refusalText(code, language)), beside, language });
+
+const recordAnswer = (answer: RecordAnswer) => {
+  switch (answer.type) {
+    case "record":
+      return ok(answer.record);
+    case "no-such-match":
+      return noSuchMatch();
+    case "not-over":
+      return refuse("not-over", "A record is told when the match has ended: it holds the secret.");
+    default:
+      return assertNever(answer);
+  }
+};

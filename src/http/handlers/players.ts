@@ -1,0 +1,46 @@
+// Handlers for players: new guests, one's own profile, and the public view of others.
+import type * as players from "../../protocol/operations/players.ts";
+import { SCOPES } from "../../protocol/player.ts";
+import type { Caller } from "../../relay/people/authenticate.ts";
+import { erasePlayer } from "../../relay/people/erase-player.ts";
+import { createGuest } from "../../relay/people/guests.ts";
+import { playerView, ratedView } from "../../relay/people/player-view.ts";
+import { changeProfile } from "../../relay/people/profile.ts";
+import type { Player } from "../../relay/ports/player-store.ts";
+import { parseHistoryCursor, playerMatches } from "../../relay/queries/player-matches.ts";
+import { created, DONE, ok } from "../answers.ts";
+import type { Handlers } from "../handler.ts";
+import { goneCaller, noSuchPage, noSuchPlayer } from "../refuse.ts";
+
+export const playersHandlers: Handlers<typeof players> = {
+  createPlayer: async (relay, { body }) => {
+    const { player, token } = await createGuest(relay, body.name);
+    return { answer: created({ player: playerView(player), token }) };
+  },
+  getProfile: async (_, { account, caller }) => ({ answer: ok(profileView(account, caller)) }),
+  changeProfile: async (relay, { caller, body }) => {
+    const player = await changeProfile(relay, caller.player, body);
+    return { answer: player ? ok(profileView(player, caller)) : goneCaller() };
+  },
+  erasePlayer: async (relay, { caller }) => {
+    await erasePlayer(relay, caller.player);
+    return { answer: DONE };
+  },
+  getPlayer: async (relay, { params }) => {
+    const player = await relay.players.read(params.id);
+    return { answer: player ? ok(await ratedView(relay, player)) : noSuchPlayer() };
+  },
+  listPlayerMatches: async (relay, { params, query, caller }) => {
+    const { status = null, limit, cursor } = query;
+    const after = cursor === undefined ? null : parseHistoryCursor(cursor);
+    if (cursor !== undefined && !after) return { answer: noSuchPage() };
+    const asking = { player: params.id, caller: caller?.player ?? null };
+    const page = await playerMatches(relay, { ...asking, status, limit, after });
+    return { answer: page ? ok(page) : noSuchPlayer() };
+  },
+};
+
+const profileView = (player: Player, { scopes }: Caller) => ({
+  ...playerView(player),
+  scopes: SCOPES.filter((scope) => scopes.includes(scope)),
+});

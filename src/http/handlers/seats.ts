@@ -1,0 +1,113 @@
+// Handlers that fill and free the seats of a match.
+
+import { assertNever } from "../../games/assert-never.ts";
+import type * as seats from "../../protocol/operations/seats.ts";
+import { mapOutcome } from "../../relay/delivery/outbox.ts";
+import { type InviteAnswer, invite } from "../../relay/lobby/invite.ts";
+import { type LeaveAnswer, leaveSeat } from "../../relay/lobby/leave-seat.ts";
+import { type HouseBotAnswer, setHouseBot } from "../../relay/lobby/set-house-bot.ts";
+import { type SeatAnswer, takeSeat } from "../../relay/lobby/take-seat.ts";
+import { created, DONE, ok } from "../answers.ts";
+import type { Handlers } from "../handler.ts";
+import { botsNotWelcome, noSuchMatch, noSuchSeat, refuse, tooManyTables } from "../refuse.ts";
+import { seated } from "./seated.ts";
+
+export const seatsHandlers: Handlers<typeof seats> = {
+  takeSeat: async (relay, { params, body, account, arrivalMs }) => {
+    const { entropy, code } = body;
+    const asking = { match: params.id, player: account, entropy, code, arrivalMs };
+    return mapOutcome(await takeSeat(relay, asking), seatAnswer);
+  },
+  leaveSeat: async (relay, { params, caller, arrivalMs }) => {
+    const asking = { match: params.id, player: caller.player, arrivalMs };
+    return mapOutcome(await leaveSeat(relay, asking), leaveAnswer);
+  },
+  seatHouseBot: async (relay, { params, body, caller, arrivalMs }) => {
+    const asking = { match: params.id, player: caller.player, seat: params.n, level: body.level, arrivalMs };
+    return mapOutcome(await setHouseBot(relay, asking), (answer) =>
+      answer.type === "done" ? ok(answer.match) : houseBotRefused(answer),
+    );
+  },
+  removeHouseBot: async (relay, { params, caller, arrivalMs }) => {
+    const asking = { match: params.id, player: caller.player, seat: params.n, level: null, arrivalMs };
+    return mapOutcome(await setHouseBot(relay, asking), (answer) =>
+      answer.type === "done" ? DONE : houseBotRefused(answer),
+    );
+  },
+  invite: async (relay, { params, body, caller }) => {
+    const asking = { match: params.id, by: caller.player, player: body.player };
+    return mapOutcome(await invite(relay, asking), inviteAnswer);
+  },
+};
+
+const seatAnswer = (answer: SeatAnswer) => {
+  switch (answer.type) {
+    case "seated":
+      return seated(answer);
+    case "no-such-match":
+      return noSuchMatch();
+    case "not-open":
+      return refuse("not-open", "The match has started; nobody sits down any more.");
+    case "table-full":
+      return refuse("table-full", "Every seat is taken.");
+    case "bots-not-welcome":
+      return botsNotWelcome();
+    case "too-fast":
+      return tooManyTables(answer.retryMs);
+    default:
+      return assertNever(answer);
+  }
+};
+
+const leaveAnswer = (answer: LeaveAnswer) => {
+  switch (answer.type) {
+    case "left":
+      return DONE;
+    case "no-such-match":
+      return noSuchMatch();
+    case "match-over":
+      return refuse("match-over", "The match is over; nobody leaves it any more.");
+    default:
+      return assertNever(answer);
+  }
+};
+
+const houseBotRefused = (answer: Exclude<HouseBotAnswer, { type: "done" }>) => {
+  switch (answer.type) {
+    case "no-such-match":
+      return noSuchMatch();
+    case "no-such-seat":
+      return noSuchSeat();
+    case "not-host":
+      return refuse("not-host", "The host, in the lowest seat with a player, seats the house bots.");
+    case "bots-not-welcome":
+      return botsNotWelcome();
+    case "not-open":
+      return refuse("not-open", "The match has started; nobody comes or goes any more.");
+    case "seat-taken":
+      return refuse("seat-taken", "Somebody sits there. The host sends nobody away but house bots.");
+    case "too-fast":
+      return tooManyTables(answer.retryMs);
+    default:
+      return assertNever(answer);
+  }
+};
+
+const inviteAnswer = (answer: InviteAnswer) => {
+  switch (answer.type) {
+    case "invited":
+      return created(answer.invitation);
+    case "no-such-match":
+      return noSuchMatch();
+    case "no-such-player":
+      return refuse("no-such-player", "There is no such player to invite.");
+    case "not-seated":
+      return refuse("not-seated", "Whoever sits at the table may invite others.");
+    case "not-open":
+      return refuse("not-open", "The match has started; nobody sits down any more.");
+    case "too-fast":
+      return refuse("too-fast", "The match has invited as many as it may.", { retryMs: answer.retryMs });
+    default:
+      return assertNever(answer);
+  }
+};

@@ -1,0 +1,42 @@
+// Handlers for the service itself: its addresses, its document, its health.
+import { gameIdSchema } from "../../protocol/catalog-schema.ts";
+import type * as service from "../../protocol/operations/service.ts";
+import { VERSION } from "../../protocol/version.ts";
+import type { CallerLimits } from "../../relay/settings.ts";
+import { ok } from "../answers.ts";
+import type { Handlers } from "../handler.ts";
+import type { ServedTexts } from "../served-texts.ts";
+
+export interface Service {
+  /** Null where only the request knows the address. */
+  readonly publicUrl: string | null;
+  readonly socketUrl: string | null;
+  readonly texts: ServedTexts;
+}
+
+export const serviceHandlers = ({ publicUrl, socketUrl, texts }: Service): Handlers<typeof service> => ({
+  getService: async ({ settings }, { url }) => ({
+    answer: ok({
+      name: "turn-relay",
+      version: VERSION,
+      websocket: socketUrl,
+      openapi: `${publicUrl ?? new URL(url).origin}/openapi.json`,
+      asyncapi: null,
+      docs: null,
+      games: gameIdSchema.options,
+      limits: setLimits(settings.limits),
+    }),
+  }),
+  getRoot: async () => ({ answer: { status: 302, location: "/v1" } }),
+  getHealth: async () => ({ answer: ok({ status: "ok" }) }),
+  getOpenApiJson: async () => ({ answer: { status: 200, text: texts.openApiJson } }),
+  getOpenApiYaml: async () => ({ answer: { status: 200, text: texts.openApiYaml } }),
+});
+
+/** The limits that are set. */
+const setLimits = (limits: CallerLimits) =>
+  Object.fromEntries(
+    Object.entries(limits).flatMap(([name, most]: [string, number | null]) =>
+      most === null ? [] : [[name, most] as const],
+    ),
+  );

@@ -1,0 +1,58 @@
+// Handlers for tokens.
+import { assertNever } from "../../games/assert-never.ts";
+import type * as tokens from "../../protocol/operations/tokens.ts";
+import { SCOPES } from "../../protocol/player.ts";
+import { botOf } from "../../relay/people/bots.ts";
+import { revokeToken } from "../../relay/people/revoke-token.ts";
+import { type CreateAnswer, createToken, listTokens, MOST_TOKENS } from "../../relay/people/tokens.ts";
+import type { Token } from "../../relay/ports/token-store.ts";
+import { isPlace } from "../../relay/queries/page.ts";
+import { created, DONE, ok } from "../answers.ts";
+import type { Handlers } from "../handler.ts";
+import { goneCaller, noSuchPage, noSuchPlayer, noSuchToken, refuse } from "../refuse.ts";
+import { full } from "./full.ts";
+
+export const tokensHandlers: Handlers<typeof tokens> = {
+  createToken: async (relay, { caller, body }) => {
+    const { label, scopes, expiresIn } = body;
+    const endsAtMs = expiresIn === undefined ? null : relay.time.now() + expiresIn * 1000;
+    const wish = { player: caller.player, label, scopes, endsAtMs };
+    return { answer: tokenCreated(await createToken(relay, wish, caller.scopes)) };
+  },
+  listTokens: async (relay, { caller, query }) => {
+    const { limit, cursor = null, player = caller.player } = query;
+    if (cursor !== null && !isPlace(cursor)) return { answer: noSuchPage() };
+    if (player !== caller.player && !(await botOf(relay, caller.player, player)))
+      return { answer: noSuchPlayer() };
+    const { items, next } = await listTokens(relay, player, { limit, cursor });
+    return { answer: ok({ items: items.map(tokenView), next }) };
+  },
+  revokeToken: async (relay, { caller, params }) => ({
+    answer: (await revokeToken(relay, caller.player, params.id)) ? DONE : noSuchToken(),
+  }),
+};
+
+const tokenCreated = (answer: CreateAnswer) => {
+  switch (answer.type) {
+    case "created":
+      return created({ ...tokenView(answer.token), token: answer.token.secret });
+    case "scope":
+      return refuse("scope", "A token gives out no scope that it does not hold itself.");
+    case "too-many":
+      return tooManyTokens();
+    case "no-such-player":
+      return goneCaller();
+    default:
+      return assertNever(answer);
+  }
+};
+
+export const tooManyTokens = () => full(`A player has at most ${MOST_TOKENS} tokens. Revoke one first.`);
+
+const tokenView = ({ id, label, scopes, createdAtMs, endsAtMs }: Token) => ({
+  id,
+  label,
+  scopes: SCOPES.filter((scope) => scopes.includes(scope)),
+  createdAt: new Date(createdAtMs).toISOString(),
+  expiresAt: endsAtMs === null ? null : new Date(endsAtMs).toISOString(),
+});

@@ -1,0 +1,53 @@
+// Turns an answer or a problem into status, headers and text. The app adds the headers for browsers later.
+import type { Language } from "../protocol/language.ts";
+import type { Operation } from "../protocol/operation.ts";
+import type { Answer } from "./handler.ts";
+import type { Refusal } from "./refuse.ts";
+
+export interface Reply {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null for no body. */
+  readonly text: string | null;
+}
+
+export const JSON_TYPE = "application/json";
+
+export const replyOf = (operation: Operation, answer: Answer | Refusal): Reply =>
+  "problem" in answer ? problemReply(answer) : answerReply(operation, answer);
+
+const answerReply = (operation: Operation, answer: Answer): Reply => {
+  const { status, body, location, language } = answer;
+  const text = answer.text ?? (body === undefined ? null : JSON.stringify(body));
+  const type = operation.answers[status]?.mediaType ?? JSON_TYPE;
+  return {
+    status,
+    headers: {
+      ...(text === null ? {} : { "content-type": type }),
+      ...(location === undefined ? {} : { location }),
+      ...languageHeaders(language),
+    },
+    text,
+  };
+};
+
+export const problemReply = ({ problem, beside, language }: Refusal): Reply => {
+  const { status, retryMs } = problem;
+  return {
+    status,
+    headers: {
+      "content-type": "application/problem+json",
+      ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
+      ...(retryMs === undefined ? {} : { "retry-after": String(Math.ceil(retryMs / 1000)) }),
+      ...languageHeaders(language),
+    },
+    text: JSON.stringify({ ...beside, ...problem }),
+  };
+};
+
+const languageHeaders = (language: Language | undefined) =>
+  language === undefined ? {} : { "content-language": language, vary: "Accept-Language" };
+
+export const responseOf = ({ status, headers, text }: Reply): Response =>
+  new Response(text, { status, headers });

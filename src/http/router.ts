@@ -1,0 +1,111 @@
+// Runs the operations. It reads and checks each request in one order, calls the handler, sends its posts, and sends its
+// answer. Knows no operation by name.
+import type { Hono } from "hono";
+import type { Operation, Shape } from "../protocol/operation.ts";
+import type { Post } from "../relay/delivery/outbox.ts";
+import type { Claim } from "../relay/ports/request-keys.ts";
+import type { Relay } from "../relay/relay.ts";
+import { accountOf, admitCaller, isStillGood } from "./admit.ts";
+import type { Asked, Handler } from "./handler.ts";
+import { addressOf, arrivalOf, type HttpContext, type HttpEnv } from "./http-env.ts";
+import type { idempotent } from "./idempotent.ts";
+import { guessing, limited } from "./limits.ts";
+import { bodyOf, paramsOf, queryOf } from "./read-request.ts";
+import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
+
+/** What only some functions may do. A function that only reads has neither. */
+export interface Means {
+  readonly deliver: ((relay: Relay, posts: readonly Post[]) => Promise<void>) | null;
+  readonly idempotent: typeof idempotent | null;
+}
+
+type Shapes = Readonly<Record<string, Shape>>;
+
+/** Serves the first of two operations that fit a path. */
+export const serve = <Served extends Shapes>(
+  app: Hono<HttpEnv>,
+  relay: Relay,
+  means: Means,
+  operations: { readonly [Id in keyof Served]: Operation<Served[Id]> },
+  handlers: { readonly [Id in keyof Served]: Handler<Served[Id]> },
+): void => {
+  for (const id in operations) {
+    const { method, path } = operations[id];
+    const answered = answering(relay, means, operations[id], handlers[id]);
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    app.on(method, pattern, async (c) => responseOf(await answered(c)));
+  }
+};
+
+const answering =
+  <S extends Shape>(relay: Relay, means: Means, operation: Operation<S>, handler: Handler<S>) =>
+  async (c: HttpContext): Promise<Reply> => {
+    const caller = await admitCaller(c, relay, operation.access);
+    if (!caller.ok) return problemReply(caller.refused);
+    const body = await bodyOf(c, operation.body);
+    if (!body.ok) return problemReply(body.refused);
+    const query = queryOf(c, operation.query);
+    if (!query.ok) return problemReply(query.refused);
+    const who = { player: caller.value?.player ?? null, address: addressOf(c) };
+    return limited(relay, operation.limit, who, async () => {
+      const params = paramsOf(c, operation.params);
+      if (!params.ok) return problemReply(params.refused);
+      const account = await accountOf(relay, caller.value, operation.account);
+      if (!account.ok) return problemReply(account.refused);
+      const run = (claim: Claim | null) =>
+        runHandler(relay, means, operation, handler, {
+          params: params.value,
+          query: query.value,
+          body: body.value,
+          caller: caller.value,
+          account: account.value,
+          claim,
+          ...contextOf(c, relay),
+        });
+      if (operation.keyed) return once(c, relay, means, who.player, body.value, run);
+      if (operation.limit !== "wrong-codes") return run(null);
+      return guessing(relay, who, codeIn(query.value) ?? codeIn(body.value), () => run(null));
+    });
+  };
+
+/** Calls the handler. Sends its posts before the answer. */
+const runHandler = async <S extends Shape>(
+  relay: Relay,
+  { deliver }: Means,
+  operation: Operation<S>,
+  handler: Handler<S>,
+  asked: Asked<S>,
+): Promise<Reply> => {
+  const { answer, posts = [] } = await handler(relay, asked);
+  if (posts.length > 0) {
+    if (!deliver) throw new Error(`${operation.operationId} has posts, and this function may not send them`);
+    await deliver(relay, posts);
+  }
+  return replyOf(operation, answer);
+};
+
+const once = (
+  c: HttpContext,
+  relay: Relay,
+  { idempotent }: Means,
+  player: string | null,
+  body: unknown,
+  run: (claim: Claim | null) => Promise<Reply>,
+): Promise<Reply> => {
+  if (!idempotent || player === null) throw new Error("a key is of a player, in a function that may keep it");
+  return idempotent(c, relay, player, body, run);
+};
+
+const contextOf = (c: HttpContext, relay: Relay) => ({
+  address: addressOf(c),
+  arrivalMs: arrivalOf(c, relay),
+  acceptLanguage: c.req.header("accept-language"),
+  url: c.req.url,
+  isStillGood: () => isStillGood(c, relay),
+});
+
+/** The `code` in a parsed query or body. */
+const codeIn = (value: unknown): string | undefined => {
+  if (typeof value !== "object" || value === null || !("code" in value)) return undefined;
+  return typeof value.code === "string" ? value.code : undefined;
+};

@@ -1,0 +1,41 @@
+// Ada's account in the examples of the OpenAPI document: a bot of hers, and a token for her phone.
+
+import type { ListedToken, NewPlayerView, NewToken, PlayerView, Profile } from "../player.ts";
+import { NEW_PLAYER } from "./ada-and-bo.ts";
+
+export const ADAS_PROFILE: Profile = {
+  ...NEW_PLAYER.player,
+  about: "Plays for the last card.",
+  scopes: ["match:play", "match:create", "profile:write", "token:write", "webhook:write"],
+};
+
+export const ADAS_BOT: PlayerView = {
+  id: "3Jd8sKq1VnXe",
+  name: "Ada's Engine",
+  bot: true,
+  about: "Counts what has been played.",
+  owner: NEW_PLAYER.player.id,
+  createdAt: "2026-03-02T09:30:00.000Z",
+};
+
+export const NEW_BOT: NewPlayerView = { player: ADAS_BOT, token: "tr_4Fn9Lb2QeXw7RcTz5YmKp8Vd3HsGj6Au" };
+
+export const FIRST_TOKEN: ListedToken = {
+  id: "Uv6Ht2KxQ9ab",
+  label: "first",
+  scopes: ADAS_PROFILE.scopes,
+  createdAt: NEW_PLAYER.player.createdAt,
+  expiresAt: null,
+};
+
+export const PHONE_TOKEN: ListedToken = {
+  id: "Wn3Rb8LyT5cd",
+  label: "phone",
+  scopes: ["match:play"],
+  createdAt: "2026-03-02T10:00:00.000Z",
+  expiresAt: "2026-04-01T10:00:00.000Z",
+};
+
+export const NEW_TOKEN: NewToken = { ...PHONE_TOKEN, token: "tr_9Xk2Ws7Bq4Md6Tn8Zc3Vf5Gh1Jp0LrYe" };
+
+export const NEW_BOT_TOKEN = { id: "Pz4Fg7NwS1ef", token: "tr_6Hc3Kv8Dt1Qs5Wb9Xm2Zr7Ln4Fy0GjPa" };

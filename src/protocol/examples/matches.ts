@@ -1,0 +1,101 @@
+// Examples of matches: Ada opens one, Bo sits down, and both want to play again.
+import type * as matches from "../operations/matches.ts";
+import type * as matchmaking from "../operations/matchmaking.ts";
+import type * as seats from "../operations/seats.ts";
+import {
+  ADA_AGAIN,
+  ADA_SEATED,
+  BO_SEATED,
+  HOUSE_MATCH,
+  INVITATION,
+  LIVE_MATCH,
+  OPEN_MATCH,
+  SEEN_MATCH,
+} from "./ada-and-bo.ts";
+import type { ExamplesOf } from "./example.ts";
+
+export const matchesExamples: ExamplesOf<typeof matches> = {
+  createMatch: {
+    body: {
+      plain: {
+        summary: "A public match of two, all defaults",
+        value: { game: "zip-zap", seats: 2, visibility: "public" },
+      },
+      house: {
+        summary: "A private match with rules of its own",
+        value: {
+          game: "zip-zap",
+          seats: 4,
+          options: { scoring: "firstOut", wildOnWild: false },
+          clocks: { ready: null, window: 30 },
+          visibility: "private",
+          bots: "none",
+          entropy: "my-own-luck",
+        },
+      },
+    },
+    answers: { 201: { ada: { summary: "Waiting for a second player", value: ADA_SEATED } } },
+  },
+  listMatches: {
+    answers: { 200: { one: { summary: "One open match", value: { items: [OPEN_MATCH], next: null } } } },
+  },
+  getMatch: { answers: { 200: { spectator: { summary: "As a spectator sees it", value: SEEN_MATCH } } } },
+  getMatchByCode: {
+    answers: {
+      200: { open: { summary: "An open match", value: { ...OPEN_MATCH, visibility: "private" } } },
+    },
+  },
+  startMatch: {
+    body: { plain: { summary: "Nothing to say", value: {} } },
+    answers: { 200: { live: { summary: "Started", value: LIVE_MATCH } } },
+  },
+};
+
+export const seatsExamples: ExamplesOf<typeof seats> = {
+  takeSeat: {
+    body: {
+      plain: { summary: "A public match", value: {} },
+      private: { summary: "A private match", value: { entropy: "x7-lucky", code: "K7QX2M" } },
+    },
+    answers: {
+      200: { again: { summary: "Asked again", value: BO_SEATED } },
+      201: { last: { summary: "The last seat: the match starts", value: BO_SEATED } },
+    },
+  },
+  leaveSeat: { answers: {} },
+  seatHouseBot: {
+    body: { normal: { summary: "One that plays well enough", value: { level: "normal" } } },
+    answers: { 200: { bot: { summary: "It took the last seat: the match starts", value: HOUSE_MATCH } } },
+  },
+  removeHouseBot: { answers: {} },
+  invite: {
+    body: { bo: { summary: "Ada invites Bo", value: { player: INVITATION.player } } },
+    answers: { 201: { bo: { summary: "Bo is invited", value: INVITATION } } },
+  },
+};
+
+export const matchmakingExamples: ExamplesOf<typeof matchmaking> = {
+  quickMatch: {
+    body: {
+      plain: { summary: "The fewest seats that the game can have", value: { game: "zip-zap" } },
+      people: {
+        summary: "Four seats, none of them for a bot",
+        value: { game: "zip-zap", seats: 4, bots: "none", entropy: "my-own-luck" },
+      },
+    },
+    answers: {
+      200: { again: { summary: "Asked again", value: ADA_SEATED } },
+      201: {
+        first: { summary: "Waiting for a second player", value: ADA_SEATED },
+        last: { summary: "The last seat: the match starts", value: BO_SEATED },
+      },
+    },
+  },
+  rematch: {
+    body: { plain: { summary: "Play again", value: {} } },
+    answers: {
+      200: { again: { summary: "Asked again", value: ADA_AGAIN } },
+      201: { first: { summary: "Waiting for the others", value: ADA_AGAIN } },
+    },
+  },
+};

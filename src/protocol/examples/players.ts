@@ -1,0 +1,42 @@
+// Examples of players: Ada, her profile, her bot, and her matches.
+import type { Ranked } from "../history.ts";
+import type * as leaderboards from "../operations/leaderboards.ts";
+import type * as players from "../operations/players.ts";
+import { FINISHED_MATCH, NEW_PLAYER } from "./ada-and-bo.ts";
+import { ADAS_BOT, ADAS_PROFILE } from "./adas-account.ts";
+import type { ExamplesOf } from "./example.ts";
+
+const { id: player, name } = NEW_PLAYER.player;
+const ADA_FIRST: Ranked = { rank: 1, player, name, bot: false, rating: 1322, played: 17 };
+
+export const playersExamples: ExamplesOf<typeof players & typeof leaderboards> = {
+  createPlayer: {
+    body: { ada: { summary: "A name", value: { name: "Ada" } } },
+    answers: { 201: { ada: { summary: "A guest", value: NEW_PLAYER } } },
+  },
+  getProfile: { answers: { 200: { ada: { summary: "A guest", value: ADAS_PROFILE } } } },
+  changeProfile: {
+    body: {
+      about: { summary: "Something about you", value: { about: "Plays for the last card." } },
+      name: { summary: "Another name", value: { name: "Ada L." } },
+    },
+    answers: { 200: { ada: { summary: "Changed", value: ADAS_PROFILE } } },
+  },
+  erasePlayer: { answers: {} },
+  getPlayer: {
+    answers: {
+      200: {
+        ada: { summary: "A guest", value: NEW_PLAYER.player },
+        bot: { summary: "A bot account", value: ADAS_BOT },
+      },
+    },
+  },
+  listPlayerMatches: {
+    answers: {
+      200: { one: { summary: "One finished match", value: { items: [FINISHED_MATCH], next: null } } },
+    },
+  },
+  getLeaderboard: {
+    answers: { 200: { ada: { summary: "Ada leads", value: { items: [ADA_FIRST], next: null } } } },
+  },
+};

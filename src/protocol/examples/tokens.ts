@@ -1,0 +1,40 @@
+// Examples of Ada's tokens and bot accounts.
+import type * as bots from "../operations/bots.ts";
+import type * as tokens from "../operations/tokens.ts";
+import { ADAS_BOT, FIRST_TOKEN, NEW_BOT, NEW_BOT_TOKEN, NEW_TOKEN, PHONE_TOKEN } from "./adas-account.ts";
+import type { ExamplesOf } from "./example.ts";
+
+export const tokensExamples: ExamplesOf<typeof tokens & typeof bots> = {
+  createToken: {
+    body: {
+      phone: {
+        summary: "To play with on a phone, for 30 days",
+        value: { label: "phone", scopes: ["match:play"], expiresIn: 2_592_000 },
+      },
+    },
+    answers: { 201: { phone: { summary: "For a phone", value: NEW_TOKEN } } },
+  },
+  listTokens: {
+    answers: {
+      200: { two: { summary: "Two tokens", value: { items: [PHONE_TOKEN, FIRST_TOKEN], next: null } } },
+    },
+  },
+  revokeToken: { answers: {} },
+  createBot: {
+    body: {
+      engine: {
+        summary: "A bot",
+        value: { name: "Ada's Engine", about: "Counts what has been played." },
+      },
+    },
+    answers: { 201: { engine: { summary: "A bot account", value: NEW_BOT } } },
+  },
+  listBots: {
+    answers: { 200: { one: { summary: "One bot", value: { items: [ADAS_BOT], next: null } } } },
+  },
+  createBotToken: {
+    body: { plain: { summary: "Nothing to say", value: {} } },
+    answers: { 201: { token: { summary: "A token", value: NEW_BOT_TOKEN } } },
+  },
+  eraseBot: { answers: {} },
+};

@@ -1,0 +1,58 @@
+// The operations on bot accounts, for their owners.
+import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { BY_PLAYER } from "../path-params.ts";
+import { createBotSchema } from "../people.ts";
+import { newBotTokenSchema, newPlayerSchema, playerListSchema } from "../player.ts";
+import { nothingSchema, pageQuerySchema } from "../rest.ts";
+
+const common = { ...TAKES_NOTHING, tag: "players", access: "token:write" } as const;
+
+export const createBot = defineOperation({
+  ...common,
+  operationId: "createBot",
+  method: "post",
+  path: "/v1/bots",
+  summary: "Create a bot account",
+  description:
+    "A player that is marked as a bot for good, and belongs to you. Its token holds `match:play`, `match:create` and `profile:write`. It is kept as long as you are. An owner has a limited number of bots.",
+  body: createBotSchema,
+  answers: {
+    201: { description: "The bot and its token. The token is shown only once.", schema: newPlayerSchema },
+  },
+});
+
+export const listBots = defineOperation({
+  ...common,
+  operationId: "listBots",
+  method: "get",
+  path: "/v1/bots",
+  summary: "List your bot accounts",
+  description: "The newest first.",
+  query: pageQuerySchema,
+  answers: { 200: { description: "A page of players.", schema: playerListSchema } },
+});
+
+export const createBotToken = defineOperation({
+  ...common,
+  operationId: "createBotToken",
+  method: "post",
+  path: "/v1/bots/{id}/tokens",
+  params: BY_PLAYER,
+  summary: "Create another token for a bot",
+  description:
+    "It has the scopes of the bot's first token. A bot has at most 100. You can revoke it by its id.",
+  body: nothingSchema,
+  answers: { 201: { description: "The token. It is shown only once.", schema: newBotTokenSchema } },
+});
+
+export const eraseBot = defineOperation({
+  ...common,
+  operationId: "eraseBot",
+  method: "delete",
+  path: "/v1/bots/{id}",
+  params: BY_PLAYER,
+  summary: "Erase a bot account",
+  description:
+    "Everything that is kept of the bot is deleted, as when a player erases itself. Its tokens end too.",
+  answers: { 204: { description: "The bot is erased." } },
+});

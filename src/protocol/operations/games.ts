@@ -1,0 +1,35 @@
+// The operations that describe the games.
+import * as z from "zod";
+import { gameDescriptionSchema } from "../game-description.ts";
+import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { BY_GAME_ID } from "../path-params.ts";
+import { languageQuerySchema } from "../rest.ts";
+
+const gamesSchema = z.object({ items: z.array(gameDescriptionSchema) }).meta({ id: "Games" });
+
+const common = {
+  ...TAKES_NOTHING,
+  method: "get",
+  tag: "games",
+  access: "optional",
+  query: languageQuerySchema,
+} as const;
+
+export const listGames = defineOperation({
+  ...common,
+  operationId: "listGames",
+  path: "/v1/games",
+  summary: "List the games",
+  description: "Every game that this relay referees, with its rules and its cards in one of three languages.",
+  answers: { 200: { description: "The games.", schema: gamesSchema } },
+});
+
+export const getGame = defineOperation({
+  ...common,
+  operationId: "getGame",
+  path: "/v1/games/{id}",
+  params: BY_GAME_ID,
+  summary: "Describe a game",
+  description: "Its seats, options and clocks, its rules and its cards in one of three languages.",
+  answers: { 200: { description: "The game.", schema: gameDescriptionSchema } },
+});

@@ -1,0 +1,20 @@
+// The operation that lists the best players.
+import { boardSchema } from "../history.ts";
+import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { BY_GAME } from "../path-params.ts";
+import { pageQuerySchema } from "../rest.ts";
+
+export const getLeaderboard = defineOperation({
+  ...TAKES_NOTHING,
+  operationId: "getLeaderboard",
+  method: "get",
+  path: "/v1/leaderboards/{game}",
+  params: BY_GAME,
+  tag: "players",
+  summary: "List the best players of a game",
+  description:
+    "The first thousand players who have finished a rated match, the best first. The ratings are OpenSkill's. A match changes them moments after its end, from the ratings that were known at its start.",
+  access: "optional",
+  query: pageQuerySchema,
+  answers: { 200: { description: "A page of the leaderboard.", schema: boardSchema } },
+});

@@ -1,0 +1,86 @@
+// The operations that open, find and start a match.
+import { createMatchSchema } from "../create-match.ts";
+import { matchSchema, seatedSchema, seenMatchSchema } from "../match.ts";
+import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { BY_CODE, IN_MATCH } from "../path-params.ts";
+import { codeQuerySchema, listMatchesQuerySchema, matchListSchema, nothingSchema } from "../rest.ts";
+
+const common = { ...TAKES_NOTHING, tag: "matches" } as const;
+
+export const createMatch = defineOperation({
+  ...common,
+  operationId: "createMatch",
+  method: "post",
+  path: "/v1/matches",
+  summary: "Open a match",
+  description:
+    "The caller sits down in seat 0 and is the host. The game's defaults fill in what `options` and `clocks` leave out. Every answer then shows the filled-in values.",
+  access: "match:create",
+  account: "needed",
+  keyed: true,
+  body: createMatchSchema,
+  answers: {
+    201: {
+      description: "The match, with you in a seat.",
+      schema: seatedSchema,
+      location: "The match, `/v1/matches/{id}`.",
+    },
+  },
+  problems: ["bots-not-welcome"],
+});
+
+export const listMatches = defineOperation({
+  ...common,
+  operationId: "listMatches",
+  method: "get",
+  path: "/v1/matches",
+  summary: "List public matches",
+  description: "The newest first. Private matches are never listed.",
+  access: "optional",
+  query: listMatchesQuerySchema,
+  answers: { 200: { description: "A page of matches.", schema: matchListSchema } },
+});
+
+export const getMatch = defineOperation({
+  ...common,
+  operationId: "getMatch",
+  method: "get",
+  path: "/v1/matches/{id}",
+  params: IN_MATCH,
+  summary: "Look at a match",
+  description:
+    "With the token of a seat you see what that seat sees, otherwise what spectators see. For strangers without its code a private match does not exist.",
+  access: "optional",
+  limit: "wrong-codes",
+  query: codeQuerySchema,
+  answers: { 200: { description: "The match and what you may see of it.", schema: seenMatchSchema } },
+});
+
+export const getMatchByCode = defineOperation({
+  ...common,
+  operationId: "getMatchByCode",
+  method: "get",
+  path: "/v1/codes/{code}",
+  params: BY_CODE,
+  summary: "Find a private match by its code",
+  description:
+    "Works as long as the match is kept. A player may look up ten codes a minute, and so may an address without a token. A code of no match and a text that can be no code get the same answer.",
+  access: "optional",
+  limit: "look-ups",
+  answers: { 200: { description: "The match. Only its seats see its `code`.", schema: matchSchema } },
+});
+
+export const startMatch = defineOperation({
+  ...common,
+  operationId: "startMatch",
+  method: "post",
+  path: "/v1/matches/{id}/start",
+  params: IN_MATCH,
+  summary: "Start before every seat is taken",
+  description:
+    "Only the host may: the player in the lowest seat that has a player. Everyone who sits there plays. Empty seats are removed, and the order stays. A match that is already live is answered as it is.",
+  access: "match:create",
+  body: nothingSchema,
+  answers: { 200: { description: "The live match.", schema: matchSchema } },
+  problems: ["not-host", "too-few", "not-open"],
+});

@@ -1,0 +1,83 @@
+// The operations on players: new guests, one's own profile, and the public view of others.
+import { playerMatchesQuerySchema } from "../history.ts";
+import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { BY_PLAYER } from "../path-params.ts";
+import { changeProfileSchema } from "../people.ts";
+import { newPlayerSchema, playerSchema, profileSchema } from "../player.ts";
+import { createPlayerSchema, matchListSchema } from "../rest.ts";
+
+const common = { ...TAKES_NOTHING, tag: "players" } as const;
+const own = { ...common, path: "/v1/players/me", access: "profile:write" } as const;
+
+export const createPlayer = defineOperation({
+  ...common,
+  operationId: "createPlayer",
+  method: "post",
+  path: "/v1/players",
+  summary: "Become a guest player",
+  description:
+    "A name is enough: no e-mail, no password. The token holds every scope. It stays valid as long as it is used. A guest that is not used for 90 days expires.",
+  access: "none",
+  limit: "guests",
+  body: createPlayerSchema,
+  answers: {
+    201: { description: "The player and its token. The token is shown only once.", schema: newPlayerSchema },
+  },
+});
+
+export const getProfile = defineOperation({
+  ...own,
+  operationId: "getProfile",
+  method: "get",
+  account: "needed",
+  summary: "Get your profile",
+  description: "The player of the token, and the scopes of the token.",
+  answers: { 200: { description: "Your profile.", schema: profileSchema } },
+});
+
+export const changeProfile = defineOperation({
+  ...own,
+  operationId: "changeProfile",
+  method: "patch",
+  summary: "Change your profile",
+  description:
+    "A new name is shown from the next time that you sit down. Matches in which you already sit keep the old name.",
+  body: changeProfileSchema,
+  answers: { 200: { description: "Your changed profile.", schema: profileSchema } },
+});
+
+export const erasePlayer = defineOperation({
+  ...own,
+  operationId: "erasePlayer",
+  method: "delete",
+  summary: "Erase yourself",
+  description:
+    "This deletes your name, your profile, your tokens, your bot accounts, your history and your ratings for good. You leave every match, and your connections are closed. Matches keep that somebody played there, and call that player `gone`.",
+  answers: { 204: { description: "Your player is erased." } },
+});
+
+export const getPlayer = defineOperation({
+  ...common,
+  operationId: "getPlayer",
+  method: "get",
+  path: "/v1/players/{id}",
+  params: BY_PLAYER,
+  summary: "Look at a player",
+  description: "What everybody may see of the player. A bot account names its owner.",
+  access: "optional",
+  answers: { 200: { description: "The player.", schema: playerSchema } },
+});
+
+export const listPlayerMatches = defineOperation({
+  ...common,
+  operationId: "listPlayerMatches",
+  method: "get",
+  path: "/v1/players/{id}/matches",
+  params: BY_PLAYER,
+  summary: "List the matches of a player",
+  description:
+    "Open and live matches come first, the newest opened first. Ended matches follow, the last ended first. With `status` only the matches of that status are listed. Private matches are listed only for the player itself. A match enters the history moments after its end. It stays there longer than `GET /v1/matches/{id}` answers it.",
+  access: "optional",
+  query: playerMatchesQuerySchema,
+  answers: { 200: { description: "A page of matches.", schema: matchListSchema } },
+});

@@ -1,0 +1,91 @@
+// The operations that fill and free the seats of a match.
+import { matchSchema, seatedSchema } from "../match.ts";
+import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { IN_MATCH, IN_SEAT } from "../path-params.ts";
+import { takeSeatSchema } from "../rest.ts";
+import { houseBotSchema, invitationSchema, inviteSchema } from "../seats.ts";
+
+const common = { ...TAKES_NOTHING, tag: "matches" } as const;
+
+export const takeSeat = defineOperation({
+  ...common,
+  operationId: "takeSeat",
+  method: "post",
+  path: "/v1/matches/{id}/seats",
+  params: IN_MATCH,
+  summary: "Sit down",
+  description:
+    "You get the lowest free seat. A player that already sits there gets the same seat again. When the last seat is taken, the match starts by itself.",
+  access: "match:play",
+  account: "needed",
+  limit: "wrong-codes",
+  body: takeSeatSchema,
+  answers: {
+    200: { description: "You already sat there.", schema: seatedSchema },
+    201: {
+      description: "You sit down.",
+      schema: seatedSchema,
+      location: "The match, `/v1/matches/{id}`.",
+    },
+  },
+  problems: ["bots-not-welcome", "table-full", "not-open"],
+});
+
+export const leaveSeat = defineOperation({
+  ...common,
+  operationId: "leaveSeat",
+  method: "delete",
+  path: "/v1/matches/{id}/seats/me",
+  params: IN_MATCH,
+  summary: "Leave your seat",
+  description:
+    "In an open match the seat is free again. If the host leaves, the next lowest seat with a player is the host. When the last player leaves, the house bots leave too, and the empty match is deleted after an hour. You leave a live match for good: a house bot or the referee plays for your seat to the end, and you see what a spectator sees. When the last player leaves a live match, the match is abandoned.",
+  access: "match:play",
+  answers: { 204: { description: "You do not sit there any more, or never did." } },
+  problems: ["match-over"],
+});
+
+export const seatHouseBot = defineOperation({
+  ...common,
+  operationId: "seatHouseBot",
+  method: "post",
+  path: "/v1/matches/{id}/seats/{n}/bot",
+  params: IN_SEAT,
+  summary: "Seat a house bot",
+  description:
+    "Only the host may, while the match is open and the seat is free. If it is the last free seat, the match starts. A match with `bots: none` takes no house bot, and neither does a rated match.",
+  access: "match:create",
+  body: houseBotSchema,
+  answers: { 200: { description: "The match with the house bot in its seat.", schema: matchSchema } },
+  problems: ["not-host", "bots-not-welcome", "not-open", "seat-taken"],
+});
+
+export const removeHouseBot = defineOperation({
+  ...common,
+  operationId: "removeHouseBot",
+  method: "delete",
+  path: "/v1/matches/{id}/seats/{n}",
+  params: IN_SEAT,
+  summary: "Remove a house bot",
+  description:
+    "Only the host may, while the match is open. The seat of a player, also the host's own, answers `seat-taken`.",
+  access: "match:create",
+  answers: { 204: { description: "The seat is free." } },
+  problems: ["malformed", "not-host", "not-open", "seat-taken"],
+});
+
+export const invite = defineOperation({
+  ...common,
+  operationId: "invite",
+  method: "post",
+  path: "/v1/matches/{id}/invitations",
+  params: IN_MATCH,
+  summary: "Invite a player",
+  description:
+    "Any seat may, while the match is open. The invited player gets a notice, which has the code of a private match. No seat is kept. A match invites at most 20 players: one more is `too-fast`. Inviting the same player again answers the same invitation, and sends no second notice.",
+  access: "match:play",
+  keyed: true,
+  body: inviteSchema,
+  answers: { 201: { description: "The invitation.", schema: invitationSchema } },
+  problems: ["not-seated", "no-such-player", "not-open"],
+});

@@ -1,0 +1,57 @@
+// The operations that describe the service itself. They have no input, so they refuse nothing.
+import * as z from "zod";
+import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { healthSchema, serviceSchema } from "../rest.ts";
+
+const documentSchema = z.looseObject({ openapi: z.string() });
+
+const open = { ...TAKES_NOTHING, method: "get", tag: "service", access: "none" } as const;
+
+export const getService = defineOperation({
+  ...open,
+  operationId: "getService",
+  path: "/v1",
+  summary: "What this relay is",
+  description: "The version, the addresses to go on from, the games, and the limits of this stack.",
+  answers: {
+    200: { description: "What this relay is and where it listens.", schema: serviceSchema },
+  },
+});
+
+export const getRoot = defineOperation({
+  ...open,
+  operationId: "getRoot",
+  path: "/",
+  summary: "The bare address",
+  description: "Leads on to `GET /v1`.",
+  answers: { 302: { description: "Look there.", location: "`/v1`." } },
+});
+
+export const getHealth = defineOperation({
+  ...open,
+  operationId: "getHealth",
+  path: "/healthz",
+  summary: "Whether the relay answers",
+  description: "Requests arrive and are answered. Storage is not touched.",
+  answers: { 200: { description: "The relay answers.", schema: healthSchema } },
+});
+
+export const getOpenApiJson = defineOperation({
+  ...open,
+  operationId: "getOpenApiJson",
+  path: "/openapi.json",
+  summary: "This document as JSON",
+  description: "The document that you are reading.",
+  answers: { 200: { description: "An OpenAPI 3.1 document.", schema: documentSchema } },
+});
+
+export const getOpenApiYaml = defineOperation({
+  ...open,
+  operationId: "getOpenApiYaml",
+  path: "/openapi.yaml",
+  summary: "This document as YAML",
+  description: "The document that you are reading.",
+  answers: {
+    200: { description: "An OpenAPI 3.1 document.", mediaType: "application/yaml", schema: z.string() },
+  },
+});

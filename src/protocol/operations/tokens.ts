@@ -1,0 +1,46 @@
+// The operations on tokens. None of them shows a token a second time.
+import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { BY_TOKEN } from "../path-params.ts";
+import { createTokenSchema, tokensQuerySchema } from "../people.ts";
+import { newTokenSchema, tokenListSchema } from "../player.ts";
+
+const common = { ...TAKES_NOTHING, tag: "tokens", access: "token:write" } as const;
+
+export const createToken = defineOperation({
+  ...common,
+  operationId: "createToken",
+  method: "post",
+  path: "/v1/tokens",
+  summary: "Create a token",
+  description:
+    "For another device or program of yours. It gets only scopes that your own token holds. A player has at most 100 tokens.",
+  body: createTokenSchema,
+  answers: { 201: { description: "The token. It is shown only once.", schema: newTokenSchema } },
+});
+
+export const listTokens = defineOperation({
+  ...common,
+  operationId: "listTokens",
+  method: "get",
+  path: "/v1/tokens",
+  summary: "List your tokens",
+  description:
+    "The newest first, and the token that your player was created with too. Tokens that have ended are not listed. With `player` the tokens of one of your bots are listed, so that you can revoke one.",
+  query: tokensQuerySchema,
+  answers: {
+    200: { description: "A page of tokens, without their secrets.", schema: tokenListSchema },
+  },
+  problems: ["no-such-player"],
+});
+
+export const revokeToken = defineOperation({
+  ...common,
+  operationId: "revokeToken",
+  method: "delete",
+  path: "/v1/tokens/{id}",
+  params: BY_TOKEN,
+  summary: "Revoke a token",
+  description:
+    "One of your own tokens, also the one that you send, or one of a bot of yours. The relay refuses it at once, and closes the connections that were opened with it.",
+  answers: { 204: { description: "The token is revoked." } },
+});

@@ -1,0 +1,51 @@
+// The parameters in the paths of operations, and the answers to paths that name nothing.
+import * as z from "zod";
+import { gameIdSchema } from "./catalog-schema.ts";
+import { codeSchema, idSchema, seatNumberSchema } from "./conventions.ts";
+import type { ProblemCode } from "./problem.ts";
+
+export type PathProblem = Extract<
+  ProblemCode,
+  "no-such-match" | "no-such-game" | "no-such-player" | "no-such-token" | "malformed"
+>;
+
+export interface PathParams<Schema extends z.ZodObject = z.ZodObject> {
+  /** Reads the texts of the path, by name. */
+  readonly schema: Schema;
+  readonly documented: z.ZodObject;
+  /** By name: the answer where the parameter is unreadable or names nothing. */
+  readonly problems: Readonly<Record<string, PathProblem>>;
+}
+
+const pathParams = <Schema extends z.ZodObject>(
+  schema: Schema,
+  problems: { readonly [Name in keyof z.output<Schema>]: PathProblem },
+  documented: z.ZodObject = schema,
+): PathParams<Schema> => ({ schema, documented, problems });
+
+const match = idSchema.meta({ description: "The match." });
+const seat = seatNumberSchema.meta({ description: "The seat." });
+
+/** One to three digits. Only the match knows whether it has that seat. */
+const seatText = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number);
+
+export const NO_PARAMS = pathParams(z.object({}), {});
+export const IN_MATCH = pathParams(z.object({ id: match }), { id: "no-such-match" });
+export const IN_SEAT = pathParams(
+  z.object({ id: match, n: seatText }),
+  { id: "no-such-match", n: "malformed" },
+  z.object({ id: match, n: seat }),
+);
+export const BY_CODE = pathParams(z.object({ code: codeSchema }), { code: "no-such-match" });
+export const BY_GAME_ID = pathParams(z.object({ id: gameIdSchema }), { id: "no-such-game" });
+export const BY_GAME = pathParams(z.object({ game: gameIdSchema }), { game: "no-such-game" });
+export const BY_PLAYER = pathParams(z.object({ id: idSchema.meta({ description: "The player." }) }), {
+  id: "no-such-player",
+});
+export const BY_TOKEN = pathParams(
+  z.object({ id: idSchema.meta({ description: "The token, by its id." }) }),
+  { id: "no-such-token" },
+);

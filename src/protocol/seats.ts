@@ -1,0 +1,20 @@
+// The requests and answers about an open match: house bots and invitations.
+import * as z from "zod";
+import { LEVELS } from "../games/game.ts";
+import { idSchema } from "./conventions.ts";
+import type { Wire } from "./wire.ts";
+
+export const houseBotSchema = z
+  .strictObject({ level: z.enum(LEVELS).meta({ description: "How well the house bot plays." }) })
+  .meta({ id: "HouseBot" });
+export type HouseBot = Wire<typeof houseBotSchema>;
+
+export const inviteSchema = z
+  .strictObject({ player: idSchema.meta({ description: "The player to invite." }) })
+  .meta({ id: "Invite" });
+export type Invite = Wire<typeof inviteSchema>;
+
+export const invitationSchema = z
+  .object({ id: idSchema, match: idSchema, player: idSchema })
+  .meta({ id: "Invitation" });
+export type Invitation = Wire<typeof invitationSchema>;
