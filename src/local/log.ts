@@ -1,9 +1,7 @@
-// How the local relay tells what happens: one plain object an entry. Nobody passes headers, tokens or keys in.
+// The local relay's log. Each entry is one plain object. No entry contains headers, tokens or keys.
 
 export type Log = (entry: Readonly<Record<string, unknown>>) => void;
 
 export const silent: Log = () => {};
 
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

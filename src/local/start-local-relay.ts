@@ -1,5 +1,5 @@
-// The whole relay in one process: what is API Gateway, Lambda, SQS and DynamoDB on AWS stands here around the very
-// same functions. Only puts the parts together, and takes them apart again.
+// Starts and stops the whole relay in one process, with the same functions as on AWS. Local parts stand in for API
+// Gateway, Lambda, SQS and DynamoDB.
 
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -7,6 +7,8 @@ import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SettingsGiven } from "../aws/lambda/settings-text.ts";
 import { STREAM_READERS } from "../aws/lambda/stream-readers.ts";
+import type { Scheduler } from "../stand-ins/scheduler.ts";
+import { createStreamFeed, matchKeyOf, type StreamFeed } from "../stand-ins/stream/stream-feed.ts";
 import { openDatabase } from "./database/database.ts";
 import type { Engine } from "./database/embedded-database.ts";
 import { localClient } from "./database/local-client.ts";
@@ -16,7 +18,7 @@ import { openFrontDoor } from "./gateway/front-door.ts";
 import { claimGatewayKey } from "./gateway/gateway-key.ts";
 import { type GatewayLimits, LIMITS } from "./gateway/gateway-limits.ts";
 import { postHanded } from "./gateway/handed-posts.ts";
-import { createSocketGateway, socketPath } from "./gateway/socket-gateway.ts";
+import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
 import {
   bundleFunctions,
   ENTRY_POINTS,
@@ -27,37 +29,36 @@ import type { HostOptions } from "./hosts/host.ts";
 import { createHostPool, type HostPool } from "./hosts/host-pool.ts";
 import { createSharedPool } from "./hosts/shared-host.ts";
 import { type Log, silent } from "./log.ts";
-import { queuePath } from "./queue/queue-api.ts";
+import { QUEUE_PATH } from "./queue/queue-api.ts";
 import { createQueueStore } from "./queue/queue-store.ts";
 import { createTimerQueue } from "./queue/timer-queue.ts";
-import { type LocalTimers, systemTimers } from "./queue/timers.ts";
-import { tellMissed } from "./stream/recover-missed-changes.ts";
-import { createStreamFeed, type StreamFeed } from "./stream/stream-feed.ts";
-import { createTableStream } from "./stream/table-stream.ts";
+import { recoverMissedChanges } from "./stream/recover-missed-changes.ts";
+import { createStoreStream } from "./stream/store-stream.ts";
+import { systemScheduler } from "./system-scheduler.ts";
 
 export interface LocalRelayOptions {
-  /** 0, the default, is any free one. */
+  /** Default: 0, which means any free port. */
   readonly port?: number | undefined;
   readonly host?: string | undefined;
-  /** How many hosts each function has. */
+  /** The number of hosts of each function. */
   readonly hosts?: number | undefined;
-  /** The folder that keeps the data of the embedded database; null for memory. */
+  /** The data folder of the embedded database. Null means memory. */
   readonly data: string | null;
-  /** A DynamoDB that runs already, and that other relays may share. */
+  /** The address of a running DynamoDB. Other relays may share it. */
   readonly databaseEndpoint?: string | undefined;
   readonly engine?: Engine["kind"] | undefined;
   readonly tableName?: string | undefined;
-  /** Other entry points than those of `functions/`. */
+  /** Entry points that replace those of `functions/`. */
   readonly functions?: Partial<FunctionFiles> | undefined;
-  /** What is left out is as by default; a limit that is null is lifted. */
+  /** A missing setting has its default. A null limit means no limit. */
   readonly settings?: SettingsGiven | undefined;
-  /** What the functions' environment holds beside what the relay tells them. */
+  /** More environment variables for the functions, beside the relay's own. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly limits?: Partial<GatewayLimits> | undefined;
-  readonly timers?: LocalTimers | undefined;
+  readonly timers?: Scheduler | undefined;
   readonly log?: Log | undefined;
   readonly onPost?: OnPost | undefined;
-  /** Hears of every event that a function is given. */
+  /** Called for each event of a function, except those of shared hosts. */
   readonly onInvoke?: ((name: FunctionName) => void) | undefined;
 }
 
@@ -66,19 +67,19 @@ export interface LocalRelay {
   readonly socketUrl: string;
   readonly port: number;
   readonly databaseEndpoint: string;
-  /** The process of the embedded database as it runs now; undefined if it was given. */
+  /** The process id of the embedded database now. Undefined if the database was given. */
   databasePid(): number | undefined;
-  /** Ends everything that was started; the second call waits for the first. */
+  /** Stops everything that was started. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
-export async function startLocalRelay(options: LocalRelayOptions): Promise<LocalRelay> {
+export const startLocalRelay = async (options: LocalRelayOptions): Promise<LocalRelay> => {
   const closers: (() => unknown)[] = [];
   const closeAll = async (): Promise<void> => {
     try {
       await closers.pop()?.();
     } finally {
-      // One that fails must not keep the others running.
+      // A failing closer must not keep the other parts running.
       if (closers.length > 0) await closeAll();
     }
   };
@@ -90,20 +91,13 @@ export async function startLocalRelay(options: LocalRelayOptions): Promise<Local
     await closeAll();
     throw error;
   }
-}
+};
 
-/** Hands a closer to `onClose` for each part that it has started; they are to run in the opposite order. */
-async function start(
-  options: LocalRelayOptions,
-  onClose: (closer: () => unknown) => void,
-): Promise<Omit<LocalRelay, "stop">> {
-  const {
-    host = "127.0.0.1",
-    hosts = 4,
-    tableName = "turn-relay",
-    timers = systemTimers,
-    log = silent,
-  } = options;
+type OnClose = (closer: () => unknown) => void;
+
+/** Starts the parts and gives `onClose` a closer for each. The closers must run in reverse order. */
+const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit<LocalRelay, "stop">> => {
+  const { tableName = "turn-relay", timers = systemScheduler, log = silent } = options;
   const limits = { ...LIMITS, ...options.limits };
 
   const { data, databaseEndpoint: endpoint, engine } = options;
@@ -112,80 +106,36 @@ async function start(
   const client = localClient(database.endpoint);
   onClose(() => client.destroy());
   const key = await claimGatewayKey(client, tableName);
-
-  const scratch = makeScratchFolder();
-  onClose(scratch.remove);
-  const bundles = bundleFunctions({ ...ENTRY_POINTS, ...options.functions }, scratch.path);
-
-  const server = createServer({ keepAliveTimeout: keepAliveMs }).listen(options.port ?? 0, host);
-  await once(server, "listening");
-  onClose(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port");
-  const { port } = address;
-  const domainName = `${reachable(host)}:${port}`;
+  const { server, port, domainName } = await listen(options, onClose);
   const url = `http://${domainName}`;
-  const socketUrl = `ws://${domainName}${socketPath}`;
+  const socketUrl = `ws://${domainName}${SOCKET_PATH}`;
 
-  const env = {
-    ...options.env,
-    AWS_REGION: "local",
-    AWS_ACCESS_KEY_ID: key,
-    AWS_SECRET_ACCESS_KEY: randomBytes(16).toString("hex"),
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    TABLE_NAME: tableName,
-    CONNECTIONS_ENDPOINT: url,
-    TIMER_QUEUE_URL: `${url}${queuePath}`,
-    PUBLIC_URL: url,
-    SOCKET_URL: socketUrl,
-    SETTINGS: JSON.stringify(options.settings ?? {}),
-    // On AWS the functions run on a newer Node: what the SDK has to say about this one concerns nobody.
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
-  };
   const feeds: StreamFeed[] = [];
-  const stream = createTableStream({
+  const stream = createStoreStream({
     nowMs: timers.nowMs,
     onRecord: (record) => {
       for (const feed of feeds) feed.give(record);
     },
   });
-  const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
-    ...{ name, bundle: bundles[name], env, timeoutMs, log },
-    onStore: stream.heard,
-    onInvoke: options.onInvoke,
-  });
-  const pool = (name: FunctionName): HostPool => createHostPool(hosts, functionNamed(name));
-  const pools = {
-    authorizer: pool("authorizer"),
-    socket: pool("socket"),
-    http: pool("http"),
-    // A batch of SQS has ten events, which one environment handles side by side.
-    timer: createSharedPool(hosts, functionNamed("timer")),
-    projections: pool("projections"),
-    spectators: createHostPool(hosts, {
-      ...functionNamed("spectators"),
-      env: { ...env, POSTS: "host" },
-      onPosts: (posts) => postHanded({ port, key, sockets, onPost: options.onPost }, posts),
-    }),
+  const env = {
+    ...environmentOf({ url, socketUrl, tableName, key, options }),
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
   };
-  for (const name of ["projections", "spectators"] as const) {
-    const reader = STREAM_READERS[name];
-    feeds.push(createStreamFeed({ name, reader, pool: pools[name], timers, log }));
-  }
-  onClose(tellMissed({ client, tableName, timers, log, tell: stream.tell }));
-  const waiters = createSharedPool(1, functionNamed("wait", limits.waitMs));
-  onClose(() => Promise.all(Object.values(pools).map((one) => one.stop())));
+  const functions = startFunctions({ options, limits, log, env }, onClose, {
+    onStore: stream.heard,
+    onPosts: (posts) => postHanded({ port, key, sockets, onPost: options.onPost }, posts),
+  });
+  const { pools, waiters } = functions;
+  for (const name of STREAM_FUNCTIONS) feeds.push(feedOf(name, pools[name], timers, log));
+  onClose(recoverMissedChanges({ client, tableName, timers, log, onMissed: stream.add }));
+  onClose(functions.stop);
 
   const sockets = createSocketGateway({ ...pools, port, domainName, limits, timers });
   const store = createQueueStore(client, tableName);
-  const queue = createTimerQueue({ pool: pools.timer, store, limits, timers, log });
+  const queue = createTimerQueue({ invoke: pools.timer.invoke, store, limits, timers, log });
   const door = openFrontDoor(server, {
-    ...{ port, domainName, key, sockets, queue, limits, timers, log },
+    ...{ port, domainName, key, sockets, queue, limits, timers, log, waiters },
     pool: pools.http,
-    waiters,
     onPost: options.onPost,
   });
   onClose(async () => {
@@ -194,25 +144,105 @@ async function start(
     sockets.close();
     queue.stop();
     for (const feed of feeds) feed.stop();
-    const idle = Promise.all(Object.values(pools).map((one) => one.idle()));
-    await Promise.race([idle, sleep(limits.stopMs, undefined, { ref: false })]);
+    await Promise.race([functions.idle(), sleep(limits.stopMs, undefined, { ref: false })]);
     sockets.terminate();
   });
+  return { url, socketUrl, port, databaseEndpoint: database.endpoint, databasePid: database.pid };
+};
 
-  return {
-    url,
-    socketUrl,
-    port,
-    databaseEndpoint: database.endpoint,
-    databasePid: database.pid,
-  };
+const listen = async ({ port = 0, host = "127.0.0.1" }: LocalRelayOptions, onClose: OnClose) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }).listen(port, host);
+  await once(server, "listening");
+  onClose(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  return { server, port: address.port, domainName: `${reachable(host)}:${address.port}` };
+};
+
+interface Addresses {
+  readonly url: string;
+  readonly socketUrl: string;
+  readonly tableName: string;
+  readonly key: string;
+  readonly options: Pick<LocalRelayOptions, "env" | "settings">;
 }
 
-/** Longer than any client keeps an idle connection, so that it never sends into one that is just being closed. */
-const keepAliveMs = 75_000;
+const environmentOf = ({ url, socketUrl, tableName, key, options }: Addresses) => ({
+  ...options.env,
+  AWS_REGION: "local",
+  AWS_ACCESS_KEY_ID: key,
+  AWS_SECRET_ACCESS_KEY: randomBytes(16).toString("hex"),
+  TABLE_NAME: tableName,
+  CONNECTIONS_ENDPOINT: url,
+  TIMER_QUEUE_URL: `${url}${QUEUE_PATH}`,
+  PUBLIC_URL: url,
+  SOCKET_URL: socketUrl,
+  SETTINGS: JSON.stringify(options.settings ?? {}),
+  // Hides the SDK's warning about this Node version. On AWS the functions run on a newer one.
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+});
 
-/** The address under which this machine reaches what listens on `host`. */
-function reachable(host: string): string {
+interface FunctionParts {
+  readonly options: Pick<LocalRelayOptions, "functions" | "hosts" | "onInvoke">;
+  readonly limits: GatewayLimits;
+  readonly log: Log;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** The hosts of all functions. `onPosts` is for the function that posts to spectators. */
+const startFunctions = (
+  { options, limits, log, env }: FunctionParts,
+  onClose: OnClose,
+  { onStore, onPosts }: Required<Pick<HostOptions, "onStore" | "onPosts">>,
+) => {
+  const { hosts = 4, onInvoke } = options;
+  const scratch = makeScratchFolder();
+  onClose(scratch.remove);
+  const bundles = bundleFunctions({ ...ENTRY_POINTS, ...options.functions }, scratch.path);
+  const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
+    ...{ name, bundle: bundles[name], env, timeoutMs, log, onStore, onInvoke },
+  });
+  const pool = (name: FunctionName): HostPool => createHostPool(hosts, functionNamed(name));
+  const pools = {
+    authorizer: pool("authorizer"),
+    socket: pool("socket"),
+    http: pool("http"),
+    // An SQS batch has ten events, and one environment handles them at the same time.
+    timer: createSharedPool(hosts, functionNamed("timer")),
+    projections: pool("projections"),
+    spectators: createHostPool(hosts, { ...functionNamed("spectators"), onPosts }),
+  };
+  return {
+    pools,
+    waiters: createSharedPool(1, functionNamed("wait", limits.waitMs)),
+    idle: () => Promise.all(Object.values(pools).map((one) => one.idle())),
+    stop: () => Promise.all(Object.values(pools).map((one) => one.stop())),
+  };
+};
+
+const STREAM_FUNCTIONS = ["projections", "spectators"] as const;
+const BATCH_RECORDS = 100;
+
+const feedOf = (
+  name: (typeof STREAM_FUNCTIONS)[number],
+  { invoke }: HostPool,
+  scheduler: Scheduler,
+  log: Log,
+): StreamFeed =>
+  createStreamFeed({
+    ...{ reader: STREAM_READERS[name], invoke, scheduler, batchRecords: BATCH_RECORDS },
+    laneOf: matchKeyOf,
+    onDropped: (match, records) => log({ event: "records-dropped", function: name, match, records }),
+  });
+
+/** Longer than any client keeps an idle connection. So no client sends into a connection that is just being closed. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** The address at which this machine reaches a server that listens on `host`. */
+const reachable = (host: string): string => {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
-}
+};

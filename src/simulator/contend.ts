@@ -1,14 +1,15 @@
-// A world of races: full tables of one game, several at once and wave after wave, at which each seat has several devices that
-// act as fast as they are answered. Every table's history is judged; so is all else that a world promises.
+// Runs a world of races: waves of full matches of one game. Each seat has several devices.
+// Each device acts again as soon as it has its last answer. The run judges the history of every match
+// and checks every other promise.
 
 import { faultText } from "../relay/fault-text.ts";
 import { type Contention, contentionIn } from "./checks/contention.ts";
 import type { Device } from "./clients/device.ts";
-import { drawnHabits, type Habits } from "./clients/policy.ts";
-import { type Company, inviteCompany, strangers } from "./company.ts";
+import { drawHabits, type Habits } from "./clients/policy.ts";
 import { judgeHistory } from "./judge-history.ts";
-import { type Laid, openSimulatedMatch } from "./lay-table.ts";
-import { drawnSetting, type Setting } from "./setting.ts";
+import { type OpenedMatch, openSimulatedMatch } from "./open-simulated-match.ts";
+import { createParticipants, type Participants, strangers } from "./participants.ts";
+import { drawSetting, type Setting } from "./setting.ts";
 import { settle } from "./settle.ts";
 import { createDice, type Dice } from "./world/dice.ts";
 import { RATES } from "./world/faults.ts";
@@ -17,15 +18,15 @@ import type { Violation } from "./world/world.ts";
 
 export interface ContendOptions {
   readonly seed: number;
-  /** Tables are laid until so many contended actions are judged. */
+  /** The run begins new matches until it has judged this many contended actions. */
   readonly actions: number;
-  /** At once. */
-  readonly tables: number;
-  /** Of each seat. */
+  /** The number of matches at the same time. */
+  readonly atOnce: number;
+  /** The number of devices of each seat. */
   readonly devices: number;
-  /** After every wave: what has been judged by then. */
+  /** Called after every wave with the sums so far. */
   readonly progressed?: (soFar: Contention) => void;
-  /** Every line of the trace. */
+  /** Gets every line of the trace. */
   readonly hear?: (line: string) => void;
 }
 
@@ -34,17 +35,17 @@ export interface Contended extends Contention {
   readonly matches: number;
   readonly acknowledged: number;
   readonly beaten: number;
-  /** For another reason than a lost race. */
+  /** Attempts that the relay refused for another reason than a lost race. */
   readonly refused: number;
   readonly faults: number;
   readonly steps: number;
   readonly virtualMs: number;
-  /** Of the whole trace: equal runs have equal hashes. */
+  /** The hash of the whole trace. Equal runs have equal hashes. */
   readonly hash: number;
 }
 
 const GAME = "zip-zap";
-/** No wave is longer: who has not come to an end by then is stopped. */
+/** The longest time of a wave. The run stops matches that have not ended by then. */
 const MOST_MS = 600_000;
 const LOOK_EVERY_MS = 500;
 
@@ -56,8 +57,8 @@ export const contend = async (options: ContendOptions): Promise<Contended> => {
   let matches = 0;
   try {
     while (!clockwork.isStopped() && sum.actions < options.actions) {
-      for (const contention of await wave(stage, options, matches)) sum = added(sum, contention);
-      matches += options.tables;
+      for (const contention of await runWave(stage, options, matches)) sum = addContentions(sum, contention);
+      matches += options.atOnce;
       options.progressed?.(sum);
     }
   } catch (error) {
@@ -78,80 +79,84 @@ export const contend = async (options: ContendOptions): Promise<Contended> => {
   };
 };
 
-const added = (one: Contention, other: Contention): Contention => ({
+const addContentions = (one: Contention, other: Contention): Contention => ({
   attempts: one.attempts + other.attempts,
   contended: one.contended + other.contended,
   actions: one.actions + other.actions,
 });
 
-/** Some tables from their first deal to their last check; empty where a promise was broken. */
-const wave = async (stage: Stage, options: ContendOptions, first: number): Promise<readonly Contention[]> => {
+/** Runs some matches from their first deal to their last check. Empty if a promise was broken. */
+const runWave = async (
+  stage: Stage,
+  options: ContendOptions,
+  first: number,
+): Promise<readonly Contention[]> => {
   const { world, commits, journal } = stage;
   const { clockwork, faults } = world;
   let isOver = false;
-  const tables: Table[] = [];
-  for (let n = first; n < first + options.tables; n++)
-    tables.push(await lay(stage, options, `t${n} `, () => isOver));
-  const devices = tables.flatMap((table) => table.devices);
+  const matches: PlayedMatch[] = [];
+  for (let n = first; n < first + options.atOnce; n++)
+    matches.push(await prepareMatch(stage, options, `t${n} `, () => isOver));
+  const devices = matches.flatMap(({ devices }) => devices);
 
   if (first === 0) stage.begin();
   else faults.begin();
-  for (const { come } of tables) come();
+  for (const { come } of matches) come();
   const dice = createDice(options.seed, `wave of ${first}`);
   for (const device of devices) keepAsking(stage, device, dice, () => isOver);
   const endMs = clockwork.nowMs() + MOST_MS;
-  const isPlayed = ({ laid }: Table): boolean => commits.storedOf(laid.match)?.status !== "live";
-  while (clockwork.nowMs() < endMs && !tables.every(isPlayed))
+  const isPlayed = ({ opened }: PlayedMatch): boolean => commits.storedOf(opened.match)?.status !== "live";
+  while (clockwork.nowMs() < endMs && !matches.every(isPlayed))
     if (!(await clockwork.runUntil(clockwork.nowMs() + LOOK_EVERY_MS))) return [];
 
   isOver = true;
   for (const device of devices) device.rest();
-  for (const table of tables) {
-    const invited = table.devices.filter(({ isUninvited }) => !isUninvited);
-    await settle({ ...stage, ...table, devices: invited });
+  for (const played of matches) {
+    const invited = played.devices.filter(({ isUninvited }) => !isUninvited);
+    await settle({ ...stage, ...played, devices: invited });
     if (clockwork.isStopped()) return [];
-    judgeHistory(stage, table.laid.match);
+    judgeHistory(stage, played.opened.match);
   }
   for (const device of devices) device.stop();
-  return tables.flatMap(({ laid: { match } }) => {
+  return matches.flatMap(({ opened: { match } }) => {
     const chronicle = commits.chronicleOf(match);
-    return chronicle ? [contentionIn(chronicle, journal.historyOf(match).said)] : [];
+    return chronicle ? [contentionIn(chronicle, journal.historyOf(match).observations)] : [];
   });
 };
 
-interface Table extends Company {
-  readonly laid: Laid;
+interface PlayedMatch extends Participants {
+  readonly opened: OpenedMatch;
   readonly setting: Setting;
 }
 
-const lay = async (
+const prepareMatch = async (
   stage: Stage,
   { seed, devices }: ContendOptions,
   name: string,
   isOver: () => boolean,
-): Promise<Table> => {
-  const setting = fullTable(createDice(seed, `${name}setting`));
-  const laid = await openSimulatedMatch(stage.calm, setting, createDice(seed, `${name}table`));
-  const seated = Array.from({ length: devices }, () => laid.players).flat();
-  const company = inviteCompany(stage, {
-    laid,
+): Promise<PlayedMatch> => {
+  const setting = fullSetting(createDice(seed, `${name}setting`));
+  const opened = await openSimulatedMatch(stage.calm, setting, createDice(seed, `${name}table`));
+  const seated = Array.from({ length: devices }, () => opened.players).flat();
+  const participants = createParticipants(stage, {
+    opened,
     setting,
     seed,
     name,
     identities: [...seated, ...strangers(setting.spectators)],
-    habitsOf: (dice) => hurried(dice, setting.pings),
+    habitsOf: (dice) => hurriedHabits(dice, setting.pings),
     mayAct: () => !isOver(),
     isOver,
   });
-  return { ...company, laid, setting };
+  return { ...participants, opened, setting };
 };
 
-const fullTable = (dice: Dice): Setting => {
-  const drawn = drawnSetting(dice, GAME);
+const fullSetting = (dice: Dice): Setting => {
+  const drawn = drawSetting(dice, GAME);
   const seats = drawn.game.seats.max;
   return {
     ...drawn,
-    isQuick: false,
+    isMatchmaking: false,
     seats,
     players: seats,
     houses: [],
@@ -161,14 +166,14 @@ const fullTable = (dice: Dice): Setting => {
   };
 };
 
-const hurried = (dice: Dice, pings: boolean): Habits => ({
-  ...drawnHabits(dice, pings),
+const hurriedHabits = (dice: Dice, pings: boolean): Habits => ({
+  ...drawHabits(dice, pings),
   thinkMs: (own) => 1 + own.below(4),
   waits: 0,
   wanders: 0,
 });
 
-/** Only one of a seat's devices is told of everything; the others ask, so that they race as well. */
+/** The relay sends everything to only one device of a seat. The other devices ask, so that they race as well. */
 const keepAsking = (stage: Stage, device: Device, dice: Dice, isOver: () => boolean): void => {
   stage.world.clockwork.after(150 + dice.below(600), "", () => {
     if (isOver()) return;

@@ -1,40 +1,40 @@
-// What becomes of a world that is left alone: time passes, the table deletes what has expired, in any order, and the stream
-// tells of it. Nothing goes before its time, and in the end hardly anything is left.
+// Lets time pass in a world without clients. The store deletes expired items in any order, and the stream reports the
+// deletions. Checks that no archive goes too early, and that hardly any item is left in the end.
 import type { Item } from "../aws/stores/match-item.ts";
 import type { Stage } from "./world/stage.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** After `keptDays` of a match that has ended. */
+/** Ended matches are gone by then: a little more than `keptDays`. */
 const MATCHES_GONE_DAYS = 31;
-/** After `archivedDays`, the longest that anything is kept. */
+/** All items that expire are gone by then: a little more than `archivedDays`, the longest time. */
 const ALL_GONE_DAYS = 366;
-/** Whoever has been told of a deletion is done by then. */
+/** After this time, the stream's readers have handled a deletion. */
 const TOLD_MS = 20_000;
 
 export const outlive = async (stage: Stage): Promise<void> => {
-  const { world, table } = stage;
-  const kept = table.contents().filter(isArchived).map(nameOf);
-  if (!(await pass(stage, MATCHES_GONE_DAYS))) return;
-  const names = new Set(table.contents().map(nameOf));
+  const { world, store } = stage;
+  const kept = store.contents().filter(isArchived).map(nameOf);
+  if (!(await passDays(stage, MATCHES_GONE_DAYS))) return;
+  const names = new Set(store.contents().map(nameOf));
   const lost = kept.find((name) => !names.has(name));
   if (lost !== undefined) world.violated("all has its time", `${lost} went before it`);
-  const ended = table.contents().find((item) => isHot(item) && item["status"]?.S !== "live");
+  const ended = store.contents().find((item) => isHot(item) && item["status"]?.S !== "live");
   if (ended) world.violated("all has its time", `${nameOf(ended)} is still there`);
 
-  if (!(await pass(stage, ALL_GONE_DAYS))) return;
-  // A match that lives has no end; its timers went with the time that passed.
-  const live = new Set(table.contents().flatMap((item) => (isHot(item) ? [item["pk"]?.S] : [])));
-  const left = table.contents().find((item) => !live.has(item["pk"]?.S) && !isQueue(item));
+  if (!(await passDays(stage, ALL_GONE_DAYS))) return;
+  // A live match does not expire, and the leap has dropped its timers. So its items may stay.
+  const live = new Set(store.contents().flatMap((item) => (isHot(item) ? [item["pk"]?.S] : [])));
+  const left = store.contents().find((item) => !live.has(item["pk"]?.S) && !isQueue(item));
   if (left) world.violated("all has its time", `${nameOf(left)} is still there`);
 };
 
-/** False where a promise was broken on the way. */
-const pass = async ({ world, table }: Stage, days: number): Promise<boolean> => {
+/** Lets the days pass. False if a promise was broken on the way. */
+const passDays = async ({ world, store }: Stage, days: number): Promise<boolean> => {
   const { clockwork, dice } = world;
   clockwork.leap(days * DAY_MS);
-  for (let gone = table.expired(); gone.length > 0; gone = table.expired()) {
+  for (let gone = store.expired(); gone.length > 0; gone = store.expired()) {
     for (const key of gone)
-      clockwork.after(dice.below(5_000), `${key.pk} ${key.sk} is deleted`, () => table.expire(key));
+      clockwork.after(dice.below(5_000), `${key.pk} ${key.sk} is deleted`, () => store.expire(key));
     if (!(await clockwork.runUntil(clockwork.nowMs() + TOLD_MS))) return false;
   }
   return true;
@@ -42,7 +42,7 @@ const pass = async ({ world, table }: Stage, days: number): Promise<boolean> => 
 
 const nameOf = (item: Item): string => `${item["pk"]?.S} ${item["sk"]?.S}`;
 const isHot = (item: Item): boolean => item["sk"]?.S === "M";
-/** The archive of a match, or an entry of somebody's history. */
+/** Whether the item is the archive of a match or an entry of a player's history. */
 const isArchived = (item: Item): boolean => item["sk"]?.S === "R" || item["sk"]?.S?.startsWith("H#") === true;
-/** The counter of a queue's tickets. */
+/** Whether the item is the counter of a queue's tickets. */
 const isQueue = (item: Item): boolean => item["pk"]?.S?.startsWith("Q#") === true && item["sk"]?.S === "N";

@@ -1,40 +1,39 @@
-// What a seed draws before anything happens: the game, who sits at the table, with which clocks, who looks on, and how long
-// they play.
+// Draws the setting of a world from its seed: game, seats, clocks, spectators, and the length of play.
 import { GAMES, gameNamed } from "../games/catalog.ts";
 import { type Game, LEVELS, type Level } from "../games/game.ts";
-import type { ClockSeconds } from "../match/clocks.ts";
+import type { ClockSeconds } from "../match/stored-match.ts";
 import type { Dice } from "./world/dice.ts";
 import type { Fault } from "./world/faults.ts";
 
 export interface Setting {
   readonly game: Game;
-  /** Its players call for a quick match, and nobody plays. */
-  readonly isQuick: boolean;
+  /** The players only call for a match by matchmaking. Nobody plays. */
+  readonly isMatchmaking: boolean;
   readonly seats: number;
   readonly players: number;
   readonly houses: readonly Level[];
   readonly clocks: ClockSeconds | null;
   readonly rated: boolean;
   readonly spectators: number;
-  /** Players with a second device. */
+  /** The number of players with a second device. */
   readonly doubles: number;
-  /** Readers without a socket, of whom the first are players. */
+  /** The number of readers without a socket. The first of them are players. */
   readonly readers: number;
-  /** How many of the players come to the table when the world has begun. */
+  /** The number of players who take their seats only after the world has begun. */
   readonly late: number;
-  /** The table has waited for them for as long as a table is kept, but for some seconds. */
+  /** The match has waited almost as long as the relay keeps an open match. */
   readonly isOld: boolean;
-  /** Only who knows its code may sit down or look on. */
+  /** Only clients with the code may take a seat or watch. */
   readonly isPrivate: boolean;
-  /** How far the match has been played before; so many entries before its end, or null: not at all. */
+  /** The world begins this many entries before the end of the match. Null: at the start of the match. */
   readonly beforeEnd: number | null;
-  /** Acts of all players together. */
+  /** The number of acts of all players together. */
   readonly acts: number;
-  /** How long they play at the most. */
+  /** The longest time that they play. */
   readonly playMs: number;
-  /** They stop as soon as such a thing has happened, so that nothing covers what it leaves behind. */
+  /** Play stops as soon as this fault strikes. So no later act hides the fault's effects. */
   readonly restsAfter: Fault | null;
-  /** Whether seats ask after a deadline, or leave everything to the timers. */
+  /** Whether devices ping after a deadline. If not, only the timers apply clocks. */
   readonly pings: boolean;
 }
 
@@ -48,18 +47,18 @@ const RESTS_AFTER: readonly Fault[] = [
   "gatewayLost",
 ];
 
-/** `game`: an id, or "all". */
-export const drawnSetting = (dice: Dice, asked: string): Setting => {
+/** `asked`: a game's id, or "all". */
+export const drawSetting = (dice: Dice, asked: string): Setting => {
   const game = asked === "all" ? dice.pick(GAMES) : gameNamed(asked);
   if (!game) throw new Error(`no game ${asked}`);
   const most = Math.min(game.seats.max, 4);
   const seats = game.seats.min + dice.below(most - game.seats.min + 1);
   const bots = dice.happens(0.25) ? 1 + dice.below(seats - 1) : 0;
-  const clocks = drawnClocks(game, dice);
+  const clocks = drawClocks(game, dice);
   const rated = clocks !== null && bots === 0 && dice.happens(0.5);
   const setting = {
     game,
-    isQuick: dice.happens(0.1),
+    isMatchmaking: dice.happens(0.1),
     seats,
     players: seats - bots,
     houses: Array.from({ length: bots }, () => dice.pick(LEVELS) ?? "normal"),
@@ -68,7 +67,7 @@ export const drawnSetting = (dice: Dice, asked: string): Setting => {
     spectators: dice.happens(0.4) ? 1 + dice.below(2) : 0,
     doubles: dice.happens(0.25) ? 1 : 0,
     readers: dice.happens(0.2) ? 1 + dice.below(3) : 0,
-    // Only a match that is played to its end is rated.
+    // A rated match must reach its end, so all its players come early.
     late: !rated && dice.happens(0.25) ? dice.below(seats - bots) : 0,
     beforeEnd: dice.happens(rated ? 0.8 : 0.3) ? 1 + dice.below(rated ? 8 : 30) : null,
     acts: 20 + dice.below(40),
@@ -79,11 +78,11 @@ export const drawnSetting = (dice: Dice, asked: string): Setting => {
   return { ...setting, isOld: setting.late > 0 && dice.happens(0.3), isPrivate: dice.happens(0.25) };
 };
 
-/** The same table, to which half of the time all come so late that a deployment may have begun. */
-export const gathering = (setting: Setting, dice: Dice): Setting =>
+/** Half of the time, makes all players but the host come late, when a deployment may have begun. */
+export const delayPlayers = (setting: Setting, dice: Dice): Setting =>
   dice.happens(0.5) ? { ...setting, rated: false, late: setting.players - 1, beforeEnd: null } : setting;
 
-const drawnClocks = (game: Game, dice: Dice): ClockSeconds | null => {
+const drawClocks = (game: Game, dice: Dice): ClockSeconds | null => {
   const kind = dice.below(4);
   if (kind === 0) return null;
   if (kind === 1) return game.clocks;

@@ -1,14 +1,14 @@
-// The end of a world: nothing goes wrong any more, everything that is on its way arrives, and then all must be as it was
-// promised.
+// Ends a world: no fault strikes any more, and everything on its way arrives.
+// Then the functions here check the remaining promises.
 import type { CommitWatch } from "./checks/commit-watch.ts";
-import { deadlineText, tableText } from "./checks/told-text.ts";
+import { deadlineText, tableText } from "./checks/visible-text.ts";
 import type { Device } from "./clients/device.ts";
-import type { Laid } from "./lay-table.ts";
+import type { OpenedMatch } from "./open-simulated-match.ts";
 import type { Setting } from "./setting.ts";
-import type { SimulatedTable } from "./table/simulated-table.ts";
+import type { SimulatedStore } from "./store/simulated-store.ts";
 import { LOSSES, UNTIMELY } from "./world/faults.ts";
-import { type Rest, told } from "./world/rest.ts";
-import type { TableStream } from "./world/table-stream.ts";
+import { deliverAndAnswer, type Rest } from "./world/rest.ts";
+import type { SimulatedStream } from "./world/simulated-stream.ts";
 import type { Invariant, World } from "./world/world.ts";
 
 export interface Ending {
@@ -16,98 +16,114 @@ export interface Ending {
   readonly devices: readonly Device[];
   readonly commits: CommitWatch;
   readonly rest: Rest;
-  readonly table: SimulatedTable;
-  readonly laid: Laid;
-  readonly stream: TableStream;
+  readonly store: SimulatedStore;
+  readonly opened: OpenedMatch;
+  readonly stream: SimulatedStream;
   readonly setting: Setting;
 }
 
-/** So long each of these may take, and no longer. */
+/** The longest time that each part of the end may take. */
 const ANSWERED_MS = 30_000;
 const HEARD_MS = 40_000;
-/** A timer may be a minute late, and its handler may die. */
+/** Covers a timer that is a minute late, and a handler that died. */
 const GOES_ON_MS = 150_000;
 const TOLD_MS = 20_000;
 const SETTLED_MS = 90_000;
-/** For what comes twice. */
+/** The time for second copies of timers and records to arrive. */
 const DOUBLES_MS = 3_000;
 const LOOK_EVERY_MS = 500;
 const LEAVE_EVERY_MS = 20_000;
 
 export const settle = async (ending: Ending): Promise<void> => {
-  const { world, devices, laid, rest, commits } = ending;
-  const { clockwork, faults } = world;
-  /** Runs until nothing is wrong any more; what is wrong when the time is up breaks the promise. */
-  const until = async (ms: number, invariant: Invariant, fault: () => string | null): Promise<boolean> => {
-    const endMs = clockwork.nowMs() + ms;
-    for (;;) {
-      if (!(await clockwork.runUntil(clockwork.nowMs() + LOOK_EVERY_MS))) return false;
-      const wrong = fault();
-      if (wrong === null) return true;
-      if (clockwork.nowMs() < endMs) continue;
-      world.violated(invariant, wrong);
-      return false;
-    }
-  };
-
+  const { world, devices, opened, commits } = ending;
   for (const device of devices) device.rest();
-  faults.heal();
-  const isAnswered = await until(ANSWERED_MS, "every act is answered", () => {
+  world.faults.heal();
+  const isAnswered = await until(ending, ANSWERED_MS, "every act is answered", () => {
     const busy = devices.find((device) => device.isBusy());
     return busy ? `${busy.name} still waits` : null;
   });
   if (!isAnswered) return;
 
   for (const device of devices) device.mind(false);
-  const then = (commits.chronicleOf(laid.match)?.moments.length ?? 0) - 1;
-  // Whoever is bound hears of it without asking, where no handler died and no post was lost.
-  if (!LOSSES.some(faults.has)) {
-    const isHeard = await until(HEARD_MS, "who is bound is told", () => {
-      const deaf = devices.find((device) => device.isWatching() && behindBy(ending, device, then));
-      return deaf ? `${deaf.name} watches and is not told: ${behindBy(ending, deaf, then)}` : null;
-    });
-    if (!isHeard) return;
+  const then = (commits.chronicleOf(opened.match)?.moments.length ?? 0) - 1;
+  if (!(await allHear(ending, then))) return;
+  if (!(await clockGoesOn(ending, then))) return;
+  if (!(await allAreUpToDate(ending, then))) return;
+  await followsOnce(ending);
+};
+
+/** Runs the world until `fault` returns null. If the time is up before that, the fault breaks the promise. */
+const until = async (
+  { world }: Ending,
+  ms: number,
+  invariant: Invariant,
+  fault: () => string | null,
+): Promise<boolean> => {
+  const { clockwork } = world;
+  const endMs = clockwork.nowMs() + ms;
+  for (;;) {
+    if (!(await clockwork.runUntil(clockwork.nowMs() + LOOK_EVERY_MS))) return false;
+    const wrong = fault();
+    if (wrong === null) return true;
+    if (clockwork.nowMs() < endMs) continue;
+    world.violated(invariant, wrong);
+    return false;
   }
-  // The timers alone bring the match on; where they are not to be relied on, the seats' pings.
-  const pings = UNTIMELY.some(faults.has);
+};
+
+/** Checks that watching devices hear everything without asking. Skips worlds that can lose posts. */
+const allHear = async (ending: Ending, then: number): Promise<boolean> => {
+  const { world, devices } = ending;
+  if (LOSSES.some(world.faults.has)) return true;
+  return until(ending, HEARD_MS, "who is bound is sent everything", () => {
+    const deaf = devices.find((device) => device.isWatching() && behindBy(ending, device, then));
+    return deaf ? `${deaf.name} watches and is not told: ${behindBy(ending, deaf, then)}` : null;
+  });
+};
+
+/** Checks that the timers alone apply the clock. In worlds that can lose timers, the devices' pings must do so. */
+const clockGoesOn = (ending: Ending, then: number): Promise<boolean> => {
+  const { world, devices } = ending;
+  const pings = UNTIMELY.some(world.faults.has);
   for (const device of devices) device.mind(pings);
-  const goesOn = await until(GOES_ON_MS, "a clocked match goes on", () => {
-    const stands = standing(ending, then);
-    // Who was told that another socket of the seat has taken over, which was dead by then, asks by hand in the end.
+  return until(ending, GOES_ON_MS, "a clocked match goes on", () => {
+    const stands = stalledClock(ending, then);
+    // Another socket may have taken over a device's seat and died since. Then the device no longer watches.
+    // So it asks here.
     if (stands !== null && pings) for (const device of devices) if (!device.isWatching()) device.ask();
     return stands;
   });
-  if (!goesOn) return;
+};
+
+const allAreUpToDate = (ending: Ending, then: number): Promise<boolean> => {
+  const { devices } = ending;
   for (const device of devices) device.ask();
-  const isTold = await until(TOLD_MS, "who hears anything is up to date", () => {
+  return until(ending, TOLD_MS, "who hears anything is up to date", () => {
     for (const device of devices) {
       const behind = behindBy(ending, device, then);
       if (behind === null) continue;
-      // Its first question may have been answered before the last commit.
+      // The answer to its first question may be older than the last commit.
       device.ask();
       return behind;
     }
     return null;
   });
-  if (!isTold) return;
+};
 
+/** Makes all players leave. Checks that the relay does everything that follows from the end exactly once. */
+const followsOnce = async (ending: Ending): Promise<void> => {
+  const { world, opened, commits } = ending;
+  const { clockwork } = world;
   let leftAtMs = Number.NEGATIVE_INFINITY;
-  /** Again after a while: a seat that was asked for before may be taken only now. */
+  /** Repeats after a while, because a player's earlier call for a seat may arrive only now. */
   const leave = (): void => {
     if (clockwork.nowMs() < leftAtMs + LEAVE_EVERY_MS) return;
     leftAtMs = clockwork.nowMs();
-    for (const { id } of laid.players) {
-      rest.call({
-        what: `leave ${id}`,
-        work: async (host, arrivalMs) =>
-          told(host, await host.build.leaveSeat(host.relay, { match: laid.match, player: id, arrivalMs })),
-        heard: () => {},
-      });
-    }
+    leaveAll(ending);
   };
   const isSettled = (): Promise<boolean> =>
-    until(SETTLED_MS, "history and ratings once", () => {
-      if (commits.storedOf(laid.match)?.status === "live") leave();
+    until(ending, SETTLED_MS, "history and ratings once", () => {
+      if (commits.storedOf(opened.match)?.status === "live") leave();
       return historyFault(ending);
     });
   leave();
@@ -115,9 +131,20 @@ export const settle = async (ending: Ending): Promise<void> => {
   await isSettled();
 };
 
-/** What the device has kept is what stood when it asked, or later; null if so. */
-const behindBy = ({ commits, laid }: Ending, device: Device, then: number): string | null => {
-  const chronicle = commits.chronicleOf(laid.match);
+const leaveAll = ({ rest, opened: { match, players } }: Ending): void => {
+  for (const { id } of players) {
+    rest.call({
+      what: `leave ${id}`,
+      work: async (host, arrivalMs) =>
+        deliverAndAnswer(host, await host.build.leaveSeat(host.relay, { match, player: id, arrivalMs })),
+      heard: () => {},
+    });
+  }
+};
+
+/** Describes how the device's newest frame is older than moment `then`, or wrong. Null if it is neither. */
+const behindBy = ({ commits, opened }: Ending, device: Device, then: number): string | null => {
+  const chronicle = commits.chronicleOf(opened.match);
   if (!chronicle || then < 0) return null;
   const kept = device.memory.newest();
   const was = chronicle.moments[then];
@@ -132,31 +159,31 @@ const behindBy = ({ commits, laid }: Ending, device: Device, then: number): stri
   return stands === `"table":${table}${legal}` ? null : `${device.name} holds ${table}, it stands ${stands}`;
 };
 
-/** A clock runs, and nothing has been committed since; null if that is not so. */
-const standing = ({ commits, laid }: Ending, then: number): string | null => {
-  const chronicle = commits.chronicleOf(laid.match);
+/** Describes a clock that runs, with no commit since moment `then`. Null if there is a commit or no clock. */
+const stalledClock = ({ commits, opened }: Ending, then: number): string | null => {
+  const chronicle = commits.chronicleOf(opened.match);
   const moment = chronicle?.moments[then];
   if (!chronicle || !moment || chronicle.moments.length - 1 > then) return null;
   const deadline = deadlineText(chronicle, moment);
   return deadline === "null" ? null : `the clock ran out at ${deadline}, and nobody has applied it`;
 };
 
-/** Whether what follows a match has been done, and once; null if so. */
-const historyFault = ({ world, commits, laid, table, stream, setting }: Ending): string | null => {
-  const stored = commits.storedOf(laid.match);
-  // Whoever left it before it was full left it open.
+/** Describes what is missing or doubled after the match: archive, histories or ratings. Null if all is right. */
+const historyFault = ({ world, commits, opened, store, stream, setting }: Ending): string | null => {
+  const stored = commits.storedOf(opened.match);
+  // The match stays open if players leave before it is full.
   if (stored?.status === "open") return null;
   if (stored?.status !== "over" && stored?.status !== "abandoned")
     return `everybody has left a match that is ${stored?.status}`;
   if (!stream.isDry()) return "the stream has not been read";
-  const contents = table.contents();
+  const contents = store.contents();
   const keyed = (pk: string, sk: string) =>
     contents.filter((item) => item["pk"]?.S === pk && item["sk"]?.S?.startsWith(sk));
-  if (keyed(`M#${laid.match}`, "R").length !== 1) return "no archive";
-  for (const { id } of laid.players) {
+  if (keyed(`M#${opened.match}`, "R").length !== 1) return "no archive";
+  for (const { id } of opened.players) {
     const entries = keyed(`P#${id}`, "H#").length;
     if (entries !== 1) return `${entries} entries in the history of ${id}`;
-    // Readers pass over, and clear away, what was on its way for longer than the match.
+    // With `doneLate`, a listing may arrive after the match has ended. Readers skip and delete it.
     if (keyed(`P#${id}`, "L#").length > 0 && !world.faults.has("doneLate"))
       return `the match is still on the list of ${id}`;
     const played = keyed(`P#${id}`, "G#").map((item) => item["played"]?.N);

@@ -1,5 +1,5 @@
-// Makes a failing run smaller while the same promise is broken: fewer kinds of faults, fewer acts and clients, then fewer of
-// the faults that are left. Every attempt is a whole run, so there is a limit to them.
+// Makes a failing run smaller while it still breaks the same promise. Removes kinds of faults first, then acts and
+// devices, then single faults. Every attempt is a whole run, so `MOST_RUNS` limits their number.
 
 import type { SimulateOptions, WorldOutcome } from "./simulate.ts";
 import type { Fault } from "./world/faults.ts";
@@ -15,7 +15,7 @@ type Run = (options: SimulateOptions) => Promise<WorldOutcome>;
 
 const MOST_RUNS = 150;
 
-/** `failed`: what came of `options`, which broke a promise. */
+/** `failed`: the outcome of `options`, which broke a promise. */
 export const shrink = async (run: Run, options: SimulateOptions, failed: WorldOutcome): Promise<Shrunk> => {
   const broken: Invariant | undefined = failed.violation?.invariant;
   let best = { options, outcome: failed };
@@ -40,7 +40,7 @@ export const shrink = async (run: Run, options: SimulateOptions, failed: WorldOu
   return { ...best, runs };
 };
 
-/** Halves, then quarters and so on of the faults that strike are left out, as long as that leads anywhere. */
+/** Leaves out half of the faults that struck, then quarters, and so on. Keeps each step that still fails. */
 const muteFaults = async (
   best: () => { readonly options: SimulateOptions; readonly outcome: WorldOutcome },
   attempt: (options: SimulateOptions) => Promise<boolean>,
@@ -64,7 +64,7 @@ const kindsIn = ({ struck }: WorldOutcome): readonly Fault[] => [
   ...new Set(struck.map(({ fault }) => fault)),
 ];
 
-/** The smallest first: 0, 1, 2, 4 and so on. */
+/** Smaller counts, the smallest first: 0, 1, 2, 4 and so on. */
 const smallerThan = (count: number): readonly number[] => {
   const smaller = [0];
   for (let n = 1; n < count; n *= 2) smaller.push(n);

@@ -1,33 +1,33 @@
-// One seeded run: a world from its first deal, or its first call for a match, to its last check. The same options always
-// give the same run, step by step.
+// Runs one seeded world, from its first deal or its first call for a match to its last check.
+// The same options always give the same run, step by step.
 import { faultText } from "../relay/fault-text.ts";
+import { runMatch } from "./match-world.ts";
+import { runMatchmaking } from "./matchmaking-world.ts";
 import { outlive } from "./outlive.ts";
-import { runQuick } from "./quick-world.ts";
-import { drawnSetting, gathering } from "./setting.ts";
-import { runTable } from "./table-world.ts";
+import { delayPlayers, drawSetting } from "./setting.ts";
 import type { Build } from "./world/build.ts";
 import { createDice } from "./world/dice.ts";
-import { drawnRates, type Fault, type Rates, type Struck } from "./world/faults.ts";
+import { drawRates, type Fault, type Rates, type Struck } from "./world/faults.ts";
 import { createStage } from "./world/stage.ts";
 import type { Violation } from "./world/world.ts";
 
 export interface SimulateOptions {
   readonly seed: number;
-  /** A game's id, or "all": the seed picks one. */
+  /** A game's id. With "all", the seed picks a game. */
   readonly game: string;
-  /** Instead of those that the seed draws. */
+  /** Rates that replace the rates from the seed. */
   readonly rates?: Partial<Rates>;
   /** Kinds of faults that the world does not have. */
   readonly without?: readonly Fault[];
-  /** Numbers of faults that are not to strike. */
+  /** The numbers of the faults that must not strike. */
   readonly muted?: ReadonlySet<number>;
-  /** No more acts than so many. */
+  /** The highest number of acts. */
   readonly acts?: number;
-  /** No more devices than so many. */
+  /** The highest number of devices. */
   readonly devices?: number;
-  /** What all hosts run until a deployment in the course of the run; else only ever this build. */
+  /** The build that all hosts run until a deployment during the run. Absent: all hosts run this build. */
   readonly earlier?: Build;
-  /** Every line of the trace. */
+  /** Gets every line of the trace. */
   readonly hear?: (line: string) => void;
 }
 
@@ -37,7 +37,7 @@ export interface WorldOutcome {
   readonly violation: Violation | null;
   readonly steps: number;
   readonly virtualMs: number;
-  /** Of the whole trace: equal runs have equal hashes. */
+  /** The hash of the whole trace. Equal runs have equal hashes. */
   readonly hash: number;
   readonly struck: readonly Struck[];
   readonly acts: number;
@@ -49,10 +49,10 @@ export interface WorldOutcome {
 
 export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> => {
   const { seed, muted = new Set(), hear = null, without = [], earlier = null } = options;
-  const drawn = drawnSetting(createDice(seed, "setting"), options.game);
-  const setting = earlier ? gathering(drawn, createDice(seed, "gathering")) : drawn;
+  const drawn = drawSetting(createDice(seed, "setting"), options.game);
+  const setting = earlier ? delayPlayers(drawn, createDice(seed, "gathering")) : drawn;
   const rates = {
-    ...drawnRates(createDice(seed, "rates"), setting.restsAfter),
+    ...drawRates(createDice(seed, "rates"), setting.restsAfter),
     ...options.rates,
     ...Object.fromEntries(without.map((fault) => [fault, 0])),
   };
@@ -61,8 +61,8 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
   const { clockwork, faults } = stage.world;
   let played = { acts: 0, devices: 0 };
   try {
-    if (setting.isQuick) await runQuick(stage, setting, seed);
-    else played = await runTable(stage, setting, seed, { acts, devices });
+    if (setting.isMatchmaking) await runMatchmaking(stage, setting, seed);
+    else played = await runMatch(stage, setting, seed, { acts, devices });
     if (!clockwork.isStopped()) await outlive(stage);
   } catch (error) {
     stage.world.violated("no fault of its own", faultText(error));

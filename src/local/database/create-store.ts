@@ -1,5 +1,5 @@
-// Makes the one table in a local DynamoDB from the very data that the stack on AWS is made from. Without the
-// stream: the local databases get slower with every record of it.
+// Creates the store in a local DynamoDB, from the same data as the stack on AWS. The table has no DynamoDB stream,
+// because every stream record makes a local database slower.
 
 import {
   CreateTableCommand,
@@ -11,11 +11,11 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
-import { TABLE } from "../../aws/dynamo/store-schema.ts";
+import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
 
-/** Resolves when the table answers, whoever made it. */
-export async function createTable(client: DynamoDBClient, tableName: string): Promise<void> {
-  const { partitionKey, sortKey, timeToLive, indexes } = TABLE;
+/** Resolves when the table answers. Another gateway may have created it. */
+export const createTable = async (client: DynamoDBClient, tableName: string): Promise<void> => {
+  const { partitionKey, sortKey, timeToLive, indexes } = STORE_SCHEMA;
   try {
     await client.send(
       new CreateTableCommand({
@@ -42,13 +42,13 @@ export async function createTable(client: DynamoDBClient, tableName: string): Pr
       TimeToLiveSpecification: { AttributeName: timeToLive, Enabled: true },
     }),
   );
-}
+};
 
-/** A table that an earlier version made may lack some. */
-async function addIndexes(client: DynamoDBClient, tableName: string): Promise<void> {
+/** A table of an earlier version may lack some indexes. */
+const addIndexes = async (client: DynamoDBClient, tableName: string): Promise<void> => {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
   const there = (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName);
-  for (const index of TABLE.indexes.filter(({ name }) => !there.includes(name))) {
+  for (const index of STORE_SCHEMA.indexes.filter(({ name }) => !there.includes(name))) {
     const update = new UpdateTableCommand({
       TableName: tableName,
       AttributeDefinitions: ATTRIBUTES,
@@ -56,23 +56,19 @@ async function addIndexes(client: DynamoDBClient, tableName: string): Promise<vo
     });
     await client.send(update);
   }
-}
+};
 
-const ATTRIBUTES = [TABLE, ...TABLE.indexes].flatMap(({ partitionKey, sortKey }) =>
+const ATTRIBUTES = [STORE_SCHEMA, ...STORE_SCHEMA.indexes].flatMap(({ partitionKey, sortKey }) =>
   [partitionKey, sortKey].map((name) => ({ AttributeName: name, AttributeType: "S" as const })),
 );
 
-function indexMade({ name, partitionKey, sortKey, projection }: (typeof TABLE.indexes)[number]) {
-  return {
-    IndexName: name,
-    KeySchema: keySchema(partitionKey, sortKey),
-    Projection: { ProjectionType: projection },
-  };
-}
+const indexMade = ({ name, partitionKey, sortKey, projection }: (typeof STORE_SCHEMA.indexes)[number]) => ({
+  IndexName: name,
+  KeySchema: keySchema(partitionKey, sortKey),
+  Projection: { ProjectionType: projection },
+});
 
-function keySchema(partitionKey: string, sortKey: string) {
-  return [
-    { AttributeName: partitionKey, KeyType: "HASH" as const },
-    { AttributeName: sortKey, KeyType: "RANGE" as const },
-  ];
-}
+const keySchema = (partitionKey: string, sortKey: string) => [
+  { AttributeName: partitionKey, KeyType: "HASH" as const },
+  { AttributeName: sortKey, KeyType: "RANGE" as const },
+];

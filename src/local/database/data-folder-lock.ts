@@ -1,26 +1,32 @@
-// Sees to it that one relay at a time keeps its data in a folder, and that a database which a dead relay left
-// behind is ended before the next one starts. Knows nothing of what is in the folder.
+// Locks a data folder, so that only one relay at a time uses it. Before a new relay gets the lock, it ends the
+// database of a dead relay. Knows nothing of the folder's content.
 
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { endProcess, identify, isAlive, ProcessIdentity } from "./process-identity.ts";
+import {
+  endProcess,
+  identify,
+  isAlive,
+  type ProcessIdentity,
+  processIdentitySchema,
+} from "./process-identity.ts";
 
 export interface DataFolderLock {
-  /** Notes which database runs over the folder, for whoever finds the lock. */
+  /** Writes the folder's database into the lock, for the next relay that finds the lock. */
   note(database: ProcessIdentity, endpoint: string): void;
   release(): void;
 }
 
-const Holder = z.object({
-  relay: ProcessIdentity,
-  database: ProcessIdentity.optional(),
+const holderSchema = z.object({
+  relay: processIdentitySchema,
+  database: processIdentitySchema.optional(),
   endpoint: z.string().optional(),
 });
-type Holder = z.infer<typeof Holder>;
+type Holder = z.infer<typeof holderSchema>;
 
-export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
-  // For its owner only: hands, secrets and hashes of tokens are in it.
+export const lockDataFolder = async (folder: string): Promise<DataFolderLock> => {
+  // Only the owner may read the folder: it contains hands, secrets and hashes of tokens.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "relay.lock");
   const draft = join(folder, `relay.lock.${process.pid}`);
@@ -35,16 +41,16 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   }
 
   return {
-    note(database, endpoint) {
+    note: (database, endpoint) => {
       write({ relay, database, endpoint });
       renameSync(draft, path);
     },
     release: () => rmSync(path, { force: true }),
   };
-}
+};
 
-/** A link appears with its content and only if the name is free: two relays never both make it. */
-function linked(draft: string, path: string): boolean {
+/** A link appears together with its content, and only if the name is free. So two relays never both succeed. */
+const linked = (draft: string, path: string): boolean => {
   try {
     linkSync(draft, path);
     return true;
@@ -52,9 +58,9 @@ function linked(draft: string, path: string): boolean {
     if (isCode(error, "EEXIST")) return false;
     throw error;
   }
-}
+};
 
-async function clearStale(path: string, folder: string): Promise<void> {
+const clearStale = async (path: string, folder: string): Promise<void> => {
   const holder = readHolder(path);
   if (holder && isAlive(holder.relay)) {
     throw new Error(
@@ -68,17 +74,16 @@ async function clearStale(path: string, folder: string): Promise<void> {
   } catch (error) {
     if (!isCode(error, "ENOENT")) throw error;
   }
-}
+};
 
-/** Whoever wrote the lock, or undefined if that cannot be read: then it is nobody's. */
-function readHolder(path: string): Holder | undefined {
+/** The relay that wrote the lock. Undefined if the lock is unreadable. Such a lock has no owner. */
+const readHolder = (path: string): Holder | undefined => {
   try {
-    return Holder.parse(JSON.parse(readFileSync(path, "utf8")));
+    return holderSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {
     return undefined;
   }
-}
+};
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
-}
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;

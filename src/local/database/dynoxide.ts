@@ -1,13 +1,13 @@
-// The first choice of an embedded DynamoDB: the `dynoxide` binary that npm installs for this platform.
+// Finds the preferred embedded DynamoDB: the `dynoxide` binary that npm installs for this platform.
 
 import { join } from "node:path";
 import type { Engine } from "./embedded-database.ts";
 import { packageFolder } from "./package-folder.ts";
 
-export const dynoxidePackage = `@dynoxide/${process.platform}-${process.arch}`;
+export const DYNOXIDE_PACKAGE = `@dynoxide/${process.platform}-${process.arch}`;
 
-export function findDynoxide(): Engine | undefined {
-  const folder = packageFolder(dynoxidePackage);
+export const findDynoxide = (): Engine | undefined => {
+  const folder = packageFolder(DYNOXIDE_PACKAGE);
   if (folder === undefined) return undefined;
   const command = join(folder, process.platform === "win32" ? "dynoxide.exe" : "dynoxide");
   return {
@@ -21,4 +21,4 @@ export function findDynoxide(): Engine | undefined {
       ],
     }),
   };
-}
+};

@@ -1,5 +1,5 @@
-// Keeps one embedded DynamoDB running: started on a free port of loopback, started again on the same port and the
-// same data should it die, ended with this process. Knows nothing of tables.
+// Keeps one embedded DynamoDB running on a free port of loopback. A database that dies is started again with the same
+// port and data. The database ends with this process.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Log, messageOf } from "../log.ts";
@@ -7,7 +7,7 @@ import { freePort, listening } from "./free-port.ts";
 import { type Command, type GuardedProcess, startGuarded } from "./guarded-process.ts";
 import { isAlive, type ProcessIdentity } from "./process-identity.ts";
 
-/** A DynamoDB that can run on this machine. `data` is the folder of its files, null for memory. */
+/** A DynamoDB that can run on this machine. `data` is the folder of its files. Null means memory. */
 export interface Engine {
   readonly kind: "dynoxide" | "dynamodb-local";
   command(port: number, data: string | null): Command;
@@ -23,50 +23,26 @@ export interface EmbeddedDatabaseOptions {
   readonly engine: Engine;
   readonly data: string | null;
   readonly log: Log;
-  /** Runs whenever the database has started, the first time and after a death. */
+  /** Called after each start of the database: the first, and each one after a death. */
   readonly onStarted: (endpoint: string, database: ProcessIdentity) => Promise<void>;
 }
 
-const startMs = 20_000;
-const retryMs = 500;
+const START_MS = 20_000;
+const RETRY_MS = 500;
 
-export async function runEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { engine, data, log, onStarted } = options;
+export const runEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {
+  const { engine, log } = options;
   let stopping = false;
   let port = await freePort();
-  let database = await start().catch(async () => {
-    // Somebody else may have taken the port just before the database did.
+  let database = await start(options, port).catch(async () => {
+    // Another process may have taken the port first.
     port = await freePort();
-    return start();
+    return start(options, port);
   });
-  const endpoint = endpointAt(port);
-  const kept = keepRunning();
 
-  async function start(): Promise<GuardedProcess> {
-    const started = await startGuarded(engine.command(port, data));
+  const restart = async (): Promise<boolean> => {
     try {
-      await untilListening(port, started);
-      await onStarted(endpointAt(port), started.identity);
-      if (!isAlive(started.identity)) throw new Error("Another service answers at the port of the database");
-      return started;
-    } catch (error) {
-      await started.end();
-      throw error;
-    }
-  }
-
-  async function keepRunning(): Promise<void> {
-    for (;;) {
-      const reason = await database.ended;
-      if (stopping) return;
-      log({ event: "database-died", kind: engine.kind, reason });
-      while (!stopping && !(await restart())) await sleep(retryMs);
-    }
-  }
-
-  async function restart(): Promise<boolean> {
-    try {
-      database = await start();
+      database = await start(options, port);
       log({ event: "database-restarted", kind: engine.kind, pid: database.identity.pid });
       if (stopping) await database.end();
       return true;
@@ -74,30 +50,53 @@ export async function runEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pro
       log({ event: "database-restart-failed", kind: engine.kind, reason: messageOf(error) });
       return false;
     }
-  }
+  };
+  const keepRunning = async (): Promise<void> => {
+    for (;;) {
+      const reason = await database.ended;
+      if (stopping) return;
+      log({ event: "database-died", kind: engine.kind, reason });
+      while (!stopping && !(await restart())) await sleep(RETRY_MS);
+    }
+  };
 
+  const kept = keepRunning();
   return {
-    endpoint,
+    endpoint: endpointAt(port),
     pid: () => database.identity.pid,
-    async stop() {
+    stop: async () => {
       stopping = true;
       await database.end();
       await kept;
     },
   };
-}
+};
 
-function endpointAt(port: number): string {
-  return `http://127.0.0.1:${port}`;
-}
+const start = async (
+  { engine, data, onStarted }: EmbeddedDatabaseOptions,
+  port: number,
+): Promise<GuardedProcess> => {
+  const started = await startGuarded(engine.command(port, data));
+  try {
+    await untilListening(port, started);
+    await onStarted(endpointAt(port), started.identity);
+    if (!isAlive(started.identity)) throw new Error("Another service answers at the port of the database");
+    return started;
+  } catch (error) {
+    await started.end();
+    throw error;
+  }
+};
 
-async function untilListening(port: number, database: GuardedProcess): Promise<void> {
+const endpointAt = (port: number): string => `http://127.0.0.1:${port}`;
+
+const untilListening = async (port: number, database: GuardedProcess): Promise<void> => {
   const giveUp = new AbortController();
-  const late = setTimeout(() => giveUp.abort(new Error(`No database answered in ${startMs} ms`)), startMs);
+  const late = setTimeout(() => giveUp.abort(new Error(`No database answered in ${START_MS} ms`)), START_MS);
   void database.ended.then((reason) => giveUp.abort(new Error(`The database ended at once: ${reason}`)));
   try {
     await listening(port, giveUp.signal);
   } finally {
     clearTimeout(late);
   }
-}
+};

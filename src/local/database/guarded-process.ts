@@ -1,4 +1,4 @@
-// Runs a command that never outlives this process, not even by SIGKILL: a watchdog of its own is its parent.
+// Runs a command that always ends with this process, even after a SIGKILL. The command's parent is a watchdog process.
 // Knows nothing of what the command does.
 
 import { spawn } from "node:child_process";
@@ -15,26 +15,27 @@ export interface Command {
 
 export interface GuardedProcess {
   readonly identity: ProcessIdentity;
-  /** Resolves when the process has ended, whyever, with the last that it said on standard error. */
+  /** Resolves when the process has ended for any reason, with the last lines of its standard error. */
   readonly ended: Promise<string>;
   end(): Promise<void>;
 }
 
 const watchdogFile = fileURLToPath(new URL("./watchdog.js", import.meta.url));
-const keptLines = 10;
+const KEPT_LINES = 10;
 
-export async function startGuarded({ command, args }: Command): Promise<GuardedProcess> {
+export const startGuarded = async ({ command, args }: Command): Promise<GuardedProcess> => {
   const watchdog = spawn(process.execPath, [watchdogFile, command, ...args], {
-    // A group of its own: a Ctrl-C in the terminal is for this process, which then ends the command in order.
+    // The watchdog has its own process group, so a Ctrl-C reaches only this process. This process then ends the
+    // command in order.
     detached: true,
-    // Nothing of this process's environment, which may hold secrets, but what finds `java`.
+    // The environment may contain secrets, so only `PATH` is passed on. `java` is found by it.
     env: { PATH: process.env["PATH"] },
     stdio: ["pipe", "pipe", "pipe"],
   });
   const lines: string[] = [];
   createInterface({ input: watchdog.stderr }).on("line", (line) => {
     lines.push(line);
-    if (lines.length > keptLines) lines.shift();
+    if (lines.length > KEPT_LINES) lines.shift();
   });
   watchdog.stdin.on("error", () => {});
   const exited = once(watchdog, "exit").catch((error: unknown) => lines.push(messageOf(error)));
@@ -51,7 +52,7 @@ export async function startGuarded({ command, args }: Command): Promise<GuardedP
   }
 
   const ended = exited.then(async () => {
-    // The watchdog itself may have been killed, and the process live on.
+    // If the watchdog was killed, the process may still run.
     await endProcess(identity);
     await closed;
     return lines.join(" ");
@@ -59,9 +60,9 @@ export async function startGuarded({ command, args }: Command): Promise<GuardedP
   return {
     identity,
     ended,
-    async end() {
+    end: async () => {
       watchdog.stdin.end();
       await ended;
     },
   };
-}
+};

@@ -1,21 +1,21 @@
-// The gateway's own client of the local database.
+// Makes the gateway's own client of the local database.
 
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 
-export function localClient(endpoint: string): DynamoDBClient {
-  // Local databases take any credentials, but want some.
+export const localClient = (endpoint: string): DynamoDBClient => {
+  // Local databases accept any credentials, but need some.
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   return new DynamoDBClient({ endpoint, region: "local", credentials });
-}
+};
 
-export async function withLocalClient<T>(
+export const withLocalClient = async <T>(
   endpoint: string,
   use: (client: DynamoDBClient) => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   const client = localClient(endpoint);
   try {
     return await use(client);
   } finally {
     client.destroy();
   }
-}
+};

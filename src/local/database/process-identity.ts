@@ -1,26 +1,25 @@
-// Which process a number means: a process id together with when that process started, because ids are reused.
+// Identifies a process by its id and its start time, because the system reuses ids. Also ends a process.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 
-export const ProcessIdentity = z.object({ pid: z.int().positive(), startedAt: z.string() });
-export type ProcessIdentity = z.infer<typeof ProcessIdentity>;
+export const processIdentitySchema = z.object({ pid: z.int().positive(), startedAt: z.string() });
+export type ProcessIdentity = z.infer<typeof processIdentitySchema>;
 
-/** The process that has this id now, or undefined if there is none or it has ended and only waits to be reaped. */
-export function identify(pid: number): ProcessIdentity | undefined {
+/** The process that has this id now. Undefined if there is none, or if the process has ended but is not yet reaped. */
+export const identify = (pid: number): ProcessIdentity | undefined => {
   const [state, startedAt] = (process.platform === "linux" ? readStat(pid) : readPs(pid)) ?? [];
   if (state === undefined || startedAt === undefined || state.startsWith("Z")) return undefined;
   return { pid, startedAt };
-}
+};
 
-export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
-  return identify(pid)?.startedAt === startedAt;
-}
+export const isAlive = ({ pid, startedAt }: ProcessIdentity): boolean =>
+  identify(pid)?.startedAt === startedAt;
 
-/** Ends the process, by force if it does not go; resolves when it is gone. */
-export async function endProcess(identity: ProcessIdentity, graceMs = 2_000): Promise<void> {
+/** Ends the process, by force after `graceMs`. Resolves when the process is gone. */
+export const endProcess = async (identity: ProcessIdentity, graceMs = 2_000): Promise<void> => {
   const forceAtMs = Date.now() + graceMs;
   let signal: NodeJS.Signals | 0 = "SIGTERM";
   while (isAlive(identity)) {
@@ -28,30 +27,30 @@ export async function endProcess(identity: ProcessIdentity, graceMs = 2_000): Pr
     await sleep(10);
     signal = Date.now() < forceAtMs ? 0 : "SIGKILL";
   }
-}
+};
 
-function send(pid: number, signal: NodeJS.Signals | 0): void {
+const send = (pid: number, signal: NodeJS.Signals | 0): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It went by itself since it was last seen.
+    // The process has ended meanwhile.
   }
-}
+};
 
-/** Linux: state and start, in ticks since the machine started. */
-function readStat(pid: number): readonly string[] | undefined {
+/** On Linux: the state, and the start in ticks since the machine started. */
+const readStat = (pid: number): readonly string[] | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field, the name, may hold blanks and brackets: count from behind it.
+    // The second field is the name and may contain blanks and brackets. So the fields are counted from its end.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return [fields[0] ?? "", fields[19] ?? ""];
   } catch {
     return undefined;
   }
-}
+};
 
-/** Elsewhere: the same from `ps`. */
-function readPs(pid: number): readonly string[] | undefined {
+/** On other systems: the state and the start from `ps`. */
+const readPs = (pid: number): readonly string[] | undefined => {
   try {
     const line = execFileSync("ps", ["-o", "stat=,lstart=", "-p", String(pid)], {
       encoding: "utf8",
@@ -61,4 +60,4 @@ function readPs(pid: number): readonly string[] | undefined {
   } catch {
     return undefined;
   }
-}
+};

@@ -1,4 +1,4 @@
-// A temporary folder of this process. One that a killed process could not remove goes when the next is made.
+// Makes a temporary folder for this process. Also removes folders that killed processes left behind.
 
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,22 +10,22 @@ export interface ScratchFolder {
   remove(): void;
 }
 
-const prefix = "turn-relay-functions-";
+const PREFIX = "turn-relay-functions-";
 
-export function makeScratchFolder(): ScratchFolder {
+export const makeScratchFolder = (): ScratchFolder => {
   removeAbandoned();
-  const path = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const path = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
-}
+};
 
-function removeAbandoned(): void {
+const removeAbandoned = (): void => {
   for (const name of readdirSync(tmpdir())) {
-    const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split("-")[0]) : Number.NaN;
+    const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split("-")[0]) : Number.NaN;
     if (Number.isNaN(owner) || identify(owner)) continue;
     try {
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
     } catch {
-      // Another user's: theirs to remove.
+      // The folder belongs to another user, who must remove it.
     }
   }
-}
+};

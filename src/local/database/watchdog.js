@@ -1,6 +1,5 @@
-// Runs one command for as long as the process that started this one lives: that holds the other end of standard
-// input, which ends with it, however it dies. Plain JavaScript, because it is started by bare `node`.
-// Says the command's process id on standard output; ends when the command does.
+// Runs one command until the command or the parent process ends. The parent holds the other end of standard input,
+// which closes when the parent dies. Plain JavaScript, because bare `node` runs it. Prints the command's process id.
 
 import { spawn } from "node:child_process";
 
@@ -16,7 +15,7 @@ process.stdin.resume().once("close", () => {
   child.kill("SIGTERM");
   setTimeout(() => child.kill("SIGKILL"), graceMs);
 });
-// The one who started this may be gone when there is something to say.
+// A write can fail because the parent has ended.
 for (const stream of [process.stdin, process.stdout]) stream.on("error", () => {});
-// A signal to the whole group must not leave the command behind; it ends with the one who started this.
+// The watchdog must outlive a signal to its group, because it ends the command when the parent ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});

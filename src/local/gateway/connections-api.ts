@@ -1,16 +1,16 @@
-// The management API of the WebSocket connections, `/@connections/{id}`: POST, GET and DELETE, answered as AWS
-// answers them. What is meant for another gateway's connection is handed over to that gateway.
+// The management API of the WebSocket connections: POST, GET and DELETE of `/@connections/{id}`, answered as on AWS. A
+// request for another gateway's connection is passed on to that gateway.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
 import { answer, answerError } from "./answer.ts";
 import { gatewayPort } from "./gateway-id.ts";
 import { isSignedWith } from "./gateway-key.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
-import { splitTarget } from "./multi-values.ts";
 import { readBody } from "./read-body.ts";
 import type { SocketGateway } from "./socket-gateway.ts";
 
-/** A test's hand on the posts: awaited before each one, which is then dropped if it says so. */
+/** Only for tests: awaited before each post. `drop` loses the post. */
 export type OnPost = (connectionId: string, frame: string) => Promise<"drop" | undefined> | undefined;
 
 export interface ConnectionsApiOptions {
@@ -21,13 +21,13 @@ export interface ConnectionsApiOptions {
   readonly onPost?: OnPost | undefined;
 }
 
-export const connectionsPath = "/@connections/";
+export const CONNECTIONS_PATH = "/@connections/";
 
-export async function serveConnections(
+export const serveConnections = async (
   options: ConnectionsApiOptions,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<void> => {
   const { port, key, sockets, limits, onPost } = options;
   const body = await readBody(request, limits.postBytes);
   if (!isSignedWith(key, request.headers.authorization)) {
@@ -70,31 +70,34 @@ export async function serveConnections(
         "Missing Authentication Token",
       );
   }
-}
+};
 
-function idIn(path: string): string {
-  const encoded = path.slice(connectionsPath.length);
+const idIn = (path: string): string => {
+  const encoded = path.slice(CONNECTIONS_PATH.length);
   try {
     return decodeURIComponent(encoded);
   } catch {
     return encoded;
   }
-}
+};
 
-function gone(response: ServerResponse): void {
+const gone = (response: ServerResponse): void => {
   answerError(response, 410, "GoneException", "The connection is gone");
-}
+};
 
-/** Whatever keeps its gateway from answering, the connection may live: that is never said to be gone. */
-async function handOver(
+/**
+ * Passes the request on. If the other gateway does not answer, the answer is never "gone", because the connection may
+ * live.
+ */
+const handOver = async (
   port: number,
   id: string,
   request: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
-): Promise<void> {
+): Promise<void> => {
   try {
-    const handed = await fetch(`http://127.0.0.1:${port}${connectionsPath}${encodeURIComponent(id)}`, {
+    const handed = await fetch(`http://127.0.0.1:${port}${CONNECTIONS_PATH}${encodeURIComponent(id)}`, {
       method: request.method ?? "GET",
       headers: { authorization: request.headers.authorization ?? "" },
       ...(body.length === 0 ? {} : { body }),
@@ -106,4 +109,4 @@ async function handOver(
   } catch {
     answerError(response, 502, "BadGatewayException", "The gateway of this connection does not answer");
   }
-}
+};

@@ -1,18 +1,18 @@
-// The one port of the relay: what is several addresses on AWS is told apart here by its path.
+// Routes all requests to the relay's one port by their path. On AWS each API has its own address.
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { WAIT_ROUTE } from "../../aws/lambda/wait-route.ts";
+import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
 import { type Log, messageOf } from "../log.ts";
-import { isForQueue, type QueueApiOptions, queuePath, serveQueue } from "../queue/queue-api.ts";
+import { isForQueue, QUEUE_PATH, type QueueApiOptions, serveQueue } from "../queue/queue-api.ts";
 import { answer } from "./answer.ts";
-import { type ConnectionsApiOptions, connectionsPath, serveConnections } from "./connections-api.ts";
+import { CONNECTIONS_PATH, type ConnectionsApiOptions, serveConnections } from "./connections-api.ts";
 import { type HttpGatewayOptions, serveHttp } from "./http-gateway.ts";
-import { splitTarget } from "./multi-values.ts";
-import { socketPath } from "./socket-gateway.ts";
+import { SOCKET_PATH } from "./socket-gateway.ts";
 
 export interface FrontDoor {
-  /** From here on only the functions are heard, which may still have something to say. */
+  /** From then on refuses all requests except the functions' own: posts and messages. */
   shut(): void;
 }
 
@@ -20,24 +20,23 @@ type FrontDoorOptions = ConnectionsApiOptions &
   HttpGatewayOptions &
   QueueApiOptions & { readonly waiters: HostPool; readonly log: Log };
 
-const waitPath = new RegExp(`^${WAIT_ROUTE.path.replace("{id}", "[^/]+")}$`);
+const WAIT_PATH = new RegExp(`^${WAIT_ROUTE.path.replace("{id}", "[^/]+")}$`);
 
-function isWaitRoute(method: string | undefined, path: string): boolean {
-  return method === WAIT_ROUTE.method && waitPath.test(path);
-}
+const isWaitRoute = (method: string | undefined, path: string): boolean =>
+  method === WAIT_ROUTE.method && WAIT_PATH.test(path);
 
-export function openFrontDoor(server: Server, options: FrontDoorOptions): FrontDoor {
+export const openFrontDoor = (server: Server, options: FrontDoorOptions): FrontDoor => {
   let isShut = false;
 
-  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path] = splitTarget(request.url ?? "");
-    if (path.startsWith(connectionsPath)) return serveConnections(options, request, response);
-    if (path === queuePath || isForQueue(request)) return serveQueue(options, request, response);
+    if (path.startsWith(CONNECTIONS_PATH)) return serveConnections(options, request, response);
+    if (path === QUEUE_PATH || isForQueue(request)) return serveQueue(options, request, response);
     if (isShut) return answer(response, 503, { message: "Service Unavailable" });
-    if (path === socketPath) return answer(response, 426, { message: "Upgrade Required" });
+    if (path === SOCKET_PATH) return answer(response, 426, { message: "Upgrade Required" });
     const pool = isWaitRoute(request.method, path) ? options.waiters : options.pool;
     return serveHttp({ ...options, pool }, request, response);
-  }
+  };
 
   server.on("request", (request, response) => {
     route(request, response).catch((error: unknown) => {
@@ -48,8 +47,8 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): FrontD
   });
   server.on("upgrade", options.sockets.upgrade);
   return {
-    shut() {
+    shut: () => {
       isShut = true;
     },
   };
-}
+};

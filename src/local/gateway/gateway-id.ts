@@ -1,27 +1,19 @@
-// The ids that API Gateway makes: 11 bytes as 16 characters of base64url, `=` at the end. A connection's id
-// names the port of its gateway, so that any gateway on this machine knows whom to hand a post for it to.
+// Makes the ids of this gateway. A connection's id contains the port of its gateway. So any gateway on this machine
+// knows which gateway has the connection.
 
 import { randomBytes } from "node:crypto";
+import { bytesIn, idOf } from "../../stand-ins/gateway/gateway-id.ts";
 
-const idBytes = 11;
+const ID_BYTES = 11;
 
-export function requestId(): string {
-  return encode(randomBytes(idBytes));
-}
+export const requestId = (): string => idOf(randomBytes(ID_BYTES));
 
-export function connectionId(port: number): string {
-  const bytes = randomBytes(idBytes);
+export const connectionId = (port: number): string => {
+  const bytes = randomBytes(ID_BYTES);
   bytes.writeUInt16BE(port);
-  return encode(bytes);
-}
+  return idOf(bytes);
+};
 
-/** The port of the gateway that made this connection's id, or undefined if no gateway can have made it. */
-export function gatewayPort(connectionId: string): number | undefined {
-  const bytes = Buffer.from(connectionId, "base64url");
-  if (bytes.length !== idBytes || encode(bytes) !== connectionId) return undefined;
-  return bytes.readUInt16BE();
-}
-
-function encode(bytes: Buffer): string {
-  return `${bytes.toString("base64url")}=`;
-}
+/** The port of the gateway that made the connection's id. Undefined if no gateway can have made it. */
+export const gatewayPort = (connectionId: string): number | undefined =>
+  bytesIn(connectionId)?.readUInt16BE();

@@ -1,6 +1,5 @@
-// The access key that a gateway's own functions carry, and that it wants to see on posts and queued messages. It
-// lies in the table, so that all gateways on one database know the same and take each other's posts. It is told
-// to nobody else and never logged.
+// Stores and checks the access key with which the functions sign posts and queued messages. All gateways on one
+// database share the key, so they accept each other's posts. It is never logged.
 
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import {
@@ -8,21 +7,24 @@ import {
   type DynamoDBClient,
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import { TABLE } from "../../aws/dynamo/store-schema.ts";
+import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
 
-const itemKey = { [TABLE.partitionKey]: { S: "local-key" }, [TABLE.sortKey]: { S: "local-key" } };
+const ITEM_KEY = {
+  [STORE_SCHEMA.partitionKey]: { S: "local-key" },
+  [STORE_SCHEMA.sortKey]: { S: "local-key" },
+};
 
-/** The key of this table: the one that lies there, or a new one that lies there from now on. */
-export async function claimGatewayKey(client: DynamoDBClient, tableName: string): Promise<string> {
-  // Letters and digits only: DynamoDB Local refuses other access keys.
+/** Returns the key in the store. If there is none, stores a new one. */
+export const claimGatewayKey = async (client: DynamoDBClient, tableName: string): Promise<string> => {
+  // Hex digits, because DynamoDB Local accepts only letters and digits.
   const fresh = randomBytes(16).toString("hex");
   try {
     await client.send(
       new PutItemCommand({
         TableName: tableName,
-        Item: { ...itemKey, key: { S: fresh } },
+        Item: { ...ITEM_KEY, key: { S: fresh } },
         ConditionExpression: "attribute_not_exists(#pk)",
-        ExpressionAttributeNames: { "#pk": TABLE.partitionKey },
+        ExpressionAttributeNames: { "#pk": STORE_SCHEMA.partitionKey },
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       }),
     );
@@ -32,11 +34,11 @@ export async function claimGatewayKey(client: DynamoDBClient, tableName: string)
     if (present === undefined) throw error;
     return present;
   }
-}
+};
 
-/** Whether a request was signed with the key. The signature is not checked: the key itself is the secret here. */
-export function isSignedWith(key: string, authorization: string | undefined): boolean {
+/** True if the request was signed with the key. The key itself is the secret, so the signature is not checked. */
+export const isSignedWith = (key: string, authorization: string | undefined): boolean => {
   const credential = /^AWS4-HMAC-SHA256 Credential=([^/]+)\//.exec(authorization ?? "")?.[1] ?? "";
   const [given, wanted] = [Buffer.from(credential), Buffer.from(key)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
+};

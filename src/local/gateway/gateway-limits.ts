@@ -1,29 +1,35 @@
-// The limits of API Gateway, Lambda and SQS that the local relay keeps, so that what fits here fits there.
+// The limits of API Gateway, Lambda and SQS, for the local relay. So what works here also fits the limits on AWS.
 
 import { WAIT_TIMEOUT_SECONDS } from "../../aws/lambda/wait-route.ts";
 
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 
 export const LIMITS = {
-  /** A frame from a client; longer ones close the socket. AWS also takes 128 KB in several frames: no client needs it. */
+  /**
+   * The longest frame of a client. A longer frame closes the socket. AWS also accepts 128 KB in several frames, which
+   * no client needs.
+   */
   frameBytes: 32 * 1024,
-  /** What may be posted to a connection. */
+  /** The longest frame posted to a connection. */
   postBytes: 128 * 1024,
-  /** The body of an HTTP request. */
+  /** The longest body of an HTTP request. */
   bodyBytes: 10 * 1024 * 1024,
-  /** The body of a queued message. */
+  /** The longest body of a queued message. */
   messageBytes: 256 * 1024,
-  /** What may wait for a client that does not read, before posts to it are refused. AWS does not tell its own. */
+  /**
+   * The most unread bytes of a slow client. Above this, posts to the client are refused. AWS does not document its own
+   * limit.
+   */
   unreadBytes: 512 * 1024,
-  idleMs: 10 * minuteMs,
-  lifetimeMs: 120 * minuteMs,
-  /** The longest that a function may run. */
+  idleMs: 10 * MINUTE_MS,
+  lifetimeMs: 120 * MINUTE_MS,
+  /** The longest run of a function. */
   functionMs: 10_000,
-  /** The longest that a reader of events may be kept waiting. */
+  /** The longest run for a waiting reader of events. */
   waitMs: WAIT_TIMEOUT_SECONDS * 1000,
   /** How long a failed message stays hidden before it is delivered again. */
   visibilityMs: 10_000,
-  /** How often a message is delivered before it is dropped: as often as SQS lets a queue do. */
+  /** A message is dropped after this many deliveries. This is the maximum of SQS. */
   receives: 1_000,
   /** How long `stop` waits for running functions. */
   stopMs: 3_000,

@@ -1,22 +1,11 @@
-// Posts that a function hands to its host instead of sending them to `@connections`: many receivers of one frame.
+// Sends the posts that a function hands to its host: one frame for many connections. They do not pass through
+// `@connections`, unless another gateway has the connection.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import * as z from "zod";
-import { connectionsPath, type OnPost } from "./connections-api.ts";
+import type { HandedPosts, Posted } from "../hosts/handed-posts-message.ts";
+import { CONNECTIONS_PATH, type OnPost } from "./connections-api.ts";
 import { gatewayPort } from "./gateway-id.ts";
 import type { SocketGateway } from "./socket-gateway.ts";
-
-export const HandedPosts = z.object({
-  type: z.literal("posts"),
-  text: z.string(),
-  to: z.array(z.object({ post: z.int(), connection: z.string() })),
-});
-export type HandedPosts = z.infer<typeof HandedPosts>;
-
-export interface Posted {
-  readonly post: number;
-  readonly outcome: "sent" | "gone" | "failed";
-}
 
 export interface HandedPostsOptions {
   readonly port: number;
@@ -25,44 +14,47 @@ export interface HandedPostsOptions {
   readonly onPost?: OnPost | undefined;
 }
 
-/** So many at once, then the seats' frames have the machine for a while: a thousand take half a second. */
-const sliceOfPosts = 10;
-const pauseMs = 5;
+/**
+ * After this many posts there is a pause, so that the seats' frames get the machine. A thousand posts take half a
+ * second.
+ */
+const POSTS_AT_ONCE = 10;
+const PAUSE_MS = 5;
 
-/** Resolves with what became of each. */
-export async function postHanded(
+/** Resolves with the outcome of each post. */
+export const postHanded = async (
   { port, key, sockets, onPost }: HandedPostsOptions,
   { text, to }: HandedPosts,
-): Promise<readonly Posted[]> {
+): Promise<readonly Posted[]> => {
   const frame = Buffer.from(text);
-  async function outcomeOf(connection: string): Promise<Posted["outcome"]> {
+  const outcomeOf = async (connection: string): Promise<Posted["outcome"]> => {
     const owner = gatewayPort(connection);
     if (owner !== port) return owner === undefined ? "failed" : elsewhere(owner, key, connection, text);
     if (onPost && (await onPost(connection, text)) === "drop") return "sent";
     const fate = sockets.post(connection, frame);
     return fate === "full" ? "failed" : fate;
-  }
+  };
   const posted: Posted[] = [];
-  for (let at = 0; at < to.length; at += sliceOfPosts) {
-    const slice = to.slice(at, at + sliceOfPosts).map(async ({ post, connection }) => ({
+  for (let at = 0; at < to.length; at += POSTS_AT_ONCE) {
+    const slice = to.slice(at, at + POSTS_AT_ONCE).map(async ({ post, connection }) => ({
       post,
       outcome: await outcomeOf(connection),
     }));
     posted.push(...(await Promise.all(slice)));
-    await sleep(pauseMs);
+    await sleep(PAUSE_MS);
   }
   return posted;
-}
+};
 
-/** Another gateway on the same database has the connection. */
-async function elsewhere(
+/** Posts to a connection of another gateway on the same database. */
+const elsewhere = async (
   port: number,
   key: string,
   connection: string,
   text: string,
-): Promise<Posted["outcome"]> {
+): Promise<Posted["outcome"]> => {
   try {
-    const url = `http://127.0.0.1:${port}${connectionsPath}${encodeURIComponent(connection)}`;
+    const url = `http://127.0.0.1:${port}${CONNECTIONS_PATH}${encodeURIComponent(connection)}`;
     const authorization = `AWS4-HMAC-SHA256 Credential=${key}/`;
     const { status } = await fetch(url, { method: "POST", headers: { authorization }, body: text });
     if (status === 410) return "gone";
@@ -70,4 +62,4 @@ async function elsewhere(
   } catch {
     return "failed";
   }
-}
+};

@@ -1,11 +1,12 @@
-// The HTTP API: every request goes to the function `http`, and its result is the answer.
+// The HTTP API. A function of the given pool gets each request, and its result becomes the response.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { httpEvent, httpResponse } from "../../stand-ins/gateway/http-event.ts";
+import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
-import type { LocalTimers } from "../queue/timers.ts";
 import { answer } from "./answer.ts";
+import { requestId } from "./gateway-id.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
-import { httpEvent, httpResponse } from "./http-event.ts";
 import { readBody } from "./read-body.ts";
 import { sourceIp } from "./source-ip.ts";
 
@@ -13,14 +14,14 @@ export interface HttpGatewayOptions {
   readonly pool: HostPool;
   readonly domainName: string;
   readonly limits: GatewayLimits;
-  readonly timers: LocalTimers;
+  readonly timers: Scheduler;
 }
 
-export async function serveHttp(
+export const serveHttp = async (
   { pool, domainName, limits, timers }: HttpGatewayOptions,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<void> => {
   const timeMs = timers.nowMs();
   const target = request.url ?? "";
   if (!target.startsWith("/")) return answer(response, 400, { message: "Bad Request" });
@@ -35,6 +36,7 @@ export async function serveHttp(
     domainName,
     body,
     timeMs,
+    requestId: requestId(),
   });
   const invocation = await pool.invoke(event);
   const result = invocation.ok ? httpResponse(invocation.result) : undefined;
@@ -42,4 +44,4 @@ export async function serveHttp(
   response.statusCode = result.statusCode;
   for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
   response.end(result.body);
-}
+};

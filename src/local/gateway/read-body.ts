@@ -2,13 +2,16 @@
 
 import type { IncomingMessage } from "node:http";
 
-export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | "too-large"> {
+export const readBody = async (
+  request: IncomingMessage,
+  limitBytes: number,
+): Promise<Buffer | "too-large"> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
     if (size <= limitBytes) chunks.push(chunk);
-    // Read on to the end all the same: a client hears no answer while it is still sending.
+    // Reads to the end in any case, because a client hears no answer while it is sending.
   }
   return size > limitBytes ? "too-large" : Buffer.concat(chunks);
-}
+};

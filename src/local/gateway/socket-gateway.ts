@@ -1,36 +1,34 @@
-// The WebSocket API: keeps the connections, hands their frames to the function `socket`, and posts back what is
-// posted to them. Has API Gateway's habits: no order between frames, text only, an idle limit and a life-time.
+// The WebSocket API over real sockets: it upgrades requests, receives frames and sends posts. The files in
+// `src/stand-ins/gateway/` decide what happens to a connection.
 
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import * as z from "zod";
+import {
+  type Connections,
+  type ConnectionWire,
+  createConnections,
+  GOING_AWAY,
+} from "../../stand-ins/gateway/connections.ts";
+import { type Handshake, shakeHands } from "../../stand-ins/gateway/handshake.ts";
+import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
+import { type ConnectionFacts, createSocketEvents } from "../../stand-ins/gateway/socket-events.ts";
+import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
-import type { LocalTimers } from "../queue/timers.ts";
-import { connectionId } from "./gateway-id.ts";
+import { connectionId, requestId } from "./gateway-id.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
-import { isSuccess, shakeHands } from "./handshake.ts";
-import { splitTarget } from "./multi-values.ts";
-import { type ConnectionFacts, disconnectEvent, identityOf, messageEvent } from "./socket-event.ts";
+import { sourceIp } from "./source-ip.ts";
 
-export const socketPath = "/ws";
+export const SOCKET_PATH = "/ws";
 
-export interface SocketGateway {
+export interface SocketGateway extends Pick<Connections, "post" | "find"> {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Sends a text frame; `gone` for a connection that there is not, `full` when its client reads too slowly. */
-  post(connectionId: string, frame: Buffer): "sent" | "gone" | "full";
-  find(connectionId: string): Connection | undefined;
-  /** Closes the connection as the management API does; false if there is none. */
+  /** Closes the connection as the management API does. False if there is none. */
   disconnect(connectionId: string): boolean;
-  /** Closes every connection, of which the function hears, and lets nobody in any more. */
+  /** Closes every connection, reports each to the function, and accepts no new client. */
   close(): void;
-  /** Cuts off the clients that have not answered the close. */
+  /** Ends the sockets of clients that have not answered the close. */
   terminate(): void;
-}
-
-export interface Connection {
-  readonly facts: ConnectionFacts;
-  readonly lastActiveAtMs: number;
 }
 
 export interface SocketGatewayOptions {
@@ -39,44 +37,45 @@ export interface SocketGatewayOptions {
   readonly authorizer: HostPool;
   readonly socket: HostPool;
   readonly limits: GatewayLimits;
-  readonly timers: LocalTimers;
+  readonly timers: Scheduler;
 }
 
-interface OpenConnection {
-  readonly facts: ConnectionFacts;
-  readonly ws: WebSocket;
-  lastActiveAtMs: number;
-  cancelIdle: () => void;
-  readonly cancelLifetime: () => void;
-}
+type Accepted = Extract<Handshake, { readonly accepted: true }>;
 
-/** Close codes with the reasons that API Gateway tells `$disconnect`. */
-const reasons: Readonly<Record<number, string>> = {
-  1000: "Connection Closed Normally",
-  1001: "Going away",
-  1003: "Binary frames are not supported",
-  1005: "Client-side close frame status not set",
-  1006: "Connection closed abnormally",
-  1009: "Frame too long",
-};
-
-export function createSocketGateway(options: SocketGatewayOptions): SocketGateway {
-  const { port, domainName, socket: pool, limits, timers } = options;
-  const connections = new Map<string, OpenConnection>();
-  const accepted = new WeakMap<
-    IncomingMessage,
-    { facts: ConnectionFacts; subprotocol: string | undefined }
-  >();
+export const createSocketGateway = (options: SocketGatewayOptions): SocketGateway => {
+  const { port, domainName, limits, timers } = options;
+  const events = createSocketEvents({ nowMs: timers.nowMs, newId: requestId });
+  const [authorizer, socket] = [options.authorizer.invoke, options.socket.invoke];
+  const connections = createConnections({ socket, events, scheduler: timers, limits });
+  const accepted = new WeakMap<IncomingMessage, Accepted>();
   let closed = false;
+
+  /** Null if the client is accepted. */
+  const refusalOf = async (request: IncomingMessage) => {
+    const userAgent = request.headers["user-agent"];
+    const newcomer: ConnectionFacts = {
+      connectionId: connectionId(port),
+      connectedAtMs: timers.nowMs(),
+      domainName,
+      identity: { sourceIp: sourceIp(request), ...(userAgent === undefined ? {} : { userAgent }) },
+    };
+    const handshake = await shakeHands({ authorizer, socket, events }, newcomer, request);
+    if (!handshake.accepted) return handshake;
+    accepted.set(request, handshake);
+    // A client that left during the handshake never becomes a connection. The function believes it did, so it needs a
+    // report.
+    if (!request.socket.readable || !request.socket.writable) connections.reportClosed(handshake.facts, 1006);
+    return null;
+  };
 
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
-    // Asked only after the request has been found to be a sound handshake.
-    verifyClient({ req }, answer) {
-      void admit(req).then((refusal) => {
-        if (refusal === undefined) return answer(true);
+    // `ws` calls this only for a valid handshake request.
+    verifyClient: ({ req }, answer) => {
+      void refusalOf(req).then((refusal) => {
+        if (refusal === null) return answer(true);
         const body = JSON.stringify({ message: refusal.message });
         answer(false, refusal.statusCode, body, { "Content-Type": "application/json" });
       });
@@ -84,114 +83,61 @@ export function createSocketGateway(options: SocketGatewayOptions): SocketGatewa
     handleProtocols: (_, request) => accepted.get(request)?.subprotocol ?? false,
   });
 
-  async function admit(request: IncomingMessage) {
-    const newcomer = {
-      connectionId: connectionId(port),
-      connectedAtMs: timers.nowMs(),
-      domainName,
-      identity: identityOf(request),
-    };
-    const handshake = await shakeHands(options, newcomer, request);
-    if (!handshake.accepted) return handshake;
-    accepted.set(request, handshake);
-    // A client that went meanwhile never becomes a connection, but the function believes that it is one.
-    if (!request.socket.readable || !request.socket.writable) tellGone(handshake.facts, 1006);
-    return undefined;
-  }
-
-  function open(ws: WebSocket, facts: ConnectionFacts): void {
-    const connection: OpenConnection = {
-      facts,
-      ws,
-      lastActiveAtMs: timers.nowMs(),
-      cancelIdle: () => {},
-      cancelLifetime: timers.after(limits.lifetimeMs, () => shut(connection, 1001)),
-    };
-    connections.set(facts.connectionId, connection);
-    watchIdle(connection);
-    ws.on("message", (frame, isBinary) => {
-      if (!connections.has(facts.connectionId)) return;
-      if (isBinary) return shut(connection, 1003);
-      connection.lastActiveAtMs = timers.nowMs();
-      void deliver(connection, frame.toString());
-    });
-    ws.on("error", (error) => {
-      if ("code" in error && error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") drop(connection, 1009);
-    });
-    ws.on("close", (code, reason) => drop(connection, code, reason.toString()));
-    if (closed) shut(connection, 1001);
-  }
-
-  function watchIdle(connection: OpenConnection): void {
-    const restMs = connection.lastActiveAtMs + limits.idleMs - timers.nowMs();
-    if (restMs <= 0) shut(connection, 1001);
-    else connection.cancelIdle = timers.after(restMs, () => watchIdle(connection));
-  }
-
-  async function deliver({ facts, ws }: OpenConnection, body: string): Promise<void> {
-    const event = messageEvent(facts, body, timers.nowMs());
-    const invocation = await pool.invoke(event);
-    const answer = invocation.ok ? Answer.safeParse(invocation.result).data : undefined;
-    if (answer && isSuccess(answer.statusCode)) return;
-    const { connectionId, requestId } = event.requestContext;
-    ws.send(JSON.stringify({ message: "Internal server error", connectionId, requestId }));
-  }
-
-  function shut(connection: OpenConnection, code: number): void {
-    connection.ws.close(code);
-    drop(connection, code);
-  }
-
-  /** The connection is gone from here on, even if its client does not answer the close. */
-  function drop(connection: OpenConnection, code: number, reason?: string): void {
-    if (!connections.delete(connection.facts.connectionId)) return;
-    connection.cancelIdle();
-    connection.cancelLifetime();
-    tellGone(connection.facts, code, reason);
-  }
-
-  function tellGone(facts: ConnectionFacts, code: number, reason?: string): void {
-    void pool.invoke(disconnectEvent(facts, code, reason || (reasons[code] ?? ""), timers.nowMs()));
-  }
-
   return {
-    upgrade(request, socket, head) {
-      if (closed) return refuse(socket, 503);
-      if (splitTarget(request.url ?? "")[0] !== socketPath) return refuse(socket, 403);
-      server.handleUpgrade(request, socket, head, (ws) => {
-        const handshake = accepted.get(request);
-        if (handshake) open(ws, handshake.facts);
+    upgrade: (request, stream, head) => {
+      if (closed) return refuse(stream, 503);
+      if (splitTarget(request.url ?? "")[0] !== SOCKET_PATH) return refuse(stream, 403);
+      server.handleUpgrade(request, stream, head, (ws) => {
+        const facts = accepted.get(request)?.facts;
+        if (!facts) return;
+        open(connections, facts, ws, limits);
+        if (closed) connections.close(facts.connectionId, GOING_AWAY);
       });
     },
-    post(connectionId, frame) {
-      const connection = connections.get(connectionId);
-      if (connection === undefined || connection.ws.readyState !== connection.ws.OPEN) return "gone";
-      if (connection.ws.bufferedAmount > limits.unreadBytes) return "full";
-      connection.lastActiveAtMs = timers.nowMs();
-      connection.ws.send(frame, { binary: false });
-      return "sent";
-    },
-    find: (connectionId) => connections.get(connectionId),
-    disconnect(connectionId) {
-      const connection = connections.get(connectionId);
-      if (connection) shut(connection, 1000);
-      return connection !== undefined;
-    },
-    close() {
+    post: connections.post,
+    find: connections.find,
+    disconnect: (id) => connections.close(id, 1000),
+    close: () => {
       closed = true;
-      for (const connection of connections.values()) shut(connection, 1001);
+      for (const id of connections.ids()) connections.close(id, GOING_AWAY);
     },
-    terminate() {
+    terminate: () => {
       for (const ws of server.clients) ws.terminate();
     },
   };
-}
+};
 
-const Answer = z.object({ statusCode: z.int() });
+const open = (
+  connections: Connections,
+  facts: ConnectionFacts,
+  ws: WebSocket,
+  limits: GatewayLimits,
+): void => {
+  const id = facts.connectionId;
+  connections.open(facts, wireOf(ws, limits));
+  ws.on("message", (frame, isBinary) => {
+    if (isBinary) connections.close(id, 1003);
+    else connections.receive(id, frame.toString());
+  });
+  ws.on("error", (error) => {
+    if ("code" in error && error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") connections.closed(id, 1009);
+  });
+  ws.on("close", (code, reason) => connections.closed(id, code, reason.toString()));
+};
 
-function refuse(socket: Duplex, statusCode: number): void {
+const wireOf = (ws: WebSocket, { unreadBytes }: GatewayLimits): ConnectionWire => ({
+  send: (frame) => {
+    if (ws.readyState !== ws.OPEN) return "gone";
+    if (ws.bufferedAmount > unreadBytes) return "full";
+    ws.send(frame, { binary: false });
+    return "sent";
+  },
+  close: (code) => ws.close(code),
+});
+
+const refuse = (socket: Duplex, statusCode: number): void => {
   socket.on("error", () => {});
   socket.end(
     `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   );
-}
+};

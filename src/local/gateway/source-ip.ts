@@ -1,7 +1,6 @@
-// Where a request comes from, as API Gateway tells it: the other end of the connection, whatever headers say.
+// The client's address as API Gateway gives it: the other end of the connection. Headers do not matter.
 
 import type { IncomingMessage } from "node:http";
 
-export function sourceIp(request: IncomingMessage): string {
-  return (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
-}
+export const sourceIp = (request: IncomingMessage): string =>
+  (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");

@@ -1,9 +1,10 @@
-// Builds the Lambda entry points as they are built for AWS, but for one thing: what several of them need stands in files
-// that they share, since each start builds them all. Knows nothing of what is in them.
+// Builds the Lambda entry points as for AWS, with two differences. Common code is in shared files, because each start
+// builds all functions. Posts go through `host-posts.ts`.
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { SERVED_TEXTS, writeServedTexts } from "../../bundle/write-served-texts.ts";
 
 export const FUNCTIONS = [
   "authorizer",
@@ -15,9 +16,10 @@ export const FUNCTIONS = [
   "wait",
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
-/** A file for each function: its entry point, or its bundle. */
+/** One file for each function: its entry point or its bundle. */
 export type FunctionFiles = Readonly<Record<FunctionName, string>>;
 
+const hostPosts = fileURLToPath(new URL("./host-posts.ts", import.meta.url));
 const folder = fileURLToPath(new URL("../../../functions/", import.meta.url));
 
 export const ENTRY_POINTS: FunctionFiles = {
@@ -30,10 +32,10 @@ export const ENTRY_POINTS: FunctionFiles = {
   wait: join(folder, "wait.ts"),
 };
 
-/** Writes `NAME.mjs`, its source map and the files that it shares for every entry point into `outFolder`; gives back where they are. */
-export function bundleFunctions(entryPoints: FunctionFiles, outFolder: string): FunctionFiles {
+/** Writes `NAME.mjs`, its source map and the shared files into `outFolder`. Returns the path of each bundle. */
+export const bundleFunctions = (entryPoints: FunctionFiles, outFolder: string): FunctionFiles => {
   buildSync({
-    // Built at once and without the service process that the other forms of build leave behind.
+    // A synchronous build leaves no service process behind, unlike the other forms.
     entryPoints: { ...entryPoints },
     outdir: outFolder,
     outExtension: { ".js": ".mjs" },
@@ -42,8 +44,9 @@ export function bundleFunctions(entryPoints: FunctionFiles, outFolder: string): 
     format: "esm",
     platform: "node",
     target: "node20",
+    charset: "utf8",
     mainFields: ["module", "main"],
-    loader: { ".yaml": "text" },
+    alias: { "#posts": hostPosts, [SERVED_TEXTS]: writeServedTexts(outFolder) },
     sourcemap: true,
     sourcesContent: false,
     logLevel: "silent",
@@ -58,4 +61,4 @@ export function bundleFunctions(entryPoints: FunctionFiles, outFolder: string): 
     spectators: bundle("spectators"),
     wait: bundle("wait"),
   };
-}
+};

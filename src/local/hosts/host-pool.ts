@@ -1,32 +1,33 @@
-// The execution environments of one function: an event goes to an idle host, in turn, so that every memory is
-// used; when none is idle it waits, first come first served. Knows no event's shape.
+// The execution environments of one function. Idle hosts get events in turn, so that every memory is used. If no host
+// is idle, events wait in order of arrival. Knows no event's shape.
 
-import { createHost, type Host, type HostOptions, type Invocation } from "./host.ts";
+import type { Invocation, Invoke } from "../../stand-ins/invocation.ts";
+import { createHost, type Host, type HostOptions } from "./host.ts";
 
 export interface HostPool {
-  invoke(event: unknown): Promise<Invocation>;
-  /** Resolves once nothing runs and nothing waits. */
+  readonly invoke: Invoke<unknown>;
+  /** Resolves when no event runs or waits. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export function createHostPool(size: number, options: HostOptions): HostPool {
+export const createHostPool = (size: number, options: HostOptions): HostPool => {
   const hosts = Array.from({ length: size }, () => createHost(options));
   const idleHosts = [...hosts];
   const waiting: ((host: Host) => void)[] = [];
   const running = new Set<Promise<Invocation>>();
 
-  async function run(event: unknown): Promise<Invocation> {
+  const run = async (event: unknown): Promise<Invocation> => {
     const host = idleHosts.shift() ?? (await new Promise<Host>((resolve) => waiting.push(resolve)));
     const invocation = await host.invoke(event);
     const next = waiting.shift();
     if (next) next(host);
     else idleHosts.push(host);
     return invocation;
-  }
+  };
 
   return {
-    async invoke(event) {
+    invoke: async (event) => {
       options.onInvoke?.(options.name);
       const invocation = run(event);
       running.add(invocation);
@@ -36,11 +37,11 @@ export function createHostPool(size: number, options: HostOptions): HostPool {
         options.log({ event: "function-failed", function: options.name, error: outcome.error });
       return outcome;
     },
-    async idle() {
+    idle: async () => {
       while (running.size > 0) await Promise.all(running);
     },
-    async stop() {
+    stop: async () => {
       await Promise.all(hosts.map((host) => host.stop()));
     },
   };
-}
+};

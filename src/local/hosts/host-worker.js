@@ -1,12 +1,12 @@
-// One execution environment: loads one bundle and runs its handler, one event at a time. Events and results
-// travel as JSON text, as they do on Lambda. Plain JavaScript, because a worker starts without a TypeScript loader.
+// Runs in a worker as one execution environment: loads one bundle and calls its handler for each event. Events and
+// results are JSON text, as on Lambda. Plain JavaScript, because a worker has no TypeScript loader.
 
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { tapStore } from "../stream/store-tap.js";
 
 const { side } = workerData;
-// What is said at the side must not keep the worker alive.
+// The side channel must not keep the worker alive.
 side.unref();
 tapStore((exchange) => side.postMessage({ type: "store", ...exchange }));
 process.setSourceMapsEnabled(true);

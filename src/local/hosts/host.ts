@@ -1,22 +1,18 @@
-// One execution environment of a function, as Lambda keeps them: a worker thread with its own memory and
-// environment, started on its first event, replaced after it has died or run too long. Knows no event's shape.
+// One execution environment of a function, as on Lambda: a worker thread with its own memory and environment. It
+// starts with its first event. A worker that dies or runs too long is replaced. Knows no event's shape.
 
 import { createInterface } from "node:readline";
 import { MessageChannel, Worker } from "node:worker_threads";
 import * as z from "zod";
+import type { Invocation } from "../../stand-ins/invocation.ts";
 import { requestId } from "../gateway/gateway-id.ts";
-import { HandedPosts, type Posted } from "../gateway/handed-posts.ts";
 import { type Log, messageOf } from "../log.ts";
-import { StoreExchange } from "../stream/store-exchange.ts";
+import { type StoreExchange, storeExchangeSchema } from "../stream/store-exchange.ts";
 import type { FunctionName } from "./bundle-functions.ts";
-
-/** What became of one event: the handler's result, or why there is none. */
-export type Invocation =
-  | { readonly ok: true; readonly result: unknown }
-  | { readonly ok: false; readonly error: string };
+import { type HandedPosts, handedPostsSchema, type Posted } from "./handed-posts-message.ts";
 
 export interface Host {
-  /** Runs one event; the caller sees to it that there is one at a time. */
+  /** Runs one event. The caller waits for the result before it sends the next event. */
   invoke(event: unknown): Promise<Invocation>;
   stop(): Promise<void>;
 }
@@ -27,47 +23,47 @@ export interface HostOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly log: Log;
-  /** What the function has asked of the store about a hot item, and was answered. */
+  /** Called with each request and answer between the function and the store that concerns a hot item. */
   readonly onStore?: ((exchange: StoreExchange) => void) | undefined;
-  /** Hears of every event that the function is given. */
+  /** Called for each event of the function. Shared hosts do not call it. */
   readonly onInvoke?: ((name: FunctionName) => void) | undefined;
-  /** Posts that the function hands over in the process. */
+  /** Sends the posts that the function hands over inside the process. */
   readonly onPosts?: ((posts: HandedPosts) => Promise<readonly Posted[]>) | undefined;
 }
 
-const SideMessage = z.discriminatedUnion("type", [StoreExchange, HandedPosts]);
+const sideMessageSchema = z.discriminatedUnion("type", [storeExchangeSchema, handedPostsSchema]);
 
-const Message = z.discriminatedUnion("type", [
+const messageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("result"), json: z.string() }),
   z.object({ type: z.literal("error"), error: z.string() }),
 ]);
-type Message = z.infer<typeof Message>;
+type Message = z.infer<typeof messageSchema>;
 
-/** Lambda too gives the start of an environment a limit of its own. */
-const startMs = 10_000;
+/** The start has its own limit, as on Lambda. */
+const START_MS = 10_000;
 
-/** How long a host that is stopped may take to hand over what it has printed. */
-export const flushMs = 1_000;
+/** How long a stopping host may take to deliver its last output. */
+export const FLUSH_MS = 1_000;
 
-const workerFile = new URL("./host-worker.js", import.meta.url);
+const WORKER_FILE = new URL("./host-worker.js", import.meta.url);
 
-export function createHost(options: HostOptions): Host {
+export const createHost = (options: HostOptions): Host => {
   let worker: Worker | undefined;
   let stopped = false;
 
   return {
-    async invoke(event) {
+    invoke: async (event) => {
       if (stopped) return { ok: false, error: "the host has been stopped" };
       const current = worker ?? startWorker(options);
       if (current !== worker) {
         worker = current;
-        // It tells of its death twice, and by the second time another may have taken its place.
+        // A dying worker emits `error` and `exit`. At the second event another worker may already be in its place.
         const forget = (): void => {
           if (worker === current) worker = undefined;
         };
         current.once("error", forget).once("exit", forget);
-        const started = await nextMessage(current, startMs);
+        const started = await nextMessage(current, START_MS);
         if (started.type !== "ready") return failed(started);
       }
       const outcome = nextMessage(current, options.timeoutMs);
@@ -79,32 +75,33 @@ export function createHost(options: HostOptions): Host {
       const message = await outcome;
       return message.type === "result" ? { ok: true, result: JSON.parse(message.json) } : failed(message);
     },
-    async stop() {
+    stop: async () => {
       stopped = true;
       if (worker === undefined) return;
-      // What the function has printed is on its way yet; a host that is ended loses it.
-      const flushed = nextMessage(worker, flushMs);
+      // The function's last output is still on its way. Terminating the worker now would lose it.
+      const flushed = nextMessage(worker, FLUSH_MS);
       worker.postMessage({ flush: true });
       await flushed;
       await worker?.terminate();
     },
   };
-}
+};
 
-export function startWorker({ name, bundle, env, log, onStore, onPosts }: HostOptions): Worker {
-  // Beside the worker's own channel, on which each event has one answer.
+export const startWorker = ({ name, bundle, env, log, onStore, onPosts }: HostOptions): Worker => {
+  // A side channel for store exchanges and posts. On the worker's own channel each event has exactly one answer.
   const { port1, port2 } = new MessageChannel();
   port1.on("message", (message: unknown) => {
-    const said = SideMessage.parse(message);
+    const said = sideMessageSchema.parse(message);
     if (said.type === "store") onStore?.(said);
     else void onPosts?.(said).then((posted) => port1.postMessage({ posted }));
   });
   port1.unref();
-  const worker = new Worker(workerFile, {
-    workerData: { name, bundle, side: port2 },
+  const worker = new Worker(WORKER_FILE, {
+    workerData: { name, bundle, side: port2, takesPosts: onPosts !== undefined },
     transferList: [port2],
     env: { ...env },
-    // Not the parent's options: a bundle needs no loader, and loading one takes longer than the bundle.
+    // Without the parent's options. They would load a loader, which a bundle does not need and which takes longer than
+    // the bundle.
     execArgv: [],
     stdout: true,
     stderr: true,
@@ -114,20 +111,22 @@ export function startWorker({ name, bundle, env, log, onStore, onPosts }: HostOp
       log({ event: "function-log", function: name, line }),
     );
   }
-  // Without a listener the error of a worker would end the whole relay.
+  // Without a listener, a worker's error would end the whole relay.
   worker.on("error", (error) => log({ event: "host-died", function: name, error: messageOf(error) }));
   return worker;
-}
+};
 
-/** The worker's next message. A worker that says nothing in time is ended; one that ended is an error. */
-function nextMessage(worker: Worker, timeoutMs: number): Promise<Message> {
-  return new Promise((resolve) => {
+/**
+ * The worker's next message. A worker that is silent for `timeoutMs` is terminated. A worker that ends gives an error.
+ */
+const nextMessage = (worker: Worker, timeoutMs: number): Promise<Message> =>
+  new Promise((resolve) => {
     let cause = "the host exited";
-    const onMessage = (message: unknown): void => settle(Message.parse(message));
+    const onMessage = (message: unknown): void => settle(messageSchema.parse(message));
     const onError = (error: Error): void => {
       cause = error.stack ?? error.message;
     };
-    // Only the exit settles a death, so that the next event never meets a worker that is about to go.
+    // An error settles only at the exit. So the next event never goes to a dying worker.
     const onExit = (): void => settle({ type: "error", error: cause });
     const timer = setTimeout(() => {
       cause = `timed out after ${timeoutMs} ms`;
@@ -140,8 +139,8 @@ function nextMessage(worker: Worker, timeoutMs: number): Promise<Message> {
     };
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
   });
-}
 
-function failed(message: Message): Invocation {
-  return { ok: false, error: message.type === "error" ? message.error : `unexpected ${message.type}` };
-}
+const failed = (message: Message): Invocation => ({
+  ok: false,
+  error: message.type === "error" ? message.error : `unexpected ${message.type}`,
+});

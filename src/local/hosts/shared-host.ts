@@ -1,20 +1,21 @@
-// Execution environments that take any number of events at a time, which those of Lambda do not. They stand for as many
-// as there would be on AWS, for functions whose events do little but wait.
+// Hosts that run any number of events at a time, where an environment of Lambda runs one. A shared host stands for
+// many environments. It suits functions whose events mostly wait.
 
 import type { Worker } from "node:worker_threads";
 import * as z from "zod";
+import type { Invocation } from "../../stand-ins/invocation.ts";
 import { requestId } from "../gateway/gateway-id.ts";
-import { flushMs, type HostOptions, type Invocation, startWorker } from "./host.ts";
+import { FLUSH_MS, type HostOptions, startWorker } from "./host.ts";
 import type { HostPool } from "./host-pool.ts";
 
-const Message = z.discriminatedUnion("type", [
+const messageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("result"), requestId: z.string(), json: z.string() }),
   z.object({ type: z.literal("error"), requestId: z.string(), error: z.string() }),
 ]);
 
-/** Events go to the hosts in turn, so that every memory is used. */
-export function createSharedPool(size: number, options: HostOptions): HostPool {
+/** Gives events to the hosts in turn, so that every memory is used. */
+export const createSharedPool = (size: number, options: HostOptions): HostPool => {
   const hosts = Array.from({ length: size }, () => createSharedHost(options));
   const idle = async () => {
     await Promise.all(hosts.map((host) => host.idle()));
@@ -32,19 +33,19 @@ export function createSharedPool(size: number, options: HostOptions): HostPool {
     idle,
     stop,
   };
-}
+};
 
-function createSharedHost(options: HostOptions): HostPool {
+const createSharedHost = (options: HostOptions): HostPool => {
   const { name, timeoutMs, log } = options;
   const pending = new Map<string, (invocation: Invocation) => void>();
   let worker: Worker | undefined;
   let stopped = false;
   let onReady = (): void => {};
 
-  function start(): Worker {
+  const start = (): Worker => {
     const started = startWorker(options);
     started.on("message", (said: unknown) => {
-      const message = Message.parse(said);
+      const message = messageSchema.parse(said);
       if (message.type === "ready") return onReady();
       const settle = pending.get(message.requestId);
       if (message.type === "error") settle?.({ ok: false, error: message.error });
@@ -55,14 +56,14 @@ function createSharedHost(options: HostOptions): HostPool {
       settleAll("the host exited");
     });
     return started;
-  }
+  };
 
-  function settleAll(error: string): void {
+  const settleAll = (error: string): void => {
     for (const settle of pending.values()) settle({ ok: false, error });
-  }
+  };
 
   return {
-    async invoke(event) {
+    invoke: async (event) => {
       if (stopped) return { ok: false, error: "the host has been stopped" };
       worker ??= start();
       const id = requestId();
@@ -76,7 +77,7 @@ function createSharedHost(options: HostOptions): HostPool {
       });
       const late = setTimeout(() => {
         pending.get(id)?.({ ok: false, error: `timed out after ${timeoutMs} ms` });
-        // It may hang for good; what else it does is lost with it, as a queue and its readers are ready for.
+        // The worker may hang forever. Its other events fail too. The queue and the readers send them again.
         void worker?.terminate();
       }, timeoutMs);
       const invocation = await outcome;
@@ -86,21 +87,21 @@ function createSharedHost(options: HostOptions): HostPool {
         log({ event: "function-failed", function: name, error: invocation.error });
       return invocation;
     },
-    async idle() {
+    idle: async () => {
       while (pending.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
     },
-    async stop() {
+    stop: async () => {
       stopped = true;
       settleAll("the host has been stopped");
       if (worker === undefined) return;
-      // What the function has printed is on its way yet; a host that is ended loses it.
+      // The function's last output is still on its way. Terminating the worker now would lose it.
       const flushed = new Promise<void>((resolve) => {
         onReady = resolve;
-        setTimeout(resolve, flushMs).unref();
+        setTimeout(resolve, FLUSH_MS).unref();
       });
       worker.postMessage({ flush: true });
       await flushed;
       await worker?.terminate();
     },
   };
-}
+};

@@ -1,8 +1,8 @@
-// The door of the timer queue: SendMessage of the SQS JSON protocol, and nothing else of it. That protocol tells what
-// is asked for by a header and which queue by the body; the queue's own address, `/_queue`, is served too.
+// The HTTP API of the timer queue: only SendMessage of SQS's JSON protocol. A header names the operation and the body
+// names the queue. So a request to any path is served, also to `/_queue`.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import * as z from "zod";
+import { sendMessageSchema } from "../../stand-ins/queue/sqs-message.ts";
 import { answer, answerError } from "../gateway/answer.ts";
 import { isSignedWith } from "../gateway/gateway-key.ts";
 import type { GatewayLimits } from "../gateway/gateway-limits.ts";
@@ -15,25 +15,16 @@ export interface QueueApiOptions {
   readonly limits: GatewayLimits;
 }
 
-export const queuePath = "/_queue";
+export const QUEUE_PATH = "/_queue";
 
-export function isForQueue(request: IncomingMessage): boolean {
-  return String(request.headers["x-amz-target"] ?? "").startsWith("AmazonSQS.");
-}
+export const isForQueue = (request: IncomingMessage): boolean =>
+  String(request.headers["x-amz-target"] ?? "").startsWith("AmazonSQS.");
 
-const maxDelaySeconds = 900;
-
-const SendMessage = z.object({
-  QueueUrl: z.string(),
-  MessageBody: z.string().min(1),
-  DelaySeconds: z.int().min(0).max(maxDelaySeconds).default(0),
-});
-
-export async function serveQueue(
+export const serveQueue = async (
   { key, queue, limits }: QueueApiOptions,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<void> => {
   const body = await readBody(request, limits.messageBytes);
   if (!isSignedWith(key, request.headers.authorization)) {
     return answerError(response, 403, "AccessDeniedException", "Forbidden");
@@ -41,17 +32,17 @@ export async function serveQueue(
   if (request.headers["x-amz-target"] !== "AmazonSQS.SendMessage") {
     return answerError(response, 400, "UnsupportedOperation", "Only SendMessage is served here");
   }
-  const message = SendMessage.safeParse(parseJson(body)).data;
+  const message = sendMessageSchema.safeParse(parseJson(body)).data;
   if (message === undefined)
     return answerError(response, 400, "InvalidParameterValue", "Not a message to send");
   const { messageId, md5 } = await queue.send(message.MessageBody, message.DelaySeconds);
   answer(response, 200, { MessageId: messageId, MD5OfMessageBody: md5 });
-}
+};
 
-function parseJson(body: Buffer | "too-large"): unknown {
+const parseJson = (body: Buffer | "too-large"): unknown => {
   try {
     return JSON.parse(body.toString());
   } catch {
     return undefined;
   }
-}
+};

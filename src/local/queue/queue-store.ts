@@ -1,5 +1,5 @@
-// The queue's messages in the local database. Whoever delivers one hides it from all other gateways first, for as long
-// as that may take: should it die, the message comes forth again. Knows no time and no function.
+// Stores the queue's messages in the local database. A gateway hides a message from the others while it delivers it.
+// If the gateway dies, the message becomes visible again. Knows no time and no function.
 
 import {
   type AttributeValue,
@@ -12,41 +12,38 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "../../aws/dynamo/attributes.ts";
-import { QUEUE_TABLE, queueTableName } from "./queue-table.ts";
+import type { QueuedMessage } from "../../stand-ins/queue/sqs-message.ts";
+import { QUEUE_TABLE, queueTableName } from "./queue-schema.ts";
 
-export interface Message {
-  /** Its place in the queue: when it is due, and its id. */
+export interface StoredMessage extends QueuedMessage {
+  /** The message's place in the queue: the time when it is due, and its id. */
   readonly at: string;
-  readonly messageId: string;
-  readonly body: string;
-  readonly sentAtMs: number;
-  readonly dueAtMs: number;
-  /** How often it has been handed out, this time included. */
-  readonly receives: number;
 }
 
 export interface QueueStore {
-  put(message: Omit<Message, "at" | "receives">): Promise<string>;
-  /** Hides the message until then; null where somebody else has it or it is gone. */
-  take(at: string, nowMs: number, hiddenUntilMs: number): Promise<Message | null>;
-  /** Places of messages that nobody has taken, those that are due first. */
+  put(message: Omit<QueuedMessage, "receives">): Promise<string>;
+  /** Hides the message until `hiddenUntilMs`. Null if another gateway has it, or if it is gone. */
+  take(at: string, nowMs: number, hiddenUntilMs: number): Promise<StoredMessage | null>;
+  /** The places of visible messages, the earliest due first. */
   waiting(query: {
     readonly dueByMs: number;
     readonly nowMs: number;
     readonly limit: number;
-  }): Promise<readonly Pick<Message, "at" | "dueAtMs">[]>;
+  }): Promise<readonly Pick<StoredMessage, "at" | "dueAtMs">[]>;
   remove(at: string): Promise<void>;
 }
 
 const QUEUE = "timers";
 
-export function createQueueStore(client: DynamoDBClient, tableName: string): QueueStore {
+const { partitionKey, sortKey } = QUEUE_TABLE;
+
+const keyOf = (at: string) => ({ [partitionKey]: text(QUEUE), [sortKey]: text(at) });
+
+export const createQueueStore = (client: DynamoDBClient, tableName: string): QueueStore => {
   const TableName = queueTableName(tableName);
-  const { partitionKey, sortKey } = QUEUE_TABLE;
-  const keyOf = (at: string) => ({ [partitionKey]: text(QUEUE), [sortKey]: text(at) });
 
   return {
-    async put({ messageId, body, sentAtMs, dueAtMs }) {
+    put: async ({ messageId, body, sentAtMs, dueAtMs }) => {
       const at = `${sortableTime(dueAtMs)}#${messageId}`;
       await client.send(
         new PutItemCommand({
@@ -65,7 +62,7 @@ export function createQueueStore(client: DynamoDBClient, tableName: string): Que
       return at;
     },
 
-    async take(at, nowMs, hiddenUntilMs) {
+    take: async (at, nowMs, hiddenUntilMs) => {
       try {
         const { Attributes } = await client.send(
           new UpdateItemCommand({
@@ -88,23 +85,12 @@ export function createQueueStore(client: DynamoDBClient, tableName: string): Que
       }
     },
 
-    async waiting({ dueByMs, nowMs, limit }) {
-      const found: Pick<Message, "at" | "dueAtMs">[] = [];
+    waiting: async ({ dueByMs, nowMs, limit }) => {
+      const found: Pick<StoredMessage, "at" | "dueAtMs">[] = [];
       let start: Record<string, AttributeValue> | undefined;
       do {
         const page = await client.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: "#queue = :queue AND #at < :by",
-            FilterExpression: "hiddenUntil <= :now",
-            ExpressionAttributeNames: { "#queue": partitionKey, "#at": sortKey },
-            ExpressionAttributeValues: {
-              ":queue": text(QUEUE),
-              ":by": text(sortableTime(dueByMs)),
-              ":now": number(nowMs),
-            },
-            ExclusiveStartKey: start,
-          }),
+          new QueryCommand({ ...visibleBy(dueByMs, nowMs), TableName, ExclusiveStartKey: start }),
         );
         found.push(...(page.Items ?? []).map((item) => placeSchema.parse(item)));
         start = page.LastEvaluatedKey;
@@ -112,17 +98,29 @@ export function createQueueStore(client: DynamoDBClient, tableName: string): Que
       return found.slice(0, limit);
     },
 
-    async remove(at) {
+    remove: async (at) => {
       await client.send(new DeleteItemCommand({ TableName, Key: keyOf(at) }));
     },
   };
-}
+};
+
+/** The query for visible messages that are due before `dueByMs`. */
+const visibleBy = (dueByMs: number, nowMs: number) => ({
+  KeyConditionExpression: "#queue = :queue AND #at < :by",
+  FilterExpression: "hiddenUntil <= :now",
+  ExpressionAttributeNames: { "#queue": partitionKey, "#at": sortKey },
+  ExpressionAttributeValues: {
+    ":queue": text(QUEUE),
+    ":by": text(sortableTime(dueByMs)),
+    ":now": number(nowMs),
+  },
+});
 
 const placeSchema = z
   .object({ at: textAttribute, dueAt: numberAttribute })
   .transform(({ at, dueAt }) => ({ at, dueAtMs: dueAt }));
 
-const messageFrom = (item: unknown): Message => {
+const messageFrom = (item: unknown): StoredMessage => {
   const { sentAt, dueAt, ...message } = messageSchema.parse(item);
   return { ...message, sentAtMs: sentAt, dueAtMs: dueAt };
 };

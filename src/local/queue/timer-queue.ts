@@ -1,88 +1,56 @@
-// A small SQS for timers: keeps each message in the database for its delay, then gives it to the function `timer`, again
-// after a while if that fails, and at last drops it. What a gateway has sent it delivers itself; what was left behind by
-// one that is gone is delivered by whoever looks next. Knows no server.
+// The timer queue, with its messages in the local database. Each gateway delivers the messages sent to it, and those
+// of gateways that are gone. Knows no server.
 
-import { createHash, randomUUID } from "node:crypto";
-import type { SQSEvent } from "aws-lambda";
-import * as z from "zod";
+import { randomUUID } from "node:crypto";
+import type { Invoke } from "../../stand-ins/invocation.ts";
+import { handOver, md5Of } from "../../stand-ins/queue/sqs-message.ts";
+import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import type { GatewayLimits } from "../gateway/gateway-limits.ts";
-import type { HostPool } from "../hosts/host-pool.ts";
 import { type Log, messageOf } from "../log.ts";
-import type { Message, QueueStore } from "./queue-store.ts";
-import type { LocalTimers } from "./timers.ts";
+import type { QueueStore, StoredMessage } from "./queue-store.ts";
 
 export interface TimerQueue {
   send(body: string, delaySeconds: number): Promise<{ readonly messageId: string; readonly md5: string }>;
-  /** Delivers no more. What waits, and whatever is sent from now on, waits for the next gateway. */
+  /** Stops all deliveries. Waiting messages and later ones are left to the next gateway. */
   stop(): void;
 }
 
 export interface TimerQueueOptions {
-  readonly pool: HostPool;
+  readonly invoke: Invoke<unknown>;
   readonly store: QueueStore;
-  readonly limits: GatewayLimits;
-  readonly timers: LocalTimers;
+  readonly limits: Pick<GatewayLimits, "visibilityMs" | "receives">;
+  readonly timers: Scheduler;
   readonly log: Log;
 }
 
-/** How often a gateway looks for messages that another one has left behind. */
+/** How often a gateway looks for messages that another gateway left behind. */
 const LOOK_EVERY_MS = 1_000;
-/** Left alone for so long after they are due: their own gateway is about to deliver them. */
+/** For this long after it is due, a message is left to its own gateway. */
 const OVERDUE_MS = 500;
-/** As many as the stack lets run at a time. The rest waits in the database, where other gateways find it too. */
+/** As many as the stack runs at a time. Other messages wait in the database, where other gateways also find them. */
 const MOST_IN_FLIGHT = 1_000;
 /** The database's client has 50 connections. */
 const TAKEN_AT_ONCE = 40;
 const LATEST_MS = 8.64e15;
 
-export function createTimerQueue({ pool, store, limits, timers, log }: TimerQueueOptions): TimerQueue {
-  const waiting = new Map<string, () => void>();
-  const inFlight = new Set<string>();
+export const createTimerQueue = (options: TimerQueueOptions): TimerQueue => {
+  const { store, timers, log } = options;
+  const delivery = createDelivery(options);
   let stopped = false;
   let failing = false;
+  let cancelLook = (): void => {};
 
-  function later(at: string, delayMs: number): void {
-    if (stopped) return;
-    waiting.get(at)?.();
-    const cancel = timers.after(delayMs, () => {
-      waiting.delete(at);
-      void deliver(at);
-    });
-    waiting.set(at, cancel);
-  }
-
-  /** Resolves when the message is taken. One that cannot be taken now is left to the next look. */
-  async function deliver(at: string): Promise<void> {
-    if (stopped || inFlight.has(at) || inFlight.size >= MOST_IN_FLIGHT) return;
-    inFlight.add(at);
-    const failed = (error: unknown): void => log({ event: "message-kept", error: messageOf(error) });
-    const nowMs = timers.nowMs();
-    const message = await store.take(at, nowMs, nowMs + limits.visibilityMs).catch(failed);
-    const done = message ? handOver(message).catch(failed) : Promise.resolve();
-    void done.finally(() => inFlight.delete(at));
-  }
-
-  async function handOver(message: Message): Promise<void> {
-    const { at, messageId, receives } = message;
-    const invocation = await pool.invoke(sqsEvent(message));
-    if (!invocation.ok || hasFailed(invocation.result, messageId)) {
-      if (receives < limits.receives) return later(at, limits.visibilityMs);
-      log({ event: "message-dropped", messageId, receives });
-    }
-    await store.remove(at);
-  }
-
-  /** At the start all that wait are taken up; after that, those alone for which nobody has come. */
-  async function look(isFirst: boolean): Promise<void> {
+  /** The first look finds all waiting messages. Later looks find overdue messages that no gateway has taken. */
+  const look = async (isFirst: boolean): Promise<void> => {
     const nowMs = timers.nowMs();
     try {
       const dueByMs = isFirst ? LATEST_MS : nowMs - OVERDUE_MS;
       const limit = isFirst ? Number.POSITIVE_INFINITY : MOST_IN_FLIGHT;
       const found = await store.waiting({ dueByMs, nowMs, limit });
       const due = found.filter(({ dueAtMs }) => dueAtMs <= nowMs);
-      for (const { at, dueAtMs } of found) if (dueAtMs > nowMs) later(at, dueAtMs - nowMs);
+      for (const { at, dueAtMs } of found) if (dueAtMs > nowMs) delivery.later(at, dueAtMs - nowMs);
       for (let n = 0; n < due.length; n += TAKEN_AT_ONCE) {
-        await Promise.all(due.slice(n, n + TAKEN_AT_ONCE).map(({ at }) => deliver(at)));
+        await Promise.all(due.slice(n, n + TAKEN_AT_ONCE).map(({ at }) => delivery.now(at)));
       }
       failing = false;
     } catch (error) {
@@ -90,57 +58,71 @@ export function createTimerQueue({ pool, store, limits, timers, log }: TimerQueu
       failing = true;
     }
     if (!stopped) cancelLook = timers.after(LOOK_EVERY_MS, () => void look(false));
-  }
+  };
 
-  let cancelLook = (): void => {};
   void look(true);
-
   return {
-    async send(body, delaySeconds) {
-      const md5 = createHash("md5").update(body).digest("hex");
+    send: async (body, delaySeconds) => {
       const sentAtMs = timers.nowMs();
-      const delayMs = delaySeconds * 1000;
+      const dueAtMs = sentAtMs + delaySeconds * 1000;
       const messageId = randomUUID();
-      const at = await store.put({ messageId, body, sentAtMs, dueAtMs: sentAtMs + delayMs });
-      later(at, sentAtMs + delayMs - timers.nowMs());
-      return { messageId, md5 };
+      const at = await store.put({ messageId, body, sentAtMs, dueAtMs });
+      delivery.later(at, dueAtMs - timers.nowMs());
+      return { messageId, md5: md5Of(body) };
     },
-    stop() {
+    stop: () => {
       stopped = true;
       cancelLook();
+      delivery.stop();
+    },
+  };
+};
+
+/**
+ * Delivers messages, which are known by their places in the queue. Some wait for their time, others are with a
+ * function.
+ */
+const createDelivery = ({ invoke, store, limits, timers, log }: TimerQueueOptions) => {
+  const waiting = new Map<string, () => void>();
+  const inFlight = new Set<string>();
+  let stopped = false;
+
+  const later = (at: string, delayMs: number): void => {
+    if (stopped) return;
+    waiting.get(at)?.();
+    const cancel = timers.after(delayMs, () => {
+      waiting.delete(at);
+      void now(at);
+    });
+    waiting.set(at, cancel);
+  };
+
+  /** Resolves when the message is taken. If it cannot be taken now, a later look finds it. */
+  const now = async (at: string): Promise<void> => {
+    if (stopped || inFlight.has(at) || inFlight.size >= MOST_IN_FLIGHT) return;
+    inFlight.add(at);
+    const failed = (error: unknown): void => log({ event: "message-kept", error: messageOf(error) });
+    const nowMs = timers.nowMs();
+    const message = await store.take(at, nowMs, nowMs + limits.visibilityMs).catch(failed);
+    const done = message ? deliver(message).catch(failed) : Promise.resolve();
+    void done.finally(() => inFlight.delete(at));
+  };
+
+  const deliver = async (message: StoredMessage): Promise<void> => {
+    const { at, messageId, receives } = message;
+    const handed = await handOver(message, invoke, limits.receives);
+    if (handed === "again") return later(at, limits.visibilityMs);
+    if (handed === "dropped") log({ event: "message-dropped", messageId, receives });
+    await store.remove(at);
+  };
+
+  return {
+    later,
+    now,
+    stop: () => {
+      stopped = true;
       for (const cancel of waiting.values()) cancel();
       waiting.clear();
     },
   };
-}
-
-function sqsEvent({ messageId, body, sentAtMs, dueAtMs, receives }: Message): SQSEvent {
-  return {
-    Records: [
-      {
-        messageId,
-        receiptHandle: randomUUID(),
-        body,
-        attributes: {
-          ApproximateReceiveCount: String(receives),
-          SentTimestamp: String(sentAtMs),
-          SenderId: "local",
-          ApproximateFirstReceiveTimestamp: String(dueAtMs),
-        },
-        messageAttributes: {},
-        md5OfBody: createHash("md5").update(body).digest("hex"),
-        eventSource: "aws:sqs",
-        eventSourceARN: "arn:aws:sqs:local:000000000000:timers",
-        awsRegion: "local",
-      },
-    ],
-  };
-}
-
-const BatchResponse = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
-
-/** A result of another shape is a success, as it is to Lambda. */
-function hasFailed(result: unknown, messageId: string): boolean {
-  const failures = BatchResponse.safeParse(result).data?.batchItemFailures ?? [];
-  return failures.some(({ itemIdentifier }) => itemIdentifier === messageId);
-}
+};

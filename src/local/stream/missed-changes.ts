@@ -1,9 +1,9 @@
-// What a gateway that was killed may not have handed to the functions that follow the stream: starts and ends of matches that
-// their cards do not show. A card is what is written last.
+// Finds starts and ends of matches that a killed gateway may not have given to the stream's readers. The projections
+// write the listing last. So a change that the listing shows was not missed.
 
 import { type DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import { number, text } from "../../aws/dynamo/attributes.ts";
-import { TABLE } from "../../aws/dynamo/store-schema.ts";
+import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
 import { type ItemImage, imageOf } from "../../aws/lambda/stream-record.ts";
 import type { Item } from "../../aws/stores/match-item.ts";
 
@@ -13,12 +13,12 @@ export interface MissedChange {
   readonly after: ItemImage;
 }
 
-/** Reads the whole table. */
-export async function missedChanges(
+/** Reads the whole store. */
+export const missedChanges = async (
   client: DynamoDBClient,
   tableName: string,
   nowMs: number,
-): Promise<readonly MissedChange[]> {
+): Promise<readonly MissedChange[]> => {
   const matches: Item[] = [];
   const unended = new Map<string, Item>();
   const pages = paginateScan(
@@ -26,10 +26,14 @@ export async function missedChanges(
     {
       TableName: tableName,
       FilterExpression:
-        "(attribute_not_exists(#expires) OR #expires > :now) AND (sk = :hot AND #status <> :open OR sk = :card AND attribute_not_exists(#ended))",
-      ExpressionAttributeNames: { "#status": "status", "#ended": "ended", "#expires": TABLE.timeToLive },
+        "(attribute_not_exists(#expires) OR #expires > :now) AND (sk = :hot AND #status <> :open OR sk = :listing AND attribute_not_exists(#ended))",
+      ExpressionAttributeNames: {
+        "#status": "status",
+        "#ended": "ended",
+        "#expires": STORE_SCHEMA.timeToLive,
+      },
       ExpressionAttributeValues: {
-        ...{ ":hot": text("M"), ":open": text("open"), ":card": text("CARD") },
+        ...{ ":hot": text("M"), ":open": text("open"), ":listing": text("CARD") },
         ":now": number(Math.floor(nowMs / 1000)),
       },
     },
@@ -41,15 +45,22 @@ export async function missedChanges(
     }
   }
   return matches.flatMap((match) => {
-    const card = unended.get(keyOf(match));
+    const listing = unended.get(keyOf(match));
     const isLive = match["status"]?.S === "live";
-    // A card that knows of the start has no end any more.
-    if (!card || (isLive && !card[TABLE.timeToLive])) return [];
-    // Spectators heard of it from the match itself, or are gone.
+    // The projection of the start removes the listing's expiry.
+    if (!listing || (isLive && !listing[STORE_SCHEMA.timeToLive])) return [];
+    // Without `watched`, spectators get no frame. They have already received it, or are gone.
     const { watched: _, ...after } = imageOf(match);
-    const before = { ...after, status: { S: isLive ? "open" : "live" } };
+    const before = isLive ? openImage(after) : { ...after, status: { S: "live" } };
     return [{ id: keyOf(match), before, after }];
   });
-}
+};
 
 const keyOf = (item: Item): string => item["pk"]?.S ?? "";
+
+/** Rebuilds the image before the start, as far as the current image allows. */
+const openImage = ({ log: _, startedAt: __, tickedAt, ...facts }: ItemImage): ItemImage => ({
+  ...facts,
+  status: { S: "open" },
+  ...(tickedAt ? { [STORE_SCHEMA.timeToLive]: tickedAt } : {}),
+});

@@ -1,41 +1,47 @@
-// At the start of a gateway: tells the stream of what one that was killed has not told.
+// At a gateway's start, adds to its stream the changes that a killed gateway did not send.
 
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import { type Log, messageOf } from "../log.ts";
-import type { LocalTimers } from "../queue/timers.ts";
 import { missedChanges } from "./missed-changes.ts";
-import type { TableStream } from "./table-stream.ts";
+import type { StoreStream } from "./store-stream.ts";
 
-export interface MissedOptions {
+export interface RecoveryOptions {
   readonly client: DynamoDBClient;
   readonly tableName: string;
-  readonly timers: LocalTimers;
+  readonly timers: Scheduler;
   readonly log: Log;
-  readonly tell: TableStream["tell"];
+  readonly onMissed: StoreStream["add"];
 }
 
 const AGAIN_MS = 2_000;
 
-/** Looks until the database has answered; what it returns ends that. */
-export function tellMissed({ client, tableName, timers, log, tell }: MissedOptions): () => void {
+/** Looks again until the database answers. The returned function stops this. */
+export const recoverMissedChanges = ({
+  client,
+  tableName,
+  timers,
+  log,
+  onMissed,
+}: RecoveryOptions): (() => void) => {
   let cancel: (() => void) | null = null;
   let stopped = false;
 
-  async function look(): Promise<void> {
+  const look = async (): Promise<void> => {
     try {
       const changes = await missedChanges(client, tableName, timers.nowMs());
       if (stopped) return;
-      for (const { id, before, after } of changes) tell(id, before, after);
+      for (const { id, before, after } of changes) onMissed(id, before, after);
     } catch (error) {
       if (stopped) return;
       log({ event: "missed-changes-unknown", error: messageOf(error) });
       cancel = timers.after(AGAIN_MS, () => void look());
     }
-  }
+  };
 
   void look();
   return () => {
     stopped = true;
     cancel?.();
   };
-}
+};

@@ -1,66 +1,70 @@
-// What a function's host has overheard between the function and DynamoDB about hot items, and the images in it.
+// Parses one request of a function to DynamoDB with its answer, and finds the images of hot items in them.
 
 import * as z from "zod";
 
-export const StoreExchange = z.object({
+export const storeExchangeSchema = z.object({
   type: z.literal("store"),
   operation: z.string(),
   status: z.int(),
-  /** JSON; empty where the answer tells all. */
+  /** JSON. Empty if the answer contains everything. */
   request: z.string(),
   /** JSON. */
   response: z.string(),
 });
-export type StoreExchange = z.infer<typeof StoreExchange>;
+export type StoreExchange = z.infer<typeof storeExchangeSchema>;
 
-const Attribute = z.record(z.string(), z.unknown());
-const Image = z.record(z.string(), Attribute);
+const attributeSchema = z.record(z.string(), z.unknown());
+const imageSchema = z.record(z.string(), attributeSchema);
 /** A hot item as DynamoDB writes it on the wire and in a stream, bytes as base64. */
-export type SeenImage = z.infer<typeof Image>;
+export type SeenImage = z.infer<typeof imageSchema>;
 
-/** How a hot item stands by one exchange. */
+/** A hot item as one exchange shows it. */
 export interface Sighting {
   readonly id: string;
-  /** Null: it has been deleted. */
+  /** Null if the item was deleted. */
   readonly image: SeenImage | null;
-  /** By this very exchange; else it was merely read, now or a while ago. */
+  /** True if this exchange wrote the image. False if it was only read, so it may be old. */
   readonly written: boolean;
 }
 
-const Step = z.object({
-  Put: z.object({ Item: Image }).optional(),
-  Delete: z.object({ Key: Image }).optional(),
+const stepSchema = z.object({
+  Put: z.object({ Item: imageSchema }).optional(),
+  Delete: z.object({ Key: imageSchema }).optional(),
 });
-const Requested = z.object({
-  Item: Image.optional(),
-  Key: Image.optional(),
-  TransactItems: z.array(Step).optional(),
+const requestedSchema = z.object({
+  Item: imageSchema.optional(),
+  Key: imageSchema.optional(),
+  TransactItems: z.array(stepSchema).optional(),
 });
-const Answered = z.object({
-  /** Of an update as it is after it; of a deletion as it was. */
-  Attributes: Image.optional(),
-  /** Of a read, or of a condition that failed. */
-  Item: Image.optional(),
-  Items: z.array(Image).optional(),
-  Responses: z.record(z.string(), z.array(Image)).optional().catch(undefined),
-  CancellationReasons: z.array(z.object({ Item: Image.optional() })).optional(),
+const answeredSchema = z.object({
+  /** The item after an update, or before a deletion. */
+  Attributes: imageSchema.optional(),
+  /** The item of a read, or of a failed condition. */
+  Item: imageSchema.optional(),
+  Items: z.array(imageSchema).optional(),
+  Responses: z.record(z.string(), z.array(imageSchema)).optional().catch(undefined),
+  CancellationReasons: z.array(z.object({ Item: imageSchema.optional() })).optional(),
 });
 
-export function sightingsIn({ operation, status, request, response }: StoreExchange): readonly Sighting[] {
-  const told = Answered.safeParse(parsed(response)).data ?? {};
+export const sightingsIn = ({ operation, status, request, response }: StoreExchange): readonly Sighting[] => {
+  const answered = answeredSchema.safeParse(parsed(response)).data ?? {};
   const read = [
-    ...(told.Item ? [told.Item] : []),
-    ...(told.Items ?? []),
-    ...Object.values(told.Responses ?? {}).flat(),
-    ...(told.CancellationReasons ?? []).flatMap(({ Item }) => (Item ? [Item] : [])),
+    ...(answered.Item ? [answered.Item] : []),
+    ...(answered.Items ?? []),
+    ...Object.values(answered.Responses ?? {}).flat(),
+    ...(answered.CancellationReasons ?? []).flatMap(({ Item }) => (Item ? [Item] : [])),
   ].map((image) => sighting(image, image, false));
-  const done = status === 200 ? writtenBy(operation, request, told.Attributes) : [];
+  const done = status === 200 ? writtenBy(operation, request, answered.Attributes) : [];
   return [...read, ...done].filter(({ isHot }) => isHot);
-}
+};
 
-function writtenBy(operation: string, request: string, attributes: SeenImage | undefined): readonly Seen[] {
+const writtenBy = (
+  operation: string,
+  request: string,
+  attributes: SeenImage | undefined,
+): readonly Seen[] => {
   if (operation === "UpdateItem") return attributes ? [sighting(attributes, attributes, true)] : [];
-  const asked = Requested.safeParse(parsed(request)).data ?? {};
+  const asked = requestedSchema.safeParse(parsed(request)).data ?? {};
   const steps = asked.TransactItems ?? [
     operation === "DeleteItem" && asked.Key ? { Delete: { Key: asked.Key } } : {},
     operation === "PutItem" && asked.Item ? { Put: { Item: asked.Item } } : {},
@@ -69,7 +73,7 @@ function writtenBy(operation: string, request: string, attributes: SeenImage | u
     ...(Put ? [sighting(Put.Item, Put.Item, true)] : []),
     ...(Delete ? [sighting(Delete.Key, null, true)] : []),
   ]);
-}
+};
 
 type Seen = Sighting & { readonly isHot: boolean };
 
@@ -82,10 +86,10 @@ const sighting = (keys: SeenImage, image: SeenImage | null, written: boolean): S
 
 const textOf = (attribute: SeenImage[string] | undefined): string => String(attribute?.["S"] ?? "");
 
-function parsed(text: string): unknown {
+const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return {};
   }
-}
+};

@@ -1,17 +1,22 @@
-// Listens to what a function asks of DynamoDB and is answered, without being in its way, and tells what has to do with
-// hot items: the local table has no stream, so the gateway makes one of this. Plain JavaScript, because it runs in a
-// worker that starts without a TypeScript loader.
+// Reports a function's requests about hot items and their answers, and delays none. The gateway makes the local
+// store's stream from these. Plain JavaScript, because a worker has no TypeScript loader.
 
 import http from "node:http";
 
 const HOT_ITEM = /"sk":\s*\{\s*"S":\s*"M"\s*\}/;
-/** What is written stands in the request alone; all else is in the answer, a failed condition's item too. */
+/**
+ * For these operations only the request contains the item. For all others the answer does, also after a failed
+ * condition.
+ */
 const TELLING_REQUESTS = ["PutItem", "DeleteItem", "TransactWriteItems"];
 
-/** Must run before the function is loaded. `tell` gets `{operation, status, request, response}`, texts of JSON. */
-export function tapStore(tell) {
+/**
+ * Must run before the function is loaded. `onExchange` gets `{operation, status, request, response}`, the last two as
+ * JSON text.
+ */
+export const tapStore = (onExchange) => {
   const plain = http.request;
-  // The SDK takes this function off the module when it first sends.
+  // The SDK reads `http.request` from the module when it first sends.
   http.request = (...args) => {
     const sent = plain(...args);
     const target = String(sent.getHeader("x-amz-target") ?? "");
@@ -20,7 +25,7 @@ export function tapStore(tell) {
     const said = TELLING_REQUESTS.includes(operation) ? requestOf(sent) : () => "";
     sent.on("response", (answer) => {
       const chunks = [];
-      // Listening to `data` would set the answer flowing before the SDK is there.
+      // A `data` listener would start the flow before the SDK listens. So this wraps `emit`.
       const emit = answer.emit;
       answer.emit = (name, ...more) => {
         if (name === "data") chunks.push(Buffer.from(more[0]));
@@ -28,16 +33,16 @@ export function tapStore(tell) {
           const response = Buffer.concat(chunks).toString();
           const request = said();
           if (HOT_ITEM.test(response) || HOT_ITEM.test(request))
-            tell({ operation, status: answer.statusCode, request, response });
+            onExchange({ operation, status: answer.statusCode, request, response });
         }
         return emit.call(answer, name, ...more);
       };
     });
     return sent;
   };
-}
+};
 
-function requestOf(sent) {
+const requestOf = (sent) => {
   const chunks = [];
   for (const name of ["write", "end"]) {
     const plain = sent[name];
@@ -47,4 +52,4 @@ function requestOf(sent) {
     };
   }
   return () => Buffer.concat(chunks).toString();
-}
+};

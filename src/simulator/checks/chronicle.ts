@@ -1,5 +1,5 @@
-// A match as its log tells it, folded here once more and by the game alone: what every frame and every verdict is held
-// against. Shares no line with the relay but the games and the log's codec.
+// Folds the log of a match a second time. The checks compare every frame and every verdict with the result.
+// Shares only the games, `applyEntry` and the log's codec with the relay.
 import { gameNamed } from "../../games/catalog.ts";
 import type { Game, GameEvent } from "../../games/game.ts";
 import { applyEntry } from "../../match/apply-entry.ts";
@@ -7,38 +7,38 @@ import type { Entry, Handover } from "../../match/entry.ts";
 import { codecOf } from "../../match/log.ts";
 import type { LogCodec } from "../../match/log-codec.ts";
 import type { Viewer } from "../../match/redact.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
+import type { StartedMatch } from "../../match/stored-match.ts";
 
-/** After one entry of the log; the first is the start. */
+/** A match after one entry of its log. The first moment is the start, which has no entry. */
 export interface Moment {
   readonly entry: Entry | null;
   readonly events: readonly GameEvent[];
-  /** The seq of the first of `events`, were there any. */
+  /** The seq of the first event. If `events` is empty: the seq that the next event gets. */
   readonly from: number;
   readonly seq: number;
   readonly state: object;
   readonly owns: readonly number[];
   readonly actors: readonly Handover[];
-  /** Unix ms, if a commit ended here, so that somebody may have seen it: since when its clock runs. */
+  /** Unix ms: when the clock of this moment started. Null if no commit ended here, so that no client can see it. */
   tickedAtMs: number | null;
-  /** What each viewer is told of it, as text; made when it is asked for. */
+  /** What each viewer may see of the moment, as text. The checks add a text when they first need it. */
   readonly texts: Map<string, string>;
 }
 
 export interface Chronicle {
   readonly game: Game;
   readonly codec: LogCodec;
-  readonly match: StoredMatch;
+  readonly match: StartedMatch;
   readonly moments: Moment[];
-  /** By seq, from 1: the first moment that shows it. */
+  /** For each seq, from 1: the index of the first moment that shows the seq. */
   readonly firstAt: number[];
-  /** As far as it is folded. */
+  /** The part of the log that is already folded. */
   log: Uint8Array;
-  /** Up to this moment the match was laid as if it had been played. */
-  laid: number;
+  /** The index of the last moment that the calm host wrote. No client asked for these moments. */
+  prepared: number;
 }
 
-export const openChronicle = (match: StoredMatch): Chronicle => {
+export const openChronicle = (match: StartedMatch): Chronicle => {
   const game = gameNamed(match.game);
   if (!game) throw new Error(`no game ${match.game}`);
   const codec = codecOf(match.log);
@@ -62,10 +62,10 @@ export const openChronicle = (match: StoredMatch): Chronicle => {
     texts: new Map(),
   };
   const firstAt = Array.from({ length: start.seq + 1 }, () => 0);
-  return { game, codec, match, moments: [start], firstAt, log: match.log.slice(0, 1), laid: 0 };
+  return { game, codec, match, moments: [start], firstAt, log: match.log.slice(0, 1), prepared: 0 };
 };
 
-/** Folds what the log has grown by; the word of the referee who refused it, or null. */
+/** Folds the new entries of the log. Returns a text if the game refuses one of them, else null. */
 export const grow = (chronicle: Chronicle, log: Uint8Array): string | null => {
   const { game, codec, moments, firstAt } = chronicle;
   for (let at = chronicle.log.length; at < log.length; ) {
@@ -100,7 +100,10 @@ export const newestOf = ({ moments }: Pick<Chronicle, "moments">): Moment => {
   return last;
 };
 
-/** The first moment that an viewer can have seen as this seq and, for a seat, as so many entries of its own; -1 for none. */
+/**
+ * The index of the first moment with this seq. For a seat, the moment also has at least `own` entries of the seat.
+ * -1 if there is no such moment.
+ */
 export const momentAt = ({ moments, firstAt }: Chronicle, seq: number, seat: Viewer, own: number): number => {
   let at = firstAt[seq] ?? -1;
   if (seat === "spectator") return at;

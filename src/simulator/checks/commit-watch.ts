@@ -1,19 +1,20 @@
-// Follows every write of a hot item and holds it to what is promised of commits: one a version, the log only ever grows, by
-// what the rules allow; no clock before it is due; a pass makes no event of its own; no card is lost or doubled.
+// Checks every write of a hot item: each version is one commit, and the log only grows by what the rules allow.
+// No clock is applied before it is due. A pass makes no event of its own. No playing card is lost or doubled.
 import { matchFrom } from "../../aws/stores/match-item.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
-import type { Change } from "../table/simulated-table.ts";
-import { MOST_SKEW_MS, type SimulatedHost } from "../world/host.ts";
+import type { StartedMatch, StoredMatch } from "../../match/stored-match.ts";
+import type { StoreChange } from "../store/simulated-store.ts";
+import type { SimulatedHost } from "../world/host.ts";
+import { MOST_SKEW_MS } from "../world/simulated-host.ts";
 import type { Invariant, World } from "../world/world.ts";
-import { cardFault } from "./cards.ts";
+import { cardFault } from "./card-fault.ts";
 import { type Chronicle, grow, type Moment, newestOf, openChronicle } from "./chronicle.ts";
 
 export interface CommitWatch {
-  /** `host`: whose doing it is; null where that is not known. */
-  hear(change: Change, host: SimulatedHost | null): void;
+  /** `host`: the host that wrote the change. Null if no host did. */
+  hear(change: StoreChange, host: SimulatedHost | null): void;
   /** Undefined until the match has started. */
   chronicleOf(match: string): Chronicle | undefined;
-  /** As it is stored now. */
+  /** The match as the store holds it now. */
   storedOf(match: string): StoredMatch | undefined;
   readonly matches: () => Iterable<string>;
 }
@@ -24,7 +25,7 @@ export const createCommitWatch = (world: World): CommitWatch => {
   const chronicles = new Map<string, Chronicle>();
   const stored = new Map<string, StoredMatch>();
 
-  const logged = (before: StoredMatch, after: StoredMatch, host: SimulatedHost | null): Fault | null => {
+  const logFault = (before: StoredMatch, after: StartedMatch, host: SimulatedHost | null): Fault | null => {
     const chronicle = chronicles.get(after.id) ?? openChronicle(after);
     const isFirst = !chronicles.has(after.id);
     chronicles.set(after.id, chronicle);
@@ -33,9 +34,9 @@ export const createCommitWatch = (world: World): CommitWatch => {
     const from = chronicle.moments.length;
     const refused = grow(chronicle, after.log);
     if (refused) return ["only what the rules allow", refused];
-    if (host?.isCalm) chronicle.laid = chronicle.moments.length - 1;
+    if (host?.isCalm) chronicle.prepared = chronicle.moments.length - 1;
     const early = isFirst ? null : earlyClock(world, chronicle, before, from);
-    newestOf(chronicle).tickedAtMs = after.tickedAtMs;
+    newestOf(chronicle).tickedAtMs = clockStartOf(after);
     return (
       early ??
       momentFault(chronicle, isFirst ? 0 : from) ??
@@ -43,29 +44,30 @@ export const createCommitWatch = (world: World): CommitWatch => {
     );
   };
 
-  const faultIn = ({ before, after }: Change, host: SimulatedHost | null): Fault | null => {
+  const faultIn = ({ before, after }: StoreChange, host: SimulatedHost | null): Fault | null => {
     if (!after)
       return before?.["status"]?.S === "live" ? ["all has its time", "deleted while it is played"] : null;
     const now = matchFrom(after);
     const was = stored.get(now.id);
     stored.set(now.id, now);
     const by = host?.name ?? "nobody";
-    const { id, version, rosterVersion: rev, status, log } = now;
+    const { id, version, rosterVersion: rev, status } = now;
+    const log = logOf(now);
     world.clockwork.note(
       `${by} writes ${id} version ${version} rev ${rev} ${status}, codec ${log[0] ?? "-"}`,
     );
-    if (!before || !was)
-      return now.log.length > 0 ? ["one commit a version", "a match that is born live"] : null;
-    if (host?.job.reads)
-      return ["reads change nothing", `${host.name} changes ${now.id} by: ${host.job.what}`];
+    if (!before || !was) return log.length > 0 ? ["one commit a version", "a match that is born live"] : null;
+    if (host?.task.reads)
+      return ["reads change nothing", `${host.name} changes ${now.id} by: ${host.task.what}`];
     const isCommit = now.version !== was.version;
     if (isCommit && now.version !== was.version + 1)
       return ["one commit a version", `version ${was.version} is followed by ${now.version}`];
-    if (!isCommit && (now.status !== was.status || !isSame(was.log, now.log)))
+    if (!isCommit && (now.status !== was.status || !isSame(logOf(was), log)))
       return ["one commit a version", `another match under the same version ${now.version}`];
     if (now.rosterVersion < was.rosterVersion)
       return ["one truth for each rev", `rev ${was.rosterVersion} is followed by ${now.rosterVersion}`];
-    if (was.status === "open" && now.status === "open") return null;
+    if (now.status === "open")
+      return was.status === "open" ? null : ["one commit a version", "a match that opens again"];
     if (!isCommit) return null;
     if (
       ORDER.indexOf(now.status) < ORDER.indexOf(was.status) ||
@@ -73,7 +75,7 @@ export const createCommitWatch = (world: World): CommitWatch => {
       was.status === "abandoned"
     )
       return ["one commit a version", `a match that is ${was.status} becomes ${now.status}`];
-    return logged(was, now, host);
+    return logFault(was, now, host);
   };
 
   return {
@@ -88,9 +90,15 @@ export const createCommitWatch = (world: World): CommitWatch => {
   };
 };
 
+const NO_LOG = new Uint8Array();
+const logOf = (match: StoredMatch): Uint8Array => (match.status === "open" ? NO_LOG : match.log);
+
+const clockStartOf = (match: StartedMatch): number =>
+  match.status === "live" ? match.clockStartedAtMs : match.endedAtMs;
+
 const ORDER = ["open", "live", "over", "abandoned"];
 
-/** Of the clocks that one write applies the first is due the earliest. */
+/** Checks only the first clock that a write applies: the first is due before the others. */
 const earlyClock = (
   world: World,
   { game, moments, match }: Chronicle,
@@ -103,7 +111,8 @@ const earlyClock = (
   const ticking = game.ticking(before.state);
   const seconds = ticking && match.clocks?.[ticking.name];
   if (!seconds) return ["a clock not before it is due", "a clock that does not run"];
-  const earlyMs = was.tickedAtMs + seconds * 1000 - (world.clockwork.nowMs() + MOST_SKEW_MS);
+  if (was.status === "open") return ["a clock not before it is due", "a clock of an open match"];
+  const earlyMs = clockStartOf(was) + seconds * 1000 - (world.clockwork.nowMs() + MOST_SKEW_MS);
   return earlyMs > 0 ? ["a clock not before it is due", `${earlyMs} ms too early`] : null;
 };
 
@@ -115,13 +124,13 @@ const momentFault = (chronicle: Chronicle, from: number): Fault | null => {
     if (!moment) continue;
     const cards = cardFault(game, before, moment);
     if (cards) return ["cards are conserved", `after ${JSON.stringify(moment.entry)}: ${cards}`];
-    const told = before && passFault(chronicle, before, moment);
-    if (told) return ["a pass is told to nobody", told];
+    const fault = before && passFault(chronicle, before, moment);
+    if (fault) return ["a pass is sent to nobody", fault];
   }
   return null;
 };
 
-/** What a private action brings about is what the clock would have, but for the word that it was the clock. */
+/** A private action must make the same events as the clock would make, without `timedOut`. */
 const passFault = ({ game }: Chronicle, before: Moment, { entry, events }: Moment): string | null => {
   if (entry?.kind !== "action" || !game.isPrivate(entry.action) || events.length === 0) return null;
   const clock = game.clock(before.state);
@@ -130,15 +139,12 @@ const passFault = ({ game }: Chronicle, before: Moment, { entry, events }: Momen
   return is === must ? null : `${JSON.stringify(entry)} makes ${is}, the clock would make ${must}`;
 };
 
-/** Spectators' readers are woken by every commit but those that tell nobody anything. */
-const hushFault = (
-  { moments }: Chronicle,
-  from: number,
-  { privateCommit: hush }: StoredMatch,
-): Fault | null => {
-  const told = (moments.at(-1)?.seq ?? 0) > (moments[from - 1]?.seq ?? 0);
-  return hush === told
-    ? ["a pass is told to nobody", `hush is ${hush} after a commit that tells ${told}`]
+/** A commit is private exactly if it has no visible event. A private commit does not wake the spectators' reader. */
+const hushFault = ({ moments }: Chronicle, from: number, after: StartedMatch): Fault | null => {
+  const hush = after.status === "live" && after.privateCommit;
+  const isVisible = (moments.at(-1)?.seq ?? 0) > (moments[from - 1]?.seq ?? 0);
+  return hush === isVisible
+    ? ["a pass is sent to nobody", `hush is ${hush} after a commit of visible events: ${isVisible}`]
     : null;
 };
 

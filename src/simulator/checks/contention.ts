@@ -1,26 +1,26 @@
-// How much of a history was a race. Two attempts of different seats contend if each was asked for before the other had its
-// verdict, both were legal on the table that the later has seen, and one of them, played there, takes the place from the other.
+// Counts the races in a history. Two attempts of different seats contend if each was asked before the other's verdict,
+// if both were legal in the state that the later attempt had seen, and if playing one there makes the other illegal.
 import type { Game, GameAction, Seat } from "../../games/game.ts";
 import type { Chronicle } from "./chronicle.ts";
-import type { AttemptedAct, Said } from "./history.ts";
+import type { AttemptedAct, Observation } from "./history.ts";
 
 export interface Contention {
-  /** All that got a verdict. */
+  /** The number of attempts that got a verdict. */
   readonly attempts: number;
-  /** Those of them that contended with another of them. */
+  /** The number of these attempts that contended with another of them. */
   readonly contended: number;
-  /** How many actions those were: an action that is sent by several devices, or again, is one. */
+  /** The number of different actions among the contended attempts. An action that clients send twice counts once. */
   readonly actions: number;
 }
 
-export const contentionIn = (chronicle: Chronicle, said: readonly Said[]): Contention => {
-  const attempts = said.flatMap((one) => (one.type === "asked" ? [one.attempt] : []));
-  const judged = new Set(said.flatMap((one) => (one.type === "answered" ? [one.attempt] : [])));
+export const contentionIn = (chronicle: Chronicle, observations: readonly Observation[]): Contention => {
+  const attempts = observations.flatMap((one) => (one.type === "asked" ? [one.attempt] : []));
+  const judged = new Set(observations.flatMap((one) => (one.type === "answered" ? [one.attempt] : [])));
   const contended = new Set<number>();
   const open = new Map<number, AttemptedAct>();
   const contends = contentionOf(chronicle);
   let asked = 0;
-  for (const one of said) {
+  for (const one of observations) {
     if (one.type === "answered") open.delete(one.attempt);
     if (one.type !== "asked") continue;
     const number = asked++;
@@ -45,8 +45,9 @@ const contentionOf = ({
   const isRace = (one: AttemptedAct, other: AttemptedAct): boolean => {
     const [early, late] = one.seen <= other.seen ? [one, other] : [other, one];
     const [then, now] = [stateAt(early.seen), stateAt(late.seen)];
-    if (!then || !now || !stands(game, then, now, early) || !stands(game, now, now, late)) return false;
-    return takes(game, now, one, other) || takes(game, now, other, one);
+    if (!then || !now || !staysLegal(game, then, now, early) || !staysLegal(game, now, now, late))
+      return false;
+    return invalidates(game, now, one, other) || invalidates(game, now, other, one);
   };
   return (one, other) => {
     if (one.seat === other.seat) return false;
@@ -62,13 +63,13 @@ interface Played {
   readonly action: GameAction;
 }
 
-/** What was legal then is it now, and answers the same question. */
-const stands = (game: Game, then: object, now: object, { seat, action }: Played): boolean =>
+/** Whether the action is legal in both states and has the same precondition in both. */
+const staysLegal = (game: Game, then: object, now: object, { seat, action }: Played): boolean =>
   game.act(then, seat, action).ok &&
   game.act(now, seat, action).ok &&
   game.precondition(then, seat, action) === game.precondition(now, seat, action);
 
-const takes = (game: Game, state: object, first: Played, second: Played): boolean => {
+const invalidates = (game: Game, state: object, first: Played, second: Played): boolean => {
   const outcome = game.act(state, first.seat, first.action);
-  return outcome.ok && !stands(game, state, outcome.state, second);
+  return outcome.ok && !staysLegal(game, state, outcome.state, second);
 };

@@ -1,16 +1,16 @@
-// Who commits owes a post to every seat whose connection the write has returned: each must have been sent, whatever becomes
-// of it, when the handler returns. A handler that died, or whose requests went wrong, owes nothing.
+// Checks that a handler posts to every bound seat after its commit. The handler must send each post before it returns.
+// The post itself may get lost. A handler that died, or whose requests failed, owes no post.
 
-import type { Change } from "../table/simulated-table.ts";
+import type { StoreChange } from "../store/simulated-store.ts";
 import type { SimulatedHost } from "../world/host.ts";
 import type { World } from "../world/world.ts";
 import { newestOf } from "./chronicle.ts";
 import type { CommitWatch } from "./commit-watch.ts";
 
 export interface DebtWatch {
-  hear(change: Change, host: SimulatedHost): void;
+  hear(change: StoreChange, host: SimulatedHost): void;
   paid(host: SimulatedHost, connection: string, text: string): void;
-  /** The host's job has ended; `isDone`: it has returned. */
+  /** The host's task has ended. `isDone`: the handler returned. */
   ended(host: SimulatedHost, isDone: boolean): void;
 }
 
@@ -30,7 +30,8 @@ export const createDebtWatch = (world: World, commits: CommitWatch): DebtWatch =
       const id = key.pk.slice(2);
       const match = commits.storedOf(id);
       const chronicle = commits.chronicleOf(id);
-      if (!match || !chronicle || match.status === "open" || match.privateCommit) return;
+      if (!match || !chronicle || match.status === "open") return;
+      if (match.status === "live" && match.privateCommit) return;
       const { seq, actors } = newestOf(chronicle);
       const owed = match.connections.flatMap((connection, seat) =>
         connection === null || actors[seat]?.left ? [] : [{ connection, match: id, seq }],
@@ -49,15 +50,16 @@ export const createDebtWatch = (world: World, commits: CommitWatch): DebtWatch =
       );
     },
     ended: (host, isDone) => {
-      // Whoever is bound no more may have left meanwhile, or watches by another socket, which has an answer of its own.
+      // A connection that is no longer bound needs no post. Its player left, or watches through another socket, and the
+      // handler answered that socket separately.
       const debt = debts
         .get(host)
         ?.find(({ match, connection }) => commits.storedOf(match)?.connections.includes(connection));
       debts.delete(host);
-      if (debt && isDone && !host.job.troubled)
+      if (debt && isDone && !host.task.troubled)
         world.violated(
-          "who is bound is told",
-          `${host.name}, ${host.job.what}: nothing was sent to ${debt.connection} for seq ${debt.seq}`,
+          "who is bound is sent everything",
+          `${host.name}, ${host.task.what}: nothing was sent to ${debt.connection} for seq ${debt.seq}`,
         );
     },
   };

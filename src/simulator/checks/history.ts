@@ -1,14 +1,15 @@
-// What clients of one match asked and were told, in the order in which they did: all that linearizability is judged by.
+// Records what the clients of one match asked and which answers they got, in that order.
+// The check for linearizability judges this record.
 import type { GameAction, Seat } from "../../games/game.ts";
 
-/** What identifies an action. */
+/** The fields that identify an action. */
 export interface AttemptedAct {
   readonly seat: Seat;
   readonly action: GameAction;
   readonly seen: number;
 }
 
-export type Told =
+export type AttemptAnswer =
   | { readonly type: "played" }
   | {
       readonly type: "refused";
@@ -17,46 +18,46 @@ export type Told =
       readonly beatenAt?: number | undefined;
     };
 
-export type Said =
-  /** For the first time; the attempt's number is how many were asked before it. */
+export type Observation =
+  /** A client sends an attempt for the first time. Attempts are numbered from 0 in this order. */
   | { readonly type: "asked"; readonly attempt: AttemptedAct }
-  /** `seq` and `own`: how the match stood by the answer. */
+  /** A client gets an answer. `seq` and `own` are the ones in the answer. */
   | {
       readonly type: "answered";
       readonly attempt: number;
-      readonly told: Told;
+      readonly answer: AttemptAnswer;
       readonly seq: number;
       readonly own: number;
     }
-  /** Anybody heard that the match stands there. */
+  /** A client hears that the match has reached this seq. */
   | { readonly type: "heard"; readonly seq: number };
 
 export interface History {
-  readonly said: readonly Said[];
+  readonly observations: readonly Observation[];
   /** Returns the attempt's number. */
   asked(attempt: AttemptedAct): number;
-  answered(attempt: number, told: Told, seq: number, own: number): void;
+  answered(attempt: number, answer: AttemptAnswer, seq: number, own: number): void;
   heard(seq: number): void;
 }
 
 export const createHistory = (): History => {
-  const said: Said[] = [];
+  const observations: Observation[] = [];
   let attempts = 0;
   let newest = 0;
   return {
-    said,
+    observations,
     asked: (attempt) => {
-      said.push({ type: "asked", attempt });
+      observations.push({ type: "asked", attempt });
       return attempts++;
     },
-    answered: (attempt, told, seq, own) => {
-      said.push({ type: "answered", attempt, told, seq, own });
+    answered: (attempt, answer, seq, own) => {
+      observations.push({ type: "answered", attempt, answer, seq, own });
     },
-    // What is no news says nothing about the order.
+    // A seq that some client has already heard adds nothing to the order.
     heard: (seq) => {
       if (seq <= newest) return;
       newest = seq;
-      said.push({ type: "heard", seq });
+      observations.push({ type: "heard", seq });
     },
   };
 };

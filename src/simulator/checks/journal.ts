@@ -1,23 +1,23 @@
-// Writes down what every client asked and was told, a history a match, and sees to it that no attempt ever gets two
-// verdicts.
+// Records every client's questions and answers in one history for each match.
+// Checks that no attempt gets two different verdicts.
 import type { GameAction } from "../../games/game.ts";
-import type { HeardFrame } from "../clients/table-memory.ts";
+import type { HeardFrame } from "../clients/match-memory.ts";
 import type { World } from "../world/world.ts";
-import { createHistory, type History, type Told } from "./history.ts";
+import { type AttemptAnswer, createHistory, type History } from "./history.ts";
 
 export interface Journal {
-  /** A new act of the device's, under an id of its own. */
+  /** Records a new act of the device. Returns a fresh id and the attempt's number. */
   asked(
     match: string,
     device: string,
     player: string | null,
     asked: { readonly action: GameAction; readonly seen: number },
   ): { readonly id: string; readonly attempt: number };
-  /** Whether that was a verdict. */
+  /** Records an answer. Returns whether the answer was a verdict. */
   answered(match: string, device: string, id: string, frame: HeardFrame): boolean;
   heard(match: string, player: string | null, frame: HeardFrame): void;
   historyOf(match: string): History;
-  /** How many attempts were acknowledged, and how many refused. */
+  /** The number of attempts by verdict. `refused` does not include `beaten`. */
   readonly counts: { acknowledged: number; refused: number; beaten: number };
 }
 
@@ -36,7 +36,7 @@ export const createJournal = (
 ): Journal => {
   const histories = new Map<string, History>();
   const byId = new Map<string, { readonly attempt: number; readonly words: string }>();
-  /** By what identifies an action: what it was told. */
+  /** The verdict of each attempt, by match, seat, action and `seen`. */
   const verdicts = new Map<string, string>();
   const counts = { acknowledged: 0, refused: 0, beaten: 0 };
   let ids = 0;
@@ -62,16 +62,19 @@ export const createJournal = (
         return false;
       }
       if (frame.seq === undefined || UNJUDGED.has(frame.code ?? "")) return false;
-      const told = toldIn(frame);
-      const verdict = JSON.stringify(told);
+      const answer = answerIn(frame);
+      const verdict = JSON.stringify(answer);
       const known = verdicts.get(asked.words);
       if (known === undefined) {
         verdicts.set(asked.words, verdict);
-        counts[told.type === "played" ? "acknowledged" : told.code === "beaten" ? "beaten" : "refused"]++;
+        counts[answer.type === "played" ? "acknowledged" : answer.code === "beaten" ? "beaten" : "refused"]++;
       } else if (known !== verdict) {
-        world.violated("the same verdict for ever", `${asked.words} was told ${known}, and now ${verdict}`);
+        world.violated(
+          "the same verdict for ever",
+          `${asked.words} was answered ${known}, and now ${verdict}`,
+        );
       }
-      historyOf(match).answered(asked.attempt, told, frame.seq, frame.own ?? 0);
+      historyOf(match).answered(asked.attempt, answer, frame.seq, frame.own ?? 0);
       return true;
     },
     heard: (match, _player, { type, seq }) => {
@@ -80,5 +83,5 @@ export const createJournal = (
   };
 };
 
-const toldIn = ({ type, code, by, beatenAt }: HeardFrame): Told =>
+const answerIn = ({ type, code, by, beatenAt }: HeardFrame): AttemptAnswer =>
   type === "events" ? { type: "played" } : { type: "refused", code: code ?? "", by, beatenAt };

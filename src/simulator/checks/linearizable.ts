@@ -1,32 +1,38 @@
-// Whether a history of one match is linearizable: whether all that clients asked and were told could have happened one after
-// the other, each at a moment between its asking and its answer. Near linear, since the log is a witness: it names the
-// order, and what is left is to see that no answer contradicts it and that it respects real time.
-//
-// 1. What an attempt must be told follows from the log alone: it is legal on the state at its `seen` and on every one since,
-//    until the log shows this very action (it was played there) or a state on which it is not legal any more or answers
-//    another question (it was refused there). That is the sequential specification, and it is written here once more.
-// 2. Each action of a player in the log must be what some attempt comes to. A second entry by one attempt has none, since an
-//    attempt comes to the first.
-// 3. An answer that shows the log up to some entry is given after all of these happened. So each of them was asked for
-//    before that answer was heard: else it happened before it was asked. (An answer also shows the entry that decided it.)
-// 4. An attempt is judged after it was asked. So its answer shows at least what anybody had heard before that: else it was
-//    judged on a state that was past when it was asked.
-//
-// 3 and 4 are all that real time demands: if an answer came before another was asked for, the first one's entries lie at or
-// below what it showed (1 and 3), and the second one's entry, or the state that refused it, at or above it (3 and 4).
+// Checks whether the history of one match is linearizable. The requests must fit into one order in which each request
+// takes effect between its asking and its answer. The log names this order, so the check is nearly linear in time.
 import type { Chronicle } from "./chronicle.ts";
 import { momentAt } from "./chronicle.ts";
-import type { AttemptedAct, Said, Told } from "./history.ts";
+import type { AttemptAnswer, AttemptedAct, Observation } from "./history.ts";
 
-/** What is wrong with the history, in words; null for nothing. */
-export const linearizationFault = (chronicle: Chronicle, said: readonly Said[]): string | null => {
+// The check has four rules.
+//
+// 1. The log alone decides the answer to an attempt. The attempt starts at the state of its `seen`. The check follows
+//    the states from there while the action stays legal and keeps its precondition. If the log shows this very action,
+//    the answer is "played". If the action becomes illegal, or its precondition changes, the answer is "refused".
+//    This rule is the sequential specification. The code below repeats it without the relay's code.
+// 2. Each player's action in the log must be the outcome of some attempt. One attempt can explain only one entry: the
+//    first that matches. So a second entry by the same attempt is a fault.
+// 3. An answer shows the log up to some entry, and it also shows the entry that decided it. All these entries happened
+//    before the answer. So a client must have asked for each of them before the answer was heard.
+// 4. The relay judges an attempt after a client asked. So the answer shows at least what any client had heard before
+//    the asking. Otherwise the relay judged the attempt on a state that was already past.
+//
+// Rules 3 and 4 cover all that real time demands. Suppose that answer A was heard before attempt B was asked.
+// The entries of A lie at or below what A showed (rules 1 and 3). The entry of B, or the state that refused B, lies at
+// or above what A showed (rules 3 and 4).
+
+/** Describes what is wrong with the history. Null if nothing is wrong. */
+export const linearizationFault = (
+  chronicle: Chronicle,
+  observations: readonly Observation[],
+): string | null => {
   const { moments, firstAt } = chronicle;
-  const attempts = said.flatMap((one) => (one.type === "asked" ? [one.attempt] : []));
+  const attempts = observations.flatMap((one) => (one.type === "asked" ? [one.attempt] : []));
   const judge = judgeOf(chronicle);
-  const comes = attempts.map(judge);
-  const firstAsked = askedFirst(said, comes);
+  const outcomes = attempts.map(judge);
+  const firstAsked = askedFirst(observations, outcomes);
 
-  /** Up to here the log is known to somebody, and each of its actions was asked for by then. */
+  /** Some client knows the log up to this moment. Each action up to it is checked against its asking. */
   let known = 0;
   const shownFault = (at: number, when: number): string | null => {
     while (known < at) {
@@ -39,7 +45,7 @@ export const linearizationFault = (chronicle: Chronicle, said: readonly Said[]):
     return null;
   };
   const knownWhenAsked: number[] = [];
-  for (const [when, one] of said.entries()) {
+  for (const [when, one] of observations.entries()) {
     if (one.type === "asked") {
       knownWhenAsked.push(known);
       continue;
@@ -50,12 +56,12 @@ export const linearizationFault = (chronicle: Chronicle, said: readonly Said[]):
       continue;
     }
     const attempt = attempts[one.attempt];
-    const must = comes[one.attempt];
+    const must = outcomes[one.attempt];
     if (!attempt || !must) return `an answer to attempt ${one.attempt}, which nobody made`;
     const at = momentAt(chronicle, one.seq, attempt.seat, one.own);
-    const name = `${JSON.stringify(attempt)} was told ${JSON.stringify(one.told)} at seq ${one.seq}`;
+    const name = `${JSON.stringify(attempt)} was answered ${JSON.stringify(one.answer)} at seq ${one.seq}`;
     if (at < 0) return `${name}, a state that never was`;
-    if (!isSame(must.told, one.told)) return `${name}; by the log it is ${JSON.stringify(must.told)}`;
+    if (!isSame(must.answer, one.answer)) return `${name}; by the log it is ${JSON.stringify(must.answer)}`;
     if (must.at > at) return `${name}, before that was decided at seq ${moments[must.at]?.seq}`;
     const then = knownWhenAsked[one.attempt] ?? 0;
     if (at < then && isOlder(chronicle, at, then))
@@ -63,12 +69,12 @@ export const linearizationFault = (chronicle: Chronicle, said: readonly Said[]):
     const fault = shownFault(at, when);
     if (fault) return fault;
   }
-  return unasked(chronicle, firstAsked);
+  return unaskedFault(chronicle, firstAsked);
 };
 
-/** What an attempt comes to, and the moment that decides it. `told` null: nothing has yet. */
+/** The answer that an attempt must get, and the moment that decides it. A null `answer` is not decided yet. */
 interface Outcome {
-  readonly told: Told | null;
+  readonly answer: AttemptAnswer | null;
   readonly at: number;
 }
 
@@ -78,9 +84,9 @@ const judgeOf = (chronicle: Chronicle): ((attempt: AttemptedAct) => Outcome) => 
     const first = firstAt[Math.max(seen, 1)] ?? moments.length;
     const words = JSON.stringify(action);
     const from = moments[first];
-    if (!from) return { told: null, at: moments.length };
+    if (!from) return { answer: null, at: moments.length };
     const atSeen = game.act(from.state, seat, action);
-    if (!atSeen.ok) return { told: { type: "refused", code: atSeen.code }, at: first };
+    if (!atSeen.ok) return { answer: { type: "refused", code: atSeen.code }, at: first };
     const question = game.precondition(from.state, seat, action);
     for (let at = first + 1; at < moments.length; at++) {
       const moment = moments[at];
@@ -88,51 +94,54 @@ const judgeOf = (chronicle: Chronicle): ((attempt: AttemptedAct) => Outcome) => 
       const { entry } = moment;
       const isAction = entry?.kind === "action";
       if (isAction && entry.seat === seat && JSON.stringify(entry.action) === words)
-        return { told: { type: "played" }, at };
+        return { answer: { type: "played" }, at };
       const now = game.act(moment.state, seat, action);
       if (now.ok && game.precondition(moment.state, seat, action) === question) continue;
-      if (!isAction) return { told: { type: "refused", code: "beaten" }, at };
-      if (entry.seat === seat) return { told: { type: "refused", code: now.ok ? "beaten" : now.code }, at };
-      if (game.isPrivate(entry.action)) return { told: { type: "refused", code: "beaten" }, at };
-      const told = { type: "refused", code: "beaten", by: entry.seat, beatenAt: moment.from } as const;
-      return { told, at };
+      if (!isAction) return { answer: { type: "refused", code: "beaten" }, at };
+      if (entry.seat === seat) return { answer: { type: "refused", code: now.ok ? "beaten" : now.code }, at };
+      if (game.isPrivate(entry.action)) return { answer: { type: "refused", code: "beaten" }, at };
+      const answer = { type: "refused", code: "beaten", by: entry.seat, beatenAt: moment.from } as const;
+      return { answer, at };
     }
-    return { told: null, at: moments.length };
+    return { answer: null, at: moments.length };
   };
 };
 
-/** When the first attempt was made that comes to each entry. */
-const askedFirst = (said: readonly Said[], comes: readonly Outcome[]): ReadonlyMap<number, number> => {
+/** For each played entry: the position of the first observation in which a client asked for the entry. */
+const askedFirst = (
+  observations: readonly Observation[],
+  outcomes: readonly Outcome[],
+): ReadonlyMap<number, number> => {
   const first = new Map<number, number>();
   let number = 0;
-  for (const [when, one] of said.entries()) {
+  for (const [when, one] of observations.entries()) {
     if (one.type !== "asked") continue;
-    const come = comes[number++];
-    if (come?.told?.type === "played" && !first.has(come.at)) first.set(come.at, when);
+    const outcome = outcomes[number++];
+    if (outcome?.answer?.type === "played" && !first.has(outcome.at)) first.set(outcome.at, when);
   }
   return first;
 };
 
-/** Whether the house acted for the seat, and not its player, or it was laid so. */
-const isHouse = ({ moments, laid }: Chronicle, at: number): boolean => {
-  if (at <= laid) return true;
+/** Whether no client asked for the entry: the house acted for the seat, or the calm host wrote the entry. */
+const isHouse = ({ moments, prepared }: Chronicle, at: number): boolean => {
+  if (at <= prepared) return true;
   const entry = moments[at]?.entry;
   if (entry?.kind !== "action") return true;
   return moments[at - 1]?.actors[entry.seat]?.to !== "player";
 };
 
-const unasked = (chronicle: Chronicle, asked: ReadonlyMap<number, number>): string | null => {
+const unaskedFault = (chronicle: Chronicle, asked: ReadonlyMap<number, number>): string | null => {
   const at = chronicle.moments.findIndex((_, n) => n > 0 && !isHouse(chronicle, n) && !asked.has(n));
   if (at < 0) return null;
   return `${JSON.stringify(chronicle.moments[at]?.entry)} at seq ${chronicle.moments[at]?.from} was asked for by nobody, or played twice`;
 };
 
-/** Moments of one seq are one to whoever sees no more than that. */
+/** Compares seqs only: a viewer who sees only the seq cannot tell apart two moments with the same seq. */
 const isOlder = ({ moments }: Chronicle, at: number, than: number): boolean =>
   (moments[at]?.seq ?? 0) < (moments[than]?.seq ?? 0);
 
-const isSame = (must: Told | null, told: Told): boolean => {
-  if (must?.type !== told.type) return false;
-  if (must.type === "played" || told.type === "played") return true;
-  return must.code === told.code && must.by === told.by && must.beatenAt === told.beatenAt;
+const isSame = (must: AttemptAnswer | null, answer: AttemptAnswer): boolean => {
+  if (must?.type !== answer.type) return false;
+  if (must.type === "played" || answer.type === "played") return true;
+  return must.code === answer.code && must.by === answer.by && must.beatenAt === answer.beatenAt;
 };

@@ -1,24 +1,25 @@
-// What simulated players ask by REST at their table: the use cases behind the routes, whose answers they hear as frames.
+// The REST calls of simulated players for their match. They run the use cases behind the routes.
+// A device hears the answer to an act as a frame.
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction } from "../../games/game.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
-import type { Laid } from "../lay-table.ts";
+import type { OpenedMatch } from "../open-simulated-match.ts";
 import type { Build } from "../world/build.ts";
 import type { SimulatedHost } from "../world/host.ts";
-import { type Rest, told } from "../world/rest.ts";
-import type { HeardFrame } from "./table-memory.ts";
+import { deliverAndAnswer, type Rest } from "../world/rest.ts";
+import type { HeardFrame } from "./match-memory.ts";
 
-/** Answers come as the frames that they hold. */
+/** The calls of one match. `act` returns its answer as a frame. */
 export interface Calls {
   act(player: string, id: string, seen: number, action: GameAction, heard: (frame: HeardFrame) => void): void;
   leave(player: string): void;
   sit(player: string): void;
 }
 
-/** `check`: hears every answer that tells of the match, as text. */
+/** `check` gets the answer to every act, as text. */
 export const createCalls = (
   rest: Rest,
-  { match, code }: Pick<Laid, "match" | "code">,
+  { match, code }: Pick<OpenedMatch, "match" | "code">,
   nameOf: (player: string) => string,
   check: (text: string, player: string, host: SimulatedHost) => void,
 ): Calls => ({
@@ -29,7 +30,7 @@ export const createCalls = (
       work: async (host, arrivalMs) => {
         const { relay, build } = host;
         const asked = { match, player, connection: null, seen, action, arrivalMs };
-        const answer = await told(host, await build.act(relay, asked));
+        const answer = await deliverAndAnswer(host, await build.act(relay, asked));
         const frame = frameOf(id, answer);
         check(JSON.stringify(frame), player, host);
         return JSON.stringify(frame);
@@ -41,7 +42,7 @@ export const createCalls = (
     rest.call({
       what: `leave of ${player}`,
       work: async (host, arrivalMs) =>
-        told(host, await host.build.leaveSeat(host.relay, { match, player, arrivalMs })),
+        deliverAndAnswer(host, await host.build.leaveSeat(host.relay, { match, player, arrivalMs })),
       heard: () => {},
     });
   },
@@ -50,13 +51,16 @@ export const createCalls = (
     rest.call({
       what: `seat of ${id}`,
       work: async (host, arrivalMs) =>
-        told(host, await host.build.takeSeat(host.relay, { match, player, entropy: "", code, arrivalMs })),
+        deliverAndAnswer(
+          host,
+          await host.build.takeSeat(host.relay, { match, player, entropy: "", code, arrivalMs }),
+        ),
       heard: () => {},
     });
   },
 });
 
-type Answer = Awaited<ReturnType<Build["act"]>>;
+type Answer = Awaited<ReturnType<Build["act"]>>["answer"];
 
 const frameOf = (id: string, answer: Answer): object => {
   switch (answer.type) {
@@ -69,7 +73,7 @@ const frameOf = (id: string, answer: Answer): object => {
         id,
         code: answer.code,
         message: refusalText(answer.code),
-        ...answer.beaten,
+        ...answer.lost,
       };
     case "unjudged":
       return { type: "refused", id, code: answer.code, message: refusalText(answer.code) };

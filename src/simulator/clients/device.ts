@@ -1,27 +1,34 @@
-// A client with a socket, written from the wire's rules alone: it watches with `since`, pings in silence and after deadlines,
-// acts with what it has seen, sends the same again until it is answered, and comes back when its socket is gone.
+// A client with a socket, written only from the rules of the wire. The device watches with `since`.
+// The device pings after silence and after deadlines, and sends an act again until an answer comes.
+// If its socket closes, the device opens a new one.
 import type { GameAction } from "../../games/game.ts";
-import type { DeviceOf, DeviceParts } from "./device-parts.ts";
+import {
+  type DeviceOf,
+  type DeviceParts,
+  type DeviceSocket,
+  type DeviceState,
+  newDeviceState,
+} from "./device-state.ts";
+import type { HeardFrame, MatchMemory } from "./match-memory.ts";
 import { choose } from "./policy.ts";
-import { createTableMemory, type HeardFrame, type TableMemory } from "./table-memory.ts";
 
 export interface Device {
   readonly name: string;
   readonly player: string | null;
   readonly isUninvited: boolean;
-  readonly memory: TableMemory;
+  readonly memory: MatchMemory;
   start(): void;
-  /** It acts no more, but brings to an end what it has begun. */
+  /** The device begins no new act, but it finishes its pending act. */
   rest(): void;
-  /** Whether an act of its own is still unanswered. */
+  /** Whether the device waits for the answer to an act. */
   isBusy(): boolean;
-  /** Whether it is to hear of all that happens at the table. */
+  /** Whether the relay must send the device everything that happens. */
   isWatching(): boolean;
-  /** Asks whether it is up to date, on a new socket if it has none. */
+  /** Sends a ping. A device without a socket opens one and watches instead. */
   ask(): void;
-  /** Whether it asks of itself, after deadlines and in silence. */
+  /** Switches the device's own pings on or off: those after deadlines and those after silence. */
   mind(does: boolean): void;
-  /** It goes for good. */
+  /** Closes the device for good. */
   stop(): void;
 }
 
@@ -29,253 +36,248 @@ const RESEND_MS = 2_000;
 const MOST_RESENDS = 3;
 const SILENCE_MS = 30_000;
 const AFTER_DEADLINE_MS = 1_000;
-/** A socket on which a question stays unanswered for so long is taken for dead. */
+/** After this time without an answer to a question, the device takes its socket for dead. */
 const DEAD_MS = 6_000;
 const BACK_OFF_MS = [300, 600, 1_200, 2_400, 5_000];
 
-interface Pending {
-  readonly id: string;
-  readonly seen: number;
-  readonly action: GameAction;
-}
-
-export const createDevice = (
-  parts: DeviceParts,
-  { name, match, player, token, code, isUninvited }: DeviceOf,
-): Device => {
-  const { world, gateway, journal, dice, habits, calls } = parts;
-  const { clockwork, faults } = world;
-  const memory = createTableMemory();
-  let socket: { readonly id: string; isOpen: boolean } | null = null;
-  let watching = false;
-  let resting = false;
-  let hasLeft = false;
-  let failures = 0;
-  let asks = 0;
-  let pending: Pending | null = null;
-  /** Questions other than acts that the server has not answered yet: it does, or the socket is dead. */
-  let unanswered: "watch" | "ping" | null = null;
-  let thinking = false;
-  let minds = habits.pings;
-  let isSilent = false;
-  let isStopped = false;
-  /** An `unwatch` may come after a `watch` that was sent after it. */
-  let hasUnwatched = false;
-  let heardAtMs = clockwork.nowMs();
-
-  const later = (ms: number, what: string, step: () => void): void => {
-    clockwork.after(ms, `${name} ${what}`, step);
-  };
-  const quietly = (ms: number, step: () => void): void => {
-    clockwork.after(ms, "", step);
-  };
-  const send = (frame: object): void => {
-    if (socket?.isOpen) gateway.send(socket.id, JSON.stringify(frame));
-  };
-
-  const open = (): void => {
-    if (socket || isStopped) return;
-    hasUnwatched = false;
-    const own = {
-      id: gateway.connect(token, player, {
-        opened: () => {
-          if (socket !== own) return;
-          own.isOpen = true;
-          failures = 0;
-          heardAtMs = clockwork.nowMs();
-          if (habits.greets) send({ type: "hello" });
-          watch();
-          resend();
-        },
-        heard: (text) => {
-          if (socket === own) heard(text);
-        },
-        closed: () => {
-          if (socket === own) lost();
-        },
-      }),
-      isOpen: false,
-    };
-    socket = own;
-    later(DEAD_MS * 2, "waits for its socket", () => {
-      if (socket === own && !own.isOpen) drop();
-    });
-  };
-  const lost = (): void => {
-    socket = null;
-    unanswered = null;
-    const ms = BACK_OFF_MS[Math.min(failures++, BACK_OFF_MS.length - 1)] ?? 0;
-    later(Math.round(ms * (0.5 + dice.real())), "comes back", open);
-  };
-  const drop = (): void => {
-    if (socket) gateway.hangUp(socket.id);
-    lost();
-  };
-
-  /** Asked again on a new socket if no answer comes. */
-  const question = (kind: "watch" | "ping", frame: object): void => {
-    unanswered = kind;
-    send(frame);
-    const asked = ++asks;
-    const on = socket;
-    later(DEAD_MS, `waits for its ${kind}`, () => {
-      if (unanswered === kind && asked === asks && socket === on && on) drop();
-    });
-  };
-  const watch = (): void => {
-    const { seq, table } = memory.newest();
-    watching = true;
-    question("watch", { type: "watch", match, ...(table ? { since: seq } : {}), ...(code ? { code } : {}) });
-  };
-  const ping = (): void => {
-    if (!socket?.isOpen || unanswered) return;
-    question("ping", { type: "ping", match, seq: memory.newest().seq });
-  };
-
-  const heard = (text: string): void => {
-    heardAtMs = clockwork.nowMs();
-    heardFrame(JSON.parse(text));
-  };
-  const heardFrame = (frame: HeardFrame): void => {
-    if (frame.type === undefined) {
-      resend();
-      return;
-    }
-    if (frame.type === "unwatched") {
-      watching = false;
-      if (frame.why === "left") hasLeft = true;
-      return;
-    }
-    if (frame.type === "pong" && unanswered === "ping") unanswered = null;
-    if (frame.type === "error") {
-      troubled(frame);
-      return;
-    }
-    if (frame.match !== match) return;
-    if (isUninvited) world.violated("a private table is shown to nobody else", `${name} hears ${frame.type}`);
-    if (frame.type === "view" || (frame.type === "events" && frame.ack === undefined)) unanswered = null;
-    journal.heard(match, player, frame);
-    answered(frame);
-    if (memory.keep(frame)) think();
-  };
-  const troubled = ({ re, problem }: HeardFrame): void => {
-    if (re !== unanswered) return;
-    unanswered = null;
-    // A ping brings no code: a private table is watched by its code first, again by who has left it for good.
-    if (re === "ping" && code !== undefined) watch();
-    else if (problem?.code === "try-again") later(problem.retryMs ?? 1_000, "watches again", watch);
-    else watching = false;
-  };
-
-  const answered = (frame: HeardFrame): void => {
-    const id = frame.type === "events" ? frame.ack : frame.type === "refused" ? frame.id : undefined;
-    if (id === undefined) return;
-    const isVerdict = journal.answered(match, name, id, frame);
-    if (pending?.id !== id) return;
-    if (!isVerdict && (frame.code === "try-again" || frame.code === "too-fast")) {
-      later(frame.retryMs ?? 500, "acts again", resend);
-      return;
-    }
-    pending = null;
-    think();
-  };
-
-  const resend = (): void => {
-    if (!pending) return;
-    const { id, seen, action } = pending;
-    if (player !== null && dice.happens(habits.calls)) {
-      calls.act(player, id, seen, action, heardFrame);
-    } else if (socket?.isOpen) send({ type: "act", match, id, seen, action });
-  };
-  const act = (action: GameAction, seen: number): void => {
-    const { id } = journal.asked(match, name, player, { action, seen });
-    pending = { id, seen, action };
-    resend();
-    again(id, socket?.id);
-  };
-  /** A socket on which that has come to nothing twice is taken for dead. */
-  const again = (id: string, on: string | undefined, times = 1): void =>
-    later(RESEND_MS, "sends its act again", () => {
-      if (pending?.id !== id) return;
-      const isSame = on === socket?.id;
-      if (isSame && times > MOST_RESENDS && socket?.isOpen) drop();
-      else resend();
-      again(id, socket?.id, isSame ? times + 1 : 1);
-    });
-
-  const think = (): void => {
-    if (thinking || resting || pending || player === null || hasLeft) return;
-    thinking = true;
-    later(habits.thinkMs(dice), "thinks", () => {
-      thinking = false;
-      if (resting || pending || hasLeft) return;
-      if (faults.strikes("broken") && socket) gateway.breakOff(socket.id);
-      if (dice.happens(habits.wanders)) wander();
-      const choice = choose(memory, habits, dice);
-      if (choice && parts.mayAct()) act(choice.action, choice.seen);
-      else if (!choice && memory.newest().legal.length > 0) think();
-    });
-  };
-  /** What a client may do beside playing. */
-  const wander = (): void => {
-    const whim = dice.below(20);
-    if (whim < 5) drop();
-    else if (whim < 9) unwatch();
-    else if (whim < 13 && socket?.isOpen) watch();
-    else if (whim < 16 && player !== null) calls.sit(player);
-    else if (whim === 16 && player !== null) calls.leave(player);
-    else ping();
-  };
-  const unwatch = (): void => {
-    send({ type: "unwatch", match });
-    watching = false;
-    hasUnwatched = true;
-    later(dice.below(3_000), "watches again", () => socket?.isOpen && watch());
-  };
-
-  /** In silence, and after a deadline that nothing has followed. */
-  const mindTime = (): void =>
-    quietly(1_000 + dice.below(1_000), () => {
-      if (isStopped) return;
-      const nowMs = clockwork.nowMs();
-      const { deadlineMs } = memory.newest();
-      const isLate = minds && deadlineMs !== null && nowMs > deadlineMs + AFTER_DEADLINE_MS;
-      if (watching && !isSilent && (isLate || nowMs - heardAtMs > SILENCE_MS)) ping();
-      mindTime();
-    });
-
+export const createDevice = (parts: DeviceParts, of: DeviceOf): Device => {
+  const device = newDeviceState(parts, of);
+  const { name, player, isUninvited, memory, dice, gateway } = device;
   return {
-    name,
-    player,
-    isUninvited,
-    memory,
+    ...{ name, player, isUninvited, memory },
     start: () => {
-      later(dice.below(500), "comes", open);
-      mindTime();
+      schedule(device, dice.below(500), "comes", () => open(device));
+      mindTime(device);
     },
     rest: () => {
-      resting = true;
+      device.isResting = true;
     },
-    isBusy: () => pending !== null,
-    isWatching: () =>
-      watching &&
-      !hasUnwatched &&
-      !hasLeft &&
-      unanswered === null &&
-      socket !== null &&
-      gateway.isOpen(socket.id),
+    isBusy: () => device.pending !== null,
+    isWatching: () => {
+      const { socket, isWatching, hasUnwatched, hasLeft, unanswered } = device;
+      const isSettled = isWatching && !hasUnwatched && !hasLeft && unanswered === null;
+      return isSettled && socket !== null && gateway.isOpen(socket.id);
+    },
     ask: () => {
-      if (!socket) open();
-      else if (socket.isOpen) ping();
+      if (!device.socket) open(device);
+      else if (device.socket.isOpen) ping(device);
     },
     mind: (does) => {
-      minds = does;
-      isSilent = !does;
+      device.pings = does;
+      device.isSilent = !does;
     },
     stop: () => {
-      isStopped = true;
-      if (socket) gateway.hangUp(socket.id);
-      socket = null;
+      device.isStopped = true;
+      if (device.socket) gateway.hangUp(device.socket.id);
+      device.socket = null;
     },
   };
+};
+
+const schedule = ({ world, name }: DeviceState, ms: number, what: string, step: () => void): void => {
+  world.clockwork.after(ms, `${name} ${what}`, step);
+};
+
+const send = ({ socket, gateway }: DeviceState, frame: object): void => {
+  if (socket?.isOpen) gateway.send(socket.id, JSON.stringify(frame));
+};
+
+const open = (device: DeviceState): void => {
+  const { gateway, token, player } = device;
+  if (device.socket || device.isStopped) return;
+  device.hasUnwatched = false;
+  const own: DeviceSocket = {
+    id: gateway.connect(token, player, {
+      opened: () => {
+        if (device.socket === own) handleOpened(device, own);
+      },
+      heard: (text) => {
+        if (device.socket !== own) return;
+        device.heardAtMs = device.world.clockwork.nowMs();
+        handleFrame(device, JSON.parse(text));
+      },
+      closed: () => {
+        if (device.socket === own) handleLost(device);
+      },
+    }),
+    isOpen: false,
+  };
+  device.socket = own;
+  schedule(device, DEAD_MS * 2, "waits for its socket", () => {
+    if (device.socket === own && !own.isOpen) drop(device);
+  });
+};
+
+const handleOpened = (device: DeviceState, socket: DeviceSocket): void => {
+  socket.isOpen = true;
+  device.failures = 0;
+  device.heardAtMs = device.world.clockwork.nowMs();
+  if (device.habits.greets) send(device, { type: "hello" });
+  watch(device);
+  resend(device);
+};
+
+const handleLost = (device: DeviceState): void => {
+  device.socket = null;
+  device.unanswered = null;
+  const ms = BACK_OFF_MS[Math.min(device.failures++, BACK_OFF_MS.length - 1)] ?? 0;
+  schedule(device, Math.round(ms * (0.5 + device.dice.real())), "comes back", () => open(device));
+};
+
+const drop = (device: DeviceState): void => {
+  if (device.socket) device.gateway.hangUp(device.socket.id);
+  handleLost(device);
+};
+
+/** Sends a question. If no answer comes in time, the device drops the socket and watches on a new one. */
+const sendQuestion = (device: DeviceState, kind: "watch" | "ping", frame: object): void => {
+  device.unanswered = kind;
+  send(device, frame);
+  const asked = ++device.asks;
+  const on = device.socket;
+  schedule(device, DEAD_MS, `waits for its ${kind}`, () => {
+    if (device.unanswered === kind && asked === device.asks && device.socket === on && on) drop(device);
+  });
+};
+
+const watch = (device: DeviceState): void => {
+  const { match, code, memory } = device;
+  const { seq, table } = memory.newest();
+  device.isWatching = true;
+  const since = table ? { since: seq } : {};
+  sendQuestion(device, "watch", { type: "watch", match, ...since, ...(code ? { code } : {}) });
+};
+
+const ping = (device: DeviceState): void => {
+  if (!device.socket?.isOpen || device.unanswered) return;
+  sendQuestion(device, "ping", { type: "ping", match: device.match, seq: device.memory.newest().seq });
+};
+
+const handleFrame = (device: DeviceState, frame: HeardFrame): void => {
+  const { match, player, name, world, journal, memory } = device;
+  if (frame.type === undefined) {
+    resend(device);
+    return;
+  }
+  if (frame.type === "unwatched") {
+    device.isWatching = false;
+    if (frame.why === "left") device.hasLeft = true;
+    return;
+  }
+  if (frame.type === "pong" && device.unanswered === "ping") device.unanswered = null;
+  if (frame.type === "error") {
+    handleError(device, frame);
+    return;
+  }
+  if (frame.match !== match) return;
+  if (device.isUninvited)
+    world.violated("a private match is shown to nobody else", `${name} hears ${frame.type}`);
+  if (frame.type === "view" || (frame.type === "events" && frame.ack === undefined)) device.unanswered = null;
+  journal.heard(match, player, frame);
+  handleAnswer(device, frame);
+  if (memory.keep(frame)) think(device);
+};
+
+const handleError = (device: DeviceState, { re, problem }: HeardFrame): void => {
+  if (re !== device.unanswered) return;
+  device.unanswered = null;
+  // A ping carries no code. So a device of a private match watches with the code again. A player who has left the match
+  // for good needs this as well.
+  if (re === "ping" && device.code !== undefined) watch(device);
+  else if (problem?.code === "try-again")
+    schedule(device, problem.retryMs ?? 1_000, "watches again", () => watch(device));
+  else device.isWatching = false;
+};
+
+const handleAnswer = (device: DeviceState, frame: HeardFrame): void => {
+  const { journal, match, name } = device;
+  const id = frame.type === "events" ? frame.ack : frame.type === "refused" ? frame.id : undefined;
+  if (id === undefined) return;
+  const isVerdict = journal.answered(match, name, id, frame);
+  if (device.pending?.id !== id) return;
+  if (!isVerdict && (frame.code === "try-again" || frame.code === "too-fast")) {
+    schedule(device, frame.retryMs ?? 500, "acts again", () => resend(device));
+    return;
+  }
+  device.pending = null;
+  think(device);
+};
+
+const resend = (device: DeviceState): void => {
+  const { pending, player, match, calls, dice, habits, socket } = device;
+  if (!pending) return;
+  const { id, seen, action } = pending;
+  if (player !== null && dice.happens(habits.calls)) {
+    calls.act(player, id, seen, action, (frame) => handleFrame(device, frame));
+  } else if (socket?.isOpen) send(device, { type: "act", match, id, seen, action });
+};
+
+const act = (device: DeviceState, action: GameAction, seen: number): void => {
+  const { journal, match, name, player } = device;
+  const { id } = journal.asked(match, name, player, { action, seen });
+  device.pending = { id, seen, action };
+  resend(device);
+  resendLater(device, id, device.socket?.id);
+};
+
+/** Sends the act again until its answer comes. After too many tries on one open socket, drops the socket. */
+const resendLater = (device: DeviceState, id: string, on: string | undefined, times = 1): void =>
+  schedule(device, RESEND_MS, "sends its act again", () => {
+    if (device.pending?.id !== id) return;
+    const isSame = on === device.socket?.id;
+    if (isSame && times > MOST_RESENDS && device.socket?.isOpen) drop(device);
+    else resend(device);
+    resendLater(device, id, device.socket?.id, isSame ? times + 1 : 1);
+  });
+
+const think = (device: DeviceState): void => {
+  const { dice, habits, player, memory, world, gateway } = device;
+  if (device.isThinking || !isFree(device) || player === null) return;
+  device.isThinking = true;
+  schedule(device, habits.thinkMs(dice), "thinks", () => {
+    device.isThinking = false;
+    if (!isFree(device)) return;
+    if (world.faults.strikes("broken") && device.socket) gateway.breakOff(device.socket.id);
+    if (dice.happens(habits.wanders)) wander(device);
+    const choice = choose(memory, habits, dice);
+    if (choice && device.mayAct()) act(device, choice.action, choice.seen);
+    else if (!choice && memory.newest().legal.length > 0) think(device);
+  });
+};
+
+const isFree = ({ isResting, pending, hasLeft }: DeviceState): boolean => !isResting && !pending && !hasLeft;
+
+/** Does something other than playing, as real clients do. */
+const wander = (device: DeviceState): void => {
+  const { dice, player, calls } = device;
+  const whim = dice.below(20);
+  if (whim < 5) drop(device);
+  else if (whim < 9) unwatch(device);
+  else if (whim < 13 && device.socket?.isOpen) watch(device);
+  else if (whim < 16 && player !== null) calls.sit(player);
+  else if (whim === 16 && player !== null) calls.leave(player);
+  else ping(device);
+};
+
+const unwatch = (device: DeviceState): void => {
+  send(device, { type: "unwatch", match: device.match });
+  device.isWatching = false;
+  device.hasUnwatched = true;
+  schedule(device, device.dice.below(3_000), "watches again", () => {
+    if (device.socket?.isOpen) watch(device);
+  });
+};
+
+/** Pings after silence, and after a deadline that no news has followed. */
+const mindTime = (device: DeviceState): void => {
+  const { clockwork } = device.world;
+  clockwork.after(1_000 + device.dice.below(1_000), "", () => {
+    if (device.isStopped) return;
+    const nowMs = clockwork.nowMs();
+    const { deadlineMs } = device.memory.newest();
+    const isLate = device.pings && deadlineMs !== null && nowMs > deadlineMs + AFTER_DEADLINE_MS;
+    const isQuiet = nowMs - device.heardAtMs > SILENCE_MS;
+    if (device.isWatching && !device.isSilent && (isLate || isQuiet)) ping(device);
+    mindTime(device);
+  });
 };

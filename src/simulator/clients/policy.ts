@@ -1,25 +1,25 @@
-// How a simulated client plays: mostly what the frame lists as legal, sometimes what was legal a while ago, sometimes what
-// never was. It knows no rules.
+// Chooses the actions of a simulated client. Most of them are legal in the newest frame.
+// Some come from an older frame, and some are wrong now. The policy knows no rules of any game.
 import type { GameAction } from "../../games/game.ts";
 import type { Dice } from "../world/dice.ts";
-import type { TableMemory } from "./table-memory.ts";
+import type { MatchMemory } from "./match-memory.ts";
 
 export interface Habits {
   readonly thinkMs: (dice: Dice) => number;
-  /** How often it lets the clock decide, or others. */
+  /** How often the client waits for the clock or for other players. */
   readonly waits: number;
-  /** How often it acts on what it saw before. */
+  /** How often the client acts on an older frame, with the older `seen`. */
   readonly stale: number;
-  /** How often it does what it remembers as legal from another time. */
+  /** How often the client sends an action of an older frame with the newest `seen`. */
   readonly wrong: number;
-  /** How often it does something else than play. */
+  /** How often the client does something other than playing. */
   readonly wanders: number;
-  /** How often a private action is taken for as good as any other. */
+  /** How often the client considers a pass as one of its choices. */
   readonly passes: number;
   readonly greets: boolean;
-  /** How often it acts by a call and not by its socket. */
+  /** How often the client acts by REST and not through its socket. */
   readonly calls: number;
-  /** Whether it asks after a deadline. */
+  /** Whether the client pings after a deadline. */
   readonly pings: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Choice {
   readonly seen: number;
 }
 
-export const drawnHabits = (dice: Dice, pings: boolean): Habits => {
+export const drawHabits = (dice: Dice, pings: boolean): Habits => {
   const longest = dice.pick([20, 100, 400, 1_500]) ?? 100;
   return {
     thinkMs: (own) => 1 + own.below(longest),
@@ -43,8 +43,8 @@ export const drawnHabits = (dice: Dice, pings: boolean): Habits => {
   };
 };
 
-/** Null: not now. */
-export const choose = (memory: TableMemory, habits: Habits, dice: Dice): Choice | null => {
+/** Null: the client does not act now. */
+export const choose = (memory: MatchMemory, habits: Habits, dice: Dice): Choice | null => {
   if (dice.happens(habits.waits)) return null;
   const now = memory.newest();
   const then = dice.pick(memory.past);

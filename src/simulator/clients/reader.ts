@@ -1,5 +1,5 @@
-// A reader without a socket: asks what happened since and waits for it, or looks at the whole match. What nobody is told
-// of must not wake it, and what it asks must change nothing.
+// A reader without a socket. The reader waits for the events after a seq, or reads the whole match.
+// A private commit must not wake the reader, and its requests must change nothing.
 import type { Dice } from "../world/dice.ts";
 import type { SimulatedHost } from "../world/host.ts";
 import type { Rest } from "../world/rest.ts";
@@ -11,9 +11,9 @@ export interface ReaderParts {
   readonly dice: Dice;
   readonly match: string;
   readonly code: string | undefined;
-  /** A private table is none of its business. */
+  /** The match is private, and the reader must not see it. */
   readonly isUninvited: boolean;
-  /** Null for a stranger. */
+  /** Null for a viewer without an account. */
   readonly player: string | null;
   readonly isOver: () => boolean;
   readonly check: (text: string, player: string | null, host: SimulatedHost) => void;
@@ -28,7 +28,7 @@ export const startReader = (parts: ReaderParts): void => {
   let seq = 0;
   const check = (text: string, host: SimulatedHost): void => {
     if (parts.isUninvited)
-      world.violated("a private table is shown to nobody else", `${player} reads ${text}`);
+      world.violated("a private match is shown to nobody else", `${player} reads ${text}`);
     parts.check(text, player, host);
   };
 
@@ -67,7 +67,7 @@ export const startReader = (parts: ReaderParts): void => {
         const isWoken = host.relay.time.now() - fromMs < waitMs;
         if (isWoken && news.type === "events" && news.events.length === 0 && news.status === "live")
           world.violated(
-            "a pass is told to nobody",
+            "a pass is sent to nobody",
             `${player} waits since ${since} and is woken by nothing`,
           );
         return news.seq;

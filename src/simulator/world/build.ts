@@ -1,11 +1,11 @@
-// The relay's own code as hosts run it. One object, so that hosts of two deployments can stand side by side in a world, each
-// with the code of its own.
+// Collects the relay's own code that the hosts run, in one object. So hosts of two deployments can work in one world,
+// each with its own code.
 import { createQueueJobs } from "../../aws/lambda/queue-jobs.ts";
 import { createQueueTimers } from "../../aws/lambda/queue-timers.ts";
 import { createStreamHandler } from "../../aws/lambda/stream-handler.ts";
 import { createTimerHandler } from "../../aws/lambda/timer-handler.ts";
 import { createStores } from "../../aws/stores/stores.ts";
-import { fanOutPlay } from "../../relay/delivery/fan-out-play.ts";
+import { deliver } from "../../relay/delivery/deliver.ts";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
 import { findMatch } from "../../relay/lobby/find-match.ts";
 import { leaveSeat } from "../../relay/lobby/leave-seat.ts";
@@ -23,20 +23,20 @@ import { createAuthorizer } from "../../socket/authorizer.ts";
 import { createSocketHandler } from "../../socket/socket-handler.ts";
 
 export const THIS_BUILD = {
-  // What a host is made of.
+  // The parts of a host.
   ...{
     createStores,
     createQueueTimers,
-    createQueueErrands: createQueueJobs,
-    createMatchMemory: createMatchCache,
+    createQueueJobs,
+    createMatchCache,
     createCallerMemory,
   },
-  // What the functions hand their events to.
+  // The handlers of the functions' events.
   ...{ createSocketHandler, createAuthorizer, createTimerHandler, createStreamHandler },
-  ...{ afterChange: projectChange, tellWatchers: postToSpectators },
-  // What is behind the routes.
-  ...{ createGuest, openMatch, setHouseBot, takeSeat, leaveSeat, quickMatch: findMatch },
-  ...{ act, awaitEvents, getMatch, fanOutPlay },
+  ...{ projectChange, postToSpectators },
+  // The use cases behind the routes.
+  ...{ createGuest, openMatch, setHouseBot, takeSeat, leaveSeat, findMatch },
+  ...{ act, awaitEvents, getMatch, deliver },
 };
 
 export type Build = typeof THIS_BUILD;

@@ -1,24 +1,27 @@
-// The scheduler: one step of the world at a time, each at its virtual time. After a step it waits until all code that the
-// step set going has come to its next port call, so that nothing but the seed decides the order. Knows no relay.
+// The scheduler. It runs one step of the world at a time, each at its virtual time. After a step, it waits until all
+// code has reached its next port call. So only the seed decides the order. The scheduler knows no relay.
 import { FNV_START, fnv } from "./dice.ts";
 
 export interface Clockwork {
   nowMs(): number;
-  /** Since the start, without what was leapt over. */
+  /** Milliseconds since the start, without leaps. */
   passedMs(): number;
-  /** How many steps have been made. */
+  /** The number of steps so far. */
   steps(): number;
-  /** A hash of every step so far and its time. */
+  /** A hash of all steps so far and their times. */
   hash(): number;
-  /** Makes a step of it so much later; one without a label is no line of the trace. Steps of the same moment come in the order in which they were asked for. */
+  /**
+   * Runs a step after the delay. Steps of the same moment run in the order of these calls.
+   * A step with an empty label adds no line to the trace.
+   */
   after(delayMs: number, label: string, step: () => void): Appointment;
-  /** A line of the trace that is no step of its own. */
+  /** Adds a line to the trace without a step. */
   note(line: string): void;
-  /** Makes all steps until then; false where it was stopped before. */
+  /** Runs all steps up to this time. Returns false if the clockwork was stopped. */
   runUntil(ms: number): Promise<boolean>;
-  /** So much later at once: whatever was to come by then, or after it, never does. */
+  /** Moves the time forward at once and drops all planned steps. */
   leap(ms: number): void;
-  /** Nothing comes after the present step. */
+  /** Runs no step after the current one. */
   stop(): void;
   isStopped(): boolean;
 }
@@ -31,11 +34,11 @@ interface Planned {
   readonly atMs: number;
   readonly order: number;
   readonly label: string;
-  /** Null once it is cancelled. */
+  /** Null after a cancel. */
   step: (() => void) | null;
 }
 
-/** `hear`: every line of the trace; only a run that is to be read needs it. */
+/** `hear` gets every line of the trace. Null if nobody reads the trace. */
 export const createClockwork = (startMs: number, hear: ((line: string) => void) | null): Clockwork => {
   const heap: Planned[] = [];
   let nowMs = startMs;
@@ -45,7 +48,7 @@ export const createClockwork = (startMs: number, hear: ((line: string) => void) 
   let hash = FNV_START;
   let stopped = false;
 
-  const traced = (line: string): void => {
+  const trace = (line: string): void => {
     hash = fnv(hash, line);
     hear?.(`${String(nowMs - startMs).padStart(7)} ms  ${line}`);
   };
@@ -64,7 +67,7 @@ export const createClockwork = (startMs: number, hear: ((line: string) => void) 
         },
       };
     },
-    note: traced,
+    note: trace,
     runUntil: async (ms) => {
       for (;;) {
         const next = heap[0];
@@ -75,7 +78,7 @@ export const createClockwork = (startMs: number, hear: ((line: string) => void) 
         nowMs = next.atMs;
         steps++;
         hash = Math.imul(hash ^ nowMs, 0x01000193);
-        if (next.label !== "") traced(next.label);
+        if (next.label !== "") trace(next.label);
         step();
         await quiescence();
       }
@@ -86,7 +89,7 @@ export const createClockwork = (startMs: number, hear: ((line: string) => void) 
       heap.length = 0;
       nowMs += ms;
       leaptMs += ms;
-      traced(`${ms} ms pass`);
+      trace(`${ms} ms pass`);
     },
     stop: () => {
       stopped = true;
@@ -95,7 +98,7 @@ export const createClockwork = (startMs: number, hear: ((line: string) => void) 
   };
 };
 
-/** All that waits for nothing but promises has run when the event loop comes round: nothing here waits for the real world. */
+/** Resolves in the next turn of the event loop. By then, all code that waits only for promises has run. */
 const quiescence = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const isBefore = (a: Planned, b: Planned): boolean =>

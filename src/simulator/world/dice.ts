@@ -1,4 +1,4 @@
-// Numbers that a seed decides, fast and good enough for a world of accidents. No secret of a real match comes from here.
+// Random numbers from a seed, for the simulator only. No secret of a real match comes from here.
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 
 export interface Dice {
@@ -14,9 +14,9 @@ export interface Dice {
 
 const WORDS = 2 ** 32;
 
-/** Dice of different purposes know nothing of each other, so that one may be thrown more often without changing the rest. */
+/** Dice of different purposes are independent. An extra throw of one does not change the others. */
 export const createDice = (seed: number, purpose: string): Dice => {
-  const generator = xoroshiro128plus(mixed(seed, purpose));
+  const generator = xoroshiro128plus(mix(seed, purpose));
   for (let n = 0; n < 4; n++) generator.next();
   const word = (): number => generator.next() >>> 0;
   const real = (): number => word() / WORDS;
@@ -30,8 +30,8 @@ export const createDice = (seed: number, purpose: string): Dice => {
   };
 };
 
-/** Neighbouring seeds have nothing in common: a hash of both (FNV-1a, then the finalizer of MurmurHash3). */
-const mixed = (seed: number, purpose: string): number => {
+/** Hashes seed and purpose (FNV-1a, then the finalizer of MurmurHash3), so that neighbouring seeds differ fully. */
+const mix = (seed: number, purpose: string): number => {
   let hash = fnv(FNV_START, `${seed}/${purpose}`);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -40,7 +40,7 @@ const mixed = (seed: number, purpose: string): number => {
 
 export const FNV_START = 0x811c9dc5;
 
-/** One text more in a running hash of 32 bits. */
+/** Adds a text to a running hash of 32 bits. */
 export const fnv = (start: number, text: string): number => {
   let hash = start;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

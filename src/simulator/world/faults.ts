@@ -1,41 +1,41 @@
-// What goes wrong in a world, and how often: each kind has a rate, and each that strikes has a number, so that a run can be
-// made again without it.
+// Decides what goes wrong in a world, and how often. Each kind of fault has a rate.
+// Each fault that strikes has a number, so that a later run can leave it out.
 import type { Dice } from "./dice.ts";
 
 export const FAULTS = [
-  /** A request of the table that is refused at once, and not done. */
+  /** The store refuses a request at once and does not do it. */
   "throttled",
-  /** A write or read whose answer does not come in time, and that was not done. */
+  /** The answer to a write or read times out, and the store has not done the request. */
   "undone",
-  /** The same, but it was done. */
+  /** The answer times out, but the store has done the request. */
   "done",
-  /** The same, but it is done later, when it has been tried again. */
+  /** The answer times out, and the store does the request later, perhaps after a retry. */
   "doneLate",
-  /** The host of a handler dies at one of its calls. */
+  /** A handler's host dies at one of its port calls. */
   "death",
-  /** The same, at the first call after it has changed a match. */
+  /** A handler's host dies at the first port call after it changed a match. */
   "deathAfterCommit",
-  /** A handler starts on a new host although another is idle. */
+  /** A handler starts on a new host, although another host is idle. */
   "coldStart",
-  /** An answer that takes seconds. */
+  /** A call takes seconds. */
   "slow",
-  /** A post that is answered with a fault, whether or not it goes out. */
+  /** A post is answered with a fault. The post may or may not go out. */
   "postFailed",
-  /** A post that never arrives. */
+  /** A post never arrives. */
   "postLost",
   "postDoubled",
-  /** A post that others overtake. */
+  /** A post arrives late, and others overtake it. */
   "postLate",
-  /** A frame of a client that others overtake. */
+  /** A client's frame arrives late, and others overtake it. */
   "frameLate",
-  /** A connection that breaks while its client thinks. */
+  /** A connection breaks while its client thinks. */
   "broken",
-  /** A close that nobody is told of, or long after. */
+  /** The gateway never reports a close, or reports it long after. */
   "closeUntold",
   "closeLate",
-  /** A client that does not notice that its socket is dead. */
+  /** A client does not notice that its socket is dead. */
   "halfOpen",
-  /** A timer that cannot be sent, whether or not it goes out. */
+  /** The queue does not answer when a host sends a timer. The timer may or may not go out. */
   "timerUnsent",
   "timerLost",
   "timerEarly",
@@ -43,18 +43,18 @@ export const FAULTS = [
   "timerDoubled",
   "recordLate",
   "recordDoubled",
-  /** An eventually consistent read that sees an older state. */
+  /** An eventually consistent read sees an older state. */
   "staleRead",
-  /** In a second: all hosts are replaced, and their memory is gone. */
+  /** Drawn once a second: new hosts replace all hosts, and their memory is gone. */
   "deployment",
-  /** In a second: all connections are gone at once, and nobody is told. */
+  /** Drawn once a second: all connections close at once, and the gateway reports none of them. */
   "gatewayLost",
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
 export type Rates = Readonly<Record<Fault, number>>;
 
-/** The rates of a world in which all goes wrong at once; most worlds have some kinds only. */
+/** The rates of a world with all kinds of faults. Most worlds have only some kinds. */
 export const RATES: Rates = {
   throttled: 0.01,
   undone: 0.01,
@@ -92,19 +92,22 @@ export interface Struck {
 }
 
 export interface Faults {
-  /** Whether it strikes now. */
+  /** Whether the fault strikes now. */
   strikes(fault: Fault): boolean;
-  /** Whether the world has it at all. */
+  /** Whether the fault can strike in this world at all. */
   has(fault: Fault): boolean;
-  /** Until then, nothing goes wrong. */
+  /** Lets faults strike from now on. Before this call none strikes. */
   begin(): void;
-  /** From then on nothing does any more. */
+  /** Lets no fault strike from now on. */
   heal(): void;
   readonly struck: readonly Struck[];
 }
 
-/** `surely`: it has this kind. Some kinds at some rates: a world in which only one thing goes wrong finds what a world of noise hides. */
-export const drawnRates = (dice: Dice, surely: Fault | null): Rates => {
+/**
+ * Draws some kinds of faults, each at some rate. A world with few kinds can find a bug that many faults would hide.
+ * `surely`: a kind that the world has in any case.
+ */
+export const drawRates = (dice: Dice, surely: Fault | null): Rates => {
   const [share, strength] = [dice.pick(SHARES) ?? 0, dice.pick(STRENGTHS) ?? 1];
   const drawn: Record<Fault, number> = { ...RATES };
   const spared = dice.happens(0.25) ? LOSSES : [];
@@ -113,12 +116,12 @@ export const drawnRates = (dice: Dice, surely: Fault | null): Rates => {
     drawn[fault] = dice.happens(share) && !spared.includes(fault) ? rate : 0;
   }
   if (surely) drawn[surely] = Math.max(drawn[surely], RATES[surely]);
-  // Whether the next timer was sent in time shows only where all that are sent come.
+  // After a death, the match goes on only if the timer was sent in time. This shows only if no timer gets lost.
   if (surely === "deathAfterCommit") for (const fault of UNTIMELY) drawn[fault] = 0;
   return drawn;
 };
 
-/** By these something is missing that was to be told. A world without any of them must tell everything. */
+/** The faults that can make a post go missing. A world without any of them must send every post. */
 export const LOSSES: readonly Fault[] = [
   "throttled",
   "undone",
@@ -130,14 +133,14 @@ export const LOSSES: readonly Fault[] = [
   "postLost",
 ];
 
-/** By these a timer may be missing. */
+/** The faults that can make a timer go missing. */
 export const UNTIMELY: readonly Fault[] = ["timerLost", "timerUnsent"];
 
 const SHARES = [0, 0.15, 0.3, 0.5, 0.8];
 const STRENGTHS = [0.5, 1, 1, 2, 5];
 const HIGHEST = 0.5;
 
-/** `muted`: numbers of those that are not to strike. */
+/** `muted`: the numbers of the faults that must not strike. */
 export const createFaults = (
   dice: Dice,
   rates: Rates,

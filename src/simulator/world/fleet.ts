@@ -1,7 +1,9 @@
-// The hosts of every function, as Lambda keeps them: an event goes to an idle one or to a new one, each has one event at a
-// time, and one that dies is never seen again.
+// Keeps the hosts of every function, as Lambda does. An event goes to an idle host or to a new one.
+// Each host has one event at a time. A dead host never comes back.
+import type { Invocation } from "../../stand-ins/invocation.ts";
 import { type Build, THIS_BUILD } from "./build.ts";
-import { createSimulatedHost, idle, type Job, type SimulatedHost, type Surroundings } from "./host.ts";
+import type { HostTask, SimulatedHost } from "./host.ts";
+import { createSimulatedHost, idle, type Surroundings } from "./simulated-host.ts";
 
 export const SIMULATED_FUNCTIONS = [
   "socket",
@@ -20,21 +22,27 @@ export type Ended<T> =
   | { readonly type: "died" };
 
 export interface Fleet {
-  /** `ended` hears exactly once. */
+  /** Runs `work` on a host. Calls `ended` exactly once. */
   run<T>(
     of: SimulatedFunction,
-    job: Pick<Job, "what" | "connection" | "reads">,
+    task: Pick<HostTask, "what" | "connection" | "reads">,
     work: (host: SimulatedHost) => Promise<T>,
     ended: (how: Ended<T>) => void,
   ): void;
+  /** Runs `work` like `run`, in the form that gateway, queue and stream need. */
+  invoke(
+    of: SimulatedFunction,
+    task: Pick<HostTask, "what" | "connection" | "reads">,
+    work: (host: SimulatedHost) => Promise<unknown>,
+  ): Promise<Invocation>;
   /**
-   * New code for a function, without `of` for all. The hosts of before do what they are doing to its end; nobody else goes
-   * to them.
+   * Deploys this build to a function, or to all functions without `of`. Older hosts finish their task and get no more
+   * events.
    */
   deploy(of?: SimulatedFunction): void;
 }
 
-/** `earlier`: what all functions run until they are deployed anew. */
+/** `earlier`: the build that each function runs until its first deployment. */
 export const createFleet = (surroundings: Surroundings, earlier: Build = THIS_BUILD): Fleet => {
   const { faults, dice, clockwork } = surroundings.world;
   const warmHosts = new Map<SimulatedFunction, SimulatedHost[]>();
@@ -57,30 +65,37 @@ export const createFleet = (surroundings: Surroundings, earlier: Build = THIS_BU
     const name = `${of}${hosts++}`;
     return createSimulatedHost(surroundings, build === THIS_BUILD ? name : `${name} of before`, build);
   };
+  const run: Fleet["run"] = (of, task, work, ended) => {
+    const host = hostFor(of);
+    const born = deploymentOf(of);
+    let isOver = false;
+    const end = (how: Parameters<typeof ended>[0]): void => {
+      if (isOver) return;
+      isOver = true;
+      surroundings.ended(host, how.type === "returned");
+      host.task = idle();
+      if (!host.isDead() && born === deploymentOf(of)) idleOf(of).push(host);
+      ended(how);
+    };
+    host.task = { ...idle(), ...task };
+    host.onDeath(() => end({ type: "died" }));
+    clockwork.note(`${host.name} begins: ${task.what}`);
+    work(host).then(
+      (value) => end({ type: "returned", value }),
+      (error: unknown) => {
+        clockwork.note(`${host.name} throws ${error instanceof Error ? error.message : String(error)}`);
+        end({ type: "threw", error });
+      },
+    );
+  };
   return {
-    run: (of, job, work, ended) => {
-      const host = hostFor(of);
-      const born = deploymentOf(of);
-      let isOver = false;
-      const end = (how: Parameters<typeof ended>[0]): void => {
-        if (isOver) return;
-        isOver = true;
-        surroundings.ended(host, how.type === "returned");
-        host.job = idle();
-        if (!host.isDead() && born === deploymentOf(of)) idleOf(of).push(host);
-        ended(how);
-      };
-      host.job = { ...idle(), ...job };
-      host.onDeath(() => end({ type: "died" }));
-      clockwork.note(`${host.name} begins: ${job.what}`);
-      work(host).then(
-        (value) => end({ type: "returned", value }),
-        (error: unknown) => {
-          clockwork.note(`${host.name} throws ${error instanceof Error ? error.message : String(error)}`);
-          end({ type: "threw", error });
-        },
-      );
-    },
+    run,
+    invoke: (of, task, work) =>
+      new Promise((resolve) => {
+        run(of, task, work, (how) =>
+          resolve(how.type === "returned" ? { ok: true, result: how.value } : { ok: false, error: how.type }),
+        );
+      }),
     deploy: (only) => {
       for (const of of only ? [only] : SIMULATED_FUNCTIONS) {
         deployments.set(of, deploymentOf(of) + 1);

@@ -1,13 +1,13 @@
-// REST as the simulated clients use it: the use cases behind the routes, each call on a host of its function, and sent again
-// by the client where no answer comes.
+// Makes the REST calls of the simulated clients. Each call runs a use case on a host of its function.
+// A client whose call fails calls again.
 
-import type { Post } from "../../relay/delivery/fan-out.ts";
+import type { Outcome } from "../../relay/delivery/outbox.ts";
 import type { Fleet, SimulatedFunction } from "./fleet.ts";
 import type { SimulatedHost } from "./host.ts";
 import { latencyMs, type World } from "./world.ts";
 
 export interface Rest {
-  /** `heard`: the answer; a call that comes to nothing is made again after a while, as often as `tries` says. */
+  /** Makes a call. `heard` gets the answer. A failed call is repeated after a while. `tries` is the limit. */
   call<T>(call: RestCall<T>): void;
 }
 
@@ -46,11 +46,11 @@ export const createRest = (world: World, fleet: Fleet): Rest => {
   return { call };
 };
 
-/** The posts of an answer go out before it does. */
-export const told = async <T extends { readonly type: string; readonly posts?: readonly Post[] }>(
+/** Sends the posts of an outcome, then returns its answer. */
+export const deliverAndAnswer = async <Answer>(
   { relay, build }: SimulatedHost,
-  answer: T,
-): Promise<T> => {
-  await build.fanOutPlay(relay, answer.posts ?? []);
+  { answer, posts }: Outcome<Answer>,
+): Promise<Answer> => {
+  await build.deliver(relay, posts);
   return answer;
 };

@@ -1,25 +1,24 @@
-// What all parts of one simulated world share: its scheduler, its dice, what goes wrong in it, and the first promise that
-// was found broken.
+// The parts that a whole simulated world shares: scheduler, dice, faults, and the first broken promise.
 import type { Clockwork } from "./clockwork.ts";
 import type { Dice } from "./dice.ts";
 import type { Faults } from "./faults.ts";
 
-/** What is promised, each by a name that a failing seed is known by. */
+/** The names of the promises. The report of a failing seed names the broken promise. */
 export const INVARIANTS = [
   "one commit a version",
   "only what the rules allow",
   "cards are conserved",
   "a clock not before it is due",
-  "a pass is told to nobody",
-  "what is told is what stands",
-  "a private table is shown to nobody else",
+  "a pass is sent to nobody",
+  "what is sent is what stands",
+  "a private match is shown to nobody else",
   "one truth for each rev",
   "reads change nothing",
   "the same verdict for ever",
   "in an order that respects time",
   "every act is answered",
   "who hears anything is up to date",
-  "who is bound is told",
+  "who is bound is sent everything",
   "a clocked match goes on",
   "history and ratings once",
   "no seat of a queue is lost",
@@ -36,14 +35,14 @@ export interface Violation {
 
 export interface World {
   readonly clockwork: Clockwork;
-  /** How long things take. */
+  /** Draws the world's delays and choices. */
   readonly dice: Dice;
   readonly faults: Faults;
-  /** Only the first is kept: the world stops at it. */
+  /** Reports a broken promise and stops the world. Only the first report is kept. */
   violated(invariant: Invariant, message: string): void;
 }
 
-/** Milliseconds on a way through the cloud: mostly short, sometimes long, so that whoever starts later may come first. */
+/** Draws a delay in the cloud in ms: mostly short, sometimes long. So a later request may arrive first. */
 export const latencyMs = ({ dice, faults }: World): number => {
   if (faults.strikes("slow")) return 300 + dice.below(2_500);
   const kind = dice.real();

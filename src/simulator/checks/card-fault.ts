@@ -1,0 +1,54 @@
+// Checks the playing cards of a match, in any game. No card is in two places.
+// No card appears from nowhere, and no card vanishes without being played.
+import type { Game } from "../../games/game.ts";
+import type { Moment } from "./chronicle.ts";
+
+/** Describes what is wrong with the cards of a moment, compared with the moment before. Null if nothing is wrong. */
+export const cardFault = (game: Game, before: Moment | null, moment: Moment): string | null => {
+  const now = cardsAt(game, moment.state);
+  const places = new Set(now);
+  if (places.size < now.length) return `a card is in two places: ${now.join(" ")}`;
+  if (!before || moment.events.some(({ type }) => type === "dealt")) return null;
+  const then = cardsAt(game, before.state);
+  const gone = then.filter((card) => !places.has(card));
+  if (gone.length > 0) {
+    const events = JSON.stringify(moment.events);
+    const lost = gone.filter((card) => !isPlayed(card, events));
+    if (lost.length > 0) return `${lost.join(" ")} vanished`;
+  }
+  if (then.length - gone.length === now.length) return null;
+  const isReshuffled = moment.events.some(({ type }) => type === "reshuffled");
+  return isReshuffled ? null : `cards came from nowhere: ${now.join(" ")}, and before ${then.join(" ")}`;
+};
+
+/** The event `zapped` does not name its card, so a Zap also counts as played by that event. */
+const isPlayed = (card: string, events: string): boolean => {
+  const name = nameOf(card);
+  return events.includes(`"${name}"`) || (name === "zap" && events.includes('"zapped"'));
+};
+
+const cardsAt = (game: Game, state: object): readonly string[] => {
+  const table = game.table(state, "referee");
+  const hands = listIn(table, "hands").flatMap((hand, seat) =>
+    cardsIn(hand).map((card) => (card === "zap" ? `zap/${seat}` : card)),
+  );
+  return [
+    ...hands,
+    ...game.stock(state),
+    ...cardsIn(listIn(table, "pile")),
+    ...cardsIn(listIn(table, "zips")),
+  ];
+};
+
+/** The card's name without its seat. Each seat has its own Zap, so a Zap carries the seat after a slash. */
+const nameOf = (card: string): string => card.split("/")[0] ?? card;
+
+const listIn = (table: object, name: string): readonly unknown[] => {
+  const list: unknown = Reflect.get(table, name);
+  return Array.isArray(list) ? list : [];
+};
+
+const cardsIn = (value: unknown): readonly string[] => {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.flatMap(cardsIn) : [];
+};

@@ -1,0 +1,122 @@
+// Compares every frame that leaves the relay with the log, byte for byte. A frame holds only committed facts that its
+// viewer may see. A frame that no client asked for must hold news.
+import type { Viewer } from "../../match/redact.ts";
+import type { SimulatedHost } from "../world/host.ts";
+import type { World } from "../world/world.ts";
+import { type Chronicle, momentAt } from "./chronicle.ts";
+import type { CommitWatch } from "./commit-watch.ts";
+import { deadlineText, eventsSince, snapshotText, tableText } from "./visible-text.ts";
+
+export interface SentWatch {
+  /** `player`: the player of the connection, or null. `answers`: whether the receiver asked for the frame. */
+  hear(text: string, player: string | null, answers: boolean, by: SimulatedHost): void;
+}
+
+const HEAD = /^\{"type":"(events|refused|view|seats)","match":"(\w+)"/;
+const EVENTS = /^\{"type":"\w+","match":"\w+","from":(\d+),("events":)?/;
+const STANDING = /"seq":(\d+)(?:,"own":(\d+))?,"(table|view)":/;
+
+export const createSentWatch = (world: World, commits: CommitWatch): SentWatch => {
+  const seats = new Map<string, string>();
+
+  const seatsFault = (text: string): string | null => {
+    const rev = /"rev":(\d+)/.exec(text)?.[1];
+    const match = HEAD.exec(text)?.[2];
+    const key = `${match} ${rev}`;
+    const known = seats.get(key) ?? text;
+    seats.set(key, known);
+    return known === text ? null : `${text} and ${known}`;
+  };
+
+  const faultIn = (text: string, type: string, match: string, player: string | null, answers: boolean) => {
+    const chronicle = commits.chronicleOf(match);
+    const standing = STANDING.exec(text);
+    if (!standing) return null;
+    const [seq, own] = [Number(standing[1]), standing[2] === undefined ? null : Number(standing[2])];
+    if (seq === 0 && type === "view") return null;
+    if (!chronicle) return "a match that has not started";
+    const viewer = own === null ? "spectator" : chronicle.match.players.indexOf(player ?? "");
+    if (viewer === -1) return "a seat's table to somebody else";
+    const at = momentAt(chronicle, seq, viewer, own ?? 0);
+    const moment = committedFrom(chronicle, at, own, viewer);
+    if (!moment) return "a state that nobody has committed";
+    if (viewer !== "spectator" && moment.actors[viewer]?.left) return "a hand to a player who has left";
+    if (type === "view") return viewFault(chronicle, moment, viewer, text);
+    const events = EVENTS.exec(text);
+    if (!events) return "a frame that begins like none";
+    const since = Number(events[1]) - 1;
+    if (!answers && since >= seq) return "nothing to tell, and nobody asked";
+    return eventsFault(
+      chronicle,
+      { at: chronicle.moments.indexOf(moment), since, viewer: viewer },
+      text,
+      events,
+    );
+  };
+
+  return {
+    hear: (text, player, answers, by) => {
+      const head = HEAD.exec(text);
+      const [, type, match] = head ?? [];
+      if (type === undefined || match === undefined) return;
+      if (type === "seats") {
+        const fault = seatsFault(text);
+        if (fault) world.violated("one truth for each rev", fault);
+        return;
+      }
+      const fault = faultIn(text, type, match, player, answers);
+      if (fault === null) return;
+      const invariant = fault.startsWith("nothing to tell")
+        ? "a pass is sent to nobody"
+        : "what is sent is what stands";
+      world.violated(invariant, `${by.name} tells ${player}: ${fault}: ${text}`);
+    },
+  };
+};
+
+/** Finds the moment that ended a commit, with the same seq and the same `own`. Starts at the moment `first`. */
+const committedFrom = ({ moments }: Chronicle, first: number, own: number | null, viewer: Viewer) => {
+  if (first < 0) return null;
+  const seq = moments[first]?.seq;
+  for (let at = first; moments[at]?.seq === seq; at++) {
+    const moment = moments[at];
+    if (!moment) break;
+    if (viewer !== "spectator" && (moment.owns[viewer] ?? 0) !== own) break;
+    if (moment.tickedAtMs !== null) return moment;
+  }
+  return null;
+};
+
+const viewFault = (
+  chronicle: Chronicle,
+  moment: Chronicle["moments"][number],
+  viewer: Viewer,
+  text: string,
+): string | null => {
+  const you = viewer === "spectator" ? null : viewer;
+  const deadline = deadlineText(chronicle, moment);
+  const stands = `"deadline":${deadline},${tableText(chronicle, moment, viewer)}},"time":"`;
+  if (!text.includes(`"you":${you},"commitment":"`)) return "the view of another seat";
+  return text.includes(stands) ? null : `what stands is ${stands}`;
+};
+
+const eventsFault = (
+  chronicle: Chronicle,
+  { at, since, viewer }: { readonly at: number; readonly since: number; readonly viewer: Viewer },
+  text: string,
+  [head, , withEvents]: RegExpExecArray,
+): string | null => {
+  const moment = chronicle.moments[at];
+  if (!moment) return "a state that never was";
+  const standing = snapshotText(chronicle, moment, viewer);
+  if (!withEvents) return text.includes(`${standing},"time":"`) ? null : `what stands is ${standing}`;
+  const events = eventsSince(chronicle, since, at, viewer);
+  const rest = `${events.join(",")}],${standing},"time":"`;
+  const started = since < 1 ? STARTED.exec(text)?.[0] : "";
+  if (started === undefined) return "seq 1 is missing";
+  const comma = started !== "" && events.length > 0 ? "," : "";
+  return text.startsWith(`${head}[${started}${comma}${rest}`) ? null : `what was to be told is ${rest}`;
+};
+
+/** The shape of `started` (seq 1). The log holds no names, so the check cannot rebuild it. The event hides nothing. */
+const STARTED = /\{"type":"started","seats":\[[^\]]*\],"entropy":\[[^\]]*\]\}/;

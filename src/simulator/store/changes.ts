@@ -1,0 +1,144 @@
+// Decides a write: computes the new row from the old row, or refuses. Writes nothing itself.
+import type { AttributeValue, ReturnValuesOnConditionCheckFailure } from "@aws-sdk/client-dynamodb";
+import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
+import { areSame, canonicalCopy, copyForReader, sizeOfItem } from "./attribute-value.ts";
+import { type Condition, conditionFrom, holds } from "./condition-expression.ts";
+import type { Placeholders } from "./expression-reader.ts";
+import { checkTableName, keyFrom, keyIn, onlyOneOf } from "./known-options.ts";
+import { placeholdersOf } from "./placeholders.ts";
+import { conditionFailed, invalid, UnknownToStore } from "./refused.ts";
+import type { Key, Row } from "./rows.ts";
+import { applyUpdate, checkUpdate, updateFrom } from "./update-expression.ts";
+
+/** The common options of PutItem, UpdateItem, DeleteItem and the parts of a transaction. */
+export interface WriteInput {
+  readonly TableName?: string | undefined;
+  readonly ConditionExpression?: string | undefined;
+  readonly ExpressionAttributeNames?: Readonly<Record<string, string>> | undefined;
+  readonly ExpressionAttributeValues?: Readonly<Record<string, AttributeValue>> | undefined;
+  readonly ReturnValuesOnConditionCheckFailure?: ReturnValuesOnConditionCheckFailure | undefined;
+}
+
+export const WRITE_OPTIONS = [
+  "TableName",
+  "ConditionExpression",
+  "ExpressionAttributeNames",
+  "ExpressionAttributeValues",
+  "ReturnValuesOnConditionCheckFailure",
+] as const;
+
+/** A write whose request is valid. Only the stored row can still make it fail. */
+export interface Prepared {
+  readonly key: Key;
+  /**
+   * Returns the row after the write, or `before` itself if nothing changes. Throws if the condition fails or the update
+   * does not fit the item.
+   */
+  readonly decide: (before: Row | null) => Row | null;
+}
+
+const MOST_BYTES = 400 * 1024;
+
+export const preparePut = (
+  input: WriteInput & { readonly Item: Item | undefined },
+  tableName: string,
+): Prepared => {
+  checkTableName(input.TableName, tableName);
+  const condition = input.ConditionExpression === undefined ? null : conditionFrom(input.ConditionExpression);
+  const placeholders = placeholdersOf(input, [condition]);
+  const item: Record<string, AttributeValue> = {};
+  for (const [name, value] of Object.entries(input.Item ?? {})) item[name] = canonicalCopy(value);
+  const key = keyIn(item);
+  const row = rowOf(key, item, "Item size has exceeded the maximum allowed size");
+  return {
+    key,
+    decide: (before) => {
+      check(condition?.tree, before, placeholders, input);
+      return before && areSame(before.item, item) ? before : row;
+    },
+  };
+};
+
+export const prepareUpdate = (
+  input: WriteInput & { readonly Key: Item | undefined; readonly UpdateExpression?: string | undefined },
+  tableName: string,
+): Prepared => {
+  checkTableName(input.TableName, tableName);
+  const key = keyFrom(input.Key);
+  const condition = input.ConditionExpression === undefined ? null : conditionFrom(input.ConditionExpression);
+  if (input.UpdateExpression === undefined) throw new UnknownToStore("an update without an expression");
+  const update = updateFrom(input.UpdateExpression);
+  const placeholders = placeholdersOf(input, [condition, update]);
+  checkUpdate(update.tree, placeholders);
+  return {
+    key,
+    decide: (before) => {
+      check(condition?.tree, before, placeholders, input);
+      const item = before?.item ?? itemOf(key);
+      const after = applyUpdate(item, update.tree, placeholders);
+      if (before && areSame(item, after)) return before;
+      return rowOf(key, after, "Item size to update has exceeded the maximum allowed size");
+    },
+  };
+};
+
+export const prepareDelete = (
+  input: WriteInput & { readonly Key: Item | undefined },
+  tableName: string,
+): Prepared => ({ ...prepareCheck(input, tableName, () => null) });
+
+/** Prepares the part of a transaction that checks an item without a write. */
+export const prepareCheck = (
+  input: WriteInput & { readonly Key: Item | undefined },
+  tableName: string,
+  after: (before: Row | null) => Row | null = (before) => before,
+): Prepared => {
+  checkTableName(input.TableName, tableName);
+  const key = keyFrom(input.Key);
+  const condition = input.ConditionExpression === undefined ? null : conditionFrom(input.ConditionExpression);
+  const placeholders = placeholdersOf(input, [condition]);
+  return {
+    key,
+    decide: (before) => {
+      check(condition?.tree, before, placeholders, input);
+      return after(before);
+    },
+  };
+};
+
+const NOTHING: Item = {};
+
+const check = (
+  condition: Condition | undefined,
+  before: Row | null,
+  placeholders: Placeholders,
+  { ReturnValuesOnConditionCheckFailure: onFailure }: WriteInput,
+): void => {
+  const returnsItem = onlyOneOf(onFailure, ["NONE", "ALL_OLD"]) === "ALL_OLD";
+  if (!condition || holds(condition, before?.item ?? NOTHING, placeholders)) return;
+  throw conditionFailed(before && returnsItem ? copyForReader(before.item) : null);
+};
+
+export const itemOf = ({ pk, sk }: Key): Item => ({
+  [STORE_SCHEMA.partitionKey]: { S: pk },
+  [STORE_SCHEMA.sortKey]: { S: sk },
+});
+
+const rowOf = (key: Key, item: Item, tooLarge: string): Row => {
+  const size = sizeOfItem(item);
+  if (size > MOST_BYTES) throw invalid(tooLarge);
+  for (const index of STORE_SCHEMA.indexes) {
+    for (const name of [index.partitionKey, index.sortKey]) {
+      const value = item[name];
+      if (value === undefined) continue;
+      if (value.S === undefined)
+        throw invalid(`One or more parameter values were invalid: Type mismatch for Index Key ${name}`);
+      if (value.S === "")
+        throw invalid(
+          `One or more parameter values are not valid. A value specified for a secondary index key is not supported. IndexName: ${index.name}, IndexKey: ${name}`,
+        );
+    }
+  }
+  return { key, item: Object.freeze(item), size };
+};

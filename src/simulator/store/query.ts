@@ -1,0 +1,147 @@
+// The Query operation: returns one page of a partition or of an index, up to the limits.
+import type { AttributeValue, QueryCommandInput, QueryCommandOutput } from "@aws-sdk/client-dynamodb";
+import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
+import type { Item } from "../../aws/stores/match-item.ts";
+import { areEqual, compareTexts, copyForReader, sizeOfItem } from "./attribute-value.ts";
+import { conditionFrom, holds } from "./condition-expression.ts";
+import { namesOn, type Path, reading } from "./expression-reader.ts";
+import { keyConditionOf } from "./key-condition.ts";
+import { checkTableName, onlyOneOf, onlyOptions } from "./known-options.ts";
+import { placeholdersOf } from "./placeholders.ts";
+import { invalid, UnknownToStore } from "./refused.ts";
+import type { Row, Rows } from "./rows.ts";
+
+const OPTIONS = [
+  "TableName",
+  "IndexName",
+  "KeyConditionExpression",
+  "FilterExpression",
+  "ProjectionExpression",
+  "ExpressionAttributeNames",
+  "ExpressionAttributeValues",
+  "ConsistentRead",
+  "ExclusiveStartKey",
+  "Limit",
+  "ScanIndexForward",
+  "Select",
+] as const;
+
+const PAGE_BYTES = 1024 * 1024;
+
+export const query = (input: QueryCommandInput, tableName: string, rows: Rows): QueryCommandOutput => {
+  onlyOptions(input, OPTIONS);
+  checkTableName(input.TableName, tableName);
+  const isCount = onlyOneOf(input.Select, ["ALL", "COUNT"]) === "COUNT";
+  const { Limit: limit = Number.POSITIVE_INFINITY, ExclusiveStartKey: start } = input;
+  if (limit < 1) throw invalid("Limit must be greater than or equal to 1");
+  if (input.KeyConditionExpression === undefined) throw new UnknownToStore("a query without a key condition");
+  const where = conditionFrom(input.KeyConditionExpression);
+  const filter = input.FilterExpression === undefined ? null : conditionFrom(input.FilterExpression);
+  const projection =
+    input.ProjectionExpression === undefined ? null : projectionFrom(input.ProjectionExpression);
+  const placeholders = placeholdersOf(input, [where, filter, projection]);
+  const source = sourceOf(input, rows);
+  const { partition, fits } = keyConditionOf(where.tree, source.keys, placeholders);
+
+  const inOrder = source.rows(partition).filter(({ item }) => fits(item[source.keys.sortKey]?.S ?? ""));
+  const ordered = input.ScanIndexForward === false ? inOrder.reverse() : inOrder;
+  const left = start ? ordered.slice(firstAfter(ordered, start, source.names, input)) : ordered;
+
+  const items: Record<string, AttributeValue>[] = [];
+  let [count, read, bytes] = [0, 0, 0];
+  for (const { item, size } of left) {
+    const isFull = read === limit || (read > 0 && bytes + size > PAGE_BYTES);
+    if (isFull) break;
+    read += 1;
+    bytes += size;
+    if (filter && !holds(filter.tree, item, placeholders)) continue;
+    count += 1;
+    if (isCount) continue;
+    const paths = projection?.tree.map((path) => namesOn(path, placeholders));
+    items.push(copyForReader(paths ? pick(item, paths.flat()) : item));
+  }
+  const last = left[read - 1];
+  // A page that reaches its limit returns a next key, even if no row follows.
+  const isCut = read < left.length || read === limit;
+  return {
+    $metadata: {},
+    Count: count,
+    ScannedCount: read,
+    ...(isCount ? {} : { Items: items }),
+    ...(last && isCut ? { LastEvaluatedKey: pick(last.item, source.names) } : {}),
+  };
+};
+
+/** Parses a projection. Each path is one whole attribute. */
+export const projectionFrom = reading((reader): readonly Path[] => {
+  const paths = [reader.path()];
+  while (reader.takes(",")) paths.push(reader.path());
+  if (paths.some((path) => path.length > 1))
+    throw new UnknownToStore("a projection of a part of an attribute");
+  return paths;
+});
+
+interface Source {
+  readonly keys: { readonly partitionKey: string; readonly sortKey: string };
+  /** The attributes that a start key must have. */
+  readonly names: readonly string[];
+  readonly rows: (partition: string) => Row[];
+}
+
+const TABLE_KEYS: readonly string[] = [STORE_SCHEMA.partitionKey, STORE_SCHEMA.sortKey];
+
+const sourceOf = ({ IndexName, ConsistentRead }: QueryCommandInput, rows: Rows): Source => {
+  if (IndexName === undefined) {
+    const view = ConsistentRead === true ? "newest" : "glimpse";
+    return {
+      keys: STORE_SCHEMA,
+      names: TABLE_KEYS,
+      rows: (partition) => [...rows.partition(partition, view)],
+    };
+  }
+  const index = STORE_SCHEMA.indexes.find(({ name }) => name === IndexName);
+  if (!index) throw invalid(`The table does not have the specified index: ${IndexName}`);
+  if (ConsistentRead === true)
+    throw invalid("Consistent reads are not supported on global secondary indexes");
+  const names = [...TABLE_KEYS, index.partitionKey, index.sortKey];
+  const keysOnly = ({ key, item }: Row): Row => {
+    const kept = pick(item, names);
+    return { key, item: kept, size: sizeOfItem(kept) };
+  };
+  return { keys: index, names, rows: (partition) => rows.index(index, partition).map(keysOnly) };
+};
+
+const pick = (item: Item, names: readonly string[]): Record<string, AttributeValue> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = item[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+/** The number of rows before a page that starts after this key. The key's row may be deleted. */
+const firstAfter = (
+  ordered: readonly Row[],
+  start: Item,
+  names: readonly string[],
+  { ScanIndexForward, IndexName }: QueryCommandInput,
+): number => {
+  if (Object.keys(start).length !== names.length || names.some((name) => start[name]?.S === undefined))
+    throw invalid("The provided starting key is invalid");
+  const first = ordered[0];
+  const partition = names.at(IndexName === undefined ? 0 : 2) ?? "";
+  if (first && !areEqual(first.item[partition], start[partition]))
+    throw invalid("The provided starting key is outside query boundaries based on provided conditions");
+  // The attributes in sort order. In an index, its own sort key comes first.
+  const byRank = IndexName === undefined ? names.slice(1) : [...names.slice(3), ...names.slice(0, 2)];
+  const direction = ScanIndexForward === false ? -1 : 1;
+  const isPast = ({ item }: Row): boolean => {
+    for (const name of byRank) {
+      const order = compareTexts(item[name]?.S ?? "", start[name]?.S ?? "") * direction;
+      if (order !== 0) return order > 0;
+    }
+    return false;
+  };
+  const found = ordered.findIndex(isPast);
+  return found < 0 ? ordered.length : found;
+};

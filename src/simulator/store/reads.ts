@@ -1,0 +1,50 @@
+// The operations GetItem and BatchGetItem.
+import type {
+  AttributeValue,
+  BatchGetItemCommandInput,
+  BatchGetItemCommandOutput,
+  GetItemCommandInput,
+  GetItemCommandOutput,
+} from "@aws-sdk/client-dynamodb";
+import { compareTexts, copyForReader } from "./attribute-value.ts";
+import { checkTableName, keyFrom, onlyOptions } from "./known-options.ts";
+import { invalid } from "./refused.ts";
+import type { Key, Row, Rows } from "./rows.ts";
+
+export const get = (input: GetItemCommandInput, tableName: string, rows: Rows): GetItemCommandOutput => {
+  onlyOptions(input, ["TableName", "Key", "ConsistentRead"]);
+  checkTableName(input.TableName, tableName);
+  const row = readRow(keyFrom(input.Key), input.ConsistentRead, rows);
+  return row ? { $metadata: {}, Item: copyForReader(row.item) } : { $metadata: {} };
+};
+
+const MOST_KEYS = 100;
+
+/** Callers must not rely on the order of the items. So the items come in reverse order of their keys. */
+export const batchGet = (
+  input: BatchGetItemCommandInput,
+  tableName: string,
+  rows: Rows,
+): BatchGetItemCommandOutput => {
+  onlyOptions(input, ["RequestItems"]);
+  const asked = Object.entries(input.RequestItems ?? {});
+  if (asked.length === 0) throw invalid("The batch get request list cannot be empty");
+  const responses: Record<string, Record<string, AttributeValue>[]> = {};
+  for (const [name, wanted] of asked) {
+    checkTableName(name, tableName);
+    onlyOptions(wanted, ["Keys", "ConsistentRead"]);
+    const keys = (wanted.Keys ?? []).map(keyFrom);
+    if (keys.length === 0) throw invalid("The list of keys cannot be empty");
+    if (keys.length > MOST_KEYS) throw invalid("Too many items requested for the BatchGetItem call");
+    if (new Set(keys.map(({ pk, sk }) => `${pk}\n${sk}`)).size < keys.length)
+      throw invalid("Provided list of item keys contains duplicates");
+    responses[name] = keys
+      .sort((a, b) => compareTexts(b.pk, a.pk) || compareTexts(b.sk, a.sk))
+      .flatMap((key) => readRow(key, wanted.ConsistentRead, rows) ?? [])
+      .map(({ item }) => copyForReader(item));
+  }
+  return { $metadata: {}, Responses: responses, UnprocessedKeys: {} };
+};
+
+const readRow = (key: Key, isConsistent: boolean | undefined, rows: Rows): Row | null =>
+  isConsistent === true ? rows.read(key) : rows.glimpse(key);

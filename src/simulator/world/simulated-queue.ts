@@ -1,0 +1,69 @@
+// The timer queue in a world of faults. Some messages come early, late, twice or never.
+// The real port sends the messages, and the real handler receives them.
+
+import type { SignedSender } from "../../aws/lambda/signed-request.ts";
+import { handOver, type QueuedMessage, sendMessageSchema } from "../../stand-ins/queue/sqs-message.ts";
+import type { Fleet } from "./fleet.ts";
+import type { SimulatedHost } from "./host.ts";
+import { latencyMs, type World } from "./world.ts";
+
+export interface SimulatedQueue {
+  senderOf(host: SimulatedHost): SignedSender;
+  /** Sets the fleet that receives the messages. The fleet is created after the queue. */
+  deliverTo(fleet: Fleet): void;
+}
+
+const LATE_MS = 60_000;
+/** After this time, a message that a handler took and did not delete comes again. */
+const HIDDEN_MS = 30_000;
+const MOST_RECEIVES = 5;
+
+export const createSimulatedQueue = (world: World): SimulatedQueue => {
+  const { clockwork, faults, dice } = world;
+  let fleet: Fleet | null = null;
+  let messages = 0;
+
+  const deliver = async (message: QueuedMessage, to: Fleet): Promise<void> => {
+    const job = { what: `timer ${message.body}`, connection: null, reads: false };
+    const handed = await handOver(
+      message,
+      (event) => to.invoke("timer", job, ({ relay, build }) => build.createTimerHandler(relay)(event)),
+      MOST_RECEIVES,
+    );
+    if (handed === "again") arrive({ ...message, receives: message.receives + 1 }, HIDDEN_MS);
+  };
+  const arrive = (message: QueuedMessage, delayMs: number): void => {
+    const dueMs = faults.strikes("timerEarly") ? dice.below(delayMs) : delayMs;
+    const ms = dueMs + latencyMs(world) + (faults.strikes("timerLate") ? dice.below(LATE_MS) : 0);
+    clockwork.after(ms, `timer ${message.messageId} comes`, () => {
+      if (fleet) void deliver(message, fleet);
+    });
+  };
+  const enqueue = (request: string): void => {
+    const { MessageBody: body, DelaySeconds } = sendMessageSchema.parse(JSON.parse(request));
+    const messageId = String(messages++);
+    if (faults.strikes("timerLost")) return;
+    const sentAtMs = clockwork.nowMs();
+    const delayMs = DelaySeconds * 1000;
+    const message = { messageId, body, sentAtMs, dueAtMs: sentAtMs + delayMs, receives: 1 };
+    if (faults.strikes("timerDoubled")) arrive(message, delayMs);
+    arrive(message, delayMs);
+  };
+
+  return {
+    senderOf:
+      (host) =>
+      ({ body = "" }) =>
+        host.call("sends a timer", () => {
+          if (faults.strikes("timerUnsent")) {
+            if (dice.happens(0.5)) enqueue(body);
+            throw new Error("the queue did not answer");
+          }
+          enqueue(body);
+          return 200;
+        }),
+    deliverTo: (to) => {
+      fleet = to;
+    },
+  };
+};
