@@ -1,4 +1,4 @@
-// The CDK app: one stack, in the account and region that the deployer's credentials name.
+// The CDK app: one stack, in the account and region of the deployer's credentials.
 import { App } from "aws-cdk-lib/core";
 import { settingsFrom } from "./settings.ts";
 import { TurnRelayStack } from "./turn-relay-stack.ts";

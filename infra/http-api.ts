@@ -1,5 +1,5 @@
-// The HTTP API: every path and method to one function, which does the routing, CORS and the refusals itself, but for
-// the one route whose readers wait.
+// The HTTP API. One function gets every path and method, and does the routing, CORS and refusals. Only the
+// route whose readers wait has its own function.
 import * as gateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
@@ -7,11 +7,11 @@ import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { WAIT_ROUTE } from "../src/aws/lambda/wait-route.ts";
 
-/** A tenth of the requests that an account has by default: what guests ask must not use up what players need. */
+/** A tenth of an account's default requests. Guests must not use up the requests of players. */
 const THROTTLE = { rateLimit: 1_000, burstLimit: 500 };
 
 export class HttpApi extends Construct {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
 
   constructor(scope: Construct, id: string, handler: IFunction, waiting: IFunction) {

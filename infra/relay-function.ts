@@ -1,24 +1,33 @@
-// A Lambda function with all that belongs to it: its bundle, its environment, a role of its own that may do what is
-// listed and nothing else, and a log group that forgets. Knows nothing of what the function does.
+// A Lambda function with its bundle, its environment, its own role and its log group. The role has only the
+// listed permissions. Knows nothing of what the function does.
 import { fileURLToPath } from "node:url";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, RecursiveLoop, Runtime } from "aws-cdk-lib/aws-lambda";
-import { type BundlingOptions, LogLevel, NodejsFunction, OutputFormat } from "aws-cdk-lib/aws-lambda-nodejs";
+import {
+  type BundlingOptions,
+  Charset,
+  LogLevel,
+  NodejsFunction,
+  OutputFormat,
+} from "aws-cdk-lib/aws-lambda-nodejs";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
-import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import { SERVED_TEXTS, writeServedTexts } from "../src/bundle/write-served-texts.ts";
 
 export interface RelayFunctionProps {
-  /** The entry point's name in `functions/`. */
+  /** The name of the entry point in `functions/`. */
   readonly entry: "projections" | "authorizer" | "http" | "socket" | "timer" | "wait" | "spectators";
   readonly description: string;
   readonly memoryMiB: number;
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly may: readonly Permission[];
-  /** How many of it may run at once, set aside for it from those of the account; left out: whatever is free. */
+  /**
+   * Reserved concurrency: how many environments may run at once. Undefined means any free one of the account.
+   */
   readonly environments?: number | undefined;
-  /** Whether what it sends may come back to it, again and again. */
+  /** Whether the function's own messages may invoke the function again. */
   readonly loops?: boolean;
 }
 
@@ -42,6 +51,7 @@ export class RelayFunction extends Construct {
     for (const { actions, on } of props.may) {
       role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...on] }));
     }
+    if (Stack.of(this).bundlingRequired) writeServedTexts(inProject(TEXTS_FOLDER));
     this.lambda = new NodejsFunction(this, "Function", {
       description: props.description,
       entry: inProject(`functions/${props.entry}.ts`),
@@ -54,9 +64,9 @@ export class RelayFunction extends Construct {
       timeout: Duration.seconds(props.timeoutSeconds),
       ...(props.environments === undefined ? {} : { reservedConcurrentExecutions: props.environments }),
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
-      // Lambda ends such a chain after some 16 rounds, where it notices it and is not told that it is meant.
+      // Lambda ends such a loop after about 16 rounds, unless the loop is allowed.
       recursiveLoop: props.loops ? RecursiveLoop.ALLOW : RecursiveLoop.TERMINATE,
-      // A switch for the SDK of old, which nothing here reads.
+      // A setting for the old SDK, which nothing here uses.
       awsSdkConnectionReuse: false,
       role,
       logGroup,
@@ -66,14 +76,18 @@ export class RelayFunction extends Construct {
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** A fixed name, because the path is part of the source maps. Two syntheses of one commit must have the same hash. */
+const TEXTS_FOLDER = "generated";
+
 const BUNDLING: BundlingOptions = {
   format: OutputFormat.ESM,
-  // The ES modules of the packages, of which the bundler can leave out what is not used.
+  // With ES modules the bundler can leave out unused code.
   mainFields: ["module", "main"],
-  // The SDK too: a part of it in the bundle starts faster than the runtime's own, and is the one that was tested.
+  // The SDK is bundled too. It starts faster than the runtime's SDK, and it is the tested version.
   externalModules: [],
   target: "node24",
-  loader: { ".yaml": "text" },
+  charset: Charset.UTF8,
+  esbuildArgs: { "--alias": `${SERVED_TEXTS}=./${TEXTS_FOLDER}/${SERVED_TEXTS}.mjs` },
   minify: true,
   sourceMap: true,
   sourcesContent: false,

@@ -1,17 +1,18 @@
-// What a deployer may set by CDK context, `cdk deploy -c NAME=VALUE`: the one place where that is read.
+// The settings of a deployment, from CDK context: `cdk deploy -c NAME=VALUE`. No other file reads the
+// context.
 import type { Node } from "constructs";
 import * as z from "zod";
 import { settingsGiven, settingsText } from "../src/aws/lambda/settings-text.ts";
 
 const settingsSchema = z.object({
-  /** Two stacks of one account and region have different names. */
+  /** Two stacks in one account and region need different names. */
   stackName: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,127}$/)
     .default("TurnRelay"),
-  /** Whether the table outlives the stack. */
+  /** Whether the data outlives the stack. */
   keepData: z.union([z.boolean(), z.stringbool()]).default(true),
-  /** How many readers may wait at once, all callers together, in environments that are then theirs alone. */
+  /** How many readers may wait at once. The number is reserved for them, and shared by all callers. */
   waiters: z
     .union([
       z.int(),
@@ -22,7 +23,7 @@ const settingsSchema = z.object({
     ])
     .pipe(z.int().min(1))
     .optional(),
-  /** How long matches are kept and what callers may ask for: JSON on the command line, an object in cdk.json. */
+  /** How long matches are kept, and the callers' limits. JSON on the command line, an object in cdk.json. */
   settings: z
     .union([settingsText, settingsGiven])
     .transform((settings) => JSON.stringify(settings))
@@ -31,7 +32,7 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Throws on a value that cannot be one. */
+/** @throws ZodError for an invalid value. */
 export const settingsFrom = (node: Node): Settings =>
   settingsSchema.parse({
     stackName: node.tryGetContext("stackName"),

@@ -1,4 +1,5 @@
-// The WebSocket API and its stage. Made before the functions, which are told its address, and routed to them after.
+// The WebSocket API and its stage. The stack makes them before the functions, which need its address, and
+// adds the routes afterwards.
 import * as gateway from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
@@ -9,14 +10,14 @@ import { Construct } from "constructs";
 const STAGE = "v1";
 
 /**
- * An account has 10,000 requests a second by default, and a discard at a table of four takes five: a frame in and
- * four out. So many frames in leave room for the frames out, and for the HTTP API.
+ * An account has 10,000 requests per second by default. A discard with four seats takes five: one frame in,
+ * four out. This rate leaves room for the frames out and for the HTTP API.
  */
 const THROTTLE = { rateLimit: 1_500, burstLimit: 750 };
 
 export class SocketApi extends Construct {
   readonly url: string;
-  /** The management API, where frames are posted to connections. */
+  /** The management API, which posts frames to connections. */
   readonly connectionsEndpoint: string;
   readonly #api: gateway.WebSocketApi;
 
@@ -24,7 +25,7 @@ export class SocketApi extends Construct {
     super(scope, id);
     this.#api = new gateway.WebSocketApi(this, "Api", {
       apiName: `${Stack.of(this).stackName}-socket`,
-      // Every frame ends at $default. CDK's own default would look at `action`, which is an object here.
+      // Every frame goes to $default. CDK's default selects by `action`, which is an object in our frames.
       routeSelectionExpression: "$request.body.type",
     });
     const stage = new gateway.WebSocketStage(this, "Stage", {
@@ -37,17 +38,18 @@ export class SocketApi extends Construct {
     this.connectionsEndpoint = stage.callbackUrl;
   }
 
-  /** The connections of the stage, for those who post frames to them or close them. */
+  /** The ARN of the stage's connections, for posts and closes. */
   connectionsArn(method: "GET" | "POST" | "DELETE"): string {
     return this.#api.arnForExecuteApiV2(`${method}/@connections/*`, STAGE);
   }
 
-  /** One function for every route is warm more often than three. */
+  /** One shared function is warm more often than three. */
   route(handler: IFunction, authorizer: IFunction): void {
     const integration = new WebSocketLambdaIntegration("Integration", handler);
     this.#api.addRoute("$connect", {
       integration,
-      // By default the gateway turns away whoever sends no Authorization header: browsers and spectators.
+      // By default the gateway refuses a handshake without an Authorization header. Browsers and spectators
+      // send none.
       authorizer: new WebSocketLambdaAuthorizer("Authorizer", authorizer, { identitySource: [] }),
     });
     this.#api.addRoute("$disconnect", { integration });

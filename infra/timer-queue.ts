@@ -1,4 +1,4 @@
-// The queue whose delayed messages are the relay's timers and errands.
+// The timer queue. Its delayed messages are the relay's timers and jobs.
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
@@ -6,12 +6,13 @@ import { Duration } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 
 /**
- * What fails is sent again by its reader, seconds later. Only what even that fails for, or a reader that dies, is left to
- * the queue: as often as SQS allows, which is a day, since a timer that is given up may be a match that never ends.
+ * The reader itself sends a failed message again, seconds later. SQS repeats only a message for which that
+ * fails, or whose reader dies. It repeats as often as SQS allows, about a day, because a lost timer can mean
+ * a match that never ends.
  */
 const MOST_RECEIVES = 1_000;
 
-/** Each may handle ten timers at once; a tenth of the environments that an account has by default. */
+/** Each environment may handle ten timers at once. This is a tenth of an account's default environments. */
 const MOST_ENVIRONMENTS = 100;
 
 export interface TimerQueueProps {
@@ -30,7 +31,7 @@ export class TimerQueue extends Construct {
     const failed = new Queue(this, "Failed", { ...common, retentionPeriod: Duration.days(14) });
     this.#queue = new Queue(this, "Queue", {
       ...common,
-      // What AWS asks for, so that a batch which waits for a free environment is not handed out again meanwhile.
+      // The value that AWS recommends. A batch that waits for a free environment is not delivered twice.
       visibilityTimeout: Duration.seconds(6 * readerTimeoutSeconds),
       deadLetterQueue: { queue: failed, maxReceiveCount: MOST_RECEIVES },
     });
@@ -38,7 +39,7 @@ export class TimerQueue extends Construct {
     this.arn = this.#queue.queueArn;
   }
 
-  /** Hands the timers to the function as they come due, without waiting for a batch to fill. */
+  /** Sends each timer to the function when it is due, without waiting for a full batch. */
   feed(reader: IFunction): void {
     reader.addEventSource(
       new SqsEventSource(this.#queue, {

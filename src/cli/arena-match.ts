@@ -1,9 +1,9 @@
-// One match between bots in virtual time. Pure: the same secret and bots always give the same match.
-// It knows no game; every seat thinks by seeded delays of one distribution, so that only the choices differ.
+// One match between bots in virtual time. Pure: the same secret and bots give the same match. It knows no
+// game. All seats draw their thinking times from one distribution, so only their choices differ.
 import type { Bot, BotView, Game, Seat, Ticking } from "../games/game.ts";
 import { seededRandom } from "../games/seeded-random.ts";
 
-/** Any listed action, a pass too, each as likely as the other. */
+/** Any legal action, including a pass, with equal probability. */
 export const uniform: Bot = {
   choose: ({ legal }, random) => legal[Math.floor(random() * legal.length)] ?? null,
 };
@@ -11,9 +11,9 @@ export const uniform: Bot = {
 export interface ArenaMatch {
   readonly game: Game;
   readonly options: object;
-  /** 64 hex digits; deals, delays and whims come from it. */
+  /** 64 hex digits. Deals, thinking times and choices follow from the secret. */
   readonly secret: string;
-  /** One a seat. */
+  /** One for each seat. */
   readonly bots: readonly Bot[];
 }
 
@@ -22,8 +22,9 @@ const LONGEST_THOUGHT_MS = 1500;
 const NEVER_MS = Number.POSITIVE_INFINITY;
 
 /**
- * The ranking, one rank a seat. Whoever has thought it out first acts. What everyone sees of it sets every seat
- * thinking anew, what only the actor sees the actor alone. The game's clocks run with their default seconds.
+ * The ranking of a finished match, one rank for each seat.
+ * The seat whose thinking time ends first acts. After an action with events every seat thinks anew, otherwise
+ * only the actor does. The game's clocks have their default seconds.
  */
 export const playArenaMatch = ({ game, options, secret, bots }: ArenaMatch): readonly number[] => {
   const minds = bots.map((bot, seat) => ({

@@ -1,12 +1,13 @@
-// Many arena matches of one bot among others, and what they add up to. Pure; each match follows from seed and number.
+// Many arena matches of one bot against another, and their total. Pure: each match follows from the seed and
+// its number.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Bot, Game, Seat } from "../games/game.ts";
 import { playArenaMatch } from "./arena-match.ts";
 
-/** Counts pairs of A's seat and one of B's in the same match. */
+/** Counts pairs: A's seat and one seat of B in the same match. */
 export interface Tally {
-  /** A ended strictly ahead. */
+  /** Pairs in which A ranks strictly better. */
   readonly ahead: number;
   readonly level: number;
   readonly behind: number;
@@ -15,15 +16,15 @@ export interface Tally {
 export interface Arena {
   readonly game: Game;
   readonly seats: number;
-  /** Sits alone, a seat further with every match. */
+  /** Has one seat, the next one in every match. */
   readonly a: Bot;
-  /** Has all the other seats. */
+  /** Has all other seats. */
   readonly b: Bot;
   readonly matches: number;
   readonly seed: string;
 }
 
-/** The tally after each match, the last one the result. */
+/** Yields the tally after each match. The last tally is the result. */
 export function* tallies({ game, seats, a, b, matches, seed }: Arena): Generator<Tally> {
   let tally: Tally = { ahead: 0, level: 0, behind: 0 };
   for (let match = 0; match < matches; match++) {
@@ -31,12 +32,12 @@ export function* tallies({ game, seats, a, b, matches, seed }: Arena): Generator
     const lone = match % seats;
     const options = game.schemas.options.parse({});
     const bots = Array.from({ length: seats }, (_, seat) => (seat === lone ? a : b));
-    tally = counted(tally, playArenaMatch({ game, options, secret, bots }), lone);
+    tally = addRanking(tally, playArenaMatch({ game, options, secret, bots }), lone);
     yield tally;
   }
 }
 
-const counted = (tally: Tally, ranking: readonly number[], lone: Seat): Tally => {
+const addRanking = (tally: Tally, ranking: readonly number[], lone: Seat): Tally => {
   const own = ranking[lone] ?? 0;
   const leads = ranking.filter((_, seat) => seat !== lone).map((other) => other - own);
   return {
@@ -48,12 +49,12 @@ const counted = (tally: Tally, ranking: readonly number[], lone: Seat): Tally =>
 
 export const pairsOf = ({ ahead, level, behind }: Tally): number => ahead + level + behind;
 
-/** The share of pairs in which A is ahead, a tie counted half. */
+/** The share of pairs in which A is ahead. A tie counts half. */
 export const shareOf = (tally: Tally): number => (tally.ahead + tally.level / 2) / pairsOf(tally);
 
 const Z_95 = 1.959964;
 
-/** Wilson's 95 % interval of a share that was seen in so many trials. */
+/** Wilson's 95 % interval of a share in that many trials. */
 export const wilson = (share: number, trials: number): { readonly low: number; readonly high: number } => {
   const spread = Z_95 ** 2 / trials;
   const middle = (share + spread / 2) / (1 + spread);

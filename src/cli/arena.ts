@@ -1,4 +1,4 @@
-// `turn-relay arena`: lets one bot play many seeded matches among others and prints how it stands.
+// `turn-relay arena`: plays many seeded matches of one bot against another, and prints the result.
 import { SingleBar } from "cli-progress";
 import * as z from "zod";
 import { GAMES, gameNamed } from "../games/catalog.ts";
@@ -13,7 +13,7 @@ const PLAYERS = [...LEVELS, "uniform"] as const;
 const botOf = (game: Game, name: (typeof PLAYERS)[number]): Bot =>
   name === "uniform" ? uniform : game.bots[name];
 
-/** The command's options as they are written; `seats` left out is the game's least. */
+/** The command's options. `seats` has the game's minimum as its default. */
 const flagsSchema = z.object({
   game: z.enum(GAMES.map(({ id }) => id)),
   a: z.enum(PLAYERS),
@@ -30,22 +30,22 @@ export const arena = async (flags: ArenaFlags, terminal: Terminal): Promise<Exit
   const game = parsed.success ? gameNamed(parsed.data.game) : undefined;
   if (!parsed.success || !game) {
     const issue = parsed.error?.issues[0];
-    return unusable(terminal, `--${issue?.path.join(".")}: ${issue?.message}`);
+    return reportUnusable(terminal, `--${issue?.path.join(".")}: ${issue?.message}`);
   }
   const { a, b, matches, seed, seats = game.seats.min } = parsed.data;
   if (seats < game.seats.min || seats > game.seats.max) {
-    return unusable(terminal, `--seats: ${game.name} has ${game.seats.min} to ${game.seats.max}`);
+    return reportUnusable(terminal, `--seats: ${game.name} has ${game.seats.min} to ${game.seats.max} seats`);
   }
-  const asked = { game, seats, a: botOf(game, a), b: botOf(game, b), matches, seed };
-  const tally = withProgress(tallies(asked), matches, terminal);
+  const request = { game, seats, a: botOf(game, a), b: botOf(game, b), matches, seed };
+  const tally = withProgress(tallies(request), matches, terminal);
   const title = `${game.id}, ${seats} seats, ${matches} ${matches === 1 ? "match" : "matches"}, seed ${seed}: one ${a} among ${b}`;
   await print([`${title}\n`, ...summaryOf(tally, matches)], terminal.stdout);
   return EXIT.done;
 };
 
 /**
- * The pairs of one match hang together, so the interval counts matches and not pairs: with several pairs a match it
- * is wider than it would have to be, never narrower.
+ * The pairs of one match depend on each other, so the interval counts matches, not pairs. It may be wider
+ * than necessary, never narrower.
  */
 const summaryOf = (tally: Tally, matches: number): readonly string[] => {
   const pairs = pairsOf(tally);
@@ -54,19 +54,19 @@ const summaryOf = (tally: Tally, matches: number): readonly string[] => {
   return [
     `ahead ${tally.ahead}, level ${tally.level}, behind ${tally.behind} of ${pairs} pairs\n`,
     `strictly ahead ${percent(tally.ahead / pairs)}\n`,
-    `share with ties as halves ${percent(share)}, 95 % interval ${percent(low)} to ${percent(high)}\n`,
+    `share, a tie counts half: ${percent(share)}, 95 % interval ${percent(low)} to ${percent(high)}\n`,
   ];
 };
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Runs to the end. The bar is for a terminal alone, and off standard output. */
+/** Returns the last tally. The progress bar goes to stderr, and only to a terminal. */
 const withProgress = (all: Iterable<Tally>, matches: number, { stderr }: Terminal): Tally => {
   const bar = new SingleBar({
-    format: "{bar} {value} of {total} matches, {eta_formatted} to go",
+    format: "{bar} {value} of {total} matches, {eta_formatted} left",
     stream: stderr,
     clearOnComplete: true,
-    // Else a run that is broken off leaves the terminal without its line wrap.
+    // Otherwise an interrupted run leaves the terminal without line wrap.
     linewrap: true,
     gracefulExit: false,
   });
@@ -80,7 +80,7 @@ const withProgress = (all: Iterable<Tally>, matches: number, { stderr }: Termina
   return last;
 };
 
-const unusable = (terminal: Terminal, message: string): ExitStatus => {
+const reportUnusable = (terminal: Terminal, message: string): ExitStatus => {
   terminal.stderr.write(`${message}\n`);
   return EXIT.unusable;
 };

@@ -1,10 +1,10 @@
-// Splits a stream of bytes into lines, holding one line at a time and none that is too long.
+// Splits a stream of bytes into lines. It keeps one line in memory, and no line that is too long.
 
 const NEWLINE = 0x0a;
 
 /**
- * Each line without its newline, null in place of one of more than `longestBytes`. What stands behind the last
- * newline is a line too, unless that is nothing.
+ * Yields each line without its newline, and null for a line of more than `longestBytes`. Bytes after the last
+ * newline are a line too.
  */
 export async function* byteLines(
   input: AsyncIterable<Buffer>,

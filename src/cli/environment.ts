@@ -1,20 +1,20 @@
-// What the commands are told by the environment: the one place where the command line reads it.
+// The environment of the commands. No other file of the command line reads it.
 import * as z from "zod";
 import { localSettingsText } from "../aws/lambda/settings-text.ts";
 
 const environmentSchema = z.object({
-  /** Where the local relay listens. */
+  /** The port of the local relay. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   HOST: z.string().min(1).default("127.0.0.1"),
-  /** A DynamoDB that runs already, in place of the embedded one. */
+  /** A running DynamoDB, instead of the embedded one. */
   DYNAMODB_ENDPOINT: z.url().optional(),
-  /** JSON, as the stack takes them. */
+  /** JSON, in the same form as for the stack. */
   SETTINGS: localSettingsText.prefault("{}"),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Throws with the name of the first variable that is not usable. */
+/** @throws Error that names the first invalid variable. */
 export const readEnvironment = (): Environment => {
   const { PORT, HOST, DYNAMODB_ENDPOINT, SETTINGS } = process.env;
   const parsed = environmentSchema.safeParse({

@@ -1,111 +1,123 @@
-// The command line `turn-relay`: which commands there are. Each lives in its own file, loaded when it is called.
+// The command line `turn-relay` and its commands. Each command is in its own file, loaded when the command runs.
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { oneLine } from "../match/record-fault.ts";
 import type { ArenaFlags } from "./arena.ts";
 import type { SimulateFlags } from "./simulate.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
-/** Runs one command to its end and answers the exit status. */
+/** Runs one command to its end and returns the exit status. */
 export const run = async (args: readonly string[], terminal: Terminal): Promise<ExitStatus> => {
-  let status: ExitStatus = EXIT.done;
-  // Whoever writes is told of a failure by its callback; the event besides would end the process.
+  const session: Session = { terminal, status: EXIT.done };
+  // Writers learn of a failure from their callback. Without this listener the event would end the process.
   terminal.stdout.on("error", () => {});
   const program = new Command("turn-relay")
-    .description("A relay for card games: run it here, referee its records, let its bots play.")
+    .description("A relay for card games. Run it on this machine, replay its records, let its bots play.")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
     });
+  for (const add of [addReplay, addVerify, addArena, addSimulate, addStart, addDemo]) add(program, session);
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return session.status;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.unusable;
+    terminal.stderr.write(`${oneLine(error instanceof Error ? error.message : String(error))}\n`);
+    return EXIT.failed;
+  }
+};
 
+/** The command that runs sets `status`. */
+interface Session {
+  readonly terminal: Terminal;
+  status: ExitStatus;
+}
+
+type AddCommand = (program: Command, session: Session) => void;
+
+const addReplay: AddCommand = (program, session) => {
   program
     .command("replay")
-    .description("referee a match record again; prints a JSON object a line")
-    .argument("[file]", "a record, or - for standard input")
-    .option("--quiet", "print the last line only")
-    .option("--many", "read newline-delimited records from standard input")
+    .description("referee a match record again and print one JSON object per line")
+    .argument("[file]", "the file of a record, or - for standard input")
+    .option("--quiet", "print only the last line")
+    .option("--many", "read one record per line from standard input")
     .action(
       async (file: string | undefined, { quiet = false, many = false }: ReplayOptions, command: Command) => {
         if (many && (file ?? "-") !== "-") command.error("error: --many reads standard input, not a file");
         if (!many && file === undefined) command.error("error: missing argument 'file'");
         const { replayFile } = await import("./replay.ts");
         const { replayMany } = await import("./replay-many.ts");
-        status =
+        session.status =
           file === undefined || many
-            ? await replayMany(quiet, terminal)
-            : await replayFile(file, quiet, terminal);
+            ? await replayMany(quiet, session.terminal)
+            : await replayFile(file, quiet, session.terminal);
       },
     );
+};
 
+interface ReplayOptions {
+  readonly quiet?: boolean;
+  readonly many?: boolean;
+}
+
+const addVerify: AddCommand = (program, session) => {
   program
     .command("verify")
-    .description(
-      "check a served record: its commitment, every entry, its ranking; prints the hands of every deal",
-    )
-    .argument("<file>", "a served record, or - for standard input")
+    .description("check the commitment, the entries and the ranking of a served record, and print every deal")
+    .argument("<file>", "the file of a served record, or - for standard input")
     .action(async (file: string) => {
       const { verifyFile } = await import("./verify.ts");
-      status = await verifyFile(file, terminal);
+      session.status = await verifyFile(file, session.terminal);
     });
+};
 
+const addArena: AddCommand = (program, session) => {
   program
     .command("arena")
-    .description("let one bot play many seeded matches among others, and print how it stands")
-    .requiredOption("--game <id>", "a game of the catalog")
-    .option("--a <bot>", "who sits alone: easy, normal, hard, uniform", "hard")
-    .option("--b <bot>", "who has the other seats", "easy")
-    .option("--matches <count>", "how many", "400")
-    .option("--seats <count>", "left out: the game's least")
-    .option("--seed <text>", "any text", "1")
+    .description("let one bot play many seeded matches against another, and print the result")
+    .requiredOption("--game <id>", "the game's id")
+    .option("--a <bot>", "the bot in one seat: easy, normal, hard or uniform", "hard")
+    .option("--b <bot>", "the bot in all other seats", "easy")
+    .option("--matches <count>", "the number of matches", "400")
+    .option("--seats <count>", "the number of seats (default: the game's minimum)")
+    .option("--seed <text>", "the seed, any text", "1")
     .action(async (flags: ArenaFlags) => {
       const { arena } = await import("./arena.ts");
-      status = await arena(flags, terminal);
+      session.status = await arena(flags, session.terminal);
     });
+};
 
+const addSimulate: AddCommand = (program, session) => {
   program
     .command("simulate")
-    .description("run seeded worlds of faults around the real relay, and hold it to what it promises")
-    .option("--seeds <range>", "which, like 1-1000")
-    .option("--seed <number>", "one alone")
-    .option("--game <id>", "a game of the catalog, or all: each seed picks one", "all")
-    .option("--trace", "of one seed: print every step")
-    .option("--acts <count>", "no more acts of clients than so many")
-    .option("--devices <count>", "no more clients than so many")
-    .option("--without <kinds>", "kinds of faults that are left out, with commas between")
-    .option("--mute <numbers>", "of the faults that strike, those that do not, counted from 0")
+    .description("run seeded worlds of faults around the real relay, and check its promises")
+    .option("--seeds <range>", "the range of seeds, for example 1-1000")
+    .option("--seed <number>", "one seed only")
+    .option("--game <id>", "the game's id; with all, each seed picks a game", "all")
+    .option("--trace", "with --seed: print every step")
+    .option("--acts <count>", "the maximum number of acts of all clients")
+    .option("--devices <count>", "the maximum number of clients")
+    .option("--without <kinds>", "the kinds of faults to leave out, separated by commas")
+    .option("--mute <numbers>", "the single faults to leave out, counted from 0, separated by commas")
     .action(async (flags: SimulateFlags) => {
       const { simulateSeeds } = await import("./simulate.ts");
-      status = await simulateSeeds(flags, terminal);
+      session.status = await simulateSeeds(flags, session.terminal);
     });
+};
 
+const addStart: AddCommand = (program, session) => {
   program
     .command("start")
-    .description("run the whole relay on this machine: PORT, HOST, DYNAMODB_ENDPOINT and SETTINGS are heeded")
-    .option("--hosts <count>", "isolated hosts a function, as Lambda would start them", wholeNumber, 4)
-    .option("--data <folder>", "where the data is kept", ".turn-relay")
-    .option("--memory", "keep no data")
+    .description("run the whole relay on this machine; reads PORT, HOST, DYNAMODB_ENDPOINT and SETTINGS")
+    .option("--hosts <count>", "the number of isolated hosts for each function", wholeNumber, 4)
+    .option("--data <folder>", "the folder that keeps the data", ".turn-relay")
+    .option("--memory", "keep the data in memory only")
     .action(async ({ hosts, data, memory = false }: StartCommandOptions) => {
-      const { startCommand: start } = await import("./start.ts");
-      status = await start({ hosts, data: memory ? null : data }, terminal);
+      const { startCommand } = await import("./start.ts");
+      session.status = await startCommand({ hosts, data: memory ? null : data }, session.terminal);
     });
-
-  program
-    .command("demo")
-    .description("four bots play a match at a fresh local relay, and its record is verified")
-    .option("--game <id>", "a game of the catalog", "zip-zap")
-    .action(async ({ game }: { readonly game: string }) => {
-      const { demo } = await import("./demo/demo.ts");
-      status = await demo(game, terminal);
-    });
-
-  try {
-    await program.parseAsync(args, { from: "user" });
-    return status;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.unusable;
-    terminal.stderr.write(`${oneLine(error instanceof Error ? error.message : String(error))}\n`);
-    return EXIT.failed;
-  }
 };
 
 interface StartCommandOptions {
@@ -114,14 +126,22 @@ interface StartCommandOptions {
   readonly memory?: boolean;
 }
 
-/** At least 1. */
+/** A whole number of at least 1. */
 const wholeNumber = (text: string): number => {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("a whole number from 1 up.");
+  if (!Number.isInteger(number) || number < 1) {
+    throw new InvalidArgumentError("It must be a whole number of at least 1.");
+  }
   return number;
 };
 
-interface ReplayOptions {
-  readonly quiet?: boolean;
-  readonly many?: boolean;
-}
+const addDemo: AddCommand = (program, session) => {
+  program
+    .command("demo")
+    .description("let bots play a match on a fresh local relay, and verify its record")
+    .option("--game <id>", "the game's id", "zip-zap")
+    .action(async ({ game }: { readonly game: string }) => {
+      const { demo } = await import("./demo/demo.ts");
+      session.status = await demo(game, session.terminal);
+    });
+};

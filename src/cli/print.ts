@@ -1,19 +1,19 @@
-// Writes to standard output no faster than it is read, and ends quietly when nobody reads any more (`| head`).
+// Writes to standard output only as fast as the reader reads. Ends quietly when the reader closes (`| head`).
 import type { Writable } from "node:stream";
 
-/** Each chunk is written before the next is asked for. */
+/** Writes each chunk before it asks for the next. */
 export const print = async (
   chunks: Iterable<string> | AsyncIterable<string>,
   stdout: Writable,
 ): Promise<void> => {
   try {
-    for await (const chunk of chunks) await written(stdout, chunk);
+    for await (const chunk of chunks) await writeChunk(stdout, chunk);
   } catch (error) {
     if (!isClosedPipe(error)) throw error;
   }
 };
 
-const written = (stdout: Writable, chunk: string): Promise<void> =>
+const writeChunk = (stdout: Writable, chunk: string): Promise<void> =>
   new Promise((resolve, reject) => {
     stdout.write(chunk, (error) => (error ? reject(error) : resolve()));
   });

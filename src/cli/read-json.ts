@@ -1,4 +1,4 @@
-// Gets the JSON of a file or of standard input (`-`). What cannot be read is a value, worded for one line.
+// Reads JSON from a file or from standard input (`-`). A fault is returned as a one-line message.
 import { constants, isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";

@@ -1,5 +1,5 @@
-// `turn-relay replay --many`: a record a line in, what came of it a line out. Holds one record at a time; what is
-// wrong with one is told in its place and stops no other.
+// `turn-relay replay --many`: one record per line in, one answer per line out. It keeps one record in memory.
+// A faulty record has an error as its answer and does not stop the others.
 import { MisfitDeal } from "../games/chance.ts";
 import { type MatchRecord, type ParseResult, parseRecord } from "../match/record.ts";
 import { oneLine } from "../match/record-fault.ts";
@@ -11,7 +11,7 @@ import { jsonIn } from "./read-json.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
 const LONGEST_LINE_BYTES = 16 * 1024 * 1024;
-/** An answer longer than this is written in parts. */
+/** A longer answer is written in parts. */
 const CHUNK_CHARACTERS = 1024 * 1024;
 
 export const replayMany = async (quiet: boolean, { stdin, stdout }: Terminal): Promise<ExitStatus> => {
@@ -35,7 +35,7 @@ function* answer(i: number, line: Buffer | null, quiet: boolean): Generator<stri
       yield errorAnswer(i, record.message);
       return;
     }
-    // Refereed to its end before a word of it is told: its answer is its lines or an error alone.
+    // The whole record is refereed before anything is written. So an answer is either all lines or one error.
     const steps = [...replay(record.value)];
     for (const chunk of chunks(i, record.value, quiet ? steps.slice(-1) : steps)) {
       begun = true;
@@ -47,7 +47,7 @@ function* answer(i: number, line: Buffer | null, quiet: boolean): Generator<stri
   }
 }
 
-/** Its place stands in a misfit's own message. */
+/** The message of a `MisfitDeal` already names its place. */
 const faultIn = (error: unknown): string => {
   if (error instanceof MisfitDeal) return error.message;
   return `record: ${error instanceof Error ? error.message : "cannot be refereed"}`;

@@ -1,4 +1,4 @@
-// `turn-relay replay`: referees a record again and prints what came of every entry, a JSON object a line.
+// `turn-relay replay`: referees a record again and prints one JSON object for each entry.
 
 import { MisfitDeal } from "../games/chance.ts";
 import { type MatchRecord, parseRecord } from "../match/record.ts";
@@ -30,7 +30,7 @@ function* linesOf(record: MatchRecord, quiet: boolean): Generator<string> {
   for (const step of steps) yield `${JSON.stringify(lineOf(record, step, refusalText))}\n`;
 }
 
-/** Where the replay breaks off, the last that stands. */
+/** Yields the last item, also if the replay throws after it. */
 function* lastOf<T>(items: Iterable<T>): Generator<T> {
   let last: readonly T[] = [];
   try {

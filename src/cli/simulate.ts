@@ -1,5 +1,5 @@
-// `turn-relay simulate`: runs seeded worlds of faults around the real relay, and says of each seed that breaks a promise
-// which, how it came to that, and how to see it again.
+// `turn-relay simulate`: runs seeded worlds of faults around the real relay. For a seed that breaks a promise
+// it prints the promise, the shortest trace, and the command that shows the trace again.
 import { SingleBar } from "cli-progress";
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
@@ -11,18 +11,18 @@ import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
 const numbers = z
   .string()
-  .regex(/^\d+(,\d+)*$/, "numbers with commas between")
+  .regex(/^\d+(,\d+)*$/, "expected numbers, separated by commas")
   .transform((text) => text.split(",").map(Number));
 
-/** The command's options as they are written. */
+/** The command's options. */
 const flagsSchema = z.object({
   seeds: z
     .string()
-    .regex(/^\d{1,9}(-\d{1,9})?$/, "a seed, or a range like 1-1000")
+    .regex(/^\d{1,9}(-\d{1,9})?$/, "expected a seed or a range, for example 1-1000")
     .optional(),
   seed: z
     .string()
-    .regex(/^\d{1,9}$/, "a whole number")
+    .regex(/^\d{1,9}$/, "expected a whole number")
     .transform(Number)
     .optional(),
   game: z.enum(["all", ...GAMES.map(({ id }) => id)]),
@@ -41,7 +41,7 @@ export type SimulateFlags = {
   readonly [name in keyof z.input<typeof flagsSchema>]: string | boolean | undefined;
 };
 
-/** Seeds that fail are looked into, but no more than so many. */
+/** The run stops after this many failed seeds. */
 const MOST_FAILURES = 3;
 const TRACE_LINES = 40;
 
@@ -49,10 +49,10 @@ export const simulateSeeds = async (flags: SimulateFlags, terminal: Terminal): P
   const parsed = flagsSchema.safeParse(flags);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    return unusable(terminal, `--${issue?.path.join(".")}: ${issue?.message}`);
+    return reportUnusable(terminal, `--${issue?.path.join(".")}: ${issue?.message}`);
   }
   const { seeds, seed, game, trace = false, acts, devices, without, mute } = parsed.data;
-  const asked = {
+  const request = {
     game,
     ...(acts === undefined ? {} : { acts }),
     ...(devices === undefined ? {} : { devices }),
@@ -62,7 +62,7 @@ export const simulateSeeds = async (flags: SimulateFlags, terminal: Terminal): P
   if (seed !== undefined) {
     const lines: string[] = [];
     const outcome = await simulate({
-      ...asked,
+      ...request,
       seed,
       ...(trace ? { hear: (line) => lines.push(line) } : {}),
     });
@@ -70,21 +70,21 @@ export const simulateSeeds = async (flags: SimulateFlags, terminal: Terminal): P
     return outcome.violation ? EXIT.failed : EXIT.done;
   }
   const [first = 1, last = first] = (seeds ?? "1-1000").split("-").map(Number);
-  if (last < first) return unusable(terminal, "--seeds: a range that ends before it begins");
-  return range(asked, first, last, terminal);
+  if (last < first) return reportUnusable(terminal, "--seeds: the range ends before it begins");
+  return runRange(request, first, last, terminal);
 };
 
-const range = async (
-  asked: Omit<SimulateOptions, "seed">,
+const runRange = async (
+  request: Omit<SimulateOptions, "seed">,
   first: number,
   last: number,
   terminal: Terminal,
 ): Promise<ExitStatus> => {
   const bar = new SingleBar({
-    format: "{bar} {value} of {total} seeds, {eta_formatted} to go",
+    format: "{bar} {value} of {total} seeds, {eta_formatted} left",
     stream: terminal.stderr,
     clearOnComplete: true,
-    // Else a run that is broken off leaves the terminal without its line wrap.
+    // Otherwise an interrupted run leaves the terminal without line wrap.
     linewrap: true,
     gracefulExit: false,
   });
@@ -93,7 +93,7 @@ const range = async (
   const failures: WorldOutcome[] = [];
   let seeds = 0;
   for (let seed = first; seed <= last && failures.length < MOST_FAILURES; seed++) {
-    const outcome = await simulate({ ...asked, seed });
+    const outcome = await simulate({ ...request, seed });
     if (outcome.violation) failures.push(outcome);
     seeds++;
     total.steps += outcome.steps;
@@ -105,13 +105,13 @@ const range = async (
     bar.increment();
   }
   bar.stop();
-  for (const failure of failures) await print(await storyOf(asked, failure), terminal.stdout);
+  for (const failure of failures) await print(await storyOf(request, failure), terminal.stdout);
   const { steps, faults, acknowledged, refused, beaten, ms } = total;
   const hours = (ms / 3_600_000).toFixed(1);
   await print(
     [
-      `${seeds} ${seeds === 1 ? "seed" : "seeds"}, ${asked.game}: ${failures.length} broke a promise\n`,
-      `${hours} hours, ${steps} steps, ${faults} faults; actions: ${acknowledged} acknowledged, ${beaten} beaten, ${refused} refused\n`,
+      `${seeds} ${seeds === 1 ? "seed" : "seeds"}, ${request.game}: ${failures.length} broke a promise\n`,
+      `${hours} virtual hours, ${steps} steps, ${faults} faults; actions: ${acknowledged} acknowledged, ${beaten} beaten, ${refused} refused\n`,
     ],
     terminal.stdout,
   );
@@ -121,24 +121,24 @@ const range = async (
 const resultOf = ({ seed, game, violation, steps, struck, hash }: WorldOutcome): readonly string[] => [
   `seed ${seed}, ${game}: ${steps} steps, ${struck.length} faults, trace ${hash.toString(16).padStart(8, "0")}\n`,
   violation
-    ? `broken at step ${violation.atStep}: ${violation.invariant}\n  ${violation.message}\n`
+    ? `promise broken at step ${violation.atStep}: ${violation.invariant}\n  ${violation.message}\n`
     : "every promise is kept\n",
 ];
 
-/** What broke, the end of its smallest run, and the commands that show it. */
+/** The broken promise, the end of its smallest run, and the commands that show it. */
 const storyOf = async (
-  asked: Omit<SimulateOptions, "seed">,
+  request: Omit<SimulateOptions, "seed">,
   failure: WorldOutcome,
 ): Promise<readonly string[]> => {
-  const { options, runs } = await shrink(simulate, { ...asked, seed: failure.seed }, failure);
+  const { options, runs } = await shrink(simulate, { ...request, seed: failure.seed }, failure);
   const lines: string[] = [];
   const outcome = await simulate({ ...options, hear: (line) => lines.push(line) });
   return [
     ...resultOf(failure),
-    `made smaller in ${runs} runs: ${outcome.steps} steps, ${outcome.struck.length} faults (${kinds(outcome)}); it ends\n`,
+    `shrunk in ${runs} runs to ${outcome.steps} steps and ${outcome.struck.length} faults (${kinds(outcome)}). The end of the trace:\n`,
     ...lines.slice(-TRACE_LINES).map((line) => `  ${line}\n`),
-    `see it all: ${commandOf(options)}\n`,
-    `as it was:  ${commandOf({ ...asked, seed: failure.seed })}\n\n`,
+    `the whole trace: ${commandOf(options)}\n`,
+    `the first run:   ${commandOf({ ...request, seed: failure.seed })}\n\n`,
   ];
 };
 
@@ -155,7 +155,7 @@ const commandOf = ({ seed, game, acts, devices, without = [], muted }: SimulateO
     "--trace",
   ].join(" ");
 
-const unusable = (terminal: Terminal, message: string): ExitStatus => {
+const reportUnusable = (terminal: Terminal, message: string): ExitStatus => {
   terminal.stderr.write(`${message}\n`);
   return EXIT.unusable;
 };

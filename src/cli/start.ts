@@ -1,4 +1,4 @@
-// `turn-relay start`: the whole relay on this machine, until it is told to stop.
+// `turn-relay start`: runs the whole relay on this machine until a signal stops it.
 import { relative } from "node:path";
 import { type LocalRelay, startLocalRelay } from "../local/start-local-relay.ts";
 import { readEnvironment } from "./environment.ts";
@@ -6,7 +6,7 @@ import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
 export interface StartOptions {
   readonly hosts: number;
-  /** The folder for the data; null for memory. */
+  /** The folder of the data. Null keeps the data in memory. */
   readonly data: string | null;
 }
 
@@ -33,14 +33,14 @@ export const startCommand = async (
 
 const greeting = (relay: LocalRelay, data: string | null, given: string | undefined): string => {
   const { url, socketUrl, databaseEndpoint } = relay;
-  const kept = data === null ? "in memory, gone at the end" : `kept under ${relative("", data) || data}/`;
+  const kept = data === null ? "in memory, deleted at the end" : `data in ${relative("", data) || data}/`;
   return `
 turn-relay is ready
 
   REST       ${url}/v1
   WebSocket  ${socketUrl}
   OpenAPI    ${url}/openapi.yaml
-  DynamoDB   ${databaseEndpoint} (${given ? "given" : kept})
+  DynamoDB   ${databaseEndpoint} (${given ? "from DYNAMODB_ENDPOINT" : kept})
 
 Try:
   curl -s ${url}/v1/players -H 'content-type: application/json' -d '{"name": "Ada"}'
@@ -48,7 +48,7 @@ Try:
 `;
 };
 
-/** Resolves at the first signal to stop; a second one ends the process at once. */
+/** Resolves at the first signal. A second signal ends the process at once. */
 const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     process.once("SIGINT", () => resolve());

@@ -1,4 +1,4 @@
-// What a command reads and writes; `process` is one. Exit statuses, as `docs/record.md` has them.
+// The streams of a command (`process` has them), and the exit statuses of `docs/record.md`.
 import type { Readable, Writable } from "node:stream";
 
 export interface Terminal {
@@ -9,9 +9,9 @@ export interface Terminal {
 
 export const EXIT = {
   done: 0,
-  /** A check failed, or this program did. */
+  /** A check failed, or the program did. */
   failed: 1,
-  /** What was given is no record, or no command. */
+  /** The input is not a record, or the command does not exist. */
   unusable: 2,
 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];

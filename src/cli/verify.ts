@@ -1,4 +1,4 @@
-// `turn-relay verify`: prints every deal of a served record, then whether the record holds.
+// `turn-relay verify`: prints every deal of a served record, then whether the record is valid.
 
 import { oneLine } from "../match/record-fault.ts";
 import { type OpenDeal, type Verification, verify } from "../match/verify.ts";
@@ -38,5 +38,5 @@ const seatText = (seat: number, name: string | undefined): string =>
 const conclusion = ({ failed, ranking }: Verification): string => {
   if (failed !== null) return `not verified: ${failed}`;
   const end = ranking ? `the ranking is ${ranking.join(" ")}` : "the match was abandoned";
-  return `verified: the secret was committed to, every entry is legal, ${end}`;
+  return `verified: the secret matches the commitment, every entry is legal, ${end}`;
 };

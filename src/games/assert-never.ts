@@ -1,4 +1,4 @@
-// Closes unions: a case that the compiler thought impossible is a bug and stops the work.
+// Marks a case that the compiler rules out. Reaching it is a bug, and throws.
 
 export const assertNever = (value: never): never => {
   throw new Error(`impossible case: ${JSON.stringify(value)}`);

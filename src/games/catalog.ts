@@ -1,4 +1,4 @@
-// The games that this build referees. A new game is one line here.
+// The only list of games. A new game is one line here.
 import type { Game } from "./game.ts";
 import { zapYourNeighbor } from "./zap-your-neighbor/zap-your-neighbor.ts";
 import { zipZap } from "./zip-zap/zip-zap.ts";

@@ -1,9 +1,12 @@
-// Everything that a match leaves to chance: its secret, the seats' entropy, and the deals that a record may put
-// in their place. Choices are functions of these alone (ALL-1); nothing here draws a random number.
-import type { Seat } from "./game.ts";
-import { shuffled } from "./shuffle.ts";
+// Everything that a match leaves to chance: its secret, the entropy of its seats, and the fixed deals of a
+// record. Each choice is a function of these (ALL-1). Nothing here draws a random number.
+import type { Seat } from "./seat.ts";
+import { shuffleCards } from "./shuffle.ts";
 
-/** An entry of a record's `deals`: a whole deal, or (without `hands`) a reshuffled stock. Stock top first. */
+/**
+ * An entry of a record's `deals`. With `hands` it is a whole deal, without them a reshuffled stock. The stock
+ * lists its top card first.
+ */
 export interface FixedDeal {
   readonly hands?: readonly (readonly string[])[];
   readonly stock: readonly string[];
@@ -12,9 +15,9 @@ export interface FixedDeal {
 export interface Chance {
   /** 64 hex digits. */
   readonly secret: string;
-  /** One string a seat, "" for none (SH-2). */
+  /** One string for each seat, "" for none (SH-2). */
   readonly entropy: readonly string[];
-  /** Taken in order, in place of shuffles. Empty in every live match. */
+  /** A record's deals, used in order instead of shuffles. Empty in every live match. */
   readonly deals: readonly FixedDeal[];
 }
 
@@ -22,9 +25,9 @@ export interface Dealt {
   /** Unsorted, in the order dealt. */
   readonly hands: readonly (readonly string[])[];
   readonly stock: readonly string[];
-  /** True where the record's deal decided. */
+  /** True if the deal came from the record. */
   readonly fixed: boolean;
-  /** How many of the record's `deals` are used up now. */
+  /** How many of the record's `deals` are used by now. */
   readonly used: number;
 }
 
@@ -38,14 +41,16 @@ export interface DealRequest {
 }
 
 /**
- * A deal: the record's next entry if that is a deal, else by the secret (an entry of the other kind waits).
- * By the secret, one card goes to each seat in turn from seat 0; the rest is the stock (SH-7).
+ * Deals the cards of a round.
+ * If the record's next entry is a whole deal, that entry is the deal. Otherwise the secret decides, and the
+ * entry stays for the next reshuffle. By the secret, each seat gets one card in turn from seat 0, and the
+ * rest is the stock (SH-7).
  */
 export const deal = (chance: Chance, used: number, request: DealRequest): Dealt => {
   const next = chance.deals[used];
   if (next?.hands) return { hands: next.hands, stock: next.stock, fixed: true, used: used + 1 };
   const { round, shuffle, deck, seats, handSize } = request;
-  const order = shuffled(deck, { secret: chance.secret, entropy: chance.entropy, round, shuffle });
+  const order = shuffleCards(deck, { secret: chance.secret, entropy: chance.entropy, round, shuffle });
   const toSeat = (seat: Seat) => (_: string, i: number) => i < seats * handSize && i % seats === seat;
   return {
     hands: Array.from({ length: seats }, (_, seat) => order.filter(toSeat(seat))),
@@ -58,28 +63,29 @@ export const deal = (chance: Chance, used: number, request: DealRequest): Dealt 
 export interface ReshuffleRequest {
   readonly round: number;
   readonly shuffle: number;
-  /** In sort order; more than one. */
+  /** In sort order. At least two cards. */
   readonly cards: readonly string[];
 }
 
 export interface Reshuffled {
   /** Top first. */
   readonly stock: readonly string[];
-  /** How many of the record's `deals` are used up now. */
+  /** How many of the record's `deals` are used by now. */
   readonly used: number;
 }
 
 /**
- * A new stock from cards of the pile: the record's next entry if that is a reshuffle, else by the secret (an entry
- * of the other kind waits).
- * @throws MisfitDeal where the record's entry has other cards than those that are shuffled.
+ * Makes a new stock from cards of the pile.
+ * If the record's next entry is a reshuffle, that entry is the stock. Otherwise the secret decides, and the
+ * entry stays for the next deal.
+ * @throws MisfitDeal if the record's entry has other cards than `cards`.
  */
 export const reshuffle = (chance: Chance, used: number, request: ReshuffleRequest): Reshuffled => {
   const { round, shuffle, cards } = request;
   const next = chance.deals[used];
   if (!next || next.hands) {
     return {
-      stock: shuffled(cards, { secret: chance.secret, entropy: chance.entropy, round, shuffle }),
+      stock: shuffleCards(cards, { secret: chance.secret, entropy: chance.entropy, round, shuffle }),
       used,
     };
   }
@@ -91,7 +97,7 @@ export const reshuffle = (chance: Chance, used: number, request: ReshuffleReques
 };
 
 /**
- * A record's reshuffle that does not fit the moment when it is needed. No live match has one; the message is one
- * line that begins with the place in the record.
+ * A reshuffle in a record that does not fit the match. A live match never has one. The message is one line
+ * that begins with the place in the record.
  */
 export class MisfitDeal extends Error {}

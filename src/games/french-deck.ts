@@ -1,4 +1,5 @@
-// The French deck: codes, sort order, suits and ranks. Jokers `X1` and `X2` have neither; they sort last.
+// The French deck: codes, sort order, suits and ranks. The jokers `X1` and `X2` have no suit and no rank, and
+// sort last.
 
 export const SUITS = ["C", "D", "H", "S"] as const;
 export type Suit = (typeof SUITS)[number];
@@ -15,14 +16,17 @@ const SORT_PLACE: ReadonlyMap<string, number> = new Map(
   [...FRENCH_DECK, ...JOKERS].map((card, i) => [card, i]),
 );
 
-/** 0 for the ace of clubs to 51 for the king of spades, 52 and 53 for the jokers. */
+/**
+ * The card's place in sort order: 0 for the ace of clubs, 51 for the king of spades, 52 and 53 for the
+ * jokers. Throws on any other code.
+ */
 export const placeOf = (card: string): number => {
   const place = SORT_PLACE.get(card);
   if (place === undefined) throw new Error(`no card ${card}`);
   return place;
 };
 
-export const sorted = (cards: readonly string[]): readonly string[] =>
+export const sortCards = (cards: readonly string[]): readonly string[] =>
   [...cards].sort((a, b) => placeOf(a) - placeOf(b));
 
 /** Null for a joker. */

@@ -1,4 +1,4 @@
-// What the French deck is called in every language, built from the names of ranks and suits. Knows no game.
+// The names of the French deck in every language, built from the names of ranks and suits. Knows no game.
 import { RANKS, type Rank, SUITS, type Suit } from "./french-deck.ts";
 import type { CardNames, Words } from "./words.ts";
 
@@ -18,7 +18,7 @@ const namesOf = ({ suits, ranks, card }: Parts): CardNames => ({
 const SUITS_EN = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" } as const;
 const SUITS_ES = { C: "tréboles", D: "diamantes", H: "corazones", S: "picas" } as const;
 const SUITS_IS = { C: "lauf", D: "tígull", H: "hjarta", S: "spaði" } as const;
-/** Icelandic makes one word of suit and rank; these are the suits as first part of it. */
+/** Icelandic joins suit and rank to one word. These are the suits as its first part. */
 const STEMS_IS = { C: "laufa", D: "tígul", H: "hjarta", S: "spaða" } as const;
 
 const RANKS_EN = {
@@ -69,7 +69,7 @@ const RANKS_IS = {
   K: "kóngur",
 } as const;
 
-/** The 52 cards without jokers. */
+/** The words of the 52 cards without jokers. */
 export const FRENCH_WORDS: Words = {
   en: namesOf({ suits: SUITS_EN, ranks: RANKS_EN, card: (rank, suit) => `${rank} of ${SUITS_EN[suit]}` }),
   es: namesOf({ suits: SUITS_ES, ranks: RANKS_ES, card: (rank, suit) => `${rank} de ${SUITS_ES[suit]}` }),

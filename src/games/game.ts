@@ -1,17 +1,17 @@
-// The contract that every game implements: a pure referee, what each viewer may see of it, and how its actions
-// are stored. It knows no clock, no randomness but the match's own chance, and nothing of matches or wires.
+// The contract of every game: a pure referee, the redaction for each viewer, and the stored form of an
+// action. A game knows no time, no randomness except its `Chance`, no match and no wire.
 import type * as z from "zod";
 import type { Chance, FixedDeal } from "./chance.ts";
 import type { Abandoned, MatchEvent } from "./match-event.ts";
+import type { Seat } from "./seat.ts";
 import type { Words } from "./words.ts";
 
-/** A 0-based place at the table, clockwise. */
-export type Seat = number;
+export type { Seat };
 
-/** Who looks: a seat sees its own hand, a spectator none, the referee everything. */
+/** Who sees a state or an event. A seat sees its own hand, a spectator no hand, the referee everything. */
 export type Perspective = Seat | "spectator" | "referee";
 
-/** The refusal codes of all rules pages. A refusal's text is `protocol/`'s. */
+/** The refusal codes of all rules pages. Their texts are in `protocol/`. */
 export const REFUSALS = [
   "malformed",
   "match-over",
@@ -37,24 +37,26 @@ export interface GameEvent {
   readonly type: string;
 }
 
-/** What every TABLE has, whatever the game. */
+/** The fields that the table of every game has. */
 export interface GameTable {
   readonly phase: string;
   readonly over: boolean;
-  /** One rank a seat, 1 the best, equal ranks share the smaller number; null until a match has ended. */
+  /**
+   * One rank for each seat, 1 is the best. Equal seats share the smaller rank. Null until the match is over.
+   */
   readonly ranking: readonly number[] | null;
 }
 
-/** All that is fixed before the first deal. Plain data, so that a record can carry it. */
+/** All that is fixed before the first deal. Plain data, so a record can carry it. */
 export interface Setup<Options extends object = object> {
   readonly seats: number;
   readonly options: Options;
-  /** The first dealer, or null where the rules pick one. */
+  /** The first dealer. Null if the rules choose one. */
   readonly dealer: Seat | null;
   readonly chance: Chance;
 }
 
-/** What a game is made of; `told` is what a viewer is told of an `event`. */
+/** The types of one game. `visible` is the redacted form of `event`. */
 export interface GameTypes {
   readonly state: object;
   readonly action: GameAction;
@@ -75,15 +77,15 @@ export interface Refused {
   readonly code: RefusalCode;
 }
 
-export type Outcome<T extends GameTypes = GameTypes> = Played<T> | Refused;
+export type Ruling<T extends GameTypes = GameTypes> = Played<T> | Refused;
 
-/** How a match stands that has been broken off, and how that is told. */
+/** The state of a match that was broken off, and the event of that. */
 export interface BrokenOff<T extends GameTypes = GameTypes> {
   readonly state: T["state"];
   readonly event: Abandoned;
 }
 
-/** The clock that runs now. It starts anew exactly when `name` or `since` changes. */
+/** The clock that runs now. It restarts exactly when `name` or `since` changes. */
 export interface Ticking {
   readonly name: string;
   readonly since: number;
@@ -92,99 +94,102 @@ export interface Ticking {
 export interface DecodedAction<T extends GameTypes = GameTypes> {
   readonly seat: Seat;
   readonly action: T["action"];
-  /** The offset behind the action's last byte. */
+  /** The offset after the action's last byte. */
   readonly next: number;
 }
 
 export const LEVELS = ["easy", "normal", "hard"] as const;
-/** How well a house bot plays. */
+/** The strength of a house bot. */
 export type Level = (typeof LEVELS)[number];
 
-/** All that a house bot goes by: what any client in its seat is told. */
+/** All that a house bot knows: what the relay sends to any client in its seat. */
 export interface BotView<T extends GameTypes = GameTypes> {
   readonly seat: Seat;
   readonly table: T["table"];
-  /** As `legal` lists it. */
+  /** The list that `Game.legal` returns. */
   readonly legal: readonly T["action"][];
   readonly options: T["options"];
 }
 
-/** A house bot of one level: a stated policy (`docs/bots.md`). */
+/** A house bot of one level. Its policy is documented in `docs/bots.md`. */
 export interface Bot<T extends GameTypes = GameTypes> {
-  /** A legal action, or null to wait. `random` gives numbers in [0, 1). */
+  /** Returns a legal action, or null to wait. `random` returns numbers in [0, 1). */
   choose(view: BotView<T>, random: () => number): T["action"] | null;
 }
 
 /**
- * A game as one object. Written with methods on purpose: their parameters are compared loosely, so that every
- * game is a plain `Game` too, and the match layer carries states and actions that it cannot look into.
+ * A game as one object.
+ * The members are methods on purpose: TypeScript compares their parameters loosely. So every game is also a
+ * plain `Game`, and the match layer carries states and actions that it cannot inspect.
  */
 export interface Game<T extends GameTypes = GameTypes> {
   readonly id: string;
   readonly name: string;
-  /** Its cards and suits in every language. */
+  /** The names of its cards and suits in every language. */
   readonly words: Words;
-  /** The newest version of the rules; a match is refereed by the one it was opened with. */
+  /** The newest version of the rules. A match keeps the version that it was opened with. */
   readonly rules: number;
   readonly seats: { readonly min: number; readonly max: number };
-  /** Default whole seconds by the name of each clock. */
+  /** Default whole seconds of each clock, by its name. */
   readonly clocks: Readonly<Record<string, number>>;
-  /** Parsers of what a game lets in: actions in normal form, options with defaults filled in. */
+  /** Parsers. They return actions in normal form, and options with their defaults. */
   readonly schemas: {
     readonly action: z.ZodType<T["action"]>;
     readonly options: z.ZodType<T["options"]>;
     readonly table: z.ZodType<T["table"]>;
     readonly event: z.ZodType<T["visible"]>;
-    /** An action in a record: only cards that a table of so many seats has. */
+    /** An action in a record. It accepts only the cards of a match with that many seats. */
     recordedAction(seats: number): z.ZodType<T["action"]>;
     /** An entry of a record's `deals`. */
     recordedDeal(seats: number): z.ZodType<FixedDeal>;
   };
 
-  /** The first deal. */
+  /** Deals the first round. */
   start(setup: Setup<T["options"]>): Played<T>;
-  act(state: T["state"], seat: Seat, action: T["action"]): Outcome<T>;
-  /** The clock of the present phase ran out; refused in `over` alone. */
-  clock(state: T["state"]): Outcome<T>;
+  act(state: T["state"], seat: Seat, action: T["action"]): Ruling<T>;
+  /** Plays for a clock that has run out. Refused only in the phase `over`. */
+  clock(state: T["state"]): Ruling<T>;
   /**
-   * The seats for which the clock would play now; none in a phase where who could act is hidden. A player for whom it
-   * has played too often is away.
+   * The seats that the clock would play for now. Empty in a phase where this is hidden. A player for whom the
+   * clock has played too often counts as away.
    */
   awaited(state: T["state"]): readonly Seat[];
-  /** What the clock would do for the seat, as that seat's own next action; null where that is nothing. */
+  /** The action that the clock would play for this seat next. Null if there is none. */
   clockAction(state: T["state"], seat: Seat): T["action"] | null;
-  /** The match ends unfinished: a state as in `over` (ALL-3), but without a ranking. */
+  /** Ends the match unfinished: a state as in `over` (ALL-3), but without a ranking. */
   breakOff(state: T["state"]): BrokenOff<T>;
-  /** Who deals first in a rematch, which has as many seats; null where the rules pick one anew. */
+  /** The first dealer of a rematch with the same number of seats. Null if the rules choose one. */
   rematchDealer(state: T["state"]): Seat | null;
-  /** Every action that the seat may take now, as `docs/record.md` lists LEGAL. */
+  /** The seat's legal actions now, as `docs/record.md` defines LEGAL. */
   legal(state: T["state"], seat: Seat): readonly T["action"][];
   /**
-   * What the action answers: equal keys mean the same question. An action is played only while the question
-   * that stood when it was sent still stands.
+   * The question that the action answers. Equal keys mean the same question. An action is played only while
+   * its question still stands.
    */
   precondition(state: T["state"], seat: Seat, action: T["action"]): string;
-  /** Whether an action is its seat's secret, so that nobody is told whose doing its effects were. */
+  /**
+   * Whether only the acting seat may know of the action. No other viewer may learn who caused its effects.
+   */
   isPrivate(action: T["action"]): boolean;
-  /** Null in `over`. */
+  /** The clock that runs now. Null in the phase `over`. */
   ticking(state: T["state"]): Ticking | null;
-  /** The table as the viewer may see it; the referee's is the STATE that `replay` prints. */
+  /** The table as the viewer may see it. The referee's table is the STATE that `replay` prints. */
   table(state: T["state"], viewer: Perspective): T["table"];
-  /** The event as the viewer is told it. */
+  /** The viewer's version of the event. */
   redact(event: T["event"], viewer: Perspective): T["visible"];
-  /** A client's fold: its table after an event that it was told. Null before the first deal. */
+  /** A client's fold: the table after an event that the client received. Null before the first deal. */
   fold(table: T["table"] | null, event: T["visible"] | MatchEvent): T["table"] | null;
   /** A client's fold of its own acknowledged action that made no event. */
   foldOwn(table: T["table"], seat: Seat, action: T["action"]): T["table"];
-  /** What lies face down, top first: the referee's to know, and everybody's once a match has ended. */
+  /** The face-down cards, top first. Only the referee may see them until the match is over. */
   stock(state: T["state"]): readonly string[];
-  /** Totals by seat so far; null where the game keeps none. */
+  /** The totals of the seats so far. Null if the game keeps no totals. */
   scores(state: T["state"]): readonly number[] | null;
-  /** The most entries that the log of a match can have. */
+  /** The largest number of entries in the log of a match. */
   longest(seats: number): number;
-  /** Bytes of an accepted action, given the state before it; the first byte is below 0x80. */
+  /** The bytes of an accepted action, given the state before it. The first byte is below 0x80. */
   encode(state: T["state"], seat: Seat, action: T["action"]): readonly number[];
-  /** The inverse of `encode`, on the same state. */
+  /** The inverse of `encode`, for the same state. */
   decode(state: T["state"], bytes: Uint8Array, at: number): DecodedAction<T>;
   readonly bots: Readonly<Record<Level, Bot<T>>>;
 }

@@ -1,21 +1,21 @@
-// Hands of any game: whole or counted, shown to a viewer, with a card taken away.
+// The hands of any game: redacted for a viewer, or without some cards. Knows no game.
 import type { Perspective, Seat } from "./game.ts";
 
-/** One entry a seat: whole hands where they are told, counts where they are not. */
+/** One entry for each seat: a visible hand, or the number of cards in a hidden hand. */
 export type Hands = readonly (readonly string[] | number)[];
 
 export type OpenHands = readonly (readonly string[])[];
 
-/** A seat sees its own hand, a spectator none, the referee all. */
+/** Redacts the hands. A seat sees its own hand, a spectator none, the referee all. */
 export const handsFor = (hands: Hands, viewer: Perspective): Hands => {
   if (viewer === "referee") return hands;
   return hands.map((hand, seat) => (seat === viewer || typeof hand === "number" ? hand : hand.length));
 };
 
 export const without = (hand: readonly string[], card: string): readonly string[] =>
-  hand.filter((held) => held !== card);
+  hand.filter((other) => other !== card);
 
-/** A fold's: the cards leave the seat's hand, which may be a count. */
+/** For a client's fold: removes the cards from the seat's hand, visible or counted. */
 export const withoutCards = (hands: Hands, seat: Seat, cards: readonly string[]): Hands =>
   hands.map((hand, owner) => {
     if (owner !== seat) return hand;

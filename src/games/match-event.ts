@@ -1,12 +1,12 @@
-// The events that no game makes: how a match begins, who acts for a seat, how it breaks off. They are numbered
-// among a game's own, so every game's fold meets them.
-import type { Seat } from "./game.ts";
+// The events that the match layer makes for every game: a match starts, a seat changes hands, a match breaks
+// off. They share the numbering of the game's own events, so the fold of every game receives them.
+import type { Seat } from "./seat.ts";
 
 export const ACTORS = ["player", "bot", "referee"] as const;
 /** Who acts for a seat. */
 export type Actor = (typeof ACTORS)[number];
 
-/** The match ends unfinished. All hands are opened, and the secret is told. */
+/** The match ends unfinished. The event shows all hands and the secret. */
 export interface Abandoned {
   readonly type: "abandoned";
   readonly secret: string;

@@ -1,4 +1,5 @@
-// The parsers that games share: seats, hands, a record's deals, the events that end a round and a match.
+// The parsers that the games share: seats, hands, the deals of a record, the last events of a round and a
+// match.
 import * as z from "zod";
 import type { FixedDeal } from "./chance.ts";
 
@@ -6,13 +7,13 @@ export const seatSchema = z.int().min(0);
 
 export const countSchema = z.int().min(0);
 
-/** One whole number a seat. */
+/** One whole number for each seat. */
 export const perSeatSchema = z.array(z.int());
 
 export const handsSchema = (card: z.ZodType<string>, id: string) =>
   z.array(z.union([z.array(card), countSchema])).meta({
     id,
-    description: "One entry a seat: the receiver's own hand in sort order, the others as counts.",
+    description: "One entry for each seat: the receiver's own hand in sort order, the other hands as counts.",
   });
 
 export const roundEndedSchema = (card: z.ZodType<string>) =>
@@ -35,15 +36,15 @@ export const matchEndedSchema = (card: z.ZodType<string>) =>
 
 export interface DealtCards {
   readonly seats: number;
-  /** The cards of which there is one at the table. */
+  /** The cards that exist once in the match. */
   readonly deck: readonly string[];
-  /** A card of which every seat has one of its own; it never lies in the stock. */
+  /** A card that each seat has one of. It never lies in the stock. */
   readonly own?: string;
-  /** How many the stock has at least. */
+  /** The smallest number of cards in the stock. */
   readonly leastStock: number;
 }
 
-/** An entry of a record's `deals`: any part of the deck, no card twice. */
+/** An entry of a record's `deals`: any cards of the deck, each at most once. */
 export const recordedDealSchema = ({ seats, deck, own, leastStock }: DealtCards): z.ZodType<FixedDeal> => {
   const handCard = z.enum(own === undefined ? deck : [...deck, own]);
   return z

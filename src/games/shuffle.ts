@@ -1,5 +1,5 @@
-// The verifiable shuffle (rules SH-1 to SH-5): anyone with the secret and SHA-256 can repeat it.
-// It knows nothing of games; cards are strings that come in sort order.
+// The verifiable shuffle (SH-1 to SH-5). Anyone with the secret and SHA-256 can repeat it. It knows no game:
+// cards are strings that come in sort order.
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -7,7 +7,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 /** SH-1: the hex SHA-256 of a secret of 64 hex digits. */
 export const commitmentOf = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
 
-/** What the key of a shuffle is made from, beside the secret (SH-3). */
+/** SH-3: the message that the secret signs to make the key of a shuffle. */
 export const keyMessage = (round: number, shuffle: number, entropy: readonly string[]): string =>
   `${round}/${shuffle}/${entropy.join("/")}`;
 
@@ -21,8 +21,8 @@ export interface ShuffleKey {
   readonly shuffle: number;
 }
 
-/** SH-5: the cards, given in sort order, as the new stock, top first. */
-export const shuffled = (cards: readonly string[], key: ShuffleKey): readonly string[] => {
+/** SH-5: the new stock, top first. `cards` come in sort order. */
+export const shuffleCards = (cards: readonly string[], key: ShuffleKey): readonly string[] => {
   const below = numbersBelow(
     hmac(sha256, hexToBytes(key.secret), utf8ToBytes(keyMessage(key.round, key.shuffle, key.entropy))),
   );

@@ -1,9 +1,9 @@
-// The languages that the project speaks, and what a game's cards are called in them. Data alone.
+// The project's languages, and the shape of a game's words in them. Data only.
 
 export const LANGUAGES = ["en", "es", "is"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Names of cards by their codes, and of suits by their letters. */
+/** The names of cards by code, and of suits by letter. */
 export interface CardNames {
   readonly cards: Readonly<Record<string, string>>;
   readonly suits: Readonly<Record<string, string>>;

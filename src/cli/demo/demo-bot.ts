@@ -1,5 +1,5 @@
-// One bot of the demo: a client of the socket that plays by the house policy on what its frames say, after a short
-// seeded thought. It knows no rules: the newest frame holds the table and what is legal.
+// One bot of the demo: a WebSocket client that plays by the house bot's policy, after a short seeded thinking
+// time. It knows no rules: the newest frame has the table and the legal actions.
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { Game, GameAction, GameTable } from "../../games/game.ts";
@@ -11,20 +11,20 @@ export interface BotSeat {
   readonly socketUrl: string;
   readonly token: string;
   readonly game: Game;
-  readonly table: { readonly id: string; readonly options: object };
+  readonly match: { readonly id: string; readonly options: object };
   readonly seat: number;
-  /** 64 hex digits: what it thinks, and how long. */
+  /** 64 hex digits. The bot's choices and thinking times follow from it. */
   readonly seed: string;
   readonly ticker: Ticker;
 }
 
 export interface DemoBot {
-  /** Resolves once this seat has been told that the match is over. */
+  /** Resolves when this seat receives the end of the match. */
   readonly over: Promise<void>;
   close(): void;
 }
 
-interface Standing {
+interface FrameState {
   readonly seq: number;
   readonly own: number;
   readonly table: GameTable;
@@ -33,29 +33,29 @@ interface Standing {
 
 const SHORTEST_THOUGHT_MS = 20;
 const LONGEST_THOUGHT_MS = 80;
-/** Silence after which a client asks whether it is behind. */
+/** After this silence a client sends a ping, to learn whether it is behind. */
 const SILENCE_MS = 1_000;
 
 export const seatBot = ({
   socketUrl,
   token,
   game,
-  table: { id: match, options },
+  match: { id: match, options },
   seat,
   seed,
   ticker,
 }: BotSeat): DemoBot => {
   const random = seededRandom(seed, `demo/${seat}`);
   const socket = new WebSocket(socketUrl, { headers: { authorization: `Bearer ${token}` } });
-  const { promise: over, resolve: isOver } = promised();
+  const { promise: over, resolve: resolveOver } = deferred();
   const ended = new AbortController();
-  let newest: Standing | null = null;
+  let newest: FrameState | null = null;
   let acts = 0;
 
   const send = (frame: object): void => socket.send(JSON.stringify(frame));
 
-  /** Acts on what it saw when it began to think, like anyone: somebody may have been faster. */
-  const think = async ({ seq, table, legal }: Standing): Promise<void> => {
+  /** The bot acts on the frame it started with. Another seat may be faster, as in any match. */
+  const think = async ({ seq, table, legal }: FrameState): Promise<void> => {
     const action = game.bots.hard.choose({ seat, table, legal, options }, random);
     if (!action) return;
     const thought = SHORTEST_THOUGHT_MS + random() * (LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS);
@@ -67,12 +67,12 @@ export const seatBot = ({
   socket.on("open", () => send({ type: "watch", match, since: 0 }));
   socket.on("message", (data) => {
     const frame = serverFrameSchema.parse(JSON.parse(String(data)));
-    ticker.told(seat, frame);
-    const come = standingIn(frame);
-    if (!come || !isNewer(come, newest)) return;
-    newest = come;
-    if (come.table.over) isOver();
-    else think(come).catch(() => undefined);
+    ticker.show(seat, frame);
+    const received = frameStateOf(frame);
+    if (!received || !isNewer(received, newest)) return;
+    newest = received;
+    if (received.table.over) resolveOver();
+    else think(received).catch(() => undefined);
   });
   const pings = setInterval(() => {
     if (newest && socket.readyState === WebSocket.OPEN) send({ type: "ping", match, seq: newest.seq });
@@ -88,7 +88,7 @@ export const seatBot = ({
   };
 };
 
-const standingIn = (frame: ServerFrame): Standing | null => {
+const frameStateOf = (frame: ServerFrame): FrameState | null => {
   if (frame.type === "view" && frame.view.table) {
     const { table, legal = [] } = frame.view;
     return { seq: frame.seq, own: frame.own ?? 0, table, legal };
@@ -99,11 +99,11 @@ const standingIn = (frame: ServerFrame): Standing | null => {
   return null;
 };
 
-/** The highest seq is the truth; on equal seq the highest `own`. */
-const isNewer = (come: Standing, known: Standing | null): boolean =>
-  !known || come.seq > known.seq || (come.seq === known.seq && come.own > known.own);
+/** The highest `seq` is the newest frame. For equal `seq` the highest `own` is. */
+const isNewer = (received: FrameState, known: FrameState | null): boolean =>
+  !known || received.seq > known.seq || (received.seq === known.seq && received.own > known.own);
 
-const promised = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
+const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
     resolve = done;

@@ -1,12 +1,11 @@
-// `turn-relay demo`: four bots play any game at a fresh local relay over real sockets, and their match's record is
-// verified.
+// `turn-relay demo`: bots play a match over real sockets on a fresh local relay. Then the record is verified.
 import { setTimeout as sleep } from "node:timers/promises";
 import { GAMES, gameNamed } from "../../games/catalog.ts";
 import { startLocalRelay } from "../../local/start-local-relay.ts";
 import { verify } from "../../match/verify.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { seatBot } from "./demo-bot.ts";
-import { openTable, recordOf } from "./demo-table.ts";
+import { openDemoMatch, servedRecordOf } from "./demo-match.ts";
 import { createTicker } from "./ticker.ts";
 
 const NAMES = ["Ada", "Bo", "Cy", "Dot"] as const;
@@ -20,18 +19,18 @@ export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> 
     return EXIT.unusable;
   }
   const names = NAMES.slice(0, game.seats.max);
-  // Its bots think faster than people do.
+  // The bots think faster than people.
   const relay = await startLocalRelay({
     port: 0,
     data: null,
     settings: { limits: { actionsPerSecond: null } },
   });
   try {
-    const table = await openTable(relay.url, game.id, names);
+    const match = await openDemoMatch(relay.url, game.id, names);
     const ticker = createTicker(game, names, terminal.stdout);
     const begun = Date.now();
-    const bots = table.tokens.map((token, seat) =>
-      seatBot({ socketUrl: relay.socketUrl, token, game, table, seat, seed: SEED, ticker }),
+    const bots = match.tokens.map((token, seat) =>
+      seatBot({ socketUrl: relay.socketUrl, token, game, match, seat, seed: SEED, ticker }),
     );
     const stop = new AbortController();
     const late = sleep(LONGEST_MS, "late" as const, { signal: stop.signal }).catch(() => "late" as const);
@@ -43,7 +42,7 @@ export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> 
       return EXIT.failed;
     }
     ticker.end(Date.now() - begun);
-    return report(verify(await recordOf(relay.url, table.id)), terminal);
+    return report(verify(await servedRecordOf(relay.url, match.id)), terminal);
   } finally {
     await relay.stop();
   }
@@ -52,11 +51,11 @@ export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> 
 const report = (verdict: ReturnType<typeof verify>, { stdout, stderr }: Terminal): ExitStatus => {
   const failed = verdict.ok ? verdict.value.failed : verdict.message;
   if (failed !== null) {
-    stderr.write(`The record does not hold: ${failed}\n`);
+    stderr.write(`The record is not valid: ${failed}\n`);
     return EXIT.failed;
   }
   stdout.write(
-    "The record is verified: its secret was committed to, and the referee comes to the same end.\n",
+    "The record is verified: its secret matches the commitment, and the referee reaches the same end.\n",
   );
   return EXIT.done;
 };

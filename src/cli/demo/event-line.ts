@@ -1,5 +1,5 @@
-// One line for an event of any game, as somebody is told it: who, what, which cards. It knows the fields that events share
-// (`docs/events.md`) and no game; what it does not know it leaves out.
+// Prints an event of any game as one line: who, what, which cards. It knows only the fields that games share
+// (`docs/events.md`), and leaves out every other field.
 import { styleText } from "node:util";
 import * as z from "zod";
 import type { Game, GameEvent, Seat } from "../../games/game.ts";
@@ -22,9 +22,9 @@ const shownSchema = z.object({
 });
 type Shown = z.infer<typeof shownSchema>;
 
-/** Null for what is not worth a line. */
-export const eventLine = (game: Game, told: GameEvent, nameOf: (seat: Seat) => string): string | null => {
-  const parsed = shownSchema.safeParse(told);
+/** Null if the event has no line. */
+export const eventLine = (game: Game, visible: GameEvent, nameOf: (seat: Seat) => string): string | null => {
+  const parsed = shownSchema.safeParse(visible);
   if (!parsed.success) return null;
   const event = parsed.data;
   switch (event.type) {
@@ -52,7 +52,7 @@ const playLine = (game: Game, event: Shown, nameOf: (seat: Seat) => string): str
     seat === undefined ? "" : nameOf(seat),
     type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     count === undefined || shown.length > 0 ? "" : `${count} ${count === 1 ? "card" : "cards"}`,
-    shown.map((code) => coloured(game, code)).join(" "),
+    shown.map((code) => colourCode(game, code)).join(" "),
     from === undefined ? "" : `from the ${from}`,
     event.for === undefined ? "" : `(${event.for})`,
     suit === undefined ? "" : `: ${game.words.en.suits[suit] ?? suit}`,
@@ -78,8 +78,8 @@ const COLOURS = [
   [/wild|joker/, "magenta"],
 ] as const;
 
-/** By what the card is called: a red card is red in every game. */
-const coloured = (game: Game, code: string): string => {
+/** The colour comes from the card's English name, so a red card is red in every game. */
+const colourCode = (game: Game, code: string): string => {
   const name = game.words.en.cards[code] ?? "";
   const [, colour] = COLOURS.find(([pattern]) => pattern.test(name)) ?? [];
   return colour ? styleText(colour, code) : code;

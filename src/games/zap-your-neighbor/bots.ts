@@ -1,5 +1,5 @@
-// The house bots of Zap Your Neighbor: policies over a seat's view. They know their own hand and what lies open;
-// never another hand, the stock, or what was played before.
+// The house bots of Zap Your Neighbor: policies over a seat's view. A bot knows its own hand and the open
+// cards. It never knows another hand, the stock or earlier plays.
 import { assertNever } from "../assert-never.ts";
 import type { Suit } from "../french-deck.ts";
 import type { Bot, BotView, Level, Seat } from "../game.ts";
@@ -10,7 +10,10 @@ import type { CardPlay, Gift, ZapYourNeighborAction, ZapYourNeighborTypes } from
 type View = BotView<ZapYourNeighborTypes>;
 type Choice = ZapYourNeighborAction | null;
 
-/** What parts with a card or catches somebody, at random; it waits, draws or takes only where nothing else goes. */
+/**
+ * Plays a card, gives one, declares or catches, at random. It draws, takes, keeps or passes only if it has no
+ * other action.
+ */
 const easy = ({ legal }: View, random: () => number): Choice => {
   const useful = legal.filter(({ type }) => !IDLE.includes(type));
   const among = useful.length > 0 ? useful : legal;
@@ -19,15 +22,15 @@ const easy = ({ legal }: View, random: () => number): Choice => {
 
 const IDLE: readonly ZapYourNeighborAction["type"][] = ["draw", "take", "keep", "pass"];
 
-/** How `normal` and `hard` differ: what parting with a card is worth to them, by any measure. */
+/** The part in which `normal` and `hard` differ: the worth of a play or a gift, in any unit. */
 interface Taste {
   readonly play: (view: View, action: CardPlay) => number;
   readonly gift: (view: View, action: Gift) => number;
 }
 
 /**
- * Both catch whoever is exposed, never keep what they can part with, give to the seat that holds fewest, and
- * declare the suit that they hold most of.
+ * Both levels catch an exposed seat, keep no card that they can give away, give to the seat with the fewest
+ * cards, and declare their longest suit.
  */
 const byTaste =
   ({ play, gift }: Taste) =>
@@ -39,9 +42,9 @@ const byTaste =
         case "play":
           return play(view, action);
         case "give":
-          return gift(view, action) - countOf(view, action.to) / MANY;
+          return gift(view, action) - handSizeOf(view, action.to) / MANY;
         case "declare":
-          return heldOf(view, action.suit);
+          return suitCountOf(view, action.suit);
         case "draw":
         case "take":
         case "keep":
@@ -54,7 +57,7 @@ const byTaste =
     return best(view.legal, worth);
   };
 
-/** Counts of cards, divided by this, only ever decide between equals. */
+/** Card counts divided by this decide only between equal worths. */
 const MANY = 100;
 
 const best = (legal: View["legal"], worth: (action: ZapYourNeighborAction) => number): Choice =>
@@ -65,19 +68,19 @@ const best = (legal: View["legal"], worth: (action: ZapYourNeighborAction) => nu
       { action: null, worth: 0 },
     ).action;
 
-const countOf = ({ table }: View, seat: Seat): number => {
+const handSizeOf = ({ table }: View, seat: Seat): number => {
   const hand = table.hands[seat] ?? 0;
   return typeof hand === "number" ? hand : hand.length;
 };
 
-const heldOf = ({ table, seat }: View, suit: Suit): number => {
+const suitCountOf = ({ table, seat }: View, suit: Suit): number => {
   const hand = table.hands[seat];
   return typeof hand === "object" ? hand.filter((card) => faceOf(card).suit === suit).length : 0;
 };
 
-/** Plays what it has least use for: other cards before 5s, those before Jacks, those before Jokers; gives 10s first. */
+/** Plays its least useful card: first other cards, then 5s, then Jacks, then Jokers. Gives 10s first. */
 const normal: Taste = {
-  play: (view, { card, suit }) => (suit ? heldOf(view, suit) / MANY : 0) - useOf(card),
+  play: (view, { card, suit }) => (suit ? suitCountOf(view, suit) / MANY : 0) - useOf(card),
   gift: (_view, { card }) => (isTen(card) ? 1 : -useOf(card)),
 };
 
@@ -87,7 +90,7 @@ const useOf = (card: string): number => {
   return faceOf(card).kind === "5" ? 1 : 0;
 };
 
-/** Goes by the hand that is left. */
+/** Judges by the hand that is left. */
 const hard: Taste = { play: playWorth, gift: giftWorth };
 
 export const bots: Readonly<Record<Level, Bot<ZapYourNeighborTypes>>> = {

@@ -1,4 +1,4 @@
-// Zap Your Neighbor's cards and what each does when it lands on the pile, as data. Knows no table.
+// The cards of Zap Your Neighbor and their effects, as data. Knows no state.
 import { FRENCH_DECK, JOKERS, type Rank, rankOf, type Suit, suitOf } from "../french-deck.ts";
 
 /** 52 cards and two jokers, in sort order. */
@@ -27,7 +27,7 @@ export const isJack = (card: string): boolean => faceOf(card).kind === "J";
 export const isTen = (card: string): boolean => faceOf(card).kind === "T";
 export const isJoker = (card: string): boolean => faceOf(card).kind === "X";
 
-/** ZYN-20 to ZYN-33: how many seats on from its player the next seat is, in the direction that the card leaves. */
+/** ZYN-20 to ZYN-33: how many seats after its player the next seat is, in the direction after the card. */
 export const REACH: Readonly<Record<Kind, number>> = {
   A: 1,
   2: 1,
@@ -55,7 +55,10 @@ const ZAPS: ReadonlyMap<Kind, number> = new Map([
 /** Null for a card that does not zap. */
 export const zapOf = (card: string): number | null => ZAPS.get(faceOf(card).kind) ?? null;
 
-/** ZYN-4, ZYN-7, ZYN-8: whether the card goes on the top card out of a Zap, a Jack as if it were not wild. */
+/**
+ * ZYN-4, ZYN-7, ZYN-8: whether the card goes on the top card outside a Zap. A Jack counts as if it were not
+ * wild.
+ */
 export const goesOn = (card: string, top: string, suitToFollow: Suit | null): boolean => {
   const { kind, suit } = faceOf(card);
   const topKind = faceOf(top).kind;

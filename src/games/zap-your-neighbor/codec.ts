@@ -1,5 +1,5 @@
-// A Zap Your Neighbor action as bytes of the match log, read on the state before it. The turn says whose it is; in a
-// King's window the card tells its holder. One byte, and a second for a Jack's suit, a gift's receiver, a catch.
+// Encodes a Zap Your Neighbor action as bytes of the match log. The state names the seat. In a King's window the hand
+// with the card does. One byte, and a second one for a Jack's suit, a gift's receiver or a catch.
 import { SUITS } from "../french-deck.ts";
 import type { DecodedAction, Seat } from "../game.ts";
 import { DECK, isJack } from "./cards.ts";
@@ -10,13 +10,16 @@ import {
   type ZapYourNeighborTypes,
 } from "./state.ts";
 
-/** Below: the card's place in the deck, and as much again where it is declared to leave a last card. */
+/**
+ * A byte below this is the card's place in the deck. The same place plus this is a card with a declared last
+ * card.
+ */
 const LAST_CARD = DECK.length;
-/** The draw, take or keep of the seat to act: no phase has two of them. */
+/** The draw, take or keep of the acting seat. No phase allows two of them. */
 const NO_CARD = 2 * DECK.length;
-/** One for each suit. */
+/** Plus the suit's index. */
 const DECLARE = NO_CARD + 1;
-/** One for each seat. */
+/** Plus the seat. */
 const PASS = DECLARE + SUITS.length;
 const CATCH = PASS + MOST_SEATS;
 
@@ -55,11 +58,11 @@ export const decode = (
     return { seat: second >> 3, action: { type: "catch", seat: second & 7 }, next: at + 2 };
   }
   if (first >= PASS) return { seat: first - PASS, action: { type: "pass" }, next: at + 1 };
-  if (first < NO_CARD) return ofCard(state, first, second, at);
-  return { seat: seatToAct(state), action: withoutCard(state, first), next: at + 1 };
+  if (first < NO_CARD) return cardAction(state, first, second, at);
+  return { seat: seatToAct(state), action: cardlessAction(state, first), next: at + 1 };
 };
 
-const ofCard = (
+const cardAction = (
   state: ZapYourNeighborState,
   first: number,
   second: number,
@@ -77,7 +80,7 @@ const ofCard = (
     : { seat, action: { type: "play", card, ...last }, next: at + 1 };
 };
 
-const withoutCard = ({ phase, zap }: ZapYourNeighborState, first: number): ZapYourNeighborAction => {
+const cardlessAction = ({ phase, zap }: ZapYourNeighborState, first: number): ZapYourNeighborAction => {
   const suit = SUITS[first - DECLARE];
   if (suit) return { type: "declare", suit };
   if (phase === "turn") return { type: zap > 0 ? "take" : "draw" };

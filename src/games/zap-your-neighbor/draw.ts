@@ -1,6 +1,6 @@
-// How cards come from the stock to a hand, and how a new stock is made when it is empty.
+// How cards move from the stock to a hand, and how an empty stock is renewed.
 import { reshuffle } from "../chance.ts";
-import { sorted } from "../french-deck.ts";
+import { sortCards } from "../french-deck.ts";
 import type { Seat } from "../game.ts";
 import { topOf } from "./may-play.ts";
 import type { DrawReason, ZapYourNeighborEvent, ZapYourNeighborState } from "./state.ts";
@@ -8,22 +8,27 @@ import type { DrawReason, ZapYourNeighborEvent, ZapYourNeighborState } from "./s
 export interface Drawn {
   readonly state: ZapYourNeighborState;
   readonly events: readonly ZapYourNeighborEvent[];
-  /** In the order drawn; short of what was asked for where no more can be drawn (ZYN-61). */
+  /** In the order drawn. Fewer than wanted if no more can be drawn (ZYN-61). */
   readonly cards: readonly string[];
 }
 
 export interface DrawRequest {
   readonly seat: Seat;
   readonly reason: DrawReason;
-  /** Asked before every card, of the hand with those drawn so far, unsorted at its end. */
+  /**
+   * Called before every card with the hand and the cards drawn so far. The drawn cards are unsorted at the
+   * end.
+   */
   readonly wants: (hand: readonly string[], count: number) => boolean;
 }
 
-/** Draws card by card for as long as they are wanted. One event for each stretch between shuffles. */
+/**
+ * Draws one card after another while `wants` returns true. The cards between two reshuffles make one event.
+ */
 export const drawCards = (before: ZapYourNeighborState, request: DrawRequest): Drawn => {
   const { seat, reason, wants } = request;
   const events: ZapYourNeighborEvent[] = [];
-  const held = before.hands[seat] ?? [];
+  const handBefore = before.hands[seat] ?? [];
   let state = before;
   let cards: readonly string[] = [];
   let stretch: readonly string[] = [];
@@ -32,11 +37,11 @@ export const drawCards = (before: ZapYourNeighborState, request: DrawRequest): D
     events.push({ type: "drew", seat, count: stretch.length, cards: stretch, for: reason });
     stretch = [];
   };
-  while (wants([...held, ...cards], cards.length)) {
+  while (wants([...handBefore, ...cards], cards.length)) {
     if (state.stock.length === 0) {
       if (state.pile.length === 1) break;
       endStretch();
-      state = reshuffled(state);
+      state = renewStock(state);
       events.push({ type: "reshuffled", shuffle: state.shuffle, stock: state.stock.length });
     }
     const [card, ...stock] = state.stock;
@@ -46,14 +51,14 @@ export const drawCards = (before: ZapYourNeighborState, request: DrawRequest): D
     stretch = [...stretch, card];
   }
   endStretch();
-  const hands = state.hands.map((hand, owner) => (owner === seat ? sorted([...hand, ...cards]) : hand));
+  const hands = state.hands.map((hand, owner) => (owner === seat ? sortCards([...hand, ...cards]) : hand));
   return { state: { ...state, hands }, events, cards };
 };
 
-/** ZYN-61: the pile but its top as a new stock. */
-const reshuffled = (state: ZapYourNeighborState): ZapYourNeighborState => {
+/** ZYN-61: all of the pile except its top card becomes the new stock. */
+const renewStock = (state: ZapYourNeighborState): ZapYourNeighborState => {
   const shuffle = state.shuffle + 1;
-  const cards = sorted(state.pile.slice(0, -1));
+  const cards = sortCards(state.pile.slice(0, -1));
   const { stock, used } = reshuffle(state.setup.chance, state.dealsUsed, { round: 1, shuffle, cards });
   return { ...state, shuffle, dealsUsed: used, stock, pile: [topOf(state)] };
 };

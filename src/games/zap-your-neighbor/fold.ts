@@ -1,21 +1,24 @@
-// A client's side of Zap Your Neighbor: what each event does to the table that its viewer holds (`docs/events.md`).
-// It has no rules: everything it needs stands in the events.
-import { sorted } from "../french-deck.ts";
+// The client's fold of Zap Your Neighbor: what each event does to the viewer's table (`docs/events.md`). It
+// knows no rules, because the events carry everything.
+import { sortCards } from "../french-deck.ts";
 import type { Seat } from "../game.ts";
 import { type Hands, withoutCards } from "../hands.ts";
 import type { MatchEvent } from "../match-event.ts";
-import type { ZapYourNeighborAction, ZapYourNeighborTable, ZapYourNeighborTold } from "./state.ts";
+import type { ZapYourNeighborAction, ZapYourNeighborTable, ZapYourNeighborVisible } from "./state.ts";
 
-type Told = ZapYourNeighborTold | MatchEvent;
+type VisibleEvent = ZapYourNeighborVisible | MatchEvent;
 
-export const fold = (before: ZapYourNeighborTable | null, event: Told): ZapYourNeighborTable | null => {
-  if (event.type === "dealt") return dealt(event);
-  return before && after(before, event);
+export const fold = (
+  before: ZapYourNeighborTable | null,
+  event: VisibleEvent,
+): ZapYourNeighborTable | null => {
+  if (event.type === "dealt") return foldDealt(event);
+  return before && foldEvent(before, event);
 };
 
-const after = (
+const foldEvent = (
   table: ZapYourNeighborTable,
-  event: Exclude<Told, { type: "dealt" }>,
+  event: Exclude<VisibleEvent, { type: "dealt" }>,
 ): ZapYourNeighborTable => {
   switch (event.type) {
     case "played": {
@@ -40,30 +43,30 @@ const after = (
       return { ...table, ...changes };
     }
     case "matchEnded":
-      return { ...over(table), hands: event.hands, ranking: event.ranking };
+      return { ...overTable(table), hands: event.hands, ranking: event.ranking };
     case "abandoned":
-      return { ...over(table), hands: event.hands };
+      return { ...overTable(table), hands: event.hands };
     default:
-      // What is for the eye alone changes no table; nor does an event of a later version.
+      // The other events only inform. An event of a later version changes no table either.
       return table;
   }
 };
 
-/** A `pass` that made no event: only its own seat knows of it. */
+/** A `pass` makes no event. Only its own seat learns of it. */
 export const foldOwn = (
   table: ZapYourNeighborTable,
   _seat: Seat,
   action: ZapYourNeighborAction,
 ): ZapYourNeighborTable => (action.type === "pass" ? { ...table, tens: [] } : table);
 
-/** One card that the viewer was not shown, from a hand that it only counts. */
+/** One hidden card, for a hand that the viewer sees as a count. */
 const HIDDEN = [""];
 
-const dealt = ({
+const foldDealt = ({
   dealer,
   hands,
   stock,
-}: Extract<ZapYourNeighborTold, { type: "dealt" }>): ZapYourNeighborTable => ({
+}: Extract<ZapYourNeighborVisible, { type: "dealt" }>): ZapYourNeighborTable => ({
   phase: "turn",
   dealer,
   turn: dealer,
@@ -81,15 +84,15 @@ const dealt = ({
   ranking: null,
 });
 
-/** The cards come to the seat's hand, which may be a count. */
+/** Adds the cards to the seat's hand, visible or counted. */
 const withCards = (hands: Hands, seat: Seat, cards: readonly string[] | undefined, count: number): Hands =>
   hands.map((hand, owner) => {
     if (owner !== seat) return hand;
-    return typeof hand === "number" ? hand + count : sorted([...hand, ...(cards ?? [])]);
+    return typeof hand === "number" ? hand + count : sortCards([...hand, ...(cards ?? [])]);
   });
 
-/** ALL-3. */
-const over = (table: ZapYourNeighborTable): ZapYourNeighborTable => ({
+/** ALL-3: the table of a match that is over. */
+const overTable = (table: ZapYourNeighborTable): ZapYourNeighborTable => ({
   ...table,
   phase: "over",
   over: true,

@@ -1,5 +1,5 @@
-// What parting with a card is worth to the house bot `hard`: a few habits in points, of which only the proportions
-// matter. It looks at its own hand and the open table, and no further than its own next plays in a row.
+// Rates for the house bot `hard` how good it is to play or give a card. Only the proportions of the points matter. It
+// sees its own hand and the open table, and looks ahead only along its own plays in a row.
 import { SUITS, type Suit } from "../french-deck.ts";
 import type { BotView } from "../game.ts";
 import { without } from "../hands.ts";
@@ -8,25 +8,25 @@ import type { CardPlay, Gift, ZapYourNeighborTypes } from "./state.ts";
 
 type View = BotView<ZapYourNeighborTypes>;
 
-/** Nothing is worth more than going out. */
+/** Going out is worth more than anything else. */
 const WIN = 1000;
-/** To keep at least one card that answers a Zap. */
+/** The hand keeps at least one card that answers a Zap. */
 const ANSWER = 4;
-/** For every card left that follows what is played. */
+/** For each card left that follows the played card. */
 const FOLLOWER = 0.6;
-/** For every suit left to follow with; Jacks and Jokers follow all four. */
+/** For each suit left to follow with. Jacks and Jokers follow all four. */
 const SUIT = 0.5;
-/** To play again at once, with a card that may be played then. */
+/** The bot plays again at once and has a card for that. */
 const AGAIN = 10;
-/** To give a card away. */
+/** The bot gives a card away. */
 const GIFT = 1;
-/** To open a window for a 10 of one's own. */
+/** The bot opens a window for its own 10. */
 const OWN_TEN = 0.7;
-/** To keep the card: 5s, which end a Zap, and what goes on anything. */
+/** The loss when this card is played: 5s end a Zap, and the others go on many cards. */
 const KEPT: Partial<Readonly<Record<Kind, number>>> = { 5: 9, J: 6, X: 4, 2: 0.5, 3: 0.5 };
-/** With fewer cards than these left, keeping matters less and less. */
+/** Below this number of cards left, keeping a card matters less and less. */
 const MANY_LEFT = 5;
-/** How many of its own plays in a row it foresees. */
+/** How many of its own plays in a row the bot foresees. */
 const DEPTH = 3;
 
 export const playWorth = (view: View, { card, suit }: CardPlay): number =>
@@ -35,7 +35,7 @@ export const playWorth = (view: View, { card, suit }: CardPlay): number =>
 export const giftWorth = (view: View, { card }: Gift): number => {
   const { top, suit } = view.table;
   const left = without(handOf(view), card);
-  return top === null ? 0 : standing(view, left, top, suit) - keptWorth(card, left);
+  return top === null ? 0 : followWorth(view, left, top, suit) - keptWorth(card, left);
 };
 
 const handOf = ({ table, seat }: View): readonly string[] => {
@@ -45,7 +45,7 @@ const handOf = ({ table, seat }: View): readonly string[] => {
 
 interface Foreseen {
   readonly card: string;
-  /** By a Jack. */
+  /** The suit that a Jack names. */
   readonly named: Suit | null;
   readonly zapped: boolean;
 }
@@ -59,14 +59,14 @@ const worthOf = (view: View, hand: readonly string[], play: Foreseen, depth: num
   const gift = kind === "Q" && left.length >= 2 ? GIFT : 0;
   const window = kind === "K" && left.some(isTen) ? OWN_TEN : 0;
   const again = depth > 0 && comesBack(view, play) ? againWorth(view, left, card, suit, depth - 1) : 0;
-  return standing(view, left, card, suit) - keptWorth(card, left) + gift + window + again;
+  return followWorth(view, left, card, suit) - keptWorth(card, left) + gift + window + again;
 };
 
-/** A 4; in a small table a 6, too. */
+/** The turn comes back after a 4. With few seats also after a 6. */
 const comesBack = ({ table }: View, { card, zapped }: Foreseen): boolean =>
   !zapped && zapOf(card) === null && REACH[faceOf(card).kind] % table.hands.length === 0;
 
-/** The best that could be played next, a Jack naming the suit that it has. */
+/** The best play that could come next. A Jack names its own suit. */
 const againWorth = (
   view: View,
   hand: readonly string[],
@@ -85,12 +85,12 @@ const againWorth = (
 const follows = ({ options }: View, card: string, top: string, suit: Suit | null): boolean =>
   (isJack(card) && options.jacksWild) || goesOn(card, top, suit);
 
-/** ZYN-6. */
+/** ZYN-6: a last Jack may be played only in the suit to follow. */
 const isStuck = (card: string, hand: readonly string[], suit: Suit | null): boolean =>
   isJack(card) && hand.length === 1 && faceOf(card).suit !== suit;
 
-/** How well the cards left stand, should it come to play on this card. */
-const standing = (view: View, left: readonly string[], top: string, suit: Suit | null): number => {
+/** How good the cards left are to play on this top card. */
+const followWorth = (view: View, left: readonly string[], top: string, suit: Suit | null): number => {
   const followers = left.filter((card) => follows(view, card, top, suit));
   const answers = left.some((card) => zapOf(card) !== null || faceOf(card).kind === "5");
   return FOLLOWER * followers.length + SUIT * suitsCovered(left) + (answers ? ANSWER : 0);

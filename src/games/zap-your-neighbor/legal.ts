@@ -1,11 +1,10 @@
-// Every action that a seat may take, as LEGAL lists them. What it lists and what `refusal.ts` lets through are held
-// to each other by the contract test.
+// The legal actions of a seat, as LEGAL lists them. The contract test checks them against `refusal.ts`.
 import { assertNever } from "../assert-never.ts";
 import { SUITS } from "../french-deck.ts";
 import type { Seat } from "../game.ts";
 import { isJack, isTen } from "./cards.ts";
 import { mayPlay, suitsToName } from "./may-play.ts";
-import { isHeldToPlay, isToAct } from "./refusal.ts";
+import { isToAct, mustPlay } from "./refusal.ts";
 import type { ZapYourNeighborAction, ZapYourNeighborState } from "./state.ts";
 
 type Actions = readonly ZapYourNeighborAction[];
@@ -18,14 +17,14 @@ export const legal = (state: ZapYourNeighborState, seat: Seat): Actions => {
 const catches = ({ exposed }: ZapYourNeighborState, by: Seat): Actions =>
   exposed.filter(({ seat }) => seat !== by).map(({ seat }) => ({ type: "catch", seat }));
 
-/** What the seat may do that is to act. */
+/** The actions of the seat whose turn it is. */
 const inTurn = (state: ZapYourNeighborState, seat: Seat): Actions => {
   const hand = state.hands[seat] ?? [];
   switch (state.phase) {
     case "turn": {
       const cards = hand.filter((card) => mayPlay(state, hand, card));
       const plays = playsOf(state, hand, cards);
-      if (cards.length > 0 && isHeldToPlay(state)) return plays;
+      if (cards.length > 0 && mustPlay(state)) return plays;
       return [...plays, { type: state.zap > 0 ? "take" : "draw" }];
     }
     case "drawn":
@@ -49,9 +48,9 @@ const inTurn = (state: ZapYourNeighborState, seat: Seat): Actions => {
   }
 };
 
-/** Each card that may be played, a Jack once for every suit that it may name. */
+/** A play of each card. A Jack has one play for each suit that it may name. */
 const playsOf = (state: ZapYourNeighborState, hand: readonly string[], cards: readonly string[]): Actions => {
-  const last = declaring(hand);
+  const last = declarationFor(hand);
   return cards.flatMap((card): Actions => {
     if (!isJack(card)) return [{ type: "play", card, ...last }];
     return suitsToName(state).map((suit) => ({ type: "play", card, suit, ...last }));
@@ -59,12 +58,12 @@ const playsOf = (state: ZapYourNeighborState, hand: readonly string[], cards: re
 };
 
 const gifts = ({ hands }: ZapYourNeighborState, giver: Seat, hand: readonly string[]): Actions => {
-  const last = declaring(hand);
+  const last = declarationFor(hand);
   return hand.flatMap((card) =>
     hands.flatMap((_, to): Actions => (to === giver ? [] : [{ type: "give", card, to, ...last }])),
   );
 };
 
-/** ZYN-50: what whoever parts with a card of this hand has to add. */
-export const declaring = (hand: readonly string[]): { readonly lastCard?: true } =>
+/** ZYN-50: the declaration that is needed to play or give a card of this hand. */
+export const declarationFor = (hand: readonly string[]): { readonly lastCard?: true } =>
   hand.length === 2 ? { lastCard: true } : {};

@@ -1,15 +1,15 @@
-// What each action does to a state, whether a seat may take it or the clock does. What `turned` tells of it, and how
-// an end is told, is `referee.ts`'s.
+// Applies each action to a state, whether the seat or the clock plays it. `referee.ts` adds the events `turned` and
+// `matchEnded`.
 import { assertNever } from "../assert-never.ts";
-import { sorted } from "../french-deck.ts";
+import { sortCards } from "../french-deck.ts";
 import type { Seat } from "../game.ts";
 import { without } from "../hands.ts";
 import { faceOf, isJoker } from "./cards.ts";
 import { drawCards } from "./draw.ts";
-import { landed, MOST_PLAYS } from "./landing.ts";
-import { afterPlay, CATCH_CARDS, isForgotten, withExposed, withoutExposed } from "./last-card.ts";
+import { landCard, MOST_PLAYS } from "./landing.ts";
+import { CATCH_CARDS, isForgotten, shortenExposures, withExposed, withoutExposed } from "./last-card.ts";
 import { canPlay, mayPlay, topOf } from "./may-play.ts";
-import { ended, goOn, openChoice, openDrawn, openOwed, seatFrom, turnAfter } from "./phases.ts";
+import { endMatch, endTurn, openChoice, openDrawn, openOwed, seatFrom, startNextTurn } from "./phases.ts";
 import type {
   CardPlay,
   Gift,
@@ -22,43 +22,43 @@ type State = ZapYourNeighborState;
 
 export interface Move {
   readonly state: State;
-  /** All but the last, `turned`. */
+  /** All events except `turned` and `matchEnded`. */
   readonly events: readonly ZapYourNeighborEvent[];
 }
 
-export const moved = (state: State, seat: Seat, action: ZapYourNeighborAction): Move => {
+export const applyAction = (state: State, seat: Seat, action: ZapYourNeighborAction): Move => {
   switch (action.type) {
     case "play":
-      return play(state, seat, action);
+      return applyPlay(state, seat, action);
     case "draw":
       return state.demand ? drawForDemand(state, seat) : drawForTurn(state, seat);
     case "take":
-      return take(state, seat);
+      return applyTake(state, seat);
     case "keep":
       return {
-        state: state.phase === "give" ? goOn(state) : turnAfter(state, seat),
+        state: state.phase === "give" ? startNextTurn(state) : endTurn(state, seat),
         events: [{ type: "kept", seat }],
       };
     case "give":
-      return give(state, seat, action);
+      return applyGift(state, seat, action);
     case "pass":
       return { state: leaveTens(state, seat), events: [] };
     case "declare":
       return {
-        state: goOn({ ...state, suit: action.suit }),
+        state: startNextTurn({ ...state, suit: action.suit }),
         events: [{ type: "declared", seat, suit: action.suit }],
       };
     case "catch":
-      return caught(state, action.seat, seat);
+      return applyCatch(state, action.seat, seat);
     default:
       return assertNever(action);
   }
 };
 
-const play = (before: State, seat: Seat, action: CardPlay): Move => {
+const applyPlay = (before: State, seat: Seat, action: CardPlay): Move => {
   const { card, suit, lastCard } = action;
   const hand = without(before.hands[seat] ?? [], card);
-  const exposed = afterPlay(before.exposed);
+  const exposed = shortenExposures(before.exposed);
   const state: State = {
     ...before,
     hands: withHand(before, seat, hand),
@@ -71,24 +71,24 @@ const play = (before: State, seat: Seat, action: CardPlay): Move => {
   const named = suit ? { suit } : {};
   const declared = lastCard ? { lastCard } : {};
   return {
-    state: hand.length === 0 ? ended(state) : afterCard(state, seat, action),
+    state: hand.length === 0 ? endMatch(state) : afterPlayedCard(state, seat, action),
     events: [{ type: "played", seat, card, ...named, ...declared }],
   };
 };
 
-const afterCard = (state: State, seat: Seat, { card, suit }: CardPlay): State => {
-  if (state.phase !== "tens") return landed(state, suit ?? null);
-  if (state.played === MOST_PLAYS) return ended(state);
+const afterPlayedCard = (state: State, seat: Seat, { card, suit }: CardPlay): State => {
+  if (state.phase !== "tens") return landCard(state, suit ?? null);
+  if (state.played === MOST_PLAYS) return endMatch(state);
   return leaveTens({ ...state, suit: faceOf(card).suit }, seat);
 };
 
-/** ZYN-35: the window closes behind the last that could put a 10. */
+/** ZYN-35: the window closes after the last seat with a 10. */
 const leaveTens = (state: State, seat: Seat): State => {
   const tens = (state.tens ?? []).filter((other) => other !== seat);
-  return tens.length === 0 ? goOn(state) : { ...state, tens };
+  return tens.length === 0 ? startNextTurn(state) : { ...state, tens };
 };
 
-/** ZYN-12, ZYN-15. */
+/** ZYN-12, ZYN-15: the seat draws one card for its turn. */
 const drawForTurn = (before: State, seat: Seat): Move => {
   const { state, events, cards } = drawCards(before, {
     seat,
@@ -96,57 +96,57 @@ const drawForTurn = (before: State, seat: Seat): Move => {
     wants: (_, count) => count < 1,
   });
   const [card] = cards;
-  if (card === undefined) return { state: emptyTurn(state, seat), events };
+  if (card === undefined) return { state: countEmptyTurn(state, seat), events };
   const drew = { ...state, emptyTurns: 0 };
   const playable = mayPlay(drew, drew.hands[seat] ?? [], card);
-  return { state: playable ? openDrawn(drew, card) : turnAfter(drew, seat), events };
+  return { state: playable ? openDrawn(drew, card) : endTurn(drew, seat), events };
 };
 
-/** ZYN-10. */
+/** ZYN-10: the seat draws until it can answer the 8. */
 const drawForDemand = (before: State, seat: Seat): Move => {
   const wants = (hand: readonly string[]) => !canPlay(before, hand);
   const { state, events, cards } = drawCards(before, { seat, reason: "demand", wants });
-  if (cards.length === 0) return { state: emptyTurn(state, seat), events };
+  if (cards.length === 0) return { state: countEmptyTurn(state, seat), events };
   const drew = { ...state, emptyTurns: 0 };
   const serves = canPlay(drew, drew.hands[seat] ?? []);
-  return { state: serves ? openOwed(drew) : turnAfter(drew, seat), events };
+  return { state: serves ? openOwed(drew) : endTurn(drew, seat), events };
 };
 
-/** ZYN-62: with nothing left to draw for anybody, a round of such turns ends the match. */
-const emptyTurn = (before: State, seat: Seat): State => {
+/** ZYN-62: a full round of empty turns ends the match. */
+const countEmptyTurn = (before: State, seat: Seat): State => {
   const state = { ...before, emptyTurns: before.emptyTurns + 1 };
-  return state.emptyTurns === state.setup.seats ? ended(state) : turnAfter(state, seat);
+  return state.emptyTurns === state.setup.seats ? endMatch(state) : endTurn(state, seat);
 };
 
-/** ZYN-44, ZYN-45: the Zap is dead; a Joker's player names the suit before the next turn. */
-const take = (before: State, seat: Seat): Move => {
+/** ZYN-44, ZYN-45: the Zap is over. The player of a Joker declares the suit before the next turn. */
+const applyTake = (before: State, seat: Seat): Move => {
   const wants = (_: readonly string[], count: number) => count < before.zap;
   const { state, events } = drawCards(before, { seat, reason: "zap", wants });
   const dead = { ...state, zap: 0, emptyTurns: 0 };
   return {
     state: isJoker(topOf(dead))
       ? openChoice(dead, "declare", dead.topBy, seatFrom(dead, seat, 1))
-      : turnAfter(dead, seat),
+      : endTurn(dead, seat),
     events,
   };
 };
 
-/** ZYN-34, ZYN-50: a gift is no play, but it may expose its giver. */
-const give = (before: State, seat: Seat, action: Gift): Move => {
+/** ZYN-34, ZYN-50: a gift is not a play, but it can expose its giver. */
+const applyGift = (before: State, seat: Seat, action: Gift): Move => {
   const { card, to, lastCard } = action;
   const left = without(before.hands[seat] ?? [], card);
   const given = { ...before, hands: withHand(before, seat, left) };
   const state: State = {
     ...given,
-    hands: withHand(given, to, sorted([...(before.hands[to] ?? []), card])),
+    hands: withHand(given, to, sortCards([...(before.hands[to] ?? []), card])),
     exposed: isForgotten(left, action) ? withExposed(before.exposed, seat) : before.exposed,
   };
   const declared = lastCard ? { lastCard } : {};
-  return { state: goOn(state), events: [{ type: "gave", seat, to, card, ...declared }] };
+  return { state: startNextTurn(state), events: [{ type: "gave", seat, to, card, ...declared }] };
 };
 
-/** ZYN-50, ZYN-53. */
-const caught = (before: State, seat: Seat, by: Seat): Move => {
+/** ZYN-50, ZYN-53: the caught seat draws, and its exposure ends. */
+const applyCatch = (before: State, seat: Seat, by: Seat): Move => {
   const wants = (_: readonly string[], count: number) => count < CATCH_CARDS;
   const { state, events } = drawCards(before, { seat, reason: "caught", wants });
   return {

@@ -1,15 +1,18 @@
-// How the phases of Zap Your Neighbor follow each other: a turn, what a card or a draw opens within one, the end.
+// How the phases of Zap Your Neighbor follow each other: a turn, the phases within a turn, the end.
 import type { BrokenOff, Seat } from "../game.ts";
-import { ranked } from "../ranking.ts";
+import { ranksOf } from "../ranking.ts";
 import type { ZapYourNeighborState, ZapYourNeighborTypes } from "./state.ts";
 
-/** Seats are counted round, however few they are (ZYN-36). */
+/**
+ * ZYN-36: the seat that is `steps` further in the current direction. With few seats the count goes round more than
+ * once.
+ */
 export const seatFrom = ({ setup, direction }: ZapYourNeighborState, seat: Seat, steps: number): Seat => {
   const { seats } = setup;
   return (((seat + direction * steps) % seats) + seats) % seats;
 };
 
-export const turnOf = (state: ZapYourNeighborState, seat: Seat): ZapYourNeighborState => ({
+export const startTurn = (state: ZapYourNeighborState, seat: Seat): ZapYourNeighborState => ({
   ...state,
   phase: "turn",
   turn: seat,
@@ -19,11 +22,11 @@ export const turnOf = (state: ZapYourNeighborState, seat: Seat): ZapYourNeighbor
   phases: state.phases + 1,
 });
 
-/** The seat's turn is over and did nothing to the pile. An 8's demand ends with it (ZYN-10). */
-export const turnAfter = (state: ZapYourNeighborState, seat: Seat): ZapYourNeighborState =>
-  turnOf({ ...state, demand: false }, seatFrom(state, seat, 1));
+/** The turn is over without a play. The demand of an 8 ends with it (ZYN-10). */
+export const endTurn = (state: ZapYourNeighborState, seat: Seat): ZapYourNeighborState =>
+  startTurn({ ...state, demand: false }, seatFrom(state, seat, 1));
 
-/** ZYN-15. */
+/** ZYN-15: the seat may play the card that it drew. */
 export const openDrawn = (state: ZapYourNeighborState, card: string): ZapYourNeighborState => ({
   ...state,
   phase: "drawn",
@@ -31,14 +34,14 @@ export const openDrawn = (state: ZapYourNeighborState, card: string): ZapYourNei
   phases: state.phases + 1,
 });
 
-/** ZYN-10. */
+/** ZYN-10: the seat must play a card that it drew for the 8. */
 export const openOwed = (state: ZapYourNeighborState): ZapYourNeighborState => ({
   ...state,
   phase: "owed",
   phases: state.phases + 1,
 });
 
-/** ZYN-34, ZYN-45: the seat has something to choose before the next turn. */
+/** ZYN-34, ZYN-45: the seat chooses before the next turn. */
 export const openChoice = (
   state: ZapYourNeighborState,
   phase: "give" | "declare",
@@ -46,7 +49,7 @@ export const openChoice = (
   next: Seat,
 ): ZapYourNeighborState => ({ ...state, phase, turn: seat, next, drawn: null, phases: state.phases + 1 });
 
-/** ZYN-35. */
+/** ZYN-35: the seats with a 10 may put it on the King. */
 export const openTens = (
   state: ZapYourNeighborState,
   tens: readonly Seat[],
@@ -61,29 +64,29 @@ export const openTens = (
   phases: state.phases + 1,
 });
 
-/** What was chosen, or could be put, has been: the turn that waited for it. */
-export const goOn = (state: ZapYourNeighborState): ZapYourNeighborState => {
+/** The phase before the next turn is over: the turn in `next` begins. */
+export const startNextTurn = (state: ZapYourNeighborState): ZapYourNeighborState => {
   if (state.next === null) throw new Error("no turn waits");
-  return turnOf(state, state.next);
+  return startTurn(state, state.next);
 };
 
-/** ALL-3, ZYN-60: whoever has no card is first, the others follow by cards left. */
-export const ended = (state: ZapYourNeighborState): ZapYourNeighborState => ({
-  ...over(state),
-  ranking: ranked(
+/** ALL-3, ZYN-60: a seat without cards is first. The others rank by the number of cards left. */
+export const endMatch = (state: ZapYourNeighborState): ZapYourNeighborState => ({
+  ...overState(state),
+  ranking: ranksOf(
     state.hands.map((hand) => hand.length),
     "lowest",
   ),
 });
 
-/** ALL-3, but for the ranking. */
+/** ALL-3, without a ranking. */
 export const breakOff = (state: ZapYourNeighborState): BrokenOff<ZapYourNeighborTypes> => ({
-  state: over(state),
+  state: overState(state),
   event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },
 });
 
-/** ALL-3. */
-const over = (state: ZapYourNeighborState): ZapYourNeighborState => ({
+/** ALL-3: the state of a match that is over. */
+const overState = (state: ZapYourNeighborState): ZapYourNeighborState => ({
   ...state,
   phase: "over",
   turn: null,

@@ -1,12 +1,12 @@
-// Zap Your Neighbor's referee: the first deal, an action, a clock, and how their outcome is told. Pure; what is
-// refused is `refusal.ts`'s, what an action does `moves.ts`'s.
+// The referee of Zap Your Neighbor: the first deal, actions, clocks, and the events of the outcome. Pure.
+// `refusal.ts` decides what is refused, `moves.ts` plays an action.
 import { deal } from "../chance.ts";
-import { sorted } from "../french-deck.ts";
-import type { Outcome, Played, Seat, Setup } from "../game.ts";
+import { sortCards } from "../french-deck.ts";
+import type { Played, Ruling, Seat, Setup } from "../game.ts";
 import { DECK } from "./cards.ts";
 import { clockMove } from "./clock-move.ts";
-import { landed } from "./landing.ts";
-import { type Move, moved } from "./moves.ts";
+import { landCard } from "./landing.ts";
+import { applyAction, type Move } from "./moves.ts";
 import { refusal } from "./refusal.ts";
 import { isSameStanding, standingOf } from "./standing.ts";
 import type {
@@ -19,10 +19,10 @@ import type {
 
 type Step = Played<ZapYourNeighborTypes>;
 
-/** ZYN-1. */
+/** ZYN-1: the cards dealt to each seat. */
 const HAND_SIZE = 7;
 
-/** ZYN-1 to ZYN-3: the deal, and the card that is the dealer's first turn. */
+/** ZYN-1 to ZYN-3: deals, and plays the first card as the dealer's turn. */
 export const start = (setup: Setup<ZapYourNeighborOptions>): Step => {
   const { seats, chance } = setup;
   const dealer = setup.dealer ?? 0;
@@ -46,15 +46,15 @@ export const start = (setup: Setup<ZapYourNeighborOptions>): Step => {
     drawn: null,
     exposed: [],
     stock: dealt.stock,
-    hands: dealt.hands.map(sorted),
+    hands: dealt.hands.map(sortCards),
     tens: null,
     played: 0,
     emptyTurns: 0,
     phases: 0,
     ranking: null,
   };
-  return told(before, {
-    state: landed({ ...before, pile: [card], stock }, null),
+  return completeMove(before, {
+    state: landCard({ ...before, pile: [card], stock }, null),
     events: [
       { type: "dealt", shuffle: 0, dealer, hands: before.hands, stock: dealt.stock.length },
       { type: "played", seat: dealer, card, starter: true },
@@ -66,32 +66,33 @@ export const act = (
   state: ZapYourNeighborState,
   seat: Seat,
   action: ZapYourNeighborAction,
-): Outcome<ZapYourNeighborTypes> => {
+): Ruling<ZapYourNeighborTypes> => {
   const code = refusal(state, seat, action);
   if (code) return { ok: false, code };
-  const move = moved(state, seat, action);
-  // ZYN-35: a pass that closes nothing is its seat's secret.
+  const move = applyAction(state, seat, action);
+  // ZYN-35: a pass that does not close the window makes no event, because it is its seat's secret.
   if (action.type === "pass" && move.state.phase === "tens") return { ok: true, ...move };
-  return told(state, move);
+  return completeMove(state, move);
 };
 
-/** ZYN-70, ZYN-71. */
-export const clock = (state: ZapYourNeighborState): Outcome<ZapYourNeighborTypes> => {
+/** ZYN-70, ZYN-71: plays for the clock of the current phase. */
+export const clock = (state: ZapYourNeighborState): Ruling<ZapYourNeighborTypes> => {
   const move = clockMove(state);
   if (move === null) return { ok: false, code: "match-over" };
-  return told(state, { ...move, events: [{ type: "timedOut", phase: state.phase }, ...move.events] });
+  return completeMove(state, { ...move, events: [{ type: "timedOut", phase: state.phase }, ...move.events] });
 };
 
-/** The move with what follows from it: how the table stands now, and the end. */
-const told = (before: ZapYourNeighborState, { state, events }: Move): Step => {
+/** Completes a move with its last events: `turned` if the standing changed, and `matchEnded`. */
+const completeMove = (before: ZapYourNeighborState, { state, events }: Move): Step => {
   const was = standingOf(before);
-  // What an end clears is told by `matchEnded`, so that of all the rest only an Ace can have changed anything.
+  // `matchEnded` implies every reset of the end. So only the direction is compared, which an Ace can have
+  // turned.
   const is = state.phase === "over" ? { ...was, direction: state.direction } : standingOf(state);
-  const turned: readonly ZapYourNeighborEvent[] = isSameStanding(was, is)
+  const turnedEvents: readonly ZapYourNeighborEvent[] = isSameStanding(was, is)
     ? []
     : [{ type: "turned", was, is }];
-  return { ok: true, state, events: [...events, ...turned, ...ending(state)] };
+  return { ok: true, state, events: [...events, ...turnedEvents, ...endEvents(state)] };
 };
 
-const ending = ({ ranking, hands, setup }: ZapYourNeighborState): readonly ZapYourNeighborEvent[] =>
+const endEvents = ({ ranking, hands, setup }: ZapYourNeighborState): readonly ZapYourNeighborEvent[] =>
   ranking ? [{ type: "matchEnded", ranking, hands, secret: setup.chance.secret }] : [];

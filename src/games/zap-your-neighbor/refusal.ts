@@ -1,11 +1,11 @@
-// Which actions Zap Your Neighbor refuses, in the order of its rules page.
+// The refusals of Zap Your Neighbor, in the order of its rules page.
 import { assertNever } from "../assert-never.ts";
 import type { RefusalCode, Seat } from "../game.ts";
 import { isJack } from "./cards.ts";
 import { canPlay, mayPlay, suitsToName } from "./may-play.ts";
 import type { CardPlay, Gift, Phase, ZapYourNeighborAction, ZapYourNeighborState } from "./state.ts";
 
-/** The first code that fits (ALL-4), or null for a legal action. */
+/** The first refusal code that applies (ALL-4). Null for a legal action. */
 export const refusal = (
   state: ZapYourNeighborState,
   seat: Seat,
@@ -24,7 +24,7 @@ export const refusal = (
       return hand.includes(action.card) ? lastCardRefusal(hand, action) : "not-in-hand";
     case "draw":
     case "take":
-      return isHeldToPlay(state) && canPlay(state, hand) ? "must-play" : null;
+      return mustPlay(state) && canPlay(state, hand) ? "must-play" : null;
     case "keep":
     case "pass":
     case "declare":
@@ -34,18 +34,21 @@ export const refusal = (
   }
 };
 
-/** ZYN-12, ZYN-44: whether a seat that can play has to. */
-export const isHeldToPlay = ({ setup, demand }: ZapYourNeighborState): boolean =>
+/** ZYN-12, ZYN-44: whether a seat that can play must play. */
+export const mustPlay = ({ setup, demand }: ZapYourNeighborState): boolean =>
   setup.options.mustPlay || demand;
 
-/** ZYN-14. */
+/** ZYN-14: only another, exposed seat can be caught. */
 const isCatchable = (state: ZapYourNeighborState, by: Seat, seat: Seat): boolean =>
   seat !== by && state.exposed.some((exposure) => exposure.seat === seat);
 
 export const isToAct = ({ phase, tens, turn }: ZapYourNeighborState, seat: Seat): boolean =>
   phase === "tens" ? (tens?.includes(seat) ?? false) : seat === turn;
 
-/** What no table could allow: ZYN-11, and a gift to oneself or to a seat that is not there. */
+/**
+ * ZYN-11: a Jack names a suit, and no other card does. Nobody gives to their own seat or to a seat that does
+ * not exist.
+ */
 const isMalformed = (state: ZapYourNeighborState, seat: Seat, action: ZapYourNeighborAction): boolean => {
   if (action.type === "play") return isJack(action.card) !== (action.suit !== undefined);
   return action.type === "give" && (action.to === seat || action.to >= state.setup.seats);
@@ -79,6 +82,6 @@ const playRefusal = (
   return lastCardRefusal(hand, action);
 };
 
-/** ZYN-50: only who holds two declares a last card. */
+/** ZYN-50: only a seat with two cards can declare its last card. */
 const lastCardRefusal = (hand: readonly string[], { lastCard }: CardPlay | Gift): RefusalCode | null =>
   lastCard && hand.length !== 2 ? "last-card" : null;

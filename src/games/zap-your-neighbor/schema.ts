@@ -1,4 +1,4 @@
-// The parsers of everything of Zap Your Neighbor that crosses a wire or stands in a record.
+// The parsers of Zap Your Neighbor for the wire and for records.
 import * as z from "zod";
 import type { FixedDeal } from "../chance.ts";
 import { SUITS } from "../french-deck.ts";
@@ -18,7 +18,7 @@ import {
   type ZapYourNeighborAction,
   type ZapYourNeighborOptions,
   type ZapYourNeighborTable,
-  type ZapYourNeighborTold,
+  type ZapYourNeighborVisible,
 } from "./state.ts";
 
 const cardSchema = z.enum(DECK).meta({
@@ -32,7 +32,7 @@ const lastCardSchema = z.boolean().exactOptional().meta({
   description: "Declares that one card is left in hand. False is the same as none.",
 });
 
-/** Normal form: `lastCard: false` is none. */
+/** In normal form an action has no `lastCard: false`. */
 const actionOver = (seats: number): z.ZodType<ZapYourNeighborAction> => {
   const other = z
     .int()
@@ -43,7 +43,9 @@ const actionOver = (seats: number): z.ZodType<ZapYourNeighborAction> => {
       .strictObject({
         type: z.literal("play"),
         card: cardSchema,
-        suit: suitSchema.exactOptional().meta({ description: "The suit that a Jack names; a Jack's alone." }),
+        suit: suitSchema
+          .exactOptional()
+          .meta({ description: "The suit that a Jack names. Only a Jack has one." }),
         lastCard: lastCardSchema,
       })
       .overwrite(({ lastCard, ...rest }) => (lastCard ? { ...rest, lastCard } : rest)),
@@ -66,15 +68,16 @@ export const recordedActionSchema = actionOver;
 export const optionsSchema: z.ZodType<ZapYourNeighborOptions> = z
   .strictObject({
     jacksWild: z.boolean().default(true).meta({
-      description: "Whether a Jack may be played on anything out of a Zap; else it must follow suit or rank.",
+      description:
+        "Whether a Jack may be played on anything outside a Zap. Otherwise it must follow suit or rank.",
     }),
     mustPlay: z.boolean().default(true).meta({
-      description: "Whether a seat that can play has to; else it may draw, or take in a Zap, all the same.",
+      description: "Whether a seat that can play must play. Otherwise it may still draw, or take in a Zap.",
     }),
   })
   .meta({ id: "ZapYourNeighborOptions" });
 
-/** The first card comes off the stock, so that a deal's has one. */
+/** The stock has at least one card, which is the first card of the pile. */
 export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
   dealSchema({ seats, deck: DECK, leastStock: 1 });
 
@@ -83,25 +86,25 @@ const hands = handsSchema(cardSchema, "ZapYourNeighborHands");
 const standing = {
   phase: z.enum(PHASES),
   turn: seatSchema.nullable().meta({
-    description: "The seat to act, in `give` and `declare` the one that chooses; null in `tens` and `over`.",
+    description: "The acting seat. In `give` and `declare` the seat that chooses. Null in `tens` and `over`.",
   }),
   direction: z.union([z.literal(1), z.literal(-1)]).meta({ description: "1 is clockwise." }),
   suit: suitSchema.nullable().meta({
-    description: "The suit to follow; null under a live Joker and while a suit is to be declared.",
+    description: "The suit to follow. Null under a live Joker, and until a suit is declared.",
   }),
-  zap: countSchema.meta({ description: "The cards that `turn` is to pick up; 0 out of a Zap." }),
-  demand: z.boolean().meta({ description: "Whether `turn` is held to an 8." }),
+  zap: countSchema.meta({ description: "The cards that `turn` must pick up. 0 outside a Zap." }),
+  demand: z.boolean().meta({ description: "Whether `turn` must answer an 8." }),
   drawn: cardSchema.nullable().meta({ description: "In `drawn`, the card that you drew." }),
   exposed: z
     .array(
       z.object({
         seat: seatSchema,
-        plays: z.int().min(1).meta({ description: "How many more cards may be played before it is safe." }),
+        plays: z.int().min(1).meta({ description: "How many more plays the exposure lasts." }),
       }),
     )
     .meta({ description: "Seats that did not declare their last card, by seat." }),
   tens: z.array(seatSchema).nullable().meta({
-    description: "In `tens`, your own seat if you may still put a 10; null in the other phases.",
+    description: "In `tens`, your own seat if you may still play a 10. Null in the other phases.",
   }),
 };
 
@@ -127,7 +130,7 @@ export const tableSchema: z.ZodType<ZapYourNeighborTable> = z
 
 const declared = z.literal(true).exactOptional().meta({ description: "The last card was declared." });
 
-export const eventSchema: z.ZodType<ZapYourNeighborTold> = z
+export const eventSchema: z.ZodType<ZapYourNeighborVisible> = z
   .discriminatedUnion("type", [
     z.looseObject({
       type: z.literal("dealt"),
@@ -148,7 +151,10 @@ export const eventSchema: z.ZodType<ZapYourNeighborTold> = z
       type: z.literal("drew"),
       seat: seatSchema,
       count: z.int().min(1),
-      cards: z.array(cardSchema).exactOptional().meta({ description: "In the order drawn; told to `seat`." }),
+      cards: z
+        .array(cardSchema)
+        .exactOptional()
+        .meta({ description: "In the order drawn. Only `seat` receives them." }),
       for: z.enum(DRAW_REASONS),
     }),
     z.looseObject({ type: z.literal("reshuffled"), shuffle: z.int().min(1), stock: z.int().min(1) }),
@@ -156,7 +162,7 @@ export const eventSchema: z.ZodType<ZapYourNeighborTold> = z
       type: z.literal("gave"),
       seat: seatSchema,
       to: seatSchema,
-      card: cardSchema.exactOptional().meta({ description: "Told to `seat` and `to`." }),
+      card: cardSchema.exactOptional().meta({ description: "Only `seat` and `to` receive it." }),
       lastCard: declared,
     }),
     z.looseObject({ type: z.literal("kept"), seat: seatSchema }),
@@ -175,7 +181,7 @@ export const eventSchema: z.ZodType<ZapYourNeighborTold> = z
         exposed: standing.exposed.exactOptional(),
         tens: standing.tens.exactOptional(),
       })
-      .meta({ description: "What of the table is different now, in the table's own words." }),
+      .meta({ description: "The fields of the table that changed, with their new values." }),
     z.looseObject({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
     matchEndedSchema(cardSchema),
   ])

@@ -1,4 +1,5 @@
-// How a table of Zap Your Neighbor stands beside its cards: as one viewer sees it, and what changed in it.
+// The standing of Zap Your Neighbor, which is everything on the table except cards: its redaction and its
+// changes.
 import type { Perspective, Seat } from "../game.ts";
 import type { Standing } from "./state.ts";
 
@@ -7,7 +8,7 @@ export const standingOf = (state: Standing): Standing => {
   return { phase, turn, direction, suit, zap, demand, drawn, exposed, tens };
 };
 
-/** A drawn card and who may still put a 10 are each seat's own to know. */
+/** Redacts the standing. `drawn` and `tens` are visible only to the seat concerned. */
 export const standingFor = (state: Standing, viewer: Perspective): Standing => {
   const standing = standingOf(state);
   if (viewer === "referee") return standing;
@@ -21,7 +22,7 @@ export const standingFor = (state: Standing, viewer: Perspective): Standing => {
 const tensFor = ({ tens }: Standing, viewer: Perspective): readonly Seat[] | null =>
   tens === null ? null : tens.filter((seat) => seat === viewer);
 
-/** The fields that are different now. */
+/** The fields that changed, with their new values. */
 export const changesIn = (was: Standing, is: Standing): Partial<Standing> => {
   const changes: { -readonly [field in keyof Standing]?: Standing[field] } = {};
   const note = <Field extends keyof Standing>(field: Field) => {
@@ -34,7 +35,7 @@ export const changesIn = (was: Standing, is: Standing): Partial<Standing> => {
 export const isSameStanding = (a: Standing, b: Standing): boolean =>
   FIELDS.every((field) => isSame(a[field], b[field]));
 
-/** In the order in which they are told. */
+/** In the order of the fields of a `turned` event. */
 const FIELDS = [
   "phase",
   "turn",
@@ -47,6 +48,6 @@ const FIELDS = [
   "tens",
 ] as const satisfies readonly (keyof Standing)[];
 
-/** `exposed` and `tens` are made anew; all else is compared by itself. */
+/** `exposed` and `tens` are compared by content, because they are rebuilt. */
 const isSame = (a: Standing[keyof Standing], b: Standing[keyof Standing]): boolean =>
   a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));

@@ -1,9 +1,10 @@
-// What a Zap Your Neighbor match is at one moment, its actions, its events and its table. Types, and the lists that they come from.
+// The types of Zap Your Neighbor: state, options, actions, events, table. Also the lists that the types come
+// from.
 import type { Suit } from "../french-deck.ts";
 import type { Seat, Setup } from "../game.ts";
 import type { Hands, OpenHands } from "../hands.ts";
 
-/** ZYN-1. */
+/** ZYN-1: the most seats of a match. */
 export const MOST_SEATS = 7;
 
 export const PHASES = ["turn", "drawn", "owed", "give", "tens", "declare", "over"] as const;
@@ -13,9 +14,9 @@ export const DRAW_REASONS = ["turn", "demand", "zap", "caught"] as const;
 export type DrawReason = (typeof DRAW_REASONS)[number];
 
 export interface ZapYourNeighborOptions {
-  /** ZYN-5: whether a Jack may be played on anything out of a Zap. */
+  /** ZYN-5: whether a Jack may be played on anything outside a Zap. */
   readonly jacksWild: boolean;
-  /** ZYN-12, ZYN-44: whether a seat that can play has to. */
+  /** ZYN-12, ZYN-44: whether a seat that can play must play. */
   readonly mustPlay: boolean;
 }
 
@@ -23,9 +24,9 @@ export type ZapYourNeighborAction =
   | {
       readonly type: "play";
       readonly card: string;
-      /** A Jack's, and no other card's. */
+      /** Only a Jack has a suit. */
       readonly suit?: Suit;
-      /** False is the same as none. */
+      /** False means the same as undefined. */
       readonly lastCard?: boolean;
     }
   | { readonly type: "draw" }
@@ -42,32 +43,32 @@ export type Gift = Extract<ZapYourNeighborAction, { type: "give" }>;
 /** ZYN-50: a seat that did not declare its last card. */
 export interface Exposure {
   readonly seat: Seat;
-  /** How many more cards may be played before it is safe. */
+  /** How many more plays the exposure lasts. */
   readonly plays: number;
 }
 
-/** What of a table changes otherwise than by the cards that move; `turned` tells the difference. */
+/** The part of the table that changes other than by moving cards. The event `turned` carries its changes. */
 export interface Standing {
   readonly phase: Phase;
-  /** The seat to act, in `give` and `declare` the one that chooses; null in `tens` and `over`. */
+  /** The acting seat. In `give` and `declare` the seat that chooses. Null in `tens` and `over`. */
   readonly turn: Seat | null;
   /** 1 is clockwise. */
   readonly direction: 1 | -1;
-  /** The suit to follow; null under a live Joker and while a suit is to be declared. */
+  /** The suit to follow. Null under a live Joker, and until a suit is declared. */
   readonly suit: Suit | null;
-  /** The count of the Zap that `turn` is in, 0 out of one. */
+  /** The count of the Zap that `turn` must answer. 0 outside a Zap. */
   readonly zap: number;
-  /** Whether `turn` is held to an 8. */
+  /** Whether `turn` must answer an 8. */
   readonly demand: boolean;
   /** In `drawn`, the card that `turn` drew. */
   readonly drawn: string | null;
-  /** By seat. */
+  /** Sorted by seat. */
   readonly exposed: readonly Exposure[];
-  /** In `tens`, the seats that may still put a 10. */
+  /** In `tens`, the seats that may still play a 10. Null in every other phase. */
   readonly tens: readonly Seat[] | null;
 }
 
-/** What all are told alike. */
+/** The events that every viewer receives in the same form. */
 type OpenEvent =
   | {
       readonly type: "dealt";
@@ -117,11 +118,11 @@ export type ZapYourNeighborEvent =
   | OpenEvent
   | Drew
   | Gave
-  /** Whole, because each viewer is told another part of the difference. */
+  /** Has both standings in full, because each viewer may see different changes. */
   | { readonly type: "turned"; readonly was: Standing; readonly is: Standing };
 
-/** What a viewer is told of an event. */
-export type ZapYourNeighborTold =
+/** The redacted event of a viewer. */
+export type ZapYourNeighborVisible =
   | OpenEvent
   | (Omit<Drew, "cards"> & Partial<Pick<Drew, "cards">>)
   | (Omit<Gave, "card"> & Partial<Pick<Gave, "card">>)
@@ -129,26 +130,29 @@ export type ZapYourNeighborTold =
 
 export interface ZapYourNeighborState extends Standing {
   readonly setup: Setup<ZapYourNeighborOptions>;
-  /** How many of a record's `deals` are used up. */
+  /** How many of a record's `deals` are used. */
   readonly dealsUsed: number;
-  /** The newest shuffle, 0 the deal's. */
+  /** The newest shuffle. 0 is the first deal. */
   readonly shuffle: number;
   readonly dealer: Seat;
-  /** Whose turn follows `give`, `tens` or `declare`; null in the other phases. */
+  /** The seat whose turn follows `give`, `tens` or `declare`. Null in the other phases. */
   readonly next: Seat | null;
-  /** Bottom card first, so the last is the top. */
+  /** Bottom card first, so the last card is the top. */
   readonly pile: readonly string[];
-  /** Who played the top card. */
+  /** The player of the top card. */
   readonly topBy: Seat;
   /** Face down, top first. */
   readonly stock: readonly string[];
   /** In sort order. */
   readonly hands: OpenHands;
-  /** Cards played from hands so far (ZYN-63). */
+  /** ZYN-63: the cards played from hands so far. */
   readonly played: number;
-  /** Empty turns in a row (ZYN-62). */
+  /** ZYN-62: the number of empty turns in a row. */
   readonly emptyTurns: number;
-  /** How many phases have begun, a new turn's first among them: what a clock runs for and an action answers. */
+  /**
+   * How many phases have begun. Each turn begins one. It identifies the clock, and the precondition of an
+   * action.
+   */
   readonly phases: number;
   readonly ranking: readonly number[] | null;
 }
@@ -158,7 +162,7 @@ export interface ZapYourNeighborTable {
   readonly dealer: Seat;
   readonly turn: Seat | null;
   readonly direction: 1 | -1;
-  /** Null only between a deal and its first card, which come in one frame. */
+  /** Null only between the deal and its first card. Both are in one frame. */
   readonly top: string | null;
   readonly suit: Suit | null;
   readonly zap: number;
@@ -176,7 +180,7 @@ export interface ZapYourNeighborTypes {
   readonly state: ZapYourNeighborState;
   readonly action: ZapYourNeighborAction;
   readonly event: ZapYourNeighborEvent;
-  readonly visible: ZapYourNeighborTold;
+  readonly visible: ZapYourNeighborVisible;
   readonly table: ZapYourNeighborTable;
   readonly options: ZapYourNeighborOptions;
 }

@@ -1,4 +1,4 @@
-// What each viewer sees of a Zap Your Neighbor table, and how it is told of what happens.
+// The redaction of Zap Your Neighbor: the table and the events of each viewer.
 import type { Perspective } from "../game.ts";
 import { handsFor } from "../hands.ts";
 import { changesIn, standingFor } from "./standing.ts";
@@ -6,7 +6,7 @@ import type {
   ZapYourNeighborEvent,
   ZapYourNeighborState,
   ZapYourNeighborTable,
-  ZapYourNeighborTold,
+  ZapYourNeighborVisible,
 } from "./state.ts";
 
 export const table = (state: ZapYourNeighborState, viewer: Perspective): ZapYourNeighborTable => {
@@ -31,7 +31,7 @@ export const table = (state: ZapYourNeighborState, viewer: Perspective): ZapYour
   };
 };
 
-export const tell = (event: ZapYourNeighborEvent, viewer: Perspective): ZapYourNeighborTold => {
+export const redact = (event: ZapYourNeighborEvent, viewer: Perspective): ZapYourNeighborVisible => {
   switch (event.type) {
     case "dealt":
       return { ...event, hands: handsFor(event.hands, viewer) };

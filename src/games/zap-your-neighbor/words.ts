@@ -1,4 +1,4 @@
-// What the cards of Zap Your Neighbor are called: the French deck and its two jokers. Data alone.
+// The words of Zap Your Neighbor: the French deck and its two jokers. Data only.
 import { FRENCH_WORDS } from "../french-words.ts";
 import type { Words } from "../words.ts";
 

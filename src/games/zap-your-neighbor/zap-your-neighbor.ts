@@ -1,4 +1,4 @@
-// Zap Your Neighbor as one object of the Game contract: the door of this folder.
+// Zap Your Neighbor as one object of the `Game` contract. Other folders import only this file.
 import type { Game } from "../game.ts";
 import { bots } from "./bots.ts";
 import { DECK } from "./cards.ts";
@@ -18,13 +18,13 @@ import {
   tableSchema,
 } from "./schema.ts";
 import { MOST_SEATS, type ZapYourNeighborTypes } from "./state.ts";
-import { table, tell } from "./table.ts";
+import { redact, table } from "./table.ts";
 import { words } from "./words.ts";
 
 /**
- * Each card on the pile, the starter too, brings at most: itself, a gift or `keep`, a take, a `declare`, two catches
- * (its own, its gift's), a pass a seat, and, since only cards end a drought, an empty turn a seat. Each card that a
- * draw brings came from the deck or the pile: a draw and a `keep`. A clock does one of these.
+ * Each card on the pile allows at most: its own play, a gift or `keep`, a take, a `declare`, two catches, one
+ * pass for each seat, and one empty turn for each seat. Each drawn card came from the deck or from the pile,
+ * and allows a draw and a `keep`. A time-out stands for one of these.
  */
 const longest = (seats: number): number =>
   (MOST_PLAYS + 1) * (6 + 2 * seats) + (DECK.length + MOST_PLAYS) * 2;
@@ -50,7 +50,7 @@ export const zapYourNeighbor: Game<ZapYourNeighborTypes> = {
   awaited,
   clockAction,
   breakOff,
-  /** ZYN-2: one seat on, clockwise. */
+  /** ZYN-2: the next seat, clockwise. */
   rematchDealer: ({ dealer, hands }) => (dealer + 1) % hands.length,
   legal,
   precondition: (state, _seat, action) => (action.type === "catch" ? "catch" : `phase ${state.phases}`),
@@ -58,7 +58,7 @@ export const zapYourNeighbor: Game<ZapYourNeighborTypes> = {
   ticking: ({ phase, phases }) =>
     phase === "over" ? null : { name: phase === "tens" ? "tens" : "turn", since: phases },
   table,
-  redact: tell,
+  redact,
   fold,
   foldOwn,
   stock: (state) => state.stock,

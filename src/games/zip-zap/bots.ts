@@ -1,5 +1,5 @@
-// The house bots of Zip Zap: policies over a seat's view. They know their own hand and what lies open; never
-// another hand, the stock, or what was played before.
+// The house bots of Zip Zap: policies over a seat's view. A bot knows its own hand and the open cards. It
+// never knows another hand, the stock or earlier plays.
 import type { Bot, BotView, Level } from "../game.ts";
 import { isWild, numberOf, ZAP } from "./cards.ts";
 import type { ZipZapAction, ZipZapTypes } from "./state.ts";
@@ -7,28 +7,28 @@ import type { ZipZapAction, ZipZapTypes } from "./state.ts";
 type View = BotView<ZipZapTypes>;
 type Choice = ZipZapAction | null;
 
-/** Anything that it may play, a Zap too; it never holds a card back. */
+/** Plays any legal card at random, also the Zap. Passes only if it has no other action. */
 const easy = ({ legal }: View, random: () => number): Choice => {
   const plays = legal.filter(({ type }) => type !== "pass");
   return plays[Math.floor(random() * plays.length)] ?? null;
 };
 
 /**
- * Lowest card first: a low card is the hardest to get rid of (a 1 follows nothing), and whoever leads low follows
- * it up with what they hold above. Of equal cards the wild one: it costs three points when kept. The Zap as soon
- * as it may be played.
+ * Plays the Zap at once, otherwise the lowest card.
+ * A low card is the hardest to play (nothing precedes a 1), and after a low lead the bot can follow with its
+ * higher cards. Of equal cards it plays the wild one, which costs three points in hand.
  */
 const normal = ({ legal }: View): Choice => {
   const zap = legal.find(({ type }) => type === "zap");
   return zap ?? lowest(legal) ?? legal.find(({ type }) => type === "ready") ?? null;
 };
 
-/** From here on a lead comes too seldom to keep a Zap for one. */
+/** With this many seats a lead is too rare to keep the Zap for one. */
 const CROWD = 5;
 
 /**
- * As `normal`, but in a small round the Zap waits for the moment when it is worth most: when it leaves one card, which
- * the lead then puts out; or when somebody else is about to follow its card and it cannot.
+ * As `normal`, but with few seats it keeps the Zap until the Zap is worth most: when it leaves one card,
+ * which the bot then leads, or when the bot cannot follow its own top card.
  */
 const hard = (view: View): Choice => {
   const { table, seat, legal } = view;

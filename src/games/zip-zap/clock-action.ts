@@ -1,11 +1,12 @@
-// What the clock of Zip Zap would do for each seat, one action at a time: for whoever stands in for a player.
+// Chooses what the clock of Zip Zap would play for each seat, one action at a time. The match layer uses it to play
+// for an absent player.
 import { assertNever } from "../assert-never.ts";
 import type { Seat } from "../game.ts";
 import { ZAP } from "./cards.ts";
 import { followers } from "./refusal.ts";
 import type { ZipZapAction, ZipZapState } from "./state.ts";
 
-/** In a window who holds a card that follows is hidden. */
+/** ZZ-18: in `open` nobody is named, because the followers are hidden. */
 export const awaited = (state: ZipZapState): readonly Seat[] => {
   switch (state.phase) {
     case "ready":
@@ -20,7 +21,7 @@ export const awaited = (state: ZipZapState): readonly Seat[] => {
   }
 };
 
-/** ZZ-17 to ZZ-19. */
+/** ZZ-17 to ZZ-19: the clock's next action for the seat, or null. */
 export const clockAction = (state: ZipZapState, seat: Seat): ZipZapAction | null => {
   switch (state.phase) {
     case "ready":
@@ -38,7 +39,9 @@ export const clockAction = (state: ZipZapState, seat: Seat): ZipZapAction | null
   }
 };
 
-/** ZZ-19: the card that sorts first is led; a lone Zap is played and goes out. */
+/**
+ * ZZ-19: the action that leads the first card in sort order. A Zap is first only when it is the last card.
+ */
 export const firstOf = ([card]: readonly string[]): ZipZapAction | null => {
   if (card === undefined) return null;
   return card === ZAP ? { type: "zap" } : { type: "discard", card };

@@ -1,5 +1,5 @@
-// A Zip Zap action as one byte of the match log: the seat in the high half; in the low half the card's place in
-// the sorted hand (at most 12 numbers and the Zap), or what is done without a card.
+// A Zip Zap action as one byte of the match log. The high half is the seat. The low half is the card's place
+// in the sorted hand (at most 12 number cards and the Zap), or an action without a card.
 import type { DecodedAction, Seat } from "../game.ts";
 import { ZAP } from "./cards.ts";
 import type { ZipZapAction, ZipZapState, ZipZapTypes } from "./state.ts";

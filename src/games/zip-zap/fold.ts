@@ -1,5 +1,5 @@
-// A client's side of Zip Zap: what each event does to the table that its viewer holds (`docs/events.md`).
-// It has no rules: everything it needs stands in the events.
+// The client's fold of Zip Zap: what each event does to the viewer's table (`docs/events.md`). It knows no
+// rules, because the events carry everything.
 import type { Seat } from "../game.ts";
 import { type Hands, withoutCards } from "../hands.ts";
 import type { MatchEvent } from "../match-event.ts";
@@ -7,11 +7,11 @@ import { ZAP } from "./cards.ts";
 import type { ZipZapAction, ZipZapEvent, ZipZapTable } from "./state.ts";
 
 export const fold = (before: ZipZapTable | null, event: ZipZapEvent | MatchEvent): ZipZapTable | null => {
-  if (event.type === "dealt") return dealt(before, event);
-  return before && after(before, event);
+  if (event.type === "dealt") return foldDealt(before, event);
+  return before && foldEvent(before, event);
 };
 
-const after = (
+const foldEvent = (
   table: ZipZapTable,
   event: Exclude<ZipZapEvent | MatchEvent, { type: "dealt" }>,
 ): ZipZapTable => {
@@ -20,36 +20,36 @@ const after = (
       return { ...table, ready: [...table.ready, event.seat].sort((a, b) => a - b) };
     case "flipped":
       return {
-        ...onPile(table, event.card, null, table.hands),
+        ...putOnPile(table, event.card, null, table.hands),
         stock: table.stock - 1,
         ready: [],
         phase: "open",
       };
     case "discarded": {
       const hands = withoutCards(table.hands, event.seat, [event.card]);
-      return { ...onPile(table, event.card, event.seat, hands), lead: null, phase: "open" };
+      return { ...putOnPile(table, event.card, event.seat, hands), lead: null, phase: "open" };
     }
     case "zapped":
-      return onPile(table, ZAP, event.seat, withoutCards(table.hands, event.seat, [ZAP]));
+      return putOnPile(table, ZAP, event.seat, withoutCards(table.hands, event.seat, [ZAP]));
     case "leadTaken":
       return { ...table, phase: "lead", lead: event.seat, passed: [] };
     case "roundEnded":
       return { ...table, hands: event.hands, scores: event.scores };
     case "matchEnded":
-      return { ...over(table), hands: event.hands, ranking: event.ranking };
+      return { ...overTable(table), hands: event.hands, ranking: event.ranking };
     case "abandoned":
-      return { ...over(table), hands: event.hands };
+      return { ...overTable(table), hands: event.hands };
     default:
-      // Who acts for a seat and what the clock did changes no table; nor does an event of a later version.
+      // A hand-over and a time-out change no table. Neither does an event of a later version.
       return table;
   }
 };
 
-/** A `pass` that made no event: only its own seat knows of it. */
+/** A `pass` makes no event. Only its own seat learns of it. */
 export const foldOwn = (table: ZipZapTable, seat: Seat, action: ZipZapAction): ZipZapTable =>
   action.type === "pass" ? { ...table, passed: [seat] } : table;
 
-const dealt = (
+const foldDealt = (
   before: ZipZapTable | null,
   { round, stock, hands }: Extract<ZipZapEvent, { type: "dealt" }>,
 ): ZipZapTable => ({
@@ -67,7 +67,7 @@ const dealt = (
   ranking: null,
 });
 
-const onPile = (table: ZipZapTable, top: string, topBy: Seat | null, hands: Hands): ZipZapTable => ({
+const putOnPile = (table: ZipZapTable, top: string, topBy: Seat | null, hands: Hands): ZipZapTable => ({
   ...table,
   top,
   topBy,
@@ -76,8 +76,8 @@ const onPile = (table: ZipZapTable, top: string, topBy: Seat | null, hands: Hand
   passed: [],
 });
 
-/** ALL-3. */
-const over = (table: ZipZapTable): ZipZapTable => ({
+/** ALL-3: the table of a match that is over. */
+const overTable = (table: ZipZapTable): ZipZapTable => ({
   ...table,
   phase: "over",
   over: true,

@@ -1,6 +1,7 @@
-// Zip Zap's referee: what an action or a clock does to a state. Pure; which actions are refused is `refusal.ts`'s.
+// The referee of Zip Zap: what an action or a clock does to a state. Pure. `refusal.ts` decides what is
+// refused.
 import { assertNever } from "../assert-never.ts";
-import type { Outcome, Played, Seat, Setup } from "../game.ts";
+import type { Played, Ruling, Seat, Setup } from "../game.ts";
 import { without } from "../hands.ts";
 import { isTen, ZAP } from "./cards.ts";
 import { firstOf } from "./clock-action.ts";
@@ -33,13 +34,13 @@ export const start = (setup: Setup<ZipZapOptions>): Step =>
     [],
   );
 
-export const act = (state: ZipZapState, seat: Seat, action: ZipZapAction): Outcome<ZipZapTypes> => {
+export const act = (state: ZipZapState, seat: Seat, action: ZipZapAction): Ruling<ZipZapTypes> => {
   const code = refusal(state, seat, action);
-  return code ? { ok: false, code } : play(state, seat, action, []);
+  return code ? { ok: false, code } : applyAction(state, seat, action, []);
 };
 
-/** ZZ-17 to ZZ-19: what the referee does when the phase's clock has run out. */
-export const clock = (state: ZipZapState): Outcome<ZipZapTypes> => {
+/** ZZ-17 to ZZ-19: plays for the clock of the current phase. */
+export const clock = (state: ZipZapState): Ruling<ZipZapTypes> => {
   const timedOut: ZipZapEvent = { type: "timedOut", phase: state.phase };
   switch (state.phase) {
     case "ready":
@@ -55,65 +56,75 @@ export const clock = (state: ZipZapState): Outcome<ZipZapTypes> => {
   }
 };
 
-const play = (state: ZipZapState, seat: Seat, action: ZipZapAction, events: readonly ZipZapEvent[]): Step => {
+const applyAction = (
+  state: ZipZapState,
+  seat: Seat,
+  action: ZipZapAction,
+  events: readonly ZipZapEvent[],
+): Step => {
   switch (action.type) {
     case "ready":
-      return readied(state, seat, events);
+      return applyReady(state, seat, events);
     case "discard":
-      return discarded(state, seat, action.card, events);
+      return applyDiscard(state, seat, action.card, events);
     case "zap":
-      return zapped(state, seat, events);
+      return applyZap(state, seat, events);
     case "pass":
-      return passed(state, seat, events);
+      return applyPass(state, seat, events);
     default:
       return assertNever(action);
   }
 };
 
-/** ZZ-4: the last `ready` turns the first card. */
-const readied = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => {
+/** ZZ-4: the last `ready` flips the first card. */
+const applyReady = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => {
   const next = { ...state, ready: [...state.ready, seat].sort((a, b) => a - b) };
-  const told: readonly ZipZapEvent[] = [...events, { type: "readied", seat }];
-  return next.ready.length === state.setup.seats ? flip(next, told) : { ok: true, state: next, events: told };
+  const allEvents: readonly ZipZapEvent[] = [...events, { type: "readied", seat }];
+  return next.ready.length === state.setup.seats
+    ? flip(next, allEvents)
+    : { ok: true, state: next, events: allEvents };
 };
 
-/** ZZ-10. */
-const discarded = (state: ZipZapState, seat: Seat, card: string, events: readonly ZipZapEvent[]): Step => {
-  const next = onPile(state, seat, card);
-  const told: readonly ZipZapEvent[] = [...events, { type: "discarded", seat, card }];
-  if (next.hands[seat]?.length === 0) return endRound(next, seat, told);
-  if (isTen(card) || followers(next).length === 0) return takeLead(next, seat, told);
-  return { ok: true, state: next, events: told };
+/** ZZ-10: a card goes on the pile. */
+const applyDiscard = (state: ZipZapState, seat: Seat, card: string, events: readonly ZipZapEvent[]): Step => {
+  const next = putOnPile(state, seat, card);
+  const allEvents: readonly ZipZapEvent[] = [...events, { type: "discarded", seat, card }];
+  if (next.hands[seat]?.length === 0) return endRound(next, seat, allEvents);
+  if (isTen(card) || followers(next).length === 0) return takeLead(next, seat, allEvents);
+  return { ok: true, state: next, events: allEvents };
 };
 
-/** ZZ-12. */
-const zapped = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => {
-  const next = onPile(state, seat, ZAP);
-  const told: readonly ZipZapEvent[] = [...events, { type: "zapped", seat }];
-  if (next.hands[seat]?.length === 0) return endRound(next, seat, told);
+/** ZZ-12: the Zap takes the lead. */
+const applyZap = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => {
+  const next = putOnPile(state, seat, ZAP);
+  const allEvents: readonly ZipZapEvent[] = [...events, { type: "zapped", seat }];
+  if (next.hands[seat]?.length === 0) return endRound(next, seat, allEvents);
   if (state.phase === "lead") {
-    return { ok: true, state: { ...next, phase: "lead", lead: seat }, events: told };
+    return { ok: true, state: { ...next, phase: "lead", lead: seat }, events: allEvents };
   }
-  return takeLead(next, seat, told);
+  return takeLead(next, seat, allEvents);
 };
 
-/** ZZ-11. */
-const passed = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => {
+/** ZZ-11: the last pass closes the window. */
+const applyPass = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => {
   const next = { ...state, passed: [...state.passed, seat].sort((a, b) => a - b) };
   const open = followers(next).some((follower) => !next.passed.includes(follower));
   return open ? { ok: true, state: next, events } : closeWindow(next, events);
 };
 
-/** Everybody who could follow has declined: the top card's player leads; over a flipped card the next is flipped. */
+/**
+ * All followers have passed. The player of the top card leads. If the top card was flipped, the next card is
+ * flipped.
+ */
 const closeWindow = (state: ZipZapState, events: readonly ZipZapEvent[]): Step =>
   state.topBy === null ? flip(state, events) : takeLead(state, state.topBy, events);
 
-/** ZZ-19. */
+/** ZZ-19: the leader's time is up. */
 const playFirst = (state: ZipZapState, events: readonly ZipZapEvent[]): Step => {
   const seat = state.lead;
   const first = seat === null ? null : firstOf(state.hands[seat] ?? []);
   if (seat === null || first === null) throw new Error("a lead without a leader's card");
-  return play(state, seat, first, events);
+  return applyAction(state, seat, first, events);
 };
 
 const takeLead = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => ({
@@ -122,7 +133,7 @@ const takeLead = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]
   events: [...events, { type: "leadTaken", seat }],
 });
 
-const onPile = (state: ZipZapState, seat: Seat, card: string): ZipZapState => ({
+const putOnPile = (state: ZipZapState, seat: Seat, card: string): ZipZapState => ({
   ...state,
   phase: "open",
   lead: null,

@@ -1,10 +1,10 @@
-// Which actions Zip Zap refuses, in the order of its rules page, and which it allows.
+// The refusals of Zip Zap, in the order of its rules page, and the legal actions.
 import { assertNever } from "../assert-never.ts";
 import type { RefusalCode, Seat } from "../game.ts";
 import { follows, ZAP } from "./cards.ts";
 import type { ZipZapAction, ZipZapState } from "./state.ts";
 
-/** The first code that fits (ALL-4), or null for a legal action. */
+/** The first refusal code that applies (ALL-4). Null for a legal action. */
 export const refusal = (state: ZipZapState, seat: Seat, action: ZipZapAction): RefusalCode | null => {
   const hand = state.hands[seat] ?? [];
   if (state.phase === "over") return "match-over";
@@ -24,7 +24,7 @@ const ACTIONS_IN: Readonly<Record<"ready" | "open" | "lead", readonly ZipZapActi
   lead: ["discard", "zap"],
 };
 
-/** ZZ-8, ZZ-9, ZZ-13: whether the pile allows the action, the cards being held. */
+/** ZZ-8, ZZ-9, ZZ-13: whether the pile allows the action. The hand contains the card. */
 const fits = (state: ZipZapState, seat: Seat, action: Exclude<ZipZapAction, { type: "ready" }>): boolean => {
   switch (action.type) {
     case "discard":
@@ -38,7 +38,7 @@ const fits = (state: ZipZapState, seat: Seat, action: Exclude<ZipZapAction, { ty
   }
 };
 
-/** Every action that the seat may take, in no order that means anything. */
+/** The seat's legal actions, in no particular order. */
 export const legal = (state: ZipZapState, seat: Seat): readonly ZipZapAction[] => {
   const hand = state.hands[seat] ?? [];
   const candidates: readonly ZipZapAction[] = [
@@ -49,7 +49,7 @@ export const legal = (state: ZipZapState, seat: Seat): readonly ZipZapAction[] =
   return candidates.filter((action) => refusal(state, seat, action) === null);
 };
 
-/** The seats that hold a card which follows the top, passed or not. */
+/** The seats that have a card which follows the top card, whether they passed or not. */
 export const followers = (state: ZipZapState): readonly Seat[] =>
   state.hands.flatMap((hand, seat) => (hand.some((card) => followsTop(state, card)) ? [seat] : []));
 

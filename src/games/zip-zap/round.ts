@@ -1,23 +1,23 @@
 // How a round of Zip Zap begins and ends: deals, flips, redeals, void rounds, scores, the ranking.
 import { deal } from "../chance.ts";
 import type { BrokenOff, Played, Seat } from "../game.ts";
-import { ranked } from "../ranking.ts";
-import { deckFor, penalty, sortedHand, ZAP } from "./cards.ts";
+import { ranksOf } from "../ranking.ts";
+import { deckFor, penalty, sortHand, ZAP } from "./cards.ts";
 import { followers } from "./refusal.ts";
 import type { ZipZapEvent, ZipZapState, ZipZapTypes } from "./state.ts";
 
 type Step = Played<ZipZapTypes>;
 
-/** ZZ-6: a round is dealt so often at most. */
+/** ZZ-6: the most deals of one round. */
 export const DEALS_A_ROUND = 3;
 
-/** ZZ-2. */
+/** ZZ-2: the number cards dealt to each seat. */
 const handSizeFor = (seats: number): number => (seats <= 4 ? 12 : seats === 5 ? 9 : 8);
 
-/** ZZ-3. */
+/** ZZ-3: the rounds of a match. */
 export const roundsFor = (seats: number): number => (seats <= 3 ? 2 * seats : seats);
 
-/** Deals the round and shuffle that the state names. */
+/** ZZ-2: deals the `round` and `shuffle` of the state. */
 export const dealRound = (state: ZipZapState, events: readonly ZipZapEvent[]): Step => {
   const { seats, chance } = state.setup;
   const { round, shuffle } = state;
@@ -28,7 +28,7 @@ export const dealRound = (state: ZipZapState, events: readonly ZipZapEvent[]): S
     seats,
     handSize: handSizeFor(seats),
   });
-  const hands = dealt.hands.map((hand) => sortedHand(dealt.fixed ? hand : [...hand, ZAP]));
+  const hands = dealt.hands.map((hand) => sortHand(dealt.fixed ? hand : [...hand, ZAP]));
   const next: ZipZapState = {
     ...state,
     phase: "ready",
@@ -49,26 +49,29 @@ export const dealRound = (state: ZipZapState, events: readonly ZipZapEvent[]): S
   };
 };
 
-/** ZZ-4, ZZ-5: flips until somebody holds a card that follows; ZZ-6 where the stock runs out first. */
+/** ZZ-4, ZZ-5: flips cards until a seat can follow. If the stock is empty first, ZZ-6 applies. */
 export const flip = (state: ZipZapState, events: readonly ZipZapEvent[]): Step => {
-  const told = [...events];
+  const allEvents = [...events];
   let next: ZipZapState = { ...state, phase: "open", lead: null, ready: [] };
   for (;;) {
     const [card, ...stock] = next.stock;
-    if (card === undefined) return redeal(next, told);
+    if (card === undefined) return redeal(next, allEvents);
     next = { ...next, top: card, topBy: null, stock, passed: [], pileChanges: next.pileChanges + 1 };
-    told.push({ type: "flipped", card });
-    if (followers(next).length > 0) return { ok: true, state: next, events: told };
+    allEvents.push({ type: "flipped", card });
+    if (followers(next).length > 0) return { ok: true, state: next, events: allEvents };
   }
 };
 
-/** ZZ-6: the same round again from its next shuffle; after the third deal the round is void. */
+/** ZZ-6: deals the same round again with its next shuffle. After the third deal the round is void. */
 const redeal = (state: ZipZapState, events: readonly ZipZapEvent[]): Step =>
   state.shuffle + 1 < DEALS_A_ROUND
     ? dealRound({ ...state, shuffle: state.shuffle + 1 }, events)
     : endRound(state, null, events);
 
-/** ZZ-15, ZZ-16: scores the round, then deals the next or ends the match (ALL-2). Nobody is out of a void round. */
+/**
+ * ZZ-15, ZZ-16: scores the round, then deals the next one or ends the match (ALL-2). `out` is null in a void
+ * round.
+ */
 export const endRound = (state: ZipZapState, out: Seat | null, events: readonly ZipZapEvent[]): Step => {
   const { seats, options, chance } = state.setup;
   const { round, hands } = state;
@@ -78,24 +81,28 @@ export const endRound = (state: ZipZapState, out: Seat | null, events: readonly 
   };
   const points = hands.map(pointsOf);
   const scores = state.scores.map((total, seat) => total + (points[seat] ?? 0));
-  const told: readonly ZipZapEvent[] = [...events, { type: "roundEnded", round, out, hands, points, scores }];
-  if (round < roundsFor(seats)) return dealRound({ ...state, scores, round: round + 1, shuffle: 0 }, told);
-  const ranking = ranked(scores, options.scoring === "firstOut" ? "highest" : "lowest");
+  const allEvents: readonly ZipZapEvent[] = [
+    ...events,
+    { type: "roundEnded", round, out, hands, points, scores },
+  ];
+  if (round < roundsFor(seats))
+    return dealRound({ ...state, scores, round: round + 1, shuffle: 0 }, allEvents);
+  const ranking = ranksOf(scores, options.scoring === "firstOut" ? "highest" : "lowest");
   return {
     ok: true,
-    state: over({ ...state, scores, ranking }),
-    events: [...told, { type: "matchEnded", ranking, hands, secret: chance.secret }],
+    state: overState({ ...state, scores, ranking }),
+    events: [...allEvents, { type: "matchEnded", ranking, hands, secret: chance.secret }],
   };
 };
 
-/** ALL-3, but for the ranking. */
+/** ALL-3, without a ranking. */
 export const breakOff = (state: ZipZapState): BrokenOff<ZipZapTypes> => ({
-  state: over(state),
+  state: overState(state),
   event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },
 });
 
-/** ALL-3. */
-const over = (state: ZipZapState): ZipZapState => ({
+/** ALL-3: the state of a match that is over. */
+const overState = (state: ZipZapState): ZipZapState => ({
   ...state,
   phase: "over",
   lead: null,

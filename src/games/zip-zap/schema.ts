@@ -1,4 +1,4 @@
-// The parsers of everything of Zip Zap that crosses a wire or stands in a record.
+// The parsers of Zip Zap for the wire and for records.
 import * as z from "zod";
 import type { FixedDeal } from "../chance.ts";
 import {
@@ -41,7 +41,8 @@ export const recordedActionSchema = (seats: number): z.ZodType<ZipZapAction> =>
 export const optionsSchema: z.ZodType<ZipZapOptions> = z
   .strictObject({
     scoring: z.enum(SCORINGS).default("points").meta({
-      description: "`points`: cards left in hand count against a seat; `firstOut`: one point for going out.",
+      description:
+        "`points`: the cards left in hand count against a seat. `firstOut`: one point for going out.",
     }),
     wildOnWild: z
       .boolean()
@@ -50,7 +51,7 @@ export const optionsSchema: z.ZodType<ZipZapOptions> = z
   })
   .meta({ id: "ZipZapOptions" });
 
-/** A deal's own Zaps are listed in its hands; the stock holds number cards only. */
+/** The Zaps are listed in the hands. The stock has number cards only. */
 export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
   dealSchema({ seats, deck: deckFor(seats), own: ZAP, leastStock: 0 });
 
@@ -61,13 +62,15 @@ export const tableSchema: z.ZodType<ZipZapTable> = z
     phase: z.enum(PHASES),
     round: z.int().min(1),
     top: cardSchema.nullable(),
-    topBy: seatSchema.nullable().meta({ description: "Who played the top card; null if it was flipped." }),
+    topBy: seatSchema
+      .nullable()
+      .meta({ description: "The player of the top card. Null if the card was flipped." }),
     lead: seatSchema.nullable().meta({ description: "The seat that leads, in phase `lead`." }),
     stock: countSchema,
     hands,
     passed: z
       .array(seatSchema)
-      .meta({ description: "Your own seat, if you passed on the present top in `open`." }),
+      .meta({ description: "Your own seat, if you passed on the current top card in `open`." }),
     ready: z.array(seatSchema),
     scores: perSeatSchema,
     over: z.boolean(),

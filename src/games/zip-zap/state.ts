@@ -1,4 +1,4 @@
-// What a Zip Zap match is at one moment, its actions, its events and its table. Types alone.
+// The types of Zip Zap: state, options, actions, events, table.
 import type { Seat, Setup } from "../game.ts";
 import type { Hands, OpenHands } from "../hands.ts";
 
@@ -8,7 +8,7 @@ export type Phase = (typeof PHASES)[number];
 export const SCORINGS = ["points", "firstOut"] as const;
 
 export interface ZipZapOptions {
-  /** ZZ-16. */
+  /** ZZ-16: how a round scores. */
   readonly scoring: (typeof SCORINGS)[number];
   /** ZZ-7: whether a wild card may follow a wild card. */
   readonly wildOnWild: boolean;
@@ -52,18 +52,18 @@ export type ZipZapEvent =
 export interface ZipZapState {
   readonly setup: Setup<ZipZapOptions>;
   readonly phase: Phase;
-  /** 1-based. */
+  /** Counts from 1. */
   readonly round: number;
-  /** The present deal's shuffle, 0-based within the round. */
+  /** The shuffle of the current deal, from 0 in each round. */
   readonly shuffle: number;
-  /** How many of a record's `deals` are used up. */
+  /** How many of a record's `deals` are used. */
   readonly dealsUsed: number;
-  /** Deals of the match so far; what a `ready` answers. */
+  /** Deals of the match so far. The precondition of a `ready`. */
   readonly deals: number;
-  /** Cards put on the pile in the match so far; what any other action answers. */
+  /** Cards put on the pile so far, in the whole match. The precondition of every other action. */
   readonly pileChanges: number;
   readonly top: string | null;
-  /** Who played the top card; null if it was flipped. */
+  /** The player of the top card. Null if the card was flipped. */
   readonly topBy: Seat | null;
   readonly lead: Seat | null;
   /** Face down, top first. */

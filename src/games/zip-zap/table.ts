@@ -1,4 +1,4 @@
-// What each viewer may see of a Zip Zap table, and how it is told of what happens.
+// The redaction of Zip Zap: the table and the events of each viewer.
 import type { Perspective, Seat } from "../game.ts";
 import { handsFor } from "../hands.ts";
 import type { ZipZapEvent, ZipZapState, ZipZapTable } from "./state.ts";
@@ -18,10 +18,10 @@ export const table = (state: ZipZapState, viewer: Perspective): ZipZapTable => (
   ranking: state.ranking,
 });
 
-export const tell = (event: ZipZapEvent, viewer: Perspective): ZipZapEvent =>
+export const redact = (event: ZipZapEvent, viewer: Perspective): ZipZapEvent =>
   event.type === "dealt" ? { ...event, hands: handsFor(event.hands, viewer) } : event;
 
-/** A pass is its seat's secret, and worth knowing only while it binds (ZZ-9). */
+/** ZZ-9: a pass is visible to its own seat only, and only in `open`, where the pass counts. */
 const passedFor = (state: ZipZapState, viewer: Perspective): readonly Seat[] => {
   if (viewer === "referee") return state.passed;
   return state.phase === "open" ? state.passed.filter((seat) => seat === viewer) : [];

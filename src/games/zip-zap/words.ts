@@ -1,4 +1,4 @@
-// What the cards of Zip Zap are called in every language, built from the names of suits and numbers.
+// The words of Zip Zap in every language, built from the names of suits and numbers.
 import type { CardNames, Words } from "../words.ts";
 import { NUMBER_CARDS, numberOf, ZAP } from "./cards.ts";
 
@@ -15,7 +15,7 @@ const namesOf = (suits: Names, card: (suit: string, number: number) => string): 
 const SUITS_EN: Names = { r: "red", y: "yellow", g: "green", b: "blue", w: "wild" };
 const SUITS_ES: Names = { r: "rojo", y: "amarillo", g: "verde", b: "azul", w: "multicolor" };
 
-/** From 1 up. The first four are masculine, the rest feminine, and the colour agrees with them. */
+/** Starting with 1. The first four are masculine, the others feminine. The colour agrees with the number. */
 const NUMBERS_IS = ["ás", "tvistur", "þristur", "fjarki", "fimma", "sexa", "sjöa", "átta", "nía", "tía"];
 const LAST_MASCULINE = 4;
 const MASCULINE_IS: Names = { r: "rauður", y: "gulur", g: "grænn", b: "blár", w: "marglitur" };

@@ -1,4 +1,4 @@
-// Zip Zap as one object of the Game contract: the door of this folder.
+// Zip Zap as one object of the `Game` contract. Other folders import only this file.
 import { assertNever } from "../assert-never.ts";
 import type { Game, Ticking } from "../game.ts";
 import { bots } from "./bots.ts";
@@ -18,10 +18,10 @@ import {
   tableSchema,
 } from "./schema.ts";
 import type { ZipZapState, ZipZapTypes } from "./state.ts";
-import { table, tell } from "./table.ts";
+import { redact, table } from "./table.ts";
 import { words } from "./words.ts";
 
-/** ZZ-17 to ZZ-19: `ready` runs from the deal, the others from the last change of the pile or the phase. */
+/** ZZ-17 to ZZ-19: `ready` runs from the deal, the other clocks from the last change of the pile. */
 const ticking = (state: ZipZapState): Ticking | null => {
   switch (state.phase) {
     case "ready":
@@ -37,7 +37,10 @@ const ticking = (state: ZipZapState): Ticking | null => {
   }
 };
 
-/** Every deal can see each seat ready or timed out, and each pile change followed by a pass a seat or a clock. */
+/**
+ * In a deal, each seat is ready once or the clock runs out. After each change of the pile, each seat passes
+ * once or the clock runs out.
+ */
 const longest = (seats: number): number =>
   roundsFor(seats) * DEALS_A_ROUND * (seats + 1 + (deckFor(seats).length + seats) * (seats + 1));
 
@@ -69,7 +72,7 @@ export const zipZap: Game<ZipZapTypes> = {
   isPrivate: (action) => action.type === "pass",
   ticking,
   table,
-  redact: tell,
+  redact,
   fold,
   foldOwn,
   stock: (state) => state.stock,

@@ -1,5 +1,5 @@
-// The house bots of Zip, Zilch, Zero: policies over a seat's view. They know their own hand and what lies open; never
-// another hand, the stock, or who drew what.
+// The house bots of Zip, Zilch, Zero: policies over a seat's view. A bot knows its own hand and the open
+// cards. It never knows another hand, the stock or who drew which card.
 import { FRENCH_DECK } from "../french-deck.ts";
 import type { Bot, BotView, Level } from "../game.ts";
 import { cardValue, sumOf, worthOf } from "./cards.ts";
@@ -10,7 +10,7 @@ type View = BotView<ZipZilchZeroTypes>;
 type Choice = ZipZilchZeroAction | null;
 type Action<Type extends ZipZilchZeroAction["type"]> = Extract<ZipZilchZeroAction, { type: Type }>;
 
-/** Any draw, any discard; a zip, whichever, as long as one is listed. */
+/** Plays any listed zip. Without one, any draw or any discard. */
 const easy = ({ legal }: View, random: () => number): Choice => {
   const { zips } = sorts(legal);
   const among = zips.length > 0 ? zips : legal;
@@ -18,14 +18,14 @@ const easy = ({ legal }: View, random: () => number): Choice => {
 };
 
 /**
- * As many cards of the pile as it may take, but two at least, else the stock; the listed zip that is worth most, until
- * none is left; then its heaviest card.
+ * Draws as many cards of the pile as it may, at least two. Otherwise it draws from the stock. Then it lays
+ * the listed zip of the highest worth until none is left, and discards its heaviest card.
  */
 const normal = ({ table, legal }: View): Choice => {
   const { draws, zips, discards } = sorts(legal);
   const brings = (draw: Action<"draw">): number => {
     const count = broughtBy(draw, table).length;
-    // The top alone is barred, so a card that is not known is better than it.
+    // The top card alone would be barred, so an unknown card is better.
     return count === 1 ? -1 : count;
   };
   return (
@@ -36,9 +36,10 @@ const normal = ({ table, legal }: View): Choice => {
 };
 
 /**
- * The draw that lets it stand best after all that it can lay; the stock counts as the mean of every card that it has
- * not seen. All that it can lay in one zip, so that it goes out wherever that leaves one card. Then the card that tips
- * the pile furthest to the colour it leans to: the less even the pile, the less of it the next seat can zip.
+ * Chooses the draw with the best outlook after its largest zip. For the stock, the outlook is the mean over
+ * all cards that the bot has not seen.
+ * It lays everything it can in one zip, so it goes out whenever one card would be left. It discards the card
+ * that makes the pile most uneven: the less even the pile, the less of it the next seat can zip.
  */
 const hard = ({ table, seat, legal }: View): Choice => {
   const { draws, discards } = sorts(legal);
@@ -63,19 +64,22 @@ const outlookOf = (draw: Action<"draw">, hand: readonly string[], table: ZipZilc
     const cards = broughtBy(draw, table);
     const alone = cards.length === 1;
     const bounds = { owed: alone ? null : draw.card, barred: alone ? draw.card : null };
-    return standing([...hand, ...cards], bounds);
+    return pointsAfterZip([...hand, ...cards], bounds);
   }
   const seen = new Set([...hand, ...table.pile, ...table.zips.flat(2)]);
   const unseen = FRENCH_DECK.filter((card) => !seen.has(card));
-  const sum = unseen.reduce((so, card) => so + standing([...hand, card], { owed: null, barred: null }), 0);
+  const sum = unseen.reduce(
+    (so, card) => so + pointsAfterZip([...hand, card], { owed: null, barred: null }),
+    0,
+  );
   return sum / unseen.length;
 };
 
-/** What the hand counts for once all that it can lay is laid (ZZZ-15). */
-const standing = (hand: readonly string[], bounds: Bounds): number =>
+/** ZZZ-15: the hand's points after its largest zip is laid. */
+const pointsAfterZip = (hand: readonly string[], bounds: Bounds): number =>
   worthOf(hand) - 2 * worthOf(lightestRest(hand, bounds) ?? hand);
 
-/** The cards of the pile that come with it. */
+/** The cards of the pile that the draw takes. */
 const broughtBy = (draw: Action<"draw">, { pile }: ZipZilchZeroTable): readonly string[] =>
   draw.from === "pile" ? pile.slice(pile.indexOf(draw.card)) : [];
 
@@ -85,7 +89,7 @@ const sorts = (legal: readonly ZipZilchZeroAction[]) => ({
   discards: legal.filter((action) => action.type === "discard"),
 });
 
-/** The first of those that are worth most; null where there is none. */
+/** The first choice of the highest worth. Null if there is no choice. */
 const best = <T>(choices: readonly T[], worth: (choice: T) => number): T | null =>
   choices.reduce<{ readonly choice: T; readonly worth: number } | null>((so, choice) => {
     const own = worth(choice);

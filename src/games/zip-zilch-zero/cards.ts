@@ -1,10 +1,10 @@
-// What the cards of Zip, Zilch, Zero are worth. Knows no table.
+// The values of the cards of Zip, Zilch, Zero. Knows no state.
 import { FRENCH_DECK, placeOf, RANKS, SUITS, suitOf } from "../french-deck.ts";
 
 const rankPlace = (card: string): number => placeOf(card) % RANKS.length;
 const suitPlace = (card: string): number => Math.floor(placeOf(card) / RANKS.length);
 
-/** ZZZ-9: ace 1 to king 13; black plus, red minus. */
+/** ZZZ-9: the value of a card, 1 for an ace to 13 for a king. Black is positive, red negative. */
 const VALUES: ReadonlyMap<string, number> = new Map(
   FRENCH_DECK.map((card) => {
     const suit = suitOf(card);
@@ -19,20 +19,20 @@ export const cardValue = (card: string): number => {
   return value;
 };
 
-/** What all cards of a colour are worth together, 2 * (1 + .. + 13); no sum is further from 0. */
+/** The sum of all cards of one colour, 2 * (1 + .. + 13). No sum of cards is further from 0. */
 export const COLOUR_WORTH = 182;
 
-/** How many sums there are, from one colour alone to the other. */
+/** The number of possible sums, from all red cards to all black cards. */
 export const SUMS = 2 * COLOUR_WORTH + 1;
 
 export const sumOf = (cards: readonly string[]): number =>
   cards.reduce((sum, card) => sum + cardValue(card), 0);
 
-/** ZZZ-15: what cards count for a seat that has laid them, and against one that holds them. */
+/** ZZZ-15: the points of cards, positive when laid, negative in hand. */
 export const worthOf = (cards: readonly string[]): number =>
   cards.reduce((sum, card) => sum + Math.abs(cardValue(card)), 0);
 
-/** ZZZ-2: which of the cards is the highest, ace low; of equal ranks the one whose suit sorts last. */
+/** ZZZ-2: the index of the highest card, ace low. Of equal ranks the suit that sorts last is the highest. */
 export const highestOf = (cards: readonly string[]): number => {
   const heights = cards.map((card) => rankPlace(card) * SUITS.length + suitPlace(card));
   return heights.indexOf(Math.max(...heights));

@@ -1,26 +1,26 @@
-// ZZZ-18: how the referee ends a turn whose clock has run out, and the zip that it makes of an owed card.
-import type { Outcome, Seat } from "../game.ts";
+// ZZZ-18: how the clock ends a turn, and the zip that it makes of an owed card.
+import type { Ruling, Seat } from "../game.ts";
 import { without } from "../hands.ts";
 import { cardValue } from "./cards.ts";
 import { hasStock } from "./refusal.ts";
 import type { ZipZilchZeroAction, ZipZilchZeroState, ZipZilchZeroTypes } from "./state.ts";
-import { played, type Step } from "./turn.ts";
+import { applyAction, type Step } from "./turn.ts";
 import { smallestZip } from "./zip-search.ts";
 
-/** All that is left of the turn, at once. */
-export const clock = (state: ZipZilchZeroState): Outcome<ZipZilchZeroTypes> => {
+/** Plays the whole rest of the turn. */
+export const clock = (state: ZipZilchZeroState): Ruling<ZipZilchZeroTypes> => {
   const { phase, turn } = state;
   if (phase === "over" || turn === null) return { ok: false, code: "match-over" };
   let step: Step = { ok: true, state, events: [{ type: "timedOut", phase }] };
   while (step.state.turns === state.turns) {
     const action = clockAction(step.state, turn);
     if (!action) break;
-    step = played(step, turn, action);
+    step = applyAction(step, turn, action);
   }
   return step;
 };
 
-/** The next of what the turn still lacks. */
+/** ZZZ-18: the clock's next action for the seat, or null. */
 export const clockAction = (state: ZipZilchZeroState, seat: Seat): ZipZilchZeroAction | null => {
   const { phase, turn, owed, hands, pile } = state;
   if (phase === "over" || turn !== seat) return null;
@@ -35,14 +35,17 @@ export const clockAction = (state: ZipZilchZeroState, seat: Seat): ZipZilchZeroA
 
 export const awaited = ({ turn }: ZipZilchZeroState): readonly Seat[] => (turn === null ? [] : [turn]);
 
-/** Whichever zip of the owed card the rules single out; a card is owed only while it can be zipped. */
+/** The zip of the owed card that ZZZ-18 names. A card is owed only while a zip of it exists. */
 export const owedZip = (hand: readonly string[], owed: string): readonly string[] => {
   const zip = smallestZip(owed, without(hand, owed));
   if (!zip) throw new Error("a card is owed that cannot be zipped");
   return zip;
 };
 
-/** What was drawn from the stock, else the highest that may go; of equals the first in sort order. */
+/**
+ * The card drawn from the stock, otherwise the highest card that is not barred. Of equal cards the first in
+ * sort order.
+ */
 const worstCard = ({ hands, drawn, barred }: ZipZilchZeroState, seat: number): string => {
   if (drawn !== null) return drawn;
   const [first, ...others] = (hands[seat] ?? []).filter((card) => card !== barred);

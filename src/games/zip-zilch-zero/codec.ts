@@ -1,22 +1,22 @@
-// A Zip, Zilch, Zero action in the match log. The seat is the turn's, and in `draw` nothing but draws is played, so
-// that a byte is enough for nearly everything: a larger zip than three cards takes one more for each card.
+// A Zip, Zilch, Zero action in the match log. The state names the seat, and in `draw` only draws are legal.
+// So one byte is enough for most actions. A zip of more than three cards takes one more byte for each card.
 import { FRENCH_DECK, placeOf } from "../french-deck.ts";
 import type { DecodedAction, Seat } from "../game.ts";
 import { smallZips } from "./small-zips.ts";
 import type { ZipZilchZeroAction, ZipZilchZeroState, ZipZilchZeroTypes } from "./state.ts";
 
-/** A card is its place in the deck. */
+/** A card is written as its place in the deck. */
 const CARDS = FRENCH_DECK.length;
 
-/** In `draw`: the card of the pile, or this. */
+/** In `draw`: this byte is the stock, a lower byte a card of the pile. */
 const STOCK = CARDS;
 
-// In `meld`: the card that is discarded; or
-/** this and the zip's place among the small zips of the hand, up to 70; */
+// In `meld`: a byte below `FIRST` is the card of a discard. The other bytes are zips:
+/** `FIRST` and up: the zip's place among the hand's small zips, up to 70. */
 const FIRST = CARDS;
-/** or this and the high byte of its place beyond these (a whole deck has 652), then the low one; */
+/** `BEYOND` and up: the high byte of a larger place, then the low byte. A whole deck has 652 small zips. */
 const BEYOND = 122;
-/** or this, then the cards of a larger zip, the last of them marked. */
+/** A larger zip: its cards follow, and the last one is marked. */
 const LARGER = 127;
 const LAST = 0x40;
 

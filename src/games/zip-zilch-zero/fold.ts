@@ -1,22 +1,22 @@
-// A client's side of Zip, Zilch, Zero: what each event does to the table that its viewer holds (`docs/events.md`).
-// It has no rules: everything it needs stands in the events.
-import { sorted } from "../french-deck.ts";
+// The client's fold of Zip, Zilch, Zero: what each event does to the viewer's table (`docs/events.md`). It
+// knows no rules, because the events carry everything.
+import { sortCards } from "../french-deck.ts";
 import type { Seat } from "../game.ts";
 import { type Hands, withoutCards } from "../hands.ts";
 import type { MatchEvent } from "../match-event.ts";
 import type { ZipZilchZeroEvent, ZipZilchZeroTable } from "./state.ts";
 
-type Told<Type extends ZipZilchZeroEvent["type"]> = Extract<ZipZilchZeroEvent, { type: Type }>;
+type EventOf<Type extends ZipZilchZeroEvent["type"]> = Extract<ZipZilchZeroEvent, { type: Type }>;
 
 export const fold = (
   before: ZipZilchZeroTable | null,
   event: ZipZilchZeroEvent | MatchEvent,
 ): ZipZilchZeroTable | null => {
-  if (event.type === "dealt") return dealt(before, event);
-  return before && after(before, event);
+  if (event.type === "dealt") return foldDealt(before, event);
+  return before && foldEvent(before, event);
 };
 
-const after = (
+const foldEvent = (
   table: ZipZilchZeroTable,
   event: Exclude<ZipZilchZeroEvent | MatchEvent, { type: "dealt" }>,
 ): ZipZilchZeroTable => {
@@ -24,9 +24,9 @@ const after = (
     case "reshuffled":
       return { ...table, stock: event.stock, pile: table.pile.slice(-1) };
     case "drew":
-      return drew(table, event);
+      return foldDrew(table, event);
     case "zipped":
-      return zipped(table, event);
+      return foldZipped(table, event);
     case "discarded":
       return {
         ...table,
@@ -40,24 +40,24 @@ const after = (
     case "roundEnded":
       return { ...table, hands: event.hands, scores: event.scores };
     case "matchEnded":
-      return { ...over(table), hands: event.hands, ranking: event.ranking };
+      return { ...overTable(table), hands: event.hands, ranking: event.ranking };
     case "abandoned":
-      return { ...over(table), hands: event.hands };
+      return { ...overTable(table), hands: event.hands };
     default:
-      // Who acts for a seat and what the clock did changes no table; nor does an event of a later version.
+      // A hand-over and a time-out change no table. Neither does an event of a later version.
       return table;
   }
 };
 
-/** No action of this game is private. */
+/** This game has no private action. */
 export const foldOwn = (table: ZipZilchZeroTable): ZipZilchZeroTable => table;
 
-/** What holds between turns. */
+/** The fields between two turns. */
 const SETTLED = { owed: null, barred: null, drawn: null } as const;
 
-const dealt = (
+const foldDealt = (
   before: ZipZilchZeroTable | null,
-  { round, dealer, hands, stock, top }: Told<"dealt">,
+  { round, dealer, hands, stock, top }: EventOf<"dealt">,
 ): ZipZilchZeroTable => ({
   phase: "draw",
   round,
@@ -74,7 +74,7 @@ const dealt = (
   ranking: null,
 });
 
-const drew = (table: ZipZilchZeroTable, event: Told<"drew">): ZipZilchZeroTable => {
+const foldDrew = (table: ZipZilchZeroTable, event: EventOf<"drew">): ZipZilchZeroTable => {
   if (event.from === "stock") {
     const { seat, card = null } = event;
     const hands = withDrawn(table.hands, seat, card === null ? [] : [card], 1);
@@ -93,26 +93,26 @@ const drew = (table: ZipZilchZeroTable, event: Told<"drew">): ZipZilchZeroTable 
   };
 };
 
-/** Cards that are seen go to a hand that is seen, their count to one that is not. */
+/** Adds visible cards to a visible hand, or their number to a counted hand. */
 const withDrawn = (hands: Hands, seat: Seat, cards: readonly string[], count: number): Hands =>
   hands.map((hand, owner) => {
     if (owner !== seat) return hand;
-    return typeof hand === "number" ? hand + count : sorted([...hand, ...cards]);
+    return typeof hand === "number" ? hand + count : sortCards([...hand, ...cards]);
   });
 
-const zipped = (table: ZipZilchZeroTable, { seat, cards }: Told<"zipped">): ZipZilchZeroTable => {
-  const kept = (card: string | null) => (card !== null && cards.includes(card) ? null : card);
+const foldZipped = (table: ZipZilchZeroTable, { seat, cards }: EventOf<"zipped">): ZipZilchZeroTable => {
+  const unlessZipped = (card: string | null) => (card !== null && cards.includes(card) ? null : card);
   return {
     ...table,
     hands: withoutCards(table.hands, seat, cards),
     zips: table.zips.map((zips, owner) => (owner === seat ? [...zips, cards] : zips)),
-    owed: kept(table.owed),
-    drawn: kept(table.drawn),
+    owed: unlessZipped(table.owed),
+    drawn: unlessZipped(table.drawn),
   };
 };
 
-/** ALL-3. */
-const over = (table: ZipZilchZeroTable): ZipZilchZeroTable => ({
+/** ALL-3: the table of a match that is over. */
+const overTable = (table: ZipZilchZeroTable): ZipZilchZeroTable => ({
   ...table,
   ...SETTLED,
   phase: "over",

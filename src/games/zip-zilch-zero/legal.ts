@@ -1,5 +1,5 @@
-// What a seat may do now, as LEGAL lists it: of zips those of two and three cards. By the same searches as
-// `refusal.ts`, but each asked once for the whole list.
+// The legal actions of a seat, as LEGAL lists them. Only zips of two and three cards are listed. It uses the
+// same searches as `refusal.ts`, but each search runs once for the whole list.
 import type { Seat } from "../game.ts";
 import { without } from "../hands.ts";
 import { cardValue } from "./cards.ts";
@@ -9,7 +9,7 @@ import { smallZips } from "./small-zips.ts";
 import type { ZipZilchZeroAction, ZipZilchZeroState } from "./state.ts";
 import { canZip, deepDraws } from "./zip-search.ts";
 
-/** Every action that the seat may take, in no order that means anything. */
+/** The seat's legal actions, in no particular order. */
 export const legal = (state: ZipZilchZeroState, seat: Seat): readonly ZipZilchZeroAction[] => {
   if (seat !== state.turn) return [];
   const hand = state.hands[seat] ?? [];
@@ -28,17 +28,18 @@ const draws = (state: ZipZilchZeroState, hand: readonly string[]): readonly ZipZ
 const discards = (hand: readonly string[], barred: string | null): readonly ZipZilchZeroAction[] =>
   hand.filter((card) => card !== barred).map((card) => ({ type: "discard", card }) as const);
 
-/** ZZZ-10: those that leave a card which may be discarded. */
+/** ZZZ-10: the small zips that leave a card to discard. */
 const freeZips = (hand: readonly string[], barred: string | null): readonly ZipZilchZeroAction[] => {
-  const held = barred !== null && hand.includes(barred) ? barred : null;
+  const barredInHand = barred !== null && hand.includes(barred) ? barred : null;
   const leavesCard = (zip: readonly string[]): boolean =>
-    hand.length - zip.length > (held === null || zip.includes(held) ? 0 : 1);
+    hand.length - zip.length > (barredInHand === null || zip.includes(barredInHand) ? 0 : 1);
   return smallZips(hand).filter(leavesCard).map(zipOf);
 };
 
 /**
- * While a card is owed, which bars none: those that zip it, and those that leave it a zip. Where there is none of two
- * or three cards, the clock's alone, so that there is always a way on.
+ * ZZZ-7: the small zips while a card is owed. Each includes the owed card, or leaves a zip of it. Without
+ * such a zip the list has the clock's zip, so the seat always has an action. No card is barred while one is
+ * owed.
  */
 const zipsOwing = (hand: readonly string[], owed: string): readonly ZipZilchZeroAction[] => {
   const leavesOwed = leavesZipOf(hand, owed);
@@ -49,21 +50,21 @@ const zipsOwing = (hand: readonly string[], owed: string): readonly ZipZilchZero
 };
 
 /**
- * Whether the owed card can still be zipped after a zip without it. Cards of equal values leave equal sums, so each
- * set of values is searched once: of the hundreds of small zips in a large hand some ninety differ.
+ * True if a zip of the owed card remains after `zip`. Equal values leave equal sums, so each set of values is searched
+ * once. A large hand has hundreds of small zips, but only about ninety sets of values.
  */
 const leavesZipOf = (hand: readonly string[], owed: string) => {
   const others = without(hand, owed);
-  const judged = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   return (zip: readonly string[]): boolean => {
     const values = zip.map(cardValue).sort().join();
-    const known = judged.get(values);
+    const known = results.get(values);
     if (known !== undefined) return known;
     const can = canZip(
       owed,
       others.filter((card) => !zip.includes(card)),
     );
-    judged.set(values, can);
+    results.set(values, can);
     return can;
   };
 };

@@ -1,38 +1,44 @@
-// What a player had best keep back from a zip: the house bots' arithmetic. Knows a hand and no table.
+// Which cards a seat keeps when it lays its largest zip: the arithmetic of the house bots. Knows a hand and
+// no state.
 import { COLOUR_WORTH, cardValue, SUMS, sumOf } from "./cards.ts";
 
-/** What a card weighs: its worth, then itself, so that of equal rests the one of fewest cards is the lightest. */
+/**
+ * The weight of a card: its worth, plus 1 for the card itself. So of equal rests the one with the fewest
+ * cards is the lightest.
+ */
 const weightOf = (card: string): number => Math.abs(cardValue(card)) * 64 + 1;
 const NEVER = 0xffff;
 
-/** What may not be kept, and what may not be kept alone. */
+/** `owed` may not be kept. `barred` may not be the only card kept. */
 export interface Bounds {
   readonly owed: string | null;
   readonly barred: string | null;
 }
 
 /**
- * Whatever sums to 0 is one zip, so the most that a hand can zip is all but the lightest cards that have the whole
- * hand's sum. Gives these in the hand's order: never the owed card, and at least one that may be discarded; null where
- * there are none such. The whole hand itself means that there is nothing to zip.
+ * The lightest cards that a hand keeps after its largest zip, in the order of the hand.
+ * A zip is any set of cards with the sum 0. So the kept cards have the sum of the whole hand, and the
+ * lightest such set leaves the largest zip. The owed card is never kept. At least one kept card is not
+ * barred. Null if no such set exists. The whole hand means that it has no zip.
  */
 export const lightestRest = (hand: readonly string[], { owed, barred }: Bounds): readonly string[] | null => {
   const free = hand.filter((card) => card !== owed && card !== barred);
   const total = sumOf(hand);
   const lightest = lightestOf(free);
-  const plain = lightest(total);
-  if (barred === null || !hand.includes(barred)) return plain;
-  const beside = lightest(total - cardValue(barred));
-  if (!beside) return plain;
-  const withBarred = hand.filter((card) => card === barred || beside.includes(card));
-  return plain && weigh(plain) <= weigh(withBarred) ? plain : withBarred;
+  const withoutBarred = lightest(total);
+  if (barred === null || !hand.includes(barred)) return withoutBarred;
+  const besideBarred = lightest(total - cardValue(barred));
+  if (!besideBarred) return withoutBarred;
+  const withBarred = hand.filter((card) => card === barred || besideBarred.includes(card));
+  return withoutBarred && totalWeight(withoutBarred) <= totalWeight(withBarred) ? withoutBarred : withBarred;
 };
 
-const weigh = (cards: readonly string[]): number => cards.reduce((sum, card) => sum + weightOf(card), 0);
+const totalWeight = (cards: readonly string[]): number =>
+  cards.reduce((sum, card) => sum + weightOf(card), 0);
 
 /**
- * Finds for a sum the lightest of the cards, one at least, that make it. For each card a row tells what the cards up to
- * it weigh at least to make each sum, so that the cards are found by going back up the rows.
+ * Finds the lightest cards with a wanted sum, at least one card. Row n has the least weight for each sum,
+ * made from the first n cards. Walking up the rows finds the cards.
  */
 const lightestOf = (cards: readonly string[]) => {
   const rows = new Uint16Array((cards.length + 1) * SUMS).fill(NEVER);

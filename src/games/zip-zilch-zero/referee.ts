@@ -1,6 +1,6 @@
-// Zip, Zilch, Zero's referee: the first deal, and what an action does. Pure; which actions are refused is
-// `refusal.ts`'s, what the clock does `clock.ts`'s.
-import type { Outcome, Seat, Setup } from "../game.ts";
+// The referee of Zip, Zilch, Zero: the first deal and the actions. Pure. `refusal.ts` decides what is
+// refused, `clock.ts` plays for the clock.
+import type { Ruling, Seat, Setup } from "../game.ts";
 import { refusal } from "./refusal.ts";
 import { dealRound, firstDealer } from "./round.ts";
 import type {
@@ -9,7 +9,7 @@ import type {
   ZipZilchZeroState,
   ZipZilchZeroTypes,
 } from "./state.ts";
-import { played, type Step } from "./turn.ts";
+import { applyAction, type Step } from "./turn.ts";
 
 export const start = (setup: Setup<ZipZilchZeroOptions>): Step => {
   const { dealer, high } = firstDealer(setup);
@@ -41,7 +41,7 @@ export const act = (
   state: ZipZilchZeroState,
   seat: Seat,
   action: ZipZilchZeroAction,
-): Outcome<ZipZilchZeroTypes> => {
+): Ruling<ZipZilchZeroTypes> => {
   const code = refusal(state, seat, action);
-  return code ? { ok: false, code } : played({ ok: true, state, events: [] }, seat, action);
+  return code ? { ok: false, code } : applyAction({ ok: true, state, events: [] }, seat, action);
 };

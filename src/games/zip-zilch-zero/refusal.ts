@@ -1,4 +1,4 @@
-// Which actions Zip, Zilch, Zero refuses, in the order of its rules page.
+// The refusals of Zip, Zilch, Zero, in the order of its rules page.
 import { assertNever } from "../assert-never.ts";
 import type { RefusalCode, Seat } from "../game.ts";
 import { without } from "../hands.ts";
@@ -8,7 +8,7 @@ import { canZip } from "./zip-search.ts";
 
 type Action<Type extends ZipZilchZeroAction["type"]> = Extract<ZipZilchZeroAction, { type: Type }>;
 
-/** The first code that fits (ALL-4), or null for a legal action. */
+/** The first refusal code that applies (ALL-4). Null for a legal action. */
 export const refusal = (
   state: ZipZilchZeroState,
   seat: Seat,
@@ -30,7 +30,7 @@ export const refusal = (
   }
 };
 
-/** ZZZ-13: a pile of one card is not shuffled. */
+/** ZZZ-13: whether a card can be drawn from the stock. A pile of one card is not shuffled. */
 export const hasStock = ({ stock, pile }: ZipZilchZeroState): boolean => stock.length > 0 || pile.length > 1;
 
 const drawRefusal = (

@@ -1,9 +1,9 @@
 // How a round of Zip, Zilch, Zero begins and ends: the dealer, deals, scores, the ranking.
 import { deal } from "../chance.ts";
-import { FRENCH_DECK, sorted } from "../french-deck.ts";
+import { FRENCH_DECK, sortCards } from "../french-deck.ts";
 import type { BrokenOff, Played, Seat, Setup } from "../game.ts";
-import { ranked } from "../ranking.ts";
-import { shuffled } from "../shuffle.ts";
+import { ranksOf } from "../ranking.ts";
+import { shuffleCards } from "../shuffle.ts";
 import { highestOf, worthOf } from "./cards.ts";
 import type {
   ZipZilchZeroEvent,
@@ -14,14 +14,14 @@ import type {
 
 type Step = Played<ZipZilchZeroTypes>;
 
-/** ZZZ-1. */
+/** ZZZ-1: the rounds of a match. */
 export const ROUNDS = 4;
 const HAND_SIZE = 7;
 
-/** ZZZ-2: the shuffle of the first round from which the seats draw for the deal; it counts although none may. */
+/** ZZZ-2: the shuffle of round 1 that decides the first dealer. Its number is used even if nobody draws. */
 const HIGH_CARD_SHUFFLE = 1;
 
-/** ZZZ-2: who deals first, and the cards that decided it. */
+/** ZZZ-2: the first dealer, and the cards that decided it. */
 export const firstDealer = ({
   seats,
   dealer,
@@ -29,15 +29,15 @@ export const firstDealer = ({
 }: Setup<ZipZilchZeroOptions>): { readonly dealer: Seat; readonly high?: readonly string[] } => {
   if (dealer !== null) return { dealer };
   const { secret, entropy } = chance;
-  const order = shuffled(FRENCH_DECK, { secret, entropy, round: 1, shuffle: HIGH_CARD_SHUFFLE });
+  const order = shuffleCards(FRENCH_DECK, { secret, entropy, round: 1, shuffle: HIGH_CARD_SHUFFLE });
   const high = order.slice(0, seats);
   return { dealer: highestOf(high), high };
 };
 
-/** ZZZ-3. */
+/** ZZZ-3: the seats act clockwise. */
 export const nextSeat = ({ setup }: ZipZilchZeroState, seat: Seat): Seat => (seat + 1) % setup.seats;
 
-/** ZZZ-1: deals the round that the state names, by the dealer that it names; `high` is told with the first. */
+/** ZZZ-1: deals the `round` of the state. The first deal shows `high`. */
 export const dealRound = (
   state: ZipZilchZeroState,
   events: readonly ZipZilchZeroEvent[],
@@ -54,8 +54,8 @@ export const dealRound = (
   });
   const [top, ...stock] = dealt.stock;
   if (top === undefined) throw new Error("a deal without a card for the pile");
-  const hands = dealt.hands.map(sorted);
-  const told = { type: "dealt", round, shuffle: 0, dealer, hands, stock: stock.length, top } as const;
+  const hands = dealt.hands.map(sortCards);
+  const dealtEvent = { type: "dealt", round, shuffle: 0, dealer, hands, stock: stock.length, top } as const;
   return {
     ok: true,
     state: {
@@ -75,11 +75,14 @@ export const dealRound = (
       shuffle: round === 1 ? HIGH_CARD_SHUFFLE : 0,
       turns: state.turns + 1,
     },
-    events: [...events, high ? { ...told, high } : told],
+    events: [...events, high ? { ...dealtEvent, high } : dealtEvent],
   };
 };
 
-/** ZZZ-15: scores the round, then deals the next or ends the match (ALL-2). Nobody is out of a stale round. */
+/**
+ * ZZZ-15: scores the round, then deals the next one or ends the match (ALL-2). `out` is null in a stale
+ * round.
+ */
 export const endRound = (
   state: ZipZilchZeroState,
   out: Seat | null,
@@ -88,23 +91,23 @@ export const endRound = (
   const { round, hands, zips } = state;
   const points = hands.map((hand, seat) => worthOf((zips[seat] ?? []).flat()) - worthOf(hand));
   const scores = state.scores.map((total, seat) => total + (points[seat] ?? 0));
-  const told: readonly ZipZilchZeroEvent[] = [
+  const allEvents: readonly ZipZilchZeroEvent[] = [
     ...events,
     { type: "roundEnded", round, out, hands, points, scores },
   ];
   if (round < ROUNDS) {
     const dealer = nextSeat(state, state.dealer);
-    return dealRound({ ...state, round: round + 1, dealer, scores }, told);
+    return dealRound({ ...state, round: round + 1, dealer, scores }, allEvents);
   }
-  const ranking = ranked(scores, "highest");
+  const ranking = ranksOf(scores, "highest");
   return {
     ok: true,
     state: { ...state, phase: "over", turn: null, scores, ranking },
-    events: [...told, { type: "matchEnded", ranking, hands, secret: state.setup.chance.secret }],
+    events: [...allEvents, { type: "matchEnded", ranking, hands, secret: state.setup.chance.secret }],
   };
 };
 
-/** ALL-3, but for the ranking. */
+/** ALL-3, without a ranking. */
 export const breakOff = (state: ZipZilchZeroState): BrokenOff<ZipZilchZeroTypes> => ({
   state: { ...state, phase: "over", turn: null, owed: null, barred: null, drawn: null },
   event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },

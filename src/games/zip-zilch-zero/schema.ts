@@ -1,7 +1,7 @@
-// The parsers of everything of Zip, Zilch, Zero that crosses a wire or stands in a record.
+// The parsers of Zip, Zilch, Zero for the wire and for records.
 import * as z from "zod";
 import type { FixedDeal } from "../chance.ts";
-import { FRENCH_DECK, sorted } from "../french-deck.ts";
+import { FRENCH_DECK, sortCards } from "../french-deck.ts";
 import {
   countSchema,
   recordedDealSchema as dealSchema,
@@ -31,7 +31,7 @@ export const actionSchema: z.ZodType<ZipZilchZeroAction> = z
       z.strictObject({
         type: z.literal("draw"),
         from: z.literal("pile"),
-        card: cardSchema.meta({ description: "Every card above it comes along." }),
+        card: cardSchema.meta({ description: "Every card above it is drawn too." }),
       }),
     ]),
     z.strictObject({
@@ -39,7 +39,7 @@ export const actionSchema: z.ZodType<ZipZilchZeroAction> = z
       cards: z
         .array(cardSchema)
         .min(1)
-        .overwrite((cards) => [...sorted(cards)]),
+        .overwrite((cards) => [...sortCards(cards)]),
     }),
     z.strictObject({ type: z.literal("discard"), card: cardSchema }),
   ])
@@ -49,7 +49,7 @@ export const optionsSchema: z.ZodType<ZipZilchZeroOptions> = z
   .strictObject({})
   .meta({ id: "ZipZilchZeroOptions" });
 
-/** The stock's first card begins the pile. */
+/** The stock has at least one card, which begins the pile. */
 export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
   dealSchema({ seats, deck: FRENCH_DECK, leastStock: 1 });
 
@@ -66,13 +66,13 @@ export const tableSchema: z.ZodType<ZipZilchZeroTable> = z
     hands,
     zips: z
       .array(z.array(z.array(cardSchema)))
-      .meta({ description: "One entry a seat: its zips of this round in the order laid." }),
+      .meta({ description: "One entry for each seat: its zips of this round, in the order laid." }),
     owed: cardSchema.nullable().meta({ description: "The card that must be zipped this turn." }),
     barred: cardSchema.nullable().meta({ description: "The card that may not be discarded this turn." }),
-    drawn: cardSchema
-      .nullable()
-      .meta({ description: "The stock card drawn this turn, while it is held; told to its seat alone." }),
-    stale: countSchema.meta({ description: "The turns in a row that ended without a zip." }),
+    drawn: cardSchema.nullable().meta({
+      description: "The stock card drawn this turn, while it is in the hand. Only its seat receives it.",
+    }),
+    stale: countSchema.meta({ description: "The number of turns in a row without a zip." }),
     scores: perSeatSchema,
     over: z.boolean(),
     ranking: perSeatSchema.nullable(),
@@ -92,14 +92,14 @@ export const eventSchema: z.ZodType<ZipZilchZeroEvent> = z
       high: z
         .array(cardSchema)
         .exactOptional()
-        .meta({ description: "The cards drawn for the first deal, by seat, where they decided it." }),
+        .meta({ description: "The cards that decided the first dealer, by seat." }),
     }),
     z.discriminatedUnion("from", [
       z.looseObject({
         type: z.literal("drew"),
         seat: seatSchema,
         from: z.literal("stock"),
-        card: cardSchema.exactOptional().meta({ description: "Told to its seat alone." }),
+        card: cardSchema.exactOptional().meta({ description: "Only its seat receives it." }),
       }),
       z.looseObject({
         type: z.literal("drew"),
@@ -114,7 +114,7 @@ export const eventSchema: z.ZodType<ZipZilchZeroEvent> = z
       type: z.literal("discarded"),
       seat: seatSchema,
       card: cardSchema,
-      stale: countSchema.meta({ description: "The turns in a row that have ended without a zip now." }),
+      stale: countSchema.meta({ description: "The number of turns in a row without a zip." }),
     }),
     z.looseObject({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
     roundEndedSchema(cardSchema),

@@ -1,9 +1,10 @@
-// The zips of two and of three cards that a hand holds: few enough to be listed. Larger ones are searched.
+// The zips of two and three cards in a hand. They are few enough for a list. `zip-search.ts` finds larger
+// ones.
 import { cardValue } from "./cards.ts";
 
 const HIGHEST = 13;
 
-/** All of them, each in sort order. `hand` comes in sort order. */
+/** All small zips, each in sort order. `hand` comes in sort order. */
 export const smallZips = (hand: readonly string[]): readonly (readonly string[])[] => {
   const values = hand.map(cardValue);
   const placesOf = placesByValue(values);
@@ -20,7 +21,7 @@ export const smallZips = (hand: readonly string[]): readonly (readonly string[])
   return zips;
 };
 
-/** At `HIGHEST + value` the places of that value, ascending. */
+/** The entry `HIGHEST + value` lists the places of that value in ascending order. */
 const placesByValue = (values: readonly number[]): readonly (readonly number[])[] => {
   const places: number[][] = Array.from({ length: 2 * HIGHEST + 1 }, () => []);
   values.forEach((value, place) => {

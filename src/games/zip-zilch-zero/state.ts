@@ -1,11 +1,11 @@
-// What a Zip, Zilch, Zero match is at one moment, its actions, its events and its table. Types alone.
+// The types of Zip, Zilch, Zero: state, options, actions, events, table.
 import type { Seat, Setup } from "../game.ts";
 import type { Hands, OpenHands } from "../hands.ts";
 
 export const PHASES = ["draw", "meld", "over"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** It has none. */
+/** The game has no options. */
 export type ZipZilchZeroOptions = Readonly<Record<string, never>>;
 
 export type ZipZilchZeroAction =
@@ -23,10 +23,10 @@ export type ZipZilchZeroEvent =
       readonly hands: Hands;
       readonly stock: number;
       readonly top: string;
-      /** The cards drawn for the first deal, by seat, where they decided it. */
+      /** The cards that decided the first dealer, by seat. */
       readonly high?: readonly string[];
     }
-  /** `card` is told to its seat alone. */
+  /** Only the drawing seat receives `card`. */
   | { readonly type: "drew"; readonly seat: Seat; readonly from: "stock"; readonly card?: string }
   /** Bottom first. */
   | {
@@ -54,15 +54,15 @@ export type ZipZilchZeroEvent =
       readonly secret: string;
     };
 
-/** The zips that lie in front of each seat, in the order laid, each in sort order. */
+/** The zips in front of each seat, in the order laid. Each zip is in sort order. */
 type Zips = readonly (readonly (readonly string[])[])[];
 
-/** What the state and the table have in common, alike for every viewer. */
+/** The fields of both the state and the table, equal for every viewer. */
 interface Open {
   readonly phase: Phase;
-  /** 1-based. */
+  /** Counts from 1. */
   readonly round: number;
-  /** The present round's. */
+  /** The dealer of the current round. */
   readonly dealer: Seat;
   /** Null in `over`. */
   readonly turn: Seat | null;
@@ -73,9 +73,9 @@ interface Open {
   readonly owed: string | null;
   /** ZZZ-6: the card that may not be discarded this turn. */
   readonly barred: string | null;
-  /** The stock card drawn this turn, while it is held. */
+  /** The stock card drawn this turn, while it is in the hand. */
   readonly drawn: string | null;
-  /** ZZZ-14: the turns in a row that ended without a zip. */
+  /** ZZZ-14: the number of turns in a row without a zip. */
   readonly stale: number;
   readonly scores: readonly number[];
   readonly ranking: readonly number[] | null;
@@ -83,13 +83,13 @@ interface Open {
 
 export interface ZipZilchZeroState extends Open {
   readonly setup: Setup<ZipZilchZeroOptions>;
-  /** The number of the round's newest shuffle. */
+  /** The newest shuffle of the round. */
   readonly shuffle: number;
-  /** How many of a record's `deals` are used up. */
+  /** How many of a record's `deals` are used. */
   readonly dealsUsed: number;
-  /** Turns begun in the match so far; what every action answers. */
+  /** Turns begun in the match so far. The precondition of every action. */
   readonly turns: number;
-  /** Whether a zip was laid this turn. */
+  /** Whether the seat laid a zip this turn. */
   readonly zipped: boolean;
   /** Face down, top first. */
   readonly stock: readonly string[];

@@ -1,4 +1,4 @@
-// What each viewer may see of a Zip, Zilch, Zero table, and how it is told of what happens.
+// The redaction of Zip, Zilch, Zero: the table and the events of each viewer.
 import type { Perspective } from "../game.ts";
 import { handsFor } from "../hands.ts";
 import type { ZipZilchZeroEvent, ZipZilchZeroState, ZipZilchZeroTable } from "./state.ts";
@@ -21,7 +21,7 @@ export const table = (state: ZipZilchZeroState, viewer: Perspective): ZipZilchZe
   ranking: state.ranking,
 });
 
-export const tell = (event: ZipZilchZeroEvent, viewer: Perspective): ZipZilchZeroEvent => {
+export const redact = (event: ZipZilchZeroEvent, viewer: Perspective): ZipZilchZeroEvent => {
   if (event.type === "dealt") return { ...event, hands: handsFor(event.hands, viewer) };
   if (event.type !== "drew" || event.from === "pile") return event;
   const { type, seat, from } = event;

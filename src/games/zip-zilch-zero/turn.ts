@@ -1,31 +1,31 @@
-// What each action of a turn does to a state that allows it. It judges nothing.
+// Applies each action of a turn to a state. `refusal.ts` has already found the action legal.
 import { assertNever } from "../assert-never.ts";
 import { reshuffle } from "../chance.ts";
-import { sorted } from "../french-deck.ts";
+import { sortCards } from "../french-deck.ts";
 import type { Played, Seat } from "../game.ts";
 import { without } from "../hands.ts";
 import { endRound, nextSeat } from "./round.ts";
 import type { ZipZilchZeroAction, ZipZilchZeroEvent, ZipZilchZeroState, ZipZilchZeroTypes } from "./state.ts";
 
-/** Where an entry has led so far; every step goes on from the one before it. */
+/** The state and the events of one entry so far. Each step continues from the one before. */
 export type Step = Played<ZipZilchZeroTypes>;
 
-export const played = (step: Step, seat: Seat, action: ZipZilchZeroAction): Step => {
+export const applyAction = (step: Step, seat: Seat, action: ZipZilchZeroAction): Step => {
   switch (action.type) {
     case "draw":
       return action.from === "stock" ? drawStock(step, seat) : drawPile(step, seat, action.card);
     case "zip":
       return layZip(step, seat, action.cards);
     case "discard":
-      return discard(step, seat, action.card);
+      return applyDiscard(step, seat, action.card);
     default:
       return assertNever(action);
   }
 };
 
-/** ZZZ-5. */
+/** ZZZ-5: a draw from the stock. */
 const drawStock = (before: Step, seat: Seat): Step => {
-  const { state, events } = before.state.stock.length === 0 ? reshuffled(before) : before;
+  const { state, events } = before.state.stock.length === 0 ? renewStock(before) : before;
   const [card, ...stock] = state.stock;
   if (card === undefined) throw new Error("a draw from a stock that cannot be had");
   return {
@@ -35,14 +35,14 @@ const drawStock = (before: Step, seat: Seat): Step => {
   };
 };
 
-/** ZZZ-13: the pile but its top becomes the stock. */
-const reshuffled = ({ state, events }: Step): Step => {
+/** ZZZ-13: all of the pile except its top card becomes the stock. */
+const renewStock = ({ state, events }: Step): Step => {
   const { round, pile, setup } = state;
   const shuffle = state.shuffle + 1;
   const { stock, used } = reshuffle(setup.chance, state.dealsUsed, {
     round,
     shuffle,
-    cards: sorted(pile.slice(0, -1)),
+    cards: sortCards(pile.slice(0, -1)),
   });
   return {
     ok: true,
@@ -51,7 +51,10 @@ const reshuffled = ({ state, events }: Step): Step => {
   };
 };
 
-/** ZZZ-5: with every card above it. ZZZ-6, ZZZ-7: the top alone is barred, a deeper card owed. */
+/**
+ * ZZZ-5: a draw from the pile takes the card and every card above it. The top card alone is barred (ZZZ-6), a
+ * deeper card is owed (ZZZ-7).
+ */
 const drawPile = ({ state, events }: Step, seat: Seat, card: string): Step => {
   const place = state.pile.indexOf(card);
   const cards = state.pile.slice(place);
@@ -71,12 +74,12 @@ const drawPile = ({ state, events }: Step, seat: Seat, card: string): Step => {
 };
 
 const withCards = ({ hands }: ZipZilchZeroState, seat: Seat, cards: readonly string[]) =>
-  hands.with(seat, sorted([...(hands[seat] ?? []), ...cards]));
+  hands.with(seat, sortCards([...(hands[seat] ?? []), ...cards]));
 
-/** ZZZ-9. `cards` come in sort order. */
+/** ZZZ-9: lays a zip. `cards` come in sort order. */
 const layZip = ({ state, events }: Step, seat: Seat, cards: readonly string[]): Step => {
   const { hands, zips, owed, drawn } = state;
-  const kept = (card: string | null) => (card !== null && cards.includes(card) ? null : card);
+  const unlessZipped = (card: string | null) => (card !== null && cards.includes(card) ? null : card);
   return {
     ok: true,
     state: {
@@ -86,22 +89,22 @@ const layZip = ({ state, events }: Step, seat: Seat, cards: readonly string[]): 
         (hands[seat] ?? []).filter((card) => !cards.includes(card)),
       ),
       zips: zips.with(seat, [...(zips[seat] ?? []), cards]),
-      owed: kept(owed),
-      drawn: kept(drawn),
+      owed: unlessZipped(owed),
+      drawn: unlessZipped(drawn),
       zipped: true,
     },
     events: [...events, { type: "zipped", seat, cards }],
   };
 };
 
-/** ZZZ-14. */
+/** ZZZ-14: the stale turns of a round, for each seat. */
 const STALE_TURNS_A_SEAT = 10;
 
-/** The most turns in a row without a zip: with the last the round ends. */
+/** ZZZ-14: the round ends with this many turns in a row without a zip. */
 export const stalest = (seats: number): number => STALE_TURNS_A_SEAT * seats;
 
-/** ZZZ-11: ends the turn; ZZZ-12, ZZZ-14: and may end the round. */
-const discard = ({ state, events }: Step, seat: Seat, card: string): Step => {
+/** ZZZ-11: a discard ends the turn. It may also end the round (ZZZ-12, ZZZ-14). */
+const applyDiscard = ({ state, events }: Step, seat: Seat, card: string): Step => {
   const stale = state.zipped ? 0 : state.stale + 1;
   const hand = without(state.hands[seat] ?? [], card);
   const next: ZipZilchZeroState = {
@@ -117,9 +120,9 @@ const discard = ({ state, events }: Step, seat: Seat, card: string): Step => {
     zipped: false,
     stale,
   };
-  const told: readonly ZipZilchZeroEvent[] = [...events, { type: "discarded", seat, card, stale }];
-  if (hand.length === 0) return endRound(next, seat, told);
+  const allEvents: readonly ZipZilchZeroEvent[] = [...events, { type: "discarded", seat, card, stale }];
+  if (hand.length === 0) return endRound(next, seat, allEvents);
   return stale === stalest(state.setup.seats)
-    ? endRound(next, null, told)
-    : { ok: true, state: next, events: told };
+    ? endRound(next, null, allEvents)
+    : { ok: true, state: next, events: allEvents };
 };

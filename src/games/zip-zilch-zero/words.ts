@@ -1,4 +1,4 @@
-// What the cards of Zip, Zilch, Zero are called: the French deck. Data alone.
+// The words of Zip, Zilch, Zero: the French deck. Data only.
 import { FRENCH_WORDS } from "../french-words.ts";
 import type { Words } from "../words.ts";
 

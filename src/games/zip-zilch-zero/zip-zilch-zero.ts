@@ -1,4 +1,4 @@
-// Zip, Zilch, Zero as one object of the Game contract: the door of this folder.
+// Zip, Zilch, Zero as one object of the `Game` contract. Other folders import only this file.
 import type { Game } from "../game.ts";
 import { bots } from "./bots.ts";
 import { awaited, clock, clockAction } from "./clock.ts";
@@ -9,16 +9,17 @@ import { act, start } from "./referee.ts";
 import { breakOff, ROUNDS } from "./round.ts";
 import { actionSchema, eventSchema, optionsSchema, recordedDealSchema, tableSchema } from "./schema.ts";
 import type { ZipZilchZeroTypes } from "./state.ts";
-import { table, tell } from "./table.ts";
+import { redact, table } from "./table.ts";
 import { stalest } from "./turn.ts";
 import { words } from "./words.ts";
 
-/** A zip takes two cards of 52 and leaves one. */
+/** A zip takes at least two of 52 cards, and one card remains. */
 const MOST_ZIPS = 25;
 
 /**
- * A round has at most 25 turns with a zip, before each and after the last fewer than `stalest` without one, or that
- * many at its end. A turn is a draw and a discard beside its zips; a clock stands for one of these at least.
+ * A round has at most 25 turns with a zip. Fewer than `stalest` turns lie between two of them, and at most
+ * that many at the end. A turn has a draw, a discard and its zips. A time-out stands for at least one of
+ * these.
  */
 const longest = (seats: number): number => ROUNDS * (2 * (MOST_ZIPS + 1) * stalest(seats) + MOST_ZIPS);
 
@@ -43,15 +44,15 @@ export const zipZilchZero: Game<ZipZilchZeroTypes> = {
   awaited,
   clockAction,
   breakOff,
-  /** ZZZ-2: drawn for. */
+  /** ZZZ-2: the seats draw for the first deal. */
   rematchDealer: () => null,
   legal,
   precondition: ({ turns }) => `turn ${turns}`,
   isPrivate: () => false,
-  /** ZZZ-18: a turn has one clock from its beginning to its end. */
+  /** ZZZ-18: one clock runs for the whole turn. */
   ticking: ({ phase, turns }) => (phase === "over" ? null : { name: "turn", since: turns }),
   table,
-  redact: tell,
+  redact,
   fold,
   foldOwn,
   stock: ({ stock }) => stock,

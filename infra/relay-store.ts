@@ -1,4 +1,4 @@
-// The one table on AWS, made from the same data as the local one.
+// The store on AWS: DynamoDB's table, built from the same data as the local one.
 import {
   AttributeType,
   Billing,
@@ -9,31 +9,31 @@ import {
 } from "aws-cdk-lib/aws-dynamodb";
 import { RemovalPolicy } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { TABLE } from "../src/aws/dynamo/store-schema.ts";
+import { STORE_SCHEMA } from "../src/aws/dynamo/store-schema.ts";
 
-export interface RelayTableProps {
-  /** Whether the table outlives the stack, and cannot be deleted by mistake. */
+export interface RelayStoreProps {
+  /** Whether the table outlives the stack and is protected against deletion. */
   readonly keepData: boolean;
 }
 
-export class RelayTable extends Construct {
+export class RelayStore extends Construct {
   readonly name: string;
   readonly arn: string;
   readonly lobbyArn: string;
   readonly streamArn: string;
   readonly boardArn: string;
 
-  constructor(scope: Construct, id: string, { keepData }: RelayTableProps) {
+  constructor(scope: Construct, id: string, { keepData }: RelayStoreProps) {
     super(scope, id);
-    const { partitionKey, sortKey, timeToLive, lobby, board, indexes } = TABLE;
+    const { partitionKey, sortKey, timeToLive, lobby, board, indexes } = STORE_SCHEMA;
     const table = new TableV2(this, "Table", {
-      partitionKey: text(partitionKey),
-      sortKey: text(sortKey),
+      partitionKey: textAttribute(partitionKey),
+      sortKey: textAttribute(sortKey),
       timeToLiveAttribute: timeToLive,
       globalSecondaryIndexes: indexes.map((index) => ({
         indexName: index.name,
-        partitionKey: text(index.partitionKey),
-        sortKey: text(index.sortKey),
+        partitionKey: textAttribute(index.partitionKey),
+        sortKey: textAttribute(index.sortKey),
         projectionType: ProjectionType[index.projection],
       })),
       billing: Billing.onDemand(),
@@ -52,4 +52,4 @@ export class RelayTable extends Construct {
   }
 }
 
-const text = (name: string) => ({ name, type: AttributeType.STRING });
+const textAttribute = (name: string) => ({ name, type: AttributeType.STRING });

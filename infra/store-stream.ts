@@ -1,4 +1,4 @@
-// Who follows the table's stream, and what becomes of the records that fail. Knows nothing of what they mean.
+// The readers of the store's stream, and the queue for failed records. Knows nothing of what a record means.
 import { EventSourceMapping, FilterCriteria, type IFunction, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
@@ -10,14 +10,14 @@ import type { Permission } from "./relay-function.ts";
 export interface FollowProps {
   readonly streamArn: string;
   readonly reader: StreamReader;
-  /** Where is told which records were given up. */
+  /** The queue that lists the records given up. */
   readonly failed: IQueue;
-  /** Left out: again until the record is too old. Lambda waits longer and longer between them. */
+  /** Undefined means until the record is too old. Lambda waits longer before each retry. */
   readonly retries?: number;
 }
 
-/** Hands the records to the function in order by item, ten items' at a time of each part of the table. */
-export const follow = (
+/** Sends records to the function, in order for each item. Each shard has up to ten batches at once. */
+export const followStream = (
   scope: Construct,
   id: string,
   target: IFunction,
@@ -26,7 +26,7 @@ export const follow = (
   new EventSourceMapping(scope, id, {
     target,
     eventSourceArn: streamArn,
-    // Nothing that was written while it was deployed is passed over.
+    // Records written during the deployment are read too.
     startingPosition: StartingPosition.TRIM_HORIZON,
     filters: reader.filters.map((pattern) => FilterCriteria.filter({ ...pattern })),
     batchSize: 100,
@@ -39,7 +39,7 @@ export const follow = (
     onFailure: new SqsDlq(failed),
   });
 
-/** What Lambda reads a stream with, in the function's name. */
+/** The permission that Lambda needs to read the stream for the function. */
 export const readsStream = (streamArn: string): Permission => ({
   actions: ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(
     (action) => `dynamodb:${action}`,

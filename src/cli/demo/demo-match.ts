@@ -1,16 +1,20 @@
-// The demo's table over REST: guests, a match, its record.
+// The demo's REST calls: guests, a match, its record.
 import type * as z from "zod";
 import { seatedSchema } from "../../protocol/match.ts";
 import { newPlayerSchema } from "../../protocol/player.ts";
 
-export interface DemoTable {
+export interface DemoMatch {
   readonly id: string;
   readonly options: object;
-  /** One a seat. */
+  /** One for each seat. */
   readonly tokens: readonly string[];
 }
 
-export const openTable = async (url: string, game: string, names: readonly string[]): Promise<DemoTable> => {
+export const openDemoMatch = async (
+  url: string,
+  game: string,
+  names: readonly string[],
+): Promise<DemoMatch> => {
   const guests = await Promise.all(
     names.map((name) => post(`${url}/v1/players`, { name }, null, newPlayerSchema)),
   );
@@ -21,7 +25,7 @@ export const openTable = async (url: string, game: string, names: readonly strin
   return { id, options, tokens: guests.map(({ token }) => token) };
 };
 
-export const recordOf = async (url: string, match: string): Promise<unknown> => {
+export const servedRecordOf = async (url: string, match: string): Promise<unknown> => {
   const answer = await fetch(`${url}/v1/matches/${match}/record`);
   return answer.json();
 };

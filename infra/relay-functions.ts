@@ -1,0 +1,150 @@
+// The relay's seven functions on AWS, with the permissions of each. Knows no routes and no events.
+import type { Construct } from "constructs";
+import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
+import { type Permission, RelayFunction, type RelayFunctionProps } from "./relay-function.ts";
+import type { RelayStore } from "./relay-store.ts";
+import type { Settings } from "./settings.ts";
+import type { SocketApi } from "./socket-api.ts";
+import { readsStream } from "./store-stream.ts";
+import type { TimerQueue } from "./timer-queue.ts";
+
+export const TIMER_TIMEOUT_SECONDS = 15;
+
+/** The resources that the functions use, and their settings. */
+export interface FunctionParts extends Pick<Settings, "settings" | "waiters"> {
+  readonly store: RelayStore;
+  readonly sockets: SocketApi;
+  readonly timers: TimerQueue;
+}
+
+export const createFunctions = (scope: Construct, parts: FunctionParts) => {
+  const grants = grantsOf(parts);
+  const environment = environmentOf(parts);
+  const create = (id: string, props: FunctionProps) =>
+    new RelayFunction(scope, id, { environment, ...props });
+  return {
+    socket: create("Socket", socketProps(grants)),
+    authorizer: create("Authorizer", authorizerProps(grants)),
+    http: new RelayFunction(scope, "Http", {
+      ...httpProps(grants, parts),
+      environment: { ...environment, SOCKET_URL: parts.sockets.url },
+    }),
+    timer: create("Timer", timerProps(grants)),
+    wait: create("Wait", waitProps(grants, parts)),
+    projections: create("Projections", projectionsProps(grants, parts)),
+    spectators: create("Spectators", spectatorsProps(grants, parts)),
+  };
+};
+
+type FunctionProps = Omit<RelayFunctionProps, "environment">;
+
+interface Grants {
+  readonly onStore: (...actions: readonly string[]) => Permission;
+  readonly onConnections: (...methods: readonly ("GET" | "POST" | "DELETE")[]) => Permission;
+  readonly sendTimers: Permission;
+}
+
+const grantsOf = ({ store, sockets, timers }: FunctionParts): Grants => ({
+  onStore: (...actions) => ({ actions: actions.map((action) => `dynamodb:${action}`), on: [store.arn] }),
+  onConnections: (...methods) => ({
+    actions: ["execute-api:ManageConnections"],
+    on: methods.map((method) => sockets.connectionsArn(method)),
+  }),
+  sendTimers: { actions: ["sqs:SendMessage"], on: [timers.arn] },
+});
+
+/** The variables that `src/aws/lambda/configuration.ts` parses. */
+const environmentOf = ({ store, sockets, timers, settings }: FunctionParts) => ({
+  TABLE_NAME: store.name,
+  CONNECTIONS_ENDPOINT: sockets.connectionsEndpoint,
+  TIMER_QUEUE_URL: timers.url,
+  ...(settings === undefined ? {} : { SETTINGS: settings }),
+});
+
+const socketProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionProps => ({
+  entry: "socket",
+  description: "turn-relay: every frame of the WebSocket API",
+  // Every seat waits for this function. It folds the match and signs one post for each seat, and 512 MB
+  // have only a third of a core. The other 512 MB add about 0.17 to the 6 dollars for a million discards.
+  memoryMiB: 1024,
+  timeoutSeconds: 10,
+  may: [
+    onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+    onConnections("POST", "DELETE"),
+    sendTimers,
+  ],
+});
+
+const authorizerProps = ({ onStore, onConnections }: Grants): FunctionProps => ({
+  entry: "authorizer",
+  description: "turn-relay: the token of a WebSocket handshake",
+  memoryMiB: 512,
+  timeoutSeconds: 5,
+  may: [onStore("DeleteItem", "GetItem", "Query", "UpdateItem"), onConnections("GET", "POST")],
+});
+
+const httpProps = (
+  { onStore, onConnections, sendTimers }: Grants,
+  { store }: FunctionParts,
+): FunctionProps => ({
+  entry: "http",
+  description: "turn-relay: the REST API",
+  memoryMiB: 512,
+  timeoutSeconds: 10,
+  may: [
+    onStore(
+      ...["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    ),
+    { actions: ["dynamodb:Query"], on: [store.lobbyArn, store.boardArn] },
+    onConnections("POST", "DELETE"),
+    sendTimers,
+  ],
+});
+
+const timerProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionProps => ({
+  entry: "timer",
+  description: "turn-relay: timers of matches, and jobs, from the timer queue",
+  memoryMiB: 512,
+  timeoutSeconds: TIMER_TIMEOUT_SECONDS,
+  may: [
+    onStore("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+    onConnections("POST", "DELETE"),
+    sendTimers,
+  ],
+  // Each timer of a match sends the next one.
+  loops: true,
+});
+
+const waitProps = ({ onStore }: Grants, { waiters }: FunctionParts): FunctionProps => ({
+  entry: "wait",
+  description: "turn-relay: readers who wait for events",
+  // This function costs money while readers wait, and does almost nothing.
+  memoryMiB: 256,
+  timeoutSeconds: WAIT_TIMEOUT_SECONDS,
+  environments: waiters,
+  may: [onStore("GetItem", "Query", "UpdateItem")],
+});
+
+const projectionsProps = ({ onStore, onConnections }: Grants, { store }: FunctionParts): FunctionProps => ({
+  entry: "projections",
+  description: "turn-relay: projections of matches that start, end or are removed",
+  memoryMiB: 512,
+  timeoutSeconds: 30,
+  may: [
+    onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+    onConnections("POST"),
+    readsStream(store.streamArn),
+  ],
+});
+
+const spectatorsProps = ({ onStore, onConnections }: Grants, { store }: FunctionParts): FunctionProps => ({
+  entry: "spectators",
+  description: "turn-relay: posts to spectators",
+  memoryMiB: 512,
+  timeoutSeconds: 30,
+  may: [
+    readsStream(store.streamArn),
+    onStore("DeleteItem", "GetItem", "Query", "UpdateItem"),
+    onConnections("POST"),
+  ],
+});
