@@ -1,0 +1,124 @@
+// Who may import whom: docs/architecture.md. Imports run one way, types included.
+import { expect, test } from "vitest";
+import { cyclesIn, graphOf } from "./import-graph.ts";
+import { folderOf, importsOf, isIn, SOURCES } from "./source-files.ts";
+
+/** Who may import whom: docs/architecture.md. `local` hosts them all, `cli` is the door to everything. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  "src/games": [],
+  "src/match": ["src/games"],
+  "src/protocol": ["src/games"],
+  "src/relay": ["src/match", "src/protocol", "src/games"],
+  "src/aws": ["src/relay", "src/match", "src/protocol"],
+  "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
+  "src/bundle": ["src/http/served-texts.ts", "src/protocol", "src/games"],
+  "src/socket": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
+  "src/stand-ins": ["src/aws/lambda/stream-readers.ts", "src/aws/lambda/stream-record.ts"],
+  "src/local": [
+    "src/stand-ins",
+    "src/aws",
+    "src/bundle",
+    "src/http",
+    "src/socket",
+    "src/relay",
+    "src/match",
+    "src/protocol",
+    "src/games",
+    "functions",
+  ],
+  "src/simulator": [
+    "src/stand-ins",
+    "src/aws",
+    "src/http",
+    "src/socket",
+    "src/relay",
+    "src/match",
+    "src/protocol",
+    "src/games",
+  ],
+  "src/cli": ["src/local", "src/aws", "src/relay", "src/match", "src/protocol", "src/games", "src/simulator"],
+  functions: ["src/aws", "src/http", "src/socket", "src/relay"],
+  infra: [
+    "src/aws/dynamo/store-schema.ts",
+    "src/aws/lambda/stream-readers.ts",
+    "src/aws/lambda/settings-text.ts",
+    "src/aws/lambda/wait-route.ts",
+    "src/bundle/write-served-texts.ts",
+    "functions",
+  ],
+  scripts: ["src/protocol"],
+};
+
+/** The folders that know no clock, no randomness and no I/O, and the packages that they may use. */
+const PURE: Readonly<Record<string, readonly string[]>> = {
+  "src/games": ["zod", "@noble/hashes"],
+  "src/match": ["zod", "openskill"],
+  "src/protocol": ["zod", "zod-openapi", "yaml", "negotiator"],
+  "src/relay": ["@noble/hashes", "nanoid"],
+  "src/stand-ins": ["zod", "aws-lambda", "node:crypto"],
+};
+
+const AMBIENT =
+  /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\b|\brandomBytes\b|\bcrypto\b|\bset(Timeout|Interval|Immediate)\b|\bfetch\(|\bprocess\b/;
+
+const isPackage = (imported: string, name: string): boolean =>
+  imported === name || imported.startsWith(`${name}/`);
+
+test.for(Object.keys(MAY_IMPORT))("%s imports from no house but those in its row", (folder) => {
+  const allowed = MAY_IMPORT[folder] ?? [];
+  const files = SOURCES.filter(isIn(folder));
+  expect(files).not.toHaveLength(0);
+  const astray = files.flatMap((source) =>
+    importsOf(source)
+      .filter((imported) => HOUSES.includes(folderOf(imported)) && folderOf(imported) !== folder)
+      .filter((imported) => !allowed.includes(folderOf(imported)) && !allowed.includes(imported))
+      .map((imported) => `${source.path} imports ${imported}`),
+  );
+  expect(astray).toEqual([]);
+});
+
+const HOUSES = [...Object.keys(MAY_IMPORT), "test", "bin"];
+
+test("every folder has its row in the table", () => {
+  const folders = new Set(SOURCES.map(({ path }) => folderOf(path)));
+  expect([...folders].filter((folder) => !HOUSES.includes(folder))).toEqual([]);
+});
+
+test.for(Object.keys(PURE))("%s knows no ambient world, and no package but those in its row", (folder) => {
+  const packages = PURE[folder] ?? [];
+  const files = SOURCES.filter(isIn(folder));
+  expect(files.filter(({ code }) => AMBIENT.test(code)).map(({ path }) => path)).toEqual([]);
+  const strangers = files.flatMap((source) =>
+    importsOf(source)
+      .filter((imported) => !imported.startsWith("src/"))
+      .filter((imported) => !packages.some((name) => isPackage(imported, name)))
+      .map((imported) => `${source.path} imports ${imported}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test("a cycle is found, and a ladder has none", () => {
+  const graph = new Map([
+    ["a", new Set(["b", "c"])],
+    ["b", new Set(["d"])],
+    ["c", new Set(["d"])],
+    ["d", new Set(["e"])],
+    ["e", new Set(["b"])],
+  ]);
+  expect(cyclesIn(graph)).toEqual([["b", "d", "e"]]);
+  expect(cyclesIn(new Map([...graph, ["e", new Set<string>()]]))).toEqual([]);
+});
+
+test("no files import each other in a circle, types included", () => {
+  expect(cyclesIn(graphOf((path) => path))).toEqual([]);
+});
+
+/** `src/<a>`, and in the relay `src/relay/<a>`: its ports, limits and use cases have an order too. */
+const layerOf = (path: string): string => {
+  const parts = path.split("/").slice(0, -1);
+  return parts.slice(0, parts[1] === "relay" ? 3 : 2).join("/");
+};
+
+test("no folders import each other in a circle, types included", () => {
+  expect(cyclesIn(graphOf(layerOf))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+// The habits of this house that no compiler and no linter holds.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT, SOURCES, TESTS } from "./source-files.ts";
+
+/** Where the environment is read: by the functions, by the command line, and to find Java for a child process. */
+const READS_ENVIRONMENT = [
+  "bin/turn-relay.js",
+  "src/aws/lambda/configuration.ts",
+  "src/cli/environment.ts",
+  "src/local/database/guarded-process.ts",
+];
+
+const LONGEST_FILE_LINES = 300;
+
+const EXPORT =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm;
+
+/**
+ * The games share the names of their contract. An operation has the name of its use case. The local relay's `#posts` has
+ * the name of the module in whose place it stands. Everywhere else a name means one thing.
+ */
+const sharesNames = (path: string): boolean =>
+  /^src\/games\/[^/]+\//.test(path) ||
+  path.startsWith("src/protocol/operations/") ||
+  path === "src/local/hosts/host-posts.ts";
+
+test("a name is exported once", () => {
+  const places = new Map<string, Set<string>>();
+  for (const { path, text } of SOURCES.filter(({ path }) => path.startsWith("src/") && !sharesNames(path))) {
+    for (const [, name = ""] of text.matchAll(EXPORT)) {
+      places.set(name, new Set([...(places.get(name) ?? []), path]));
+    }
+  }
+  const twice = [...places].filter(([, paths]) => paths.size > 1);
+  expect(twice.map(([name, paths]) => `${name}: ${[...paths].join(", ")}`)).toEqual([]);
+});
+
+test("the environment is read where it is said to be", () => {
+  const readers = SOURCES.filter(({ code }) => /\bprocess\.env\b/.test(code)).map(({ path }) => path);
+  expect(readers.sort()).toEqual(READS_ENVIRONMENT);
+});
+
+test.for([
+  ["any", /[:<,|&(]\s*any\b|\bas any\b/],
+  ["a cast", /\bas\s+(?!const\b)/],
+  ["an assertion that something is there", /[\w)\]]!(?=[\s.;,)[\]])/],
+  ["a default export", /^export default\b/m],
+  ["what is left to do", /\b(TODO|FIXME|XXX)\b/],
+] as const)("no source has %s", ([what, pattern]) => {
+  const found = SOURCES.filter(({ text, code }) => {
+    // Names that an import gives are no casts.
+    const judged = code.replace(/^(import|export)\b[^;]*?\bfrom ""/gm, "");
+    return pattern.test(what === "what is left to do" ? text : judged);
+  });
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
+test("every source opens by saying what it owns", () => {
+  const silent = SOURCES.filter(({ text }) => !/^(#!.*\n)?\/\/ \S/.test(text));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
+test(`no file has more than ${LONGEST_FILE_LINES} lines`, () => {
+  const long = [...SOURCES, ...TESTS].filter(({ text }) => text.split("\n").length - 1 > LONGEST_FILE_LINES);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test("files have names in kebab-case that say something", () => {
+  const odd = [...SOURCES, ...TESTS].filter(({ path }) => {
+    const name = path.split("/").at(-1) ?? "";
+    return (
+      !/^[a-z0-9]+(-[a-z0-9]+)*((\.(real|smoke|long))?\.test|\.bench|\.d)?\.[tj]s$/.test(name) ||
+      /^(utils?|helpers?|types)\b/.test(name)
+    );
+  });
+  expect(odd.map(({ path }) => path)).toEqual([]);
+});
+
+test("no test is left out, and none runs alone", () => {
+  const partial = TESTS.filter(({ code }) =>
+    /\b(test|it|describe)(\.\w+)*\.(only|skip|todo|fails)\b/.test(code),
+  );
+  expect(partial.map(({ path }) => path)).toEqual([]);
+});
+
+test("the lock file names no place to download from", () => {
+  const lock = readFileSync(join(ROOT, "package-lock.json"), "utf8");
+  expect(lock).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/);
+});
