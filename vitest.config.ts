@@ -1,15 +1,34 @@
+// Which tests run together. A test file's name says what it needs: CONTRIBUTING.md, "Where a test goes".
 import { defineConfig } from "vitest/config";
+
+const ALL = "test/**/*.test.ts";
+/** In these folders a plain `*.test.ts` runs the relay on the store in memory. */
+const MEMORY = ["test/relay/**/*.test.ts", "test/people/**/*.test.ts", "test/traces/**/*.test.ts"];
+const SMOKE = "test/**/*.smoke.test.ts";
+const REAL = "test/**/*.real.test.ts";
+const LONG = "test/**/*.long.test.ts";
+const SUFFIXED = [SMOKE, REAL, LONG];
+
+/** Storms and sweeps take minutes where the machine is busy. */
+const SLOWLY_MS = 900_000;
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
     // For a machine that is busy with other things: it is no bound of anything that is tested.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000, interval: 20 } },
     // No module keeps a state, so the files of a worker may share them: to load them anew costs a third of the run.
     isolate: false,
     // One more than the two cores that it is meant for: many files mostly wait.
     maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: "unit", include: [ALL], exclude: [...MEMORY, ...SUFFIXED] } },
+      { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED } },
+      { extends: true, test: { name: "smoke", include: [SMOKE] } },
+      { extends: true, test: { name: "real", include: [REAL], testTimeout: SLOWLY_MS } },
+      { extends: true, test: { name: "long", include: [LONG], testTimeout: SLOWLY_MS } },
+    ],
   },
 });

@@ -12,7 +12,7 @@ describeGame(highCard, {
   deck: () => FRENCH_DECK,
   kept: ({ hands, stock }) => [...hands.flat(), ...stock],
   laid: (event) => (event.type === "shown" ? [event.card] : []),
-  told: (event, viewer) =>
+  visible: (event, viewer) =>
     event.type === "dealt"
       ? { ...event, hands: event.hands.map((hand, seat) => (seat === viewer ? hand : 1)) }
       : event,

@@ -1,18 +1,18 @@
-// Records of the stream as Lambda hands them over: images as matches, in order by match, failures named.
+// The stream's records as Lambda delivers them: images become matches, in order by match, and failures are named.
 import { expect, test } from "vitest";
 import { createStreamHandler } from "../../src/aws/lambda/stream-handler.ts";
 import { type Item, matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { MatchChange } from "../../src/match/match-change.ts";
-import type { StoredMatch } from "../../src/match/stored-match.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import type { LiveMatch, StoredMatch } from "../../src/match/stored-match.ts";
 import { createHost, createWorld } from "../harness/host.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { connectionNumber } from "../harness/virtual-gateway.ts";
 import { storedMatch } from "../match/stored.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-const match = (id: string, version: number, more: Partial<StoredMatch> = {}): StoredMatch => {
+const match = (id: string, version: number, more: Partial<LiveMatch> = {}): LiveMatch => {
   const [game] = GAMES;
   if (!game) throw new Error("no game");
   const stored = storedMatch(game, 4, "ab".repeat(32));
@@ -47,7 +47,7 @@ const following = (follow: (changes: readonly MatchChange[]) => void) => {
   return { world, handler: createStreamHandler(relay, async (_, changes) => follow(changes)) };
 };
 
-test("images become the matches that were stored, each match's in their order", async () => {
+test("images become the stored matches, each match's in their order", async () => {
   const heard: (readonly MatchChange[])[] = [];
   const { handler } = following((changes) => heard.push(changes));
   const [one, two, three] = [
@@ -67,7 +67,7 @@ test("images become the matches that were stored, each match's in their order", 
   ]);
 });
 
-test("a match that fails is named by its first record, and the others are done", async () => {
+test("the first record of a failed match is reported, and the other matches are done", async () => {
   const done: string[] = [];
   const { handler, world } = following(([change]) => {
     const id = change?.before?.id ?? "";

@@ -2,13 +2,13 @@
 import { bench, describe } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { Entry } from "../../src/match/entry.ts";
-import type { StoredMatch } from "../../src/match/stored-match.ts";
-import { extend, newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
+import { extend, type HydratedLive, hydrate, newest } from "../../src/match/hydrate.ts";
+import type { LiveMatch } from "../../src/match/stored-match.ts";
 import { judge } from "../../src/match/verdict.ts";
 
 const secret = "be".repeat(32);
 
-const opened: StoredMatch = {
+const opened: LiveMatch = {
   id: "bench",
   version: 1,
   status: "live",
@@ -25,27 +25,26 @@ const opened: StoredMatch = {
   entropy: ["", "", "", ""],
   log: Uint8Array.of(1),
   startedAtMs: 0,
-  tickedAtMs: 0,
-  timerAtMs: 0,
-  idleSinceMs: 0,
+  clockStartedAtMs: 0,
+  timerAtMs: null,
+  idleSinceMs: null,
   rosterVersion: 1,
   privateCommit: false,
   watched: "no",
-  expires: 0,
 };
 
-const played = (purpose: string): Timeline => {
+const played = (purpose: string): HydratedLive => {
   const random = seededRandom(secret, purpose);
-  let timeline = timelineOf(opened);
+  let match = hydrate(opened);
   for (;;) {
-    const { state } = newest(timeline);
+    const { state } = newest(match);
     const choices = opened.players.flatMap((_, seat) =>
-      timeline.game.legal(state, seat).map((action): Entry => ({ kind: "action", seat, action })),
+      match.referee.legal(state, seat).map((action): Entry => ({ kind: "action", seat, action })),
     );
     const entry = choices[Math.floor(random() * choices.length)];
-    const extended = entry && extend(timeline, entry);
-    if (!extended?.ok) return timeline;
-    timeline = extended.timeline;
+    const extended = entry && extend(match, entry);
+    if (!extended?.ok) return match;
+    match = extended.match;
   }
 };
 
@@ -53,7 +52,7 @@ const whole = played("match");
 const stored = { ...opened, log: whole.log };
 const last = whole.steps.at(-1)?.entry;
 const before = whole.steps.at(-2);
-const beforeLast: Timeline = {
+const beforeLast: HydratedLive = {
   ...whole,
   steps: whole.steps.slice(0, -1),
   log: whole.log.slice(0, -1),
@@ -65,10 +64,10 @@ describe(`a random four-seat match of ${whole.steps.length - 1} entries`, () => 
     played(`match ${matches++}`);
   });
   bench("folded from its log, as a cold handler does", () => {
-    timelineOf(stored);
+    hydrate(stored);
   });
   bench("one more entry folded, as a warm handler does", () => {
-    timelineOf(stored, beforeLast);
+    hydrate(stored, beforeLast);
   });
   bench("its last action judged", () => {
     if (last?.kind === "action" && before) {

@@ -1,4 +1,4 @@
-// `npm run matches`: seeded random matches of every game through its referee, with what they took. One core, no store.
+// `npm run matches`: seeded random matches of every game through its referee, with their timings. One core, no store.
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import { GAMES } from "../../src/games/catalog.ts";
@@ -15,7 +15,7 @@ if (!Number.isInteger(count) || count < 1 || asked.length === 0) {
   process.exit(2);
 }
 
-/** To its end, each listed action of each seat as likely as the other; the number of entries. */
+/** Plays the match to its end, each listed action of each seat equally likely; returns the number of entries. */
 const played = (game: Game, seats: number, n: number): number => {
   const secret = n.toString(16).padStart(64, "0");
   const random = seededRandom(secret, "random-match");

@@ -10,7 +10,7 @@ describe("the local relay, four seats", () => {
   let table: { readonly id: string; readonly seats: readonly SeatClient[] } | undefined;
   let acts = 0;
 
-  const newTable = async (url: string, socketUrl: string) => {
+  const newStore = async (url: string, socketUrl: string) => {
     const { id, guests } = await newMatch(url, 4, { clocks: null });
     const seats = await Promise.all(guests.map(({ token }) => openSeat(socketUrl, token)));
     for (const seat of seats) {
@@ -23,7 +23,7 @@ describe("the local relay, four seats", () => {
   const act = async (): Promise<void> => {
     relay ??= await startLocalRelay({ data: null, settings: UNHURRIED });
     const mover = table?.seats.find((seat) => seat.newest().legal.length > 0);
-    if (!table || !mover) table = await newTable(relay.url, relay.socketUrl);
+    if (!table || !mover) table = await newStore(relay.url, relay.socketUrl);
     const seat = table.seats.find((one) => one.newest().legal.length > 0);
     const { seq = 0, legal = [] } = seat?.newest() ?? {};
     const action = legal.find(({ type }) => type !== "pass") ?? legal[0];

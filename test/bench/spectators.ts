@@ -1,5 +1,5 @@
-// `npm run spectators`: how long an action takes from its seat to all seats, with and without spectators at the table. The
-// relay, the seats and the spectators are processes of their own on this machine, over real sockets.
+// `npm run spectators`: how long an action takes from its seat to all seats, with and without spectators of the match.
+// The relay, the seats and the spectators are processes of their own on this machine, over real sockets.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,7 +25,7 @@ const relayProcess = async (): Promise<void> => {
   process.once("disconnect", () => void relay.stop());
 };
 
-/** Opens the sockets, says so, and counts frames until it is disconnected. */
+/** Opens the sockets, reports them, and counts frames until the parent disconnects. */
 const spectatorsProcess = async (socketUrl: string, match: string, spectators: number): Promise<void> => {
   const { WebSocket } = await import("ws");
   let frames = 0;
@@ -63,7 +63,7 @@ const heard = async <T>(other: ReturnType<typeof child>, schema: z.ZodType<T>): 
 
 const newest = (seats: readonly SeatClient[]): number => Math.min(...seats.map((seat) => seat.newest().seq));
 
-/** From the sending to the last seat's frame, in ms; null where nothing public came of it. */
+/** From the sending to the last seat's frame, in ms; null if the action was not public. */
 const actionMs = async (seats: readonly SeatClient[], match: string, id: string): Promise<number | null> => {
   const seen = Math.max(...seats.map((seat) => seat.newest().seq));
   const choices = seats.flatMap((seat) =>
@@ -71,7 +71,7 @@ const actionMs = async (seats: readonly SeatClient[], match: string, id: string)
   );
   const [choice] = choices;
   if (!choice) {
-    // Nobody wants to follow: all who may pass do.
+    // No seat wants to follow: all seats that may pass do.
     for (const seat of seats) {
       if (seat.newest().legal.some(({ type }) => type === "pass"))
         await seat.act(match, id, seat.newest().seq, { type: "pass" });
@@ -87,7 +87,7 @@ const actionMs = async (seats: readonly SeatClient[], match: string, id: string)
   return performance.now() - startMs;
 };
 
-/** Of `actions` public ones, one after the other with a pause between. */
+/** Timings of `actions` public actions, one after the other with a pause between. */
 const measured = async (
   relay: z.infer<typeof startedSchema>,
   spectators: number,

@@ -1,16 +1,17 @@
-// Times of the searches of Zip, Zilch, Zero in the worst positions that were found, for docs/performance.md. Nothing
-// is asserted here. They were sought among 20,000 hands of 40 to 51 cards, each judged with three of its cards owed and
-// split into a hand and a pile: the first cards of a seeded shuffle, as they come or with one kind of card in front.
+// Times of the searches of Zip, Zilch, Zero in the worst known positions, for docs/performance.md. Nothing is asserted
+// here. A search over 20,000 hands of 40 to 51 cards found them. Each hand was judged with three of its cards owed and
+// split into a hand and a pile. Its cards are the first of a seeded shuffle, as they come or with one kind of card in
+// front.
 import { bench, describe } from "vitest";
-import { FRENCH_DECK, placeOf, sorted } from "../../src/games/french-deck.ts";
-import { shuffled } from "../../src/games/shuffle.ts";
+import { FRENCH_DECK, placeOf, sortCards } from "../../src/games/french-deck.ts";
+import { shuffleCards } from "../../src/games/shuffle.ts";
 import type { ZipZilchZeroAction, ZipZilchZeroState } from "../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
 
 const rankOf = (card: string): number => (placeOf(card) % 13) + 1;
 const isRed = (card: string): boolean => /[DH]$/.test(card);
 
-/** What stands in front; cards of one number keep the order of the shuffle. */
+/** The cards in front; cards of one number keep the order of the shuffle. */
 const FRONT = {
   random: () => 0,
   even: (card: string) => rankOf(card) % 2,
@@ -27,7 +28,7 @@ interface Worst {
 
 const cardsOf = ({ front, seed, size }: Worst): readonly string[] => {
   const secret = seed.toString(16).padStart(64, "0");
-  return shuffled(FRENCH_DECK, { secret, entropy: [], round: 1, shuffle: 0 })
+  return shuffleCards(FRENCH_DECK, { secret, entropy: [], round: 1, shuffle: 0 })
     .toSorted((a, b) => FRONT[front](a) - FRONT[front](b))
     .slice(0, size);
 };
@@ -39,17 +40,17 @@ const base = zipZilchZero.start({
   chance: { secret: "0".repeat(64), entropy: ["", "", ""], deals: [] },
 }).state;
 
-/** Seat 0 is to draw: so many of the cards are in its hand, the others are the pile. */
+/** Seat 0 is to draw: the first cards are in its hand, the others are the pile. */
 const drawing = (worst: Worst, held: number): ZipZilchZeroState => {
   const cards = cardsOf(worst);
-  return { ...base, hands: [sorted(cards.slice(0, held)), ["AC"], ["AD"]], pile: cards.slice(held) };
+  return { ...base, hands: [sortCards(cards.slice(0, held)), ["AC"], ["AD"]], pile: cards.slice(held) };
 };
 
-/** Seat 0 holds all of the cards and owes one. */
+/** Seat 0 has all of the cards in hand and owes one. */
 const owing = (worst: Worst, owed: string): ZipZilchZeroState => ({
   ...base,
   phase: "meld",
-  hands: [sorted(cardsOf(worst)), ["AC"], ["AD"]],
+  hands: [sortCards(cardsOf(worst)), ["AC"], ["AD"]],
   pile: [],
   owed,
 });

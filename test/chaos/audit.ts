@@ -1,31 +1,31 @@
-// After the run, on processes that have just been started: is what everybody was told what the store holds? Each match
-// is folded from its log, and every verdict, table and event is held against that fold.
+// After the run, on processes that have just been started: does everything that clients received agree with the store?
+// The audit folds each match from its log, and compares every verdict, table and event with that fold.
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { createMatchStore } from "../../src/aws/stores/match-store.ts";
+import { type HydratedMatch, hasEnded, hydrate, newest, type Step } from "../../src/match/hydrate.ts";
 import { recordedEntry } from "../../src/match/recorded-entry.ts";
 import { visibleEventsSince } from "../../src/match/redact.ts";
-import type { StoredMatch } from "../../src/match/stored-match.ts";
-import { isEnded, newest, type Step, type Timeline, timelineOf } from "../../src/match/timeline.ts";
+import type { StartedMatch } from "../../src/match/stored-match.ts";
 import { judge } from "../../src/match/verdict.ts";
 import { verify } from "../../src/match/verify.ts";
 import { seenMatchSchema } from "../../src/protocol/match.ts";
 import { testClient } from "../harness/host.ts";
 import { ask, type Field } from "./field.ts";
+import type { KnownMatch, KnownMatches } from "./matches.ts";
 import type { Judged } from "./notes.ts";
-import type { KnownMatch, KnownMatches } from "./tables.ts";
 import { digestOf, type Testimony, tableKey } from "./witness.ts";
 
 export interface Audit {
   readonly acknowledged: number;
   readonly refused: number;
-  /** Acknowledged, and not in the log. */
+  /** Acknowledged, but not in the log. */
   readonly lost: number;
   readonly over: number;
   readonly abandoned: number;
   readonly live: number;
   readonly open: number;
-  /** Records whose secret was committed to and whose every entry is legal. */
+  /** Records whose commitment fits their secret and whose every entry is legal. */
   readonly verified: number;
   /** Entries of all logs. */
   readonly entries: number;
@@ -44,31 +44,31 @@ export const audit = async (field: Field, matches: KnownMatches, endpoint: strin
   const ended = new Set<string>();
   const stands = { open: 0, live: 0, over: 0, abandoned: 0 };
   for (const known of matches.values()) {
-    const match = await store.read(known.id);
+    const stored = await store.read(known.id);
     const judged = acts.get(known.id) ?? [];
     sum.acknowledged += judged.filter(isAcknowledged).length;
     sum.refused += judged.filter((one) => !isAcknowledged(one)).length;
-    if (!match) {
+    if (!stored) {
       sum.lost += judged.filter(isAcknowledged).length;
       notes.violated(`${known.id} is not there any more`);
       continue;
     }
-    stands[match.status]++;
-    if (match.status === "open") continue;
-    const timeline = foldOf(field, match);
-    if (!timeline) continue;
-    sum.entries += timeline.steps.length - 1;
-    sum.lost += againstVerdicts(field, match, timeline, known, judged);
+    stands[stored.status]++;
+    if (stored.status === "open") continue;
+    const match = foldOf(field, stored);
+    if (!match) continue;
+    sum.entries += match.steps.length - 1;
+    sum.lost += againstVerdicts(field, match, known, judged);
     for (const testimony of witness.of(known.id)) {
-      againstTestimony(field, match, timeline, testimony);
+      againstTestimony(field, match, testimony);
       sum.tables += testimony.tables.size;
       sum.events += testimony.events.size;
     }
-    if (isEnded(timeline)) {
+    if (hasEnded(match)) {
       ended.add(known.id);
-      if (await isVerified(field, known, timeline)) sum.verified++;
+      if (await isVerified(field, known, match)) sum.verified++;
     }
-    await againstServed(field, known, timeline);
+    await againstServed(field, known, match);
   }
   client.destroy();
   return { ...sum, ...stands, hasEnded: (id) => ended.has(id) };
@@ -76,31 +76,30 @@ export const audit = async (field: Field, matches: KnownMatches, endpoint: strin
 
 const isAcknowledged = ({ verdict }: Judged): boolean => verdict.said === "played";
 
-const foldOf = ({ notes }: Field, match: StoredMatch): Timeline | null => {
+const foldOf = ({ notes }: Field, stored: StartedMatch): HydratedMatch | null => {
   try {
-    const timeline = timelineOf(match);
-    if (isEnded(timeline) !== (match.status !== "live"))
+    const match = hydrate(stored);
+    if (hasEnded(match) !== (match.status !== "live"))
       notes.violated(`${match.id} is ${match.status}, which its log is not`);
-    return timeline;
+    return match;
   } catch (error) {
-    notes.violated(`the log of ${match.id} does not fold: ${error}`);
+    notes.violated(`the log of ${stored.id} does not fold: ${error}`);
     return null;
   }
 };
 
-/** How many acknowledged actions the log has not. */
+/** The number of acknowledged actions that the log lacks. */
 const againstVerdicts = (
   { notes }: Field,
-  match: StoredMatch,
-  timeline: Timeline,
+  match: HydratedMatch,
   { guests }: KnownMatch,
   judged: readonly Judged[],
 ): number => {
   const claimed = new Set<Step>();
   let lost = 0;
   for (const { act, verdict } of judged) {
-    const action = timeline.game.schemas.action.parse(act.action);
-    const now = judge(timeline, { ...act, action });
+    const action = match.referee.schemas.action.parse(act.action);
+    const now = judge(match, { ...act, action });
     if (now.type === "acknowledged") claimed.add(now.step);
     const said = saidOf(now);
     const what = `${JSON.stringify(act)} was answered "${verdict.said}" at ${verdict.seq}/${verdict.own}`;
@@ -113,10 +112,10 @@ const againstVerdicts = (
         notes.violated(`${what}, before it was played at ${now.step.seq}/${own}`);
     }
   }
-  for (const [n, step] of timeline.steps.entries()) {
+  for (const [n, step] of match.steps.entries()) {
     const { entry } = step;
     if (entry?.kind !== "action" || !guests.has(entry.seat) || claimed.has(step)) continue;
-    if (timeline.steps[n - 1]?.actors[entry.seat]?.to === "player")
+    if (match.steps[n - 1]?.actors[entry.seat]?.to === "player")
       notes.violated(`entry ${n} of ${match.id}, by seat ${entry.seat}, was acknowledged to nobody`);
   }
   return lost;
@@ -130,25 +129,25 @@ const saidOf = (verdict: ReturnType<typeof judge>): string => {
   return by === undefined || !closing ? code : `${code} by ${by} at ${closing.from}`;
 };
 
-/** Every table and event that an viewer was told is one of the fold's. */
+/** Every table and event that a viewer received is one of the fold's. */
 const againstTestimony = (
   { notes }: Field,
-  { id }: StoredMatch,
-  timeline: Timeline,
+  match: HydratedMatch,
   { viewer, tables, events }: Testimony,
 ): void => {
+  const { id } = match;
   const found = new Set<string>();
-  for (const { seq, owns, state } of timeline.steps) {
+  for (const { seq, owns, state } of match.steps) {
     const key = tableKey(seq, viewer === "spectator" ? 0 : (owns[viewer] ?? 0));
     const digest = tables.get(key);
     if (digest === undefined || found.has(key)) continue;
-    if (digestOf(timeline.game.table(state, viewer)) === digest) found.add(key);
+    if (digestOf(match.referee.table(state, viewer)) === digest) found.add(key);
   }
   for (const key of tables.keys())
     if (!found.has(key)) notes.violated(`${viewer} of ${id} was told a table at ${key} that never was`);
-  const told = visibleEventsSince(timeline, viewer, 1, null);
+  const told = visibleEventsSince(match, viewer, 1, null);
   for (const [seq, digest] of events) {
-    // Seq 1 tells of names, which are no part of the log.
+    // Seq 1 has the names, which are no part of the log.
     if (seq > 1 && digestOf(told[seq - 2]) !== digest)
       notes.violated(`${viewer} of ${id} was told an event ${seq} that never was`);
   }
@@ -156,7 +155,11 @@ const againstTestimony = (
 
 const recordSchema = z.object({ actions: z.array(z.unknown()) });
 
-const isVerified = async (field: Field, { id, guests }: KnownMatch, timeline: Timeline): Promise<boolean> => {
+const isVerified = async (
+  field: Field,
+  { id, guests }: KnownMatch,
+  match: HydratedMatch,
+): Promise<boolean> => {
   const [guest] = guests.values();
   const token = guest ? { token: guest.token } : {};
   const { status, body } = await ask(field, Math.random, "GET", `/v1/matches/${id}/record`, token);
@@ -168,16 +171,20 @@ const isVerified = async (field: Field, { id, guests }: KnownMatch, timeline: Ti
   const verdict = verify(body);
   if (!verdict.ok) return fault(verdict.message);
   if (verdict.value.failed !== null) return fault(verdict.value.failed);
-  const entries = timeline.steps.flatMap(({ entry }) =>
+  const entries = match.steps.flatMap(({ entry }) =>
     entry && entry.kind !== "abandoned" ? [recordedEntry(entry)] : [],
   );
   if (!isDeepStrictEqual(recordSchema.parse(body).actions, entries)) return fault("is not the log");
   return true;
 };
 
-/** The relay that was started last serves each seat the table of the log, as far as that has not gone on. */
-const againstServed = async (field: Field, { id, guests }: KnownMatch, timeline: Timeline): Promise<void> => {
-  const { seq, state } = newest(timeline);
+/** The relay that was started last serves each seat the table of the log, unless the match has gone on. */
+const againstServed = async (
+  field: Field,
+  { id, guests }: KnownMatch,
+  match: HydratedMatch,
+): Promise<void> => {
+  const { seq, state } = newest(match);
   for (const [seat, { token }] of guests) {
     const { status, body } = await ask(field, Math.random, "GET", `/v1/matches/${id}`, { token });
     const served = seenMatchSchema.safeParse(body).data;
@@ -186,7 +193,7 @@ const againstServed = async (field: Field, { id, guests }: KnownMatch, timeline:
       field.notes.violated(`seat ${seat} of ${id} is served as ${served.view.you}`);
     else if (served.seq < seq)
       field.notes.violated(`${id} is served at ${served.seq}, its log stands at ${seq}`);
-    else if (isEnded(timeline) && digestOf(served.view.table) !== digestOf(timeline.game.table(state, seat)))
+    else if (hasEnded(match) && digestOf(served.view.table) !== digestOf(match.referee.table(state, seat)))
       field.notes.violated(`seat ${seat} of ${id} is not served the table of the log`);
   }
 };

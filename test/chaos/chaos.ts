@@ -1,5 +1,5 @@
-// `npm run chaos`: the local relay as real processes under the load of real sockets, killed and held at seeded random
-// moments; then an audit of everything that anybody was told. Exit status 1 where something does not hold.
+// `npm run chaos`: the local relay as real processes under the load of real sockets, killed and stopped at seeded
+// random moments; then an audit of everything that clients received. Exit status 1 if a check fails.
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,8 +14,8 @@ import { wreak } from "./faults.ts";
 import type { Field, Phase } from "./field.ts";
 import { figuresOf } from "./figures.ts";
 import { auditHistories } from "./histories.ts";
+import { type KnownMatches, keepPlaying } from "./matches.ts";
 import { createNotes } from "./notes.ts";
-import { type KnownMatches, keepPlaying } from "./tables.ts";
 import { createWitness } from "./witness.ts";
 
 const atLeast =
@@ -40,7 +40,7 @@ const say = (line: string): boolean => process.stderr.write(`${line}\n`);
 const REPORT_MS = 5_000;
 const SETTLE_MS = 300_000;
 
-// What the SDK has to say about this Node concerns nobody here.
+// Silences the SDK's warnings about this Node version.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
 const data = mkdtempSync(join(tmpdir(), "chaos-"));
 const notes = createNotes(

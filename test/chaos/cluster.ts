@@ -1,5 +1,5 @@
-// The processes of a run: a gateway with its database, and perhaps a second one that shares it; how they are killed,
-// held and started again where they were.
+// The processes of a run: a gateway with its database, and perhaps a second gateway that shares the database; how they
+// are killed, stopped and started again at the same addresses.
 import { setTimeout as sleep } from "node:timers/promises";
 import { databasesOf } from "../harness/processes.ts";
 import { type Ready, type RelayProcess, startRelayProcess } from "../harness/relay-process.ts";
@@ -11,7 +11,7 @@ export interface ClusterOptions {
   readonly gateways: 1 | 2;
   /** Of each function. */
   readonly hosts: number;
-  /** A gateway ended that nobody had killed. */
+  /** A gateway ended that the run had not killed. */
   readonly onDeath: (said: string) => void;
 }
 
@@ -23,17 +23,17 @@ export interface Cluster {
   killGateway(place: number): Promise<void>;
   /** Its gateway starts it again. */
   killDatabase(): void;
-  /** Gateways, database and what guards it, at one blow. */
+  /** Kills gateways, database and watchdog at once. */
   killAll(): Promise<void>;
-  /** Starts whatever is not there; a gateway is killed as it starts, `afterMs` from its first moment. */
+  /** Starts every process that is missing; a gateway is killed during its start, `afterMs` after its first moment. */
   killAtStart(afterMs: number): Promise<void>;
   holdGateway(place: number, forMs: number): Promise<void>;
   holdDatabase(forMs: number): Promise<void>;
-  /** Starts whatever is not there. */
+  /** Starts every process that is missing. */
   raise(): Promise<void>;
-  /** In order, with SIGTERM. */
+  /** Stops all in order, with SIGTERM. */
   stop(): Promise<void>;
-  /** Leaves nothing, at once. */
+  /** Kills everything that is left, at once. */
   end(): void;
 }
 
@@ -41,87 +41,105 @@ interface Gateway extends Ready {
   readonly process: RelayProcess;
 }
 
-export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
-  const { data, gateways, hosts, onDeath } = options;
-  const all = new Set<RelayProcess>();
-  const doomed = new Set<RelayProcess>();
-  const kill = (process: RelayProcess, signal: NodeJS.Signals): Promise<void> => {
-    doomed.add(process);
-    return process.kill(signal);
-  };
-  const spawned = (databaseEndpoint: string | null, port?: number): RelayProcess => {
-    const process = startRelayProcess({
-      ...(databaseEndpoint === null ? { data } : { data: null, databaseEndpoint }),
-      ...(port === undefined ? {} : { port }),
-      hosts,
-    });
-    all.add(process);
-    void process.exited.then(() => {
-      all.delete(process);
-      if (!doomed.has(process)) onDeath(process.said());
-    });
-    return process;
-  };
-  const started = async (databaseEndpoint: string | null, port?: number): Promise<Gateway> => {
-    const process = spawned(databaseEndpoint, port);
-    return { ...(await process.ready), process };
-  };
-  let first = await started(null);
-  let second = gateways === 2 ? await started(first.databaseEndpoint) : null;
-  const at = (place: number): Gateway => (place === 0 ? first : (second ?? first));
-  const isThere = (gateway: Gateway): boolean => all.has(gateway.process);
+/** All running processes, and those that are meant to end. */
+interface Processes extends ClusterOptions {
+  readonly all: Set<RelayProcess>;
+  readonly doomed: Set<RelayProcess>;
+}
 
-  const raise = async (): Promise<void> => {
-    if (!isThere(first)) first = await started(null, first.port);
-    if (!second) return;
-    // Another database is at another port.
-    if (second.databaseEndpoint !== first.databaseEndpoint) await kill(second.process, "SIGKILL");
-    if (!isThere(second)) second = await started(first.databaseEndpoint, second.port);
-  };
-  const hold = async (pids: readonly number[], forMs: number): Promise<void> => {
-    for (const pid of pids) signal(pid, "SIGSTOP");
-    await sleep(forMs);
-    for (const pid of pids) signal(pid, "SIGCONT");
-  };
-  const killAll = async (): Promise<void> => {
-    const those = [...all];
-    for (const one of those) doomed.add(one);
-    for (const { pid } of those.flatMap((one) => one.processes())) signal(pid, "SIGKILL");
-    await Promise.all(those.map(({ exited }) => exited));
-  };
+export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
+  const { data, gateways } = options;
+  const processes: Processes = { ...options, all: new Set(), doomed: new Set() };
+  let first = await started(processes, null);
+  let second = gateways === 2 ? await started(processes, first.databaseEndpoint) : null;
+  const at = (place: number): Gateway => (place === 0 ? first : (second ?? first));
+  const isThere = (gateway: Gateway): boolean => processes.all.has(gateway.process);
   return {
     gateways: second ? [first, second] : [first],
     databaseEndpoint: () => first.databaseEndpoint,
-    killGateway: (place) => kill(at(place).process, "SIGKILL"),
+    killGateway: (place) => kill(processes, at(place).process, "SIGKILL"),
     killDatabase: () => {
       for (const pid of databasesOf(data)) signal(pid, "SIGKILL");
     },
-    killAll,
+    killAll: () => killAll(processes),
     killAtStart: async (afterMs) => {
       const process = isThere(first)
-        ? spawned(first.databaseEndpoint, second?.port)
-        : spawned(null, first.port);
+        ? spawned(processes, first.databaseEndpoint, second?.port)
+        : spawned(processes, null, first.port);
       process.ready.catch(() => {});
       await sleep(afterMs);
-      await kill(process, "SIGKILL");
+      await kill(processes, process, "SIGKILL");
     },
     holdGateway: (place, forMs) => hold([at(place).process.pid], forMs),
     holdDatabase: (forMs) => hold(databasesOf(data), forMs),
-    raise,
+    raise: async () => {
+      if (!isThere(first)) first = await started(processes, null, first.port);
+      if (!second) return;
+      // Another database has another port.
+      if (second.databaseEndpoint !== first.databaseEndpoint)
+        await kill(processes, second.process, "SIGKILL");
+      if (!isThere(second)) second = await started(processes, first.databaseEndpoint, second.port);
+    },
     stop: async () => {
-      if (second) await kill(second.process, "SIGTERM");
-      await kill(first.process, "SIGTERM");
+      if (second) await kill(processes, second.process, "SIGTERM");
+      await kill(processes, first.process, "SIGTERM");
     },
     end: () => {
-      for (const { pid } of [...all].flatMap((one) => one.processes())) signal(pid, "SIGKILL");
+      for (const { pid } of [...processes.all].flatMap((one) => one.processes())) signal(pid, "SIGKILL");
     },
   };
+};
+
+/** `databaseEndpoint`: null starts a database of its own. */
+const spawned = (
+  { data, hosts, onDeath, all, doomed }: Processes,
+  databaseEndpoint: string | null,
+  port?: number,
+): RelayProcess => {
+  const process = startRelayProcess({
+    ...(databaseEndpoint === null ? { data } : { data: null, databaseEndpoint }),
+    ...(port === undefined ? {} : { port }),
+    hosts,
+  });
+  all.add(process);
+  void process.exited.then(() => {
+    all.delete(process);
+    if (!doomed.has(process)) onDeath(process.said());
+  });
+  return process;
+};
+
+const started = async (
+  processes: Processes,
+  databaseEndpoint: string | null,
+  port?: number,
+): Promise<Gateway> => {
+  const process = spawned(processes, databaseEndpoint, port);
+  return { ...(await process.ready), process };
+};
+
+const kill = ({ doomed }: Processes, process: RelayProcess, name: NodeJS.Signals): Promise<void> => {
+  doomed.add(process);
+  return process.kill(name);
+};
+
+const killAll = async ({ all, doomed }: Processes): Promise<void> => {
+  const those = [...all];
+  for (const one of those) doomed.add(one);
+  for (const { pid } of those.flatMap((one) => one.processes())) signal(pid, "SIGKILL");
+  await Promise.all(those.map(({ exited }) => exited));
+};
+
+const hold = async (pids: readonly number[], forMs: number): Promise<void> => {
+  for (const pid of pids) signal(pid, "SIGSTOP");
+  await sleep(forMs);
+  for (const pid of pids) signal(pid, "SIGCONT");
 };
 
 const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
-    // It went by itself.
+    // The gateway ended by itself.
   }
 };

@@ -1,4 +1,4 @@
-// What is done to the processes, and when: a seeded choice, one after the other, until the load ends.
+// The faults of the processes, and their times: a seeded choice, one after the other, until the load ends.
 import { setTimeout as sleep } from "node:timers/promises";
 import { assertNever } from "../../src/games/assert-never.ts";
 import type { Cluster } from "./cluster.ts";
@@ -15,7 +15,7 @@ const FAULTS = [
 ] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** Between what was mended and what comes next: so many verdicts, or so long on a machine that is slow. */
+/** Between a repair and the next fault: that many verdicts, or that long on a slow machine. */
 const CALM = { mostVerdicts: 400, mostMs: 15_000 };
 const LONGEST_HELD_MS = 5_000;
 const LONGEST_DEAD_MS = 1_500;
@@ -32,7 +32,7 @@ export const wreak = async (cluster: Cluster, field: Field): Promise<void> => {
   }
 };
 
-/** Never before somebody has a verdict again: what works no more for good is found when all is to settle. */
+/** Waits for a new verdict first. A relay that never recovers is found at the end. */
 const calm = async ({ notes, phase }: Field, verdicts: number): Promise<void> => {
   const before = notes.counts.answers;
   const untilMs = Date.now() + CALM.mostMs;

@@ -1,4 +1,4 @@
-// What all who take part in a run share: where the gateways are, what is noted, what time it is in the run.
+// What all parts of a run share: the addresses of the gateways, the notes, the time in the run.
 import { type Answered, call, type RestRequest, surely } from "../harness/rest-client.ts";
 import type { Notes } from "./notes.ts";
 import type { Witness } from "./witness.ts";
@@ -8,7 +8,7 @@ export interface Address {
   readonly socketUrl: string;
 }
 
-/** `settling`: what is under way is brought to its end, nothing new is begun. */
+/** `settling`: matches under way are brought to their end, no match is begun. */
 export type Phase = "load" | "settling" | "ended";
 
 export type Random = () => number;
@@ -17,7 +17,7 @@ export interface Field {
   readonly gateways: readonly Address[];
   readonly notes: Notes;
   readonly witness: Witness;
-  /** How long a seat thinks at most, in ms. */
+  /** The longest time for which a seat thinks, in ms. */
   readonly paceMs: number;
   phase(): Phase;
   /** The same numbers for the same purpose in runs of the same seed. */
@@ -30,15 +30,15 @@ export const oneOf = <T>(items: readonly T[], random: Random): T => {
   return item;
 };
 
-/** A reader who waits is held for 10 s besides. */
+/** A waiting reader waits for 10 s more. */
 const ANSWER_MS = { first: 14_000, most: 40_000 };
 const PAUSE_MS = { first: 250, most: 4_000 };
 
-/** Doubles with each attempt, so that whoever is slow is not buried under questions. */
+/** Doubles with each attempt, so that a slow gateway is not flooded with requests. */
 export const patienceMs = ({ first, most }: typeof ANSWER_MS, attempts: number): number =>
   Math.min(most, first * 2 ** Math.max(0, attempts - 1));
 
-/** Asks now this gateway, now that, until one could answer. */
+/** Asks the gateways in turn, until one can answer. */
 export const ask = (
   { gateways, notes }: Field,
   random: Random,

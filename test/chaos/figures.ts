@@ -12,7 +12,7 @@ export const figuresOf = (notes: Notes, audited: Audit, histories: number): read
     `actions ${audited.acknowledged + audited.refused}, sent ${counts.sent} times, answered ${counts.answers} times, not judged ${counts.unjudged} times`,
     `acknowledged ${audited.acknowledged}, refused ${audited.refused}, lost ${audited.lost}`,
     `matches ${counts.matches}: over ${audited.over}, abandoned ${audited.abandoned}, live ${audited.live}, open ${audited.open}; records verified ${audited.verified}; entries ${audited.entries}`,
-    `tables held against the logs ${audited.tables}, events ${audited.events}`,
+    `tables compared with the logs ${audited.tables}, events ${audited.events}`,
     `entries of histories due ${histories}`,
     `violations ${violations.length}`,
   ];

@@ -1,5 +1,5 @@
-// Whoever follows a match, and what that one knows of it: by a socket that comes back whatever happens, or by asking
-// over and over. Notes every table and event that it is told.
+// A follower of a match, and what the follower knows: by a socket that reconnects after every fault, or by repeated
+// requests. It notes every table and event that it receives.
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import * as z from "zod";
@@ -9,14 +9,14 @@ import { eventsAnswerSchema } from "../../src/protocol/rest.ts";
 import type { ServerFrame } from "../../src/protocol/server-frame.ts";
 import { type Newest, newer, openSeat, type SeatClient, standingIn } from "../harness/seat-client.ts";
 import { ask, type Field, oneOf, patienceMs, type Random } from "./field.ts";
-import type { Telling } from "./witness.ts";
+import type { Testified } from "./witness.ts";
 
 export interface Follower {
   standing(): Newest;
   isOver(): boolean;
-  /** Resolves when something was heard, after `withinMs` at the latest. */
+  /** Resolves when a frame came, after `withinMs` at the latest. */
   changed(withinMs: number): Promise<void>;
-  /** False where no socket is open. */
+  /** False if no socket is open. */
   send(frame: ClientFrame): boolean;
   stop(): Promise<void>;
 }
@@ -31,103 +31,115 @@ export interface Following {
 }
 
 const LOOK_MS = 500;
-/** Whoever has heard nothing for so long asks whether it is behind. */
+/** After a silence this long, a follower asks whether it is behind. */
 const SILENCE_MS = 5_000;
-/** Of a socket that has been silent so long, the client thinks that it is dead. */
+/** After a silence this long, the client takes its socket for dead. */
 const DEAD_MS = { first: 10_000, most: 40_000 };
-/** So long an answer to a watch may take, before it is sent again. */
+/** The longest wait for the answer to a watch, before the watch is sent again. */
 const REWATCH_MS = 2_000;
 const BACK_MS = { first: 300, most: 5_000 };
 
+/** What a follower knows. */
+interface FollowerState extends Following {
+  readonly field: Field;
+  readonly bell: Bell;
+  standing: Newest;
+  isOver: boolean;
+  isStopped: boolean;
+  client: SeatClient | null;
+  /** Sockets in a row that received nothing. */
+  mute: number;
+}
+
 export const follow = (field: Field, following: Following): Follower => {
-  const { match, token, viewer, random, onFrame = () => {} } = following;
-  const { notes, witness } = field;
-  const bell = createBell();
-  let standing: Newest = NOTHING;
-  let isOver = false;
-  let stopped = false;
-  let client: SeatClient | null = null;
-  /** Sockets in a row that said nothing. */
-  let mute = 0;
-
-  const watch = (to: SeatClient): void =>
-    to.send({ type: "watch", match, ...(standing.seq < 1 ? {} : { since: standing.seq }) });
-
-  const hear = (frame: ServerFrame): void => {
-    notes.count("frames");
-    if ("match" in frame && frame.match !== undefined && frame.match !== match) return;
-    const telling = tellingIn(frame);
-    if (telling) witness.hears(match, viewer, telling);
-    standing = newer(standing, frame);
-    isOver ||= overSchema.safeParse(standing.table).success || isEnd(frame);
-    if (frame.type === "error" && frame.problem.code === "bad-token")
-      notes.violated(`${match}: a good token was refused`);
-    onFrame(frame);
-    bell.ring();
+  const state: FollowerState = {
+    ...following,
+    ...{ field, bell: createBell(), standing: NOTHING },
+    ...{ isOver: false, isStopped: false, client: null, mute: 0 },
   };
-
-  /** Until it is cut, or says nothing any more. */
-  const attend = async (to: SeatClient): Promise<void> => {
-    let heardMs = Date.now();
-    let isWatching = false;
-    to.hear((frame) => {
-      heardMs = Date.now();
-      mute = 0;
-      if (frame.type === "view" || frame.type === "events") isWatching = true;
-      // Its own socket of before was only now heard at another gateway.
-      if (frame.type === "unwatched") isWatching = false;
-      hear(frame);
-    });
-    // By this a player's list loses what is over, also what nobody has seen to yet.
-    to.send({ type: "hello" });
-    watch(to);
-    let askedMs = heardMs;
-    while (!stopped && to.socket.readyState === WebSocket.OPEN) {
-      await sleep(LOOK_MS);
-      const silentMs = Date.now() - heardMs;
-      if (silentMs > patienceMs(DEAD_MS, mute)) return;
-      if (to.socket.readyState !== WebSocket.OPEN) return;
-      if (Date.now() - Math.max(askedMs, heardMs) < (isWatching ? SILENCE_MS : REWATCH_MS)) continue;
-      askedMs = Date.now();
-      if (isWatching) to.send({ type: "ping", match, seq: Math.max(0, standing.seq) });
-      else watch(to);
-    }
-  };
-
-  const stay = async (): Promise<void> => {
-    while (!stopped) {
-      mute++;
-      const opened = await openSeat(oneOf(field.gateways, random).socketUrl, token).catch(() => null);
-      if (opened) {
-        notes.count("sockets");
-        opened.socket.on("error", () => {});
-        client = opened;
-        await attend(opened);
-        client = null;
-        opened.socket.terminate();
-      }
-      if (!stopped) await sleep(patienceMs(BACK_MS, mute) * random());
-    }
-  };
-  const staying = stay();
+  const staying = stay(state);
   return {
-    standing: () => standing,
-    isOver: () => isOver,
-    changed: bell.wait,
+    standing: () => state.standing,
+    isOver: () => state.isOver,
+    changed: state.bell.wait,
     send: (frame) => {
-      if (client?.socket.readyState !== WebSocket.OPEN) return false;
-      client.send(frame);
+      if (state.client?.socket.readyState !== WebSocket.OPEN) return false;
+      state.client.send(frame);
       return true;
     },
     stop: async () => {
-      stopped = true;
-      bell.ring();
+      state.isStopped = true;
+      state.bell.ring();
       await staying;
     },
   };
 };
 
-/** The same by REST: one question after the other, each held back until there is news. */
+/** One socket after another. */
+const stay = async (state: FollowerState): Promise<void> => {
+  const { field, token, random } = state;
+  while (!state.isStopped) {
+    state.mute++;
+    const opened = await openSeat(oneOf(field.gateways, random).socketUrl, token).catch(() => null);
+    if (opened) {
+      field.notes.count("sockets");
+      opened.socket.on("error", () => {});
+      state.client = opened;
+      await attend(state, opened);
+      state.client = null;
+      opened.socket.terminate();
+    }
+    if (!state.isStopped) await sleep(patienceMs(BACK_MS, state.mute) * random());
+  }
+};
+
+/** Resolves when the socket is cut, or falls silent. */
+const attend = async (state: FollowerState, to: SeatClient): Promise<void> => {
+  let heardMs = Date.now();
+  let isWatching = false;
+  to.hear((frame) => {
+    heardMs = Date.now();
+    state.mute = 0;
+    if (frame.type === "view" || frame.type === "events") isWatching = true;
+    // Another gateway has only now learnt of the client's own earlier socket.
+    if (frame.type === "unwatched") isWatching = false;
+    hear(state, frame);
+  });
+  // This also takes ended matches off a player's list, even if nobody has done their projections yet.
+  to.send({ type: "hello" });
+  watch(state, to);
+  let askedMs = heardMs;
+  while (!state.isStopped && to.socket.readyState === WebSocket.OPEN) {
+    await sleep(LOOK_MS);
+    const silentMs = Date.now() - heardMs;
+    if (silentMs > patienceMs(DEAD_MS, state.mute)) return;
+    if (to.socket.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - Math.max(askedMs, heardMs) < (isWatching ? SILENCE_MS : REWATCH_MS)) continue;
+    askedMs = Date.now();
+    if (isWatching) to.send({ type: "ping", match: state.match, seq: Math.max(0, state.standing.seq) });
+    else watch(state, to);
+  }
+};
+
+const watch = ({ match, standing }: FollowerState, to: SeatClient): void =>
+  to.send({ type: "watch", match, ...(standing.seq < 1 ? {} : { since: standing.seq }) });
+
+const hear = (state: FollowerState, frame: ServerFrame): void => {
+  const { match, viewer, field, onFrame = () => {} } = state;
+  const { notes, witness } = field;
+  notes.count("frames");
+  if ("match" in frame && frame.match !== undefined && frame.match !== match) return;
+  const testified = testimonyIn(frame);
+  if (testified) witness.hears(match, viewer, testified);
+  state.standing = newer(state.standing, frame);
+  state.isOver ||= overSchema.safeParse(state.standing.table).success || isEnd(frame);
+  if (frame.type === "error" && frame.problem.code === "bad-token")
+    notes.violated(`${match}: a good token was refused`);
+  onFrame(frame);
+  state.bell.ring();
+};
+
+/** The same by REST: one request after the other, each waiting for news. */
 export const followByRest = (field: Field, { match, token, viewer, random }: Following): Follower => {
   const bell = createBell();
   let standing: Newest = NOTHING;
@@ -142,8 +154,8 @@ export const followByRest = (field: Field, { match, token, viewer, random }: Fol
         field.notes.violated(`GET ${path} was answered ${status} ${JSON.stringify(body)}`);
         return;
       }
-      const telling = tellingIn(answer.data);
-      if (telling) field.witness.hears(match, viewer, telling);
+      const testified = testimonyIn(answer.data);
+      if (testified) field.witness.hears(match, viewer, testified);
       standing = newer(standing, answer.data);
       isOver = answer.data.status === "over" || answer.data.status === "abandoned";
       bell.ring();
@@ -170,8 +182,8 @@ const overSchema = z.object({ over: z.literal(true) });
 const isEnd = (frame: ServerFrame): boolean =>
   frame.type === "seats" && (frame.status === "over" || frame.status === "abandoned");
 
-/** Null where the frame tells no table, or none that has begun. */
-const tellingIn = (frame: ServerFrame): Telling | null => {
+/** Null if the frame has no table, or no match that has begun. */
+const testimonyIn = (frame: ServerFrame): Testified | null => {
   if (frame.type === "view" && frame.view.table === null) return null;
   const stands = standingIn(frame);
   if (!stands) return null;
@@ -179,7 +191,13 @@ const tellingIn = (frame: ServerFrame): Telling | null => {
   return { seq, own, table, ...("events" in frame ? { from: frame.from, events: frame.events } : {}) };
 };
 
-const createBell = (): { ring(): void; wait(withinMs: number): Promise<void> } => {
+interface Bell {
+  ring(): void;
+  /** Resolves when it rings, or when the time is up. */
+  wait(withinMs: number): Promise<void>;
+}
+
+const createBell = (): Bell => {
   const waiting = new Set<() => void>();
   return {
     ring: () => {

@@ -4,13 +4,13 @@ import { seenMatchSchema } from "../../src/protocol/match.ts";
 import { matchListSchema } from "../../src/protocol/rest.ts";
 import type { Guest } from "../harness/rest-client.ts";
 import { ask, type Field } from "./field.ts";
-import type { KnownMatches } from "./tables.ts";
+import type { KnownMatches } from "./matches.ts";
 
-/** Whoever starts looks for what others that were killed have left undone, and hands it over. */
+/** A relay that starts looks for changes that killed relays have left behind, and delivers them. */
 const DONE_MS = 20_000;
 const LOOK_EVERY_MS = 500;
 
-/** How many entries there are: one a player and match that ended. */
+/** The expected number of entries: one a player and ended match. */
 export const auditHistories = async (
   field: Field,
   matches: KnownMatches,
@@ -43,7 +43,7 @@ export const auditHistories = async (
   return [...due.values()].reduce((sum, { ids }) => sum + ids.size, 0);
 };
 
-/** Clocks go on, also under the audit. */
+/** Clocks go on, also during the audit. */
 const hasEndedSince = async (field: Field, { token }: Guest, id: string): Promise<boolean> => {
   const { body } = await ask(field, Math.random, "GET", `/v1/matches/${id}`, { token });
   const status = seenMatchSchema.safeParse(body).data?.status;

@@ -1,5 +1,5 @@
-// What happened, noted while it happens: each act with its verdict, how often of what, and what must not be. Knows no
-// sockets and no processes.
+// What happened, noted while it happens: each act with its verdict, counts, and faults. Knows no sockets and no
+// processes.
 import type { GameAction } from "../../src/games/game.ts";
 
 export interface ChaosAct {
@@ -9,9 +9,9 @@ export interface ChaosAct {
   readonly action: GameAction;
 }
 
-/** How the match stood for the sender in the frame that answered. */
+/** The state of the match for the sender, in the frame that answered. */
 export interface Verdict {
-  /** `played`, or the refusal's code and by whom. */
+  /** `played`, or the refusal's code and who won. */
   readonly said: string;
   readonly seq: number;
   readonly own: number;
@@ -38,14 +38,14 @@ export interface Notes {
   readonly counts: Readonly<Record<Counted, number>>;
   readonly kills: ReadonlyMap<string, number>;
   readonly violations: readonly string[];
-  /** Every act that was answered, once. */
+  /** Every answered act, once. */
   judged(): Iterable<Judged>;
-  /** The longest time in which nobody got a verdict. */
+  /** The longest time without a verdict. */
   longestOutageMs(): number;
   count(what: Counted): void;
   killed(kind: string): void;
   violated(what: string): void;
-  /** Notes a verdict; the same act may be answered again, but never otherwise. */
+  /** Notes a verdict. A repeated act must get the same answer. */
   answered(act: ChaosAct, verdict: Verdict): void;
 }
 

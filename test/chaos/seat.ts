@@ -1,5 +1,5 @@
-// A seat that plays whatever becomes of the relay: it thinks a moment, acts on what it sees or saw a moment ago, and
-// sends each act again, by this way or that, until it has a verdict.
+// A seat that plays through every fault of the relay. It thinks for a moment, acts on its present or an earlier view,
+// and sends each act again, by socket or REST, until it has a verdict.
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import type { GameAction } from "../../src/games/game.ts";
@@ -20,105 +20,130 @@ export interface Sitting {
 export interface ChaosSeat {
   readonly sitting: Sitting;
   readonly follower: Follower;
-  /** Resolves when the match has ended or the load has, and every act has its verdict. */
+  /** Resolves when the match or the load has ended, and every act has its verdict. */
   readonly played: Promise<void>;
 }
 
 const RESEND_MS = { first: 2_000, most: 15_000 };
 const AGAIN_MS = 250;
-/** How many of its acts a seat sends once more after the verdict, sends by REST, or bases on what it saw before. */
+/** The shares of acts that a seat sends again after the verdict, sends by REST, or bases on an earlier view. */
 const TWICE = 0.05;
 const BY_REST = 0.05;
 const STALE = 0.05;
 const PASSES = 0.2;
 
+/** What a seat knows. */
+interface SeatState {
+  readonly field: Field;
+  readonly sitting: Sitting;
+  readonly follower: Follower;
+  readonly acts: Map<string, ChaosAct>;
+  /** Ids of the acts that have a verdict. */
+  readonly verdicts: Set<string>;
+  /** Its view at its last act. */
+  before: Newest | null;
+}
+
 export const takeSeat = (field: Field, sitting: Sitting): ChaosSeat => {
-  const { match, seat, token, random, bySocket } = sitting;
-  const { notes, witness, paceMs } = field;
-  const acts = new Map<string, ChaosAct>();
-  const verdicts = new Set<string>();
-  let before: Newest | null = null;
+  const { match, seat: viewer, token, random, bySocket } = sitting;
+  const onFrame = (frame: ServerFrame): void => hear(state, frame);
+  const follower = (bySocket ? follow : followByRest)(field, { match, token, viewer, random, onFrame });
+  const state: SeatState = {
+    ...{ field, sitting, follower, before: null },
+    ...{ acts: new Map(), verdicts: new Set() },
+  };
+  return { sitting, follower, played: play(state) };
+};
 
-  const note = (id: string, answer: Answer): void => {
-    const act = acts.get(id);
-    if (!act) return;
-    const { code, by, beatenAt, seq, own } = answer;
-    const said = code === undefined ? "played" : by === undefined ? code : `${code} by ${by} at ${beatenAt}`;
-    notes.answered(act, { said, seq, own });
-    verdicts.add(id);
-  };
-  const hear = (frame: ServerFrame): void => {
-    if (frame.type === "events" && frame.ack !== undefined)
-      note(frame.ack, { seq: frame.seq, own: frame.own ?? 0 });
-    if (frame.type !== "refused") return;
-    if ("table" in frame) note(frame.id, { ...frame, own: frame.own ?? 0 });
-    else unjudged(frame.id, frame.code);
-  };
-  const unjudged = (id: string, code: string): void => {
-    notes.count("unjudged");
-    if (code === "try-again" || code === "too-fast") return;
-    notes.violated(`${code} was the answer to what was legal: ${JSON.stringify(acts.get(id))}`);
-    verdicts.add(id);
-  };
-  const following = { match, token, viewer: seat, random, onFrame: hear };
-  const follower = (bySocket ? follow : followByRest)(field, following);
+const play = async (state: SeatState): Promise<void> => {
+  const { field, follower, sitting } = state;
+  while (!follower.isOver() && field.phase() === "load") {
+    const act = choose(state);
+    if (!act) {
+      await follower.changed(500);
+      continue;
+    }
+    await sleep(sitting.random() * field.paceMs);
+    field.notes.count("acts");
+    await settle(state, act);
+    if (sitting.random() < TWICE) await settle(state, act);
+  }
+};
 
-  const actByRest = async (id: string, { seen, action }: ChaosAct): Promise<void> => {
-    while (!verdicts.has(id)) {
-      const path = `/v1/matches/${match}/actions`;
-      const request = { token, body: { id, seen, action } };
-      const { status, body } = await ask(field, random, "POST", path, request, () => notes.count("sent"));
-      const answer = answerSchema.safeParse(body);
-      if (answer.success) {
-        witness.hears(match, seat, answer.data);
-        note(id, answer.data);
-      } else unjudged(id, codeSchema.safeParse(body).data?.code ?? `${status} ${JSON.stringify(body)}`);
-      if (!verdicts.has(id)) await sleep(AGAIN_MS);
-    }
-  };
-  const actBySocket = async (id: string, act: ChaosAct): Promise<void> => {
-    for (let sent = 0; !verdicts.has(id); ) {
-      const { seen, action } = act;
-      const isSent = follower.send({ type: "act", match, id, seen, action });
-      if (isSent) {
-        sent++;
-        notes.count("sent");
-      }
-      const untilMs = Date.now() + (isSent ? patienceMs(RESEND_MS, sent) : AGAIN_MS);
-      while (!verdicts.has(id) && Date.now() < untilMs) await follower.changed(untilMs - Date.now());
-      // Whoever hears nothing may as well ask by the other way.
-      if (!verdicts.has(id) && isSent && random() < 0.2) return actByRest(id, act);
-    }
-  };
-  const settle = async (act: ChaosAct): Promise<void> => {
-    const id = `${seat}-${acts.size}`;
-    acts.set(id, act);
-    await (!bySocket || random() < BY_REST ? actByRest : actBySocket)(id, act);
-  };
+const choose = (state: SeatState): ChaosAct | null => {
+  const { match, seat, random } = state.sitting;
+  const now = state.follower.standing();
+  if (now.legal.length === 0) return null;
+  const { seq, legal } = state.before && random() < STALE ? state.before : now;
+  state.before = now;
+  const bold = legal.filter(({ type }) => type !== "pass");
+  const action: GameAction = oneOf(bold.length > 0 && random() >= PASSES ? bold : legal, random);
+  return { match, seat, seen: seq, action };
+};
 
-  const choose = (): ChaosAct | null => {
-    const now = follower.standing();
-    if (now.legal.length === 0) return null;
-    const { seq, legal } = before && random() < STALE ? before : now;
-    before = now;
-    const bold = legal.filter(({ type }) => type !== "pass");
-    const action: GameAction = oneOf(bold.length > 0 && random() >= PASSES ? bold : legal, random);
-    return { match, seat, seen: seq, action };
-  };
-  const play = async (): Promise<void> => {
-    while (!follower.isOver() && field.phase() === "load") {
-      const act = choose();
-      if (!act) {
-        await follower.changed(500);
-        continue;
-      }
-      await sleep(random() * paceMs);
-      notes.count("acts");
-      await settle(act);
-      if (random() < TWICE) await settle(act);
+/** Resolves when the act has its verdict. */
+const settle = async (state: SeatState, act: ChaosAct): Promise<void> => {
+  const { seat, random, bySocket } = state.sitting;
+  const id = `${seat}-${state.acts.size}`;
+  state.acts.set(id, act);
+  await (!bySocket || random() < BY_REST ? actByRest : actBySocket)(state, id, act);
+};
+
+const actByRest = async (state: SeatState, id: string, { seen, action }: ChaosAct): Promise<void> => {
+  const { field, sitting, verdicts } = state;
+  const { match, seat, token, random } = sitting;
+  const { notes, witness } = field;
+  while (!verdicts.has(id)) {
+    const path = `/v1/matches/${match}/actions`;
+    const request = { token, body: { id, seen, action } };
+    const { status, body } = await ask(field, random, "POST", path, request, () => notes.count("sent"));
+    const answer = answerSchema.safeParse(body);
+    if (answer.success) {
+      witness.hears(match, seat, answer.data);
+      note(state, id, answer.data);
+    } else unjudged(state, id, codeSchema.safeParse(body).data?.code ?? `${status} ${JSON.stringify(body)}`);
+    if (!verdicts.has(id)) await sleep(AGAIN_MS);
+  }
+};
+
+const actBySocket = async (state: SeatState, id: string, act: ChaosAct): Promise<void> => {
+  const { field, sitting, follower, verdicts } = state;
+  for (let sent = 0; !verdicts.has(id); ) {
+    const { seen, action } = act;
+    const isSent = follower.send({ type: "act", match: sitting.match, id, seen, action });
+    if (isSent) {
+      sent++;
+      field.notes.count("sent");
     }
-  };
-  return { sitting, follower, played: play() };
+    const untilMs = Date.now() + (isSent ? patienceMs(RESEND_MS, sent) : AGAIN_MS);
+    while (!verdicts.has(id) && Date.now() < untilMs) await follower.changed(untilMs - Date.now());
+    // A client without an answer may use the other way.
+    if (!verdicts.has(id) && isSent && sitting.random() < 0.2) return actByRest(state, id, act);
+  }
+};
+
+const hear = (state: SeatState, frame: ServerFrame): void => {
+  if (frame.type === "events" && frame.ack !== undefined)
+    note(state, frame.ack, { seq: frame.seq, own: frame.own ?? 0 });
+  if (frame.type !== "refused") return;
+  if ("table" in frame) note(state, frame.id, { ...frame, own: frame.own ?? 0 });
+  else unjudged(state, frame.id, frame.code);
+};
+
+const note = ({ field, acts, verdicts }: SeatState, id: string, answer: Answer): void => {
+  const act = acts.get(id);
+  if (!act) return;
+  const { code, by, beatenAt, seq, own } = answer;
+  const said = code === undefined ? "played" : by === undefined ? code : `${code} by ${by} at ${beatenAt}`;
+  field.notes.answered(act, { said, seq, own });
+  verdicts.add(id);
+};
+
+const unjudged = ({ field: { notes }, acts, verdicts }: SeatState, id: string, code: string): void => {
+  notes.count("unjudged");
+  if (code === "try-again" || code === "too-fast") return;
+  notes.violated(`${code} was the answer to what was legal: ${JSON.stringify(acts.get(id))}`);
+  verdicts.add(id);
 };
 
 interface Answer {
@@ -129,7 +154,7 @@ interface Answer {
   readonly beatenAt?: number | undefined;
 }
 
-/** What REST answers to an act that was judged. */
+/** REST's answer to an act that was judged. */
 const answerSchema = z.object({
   seq: z.int(),
   own: z.int(),

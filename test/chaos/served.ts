@@ -1,4 +1,4 @@
-// Whether somebody who follows a match has come to the table that the relay serves when it is asked.
+// Whether each follower of a match has the table that the relay serves.
 import { setTimeout as sleep } from "node:timers/promises";
 import { seenMatchSchema } from "../../src/protocol/match.ts";
 import { ask, type Field, patienceMs, type Random } from "./field.ts";

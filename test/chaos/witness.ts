@@ -1,12 +1,12 @@
-// Every table and every event that anybody was told, by what tells it apart, so that one told twice is the same, and
-// all can be held against the match's log at the end. Digests only: a long run tells millions.
+// Every table and event that a client received, by a key that identifies it, so that repeated frames count once and all
+// can be compared with the match's log at the end. Digests only: a long run receives millions.
 import { createHash } from "node:crypto";
 import type { Viewer } from "../../src/match/redact.ts";
 
-/** What a frame or an answer of REST tells. */
-export interface Telling {
+/** The state in a frame or an answer of REST. */
+export interface Testified {
   readonly seq: number;
-  /** A seat's alone. */
+  /** Only a seat has one. */
   readonly own?: number | undefined;
   readonly table: unknown;
   /** The seq of the first of `events`. */
@@ -23,8 +23,8 @@ export interface Testimony {
 }
 
 export interface Witness {
-  hears(match: string, viewer: Viewer, telling: Telling): void;
-  /** All of one match, an viewer each. */
+  hears(match: string, viewer: Viewer, telling: Testified): void;
+  /** All of one match, by viewer. */
   of(match: string): Iterable<Testimony>;
 }
 
@@ -66,7 +66,7 @@ export const digestOf = (value: unknown): string =>
     .update(JSON.stringify(value, sorted) ?? "")
     .digest("base64");
 
-/** The order of fields says nothing. */
+/** The order of fields does not matter. */
 const sorted = (_: string, value: unknown): unknown =>
   value instanceof Object && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,4 +1,4 @@
-// The arena: repeatable matches in virtual time between bots, and what is counted and printed of them.
+// The arena: repeatable matches between bots in virtual time, their tally and its print.
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ describe("a match", () => {
     expect(new Set(all().map(String)).size).toBeGreaterThan(1);
   });
 
-  it("goes on by the clocks where nobody acts", () => {
+  it("continues by the clocks if nobody acts", () => {
     expect(playArenaMatch({ ...match, bots: [waits, waits] })).toHaveLength(2);
     expect(playArenaMatch({ ...match, bots: [house, waits] })).toEqual([1, 2]);
   });
@@ -61,7 +61,7 @@ describe("the tally", () => {
   });
 
   it("gives Wilson's interval", () => {
-    // Wilson's own score interval for 81 of 263: 0.2553 to 0.3662 (Newcombe 1998, table I).
+    // Wilson's own score interval for 81 of 263 is 0.2553 to 0.3662 (Newcombe 1998, table I).
     const { low, high } = wilson(81 / 263, 263);
     expect(low).toBeCloseTo(0.2553, 4);
     expect(high).toBeCloseTo(0.3662, 4);
@@ -87,13 +87,13 @@ describe("the command", () => {
     return { status, out: await text(stdout), err: await text(stderr) };
   };
 
-  it("prints how the two stand, the same for the same seed", async () => {
+  it("prints the same result for the same seed", async () => {
     const first = await ran({});
     expect(first).toMatchObject({ status: 0, err: "" });
     expect(first.out).toMatch(
       /^zip-zap, 2 seats, 20 matches, seed 1: one hard among uniform\nahead \d+, level/,
     );
-    expect(first.out).toMatch(/strictly ahead [\d.]+ %\nshare with ties as halves [\d.]+ %, 95 % interval/);
+    expect(first.out).toMatch(/strictly ahead [\d.]+ %\nshare, a tie counts half: [\d.]+ %, 95 % interval/);
     expect(await ran({})).toEqual(first);
     expect((await ran({ seed: "2" })).out).not.toBe(first.out);
   });

@@ -1,4 +1,4 @@
-// A stream of bytes as lines, however it is cut.
+// Splits a stream of bytes into lines, for chunks of any size.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { byteLines } from "../../src/cli/byte-lines.ts";

@@ -1,4 +1,4 @@
-// What `start` reads of the environment.
+// The variables that `start` reads.
 import { afterEach, expect, test, vi } from "vitest";
 import { readEnvironment } from "../../src/cli/environment.ts";
 

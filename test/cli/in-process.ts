@@ -1,4 +1,4 @@
-// Runs the command line in this process, with streams in place of the terminal's.
+// Runs the command line in this process, with test streams instead of the terminal's.
 import { PassThrough, Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { run } from "../../src/cli/main.ts";
@@ -11,15 +11,15 @@ export interface Ran {
 
 export const turnRelay = async (args: readonly string[], stdin: string | Buffer = ""): Promise<Ran> => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const told = Promise.all([text(stdout), text(stderr)]);
+  const output = Promise.all([text(stdout), text(stderr)]);
   const status = await run(args, { stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr });
   stdout.end();
   stderr.end();
-  const [out, err] = await told;
+  const [out, err] = await output;
   return { status, stdout: out, stderr: err };
 };
 
-/** Takes everything and keeps nothing but the number of lines. */
+/** Counts lines and keeps no text. */
 export const lineCounter = (): Writable & { readonly lines: () => number } => {
   let lines = 0;
   const sink = new Writable({

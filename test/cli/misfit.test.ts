@@ -1,4 +1,4 @@
-// A record's reshuffle: used when it is needed, and the end of the replay where it does not fit.
+// A reshuffle in a record is used when it is needed. One that does not fit ends the replay.
 import { describe, expect, it } from "vitest";
 import { turnRelay } from "./in-process.ts";
 
@@ -41,7 +41,7 @@ describe("a reshuffle entry", () => {
     });
   });
 
-  it("waits, with all behind it, while a deal is needed", async () => {
+  it("waits, with all later entries, while a deal is needed", async () => {
     const {
       deals: [deal],
       ...rest
@@ -73,7 +73,7 @@ describe("a reshuffle entry", () => {
     expect(many).toEqual({ status: 0, lines: [{ record: 0, error }], stderr: "" });
   });
 
-  it("that nobody comes to need is not judged", async () => {
+  it("that is never needed is not judged", async () => {
     expect(await replayed({ ...recordWith(["2H"]), actions: [] }, "-")).toMatchObject({
       status: 0,
       stderr: "",

@@ -1,23 +1,10 @@
-// `turn-relay replay --many`: a record a line in, an answer a line out, whatever the lines are; flat memory.
+// `turn-relay replay --many`: a record a line in, an answer a line out, whatever the lines are.
 import { Readable, Writable } from "node:stream";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { describe, expect, test, vi } from "vitest";
 import { run } from "../../src/cli/main.ts";
 import { numbers, playedRecord, zipZap } from "../match/played-record.ts";
-import { lineCounter, turnRelay } from "./in-process.ts";
-
-const records = Array.from({ length: 20 }, (_, i) =>
-  JSON.stringify(
-    playedRecord({
-      seats: 2 + (i % 5),
-      secret: i.toString(16).padStart(64, "0"),
-      random: numbers(i),
-      refusals: true,
-      mostEntries: 60,
-    }).document,
-  ),
-);
+import { turnRelay } from "./in-process.ts";
+import { chunked, records } from "./many-records.ts";
 
 const answers = (text: string): readonly { record: number; lines?: unknown; error?: string }[] =>
   text
@@ -105,16 +92,6 @@ describe("answers", () => {
   });
 });
 
-/** Lines in chunks that end anywhere, made as they are asked for. */
-function* chunked(lines: number, chunkBytes: number): Generator<Buffer> {
-  let rest = Buffer.alloc(0);
-  for (let i = 0; i < lines; i++) {
-    rest = Buffer.concat([rest, Buffer.from(`${records[i % records.length]}\n`)]);
-    for (; rest.length >= chunkBytes; rest = rest.subarray(chunkBytes)) yield rest.subarray(0, chunkBytes);
-  }
-  yield rest;
-}
-
 test("reads on no faster than its answers are taken", async () => {
   let asked = 0;
   const stdin = Readable.from(
@@ -134,29 +111,4 @@ test("reads on no faster than its answers are taken", async () => {
   expect(asked).toBeLessThan(100);
   stalled[0]?.(Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
   expect(await ended).toBe(0);
-});
-
-test("2,000 records leave the heap as 200 had left it", async () => {
-  setFlagsFromString("--expose-gc");
-  const collect: unknown = runInNewContext("gc");
-  const heapBytes = (): number => {
-    if (typeof collect === "function") collect();
-    return process.memoryUsage().heapUsed;
-  };
-  const stdout = lineCounter();
-  let early = 0;
-  let late = 0;
-  const stdin = Readable.from(
-    (function* () {
-      for (const chunk of chunked(2_000, 64 * 1024)) {
-        if (early === 0 && stdout.lines() >= 200) early = heapBytes();
-        if (stdout.lines() >= 1_800) late = heapBytes();
-        yield chunk;
-      }
-    })(),
-  );
-  expect(await run(["replay", "--many"], { stdin, stdout, stderr: new Writable() })).toBe(0);
-  expect(stdout.lines()).toBe(2_000);
-  expect(early).toBeGreaterThan(0);
-  expect(late - early).toBeLessThan(4 * 1024 * 1024);
 });

@@ -1,4 +1,4 @@
-// `turn-relay replay FILE|-`: what it prints, and how it ends.
+// `turn-relay replay FILE|-`: its output and its exit status.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -112,13 +112,13 @@ test("a reader that has gone ends it quietly", async () => {
 test("a disk that is full is said, and ends with 1", async () => {
   const full = Object.assign(new Error("write ENOSPC"), { code: "ENOSPC" });
   const stdout = new Writable({ write: (_chunk, _encoding, done) => done(full) });
-  let told = "";
+  let output = "";
   const stderr = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      told += chunk.toString();
+      output += chunk.toString();
       done();
     },
   });
   expect(await run(["replay", "-"], { stdin: Readable.from([Buffer.from(RECORD)]), stdout, stderr })).toBe(1);
-  expect(told).toBe("write ENOSPC\n");
+  expect(output).toBe("write ENOSPC\n");
 });

@@ -13,17 +13,17 @@ test("one seed with every step of it", async () => {
   expect(short.status).toBe(0);
   expect(short.stdout.split("\n").length).toBeLessThan(4);
   expect(long.stdout).toMatch(/ ms {2}/);
-  // It ends with the same line, which has the hash of the trace.
+  // The last line is the same in both runs. It has the hash of the trace.
   expect(long.stdout.endsWith(short.stdout)).toBe(true);
 });
 
 test.for([
-  [["--seeds", "9-1"], "--seeds: a range that ends before it begins"],
+  [["--seeds", "9-1"], "--seeds: the range ends before it begins"],
   [["--seeds", "many"], "--seeds"],
   [["--seed", "-1"], "--seed"],
   [["--game", "chess"], "--game"],
   [["--without", "everything"], "--without"],
-] as const)("%s is no such run, 2", async ([args, said]) => {
+] as const)("%s is refused, 2", async ([args, said]) => {
   const { status, stderr } = await turnRelay(["simulate", ...args]);
   expect(status).toBe(2);
   expect(stderr).toContain(said);

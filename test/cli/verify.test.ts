@@ -28,7 +28,7 @@ test("a record that holds: every deal and stock, then the verdict, and 0", async
   );
   const verdict = `the ranking is ${tables.at(-1)?.ranking?.join(" ")}`;
   expect(lines.slice(-2)).toEqual([
-    `verified: the secret was committed to, every entry is legal, ${verdict}`,
+    `verified: the secret matches the commitment, every entry is legal, ${verdict}`,
     "",
   ]);
 });
@@ -40,7 +40,7 @@ test("an abandoned match", async () => {
   expect(stdout).toMatch(/\nverified: .*, the match was abandoned\n$/);
 });
 
-test("a check that fails: the deals all the same, the check that failed, and 1", async () => {
+test("a failed check: the deals, the failed check, and 1", async () => {
   const forged = { ...served, secret: "1".repeat(64) };
   const { status, stdout } = await turnRelay(["verify", "-"], JSON.stringify(forged));
   expect(status).toBe(1);

@@ -1,17 +1,17 @@
-// Runs of generated requests against a relay: every answer must be one that openapi.yaml documents, none a fault, and
-// what the document does not let in must not be done.
+// Runs of generated requests against a relay. Every answer must be one that openapi.yaml documents, and no fault. A
+// request outside the document must change nothing.
 import fc from "fast-check";
 import { assertNever } from "../../src/games/assert-never.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
+import type { RawRequest } from "../harness/virtual-gateway.ts";
 import { finished } from "../relay/support/finished-match.ts";
-import type { RawRequest } from "./fuzz-gateway.ts";
 import { type FuzzStore, type FuzzWorld, fuzzWorld, type Host } from "./fuzz-world.ts";
 import { keep } from "./keep.ts";
 import { fault, isBody, type Operation, operationAt, operations, type RawAnswer } from "./openapi.ts";
 import type { Json } from "./schema-values.ts";
 import { type Part, type RequestStep, runs, type Step } from "./steps.ts";
 
-/** How often an operation answered with a status and, of problems, a code. */
+/** How often an operation answered with a status and, for problems, a code. */
 export type Seen = Map<string, number>;
 
 export const contract = (store: () => FuzzStore, most: number, seen: Seen) =>
@@ -29,7 +29,7 @@ export const contract = (store: () => FuzzStore, most: number, seen: Seen) =>
 interface Asked {
   readonly method: string;
   readonly host?: Host;
-  /** A header; undefined for nobody's. */
+  /** A header; undefined for no caller. */
   readonly authorization?: string | undefined;
   readonly target: string;
   readonly headers?: readonly string[];
@@ -42,7 +42,7 @@ const contractRun = (setting: FuzzWorld, seen: Seen) => {
   const { world, relay, kept, holders } = setting;
   let mayTryAgain = false;
 
-  /** Asks, judges and keeps what was told. */
+  /** Sends a request, judges the answer and keeps its ids and codes. */
   const ask = async (asked: Asked): Promise<RawAnswer & { readonly json: unknown }> => {
     const {
       method,
@@ -138,7 +138,7 @@ const contractRun = (setting: FuzzWorld, seen: Seen) => {
     if (!operation) return;
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const part = step.path[name];
-      // An empty one would be another address.
+      // An empty parameter would be another address.
       return (part && written(part)) || "none";
     });
     const query = step.query.map(([name, part]) => `${written({ text: name })}=${written(part)}`).join("&");
@@ -178,7 +178,7 @@ const contractRun = (setting: FuzzWorld, seen: Seen) => {
   };
 };
 
-/** What no document could allow. */
+/** Requests that no document could allow. */
 const unmeant = (
   operation: Operation | null,
   { method, host, json, body }: Asked,
@@ -197,7 +197,7 @@ const unmeant = (
   return astray.length > 0 ? `refused at ${astray}, though the document lets its body in` : null;
 };
 
-/** Of these fields the document says by words what no schema can. */
+/** The document limits these fields in words, which no schema can express. */
 const IN_WORDS = ["/name", "/about", "/label", "/id", "/rated"];
 
 const placesIn = (text: string): readonly string[] => {
@@ -261,7 +261,7 @@ const bodyOf = (
   }
 };
 
-/** With ids and codes that were told in place of those that were made up. */
+/** With ids and codes from earlier answers in place of made-up ones. */
 const filled = (value: Json, { player, code }: FuzzWorld["kept"], at: number): Json => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return {

@@ -1,5 +1,5 @@
-// Frames of any text from any connection: the function ends well, whoever sent one is answered, and every frame that
-// goes out is one that src/protocol/ describes. The frames are generated from the client's schema.
+// Frames of any text from any connection. The function ends well, every sender gets an answer, and src/protocol/
+// describes every frame that goes out. The frames are generated from the client's schema.
 import fc from "fast-check";
 import * as z from "zod";
 import { clientFrameSchema } from "../../src/protocol/client-frame.ts";
@@ -10,7 +10,7 @@ import {
   type Caller,
   type VirtualGateway,
   virtualGateway,
-  virtualTable,
+  virtualMatch,
 } from "../harness/virtual-gateway.ts";
 import { type FuzzStore, type FuzzWorld, fuzzWorld } from "./fuzz-world.ts";
 import { hostileJsonText, hostileText, spoilt } from "./hostile.ts";
@@ -19,7 +19,7 @@ import { type Json, type Schema, valuesOf } from "./schema-values.ts";
 const SHAPES: { readonly oneOf?: readonly Schema[]; readonly $defs?: Readonly<Record<string, Schema>> } =
   JSON.parse(JSON.stringify(z.toJSONSchema(clientFrameSchema, { io: "input", override: unbounded })));
 
-/** That a number is a safe integer is not worth a word. */
+/** Ignores that a number is a safe integer. */
 function unbounded({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
@@ -29,7 +29,7 @@ const shapes = fc.oneof(...(SHAPES.oneOf ?? []).map((shape) => valuesOf(shape, n
 
 interface Said {
   readonly by: number;
-  /** Which table stands in it, if it names one that is known; which of its legal actions, if that is asked for. */
+  /** Which known match the frame names, if any; which of its legal actions, if one is wanted. */
   readonly table: number | null;
   readonly legal: number | null;
   readonly frame: Json | string;
@@ -79,8 +79,8 @@ export const frames = (store: () => FuzzStore) =>
 
 const framesRun = async ({ relay, world, settle }: FuzzWorld) => {
   const gateway = virtualGateway(relay, world);
-  const live = await virtualTable(gateway, 3, { game: "zap-your-neighbor" });
-  const closed = await virtualTable(gateway, 2, { visibility: "private" });
+  const live = await virtualMatch(gateway, 3, { game: "zap-your-neighbor" });
+  const closed = await virtualMatch(gateway, 2, { visibility: "private" });
   const open = await gateway.rest("POST", "/v1/matches", {
     token: live.seats[0]?.token ?? "",
     body: { game: "zip-zilch-zero", seats: 4, visibility: "public" },
@@ -108,7 +108,7 @@ const framesRun = async ({ relay, world, settle }: FuzzWorld) => {
   };
 };
 
-/** The frame about the table, and with an act that is legal for the caller there. */
+/** The frame about the match, and with an act that is legal for the caller there. */
 const aimed = async (
   gateway: VirtualGateway,
   caller: Caller,
@@ -126,7 +126,7 @@ const aimed = async (
   return { ...frame, match, seen: seq, action: actions[legal % actions.length] ?? { type: "pass" } };
 };
 
-/** The headers by which a handshake brings its token, any texts in them. */
+/** The headers in which a handshake may bring its token, with any texts in them. */
 export const handshakes = (store: () => FuzzStore) =>
   fc.asyncProperty(
     fc.oneof(
@@ -150,7 +150,7 @@ export const handshakes = (store: () => FuzzStore) =>
     },
   );
 
-/** One for all: no handshake that fails leaves anything. */
+/** One for all: a failed handshake leaves nothing. */
 let shared: Promise<FuzzWorld> | null = null;
 const settingOf = (store: FuzzStore): Promise<FuzzWorld> => {
   shared ??= fuzzWorld(store);

@@ -1,5 +1,5 @@
-// A relay to be fuzzed: hosts in virtual time on a table of their own, and what a run knows of what is there: who calls,
-// which ids, codes and cursors have been told.
+// A relay to be fuzzed: hosts in virtual time on a store of their own, and what a run knows: the callers, and the ids,
+// codes and cursors from earlier answers.
 import { DeleteTableCommand, type DynamoDBClient, ThrottlingException } from "@aws-sdk/client-dynamodb";
 import { createTable } from "../../src/local/database/create-store.ts";
 import type { MatchChange } from "../../src/match/match-change.ts";
@@ -10,12 +10,12 @@ import { createHost, createWorld, testClient, type World } from "../harness/host
 import { virtualQueue } from "../harness/virtual-queue.ts";
 import { type FuzzGateway, fuzzGateway } from "./fuzz-gateway.ts";
 
-/** What has been told so far, by what it is; `token` are those by which one calls. */
+/** What earlier answers had, by kind; `token` are the callers' own. */
 export type Kept = Readonly<Record<KeptKind, string[]>>;
 export const KEPT_KINDS = ["match", "player", "bot", "tokenId", "token", "code", "cursor"] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
-/** `free`: no limits; `strict`: of few requests; `throttled`: its store refuses now and then. */
+/** `free`: no limits; `strict`: few requests allowed; `throttled`: the store refuses now and then. */
 export const HOSTS = ["free", "strict", "throttled"] as const;
 export type Host = (typeof HOSTS)[number];
 
@@ -24,11 +24,11 @@ export interface FuzzWorld {
   readonly relay: Relay;
   readonly ask: Readonly<Record<Host, FuzzGateway>>;
   readonly kept: Kept;
-  /** Who holds a token, where that has been told. */
+  /** The player of a token, if an answer has named the player. */
   readonly holders: Map<string, string>;
-  /** What follows from starts and ends that were written meanwhile. */
+  /** Does the projections of starts and ends that were written meanwhile. */
   settle(): Promise<void>;
-  /** So much time passes, and the timers that are due by then come. */
+  /** Lets that much time pass, and delivers the timers that are due by then. */
   pass(ms: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export const fuzzWorld = async ({ client, throttled }: FuzzStore): Promise<FuzzW
   };
 };
 
-/** The host with its commits of starts and ends heard, as the table's stream would tell them. */
+/** The host with its commits of starts and ends noted, as the store's stream would deliver them. */
 const followed = (host: Relay, changes: MatchChange[]): Relay => ({
   ...host,
   matches: {
@@ -96,7 +96,7 @@ const followed = (host: Relay, changes: MatchChange[]): Relay => ({
   },
 });
 
-/** A client of the database, every fifth of whose requests fails as DynamoDB's would under too great a load. */
+/** A client of the store. Every fifth of its requests fails as DynamoDB's would under too great a load. */
 const throttling = (endpoint: string): DynamoDBClient => {
   let requests = 0;
   const client = testClient(endpoint);

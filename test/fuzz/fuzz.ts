@@ -1,5 +1,5 @@
-// `npm run fuzz -- --minutes N --seed S`: every entry in turn, on and on, with inputs that follow from the seed. Ends with
-// what was tried, and at the first fault with the input that showed it, made as small as it gets.
+// `npm run fuzz -- --minutes N --seed S`: every entry point in turn, again and again, with inputs that follow from the
+// seed. Ends with a list of what was tried. Stops at the first fault and prints the smallest input that shows it.
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import fc from "fast-check";

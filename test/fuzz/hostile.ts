@@ -1,10 +1,10 @@
-// What a client may send that nobody would: texts, JSON values, and valid values with one thing wrong.
+// What a hostile client may send: texts, JSON values, and valid values with one fault.
 import fc from "fast-check";
 import type { Json } from "./schema-values.ts";
 
 const NAMES = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "then", "length", ""];
 
-/** Any text; lone surrogates, controls and names of an object's own among them. */
+/** Any text, including lone surrogates, controls and names that every object has. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
@@ -31,7 +31,7 @@ const numbers = fc.oneof(
   fc.constantFrom(-1, 0.5, -0, 1e21, Number.MAX_VALUE, Number.MAX_SAFE_INTEGER + 2, 2 ** 31, 2 ** 32),
 );
 
-/** Any JSON, its keys names of an object's own now and then. */
+/** Any JSON. Now and then a key is a name that every object has. */
 export const hostileJson: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: "small" },
@@ -51,7 +51,7 @@ const nests = fc
   .tuple(fc.constantFrom("[", '{"a":'), fc.integer({ min: 1, max: 30_000 }))
   .map(([open, depth]) => open.repeat(depth) + (open === "[" ? "]" : "0}").repeat(depth));
 
-/** Texts where JSON is looked for: broken, deep, doubled, or of numbers that no program holds. */
+/** Texts where JSON is expected: broken, deep, doubled, or with numbers that no program can represent. */
 export const hostileJsonText: fc.Arbitrary<string> = fc.oneof(
   hostileText,
   nests,
@@ -77,7 +77,7 @@ export const hostileJsonText: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** The value with one part of it, wherever that is, exchanged, taken away, renamed or doubled. */
+/** The value with one part of it, at any place, exchanged, removed, renamed or doubled. */
 export const spoilt = (values: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   fc
     .tuple(values, fc.nat(), fc.constantFrom(...SPOILINGS), hostileJson)
@@ -92,7 +92,7 @@ const sizeOf = (value: Json): number =>
     ? Object.values(value).reduce<number>((sum, part) => sum + 1 + sizeOf(part), 0)
     : 0;
 
-/** Walks in order; the part at which nothing is `left` is spoilt. */
+/** Walks in order and spoils the part at which `left` is 0. */
 const spoiledAt = (
   value: Json,
   walk: { left: number },

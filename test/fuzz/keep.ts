@@ -1,4 +1,4 @@
-// Keeps of an answer what later requests may name: ids by what they are of, tokens, codes and cursors, wherever they stand.
+// Keeps the parts of an answer that later requests may name: ids by kind, tokens, codes and cursors, at any place.
 import type { FuzzWorld } from "./fuzz-world.ts";
 
 /** Each once. */

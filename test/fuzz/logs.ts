@@ -1,10 +1,11 @@
-// A stored match's log of any bytes: a fold that writes the very same bytes again, or an error that says of the log what
-// is wrong with it.
+// A stored match's log of any bytes: either a fold that writes the same bytes again, or an error that names the log's
+// fault.
 import fc from "fast-check";
 import { assertNever } from "../../src/games/assert-never.ts";
+import { type HydratedLive, hydrate } from "../../src/match/hydrate.ts";
 import { CODEC } from "../../src/match/log.ts";
-import type { StoredMatch } from "../../src/match/stored-match.ts";
-import { type Timeline, timelineOf } from "../../src/match/timeline.ts";
+import { PLAIN_CODEC } from "../../src/match/plain-codec.ts";
+import type { LiveMatch } from "../../src/match/stored-match.ts";
 import { anyMatch, played } from "./any-match.ts";
 
 type Change =
@@ -21,7 +22,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
 );
 
 export const logs = fc.property(anyMatch, anyChange, (drawn, change) => {
-  const [match] = played(drawn);
+  const match = played(drawn);
   const folded = foldOf({ ...match, log: changed(match.log, change) });
   if (!folded) return;
   const written: number[] = [CODEC];
@@ -29,7 +30,7 @@ export const logs = fc.property(anyMatch, anyChange, (drawn, change) => {
     const before = folded.steps[at - 1];
     if (!entry || !before) continue;
     if ("seat" in entry && !(entry.seat in match.players)) throw new Error(`seat ${entry.seat} has acted`);
-    written.push(...folded.codec.encode(folded.game, before.state, entry));
+    written.push(...PLAIN_CODEC.encode(folded.referee, before.state, entry));
   }
   const [read, again] = [hexOf(folded.log), hexOf(written)];
   if (read !== again) throw new Error(`${read} is read as ${again}`);
@@ -37,17 +38,17 @@ export const logs = fc.property(anyMatch, anyChange, (drawn, change) => {
 
 const hexOf = (bytes: Uint8Array | readonly number[]): string => Buffer.from(bytes).toString("hex");
 
-/** Null where the log is refused in words of its own: any other error is one that nobody meant. */
-const foldOf = (match: StoredMatch): Timeline | null => {
+/** Null if the log is refused with an error of its own type. Any other error is a bug. */
+const foldOf = (match: LiveMatch): HydratedLive | null => {
   try {
-    return timelineOf(match);
+    return hydrate(match);
   } catch (error) {
     if (error instanceof Error && error.constructor === Error && /^a log /.test(error.message)) return null;
     throw error;
   }
 };
 
-/** The codec's byte stays: whether a build knows it is asked before anything is folded. */
+/** The codec's byte stays: the relay checks whether it knows the codec before it folds. */
 const changed = (log: Uint8Array, change: Change): Uint8Array => {
   switch (change.kind) {
     case "bytes":

@@ -1,4 +1,4 @@
-// What judges the answers finds what is wrong with them.
+// The judge of the answers finds their faults.
 import { expect, test } from "vitest";
 import { fault, isBody, operationAt, type RawAnswer } from "./openapi.ts";
 
@@ -30,7 +30,7 @@ test.for<readonly [what: string, target: string, answer: RawAnswer, wrong: strin
   else expect(found).toContain(wrong);
 });
 
-test("a body is judged by the document's own schema", () => {
+test("the document's own schema judges a body", () => {
   const operation = operationAt("POST", "/v1/players");
   if (!operation) throw new Error("no such operation");
   expect(isBody(operation, { name: "Ada" })).toBe(true);

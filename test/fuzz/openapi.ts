@@ -1,8 +1,9 @@
-// openapi.yaml as a client reads it: the operations with their requests, and whether an answer is one that the document
-// knows, by a validator of JSON Schema. Knows none of the schemas that the document is made from.
+// openapi.yaml as a client reads it: the operations with their requests, and whether the document allows an answer, by
+// a validator of JSON Schema. Does not use the schemas that the document is made from.
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { parse } from "yaml";
 import type { Json, Schema } from "./schema-values.ts";
 
 interface Parameter {
@@ -42,15 +43,13 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Null where it takes none. */
+  /** Null if it takes no body. */
   readonly body: Schema | null;
-  /** Statuses, each with the problem codes that may stand in it. */
+  /** Statuses, each with its possible problem codes. */
   readonly statuses: readonly string[];
 }
 
-const document: Document = JSON.parse(
-  readFileSync(new URL("../../src/http/openapi.json", import.meta.url), "utf8"),
-);
+const document: Document = parse(readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8"));
 
 const JSON_BODY = "application/json";
 
@@ -62,10 +61,10 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
   })),
 );
 
-/** The one that an address stands for, once it is read as addresses are: null for none of them. */
+/** The operation of an address, after normalizing the address; null for none. */
 export const operationAt = (method: string, target: string): Operation | null => {
   const [path = ""] = target.split("?");
-  // The gateway takes it for the route of those who wait, whose function has nothing else.
+  // The gateway takes this for the route of waiting readers, whose function has no other route.
   if (method === "GET" && decoded(path) === "/v1/matches/./events") return null;
   const encoded = decoded(path).split("/").map(encodeURIComponent).join("/");
   const segments = new URL(`https://relay.example${encoded}`).pathname.split("/");
@@ -78,7 +77,7 @@ export const operationAt = (method: string, target: string): Operation | null =>
   return fitting.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length)[0] ?? null;
 };
 
-/** As the gateway hands it on. */
+/** As the gateway delivers it. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -99,7 +98,7 @@ const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: fals
 formats.default(ajv);
 ajv.addVocabulary(["components", "discriminator"]);
 
-/** Nothing may stand in an answer that the document does not speak of, though it tells clients to bear with that. */
+/** An answer may only have what the document names, though the document asks clients to accept more. */
 const closed = (schema: unknown, isWhole = true): unknown => {
   if (Array.isArray(schema)) return schema.map((one) => closed(one, false));
   if (typeof schema !== "object" || schema === null) return schema;
@@ -136,7 +135,7 @@ const validator = (name: string, schema: () => unknown): ValidateFunction => {
   return known;
 };
 
-/** Whether the document lets the body in. */
+/** Whether the document allows the body. */
 export const isBody = ({ id, body }: Operation, value: Json): boolean =>
   body !== null && validator(`${id} takes`, () => body)(value);
 
@@ -147,7 +146,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** What is wrong with the answer; null where it is as documented. */
+/** The fault in the answer; null if it is as documented. */
 export const fault = (operation: Operation | null, answer: RawAnswer): string | null => {
   const { status, headers, text } = answer;
   if (!operation) return strayFault(answer);

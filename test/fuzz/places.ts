@@ -1,4 +1,5 @@
-// Any method at any address with any headers and any bytes, by nobody: what the document has there, or `no-such-route`.
+// Any method at any address with any headers and any bytes, without a caller: the documented answer, or `no-such-
+// route`.
 import fc from "fast-check";
 import { type FuzzStore, fuzzWorld } from "./fuzz-world.ts";
 import { hostileText } from "./hostile.ts";
@@ -7,7 +8,7 @@ import { fault, operationAt, operations } from "./openapi.ts";
 const percented = (text: string): string =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 
-/** What may stand in a request's line. */
+/** The characters that may stand in a request's line. */
 const visible = fc.string({
   unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
 });
@@ -50,7 +51,7 @@ const headers = fc
     ),
     { maxLength: 4 },
   )
-  // By a token one may do more: that is the contract's.
+  // A token allows more: the contract covers that.
   .map((pairs) => pairs.filter(([name]) => name.toLowerCase() !== "authorization").flat());
 
 const methods = fc.constantFrom(

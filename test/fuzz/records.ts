@@ -1,5 +1,5 @@
-// Records that are none, or nearly, through `replay`, `verify` and `replay --many`: an exit status that docs/record.md
-// knows, one line that says where the fault is, and never an error that nobody meant.
+// Invalid and nearly valid records through `replay`, `verify` and `replay --many`: an exit status that docs/record.md
+// documents, one line that names the fault's place, and no unexpected error.
 import fc from "fast-check";
 import { CODEC } from "../../src/match/log.ts";
 import type { MatchListing } from "../../src/match/match-listing.ts";
@@ -10,14 +10,15 @@ import { hostileJsonText, spoilt } from "./hostile.ts";
 import type { Json } from "./schema-values.ts";
 
 const recordOf = (drawn: AnyMatch): Json => {
-  const [match, timeline] = played(drawn);
+  const match = played(drawn);
   const names = Object.fromEntries(match.players.map((player) => [player ?? "", "Ada"]));
   const listing: MatchListing = {
     ...{ id: match.id, game: match.game, seats: match.players.length, names, sittings: 1, botPlayers: [] },
     ...{ visibility: "public", code: null, rated: false, createdAtMs: CODEC, matchmakingIndex: null },
     ...{ rematch: null, follows: null },
   };
-  return JSON.parse(JSON.stringify(servedRecord({ ...match, status: "abandoned" }, listing, timeline)));
+  const ended = { ...match, status: "abandoned", endedAtMs: CODEC, expires: CODEC } as const;
+  return JSON.parse(JSON.stringify(servedRecord(ended, listing)));
 };
 
 const served = anyMatch.map(recordOf);
@@ -36,7 +37,7 @@ const anyText: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array().map((bytes) => Buffer.from(bytes)) },
 );
 
-/** Its place first, then what is wrong there. */
+/** The place first, then the fault. */
 const FAULT = /^[^\s:][^\n]{0,220}: [^\n]+$/;
 const UNMEANT = /is not a function|Cannot read|not iterable|of undefined|at .+:\d+:\d+|Maximum call stack/;
 
@@ -56,7 +57,7 @@ export const records = fc.asyncProperty(anyText, async (text) => {
   else if (!verified.stdout.includes(verified.status === 0 ? "\nverified: " : "\nnot verified: "))
     throw new Error(`verify ends with ${verified.status} and ${verified.stdout.slice(-200)}`);
 
-  // A newline within it makes it several records.
+  // A newline inside makes it several records.
   const many = await turnRelay(["replay", "--many", "-"], text);
   if (many.status !== 0 || many.stderr !== "") throw new Error(`replay --many: ${many.stderr}`);
   const answers: readonly { readonly record: number; readonly error?: string; readonly lines?: unknown }[] =

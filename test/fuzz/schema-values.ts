@@ -1,5 +1,5 @@
-// fast-check's values of a JSON Schema, as far as the requests of openapi.yaml use that language. A keyword that nothing
-// here honours fails, so that the document cannot outgrow its generator unnoticed.
+// fast-check's values of a JSON Schema, for the part of the language that openapi.yaml uses. An unknown keyword fails,
+// so that the document cannot outgrow its generator unnoticed.
 import fc from "fast-check";
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -28,7 +28,7 @@ const HONOURED = new Set(
   [
     "$ref type const enum oneOf anyOf properties required additionalProperties items minItems maxItems pattern",
     "minLength maxLength minimum maximum",
-    // Nothing that narrows what is valid.
+    // Keywords that do not narrow what is valid.
     "title description default examples format discriminator",
   ].flatMap((words) => words.split(" ")),
 );

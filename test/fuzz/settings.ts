@@ -1,4 +1,4 @@
-// The text of SETTINGS, which a deployer writes: settings that are whole, or a fault that is told.
+// The text of SETTINGS, which a deployer writes: either valid settings or a named fault.
 import fc from "fast-check";
 import { localSettingsText, settingsGiven, settingsText } from "../../src/aws/lambda/settings-text.ts";
 import { hostileJson, hostileJsonText, spoilt } from "./hostile.ts";

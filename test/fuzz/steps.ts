@@ -1,18 +1,18 @@
-// What a run of the contract does, step by step, as plain data: requests generated from openapi.yaml, right and wrong,
-// and what brings tables into every state. Places in what is kept are drawn as numbers, so that a run can be shrunk.
+// The steps of a run of the contract, as plain data: requests generated from openapi.yaml, right and wrong, and steps
+// that bring matches into every state. Kept values are drawn by their place, so that a run can be shrunk.
 import fc from "fast-check";
 import { HOSTS, type Host, type KeptKind } from "./fuzz-world.ts";
 import { hostileJsonText, hostileText, spoilt } from "./hostile.ts";
 import { named, type Operation, operations } from "./openapi.ts";
 import { type Json, type Schema, valuesOf } from "./schema-values.ts";
 
-/** A value in a path or a query: one that was told, a text, or what stands on the wire already. */
+/** A value in a path or a query: one from an earlier answer, a text, or a raw value of the wire. */
 export type Part =
   | { readonly kept: KeptKind; readonly at: number }
   | { readonly text: string }
   | { readonly raw: string };
 
-/** `fill`: the ids and codes in it are those that were told at that place. */
+/** `fill`: its ids and codes come from the answer at that place. */
 export type Body =
   | { readonly kind: "none" }
   | { readonly kind: "json"; readonly value: Json; readonly fill: number | null; readonly type: string }
@@ -24,7 +24,7 @@ export interface RequestStep {
   readonly kind: "request";
   readonly operation: number;
   readonly host: Host;
-  /** A place among the tokens that were told; a header of its own; null for nobody. */
+  /** The place of a known token; a header of its own; null for no caller. */
   readonly caller: number | string | null;
   readonly path: Readonly<Record<string, Part>>;
   readonly query: readonly (readonly [string, Part])[];
@@ -37,21 +37,21 @@ export type Step =
   | {
       readonly kind: "table";
       readonly opening: Json;
-      /** The place of the first who sits there; the others follow. */
+      /** The place of the first player; the others follow. */
       readonly caller: number;
-      /** `open`: nobody else sits down; `no`: it is played on. */
+      /** `open`: no other player sits down; `no`: the match is played on. */
       readonly end: "open" | "no" | "over" | "abandoned";
     }
   | { readonly kind: "play"; readonly match: number; readonly acts: number; readonly at: number }
   | { readonly kind: "time"; readonly ms: number };
 
-/** Else the other. */
+/** Otherwise the other. */
 const oneIn = <T>(times: number, some: fc.Arbitrary<T>, other: T): fc.Arbitrary<T> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(other) }, { weight: 1, arbitrary: some });
 
 const place = fc.nat({ max: 1_000 });
 
-/** Texts that may stand in a header: what else there is, no gateway lets through. */
+/** Texts that may stand in a header. No gateway lets other texts through. */
 const headerText = fc
   .string({
     unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
@@ -252,6 +252,6 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Runs of up to so many steps. */
+/** Runs of up to that many steps. */
 export const runs = (most: number): fc.Arbitrary<readonly Step[]> =>
   fc.array(steps, { maxLength: most, size: "max" });

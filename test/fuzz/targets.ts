@@ -1,4 +1,4 @@
-// Every entry that is fuzzed, by its name: what any input of it must do, and how many inputs are a piece of the whole.
+// Every fuzzed entry point, by its name: what must hold for any input, and how many inputs one part has.
 import type fc from "fast-check";
 import { contract, type Seen } from "./contract.ts";
 import { frames, handshakes } from "./frames.ts";
@@ -11,7 +11,7 @@ import { settings } from "./settings.ts";
 export interface Target {
   readonly name: string;
   readonly property: fc.IRawProperty<unknown, boolean>;
-  /** So many inputs take about a second or two. */
+  /** That many inputs take about a second or two. */
   readonly piece: number;
 }
 

@@ -1,5 +1,5 @@
-// A few moves of any game, each written in a line of text: how a test of a rule gets where it wants to be.
-import type { Game, GameTypes, Outcome, RefusalCode, Seat } from "../../src/games/game.ts";
+// Plays a few moves of any game, each written as one line of text, until a test has the state it needs.
+import type { Game, GameTypes, RefusalCode, Ruling, Seat } from "../../src/games/game.ts";
 
 export interface Move<T extends GameTypes> {
   readonly seat: Seat;
@@ -11,14 +11,14 @@ interface Course<T extends GameTypes> {
   readonly events: readonly T["event"][];
 }
 
-/** `moveIn` reads a move; "clock" is one in every game. */
+/** `moveIn` parses a move. "clock" is a move of every game. */
 export const coursesOf = <T extends GameTypes>(game: Game<T>, moveIn: (text: string) => Move<T>) => {
-  const answer = (state: T["state"], move: string): Outcome<T> => {
+  const answer = (state: T["state"], move: string): Ruling<T> => {
     if (move === "clock") return game.clock(state);
     const { seat, action } = moveIn(move);
     return game.act(state, seat, action);
   };
-  /** Plays the moves; the state after the last, and all events. A refusal fails the test. */
+  /** Plays the moves. Returns the last state and all events. A refusal fails the test. */
   const course = (state: T["state"], ...moves: readonly string[]): Course<T> =>
     moves.reduce<Course<T>>(
       (so, move) => {
@@ -29,7 +29,7 @@ export const coursesOf = <T extends GameTypes>(game: Game<T>, moveIn: (text: str
       { state, events: [] },
     );
   const play = (state: T["state"], ...moves: readonly string[]): T["state"] => course(state, ...moves).state;
-  /** The code by which a move is refused, null where it is played. */
+  /** The refusal code of a move. Null if the move is legal. */
   const refusalOf = (state: T["state"], move: string): RefusalCode | null => {
     const outcome = answer(state, move);
     return outcome.ok ? null : outcome.code;

@@ -1,10 +1,10 @@
-// Matches of any game as fast-check draws them.
+// Random matches of any game, drawn by fast-check.
 import * as fc from "fast-check";
 import type { Game, GameTypes, Setup } from "../../src/games/game.ts";
 import type { Probe } from "./game-contract.ts";
 import { seatsOf } from "./random-play.ts";
 
-/** A match before its first deal, and how often clocks run out in it. */
+/** A match before its first deal, and how often its clocks run out. */
 export interface Drawn<T extends GameTypes> {
   readonly setup: Setup<T["options"]>;
   readonly clocks: number;

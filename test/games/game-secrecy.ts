@@ -1,5 +1,5 @@
-// The rule of secrecy for any game: two matches that differ only in what a viewer may not see look the same to it.
-// Twins are played in step; they differ in the others' cards, the stock and the others' private actions.
+// Secrecy in any game: two matches that differ only in hidden facts look the same to the viewer. The twins
+// are played in step. They differ in the other hands, the stock and private actions of other seats.
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { FixedDeal } from "../../src/games/chance.ts";
@@ -8,16 +8,17 @@ import { seededRandom } from "../../src/games/seeded-random.ts";
 import { written } from "./drawn-match.ts";
 import type { Probe } from "./game-contract.ts";
 import { apply, begin, type Entry, everyLegal, type Step, seatsOf } from "./random-play.ts";
+import { type Runs, runsOf } from "./runs.ts";
 
-/** What lies behind one twin's present frame. */
+/** The state and events behind one twin's current frame. */
 type Side<T extends GameTypes> = Pick<Step<T>, "state" | "events">;
 type Twins<T extends GameTypes> = readonly [Side<T>, Side<T>];
 
 const RUNS = 80;
-/** Frames a run: later rounds are shuffled alike, and nothing differs any more. */
+/** The most frames of a run. Later rounds have equal shuffles, so the twins do not differ any more. */
 const LONGEST = 40;
 
-export const describeSecrecy = <T extends GameTypes>(game: Game<T>, probe: Probe<T>): void => {
+export const describeSecrecy = <T extends GameTypes>(game: Game<T>, probe: Probe<T>, runs: Runs): void => {
   it("what a viewer sees never depends on what it may not see", () => {
     let unlike = 0;
     let least = 0;
@@ -28,7 +29,7 @@ export const describeSecrecy = <T extends GameTypes>(game: Game<T>, probe: Probe
         probe.options,
         fc.nat(),
         (seats, whose, options, seed) => {
-          // A match may be too short for ten.
+          // A match may be too short for ten frames.
           least += Math.min(10, game.longest(seats) / 2);
           const viewer = seatsOf(seats)[whose % (seats + 1)] ?? "spectator";
           for (const [left, right] of twinCourse(game, probe, { seats, viewer, options, seed })) {
@@ -38,9 +39,9 @@ export const describeSecrecy = <T extends GameTypes>(game: Game<T>, probe: Probe
           }
         },
       ),
-      { seed: 31, numRuns: RUNS },
+      { seed: 31, numRuns: runsOf(runs, RUNS) },
     );
-    // Twins that soon stop, or soon are one, would show nothing.
+    // Twins that end early, or become equal early, would prove nothing.
     expect(unlike).toBeGreaterThan(least);
   });
 };
@@ -71,16 +72,16 @@ function* twinCourse<T extends GameTypes>(
   }
 }
 
-/** All that a frame to the viewer is made of, and how each action that it might send is answered. */
+/** The content of a frame to the viewer, and the answer to each action that the viewer might send. */
 const frame = <T extends GameTypes>(
   game: Game<T>,
   { state, events }: Side<T>,
   viewer: Perspective,
   actions: readonly T["action"][],
 ): string => {
-  const told = events.map((event) => game.redact(event, viewer));
+  const visible = events.map((event) => game.redact(event, viewer));
   const all = {
-    told,
+    told: visible,
     table: game.table(state, viewer),
     ticking: game.ticking(state),
     scores: game.scores(state),
@@ -102,7 +103,7 @@ interface Course<T extends GameTypes> {
   readonly random: () => number;
 }
 
-/** Both a step further, by what the viewer cannot tell apart; null where nothing such is left. */
+/** Moves both twins one step further so that the viewer sees no difference. Null if no such step is left. */
 const inStep = <T extends GameTypes>(course: Course<T>): Twins<T> | null => {
   const { game, twins, seats, random } = course;
   const hidden = twins.flatMap((_, side) => hiddenSteps(course, side));
@@ -113,20 +114,20 @@ const inStep = <T extends GameTypes>(course: Course<T>): Twins<T> | null => {
   return among[Math.floor(random() * among.length)] ?? null;
 };
 
-/** The same entry on both sides, where the viewer is told the same of it. */
+/** The same entry on both sides, if the viewer receives the same events. */
 const openStep = <T extends GameTypes>(
   { game, probe, twins, viewer }: Course<T>,
   entry: Entry<T>,
 ): readonly Twins<T>[] => {
   const [left, right] = [apply(game, twins[0].state, entry), apply(game, twins[1].state, entry)];
   if (!left.ok || !right.ok) return [];
-  const [told, toldTo] = [left, right].map(({ events }) =>
-    written(events.map((event) => probe.told(event, viewer))),
+  const [visible, visibleOnTwin] = [left, right].map(({ events }) =>
+    written(events.map((event) => probe.visible(event, viewer))),
   );
-  return told === toldTo ? [[left, right]] : [];
+  return visible === visibleOnTwin ? [[left, right]] : [];
 };
 
-/** On one side alone another seat does what nobody is told of. */
+/** An action of another seat on one side that the viewer must not notice. */
 const hiddenSteps = <T extends GameTypes>(
   { game, twins, viewer, seats }: Course<T>,
   side: number,

@@ -1,4 +1,4 @@
-// What viewers of any game see and are told: folds, schemas, lists, the secret.
+// What each viewer of any game receives: folds, schemas, lists, the secret.
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import * as z from "zod";
@@ -6,17 +6,21 @@ import type { Game, GameTypes, Perspective } from "../../src/games/game.ts";
 import { drawn, written } from "./drawn-match.ts";
 import type { Probe } from "./game-contract.ts";
 import { begin, seatsOf, walk } from "./random-play.ts";
+import { type Runs, runsOf } from "./runs.ts";
 
-export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T>): void => {
-  const viewers = (seats: number): readonly Perspective[] => [...seatsOf(seats), "spectator", "referee"];
+export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T>, runs: Runs): void => {
+  describeFolds(game, probe, runs);
+  describeContent(game, probe, runs);
+};
 
-  it("folding what each viewer is told, and its own private actions, gives its table after every entry", () => {
+const describeFolds = <T extends GameTypes>(game: Game<T>, probe: Probe<T>, runs: Runs): void => {
+  it("each viewer's folded events and own private actions give its table after every entry", () => {
     fc.assert(
       fc.property(drawn(game, probe), (match) => {
         const { events } = begin(game, match.setup);
         const tables = new Map<Perspective, T["table"] | null>();
-        const fold = (viewer: Perspective, told: readonly T["event"][]) =>
-          told.reduce<T["table"] | null>(
+        const fold = (viewer: Perspective, visible: readonly T["event"][]) =>
+          visible.reduce<T["table"] | null>(
             (table, event) => game.fold(table, game.redact(event, viewer)),
             tables.get(viewer) ?? null,
           );
@@ -33,12 +37,14 @@ export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T
           }
         }
       }),
-      { seed: 26, numRuns: 12 },
+      { seed: 26, numRuns: runsOf(runs, 12) },
     );
   });
+};
 
-  it("every table, event and action is what its schema lets through, field for field", () => {
-    const [tables, told] = [closed(game.schemas.table), closed(game.schemas.event)];
+const describeContent = <T extends GameTypes>(game: Game<T>, probe: Probe<T>, runs: Runs): void => {
+  it("every table, event and action equals its parsed form, field for field", () => {
+    const [tables, visible] = [closed(game.schemas.table), closed(game.schemas.event)];
     fc.assert(
       fc.property(drawn(game, probe), (match) => {
         for (const { entry, state, events } of walk({ game, ...match })) {
@@ -46,7 +52,7 @@ export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T
             const table = game.table(state, viewer);
             expect(tables.parse(table)).toEqual(table);
             for (const event of events.map((all) => game.redact(all, viewer))) {
-              expect(told.parse(event)).toEqual(event);
+              expect(visible.parse(event)).toEqual(event);
             }
           }
           if (entry === "clock") continue;
@@ -54,23 +60,23 @@ export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T
           expect(game.schemas.recordedAction(match.setup.seats).parse(entry.action)).toEqual(entry.action);
         }
       }),
-      { seed: 27, numRuns: 6 },
+      { seed: 27, numRuns: runsOf(runs, 6) },
     );
   });
 
-  it("tells nobody the secret before the end", () => {
+  it("no viewer receives the secret before the end", () => {
     fc.assert(
       fc.property(drawn(game, probe), (match) => {
         for (const { state, events } of walk({ game, ...match })) {
           if (!game.ticking(state)) return;
-          const told = viewers(match.setup.seats).map((viewer) => [
+          const visible = viewers(match.setup.seats).map((viewer) => [
             game.table(state, viewer),
             events.map((event) => game.redact(event, viewer)),
           ]);
-          expect(written(told)).not.toContain(match.setup.chance.secret);
+          expect(written(visible)).not.toContain(match.setup.chance.secret);
         }
       }),
-      { seed: 29, numRuns: 3 },
+      { seed: 29, numRuns: runsOf(runs, 3) },
     );
   });
 
@@ -89,7 +95,9 @@ export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T
   });
 };
 
-/** What may grow on the wire is open to clients; here a field that no schema names is a fault. */
+const viewers = (seats: number): readonly Perspective[] => [...seatsOf(seats), "spectator", "referee"];
+
+/** Clients accept unknown fields. Here a field without a schema is a fault. */
 const closed = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodObject) return schema.strict();
   if (schema instanceof z.ZodDiscriminatedUnion) {

@@ -1,4 +1,4 @@
-// Perft: how many sequences of legal actions there are from a state. A table of such counts pins a referee whole.
+// Perft: the number of legal action sequences from a state. A table of these numbers pins a whole referee.
 import type { Game, GameTypes } from "../../src/games/game.ts";
 import { apply, everyLegal } from "./random-play.ts";
 

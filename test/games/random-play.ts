@@ -1,5 +1,5 @@
-// Seeded play of any game, entry by entry, on states that nothing can change. Used by the tests of all games.
-import type { BotView, Game, GameTypes, Outcome, Played, Seat, Setup } from "../../src/games/game.ts";
+// Seeded play of any game, entry by entry, on frozen states.
+import type { BotView, Game, GameTypes, Played, Ruling, Seat, Setup } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 
 export type Entry<T extends GameTypes> = { readonly seat: Seat; readonly action: T["action"] } | "clock";
@@ -11,7 +11,7 @@ export interface Step<T extends GameTypes> {
   readonly events: readonly T["event"][];
 }
 
-/** Freezes all that hangs on the value; what was frozen before is not walked again. */
+/** Freezes the value and everything it refers to. A frozen value is not visited again. */
 export const frozen = <V>(value: V): V => {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -22,7 +22,7 @@ export const frozen = <V>(value: V): V => {
 export const begin = <T extends GameTypes>(game: Game<T>, setup: Setup<T["options"]>): Played<T> =>
   frozen(game.start(frozen(setup)));
 
-export const apply = <T extends GameTypes>(game: Game<T>, state: T["state"], entry: Entry<T>): Outcome<T> =>
+export const apply = <T extends GameTypes>(game: Game<T>, state: T["state"], entry: Entry<T>): Ruling<T> =>
   frozen(entry === "clock" ? game.clock(state) : game.act(state, entry.seat, entry.action));
 
 export const everyLegal = <T extends GameTypes>(
@@ -32,7 +32,7 @@ export const everyLegal = <T extends GameTypes>(
 ): readonly Entry<T>[] =>
   seatsOf(seats).flatMap((seat) => game.legal(state, seat).map((action) => ({ seat, action })));
 
-/** What a house bot in the seat is shown. */
+/** The view of a house bot in the seat. */
 export const viewOf = <T extends GameTypes>(
   game: Game<T>,
   { options }: Setup<T["options"]>,
@@ -44,13 +44,13 @@ export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: 
 
 export interface Walk<T extends GameTypes> {
   readonly game: Game<T>;
-  /** The choices follow from its secret. */
+  /** The choices follow from the secret of the setup. */
   readonly setup: Setup<T["options"]>;
-  /** The share of entries that are clocks: 0 none, 1 all. */
+  /** The share of entries that are clocks, from 0 to 1. */
   readonly clocks: number;
 }
 
-/** A match from its first deal to its end: any legal action, each as likely as the other, and clocks between. */
+/** Plays a match from its first deal to its end. Each legal action has the same probability. */
 export function* walk<T extends GameTypes>({ game, setup, clocks }: Walk<T>): Generator<Step<T>> {
   const random = seededRandom(setup.chance.secret, "walk");
   let before = begin(game, setup).state;

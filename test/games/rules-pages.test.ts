@@ -1,5 +1,5 @@
-// The rules pages: each rule has a test that names it, the three languages say the same rules, and the shuffle that
-// they spell out is the shuffle.
+// The rules pages: each rule has a test with its id, all three languages have the same rules, and the
+// shuffle's example is correct.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ const here = new URL("./", import.meta.url);
 const tests = readdirSync(here, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))
   .map((file) => readFileSync(new URL(file, here), "utf8"));
-/** What stands at the head of a string: `"ZZ-5 ...` */
+/** The beginning of a string, for example `"ZZ-5 ...` */
 const titles = tests.flatMap((text) => text.match(/["`](?:[A-Z]+-\d+ )+/g) ?? []).join("");
 
 const commonPage = (language: Language) => `docs/rules/${language === "en" ? "README" : language}.md`;
@@ -21,7 +21,7 @@ const gamePage = (game: string) => (language: Language) => `src/games/${game}/pa
 const through = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-/** A page, and the rules that it has. */
+/** A page, and the ids of its rules. */
 const PAGES: readonly (readonly [
   prefix: string,
   page: (language: Language) => string,

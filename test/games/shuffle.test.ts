@@ -1,10 +1,11 @@
-// The shuffle against a second one that is written from the rules page with nothing but Node's own SHA-256.
+// Compares the shuffle with a second one. That one is written from the rules page and uses only Node's
+// SHA-256.
 import { createHash, createHmac } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deal } from "../../src/games/chance.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
-import { commitmentOf, keyMessage, numbersBelow, shuffled } from "../../src/games/shuffle.ts";
+import { commitmentOf, keyMessage, numbersBelow, shuffleCards } from "../../src/games/shuffle.ts";
 import { deckFor } from "../../src/games/zip-zap/cards.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 
@@ -15,7 +16,7 @@ const secrets = fc
   .map((bytes) => Buffer.from(bytes).toString("hex"));
 const entropies = fc.array(fc.stringMatching(/^[0-9A-Za-z_-]{0,16}$/), { minLength: 2, maxLength: 7 });
 
-/** SH-4, one word after the other. */
+/** SH-4: the words of the stream. */
 function* words(key: Buffer): Generator<number, never> {
   for (let block = 0; ; block++) {
     const counter = Buffer.alloc(4);
@@ -85,7 +86,7 @@ describe("the shuffle", () => {
           const cards = Array.from({ length: size }, (_, i) => `card ${i}`);
           const message = `${round}/${shuffle}/${entropy.join("/")}`;
           const expected = referenceShuffle(cards, secret, message);
-          expect(shuffled(cards, { secret, entropy, round, shuffle })).toEqual(expected);
+          expect(shuffleCards(cards, { secret, entropy, round, shuffle })).toEqual(expected);
         },
       ),
       { seed: 2, numRuns: 200 },
@@ -94,7 +95,7 @@ describe("the shuffle", () => {
 
   it("SH-4 words at or above the last whole multiple are rejected", () => {
     const key = Buffer.alloc(32, 7);
-    // Nearly every second word is rejected here; a plain modulo would keep them all.
+    // With this m almost every second word is rejected. A plain modulo would use them all.
     const m = 2 ** 31 + 1;
     const numbers = numbersBelow(key);
     const stream = words(key);
@@ -125,7 +126,12 @@ describe("a deal", () => {
   const chance = { secret: ZEROS, entropy: ["", "", "", ""], deals: [] };
 
   it("SH-7 gives one card to each seat in turn from seat 0, and the rest is the stock", () => {
-    const order = shuffled(request.deck, { secret: ZEROS, entropy: chance.entropy, round: 2, shuffle: 1 });
+    const order = shuffleCards(request.deck, {
+      secret: ZEROS,
+      entropy: chance.entropy,
+      round: 2,
+      shuffle: 1,
+    });
     const { hands, stock } = deal(chance, 0, request);
     expect(hands[0]).toEqual([order[0], order[4], order[8]]);
     expect(hands[3]).toEqual([order[3], order[7], order[11]]);
@@ -136,7 +142,7 @@ describe("a deal", () => {
     const dead = { hands: [["r9"], ["y9"]], stock: [] };
     const fixed = { secret: ZEROS, entropy: ["", ""], deals: [dead] };
     const redeal = zipZap.clock(zipZap.start({ ...SETUP, chance: fixed }).state);
-    const order = shuffled(deckFor(2), { secret: ZEROS, entropy: ["", ""], round: 1, shuffle: 1 });
+    const order = shuffleCards(deckFor(2), { secret: ZEROS, entropy: ["", ""], round: 1, shuffle: 1 });
     expect(redeal).toMatchObject({ ok: true, state: { shuffle: 1, stock: order.slice(24) } });
   });
 

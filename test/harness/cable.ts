@@ -1,15 +1,15 @@
-// A cable between a client and a server on loopback, which a test pulls out. Knows nothing of what passes.
+// A cable between a client and a server on loopback, which a test can pull out. Does not look at the bytes.
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 export interface Cable {
   readonly port: number;
-  /** Nothing passes any more, and neither end is told. */
+  /** Nothing passes any more, and neither end notices. */
   unplug(): void;
-  /** Both ends are closed, and whoever comes is turned away. */
+  /** Both ends are closed, and new connections are refused. */
   cut(): void;
-  /** From here on everything passes again, and what waited too. */
+  /** From here on everything passes again, also what waited. */
   plugIn(): void;
 }
 
@@ -19,7 +19,7 @@ export const startCable = async (targetPort: number): Promise<Cable> => {
   const keep = (end: Socket): void => {
     ends.add(end);
     end.on("close", () => ends.delete(end));
-    // A reset is how a cut looks like; the other end is closed with it.
+    // A cut looks like a reset. The other end is closed with it.
     end.on("error", () => end.destroy());
   };
   const server = createServer((near) => {

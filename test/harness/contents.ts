@@ -1,4 +1,4 @@
-// Everything in a table, in an order that depends on nothing else.
+// Everything in a store, in a fixed order.
 import { type DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import type { Item } from "../../src/aws/stores/match-item.ts";
 

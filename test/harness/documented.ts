@@ -7,7 +7,7 @@ import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { problemSchema } from "../../src/protocol/problem.ts";
 import type { Answered } from "./rest-client.ts";
 
-/** What is wrong with the answer; null where nothing is. */
+/** The fault in the answer; null if there is none. */
 export const undocumented = (method: string, path: string, answer: Answered): string | null => {
   const { status, headers, body } = answer;
   const operation = operationAt(method, path);
@@ -38,7 +38,7 @@ const operationAt = (method: string, path: string): Operation | undefined => {
   });
 };
 
-/** As the gateway hands it on. */
+/** As the gateway delivers it. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -49,7 +49,7 @@ const decoded = (path: string): string => {
 
 const codeOf = (body: unknown): string => problemSchema.safeParse(body).data?.code ?? "no problem";
 
-/** Schemas pass over fields that they do not know: what they let through must be all that there was. */
+/** Schemas ignore unknown fields: the parsed value must be the whole value. */
 export const mismatch = (schema: z.ZodType, body: unknown): string | null => {
   const parsed = schema.safeParse(body);
   if (!parsed.success) return parsed.error.message;

@@ -1,9 +1,9 @@
-// A host that dies between two calls of its ports: what it asked for until then is done, nothing of it comes after.
+// A host that dies between two calls of its ports: earlier calls are done, later calls never happen.
 import type { Relay } from "../../src/relay/relay.ts";
 
 export interface DyingHost {
   readonly relay: Relay;
-  /** Resolves when it has died. */
+  /** Resolves when the host has died. */
   readonly died: Promise<void>;
 }
 
@@ -11,7 +11,7 @@ type Port = Readonly<Record<string, unknown>>;
 
 const STORES = ["matches", "listings", "players", "connections", "notices", "matchmaking"] as const;
 
-/** It dies before the call with this number, counted from 0. */
+/** The host dies before the call with this number, counted from 0. */
 export const dyingHost = (host: Relay, number: number): DyingHost => {
   let calls = 0;
   let die = (): void => {};

@@ -1,25 +1,21 @@
-// An embedded DynamoDB for hosts without a gateway, ended with the test file that asked for it. Every table is as
-// good as a database of its own.
+// An embedded DynamoDB for hosts without a gateway, which ends with its test file. Every store in it is as separate as
+// a database of its own.
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll } from "vitest";
-import type { Item } from "../../src/aws/stores/match-item.ts";
 import { createTable } from "../../src/local/database/create-store.ts";
 import { type Database, openDatabase } from "../../src/local/database/database.ts";
 import type { Engine } from "../../src/local/database/embedded-database.ts";
 import { silent } from "../../src/local/log.ts";
 import { contents } from "./contents.ts";
 import { testClient } from "./host.ts";
+import type { TestStore } from "./memory-store.ts";
 
-export interface EmbeddedStore {
+export interface EmbeddedStore extends TestStore {
   endpoint(): string;
   client(): DynamoDBClient;
-  /** The name of a new, empty table. */
-  newTable(): Promise<string>;
-  /** Everything in the table, in an order that depends on nothing else. */
-  contents(table: string): Promise<readonly Item[]>;
 }
 
-/** Called at the top of a test file. The engine is the first that there is, if none is given. */
+/** Called at the top of a test file. Without `engine`, the first available engine. */
 export const embeddedStore = (engine?: Engine["kind"]): EmbeddedStore => {
   let opened: { readonly database: Database; readonly client: DynamoDBClient } | null = null;
   let tables = 0;
@@ -38,7 +34,7 @@ export const embeddedStore = (engine?: Engine["kind"]): EmbeddedStore => {
   return {
     endpoint: () => open().database.endpoint,
     client: () => open().client,
-    newTable: async () => {
+    newStore: async () => {
       const name = `table-${tables++}`;
       await createTable(open().client, name);
       return name;

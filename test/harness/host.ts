@@ -1,5 +1,5 @@
-// A host without a gateway: the real use cases on the real store, with the posts caught, the time set and the
-// randomness seeded by the test. Several hosts over one database are several Lambda environments.
+// A host without a gateway: the real use cases on the real store code. The test catches the posts, sets the time and
+// seeds the randomness. Several hosts over one database are several Lambda environments.
 import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { Dynamo } from "../../src/aws/dynamo/dynamo.ts";
@@ -21,15 +21,15 @@ export interface World {
   nowMs: number;
   readonly posted: Posted[];
   readonly timers: { readonly match: string; readonly atMs: number }[];
-  readonly errands: { readonly errand: Job; readonly afterSeconds: number }[];
+  readonly jobs: { readonly job: Job; readonly afterSeconds: number }[];
   /** Connections that the relay has closed. */
   readonly closed: string[];
   readonly logged: object[];
-  /** What becomes of a post; "sent" unless the test says otherwise. */
+  /** The outcome of a post; "sent" unless the test says otherwise. */
   onPost: (posted: Posted) => Promise<PostOutcome> | PostOutcome;
-  /** What becomes of a close; "sent" unless the test says otherwise. By "ask" it is only asked whether it would. */
+  /** The outcome of a close; "sent" unless the test says otherwise. "ask" only asks whether the close would work. */
   onClose: (connection: string, ask?: "ask") => Promise<PostOutcome> | PostOutcome;
-  /** A sleep that nothing can cut short; it never ends unless the test says so. */
+  /** A sleep that never ends unless the test says so. */
   onSleep: (ms: number) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const createWorld = (nowMs = Date.UTC(2026, 0, 1)): World => ({
   nowMs,
   posted: [],
   timers: [],
-  errands: [],
+  jobs: [],
   closed: [],
   logged: [],
   onPost: () => "sent",
@@ -84,12 +84,12 @@ export const createHost = (
     },
     jobs: {
       send: async (job, afterSeconds) => {
-        world.errands.push({ errand: job, afterSeconds });
+        world.jobs.push({ job, afterSeconds });
       },
     },
     time: {
       now: () => world.nowMs,
-      // Virtual: nothing waits unless the test says so, so a deadline is never reached by itself.
+      // Virtual: no call waits unless the test says so, so a deadline is never reached by itself.
       sleep: (ms, signal) =>
         signal
           ? new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// Every order in which the calls of several handlers may reach the world: a seeded schedule lets one call through at
-// a time. Which call that is, is the only thing that differs from a run of the handlers side by side.
+// Every order in which the calls of several handlers may reach the world: a seeded schedule lets one call through at a
+// time. Nothing else differs from running the handlers side by side.
 import { setImmediate as soon } from "node:timers/promises";
 import type { Relay } from "../../src/relay/relay.ts";
 
@@ -10,7 +10,7 @@ export interface Interleaving {
   run(tasks: readonly (() => Promise<void>)[]): Promise<void>;
 }
 
-/** `random`: numbers in [0, 1). Half of the time a handler goes on as long as it may, so that others fall far behind. */
+/** `random`: numbers in [0, 1). Half of the time one handler goes on as long as it may, so that others fall far behind. */
 export const interleaving = (random: () => number): Interleaving => {
   const waiting: (() => void)[] = [];
   let finished = (): void => {};
@@ -97,7 +97,7 @@ export const interleaving = (random: () => number): Interleaving => {
       const all = Promise.all(tasks.map((task) => task().finally(() => running--)));
       while (running > 0) {
         await soon();
-        // The last to wait is the one that has just been let through.
+        // The last waiting call is the one that has just been let through.
         const place = random() < 0.5 ? waiting.length - 1 : Math.floor(random() * waiting.length);
         const [next] = waiting.splice(place, 1);
         if (!next) continue;

@@ -1,7 +1,7 @@
-// What runs on this machine: all that came of a process, and the databases over a folder.
+// Processes on this machine: a process with all its descendants, and the databases over a folder.
 import { execFileSync } from "node:child_process";
 
-/** A process and all that came of it. */
+/** A process and all its descendants. */
 export const descendants = (pid: number): readonly number[] => {
   const rows = listed("pid=,ppid=").map((row) => row.map(Number));
   const found = [pid];
@@ -11,7 +11,7 @@ export const descendants = (pid: number): readonly number[] => {
   return found;
 };
 
-/** The processes whose program is the database's and whose files lie in the folder; their guards are not among them. */
+/** The processes that run the database's program over the folder's files, without their watchdogs. */
 export const databasesOf = (folder: string): readonly number[] =>
   listed("pid=,args=")
     .filter(([, program, ...args]) => /\bdynoxide$/.test(program ?? "") && args.join(" ").includes(folder))

@@ -1,4 +1,4 @@
-// The real relay as a process of its own, to be killed, stopped for a while, or to share a database.
+// The real relay as a process of its own, which a test can kill, stop for a while, or run on a shared database.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -19,7 +19,7 @@ const readySchema = z.object({
   socketUrl: z.string(),
   port: z.int(),
   databaseEndpoint: z.string(),
-  /** Null where the database was given. */
+  /** Null if the database was given. */
   databasePid: z.int().nullable(),
 });
 
@@ -27,12 +27,12 @@ export type Ready = z.infer<typeof readySchema>;
 
 export interface RelayProcess {
   readonly pid: number;
-  /** Where it is, once it is there; rejects if it ends before. */
+  /** The relay's address, when it answers; rejects if the process ends before. */
   readonly ready: Promise<Ready>;
   readonly exited: Promise<unknown>;
   /** On standard error. */
   said(): string;
-  /** The relay, its database and whatever else it has started. */
+  /** The relay, its database and every other process that it has started. */
   processes(): readonly ProcessIdentity[];
   /** Resolves when the relay's own process has ended. */
   kill(signal: NodeJS.Signals): Promise<void>;

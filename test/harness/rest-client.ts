@@ -18,7 +18,7 @@ export interface RestRequest {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Left out: as long as it takes. */
+  /** Without it, the call may take any time. */
   readonly withinMs?: number;
 }
 
@@ -43,14 +43,14 @@ export const call = async (
   return { status: response.status, headers: response.headers, body: parsed(text) };
 };
 
-/** Asks until somebody answers who could say; each attempt before that is a trouble. */
+/** Asks until a gateway can answer; counts each earlier attempt. */
 export const surely = async (
   asking: () => Promise<Answered>,
   onTrouble: (answer: Answered | null) => void,
   pauseMs: (attempts: number) => number = () => 20,
 ): Promise<Answered> => {
   for (let attempts = 1; ; attempts++) {
-    // Null: nobody is there.
+    // Null: nobody answers at the address.
     const answer = await asking().catch(() => null);
     if (answer && answer.status < 500) return answer;
     onTrouble(answer);

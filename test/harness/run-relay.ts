@@ -1,5 +1,5 @@
-// The relay with its own functions as a process: `run-relay.ts OPTIONS`, the options as JSON. Says in one line of JSON
-// where it is, stops in order on SIGTERM.
+// The relay with its own functions as a process: `run-relay.ts OPTIONS`, the options as JSON. Prints its address as one
+// line of JSON, stops in order on SIGTERM.
 import * as z from "zod";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { CROWDED } from "./unhurried.ts";

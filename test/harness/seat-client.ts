@@ -3,32 +3,34 @@ import { once } from "node:events";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import * as z from "zod";
+import type { GameTable } from "../../src/games/game.ts";
 import type { ClientFrame } from "../../src/protocol/client-frame.ts";
 import { type ServerFrame, serverFrameSchema } from "../../src/protocol/server-frame.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 export type FrameOf<Type extends ServerFrame["type"]> = Extract<ServerFrame, { readonly type: Type }>;
 
-/** How the match stands by the newest frame. */
+/** The state of the match in the newest frame. */
 export interface Newest {
   readonly seq: number;
   readonly own: number;
-  readonly table: unknown;
+  readonly table: GameTable | null;
   readonly legal: readonly { readonly type: string }[];
 }
 
 export interface SeatClient {
   readonly socket: WebSocket;
-  /** Every frame in the order in which it came, as it was sent. */
+  /** Every frame in the order of arrival, as it was sent. */
   readonly texts: readonly string[];
   readonly frames: readonly ServerFrame[];
   newest(): Newest;
-  /** Hears each frame to come. */
+  /** Calls the function for each later frame. */
   hear(listener: (frame: ServerFrame) => void): void;
   send(frame: ClientFrame): void;
   sendText(text: string): void;
-  /** The first frame, past or to come, that fits; rejects after `withinMs` (2 s). */
-  frame<T extends ServerFrame>(fits: (frame: ServerFrame) => frame is T, withinMs?: number): Promise<T>;
-  /** Acts and waits for its one answer. */
+  /** The first frame, past or to come, that fits. */
+  frame<T extends ServerFrame>(fits: (frame: ServerFrame) => frame is T): Promise<T>;
+  /** Acts and waits for the one answer. */
   act(
     match: string,
     id: string,
@@ -58,7 +60,7 @@ export const openSeat = async (
   more: Readonly<Record<string, string>> = {},
 ): Promise<SeatClient> => {
   const headers = { ...more, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
-  const socket = new WebSocket(socketUrl, { headers, handshakeTimeout: 10_000 });
+  const socket = new WebSocket(socketUrl, { headers, handshakeTimeout: PATIENCE_MS });
   const texts: string[] = [];
   const frames: ServerFrame[] = [];
   const waiting = new Set<(frame: ServerFrame) => void>();
@@ -79,14 +81,16 @@ export const openSeat = async (
     socket.close();
     await once(socket, "close");
   };
-  const frame: SeatClient["frame"] = (fits, withinMs = 2_000) => {
+  const frame: SeatClient["frame"] = (fits) => {
     const past = frames.find(fits);
     if (past) return Promise.resolve(past);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(look);
-        reject(new Error(`no such frame within ${withinMs} ms; the last were ${texts.slice(-3).join("\n")}`));
-      }, withinMs);
+        reject(
+          new Error(`no such frame within ${PATIENCE_MS} ms; the last were ${texts.slice(-3).join("\n")}`),
+        );
+      }, PATIENCE_MS);
       const look = (come: ServerFrame): void => {
         if (!fits(come)) return;
         clearTimeout(timer);
@@ -114,14 +118,13 @@ export const openSeat = async (
       return frame(
         (come): come is FrameOf<"events"> | FrameOf<"refused"> =>
           (come.type === "events" && come.ack === id) || (come.type === "refused" && come.id === id),
-        5_000,
       );
     },
     close,
   };
 };
 
-/** The gateway's own word: what became of the last frame is not known. */
+/** The gateway's own frame: the fate of the last frame is not known. */
 const gatewaySchema = z.strictObject({
   message: z.string(),
   connectionId: z.string(),
@@ -135,10 +138,10 @@ export const newer = (newest: Newest, frame: ServerFrame): Newest => {
   return come.seq === newest.seq && come.own < newest.own ? newest : come;
 };
 
-/** Null where the frame does not tell how the match stands. */
+/** Null if the frame has no state of the match. */
 export const standingIn = (frame: ServerFrame): Newest | null => {
   if (frame.type === "view") {
-    const { table, legal = [] } = frame.view;
+    const { table = null, legal = [] } = frame.view;
     return { seq: frame.seq, own: frame.own ?? 0, table, legal };
   }
   if ((frame.type === "events" || frame.type === "refused") && "table" in frame) {

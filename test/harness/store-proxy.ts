@@ -1,10 +1,9 @@
-// An HTTP proxy before DynamoDB that counts what passes: the budget is held where the requests are, not where they
-// are meant.
+// An HTTP proxy before DynamoDB that counts the requests: the budget test counts real requests, not intended ones.
 import { once } from "node:events";
 import { createServer, request as httpRequest } from "node:http";
 import { onTestFinished } from "vitest";
 import * as z from "zod";
-import { queueTableName } from "../../src/local/queue/queue-table.ts";
+import { queueTableName } from "../../src/local/queue/queue-schema.ts";
 
 export interface StoreRequest {
   /** `UpdateItem`, `GetItem`, ... */
@@ -19,7 +18,7 @@ export interface StoreRequest {
   readonly connection: number;
 }
 
-/** `lose-answer`: the request is passed on, but whoever sent it hears nothing and sees the connection break. */
+/** `lose-answer`: the request is passed on, but its sender gets no answer and sees the connection break. */
 export type Before = (operation: string, body: string) => Promise<Fate> | Fate;
 type Fate = "lose-answer" | undefined;
 
@@ -30,7 +29,7 @@ export interface StoreProxy {
   clear(): void;
 }
 
-/** `before` runs before a request is passed on, so that a test can hold it back. */
+/** `before` runs before a request is passed on, so that a test can delay it. */
 export const startStoreProxy = async (target: string, before: Before = () => {}): Promise<StoreProxy> => {
   const requests: StoreRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -38,7 +37,7 @@ export const startStoreProxy = async (target: string, before: Before = () => {})
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks);
     const operation = String(incoming.headers["x-amz-target"] ?? "").split(".")[1] ?? "";
-    // What the gateway keeps for itself is none of the functions' doing.
+    // The gateway's own items are not counted for the functions.
     const isGateways = body.includes(`"TableName":"${queueTableName("turn-relay")}"`);
     const fate = isGateways ? undefined : await before(operation, body.toString());
     const counted = countingUnits(body.toString());
@@ -81,7 +80,7 @@ export const startStoreProxy = async (target: string, before: Before = () => {})
   };
 };
 
-/** Asks for the consumed capacity beside whatever else is asked; local stores check no signature. */
+/** Asks for the consumed capacity beside the request's own wishes; local stores check no signature. */
 const countingUnits = (body: string): string => {
   const request: unknown = JSON.parse(body === "" ? "{}" : body);
   return JSON.stringify({ ...(typeof request === "object" ? request : {}), ReturnConsumedCapacity: "TOTAL" });

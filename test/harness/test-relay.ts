@@ -1,5 +1,5 @@
-// A local relay in memory for a test, ended with it. Two hosts a function show what several hosts change; each loads
-// all of its function, so that more of them are for the tests that say so.
+// A local relay in memory for a test, which ends with the test. Two hosts a function show what several hosts change.
+// Each host loads its whole function, so that only tests that ask for it get more.
 import { onTestFinished } from "vitest";
 import {
   type LocalRelay,

@@ -1,5 +1,5 @@
-// Twins: two scripts of a Zip Zap round that differ only in what one viewer may not see - hidden cards and passes
-// that close nothing. The referee's own events, unredacted, are the judge of that, not the relay's redaction.
+// Twins: two scripts of a Zip Zap round that differ only in what one viewer may not see - hidden cards and passes that
+// close nothing. The judge of that is the referee's own events, unredacted, not the relay's redaction.
 import type { FixedDeal } from "../../src/games/chance.ts";
 import type { Seat } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
@@ -32,7 +32,7 @@ export interface TwinRequest {
 /** Of the redeals, which a script does not fix. */
 const SECRET = "5eed".repeat(16);
 
-/** Null where no twin was found that differs. */
+/** Null if no different twin was found. */
 export const twinsOf = (request: TwinRequest): Twins | null => {
   const random = seededRandom(SECRET, `twins/${request.seed}`);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -63,7 +63,7 @@ export const twinsOf = (request: TwinRequest): Twins | null => {
   return differs ? { scripts: [first, second], swappedCards, otherPasses } : null;
 };
 
-/** With a pass of another seat more or less, or two of them in the other order: either may close the window. */
+/** With one pass of another seat more or less, or two of them in the other order: either may close the window. */
 const withOtherPasses = (
   entries: readonly ScriptEntry[],
   { seats, viewer }: TwinRequest,
@@ -116,7 +116,7 @@ const anyEntry = (state: ZipZapState, seats: number, below: (limit: number) => n
   return below(20) === 0 ? "clock" : (legal[below(legal.length)] ?? "clock");
 };
 
-/** All that the viewer may see of a script, by the referee's own events; null where the referee refuses it. */
+/** All that the viewer may see of a script, by the referee's own events; null if the referee refuses the script. */
 const trace = (request: TwinRequest, { deal, entries }: Script): string | null => {
   const { viewer } = request;
   let { state } = dealtMatch(request, deal);
@@ -143,7 +143,7 @@ interface Slot {
   readonly at: number;
 }
 
-/** Where number cards lie that the viewer does not see; null sees nothing. */
+/** The places of number cards that the viewer does not see; null sees nothing. */
 const hiddenSlots = ({ hands = [], stock }: FixedDeal, viewer: Viewer | null): readonly Slot[] => [
   ...hands.flatMap((hand, seat) =>
     seat === viewer ? [] : hand.flatMap((card, at) => (card === "zap" ? [] : [{ seat, at }])),

@@ -1,4 +1,4 @@
-// Settings for tests that ask faster than people do, from one address: how fast they may is a test of its own.
+// Settings for tests that send requests faster than people do, from one address. Other tests cover the limits.
 import { DEFAULT_SETTINGS, type Settings } from "../../src/relay/settings.ts";
 
 export const UNHURRIED: Settings = {

@@ -1,16 +1,24 @@
-// A gateway of plain calls around one host: events of API Gateway's shapes go into the real handlers, at the time
-// that the world shows, and what is posted stays with the world.
-import games from "../../src/http/games.json" with { type: "json" };
-import { createHttpApp, createWaitApp } from "../../src/http/http-app.ts";
+// A gateway of plain calls around one host: events of API Gateway's shapes go into the real handlers, at the world's
+// time, and posts stay in the world.
+import { handle, type LambdaEvent } from "hono/aws-lambda";
+import { gameTexts } from "../../src/bundle/game-texts.ts";
+import { createHttpApp } from "../../src/http/http-app.ts";
+import { requestEvent } from "../../src/http/request-event.ts";
+import { createWaitApp } from "../../src/http/wait-app.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema } from "../../src/protocol/player.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { createAuthorizer } from "../../src/socket/authorizer.ts";
 import { createSocketHandler } from "../../src/socket/socket-handler.ts";
+import { numberedId } from "../../src/stand-ins/gateway/gateway-id.ts";
+import { shakeHands } from "../../src/stand-ins/gateway/handshake.ts";
+import { type HttpResponse, httpEvent, httpResponse } from "../../src/stand-ins/gateway/http-event.ts";
+import { type ConnectionFacts, createSocketEvents } from "../../src/stand-ins/gateway/socket-events.ts";
+import type { Invoke } from "../../src/stand-ins/invocation.ts";
 import type { World } from "./host.ts";
 import type { Answered, RestRequest } from "./rest-client.ts";
 
-/** Whoever calls: a connection, and a guest or nobody. */
+/** A caller: a connection, and a guest or no account. */
 export interface Caller {
   readonly connection: string;
   readonly player: string | null;
@@ -18,12 +26,12 @@ export interface Caller {
 }
 
 export interface VirtualRequest extends RestRequest {
-  /** Where the gateway sees it come from. */
+  /** The address that the gateway sees. */
   readonly address?: string;
 }
 
 export interface VirtualGateway {
-  /** The handshake: what the authorizer says stands by every later event of the connection. */
+  /** The handshake: the authorizer's answer stays with every later event of the connection. */
   connect(caller: Caller): Promise<void>;
   /** A frame comes over the caller's connection; resolves when the function has returned. */
   say(caller: Caller, frame: object | string): Promise<void>;
@@ -36,63 +44,66 @@ export interface VirtualGateway {
   nobody(): Caller;
 }
 
-/** Where everybody comes from who does not say so. */
+/** The address of callers without one of their own. */
 const ADDRESS = "203.0.113.1";
+const DOMAIN = "relay.example";
 
-const SERVICE = { publicUrl: null, socketUrl: null, openApiYaml: "", openApiJson: "{}", games };
+const TEXTS = { openApiYaml: "", openApiJson: "{}", games: gameTexts() };
+const SERVICE = { publicUrl: null, socketUrl: null, texts: TEXTS };
 
 export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
+  let ids = 0;
+  const events = createSocketEvents({ nowMs: () => world.nowMs, newId: () => numberedId(ids++) });
   const socket = createSocketHandler(relay);
-  const authorizer = createAuthorizer(relay);
-  const authorized = new Map<string, Readonly<Record<string, string>>>();
-  const app = createHttpApp(relay, SERVICE);
-  const waiting = createWaitApp(relay);
+  const handshaking = { authorizer: invoked(createAuthorizer(relay)), socket: invoked(socket), events };
+  const connected = new Map<string, ConnectionFacts>();
+  const http = virtualHttp(relay, world, SERVICE);
   let connections = 0;
 
-  const contextOf = ({ connection, player }: Caller, eventType: string) => ({
-    eventType,
+  const newcomer = ({ connection }: Caller): ConnectionFacts => ({
     connectionId: connection,
-    connectedAt: world.nowMs,
-    requestTimeEpoch: world.nowMs,
+    connectedAtMs: world.nowMs,
+    domainName: DOMAIN,
     identity: { sourceIp: ADDRESS },
-    authorizer: authorized.get(connection) ?? {
-      principalId: player ?? "nobody",
-      ...(player === null ? {} : { player }),
-    },
   });
+  /** A caller without a handshake is let in as its player. */
+  const factsOf = (caller: Caller): ConnectionFacts => {
+    const { connection, player } = caller;
+    const authorizer = { principalId: player ?? "nobody", ...(player === null ? {} : { player }) };
+    return connected.get(connection) ?? { ...newcomer(caller), authorizer };
+  };
   const newConnection = () => connectionNumber(connections++);
-  const rest = async (method: string, path: string, request: VirtualRequest = {}) => {
-    const { token, body, headers, address = ADDRESS } = request;
-    const init = {
-      method,
-      headers: {
-        ...headers,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  const rest = async (method: string, path: string, request: VirtualRequest = {}): Promise<Answered> => {
+    const { token, body, headers, address } = request;
+    const sent = {
+      ...headers,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
-    const requestContext = { timeEpoch: world.nowMs, http: { sourceIp: address } };
-    const isWaiting = method === "GET" && /\/events(\?|$)/.test(path);
-    const response = await (isWaiting ? waiting : app).request(path, init, { requestContext });
-    return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
+    const answered = await http({
+      ...{ method, target: path, headers: Object.entries(sent).flat() },
+      ...{ body: Buffer.from(body === undefined ? "" : JSON.stringify(body)), address },
+    });
+    const fields = Object.entries(answered.headers).map(([name, value]): [string, string] => [
+      name,
+      [value].flat().join(", "),
+    ]);
+    const { statusCode: status } = answered;
+    return { status, headers: new Headers(fields), body: parsed(answered.body.toString()) };
   };
   return {
     connect: async (caller) => {
-      const { context } = await authorizer({
-        methodArn: "arn:aws:execute-api:local:000000000000:local/local/$connect",
-        headers: caller.token === null ? {} : { authorization: `Bearer ${caller.token}` },
-        requestContext: contextOf(caller, "CONNECT"),
-      });
-      authorized.set(caller.connection, context);
-      await socket({ requestContext: contextOf(caller, "CONNECT") });
+      const rawHeaders = caller.token === null ? [] : ["authorization", `Bearer ${caller.token}`];
+      const handshake = await shakeHands(handshaking, newcomer(caller), { rawHeaders });
+      if (handshake.accepted) connected.set(caller.connection, handshake.facts);
     },
     say: async (caller, frame) => {
-      const body = typeof frame === "string" ? frame : JSON.stringify(frame);
-      await socket({ requestContext: contextOf(caller, "MESSAGE"), body });
+      await socket(
+        events.message(factsOf(caller), typeof frame === "string" ? frame : JSON.stringify(frame)),
+      );
     },
     hangUp: async (caller) => {
-      await socket({ requestContext: contextOf(caller, "DISCONNECT") });
+      await socket(events.disconnect(factsOf(caller), 1000, ""));
     },
     rest,
     newCaller: async () => {
@@ -105,27 +116,59 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
   };
 };
 
+/** A handler that throws fails the test. */
+const invoked =
+  <Event>(handler: (event: Event) => Promise<unknown>): Invoke<Event> =>
+  async (event) => ({ ok: true, result: await handler(event) });
+
+/** A request as it stands on the wire. */
+export interface RawRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+  /** The address that the gateway sees. */
+  readonly address?: string | undefined;
+}
+
+/** The HTTP API: the gateway's event goes through the adapter and the app that `functions/http.ts` and `functions/wait.ts` serve. */
+export const virtualHttp = (relay: Relay, world: World, service: Parameters<typeof createHttpApp>[1]) => {
+  const [http, wait] = [handle(createHttpApp(relay, service)), handle(createWaitApp(relay))];
+  return async (request: RawRequest): Promise<HttpResponse> => {
+    const { method, target, headers: rawHeaders, body, address = ADDRESS } = request;
+    const made = httpEvent({
+      ...{ method, target, rawHeaders, body, protocol: "HTTP/1.1", requestId: numberedId(0) },
+      ...{ sourceIp: address, domainName: DOMAIN, timeMs: world.nowMs },
+    });
+    // As on the wire.
+    const event: GatewayEvent = JSON.parse(JSON.stringify(made));
+    const waits = method === "GET" && /^\/v1\/matches\/[^/]+\/events$/.test(made.rawPath);
+    const answered = httpResponse(await (waits ? wait : http)(requestEvent(event)));
+    if (!answered) throw new Error("an answer that no gateway takes");
+    return answered;
+  };
+};
+
+type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;
+
 /** Null for no body. */
 const parsed = (text: string): unknown => (text === "" ? null : JSON.parse(text));
 
-/** A connection id as API Gateway makes them: 11 bytes. */
-export const connectionNumber = (n: number): string => {
-  const bytes = Buffer.alloc(11, 7);
-  bytes.writeUInt32BE(n);
-  return `${bytes.toString("base64url")}=`;
-};
+export const connectionNumber = numberedId;
 
-export interface VirtualTable {
+export interface VirtualMatch {
   readonly id: string;
   readonly seats: readonly Caller[];
 }
 
-/** A live match with new guests in its seats; nobody watches it yet. */
-export const virtualTable = async (
+/** A live match with new guests in its seats, and no watcher yet. */
+export const virtualMatch = async (
   gateway: VirtualGateway,
   seats: number,
   more: object = {},
-): Promise<VirtualTable> => {
+): Promise<VirtualMatch> => {
   const callers: Caller[] = [];
   let path = "/v1/matches";
   let body: object = { game: "zip-zap", seats, visibility: "public", ...more };

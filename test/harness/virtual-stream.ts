@@ -1,34 +1,41 @@
-// The table's stream in a world of plain calls: what a host writes of hot items, handed to the use case that spectators
-// are told by, when the test says so.
+// The store's stream in a world of plain calls: a host's writes of hot items go to the function that posts to
+// spectators, when the test says so.
 
-import type { MatchChange } from "../../src/match/match-change.ts";
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { createStreamHandler } from "../../src/aws/lambda/stream-handler.ts";
+import { STREAM_READERS } from "../../src/aws/lambda/stream-readers.ts";
+import { imageOf, type StreamRecord, streamRecord } from "../../src/aws/lambda/stream-record.ts";
+import { type Item, matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import type { Written } from "../../src/relay/ports/match-store.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
+import { failedItems } from "../../src/stand-ins/batch-answer.ts";
+import { wakes } from "../../src/stand-ins/stream/stream-feed.ts";
 
 export interface VirtualStream {
-  /** The host whose writes are heard. */
+  /** The host whose writes the stream follows. */
   readonly relay: Relay;
-  /** How often `watch` would have been woken since it was asked last. */
+  /** How often `spectators` would have been woken since the last call. */
   woken(): number;
-  /** Hands over once more what was handed over last. */
+  /** Delivers the last batch once more. */
   again(): Promise<void>;
-  /** Gathers what has been written since and tells the spectators, until nothing more comes of it. */
+  /** Delivers the writes since the last call and posts to the spectators, until no post follows. */
   deliver(): Promise<void>;
 }
 
 export const virtualStream = (relay: Relay): VirtualStream => {
   const known = new Map<string, StoredMatch>();
-  let pending: MatchChange[] = [];
+  let pending: StreamRecord[] = [];
+  let records = 0;
   let woken = 0;
   const hear = (match: StoredMatch | null, isWritten: boolean): void => {
     if (!match) return;
     const before = known.get(match.id);
     known.set(match.id, match);
-    // The filter of `watch`.
-    if (isWritten && before && match.watched !== "no" && !match.privateCommit)
-      pending.push({ before, after: match });
+    if (!isWritten || !before) return;
+    const record = recordOf(++records, before, match);
+    if (wakes(STREAM_READERS.spectators, record)) pending.push(record);
   };
   const heard = async (writing: Promise<Written>): Promise<Written> => {
     const written = await writing;
@@ -51,16 +58,12 @@ export const virtualStream = (relay: Relay): VirtualStream => {
       markWatched: (...request) => heard(matches.markWatched(...request)),
     },
   };
-  let last: readonly MatchChange[] = [];
-  const tell = async (gathered: readonly MatchChange[]): Promise<void> => {
-    last = gathered;
-    woken += gathered.length;
-    for (const id of new Set(gathered.map(({ after }) => after?.id))) {
-      await postToSpectators(
-        followed,
-        gathered.filter(({ after }) => after?.id === id),
-      );
-    }
+  const handler = createStreamHandler(followed, postToSpectators);
+  let last: readonly StreamRecord[] = [];
+  const hand = async (Records: readonly StreamRecord[]): Promise<void> => {
+    last = Records;
+    woken += Records.length;
+    if (failedItems(await handler({ Records })).length > 0) throw new Error("a reader of the stream failed");
   };
   return {
     relay: followed,
@@ -69,13 +72,26 @@ export const virtualStream = (relay: Relay): VirtualStream => {
       woken = 0;
       return times;
     },
-    again: () => tell(last),
+    again: () => hand(last),
     deliver: async () => {
       while (pending.length > 0) {
         const gathered = pending;
         pending = [];
-        await tell(gathered);
+        await hand(gathered);
       }
     },
   };
 };
+
+const recordOf = (sequence: number, before: StoredMatch, after: StoredMatch): StreamRecord =>
+  streamRecord({
+    ...{ sequence, atMs: 0, keys: imageOf(matchKey(after.id)) },
+    ...{ before: imageOf(itemOf(before)), after: imageOf(itemOf(after)) },
+  });
+
+const itemOf = (match: StoredMatch): Item =>
+  Object.fromEntries(
+    Object.entries({ ...matchKey(match.id), ...matchAttributes(match) }).filter(
+      (attribute): attribute is [string, AttributeValue] => attribute[1] !== null,
+    ),
+  );

@@ -1,5 +1,5 @@
-// Loads a bundled function as Lambda does, hands it one event and prints what it answers. In a process of its own:
-// a bundle reads its environment when it is loaded.
+// Loads a bundled function as Lambda does, sends it one event and prints its answer. Each bundle needs its
+// own process, because a bundle reads its environment when it is loaded.
 const [, , bundle, event] = process.argv;
 const { handler } = await import(bundle);
 process.stdout.write(JSON.stringify(await handler(JSON.parse(event), {})));

@@ -1,5 +1,5 @@
-// What a function's code needs to be allowed: found in the part of the code that its entry point reaches, so that a
-// use case which asks something new of a port cannot be forgotten in the stack.
+// The permissions that a function's code needs. They are found in the code that its entry point reaches. So a
+// new call of a port cannot be forgotten in the stack.
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import type { Stores } from "../../src/aws/stores/stores.ts";
@@ -18,7 +18,7 @@ const onConnections = (method: string) => [
 
 type Port = keyof Stores | "posts" | "timers" | "jobs";
 
-/** What the ports on AWS, in `src/aws/`, do for each of their functions. */
+/** The DynamoDB and API operations of each port function in `src/aws/`. */
 const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly string[]>> } = {
   matches: {
     read: get,
@@ -34,7 +34,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   listings: {
     read: get,
     readMany: getMany,
-    // With its code.
+    // Also writes the code.
     create: put,
     eraseName: update,
     setRematch: update,
@@ -53,7 +53,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     readMany: getMany,
     change: update,
     remove,
-    // With what is on its lists.
+    // Also extends the items of the player's lists.
     prolong: [...query, ...update],
     addMatch: put,
     matches: query,
@@ -87,7 +87,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   counters: { hit: update },
   requestKeys: { claim: [...put, ...update], answer: update, release: update, forget: remove },
   notices: { add: put, list: query },
-  // The rated ones by a transaction of two.
+  // A rated entry is a transaction of two writes.
   history: { add: [...get, ...put], list: query },
   ratings: {
     freeze: [...getMany, ...update],
@@ -116,7 +116,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   jobs: { send: ["sqs:SendMessage TimersQueue"] },
 };
 
-/** Of the entry point's name in `functions/`. */
+/** `entry` is the name of the entry point in `functions/`. */
 export const needsOf = (entry: string): readonly string[] => {
   const code = reachedBy(entry);
   const needs = Object.entries(NEEDS).flatMap(([port, functions]) =>
@@ -127,7 +127,7 @@ export const needsOf = (entry: string): readonly string[] => {
   return [...new Set(needs)].sort();
 };
 
-/** The bundler leaves out what the entry point does not use. The ports themselves are not looked at. */
+/** The bundler removes what the entry point does not use. The ports themselves are left out. */
 const reachedBy = (entry: string): string => {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(new URL(`../../functions/${entry}.ts`, import.meta.url))],
@@ -135,7 +135,7 @@ const reachedBy = (entry: string): string => {
     format: "esm",
     platform: "node",
     packages: "external",
-    external: ["*/aws-relay.ts", "*.yaml", "*.json"],
+    external: ["*/aws-relay.ts"],
     write: false,
   });
   return outputFiles.map(({ text }) => text).join("");

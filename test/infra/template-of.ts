@@ -1,4 +1,4 @@
-// The stack's template as `cdk synth` makes it under the flags of cdk.json, without the functions' bundles.
+// The stack's template, as `cdk synth` makes it with the flags of cdk.json but without bundles.
 import { readFileSync } from "node:fs";
 import { Template } from "aws-cdk-lib/assertions";
 import { App } from "aws-cdk-lib/core";
@@ -8,7 +8,7 @@ import { TurnRelayStack } from "../../infra/turn-relay-stack.ts";
 
 const cdkSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 
-/** `context` is what a deployer sets by `-c`. */
+/** `context` is what a deployer sets with `-c`. */
 export const templateOf = (context: Readonly<Record<string, string | object>> = {}): Template => {
   const cdk = cdkSchema.parse(JSON.parse(readFileSync(new URL("../../cdk.json", import.meta.url), "utf8")));
   const app = new App({ context: { ...cdk.context, "aws:cdk:bundling-stacks": [], ...context } });

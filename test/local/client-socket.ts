@@ -1,4 +1,4 @@
-// A WebSocket client that keeps what it hears.
+// A WebSocket client that keeps what it receives.
 
 import { once } from "node:events";
 import { type ClientOptions, WebSocket } from "ws";
@@ -6,17 +6,17 @@ import { eventually } from "./eventually.ts";
 
 export interface ClientSocket {
   readonly ws: WebSocket;
-  /** The n-th frame from the gateway, once it is there. */
+  /** The n-th frame from the gateway, when it is there. */
   frame(n: number): Promise<unknown>;
-  /** The code that the socket was closed with, once it is. */
+  /** The code that the socket was closed with, when it is closed. */
   readonly closed: Promise<number>;
 }
 
-export async function connectSocket(
+export const connectSocket = async (
   url: string,
   protocols: readonly string[] = [],
   options: ClientOptions = {},
-): Promise<ClientSocket> {
+): Promise<ClientSocket> => {
   const ws = new WebSocket(url, [...protocols], options);
   const frames: unknown[] = [];
   ws.on("message", (frame) => frames.push(parsed(frame.toString())));
@@ -31,24 +31,24 @@ export async function connectSocket(
         return frames[n];
       }),
   };
-}
+};
 
-/** The status and the body that a handshake is refused with. */
-export async function refusal(
+/** The status and the body of a refused handshake. */
+export const refusal = async (
   url: string,
-): Promise<{ readonly statusCode: number | undefined; readonly body: string }> {
+): Promise<{ readonly statusCode: number | undefined; readonly body: string }> => {
   const ws = new WebSocket(url);
   ws.on("error", () => {});
   const [, response] = await once(ws, "unexpected-response");
   let body = "";
   for await (const chunk of response) body += chunk;
   return { statusCode: response.statusCode, body };
-}
+};
 
-function parsed(frame: string): unknown {
+const parsed = (frame: string): unknown => {
   try {
     return JSON.parse(frame);
   } catch {
     return frame;
   }
-}
+};

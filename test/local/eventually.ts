@@ -1,10 +1,8 @@
-// Waits until something holds. The time-outs are generous: a machine with other work takes long to start processes.
+// Waits until something holds, for as long as a busy machine may need.
 
 import { vi } from "vitest";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { PATIENCE_MS } from "../harness/patience.ts";
 
 /** Tries again until `attempt` throws no more, and gives back what it gave. */
-export function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(attempt, { timeout: 20_000, interval: 10 });
-}
+export const eventually = <T>(attempt: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(attempt, { timeout: PATIENCE_MS, interval: 10 });

@@ -1,11 +1,9 @@
-// Where the small functions are that stand in for those of the relay.
+// The paths of the small functions that replace those of the relay.
 
 import { fileURLToPath } from "node:url";
 import type { FunctionFiles } from "../../src/local/hosts/bundle-functions.ts";
 
-function fixture(name: string): string {
-  return fileURLToPath(new URL(`./fixtures/${name}.ts`, import.meta.url));
-}
+const fixture = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}.ts`, import.meta.url));
 
 export const fixtures: FunctionFiles = {
   authorizer: fixture("authorizer"),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { connectionId, gatewayPort, requestId } from "../../src/local/gateway/gateway-id.ts";
-import { gatewayTime } from "../../src/local/gateway/gateway-time.ts";
+import { gatewayTime } from "../../src/stand-ins/gateway/gateway-time.ts";
 
-test("ids look as those of API Gateway do", () => {
+test("ids look like those of API Gateway", () => {
   for (const id of [requestId(), connectionId(8787)]) expect(id).toMatch(/^[\w-]{15}=$/);
   expect(connectionId(8787)).not.toBe(connectionId(8787));
 });

@@ -1,4 +1,4 @@
-// A relay as a process of its own, and all that it has started.
+// A relay as a process of its own, and all processes that it has started.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ export interface SpawnedRelay {
   readonly url: string;
   readonly databaseEndpoint: string;
   readonly databasePid: number;
-  /** The relay, its database and whatever else it has started. */
+  /** The relay, its database and every other process that it has started. */
   processes(): readonly ProcessIdentity[];
   kill(signal: NodeJS.Signals): void;
   readonly exited: Promise<unknown>;
@@ -23,9 +23,9 @@ export interface SpawnedRelay {
 
 const script = fileURLToPath(new URL("./fixtures/run-relay.ts", import.meta.url));
 
-const Ready = z.object({ url: z.string(), databaseEndpoint: z.string(), databasePid: z.int() });
+const readySchema = z.object({ url: z.string(), databaseEndpoint: z.string(), databasePid: z.int() });
 
-export async function spawnRelay(...args: readonly string[]): Promise<SpawnedRelay> {
+export const spawnRelay = async (...args: readonly string[]): Promise<SpawnedRelay> => {
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -40,13 +40,13 @@ export async function spawnRelay(...args: readonly string[]): Promise<SpawnedRel
   const pid = child.pid;
   return {
     pid,
-    ...Ready.parse(JSON.parse(line)),
+    ...readySchema.parse(JSON.parse(line)),
     processes: () => descendants(pid).flatMap((one) => identify(one) ?? []),
     kill: (signal) => child.kill(signal),
     exited,
   };
-}
+};
 
-export async function expectGone(processes: readonly ProcessIdentity[]): Promise<void> {
+export const expectGone = async (processes: readonly ProcessIdentity[]): Promise<void> => {
   await eventually(() => expect(processes.filter(isAlive)).toEqual([]));
-}
+};

@@ -1,4 +1,4 @@
-// A local relay around the fixture functions, together with what it and they have said.
+// A local relay around the fixture functions, with the log of the relay and the functions.
 
 import * as z from "zod";
 import {
@@ -9,21 +9,21 @@ import {
 import { eventually } from "./eventually.ts";
 import { fixtures } from "./fixtures.ts";
 
-type Told = Readonly<Record<string, unknown>>;
+type Report = Readonly<Record<string, unknown>>;
 
 export interface FixtureRelay extends LocalRelay {
-  /** Everything that was logged, oldest first; what the functions said is a line of it. */
-  readonly entries: readonly Told[];
-  /** What a function has said under this name in answer to `wanted`, once it has. */
-  tells(name: string, wanted?: (told: Told) => boolean): Promise<Told>;
-  /** The headers of a call that carries the key of the functions. */
+  /** Every log entry, oldest first; a function's report is one of them. */
+  readonly entries: readonly Report[];
+  /** A function's report under this name that fits `wanted`, when it is there. */
+  reported(name: string, wanted?: (told: Report) => boolean): Promise<Report>;
+  /** The headers of a call with the functions' key. */
   signed(): Promise<{ readonly authorization: string }>;
 }
 
-const Line = z.object({ event: z.literal("function-log"), line: z.string().startsWith("{") });
+const lineSchema = z.object({ event: z.literal("function-log"), line: z.string().startsWith("{") });
 
-export async function startFixtureRelay(options: Partial<LocalRelayOptions> = {}): Promise<FixtureRelay> {
-  const entries: Told[] = [];
+export const startFixtureRelay = async (options: Partial<LocalRelayOptions> = {}): Promise<FixtureRelay> => {
+  const entries: Report[] = [];
   const relay = await startLocalRelay({
     data: null,
     functions: fixtures,
@@ -31,24 +31,23 @@ export async function startFixtureRelay(options: Partial<LocalRelayOptions> = {}
     ...options,
   });
 
-  function told(name: string): readonly Told[] {
-    return entries.flatMap((entry) => {
-      const line = Line.safeParse(entry).data?.line;
+  const told = (name: string): readonly Report[] =>
+    entries.flatMap((entry) => {
+      const line = lineSchema.safeParse(entry).data?.line;
       const said = line === undefined ? undefined : JSON.parse(line)[name];
       return said === undefined ? [] : [said];
     });
-  }
 
   return {
     ...relay,
     entries,
-    tells: (name, wanted = () => true) =>
+    reported: (name, wanted = () => true) =>
       eventually(() => {
         const said = told(name).find(wanted);
         if (said === undefined) throw new Error(`Nobody told of ${name}`);
         return said;
       }),
-    async signed() {
+    signed: async () => {
       const env = z
         .object({ AWS_ACCESS_KEY_ID: z.string() })
         .parse(await (await fetch(`${relay.url}/env`)).json());
@@ -57,4 +56,4 @@ export async function startFixtureRelay(options: Partial<LocalRelayOptions> = {}
       };
     },
   };
-}
+};

@@ -1,31 +1,27 @@
-// How long the local stream hands over what fails: as long as Lambda does.
+// How long the local stream delivers a failing batch: as long as Lambda does.
 import { setImmediate as handled } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { STREAM_READERS, type StreamReader } from "../../src/aws/lambda/stream-readers.ts";
 import type { StreamRecord } from "../../src/aws/lambda/stream-record.ts";
-import { createStreamFeed } from "../../src/local/stream/stream-feed.ts";
+import { createStreamFeed, matchKeyOf } from "../../src/stand-ins/stream/stream-feed.ts";
 import { manualTimers } from "./manual-timers.ts";
 
 const image = (status: string) => ({ status: { S: status }, watched: { N: "1" } });
 
-/** A feed whose function is down until the time; when it was handed the one record that there is. */
+/** A feed whose function is down until the given time. Returns the times at which the one record was delivered. */
 const feeding = (reader: StreamReader, downMs: number) => {
   const timers = manualTimers();
   const startMs = timers.nowMs();
   const handed: number[] = [];
-  const logged: object[] = [];
+  const dropped: object[] = [];
   const feed = createStreamFeed({
-    ...{ name: "reader", reader, timers },
-    pool: {
-      invoke: async () => {
-        const atMs = timers.nowMs() - startMs;
-        handed.push(atMs);
-        return atMs < downMs ? { ok: false, error: "down" } : { ok: true, result: null };
-      },
-      idle: async () => {},
-      stop: async () => {},
+    ...{ reader, scheduler: timers, batchRecords: 100, laneOf: matchKeyOf },
+    invoke: async () => {
+      const atMs = timers.nowMs() - startMs;
+      handed.push(atMs);
+      return atMs < downMs ? { ok: false, error: "down" } : { ok: true, result: null };
     },
-    log: (entry) => logged.push(entry),
+    onDropped: (match, records) => dropped.push({ match, records }),
   });
   const record: StreamRecord = {
     ...{ eventID: "1", eventName: "MODIFY", eventVersion: "1.1", eventSource: "aws:dynamodb" },
@@ -46,31 +42,31 @@ const feeding = (reader: StreamReader, downMs: number) => {
       await handled();
     }
   };
-  return { handed, logged, pass };
+  return { handed, dropped, pass };
 };
 
 const MINUTE_MS = 60_000;
 
-test("what follows an end is handed over after an outage of ten minutes", async () => {
-  const { handed, logged, pass } = feeding(STREAM_READERS.projections, 10 * MINUTE_MS);
+test("the projection of an end is done after an outage of ten minutes", async () => {
+  const { handed, dropped, pass } = feeding(STREAM_READERS.projections, 10 * MINUTE_MS);
   await pass(11 * MINUTE_MS);
   expect(handed.at(-1)).toBeGreaterThanOrEqual(10 * MINUTE_MS);
   expect(handed.length).toBeLessThan(40);
-  expect(logged).toEqual([]);
+  expect(dropped).toEqual([]);
 });
 
-test("what can never be handled is given up after an hour", async () => {
-  const { handed, logged, pass } = feeding(STREAM_READERS.projections, Number.POSITIVE_INFINITY);
+test("a batch that always fails is dropped after an hour", async () => {
+  const { handed, dropped, pass } = feeding(STREAM_READERS.projections, Number.POSITIVE_INFINITY);
   await pass(59 * MINUTE_MS);
-  expect(logged).toEqual([]);
+  expect(dropped).toEqual([]);
   await pass(2 * MINUTE_MS);
   expect(handed.at(-1)).toBeGreaterThanOrEqual(60 * MINUTE_MS);
-  expect(logged).toEqual([{ event: "records-dropped", function: "reader", match: "M#m", records: 1 }]);
+  expect(dropped).toEqual([{ match: "M#m", records: 1 }]);
 });
 
-test("what spectators missed a minute ago is dropped", async () => {
-  const { handed, logged, pass } = feeding(STREAM_READERS.spectators, 10 * MINUTE_MS);
+test("a spectators' batch is dropped after a minute", async () => {
+  const { handed, dropped, pass } = feeding(STREAM_READERS.spectators, 10 * MINUTE_MS);
   await pass(5 * MINUTE_MS);
   expect(handed.at(-1)).toBeLessThan(2 * MINUTE_MS);
-  expect(logged).toEqual([{ event: "records-dropped", function: "reader", match: "M#m", records: 1 }]);
+  expect(dropped).toEqual([{ match: "M#m", records: 1 }]);
 });

@@ -1,4 +1,4 @@
-// Matches of random play as records, for tests: legal actions, clocks, hand-overs and now and then what is refused.
+// Matches of random play as records, for tests: legal actions, clocks, hand-overs and now and then a refused action.
 import { gameNamed } from "../../src/games/catalog.ts";
 import type { FixedDeal } from "../../src/games/chance.ts";
 import type { Game, GameAction, GameTable } from "../../src/games/game.ts";
@@ -11,9 +11,9 @@ export interface Play {
   readonly entropy?: readonly string[];
   readonly options?: object;
   readonly deals?: readonly FixedDeal[];
-  /** The match is broken off there, or ends before. */
+  /** The match is broken off there, unless it ends before. */
   readonly mostEntries?: number;
-  /** Whether anything that a live match would not hold may stand in it. */
+  /** Whether the record may have entries that a live match would not have. */
   readonly refusals?: boolean;
   readonly random: () => number;
 }

@@ -1,4 +1,4 @@
-// When a served record holds, and which check fails where it does not.
+// When a served record is valid, and which check fails if it is not.
 import { describe, expect, test } from "vitest";
 import { commitmentOf } from "../../src/games/shuffle.ts";
 import { verify } from "../../src/match/verify.ts";
@@ -26,7 +26,7 @@ const verdictOn = (value: unknown) => {
   return verdict.value;
 };
 
-test("a whole match holds", () => {
+test("a whole match is valid", () => {
   expect(served.ranking).not.toBeNull();
   expect(verdictOn(served)).toMatchObject({
     failed: null,
@@ -50,7 +50,7 @@ test("every deal is shown: all cards of the deck and a Zap a seat, each once", (
   });
 });
 
-test("an abandoned match holds without a ranking", () => {
+test("an abandoned match is valid without a ranking", () => {
   expect(verdictOn({ ...served, ranking: null, actions: firstHalf })).toMatchObject({
     failed: null,
     ranking: null,

@@ -1,4 +1,4 @@
-// What is a match record and what is not, and how the place of a fault is named.
+// What a match record is, and how a fault's place is named.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseJson, parseRecord } from "../../src/match/record.ts";
@@ -13,7 +13,7 @@ const faultIn = (value: unknown): string => {
   return parsed.ok ? "none" : parsed.message;
 };
 
-test("the smallest record is filled in", () => {
+test("the smallest record gets its defaults", () => {
   const parsed = parseRecord(SMALLEST);
   expect(parsed).toMatchObject({
     ok: true,
@@ -30,7 +30,7 @@ test("the smallest record is filled in", () => {
   });
 });
 
-test("everything that a record may say arrives", () => {
+test("everything that a record may say is read", () => {
   const deals = [{ hands: [["r1", "w4", "zap"], ["r2"]], stock: ["r3"] }, { stock: [] }];
   const actions = [
     [1, { type: "discard", card: "zap" }],
@@ -48,7 +48,7 @@ test("everything that a record may say arrives", () => {
   });
 });
 
-test("what a served record has besides, and fields that nobody knows, are passed over", () => {
+test("the additional fields of a served record, and unknown fields, are ignored", () => {
   const served = { match: "m1", commitment: "x", clocks: null, players: 3, createdAt: 0, ranking: "none" };
   expect(faultIn({ ...SMALLEST, ...served, zzz: [] })).toBe("none");
   expect(faultIn(JSON.parse(JSON.stringify(SMALLEST).replace("{", '{"__proto__":{"seats":9},')))).toBe(
@@ -158,13 +158,13 @@ describe("no record, and where", () => {
   });
 });
 
-test("a card that a larger table has is none at a smaller one", () => {
+test("a card of a larger match's deck is no card in a smaller match", () => {
   const blue = [[0, { type: "discard", card: "b1" }]];
   expect(faultIn({ ...SMALLEST, seats: 3, actions: blue })).toMatch(/^actions\[0\]\[1\]\.card: /);
   expect(faultIn({ ...SMALLEST, seats: 4, actions: blue })).toBe("none");
 });
 
-test("an unknown field with a name of many lines makes one line", () => {
+test("an unknown field whose name has many lines gives one line", () => {
   const fault = faultIn(
     withActions([0, { type: "ready", "a\n\u001b[31mb\u2028c": 1, [`k${"y".repeat(999)}`]: 2 }]),
   );
@@ -187,7 +187,7 @@ test.each([
   expect(parsed.ok ? "" : parsed.message).toMatch(/^record: not JSON: [^\n]+$/);
 });
 
-test("any JSON at all is judged without a throw", () => {
+test("any JSON is judged without a throw", () => {
   fc.assert(
     fc.property(fc.jsonValue({ depthSize: "medium" }), (value) => {
       expect(faultIn(value)).toMatch(/^(record|format): [^\n]+$/);
@@ -195,7 +195,7 @@ test("any JSON at all is judged without a throw", () => {
   );
 });
 
-test("a record with anything put in any place is judged without a throw", () => {
+test("a record with any value in any place is judged without a throw", () => {
   const { document } = playedRecord({ seats: 3, secret: "1".repeat(64), mostEntries: 9, random: numbers(1) });
   const whole = {
     ...document,
@@ -230,7 +230,7 @@ const replaced = (value: unknown, [key, ...place]: Place, put: unknown): unknown
   return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
 };
 
-test("a record written down is the record read", () => {
+test("a written record reads as the same record", () => {
   const entropyString = fc.stringMatching(/^[0-9A-Za-z_-]{0,16}$/);
   const played = fc
     .record({

@@ -1,4 +1,4 @@
-// Every refusal of Zip Zap in its place, in the order of its rules page.
+// Every refusal of Zip Zap at its place, in the order of its rules page.
 import { describe, expect, test } from "vitest";
 import { numbers, playedRecord } from "./played-record.ts";
 import { CLOCK, type Hands, linesOf, pass, play, ready, zap, zipZapRecord } from "./replayed.ts";
@@ -24,8 +24,8 @@ describe("refusals in their place", () => {
     ["ZZ-8 no ready in the race", [...open, ready(0)], ["ok", "ok", "ok", "wrong-phase"]],
     ["ZZ-8 a card of another seat", [...open, play(0, "w4")], ["ok", "ok", "ok", "not-in-hand"]],
     ["ZZ-8 the Zap of another seat", [...open, zap(0)], ["ok", "ok", "ok", "not-in-hand"]],
-    ["ZZ-8 `zap` as a card, not held", [...open, play(0, "zap")], ["ok", "ok", "ok", "not-in-hand"]],
-    ["ZZ-8 `zap` as a card, held", [...open, play(1, "zap")], ["ok", "ok", "ok", "does-not-follow"]],
+    ["ZZ-8 `zap` as a card, not in hand", [...open, play(0, "zap")], ["ok", "ok", "ok", "not-in-hand"]],
+    ["ZZ-8 `zap` as a card, in hand", [...open, play(1, "zap")], ["ok", "ok", "ok", "does-not-follow"]],
     ["ZZ-7 a card that does not follow", [...open, play(1, "y6")], ["ok", "ok", "ok", "does-not-follow"]],
     ["ZZ-8 a Zap on a flipped card", [...open, zap(1)], ["ok", "ok", "ok", "does-not-follow"]],
     ["ZZ-9 a pass without a following card", [...open, pass(2)], ["ok", "ok", "ok", "does-not-follow"]],
@@ -47,7 +47,7 @@ describe("refusals in their place", () => {
       ["ok", "ok", "ok", "ok", "wrong-phase", "wrong-phase"],
     ],
     [
-      "ZZ-13 the leader discards what it has not, or its Zap",
+      "ZZ-13 the leader discards a card that it lacks, or its Zap",
       [...open, play(1, "w4"), play(1, "r4"), play(1, "zap")],
       ["ok", "ok", "ok", "ok", "not-in-hand", "does-not-follow"],
     ],
@@ -72,7 +72,7 @@ describe("refusals in their place", () => {
     expect(codesOf(zipZapRecord([rivals], actions))).toEqual(["ok", "ok", "ok", "does-not-follow", "ok"]);
   });
 
-  test("ALL-3 once over, every action and the clock are refused, and a hand-over is not", () => {
+  test("ALL-3 after the end, every action and the clock are refused, and a hand-over is not", () => {
     const { document } = playedRecord({ seats: 2, secret: "7".repeat(64), random: numbers(7) });
     const after = [
       ready(0),

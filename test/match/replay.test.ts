@@ -1,4 +1,5 @@
-// What came of each entry of a record: lines, hand-overs, fixed deals; and that it is what was played.
+// The result of each entry of a record: lines, hand-overs, fixed deals; and that the replay is the match that was
+// played.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GameTable } from "../../src/games/game.ts";
@@ -44,7 +45,7 @@ describe("lines", () => {
     expect(first).toMatchObject({ i: null, state: { hands: [hand, expect.anything()], stock: 6 } });
   });
 
-  test("an accepted entry tells the referee's events, the table and what is legal now", () => {
+  test("an accepted entry has the referee's events, the table and the next legal actions", () => {
     const [, , second, third] = linesOf(zipZapRecord([SMALL], [ready(0), ready(1), play(0, "w4")]));
     expect(second).toMatchObject({
       i: 1,
@@ -97,18 +98,18 @@ describe("fixed deals", () => {
   /** Nobody can follow, and the stock runs out: ZZ-6 deals the round again. */
   const DEAD: Hands = { hands: [["r9"], ["y9"]], stock: ["r10"] };
 
-  const tablesOf = (value: unknown): readonly GameTable[] =>
+  const storesOf = (value: unknown): readonly GameTable[] =>
     linesOf(value).flatMap((line) => ("state" in line ? [line.state] : []));
 
   test("are taken in the order in which deals are needed, then the secret decides", () => {
-    const tables = tablesOf(zipZapRecord([DEAD, second], [CLOCK, ready(0), ready(1)]));
+    const tables = storesOf(zipZapRecord([DEAD, second], [CLOCK, ready(0), ready(1)]));
     expect(tables).toMatchObject([
       { phase: "ready", round: 1, hands: DEAD.hands },
       { phase: "ready", round: 1, hands: second.hands, stock: 1 },
       { phase: "ready", ready: [0] },
       { phase: "open", top: "w1", hands: second.hands },
     ]);
-    const [, bySecret] = tablesOf(zipZapRecord([DEAD], [CLOCK]));
+    const [, bySecret] = storesOf(zipZapRecord([DEAD], [CLOCK]));
     expect(bySecret).toMatchObject({ phase: "ready", round: 1, stock: 6 });
   });
 
@@ -124,13 +125,13 @@ describe("fixed deals", () => {
   });
 
   test("an entry for a reshuffle waits for ever in Zip Zap, and all behind it", () => {
-    const [bySecret] = tablesOf({ format: "turn-relay/1", game: "zip-zap", seats: 2, actions: [] });
-    expect(tablesOf({ ...zipZapRecord([], []), deals: [stockOnly, second] })).toEqual([bySecret]);
+    const [bySecret] = storesOf({ format: "turn-relay/1", game: "zip-zap", seats: 2, actions: [] });
+    expect(storesOf({ ...zipZapRecord([], []), deals: [stockOnly, second] })).toEqual([bySecret]);
   });
 
   test("an empty stock at the first flip deals again; the third time the round is void", () => {
     const empty: Hands = { hands: [["r1"], ["y1"]], stock: [] };
-    const tables = tablesOf(zipZapRecord([empty, empty, empty], [CLOCK, CLOCK, CLOCK]));
+    const tables = storesOf(zipZapRecord([empty, empty, empty], [CLOCK, CLOCK, CLOCK]));
     expect(tables).toMatchObject([{ round: 1 }, { round: 1 }, { round: 1 }, { round: 2, scores: [0, 0] }]);
   });
 });
@@ -147,7 +148,7 @@ describe("properties", () => {
       playedRecord({ ...play, random: numbers(seed), refusals: true, mostEntries: 300 }),
     );
 
-  test("ALL-1 a record is refereed into the very tables that were played", () => {
+  test("ALL-1 a record is refereed into the same tables that were played", () => {
     fc.assert(
       fc.property(played, ({ document, tables }) => {
         const record = recordOf(document);
@@ -162,7 +163,7 @@ describe("properties", () => {
     );
   });
 
-  test("a record without what was refused ends the same", () => {
+  test("a record without its refused entries ends the same", () => {
     fc.assert(
       fc.property(played, ({ document, tables }) => {
         const lines = linesOf(document).slice(1);
@@ -173,7 +174,7 @@ describe("properties", () => {
     );
   });
 
-  test("whatever deals a record fixes, the referee knows what to do with them", () => {
+  test("the referee handles every fixed deal of a record", () => {
     const cards = ["r1", "r9", "r10", "y2", "y10", "w1", "w10"];
     const anyDeal = fc
       .array(fc.record({ card: fc.constantFrom(...cards), to: fc.integer({ min: -1, max: 2 }) }), {

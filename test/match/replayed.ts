@@ -1,4 +1,4 @@
-// Records by hand and the lines that they give, for tests.
+// Records by hand and their lines, for tests.
 import { type MatchRecord, parseRecord } from "../../src/match/record.ts";
 import { lineOf, type ReplayLine, replay } from "../../src/match/replay.ts";
 

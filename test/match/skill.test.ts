@@ -1,15 +1,15 @@
-// Ratings: sums of what matches told, in any order.
+// Ratings: sums of the matches' results, in any order.
 import { expect, test } from "vitest";
 import { gainsOf, NEWCOMER, plus, ratedRanks, ratingOf, type Skill } from "../../src/match/skill.ts";
 
-/** Seat 0 wins so many matches over newcomers, one after the other. */
+/** Seat 0 wins that many matches over newcomers, one after the other. */
 const winner = (wins: number): Skill => {
   let skill = NEWCOMER;
   for (let n = 0; n < wins; n++) skill = plus(skill, gainsOf([skill, NEWCOMER], [1, 2])[0] ?? NEWCOMER);
   return skill;
 };
 
-test("a newcomer has 1000, whoever wins more has more, and a draw of newcomers moves both alike", () => {
+test("a newcomer has 1000, a winner gains, and a draw of newcomers moves both alike", () => {
   expect(ratingOf(NEWCOMER)).toBe(1000);
   const ratings = [0, 1, 2, 5, 20].map((wins) => ratingOf(winner(wins)));
   expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
@@ -22,7 +22,7 @@ test("a newcomer has 1000, whoever wins more has more, and a draw of newcomers m
   expect(seats[0]).toBeGreaterThan(seats[2] ?? 0);
 });
 
-test("of twenty matches that were on at once a belief stays one, whatever they told", () => {
+test("twenty matches at once leave a valid rating, whatever their results", () => {
   const won = gainsOf([NEWCOMER, NEWCOMER], [1, 2])[0] ?? NEWCOMER;
   const atOnce = Array.from({ length: 20 }).reduce<Skill>((skill) => plus(skill, won), NEWCOMER);
   expect(atOnce.weight).toBeGreaterThan(NEWCOMER.weight);
@@ -31,7 +31,7 @@ test("of twenty matches that were on at once a belief stays one, whatever they t
   expect(Number.isSafeInteger(atOnce.weight) && Number.isSafeInteger(atOnce.pull)).toBe(true);
 });
 
-test("whoever left ranks behind all who stayed; an abandoned match counts only where some left and some stayed", () => {
+test("a player who left ranks behind all who stayed; an abandoned match counts only if some left and some stayed", () => {
   expect(ratedRanks([1, 2, 3], [false, false, false])).toEqual([1, 2, 3]);
   expect(ratedRanks([1, 2, 3], [true, false, false])).toEqual([4, 2, 3]);
   expect(ratedRanks(null, [true, false, false])).toEqual([4, 1, 1]);

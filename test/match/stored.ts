@@ -1,14 +1,14 @@
 // A match that has just started, as it is stored, for tests of its fold.
 import type { Game } from "../../src/games/game.ts";
-import type { StoredMatch } from "../../src/match/stored-match.ts";
+import type { LiveMatch } from "../../src/match/stored-match.ts";
 
 /** Players in all seats; the same secret deals the same cards. */
 export const storedMatch = (
   game: Game,
   seats: number,
   secret: string,
-  more: Partial<StoredMatch> = {},
-): StoredMatch => {
+  more: Partial<LiveMatch> = {},
+): LiveMatch => {
   const each = Array.from({ length: seats }, (_, seat) => seat);
   return {
     ...{ id: "m", version: 1, status: "live", game: game.id, rules: game.rules, bots: "none", clocks: null },
@@ -20,16 +20,13 @@ export const storedMatch = (
     dealer: null,
     entropy: each.map(() => "x"),
     log: Uint8Array.of(1),
-    ...{
-      startedAtMs: 0,
-      tickedAtMs: 0,
-      timerAtMs: 0,
-      idleSinceMs: 0,
-      rosterVersion: 1,
-      privateCommit: false,
-      watched: "no",
-      expires: 0,
-    },
+    startedAtMs: 0,
+    clockStartedAtMs: 0,
+    timerAtMs: null,
+    idleSinceMs: null,
+    rosterVersion: 1,
+    privateCommit: false,
+    watched: "no",
     ...more,
   };
 };

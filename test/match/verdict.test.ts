@@ -1,68 +1,46 @@
-// The verdict is a function of (seat, action, seen) and the log: whatever is played later, it stays what it was.
+// The verdict is a function of (seat, action, seen) and the log: later entries never change it.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { Game, GameAction } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { Entry } from "../../src/match/entry.ts";
-import type { StoredMatch } from "../../src/match/stored-match.ts";
-import { extend, newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
+import { extend, type HydratedLive, hydrate, newest } from "../../src/match/hydrate.ts";
 import { type ActAttempt, judge, type Verdict } from "../../src/match/verdict.ts";
+import { storedMatch } from "./stored.ts";
 
-const opened = (game: Game, seats: number, secret: string): Timeline => {
-  const each = Array.from({ length: seats }, () => null);
-  const match: StoredMatch = {
-    ...{ id: "m", version: 1, status: "live", game: game.id, rules: 1, bots: "none", clocks: null, secret },
-    options: game.schemas.options.parse({}),
-    players: each,
-    houses: each,
-    connections: each,
-    dealer: null,
-    entropy: each.map(() => ""),
-    log: Uint8Array.of(1),
-    ...{
-      startedAtMs: 0,
-      tickedAtMs: 0,
-      timerAtMs: 0,
-      idleSinceMs: 0,
-      rosterVersion: 1,
-      privateCommit: false,
-      watched: "no",
-      expires: 0,
-    },
-  };
-  return timelineOf(match);
-};
+const opened = (game: Game, seats: number, secret: string): HydratedLive =>
+  hydrate(storedMatch(game, seats, secret));
 
-const extended = (timeline: Timeline, entry: Entry): Timeline => {
-  const outcome = extend(timeline, entry);
+const extended = (moment: HydratedLive, entry: Entry): HydratedLive => {
+  const outcome = extend(moment, entry);
   if (!outcome.ok) throw new Error(`what was legal is refused: ${outcome.code}`);
-  return outcome.timeline;
+  return outcome.match;
 };
 
-const legalEntries = ({ game, steps }: Timeline): readonly Entry[] => {
+const legalEntries = ({ referee: game, steps }: HydratedLive): readonly Entry[] => {
   const { state, owns } = steps.at(-1) ?? { state: {}, owns: [] };
   return owns.flatMap((_, seat) =>
     game.legal(state, seat).map((action): Entry => ({ kind: "action", seat, action })),
   );
 };
 
-/** A match so far: every timeline that it went through, the first deal's first. Now and then a clock runs out. */
+/** A match so far: every moment of it, from the first deal. Now and then a clock runs out. */
 const history = (game: Game, { seats, seed, entries }: Drawn) => {
   const random = seededRandom("7".repeat(64), `match ${seats}/${seed}`);
   const anyOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
-  const timelines = [opened(game, seats, (seed >>> 0).toString(16).padStart(64, "0"))];
+  const moments = [opened(game, seats, (seed >>> 0).toString(16).padStart(64, "0"))];
   const grow = (): void => {
-    const timeline = timelines.at(-1);
-    if (!timeline || timeline.game.ticking(newest(timeline).state) === null) return;
-    const entry = random() < 0.07 ? undefined : anyOf(legalEntries(timeline));
-    timelines.push(extended(timeline, entry ?? { kind: "clock" }));
+    const moment = moments.at(-1);
+    if (!moment || moment.referee.ticking(newest(moment).state) === null) return;
+    const entry = random() < 0.07 ? undefined : anyOf(legalEntries(moment));
+    moments.push(extended(moment, entry ?? { kind: "clock" }));
   };
   for (let n = 0; n < entries; n++) grow();
-  return { timelines, random, anyOf };
+  return { moments, random, anyOf };
 };
 
-/** What a client is told by it, and nothing of how the match stands meanwhile. */
+/** The part of the verdict that a client receives, without the state of the match. */
 const classOf = (verdict: Verdict): object => {
   switch (verdict.type) {
     case "refused": {
@@ -82,16 +60,16 @@ interface Drawn {
   readonly entries: number;
 }
 
-/** Hardly ever met where everybody waits for a turn. */
+/** Hardly ever met in games where all seats wait for a turn. */
 const RACED = ["beaten by a seat", "beaten"];
 
 const matchesOf = ({ seats }: Game): fc.Arbitrary<Drawn> =>
   fc.record({ seats: fc.integer(seats), seed: fc.nat(), entries: fc.integer({ min: 1, max: 90 }) });
 
-/** All that could be done in some match of the game: what a client may try at any time. */
+/** All actions that were legal in some match of the game: a client may try each at any time. */
 const actionsOf = (game: Game): readonly GameAction[] => {
-  const { timelines } = history(game, { seats: game.seats.max, seed: 1, entries: 90 });
-  const all = timelines.flatMap((timeline) => legalEntries(timeline));
+  const { moments } = history(game, { seats: game.seats.max, seed: 1, entries: 90 });
+  const all = moments.flatMap((moment) => legalEntries(moment));
   const written = new Map(
     all.flatMap((entry) => (entry.kind === "action" ? [[JSON.stringify(entry.action), entry.action]] : [])),
   );
@@ -100,13 +78,13 @@ const actionsOf = (game: Game): readonly GameAction[] => {
 
 /** An attempt that a client may make at that moment, or may have made long before. */
 const attemptAt = (
-  { timelines, random, anyOf }: ReturnType<typeof history>,
+  { moments, random, anyOf }: ReturnType<typeof history>,
   actions: readonly GameAction[],
-  at: Timeline,
+  at: HydratedLive,
 ): ActAttempt => {
   const seats = newest(at).owns.length;
   const seen = Math.floor(random() * (newest(at).seq + 1));
-  const then = timelines.findLast((timeline) => newest(timeline).seq <= Math.max(2, seen));
+  const then = moments.findLast((moment) => newest(moment).seq <= Math.max(2, seen));
   const wished = random() < 0.7 && then ? anyOf(legalEntries(then)) : undefined;
   if (wished?.kind === "action") return { seat: wished.seat, action: wished.action, seen };
   return { seat: Math.floor(random() * seats), action: anyOf(actions) ?? { type: "none" }, seen };
@@ -121,67 +99,67 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
   const matches = matchesOf(game);
   const actions = actionsOf(game);
 
-  test("a refusal and an acknowledgement stay what they are, whatever is played after them", () => {
+  test("a refusal and an acknowledgement stay the same, whatever is played later", () => {
     const met = new Map<string, number>();
     fc.assert(
       fc.property(matches, (drawn) => {
         const past = history(game, drawn);
-        const { timelines, random } = past;
+        const { moments, random } = past;
         for (let n = 0; n < 40; n++) {
-          const at = Math.floor(random() * timelines.length);
-          const here = timelines[at];
+          const at = Math.floor(random() * moments.length);
+          const here = moments[at];
           if (!here) continue;
           const attempt = attemptAt(past, actions, here);
           const first = judge(here, attempt);
           const kind = kindOf(first);
           met.set(kind, (met.get(kind) ?? 0) + 1);
           if (first.type === "played") continue;
-          for (const later of timelines.slice(at + 1)) {
+          for (const later of moments.slice(at + 1)) {
             expect(classOf(judge(later, attempt))).toEqual(classOf(first));
           }
         }
       }),
       { numRuns: 60, seed: 1 },
     );
-    // The test is worth its name only if it met them all, and often.
+    // The test is only worth its name if it met all verdicts, and often.
     for (const kind of ["played", "acknowledged", "refused", ...(game.id === "zip-zap" ? RACED : [])]) {
       expect([kind, (met.get(kind) ?? 0) > 10]).toEqual([kind, true]);
     }
   });
 
-  test("what was played is acknowledged for ever after, at its own step and no other", () => {
+  test("a played action is acknowledged for ever, at its own step and no other", () => {
     fc.assert(
       fc.property(matches, (drawn) => {
-        const { timelines, anyOf, random } = history(game, drawn);
-        const here = timelines.at(-1);
+        const { moments, anyOf, random } = history(game, drawn);
+        const here = moments.at(-1);
         const wished = here && anyOf(legalEntries(here));
         if (!here || wished?.kind !== "action") return;
         const attempt = { seat: wished.seat, action: wished.action, seen: newest(here).seq };
         const verdict = judge(here, attempt);
         if (verdict.type !== "played") throw new Error(`what is legal is ${verdict.type}`);
-        let timeline = verdict.timeline;
-        const own = newest(timeline);
+        let moment = verdict.match;
+        const own = newest(moment);
         for (let n = 0; n < 30; n++) {
-          const again = judge(timeline, attempt);
+          const again = judge(moment, attempt);
           expect(again).toEqual({ type: "acknowledged", step: own });
-          const next = legalEntries(timeline);
-          if (timeline.game.ticking(newest(timeline).state) === null) break;
-          timeline = extended(timeline, (random() < 0.1 ? undefined : anyOf(next)) ?? { kind: "clock" });
+          const next = legalEntries(moment);
+          if (moment.referee.ticking(newest(moment).state) === null) break;
+          moment = extended(moment, (random() < 0.1 ? undefined : anyOf(next)) ?? { kind: "clock" });
         }
       }),
       { numRuns: 100, seed: 2 },
     );
   });
 
-  test("only a seq above the newest is unseen, and it is no verdict on the action", () => {
+  test("only a seq above the newest is unseen, and that is no verdict on the action", () => {
     fc.assert(
       fc.property(matches, fc.integer({ min: 1, max: 1_000_000 }), (drawn, above) => {
-        const { timelines } = history(game, drawn);
-        for (const timeline of timelines.slice(-3)) {
-          const { seq } = newest(timeline);
+        const { moments } = history(game, drawn);
+        for (const moment of moments.slice(-3)) {
+          const { seq } = newest(moment);
           for (const action of actions.slice(0, 6)) {
-            expect(judge(timeline, { seat: 0, action, seen: seq + above })).toEqual({ type: "unseen" });
-            expect(judge(timeline, { seat: 0, action, seen: seq }).type).not.toBe("unseen");
+            expect(judge(moment, { seat: 0, action, seen: seq + above })).toEqual({ type: "unseen" });
+            expect(judge(moment, { seat: 0, action, seen: seq }).type).not.toBe("unseen");
           }
         }
       }),
@@ -189,17 +167,17 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
     );
   });
 
-  test("whoever is beaten is told by whom only where another seat's public action closed the door", () => {
+  test("a beaten seat learns the winner only if another seat's public action closed the window", () => {
     fc.assert(
       fc.property(matches, (drawn) => {
         const past = history(game, drawn);
-        const here = past.timelines.at(-1);
+        const here = past.moments.at(-1);
         if (!here) return;
         for (let n = 0; n < 30; n++) {
           const attempt = attemptAt(past, actions, here);
           const verdict = judge(here, attempt);
           if (verdict.type !== "refused") continue;
-          const { game, steps } = here;
+          const { referee: game, steps } = here;
           const first = steps.findIndex(({ seq }) => seq >= attempt.seen);
           const open = (at: number): boolean => {
             const [seen, step] = [steps[first], steps[at]];

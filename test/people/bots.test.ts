@@ -1,13 +1,13 @@
 // Bot accounts and their owners.
 import { expect, test } from "vitest";
 import { newBotTokenSchema, playerListSchema } from "../../src/protocol/player.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf, newBot } from "./support/people.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-test("an owner has five bots, also of eight that it asks for at once", async () => {
+test("an owner has at most five bots, even after eight requests at once", async () => {
   const session = await wireSession(store);
   const { call, gateway } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -15,7 +15,7 @@ test("an owner has five bots, also of eight that it asks for at once", async () 
   const answers = await Promise.all(asked);
   const made = answers.filter(({ status }) => status === 201);
   const others = answers.filter(({ status }) => status !== 201);
-  // Two writes of one item at once may fall out with each other: those are told to try again.
+  // Two writes of one item at once may conflict. The relay asks these callers to try again.
   expect(made.length).toBeLessThanOrEqual(5);
   for (const answer of others) {
     expect(["too-fast", "try-again"]).toContain(codeOf(answer));
@@ -46,7 +46,7 @@ test("bots are listed newest first, page by page", async () => {
   expect(names).toEqual(["Third", "Second", "First"]);
 });
 
-test("an owner gives its bot more tokens, nobody else does", async () => {
+test("only its owner gives a bot more tokens", async () => {
   const session = await wireSession(store);
   const { call, gateway } = session;
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];

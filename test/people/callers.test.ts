@@ -1,13 +1,13 @@
-// Who may ask what but of a table (that is `who-may.test.ts`'s): each operation by each kind of caller.
+// Which caller may do what, except on a match (`who-may.test.ts`): each operation by each kind of caller.
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-/** `{bot}` and `{token}` are Ada's. Where one may, it is asked with a body that is fine. */
+/** `{bot}` and `{token}` are Ada's. Permitted callers send a valid body. */
 const NAMED = [
   ["GET", "/v1/players/me", undefined, "profile:write"],
   ["PATCH", "/v1/players/me", {}, "profile:write"],
@@ -21,9 +21,9 @@ const NAMED = [
   ["DELETE", "/v1/tokens/{token}", undefined, "token:write"],
   ["DELETE", "/v1/bots/{bot}", undefined, "token:write"],
 ] as const;
-/** What a bot account's token holds. */
+/** The scopes of a bot account's token. */
 const BOT_SCOPES: readonly string[] = ["profile:write", "match:create", "match:play"];
-/** Open to everybody; a token that is none is refused where one is looked at. */
+/** Open to everybody. An operation that looks at tokens refuses an invalid one. */
 const OPEN = [
   ["GET", "/v1/games"],
   ["GET", "/v1/games/zip-zap"],
@@ -34,7 +34,7 @@ const OPEN = [
   ["GET", "/v1/codes/AAAAAA"],
 ] as const;
 
-/** What a stranger with every scope gets where the thing is Ada's. */
+/** The answer to a stranger with every scope about Ada's property. */
 const NOT_YOURS: Readonly<Record<string, string>> = {
   "POST /v1/bots/{bot}/tokens": "no-such-player",
   "DELETE /v1/tokens/{token}": "no-such-token",
@@ -43,7 +43,7 @@ const NOT_YOURS: Readonly<Record<string, string>> = {
 
 const UNKNOWN = `tr_${"0".repeat(40)}`;
 
-test("each operation that looks at a token is named here, but those of a table", () => {
+test("each operation that looks at a token is named here, except those on a match", () => {
   const asked = OPERATIONS.filter(
     ({ access, path }) => access !== "none" && !path.startsWith("/v1/matches/{id}"),
   );
@@ -55,7 +55,7 @@ test("each operation that looks at a token is named here, but those of a table",
   );
 });
 
-test("each operation tells its callers apart", async () => {
+test("each operation distinguishes its callers", async () => {
   const session = await wireSession(store);
   const { gateway } = session;
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];

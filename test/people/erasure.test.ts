@@ -1,27 +1,27 @@
-// What an erasure leaves: matches in which somebody called "gone" played, and nothing else of the player.
+// What an erasure leaves: matches in which a player called "gone" played, and nothing else of the player.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
-import type { StoredMatch } from "../../src/match/stored-match.ts";
+import type { LiveMatch } from "../../src/match/stored-match.ts";
 import { seatedSchema, seenMatchSchema } from "../../src/protocol/match.ts";
 import { wholeEventsSchema } from "../../src/protocol/server-frame.ts";
 import { erasePlayer } from "../../src/relay/people/erase-player.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, type VirtualGateway, virtualGateway } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { finished, startedMatch } from "../relay/support/finished-match.ts";
+import { liveMatch } from "../relay/support/live-match.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
-import { runErrands } from "./support/run-errands.ts";
+import { runJobs } from "./support/run-jobs.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-/** Written to the end, and settled as the table's stream tells of it. */
-const settled = async (relay: Relay, live: StoredMatch): Promise<string> => {
+/** The match is written to its end, and its projections run from the store's stream. */
+const settled = async (relay: Relay, live: LiveMatch): Promise<string> => {
   const { ended } = finished(live);
-  if (!ended.after) throw new Error("not ended");
   const written = await relay.matches.commit(live, { ...ended.after, version: live.version + 1 });
   expect(written.type).toBe("written");
   await projectChange(relay, { before: live, after: written.match });
@@ -31,9 +31,9 @@ const settled = async (relay: Relay, live: StoredMatch): Promise<string> => {
 const finishedMatch = async (relay: Relay, gateway: VirtualGateway, callers: readonly Caller[], more = {}) =>
   settled(relay, await startedMatch(gateway, relay, callers, more));
 
-test("of an erased player nothing is left but that somebody played", async () => {
+test("of an erased player nothing is left except that a player played", async () => {
   const session = await wireSession(store);
-  const { call, told, gateway, relay, world } = session;
+  const { call, received, gateway, relay, world } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   await call(ada, "PATCH", "/v1/players/me", { name: "Quuxa", about: "Quux about." });
   const bot = await newBot(session, ada, "Quuxbot");
@@ -48,8 +48,8 @@ test("of an erased player nothing is left but that somebody played", async () =>
   const opening = { game: "zip-zap", seats: 3, visibility: "public" };
   const { id: open } = seatedSchema.parse((await call(ada, "POST", "/v1/matches", opening)).body);
   await call(bo, "POST", `/v1/matches/${open}/seats`, {});
-  await told(phone, phone, { type: "watch", match: open });
-  // What hosts remember, so that it is seen not to be told.
+  await received(phone, phone, { type: "watch", match: open });
+  // Fills the hosts' caches, so that the test sees that they no longer serve the name.
   for (const id of [over, withBot, live, open]) await call(bo, "GET", `/v1/matches/${id}`);
 
   expect((await call(ada, "DELETE", "/v1/players/me")).status).toBe(204);
@@ -59,7 +59,9 @@ test("of an erased player nothing is left but that somebody played", async () =>
     expect(world.closed).toContain(caller.connection);
     const again = gateway.again(caller);
     await gateway.connect(again);
-    expect(await told(again, again, { type: "hello" })).toMatchObject([{ problem: { code: "bad-token" } }]);
+    expect(await received(again, again, { type: "hello" })).toMatchObject([
+      { problem: { code: "bad-token" } },
+    ]);
   }
   for (const id of [ada.player, bot.player.id]) {
     expect(codeOf(await call(null, "GET", `/v1/players/${id}`))).toBe("no-such-player");
@@ -80,12 +82,12 @@ test("of an erased player nothing is left but that somebody played", async () =>
   const [started] = wholeEventsSchema.parse(events.body).events;
   expect(started).toMatchObject({ type: "started", seats: [{ name: "gone" }, { name: "Guest" }] });
 
-  await runErrands(relay, world);
+  await runJobs(relay, world);
   const items = (await session.contents()).map((item) => JSON.stringify(item));
   expect(items.filter((item) => item.includes("Quux"))).toEqual([]);
   const own = [ada.player, bot.player.id].map((id) => `"P#${id}"`);
   expect(items.filter((item) => own.some((key) => item.includes(key)))).toEqual([]);
-  // Tokens are found by their hashes alone: they say whose they are.
+  // The store finds tokens by their hashes only, and a token's item names its player.
   const tokens = items.filter((item) => item.includes('"T#'));
   expect(tokens.filter((item) => item.includes(ada.player ?? "") || item.includes(bot.player.id))).toEqual(
     [],
@@ -94,7 +96,7 @@ test("of an erased player nothing is left but that somebody played", async () =>
   expect(await seatsOf(over)).toMatchObject({ seats: [gone, { name: "Guest" }] });
 });
 
-test("who left a match and was erased is gone from it when it has ended", async () => {
+test("a player who left a match and was erased is gone from it at its end", async () => {
   const session = await wireSession(store);
   const { call, gateway, relay } = session;
   const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
@@ -107,32 +109,28 @@ test("who left a match and was erased is gone from it when it has ended", async 
     seats: [{ name: "gone", left: true }, { name: "Guest" }, {}],
   });
   expect(JSON.stringify(await session.contents())).not.toContain("Quux");
-  const live = await relay.matches.read(id);
-  if (!live) throw new Error("no match");
-  await settled(relay, live);
+  await settled(relay, liveMatch(await relay.matches.read(id)));
   const { body } = await call(bo, "GET", `/v1/matches/${id}`);
   expect(body).toMatchObject({ status: "over", seats: [{ name: "gone" }, { name: "Guest" }, {}] });
   expect(JSON.stringify(await session.contents())).not.toContain("Quux");
 });
 
-test("a live match that was left is on its player's list until it is settled, and shown to nobody", async () => {
+test("a live match that a player left is on the player's list until its projections are done, and shown to nobody", async () => {
   const session = await wireSession(store);
-  const { call, told, gateway, relay } = session;
+  const { call, received, gateway, relay } = session;
   const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
   const { id } = await startedMatch(gateway, relay, [ada, bo, cy]);
   await call(ada, "DELETE", `/v1/matches/${id}/seats/me`);
   const listed = async () => (await relay.players.matches(ada.player ?? "", 5)).map(({ match }) => match);
-  expect(await told(ada, ada, { type: "hello" })).toMatchObject([{ matches: [] }]);
+  expect(await received(ada, ada, { type: "hello" })).toMatchObject([{ matches: [] }]);
   expect((await call(ada, "GET", `/v1/players/${ada.player}/matches`)).body).toMatchObject({ items: [] });
   expect(await listed()).toEqual([id]);
-  const live = await relay.matches.read(id);
-  if (!live) throw new Error("no match");
-  await settled(relay, live);
+  await settled(relay, liveMatch(await relay.matches.read(id)));
   expect(await listed()).toEqual([]);
 });
 
-test("whoever sits down while it is erased sits nowhere in the end, in whatever order", async () => {
-  const table = await store.newTable();
+test("a player who sits down during its own erasure has no seat in the end, in every order", async () => {
+  const table = await store.newStore();
   for (let seed = 0; seed < 8; seed++) {
     const world = createWorld(Date.UTC(2100, 0, 1));
     const { scheduled, run } = interleaving(seededRandom("0".repeat(64), `test/erased/${seed}`));
@@ -152,11 +150,11 @@ test("whoever sits down while it is erased sits nowhere in the end, in whatever 
         expect(status).toBe(204);
       },
     ]);
-    await runErrands(relay, world);
+    await runJobs(relay, world);
     const { body: seen } = await plain.rest("GET", `/v1/matches/${id}`, tokenOf(bo));
     const { status, seats } = seenMatchSchema.parse(seen);
     const sat = seats.find((seat) => seat?.player === ada.player);
-    // At an open table it sits no more; a match that began with it goes on without.
+    // The player has no seat in an open match. A match that began with the player goes on without.
     if (sat) expect([status, sat.name, sat.left], `${seed}`).toEqual(["live", "gone", true]);
     const stored = JSON.stringify(await store.contents(table));
     expect(stored, `${seed}`).not.toContain("Quuxa");
@@ -164,7 +162,7 @@ test("whoever sits down while it is erased sits nowhere in the end, in whatever 
   }
 });
 
-test("who is erased on the way to a seat gets up from it when it is looked for again", async () => {
+test("an unfinished seat of an erased player is freed when the job looks again", async () => {
   const seats = { game: "zip-zap", seats: 3, visibility: "public" };
   for (const [path, body, status] of [
     ["seats", {}, "open"],
@@ -179,12 +177,12 @@ test("who is erased on the way to a seat gets up from it when it is looked for a
     const opened = await call(bo, "POST", "/v1/matches", { ...seats, seats: status === "open" ? 3 : 2 });
     const { id } = seatedSchema.parse(opened.body);
     const erased =
-      <Rest extends readonly unknown[], T>(write: (match: StoredMatch, ...rest: Rest) => Promise<T>) =>
-      async (match: StoredMatch, ...rest: Rest): Promise<T> => {
-        if ([match, ...rest].some((one) => JSON.stringify(one)?.includes(`"${ada.player}"`))) {
+      <Args extends readonly unknown[], T>(write: (...args: Args) => Promise<T>) =>
+      async (...args: Args): Promise<T> => {
+        if (args.some((one) => JSON.stringify(one)?.includes(`"${ada.player}"`))) {
           await erasePlayer(relay, ada.player ?? "");
         }
-        return write(match, ...rest);
+        return write(...args);
       };
     const { matches } = relay;
     const late = { ...matches, create: erased(matches.create), commit: erased(matches.commit) };
@@ -192,7 +190,7 @@ test("who is erased on the way to a seat gets up from it when it is looked for a
     const at = path === "seats" ? `/v1/matches/${id}/seats` : path;
     const answer = await slow.rest("POST", at, { ...tokenOf(ada), body });
     expect(answer).toMatchObject({ status: 201, body: { status } });
-    await runErrands(relay, world);
+    await runJobs(relay, world);
     const sat = seatedSchema.parse(answer.body);
     const seen = seenMatchSchema.parse((await call(bo, "GET", `/v1/matches/${sat.id}`)).body);
     const seat = seen.seats.find((one) => one?.player === ada.player);
@@ -203,7 +201,7 @@ test("who is erased on the way to a seat gets up from it when it is looked for a
   }
 });
 
-test("what a handler that fails on the way leaves is cleared away by the errand", async () => {
+test("a job clears away what a handler leaves that fails on the way", async () => {
   const session = await wireSession(store);
   const { call, gateway, relay, world } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -212,18 +210,18 @@ test("what a handler that fails on the way leaves is cleared away by the errand"
   const other = await finishedMatch(relay, gateway, [ada, bo]);
   const eraseName = (match: string, player: string) =>
     match === over ? Promise.reject(new Error("no")) : relay.listings.eraseName(match, player);
-  const failing = { ...relay, cards: { ...relay.listings, eraseName } };
+  const failing = { ...relay, listings: { ...relay.listings, eraseName } };
   await erasePlayer(failing, ada.player ?? "");
   expect(codeOf(await call(ada, "GET", "/v1/matches"))).toBe("bad-token");
   const seats = async (id: string) => (await call(bo, "GET", `/v1/matches/${id}`)).body;
   expect(await seats(over)).toMatchObject({ seats: [{ name: "Quuxa" }, {}] });
   expect(await seats(other)).toMatchObject({ seats: [{ name: "gone" }, {}] });
-  await runErrands(relay, world);
+  await runJobs(relay, world);
   expect(await seats(over)).toMatchObject({ seats: [{ name: "gone" }, {}] });
   expect(JSON.stringify(await session.contents())).not.toContain("Quux");
 });
 
-test("a bot that is erased, by its owner or by itself, makes room for another", async () => {
+test("an erased bot, by its owner or by itself, makes room for another", async () => {
   const session = await wireSession(store);
   const { call, gateway } = session;
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];

@@ -1,18 +1,18 @@
-// A token without `match:play` over the socket: its player is greeted by it, and no seat is touched.
+// A token without `match:play` over the socket: the relay greets its player, and changes no seat.
 import { expect, test } from "vitest";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
-import { type WireSession, watchedTable, wireSession } from "../harness/wire-session.ts";
-import { absentTable } from "../relay/support/absent-table.ts";
-import { openTable } from "../relay/support/open-table.ts";
+import { type WireSession, watchedMatch, wireSession } from "../harness/wire-session.ts";
+import { absentMatch } from "../relay/support/absent-match.ts";
+import { openedMatch } from "../relay/support/opened-match.ts";
 import { pick } from "../relay/support/pick.ts";
 import { newToken } from "./support/people.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const ready = (match: string) => ({ type: "act", match, id: "r", seen: 2, action: { type: "ready" } });
 
-/** Another connection of the same player, by a token that may change its name. */
+/** Another connection of the same player, by a token that may change the player's name. */
 const namer = async (session: WireSession, player: Caller): Promise<Caller> => {
   const { token } = await newToken(session, player, { label: "namer", scopes: ["profile:write"] });
   const caller = { ...session.gateway.again(player), token };
@@ -22,36 +22,38 @@ const namer = async (session: WireSession, player: Caller): Promise<Caller> => {
 
 const live = async (seed: string) => {
   const session = await wireSession(store, seed);
-  const { id, callers } = await watchedTable(session, 2, { clocks: null });
+  const { id, callers } = await watchedMatch(session, 2, { clocks: null });
   const ada = pick(callers, 0);
   return { ...session, id, ada, bo: pick(callers, 1), phone: await namer(session, ada) };
 };
 
-test("a token that does not play acts for no seat, and its player goes on", async () => {
-  const { told, id, ada, phone } = await live("acts");
-  expect(await told(phone, phone, ready(id))).toMatchObject([
+test("a token without `match:play` acts for no seat, and its player goes on", async () => {
+  const { received, id, ada, phone } = await live("acts");
+  expect(await received(phone, phone, ready(id))).toMatchObject([
     { type: "refused", code: "not-seated", id: "r" },
   ]);
-  expect(await told(ada)).toEqual([]);
-  expect(await told(phone, phone, { type: "hello" })).toMatchObject([
+  expect(await received(ada)).toEqual([]);
+  expect(await received(phone, phone, { type: "hello" })).toMatchObject([
     { type: "hello", player: { id: ada.player }, matches: [{ match: id, seat: 0 }] },
   ]);
-  expect(await told(ada, ada, ready(id))).toMatchObject([{ type: "events", ack: "r" }]);
+  expect(await received(ada, ada, ready(id))).toMatchObject([{ type: "events", ack: "r" }]);
 });
 
-test("it watches as a spectator, takes the seat from no socket, and leaves nothing when it goes", async () => {
-  const { told, gateway, stream, relay, call, id, ada, bo, phone } = await live("watches");
-  const [view] = await told(phone, phone, { type: "watch", match: id });
+test("its watch is a spectator's, takes the seat from no socket, and leaves nothing when it goes", async () => {
+  const { received, gateway, stream, relay, call, id, ada, bo, phone } = await live("watches");
+  const [view] = await received(phone, phone, { type: "watch", match: id });
   expect(view).toMatchObject({ type: "view", view: { you: null } });
   expect(view).not.toHaveProperty("own");
-  expect(await told(ada)).toEqual([]);
+  expect(await received(ada)).toEqual([]);
   await gateway.say(bo, ready(id));
-  expect(await told(ada)).toMatchObject([{ type: "events" }]);
+  expect(await received(ada)).toMatchObject([{ type: "events" }]);
   await stream.deliver();
-  const [frame] = await told(phone);
+  const [frame] = await received(phone);
   expect(frame).toMatchObject({ type: "events", events: [{ type: "readied" }] });
   expect(frame).not.toHaveProperty("legal");
-  expect(await told(phone, phone, { type: "ping", match: id, seq: 2 })).toMatchObject([{ type: "events" }]);
+  expect(await received(phone, phone, { type: "ping", match: id, seq: 2 })).toMatchObject([
+    { type: "events" },
+  ]);
 
   await gateway.hangUp(phone);
   expect(await relay.spectators.count(id)).toBe(0);
@@ -63,18 +65,18 @@ test("it watches as a spectator, takes the seat from no socket, and leaves nothi
   });
 });
 
-test("it brings nobody back who is away", async () => {
-  const table = await absentTable(store, 2, { clocks: { ready: 20, window: 12, lead: 20 } });
-  const { callers, until, now, told, gateway, id } = table;
+test("it does not end its player's absence", async () => {
+  const table = await absentMatch(store, 2, { clocks: { ready: 20, window: 12, lead: 20 } });
+  const { callers, until, now, received, gateway, id } = table;
   const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
   const phone = await namer(table, bo);
   const isAway = ({ step }: Awaited<ReturnType<typeof now>>) => step.actors[1]?.to !== "player";
   const before = await until(isAway);
-  for (const caller of [ada, bo]) await told(caller);
+  for (const caller of [ada, bo]) await received(caller);
   const { seq } = before.step;
   const act = { type: "act", match: id, id: "a", seen: seq, action: { type: "ready" } };
-  expect(await told(phone, phone, act)).toMatchObject([{ type: "refused", code: "not-seated" }]);
-  expect(await told(phone, phone, { type: "watch", match: id })).toMatchObject([{ view: { you: null } }]);
+  expect(await received(phone, phone, act)).toMatchObject([{ type: "refused", code: "not-seated" }]);
+  expect(await received(phone, phone, { type: "watch", match: id })).toMatchObject([{ view: { you: null } }]);
   const after = await now();
   expect(isAway(after)).toBe(true);
   expect(after.match.connections).toEqual(before.match.connections);
@@ -82,16 +84,16 @@ test("it brings nobody back who is away", async () => {
   expect(isAway(await now())).toBe(false);
 });
 
-test("a private table is shown to it by the code alone, and it is not bound when its player sits down", async () => {
+test("it sees a private match only with the code, and is not bound when its player sits down", async () => {
   const session = await wireSession(store, "private");
-  const { told, call, gateway, relay } = session;
-  const { id, code = "" } = await openTable(session, 1, { visibility: "private" });
+  const { received, call, gateway, relay } = session;
+  const { id, code = "" } = await openedMatch(session, 1, { visibility: "private" });
   const eve = await gateway.newCaller();
   const phone = await namer(session, eve);
   const watch = { type: "watch", match: id };
-  expect(await told(phone, phone, watch)).toMatchObject([{ problem: { code: "no-such-match" } }]);
-  expect(await told(phone, phone, { ...watch, code })).toMatchObject([{ view: { you: null } }]);
+  expect(await received(phone, phone, watch)).toMatchObject([{ problem: { code: "no-such-match" } }]);
+  expect(await received(phone, phone, { ...watch, code })).toMatchObject([{ view: { you: null } }]);
   expect((await call(eve, "POST", `/v1/matches/${id}/seats`, { code })).status).toBe(201);
   expect((await relay.matches.read(id))?.connections).not.toContain(phone.connection);
-  expect(await told(phone, phone, watch)).toMatchObject([{ problem: { code: "no-such-match" } }]);
+  expect(await received(phone, phone, watch)).toMatchObject([{ problem: { code: "no-such-match" } }]);
 });

@@ -1,14 +1,14 @@
-// What a player says of itself, and who sees it where.
+// A player's profile, and who sees it where.
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { SCOPES } from "../../src/protocol/player.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-test("a guest reads and changes its profile, and everybody sees what it says", async () => {
+test("a guest reads and changes its profile, and everybody sees it", async () => {
   const { call, gateway } = await wireSession(store);
   const ada = await gateway.newCaller();
   const me = "/v1/players/me";
@@ -31,7 +31,7 @@ test("a guest reads and changes its profile, and everybody sees what it says", a
   expect((await call(null, "GET", at)).body).toMatchObject({ name: "Ad\u00e4" });
 });
 
-test("a profile tells the scopes of the very token that asks", async () => {
+test("a profile has the scopes of the token that asks", async () => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();
   const wish = { label: "some", scopes: ["profile:write", "match:play", "match:play"] };
@@ -41,14 +41,14 @@ test("a profile tells the scopes of the very token that asks", async () => {
   expect(body).toMatchObject({ id: ada.player, scopes });
 });
 
-test("nobody is found by an id that nobody has", async () => {
+test("an unknown id finds no player", async () => {
   const { call } = await wireSession(store);
   for (const id of ["nobody", "no-id", "a".repeat(25)]) {
     expect(codeOf(await call(null, "GET", `/v1/players/${id}`))).toBe("no-such-player");
   }
 });
 
-test("a new name shows at the next sitting down, and running matches keep theirs", async () => {
+test("a new name shows in the next seat, and live matches keep the old name", async () => {
   const { call, gateway } = await wireSession(store);
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const opening = { game: "zip-zap", seats: 2, visibility: "public" };
@@ -62,9 +62,9 @@ test("a new name shows at the next sitting down, and running matches keep theirs
   expect(await sit(running)).toBe("Guest");
 });
 
-test("a bot is told who it is, its owner too", async () => {
+test("a bot and its owner see the bot's profile", async () => {
   const session = await wireSession(store);
-  const { call, told, gateway } = session;
+  const { call, received, gateway } = session;
   const ada = await gateway.newCaller();
   const { player, token } = await newBot(session, ada);
   expect(player).toMatchObject({ bot: true, owner: ada.player, name: "Engine" });
@@ -76,7 +76,7 @@ test("a bot is told who it is, its owner too", async () => {
     ...about,
     scopes,
   });
-  const [hello] = await told(bot, bot, { type: "hello" });
+  const [hello] = await received(bot, bot, { type: "hello" });
   expect(hello).toMatchObject({ type: "hello", player: about });
   expect((await call(null, "GET", `/v1/players/${player.id}`)).body).toEqual(about);
 });

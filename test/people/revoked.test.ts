@@ -1,20 +1,20 @@
-// A revoked token in a virtual world: refused at once, its connections closed, in whatever order a handshake and the
-// revocation reach the store and the gateway.
+// A revoked token in a virtual world: the relay refuses it at once and closes its connections, in every order of a
+// handshake and the revocation at the store and the gateway.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { newTokenSchema, tokenListSchema } from "../../src/protocol/player.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
-import { runErrands } from "./support/run-errands.ts";
+import { runJobs } from "./support/run-jobs.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 const PLAY = { label: "play", scopes: ["match:play", "token:write"] };
 
-test("a token is revoked by its id, by itself too, and by nobody else", async () => {
+test("its player, or the token itself, revokes a token by its id, and nobody else can", async () => {
   const session = await wireSession(store);
   const { call, gateway } = session;
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -40,9 +40,9 @@ test("a token is revoked by its id, by itself too, and by nobody else", async ()
   expect(codeOf(await call(bad ?? ada, "GET", "/v1/players/me"))).toBe("bad-token");
 });
 
-test("what was opened with it is told and closed, what came with another token stays", async () => {
+test("connections of the token are told and closed, connections of another token stay", async () => {
   const session = await wireSession(store);
-  const { call, told, gateway, world } = session;
+  const { call, received, gateway, world } = session;
   const ada = await gateway.newCaller();
   const { id, token } = await newToken(session, ada, PLAY);
   const [one, other] = [gateway.again({ ...ada, token }), gateway.again({ ...ada, token })];
@@ -50,33 +50,33 @@ test("what was opened with it is told and closed, what came with another token s
   expect((await call(ada, "DELETE", `/v1/tokens/${id}`)).status).toBe(204);
   expect(world.closed.toSorted()).toEqual([one.connection, other.connection].toSorted());
   for (const caller of [one, other]) {
-    expect(await told(caller)).toMatchObject([{ type: "error", problem: { code: "bad-token" } }]);
+    expect(await received(caller)).toMatchObject([{ type: "error", problem: { code: "bad-token" } }]);
   }
-  expect(await told(ada)).toEqual([]);
+  expect(await received(ada)).toEqual([]);
   const late = gateway.again({ ...ada, token });
   await gateway.connect(late);
-  expect(await told(late, late, { type: "hello" })).toMatchObject([{ problem: { code: "bad-token" } }]);
+  expect(await received(late, late, { type: "hello" })).toMatchObject([{ problem: { code: "bad-token" } }]);
   expect(world.closed).toContain(late.connection);
 });
 
 test("a seat that the closed connection watched is unbound", async () => {
   const session = await wireSession(store);
-  const { call, told, gateway } = session;
+  const { call, received, gateway } = session;
   const ada = await gateway.newCaller();
   const { id, token } = await newToken(session, ada, PLAY);
   const phone = gateway.again({ ...ada, token });
   await gateway.connect(phone);
   const opened = await call(ada, "POST", "/v1/matches", { game: "zip-zap", seats: 2, visibility: "public" });
   const match: string = JSON.parse(JSON.stringify(opened.body)).id;
-  await told(phone, phone, { type: "watch", match });
+  await received(phone, phone, { type: "watch", match });
   const connected = async () => (await call(null, "GET", `/v1/matches/${match}`)).body;
   expect(await connected()).toMatchObject({ seats: [{ connected: true }, null] });
   await call(ada, "DELETE", `/v1/tokens/${id}`);
   expect(await connected()).toMatchObject({ seats: [{ connected: false }, null] });
 });
 
-test("whenever a token is revoked in the course of a handshake, the connection is turned away or closed", async () => {
-  const table = await store.newTable();
+test("at every moment of a handshake, a revocation turns the connection away or closes it", async () => {
+  const table = await store.newStore();
   let turned = 0;
   let closedLater = 0;
   for (let seed = 0; seed < 24; seed++) {
@@ -104,10 +104,10 @@ test("whenever a token is revoked in the course of a handshake, the connection i
     ]);
     const late = world.closed.length;
     await plain.rest("GET", "/v1/matches", { token }).then((answer) => expect(answer.status).toBe(401));
-    await runErrands(relay, world);
+    await runJobs(relay, world);
     if (world.closed.length > late) closedLater++;
     if (world.closed.length === 0) {
-      // Known from the first as one that may not come in.
+      // The authorizer knows at once that this connection may not come in.
       await run([() => host.say(phone, { type: "hello" })]);
       expect(JSON.parse(world.posted.at(-1)?.text ?? "{}")).toMatchObject({ problem: { code: "bad-token" } });
       turned++;
@@ -115,7 +115,7 @@ test("whenever a token is revoked in the course of a handshake, the connection i
     expect(world.closed, `${seed}`).toEqual([phone.connection]);
     expect(await relay.connections.registered(ada.player ?? "")).toEqual([]);
   }
-  // Both ways are met, and the one where the gateway did not know the connection yet.
+  // The test has met both ways, and the case where the gateway did not know the connection yet.
   expect(turned).toBeGreaterThan(0);
   expect(closedLater).toBeGreaterThan(0);
 });

@@ -1,14 +1,14 @@
-// Tokens: given out within one's own scopes, listed without themselves, ended in time, kept on by use.
+// Tokens: made within the caller's own scopes, listed without their text, ended in time, extended by use.
 import { expect, test } from "vitest";
 import { tokenListSchema } from "../../src/protocol/player.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 const DAY_MS = 24 * 3600 * 1000;
 
-test("a token is shown once, and listed by what it is called", async () => {
+test("a token is shown once, and listed by its name", async () => {
   const session = await wireSession(store);
   const { call, gateway, world } = session;
   const ada = await gateway.newCaller();
@@ -39,7 +39,7 @@ test("a token is shown once, and listed by what it is called", async () => {
   expect(left.items.map(({ label }) => label)).toEqual(["first"]);
 });
 
-test("no token gives out what it does not hold", async () => {
+test("a token makes no token with scopes that it lacks", async () => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();
   const { token } = await newToken(session, ada, { label: "some", scopes: ["token:write", "match:play"] });
@@ -62,7 +62,7 @@ test("no token gives out what it does not hold", async () => {
   }
 });
 
-test("an owner sees the tokens of its bots, so that it can revoke the first one too", async () => {
+test("an owner sees its bots' tokens, so that it can revoke the first one too", async () => {
   const session = await wireSession(store);
   const { call, gateway } = session;
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -79,7 +79,7 @@ test("an owner sees the tokens of its bots, so that it can revoke the first one 
   expect(codeOf(await call(bot, "GET", "/v1/players/me"))).toBe("bad-token");
 });
 
-test("an account's tables and bots are listed as long as it is kept, and no longer", async () => {
+test("an account's matches and bots are listed as long as the account is kept, and no longer", async () => {
   const session = await wireSession(store);
   const { call, gateway, world, contents } = session;
   const ada = await gateway.newCaller();
@@ -97,7 +97,7 @@ test("an account's tables and bots are listed as long as it is kept, and no long
   expect(await ends()).toEqual(all);
 });
 
-test("whoever of a household is used keeps all of it, and 90 unused days end it", async () => {
+test("use of an owner or of one of its bots keeps all of them, and 90 unused days end them", async () => {
   const session = await wireSession(store);
   const { call, gateway, world } = session;
   const ada = await gateway.newCaller();
@@ -113,7 +113,7 @@ test("whoever of a household is used keeps all of it, and 90 unused days end it"
   world.nowMs += 60 * DAY_MS;
   expect(await isGood(bot)).toBe(true);
   world.nowMs += 60 * DAY_MS;
-  // Used by nobody but the bot, and that 60 days ago. What was given out for 100 days has ended all the same.
+  // Only the bot used its token, 60 days ago. A token made for 100 days has ended all the same.
   expect(await Promise.all([phone, ada, bot, brief].map(isGood))).toEqual([true, true, true, false]);
   world.nowMs += 90 * DAY_MS;
   expect(await Promise.all([phone, ada, bot].map(isGood))).toEqual([false, false, false]);

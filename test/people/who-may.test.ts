@@ -1,9 +1,9 @@
-// Who may ask what of a table: each operation by each kind of caller, at a table that is open, live or over, and which
-// everybody may look at or only those who know its code.
+// Which caller may do what on a match: each operation by each kind of caller, on an open, live or ended match, public
+// or private.
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
@@ -11,15 +11,15 @@ import { finished, startedMatch } from "../relay/support/finished-match.ts";
 import { pick } from "../relay/support/pick.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-/** Whose question is answered by what: a stranger's, that of a seat, that of the host, who has a seat too. */
+/** The answers to each kind of caller: a stranger, a seat, the host, who has a seat too. */
 type Answers = readonly [stranger: string, seat: string, host: string];
 const of = (answer: string): Answers => [answer, answer, answer];
 const hosts = (answer: string): Answers => ["not-host", "not-host", answer];
 const seats = (answer: string): Answers => ["not-seated", answer, answer];
 
-/** At a table of three that everybody may look at. While it is open the last seat is free. */
+/** On a public match of three. While the match is open the last seat is free. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<Status, Answers>>>> = {
   "GET /v1/matches/{id}": { open: of("200"), live: of("200"), over: of("200") },
   "GET /v1/matches/{id}/events": { open: of("200"), live: of("200"), over: of("200") },
@@ -47,7 +47,7 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<Status, Answers>>>> = {
     over: seats("not-open"),
   },
   "POST /v1/matches/{id}/rematch": { open: seats("not-over"), live: seats("not-over"), over: seats("201") },
-  // What the seat had played is acknowledged again.
+  // The seat's earlier act is acknowledged again.
   "POST /v1/matches/{id}/actions": {
     open: of("not-started"),
     live: seats("200"),
@@ -61,7 +61,7 @@ const AT_MANY_TABLES = {
   limits: { ...UNHURRIED.limits, openTables: null, liveMatches: null },
 };
 
-test("each operation at a table is named here", () => {
+test("each operation on a match is named here", () => {
   const named = OPERATIONS.filter(({ path }) => path.startsWith("/v1/matches/{id}"));
   const names = named.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(Object.keys(ANSWERS).toSorted()).toEqual(names.toSorted());
@@ -69,7 +69,7 @@ test("each operation at a table is named here", () => {
 
 for (const status of ["open", "live", "over"] as const) {
   for (const visibility of ["public", "private"] as const) {
-    test(`each operation tells its callers apart at a ${visibility} table that is ${status}`, async () => {
+    test(`each operation distinguishes its callers in a ${visibility} match that is ${status}`, async () => {
       const session = await wireSession(store, "who may", (relay) => ({
         ...relay,
         settings: AT_MANY_TABLES,
@@ -94,7 +94,7 @@ for (const status of ["open", "live", "over"] as const) {
           nobody: needsToken ? "bad-token" : stranger,
           ...{ unknown: "bad-token", ended: "bad-token", weak: needsToken ? "scope" : host },
         };
-        const told: Record<string, string> = {};
+        const received: Record<string, string> = {};
         let id = await tableOf(session, insiders.callers, status, visibility);
         const { ended, weak, seat: sitting, host: hosting } = insiders;
         for (const [kind, caller] of Object.entries({
@@ -104,11 +104,11 @@ for (const status of ["open", "live", "over"] as const) {
           const path = template.replace("{id}", id).replace("{n}", method === "POST" ? "2" : "1");
           const body = bodyOf(name, bob);
           const answer = await session.call(caller, method, path, body);
-          told[kind] = codeOf(answer) ?? `${answer.status}`;
+          received[kind] = codeOf(answer) ?? `${answer.status}`;
           const isChanged = method !== "GET" && answer.status < 300;
           if (isChanged) id = await tableOf(session, insiders.callers, status, visibility);
         }
-        answered[name] = told;
+        answered[name] = received;
       }
       expect(answered).toEqual(expected);
     });
@@ -127,7 +127,7 @@ const bodyOf = (name: string, { player }: Caller): object | undefined => {
   return {};
 };
 
-/** The first is the host of every table; it has a second token that lacks every scope asked for, and a third that has ended. */
+/** The first is the host of every match. It has a second token that lacks every scope, and a third that has ended. */
 const seated = async (session: WireSession) => {
   const { gateway, world } = session;
   const callers = await Promise.all(Array.from({ length: 3 }, () => gateway.newCaller()));
@@ -138,7 +138,7 @@ const seated = async (session: WireSession) => {
   return { callers, host, seat, weak: bearing(session, weak.token), ended: bearing(session, ended.token) };
 };
 
-/** A new one; its id. */
+/** Opens a new match; returns its id. */
 const tableOf = async (
   { gateway, relay, world, call }: WireSession,
   callers: readonly Caller[],
@@ -155,9 +155,8 @@ const tableOf = async (
   const live = await startedMatch(gateway, relay, callers, { visibility });
   if (status === "over") {
     const { after } = finished(live).ended;
-    if (!after) throw new Error("not played out");
     await relay.matches.commit(live, { ...after, version: live.version + 1 });
-    world.nowMs = after.tickedAtMs;
+    world.nowMs = after.endedAtMs;
   }
   return live.id;
 };

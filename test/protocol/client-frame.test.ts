@@ -1,4 +1,4 @@
-// How the text of a client's frame is read, and what is made out of one that cannot be read.
+// How the relay reads a client's frame, and what it salvages of a frame that it cannot read.
 import { describe, expect, it } from "vitest";
 import { parseClientFrame } from "../../src/protocol/client-frame.ts";
 
@@ -17,12 +17,12 @@ it.each([
   expect(parse(frame)).toEqual({ ok: true, frame });
 });
 
-it("leaves an action to its game, whatever it holds", () => {
+it("leaves an action to its game, whatever it contains", () => {
   const action = { type: "conjure", rabbits: [1, { deep: true }] };
   expect(parse({ ...act, action })).toEqual({ ok: true, frame: { ...act, action } });
 });
 
-describe("what cannot be read is malformed", () => {
+describe("an unreadable frame is malformed", () => {
   it.each(["", "{", "hello", "{'type':'hello'}", "\u0000", "[".repeat(8000)])("%j is not JSON", (text) => {
     expect(parseClientFrame(text)).toEqual({
       ok: false,

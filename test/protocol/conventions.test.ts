@@ -1,4 +1,4 @@
-// The small words of the wire: what is let in, and in which form it comes out.
+// The small words of the wire: which inputs are valid, and how they are normalized.
 import { describe, expect, it } from "vitest";
 import {
   actIdSchema,

@@ -1,4 +1,4 @@
-// What a new match is asked for by: defaults filled in, everything else refused in its place.
+// The request for a new match: defaults filled in, every fault refused at its place.
 import { describe, expect, it } from "vitest";
 import { createMatchSchema } from "../../src/protocol/create-match.ts";
 import { errorsOf } from "../../src/protocol/field-errors.ts";
@@ -12,7 +12,7 @@ const pathsOf = (value: unknown): readonly string[] => {
 };
 
 describe("defaults", () => {
-  it("are filled in for all that is left out", () => {
+  it("are filled in for everything that is left out", () => {
     expect(parsed({})).toEqual({
       ...least,
       options: { scoring: "points", wildOnWild: true },
@@ -23,19 +23,19 @@ describe("defaults", () => {
     });
   });
 
-  it("stand for one option and one phase that are left out", () => {
+  it("apply to one option and one phase that are left out", () => {
     expect(parsed({ options: { wildOnWild: false }, clocks: { window: 86_400 } })).toMatchObject({
       options: { scoring: "points", wildOnWild: false },
       clocks: { ready: 20, window: 86_400, lead: 20 },
     });
   });
 
-  it("do not stand for what is null: a phase is off, or all of them", () => {
+  it("do not apply to null: a phase is off, or all of them", () => {
     expect(parsed({ clocks: { ready: null } }).clocks).toEqual({ ready: null, window: 12, lead: 20 });
     expect(parsed({ clocks: null }).clocks).toBeNull();
   });
 
-  it("do not come from one match to the next", () => {
+  it("do not carry over from one match to the next", () => {
     expect(parsed({}).options).not.toBe(parsed({}).options);
   });
 });

@@ -1,4 +1,4 @@
-// Problems and the texts of refusals: one for every code, and nothing in them that was sent.
+// Problems and the texts of refusals: one for every code, and never with the client's input.
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { REFUSALS } from "../../src/games/game.ts";
@@ -48,7 +48,7 @@ it("errors point into what was sent (RFC 6901)", () => {
   ]);
 });
 
-it("errors are few and say nothing of what was sent", () => {
+it("errors are few and do not repeat the input", () => {
   const secret = `tr_${"s".repeat(40)}`;
   const sent = { "a/b~c": Array(50).fill({ n: secret, [secret]: 1 }), mode: secret, [secret]: secret };
   expect(errors(sent)).toHaveLength(10);

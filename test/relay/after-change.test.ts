@@ -1,23 +1,23 @@
-// What follows a match's start and end, however the table's stream tells of it.
+// Projections of a match's start and end, for every way in which the store's stream delivers them.
 import { DeleteItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import type { MatchChange } from "../../src/match/match-change.ts";
 import { ratingOf } from "../../src/match/skill.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, virtualGateway } from "../harness/virtual-gateway.ts";
 import { numbers } from "../match/played-record.ts";
-import { absentTable } from "./support/absent-table.ts";
-import { type FinishedMatch, finished, startedMatch } from "./support/finished-match.ts";
+import { absentMatch } from "./support/absent-match.ts";
+import { asOpen, type FinishedMatch, finished, startedMatch } from "./support/finished-match.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-const newTable = async (guests: number) => {
+const newStore = async (guests: number) => {
   const world = createWorld(Date.UTC(2100, 0, 1));
-  const table = await store.newTable();
+  const table = await store.newStore();
   const relay = createHost(store.client(), world, { table });
   const gateway = virtualGateway(relay, world);
   const callers: Caller[] = [];
@@ -32,9 +32,9 @@ const historyOf = async (relay: Relay, caller: Caller) => {
   return (await relay.history.list(playerOf(caller), query)).entries;
 };
 
-/** Six rated matches of the same five guests that were on at once, and one that somebody left. */
+/** Six rated matches of the same five guests, all live at once, and one match that a player left. */
 const evening = async () => {
-  const setting = await newTable(5);
+  const setting = await newStore(5);
   const { gateway, relay, callers, world } = setting;
   const tables = [
     [0, 1, 2],
@@ -54,21 +54,21 @@ const evening = async () => {
   return { ...setting, matches };
 };
 
-/** In order by match, each at least once, else as the numbers have it. */
+/** Each match's changes in order, each at least once; `random` decides the rest. */
 const shuffled = (matches: readonly FinishedMatch[], random: () => number): readonly MatchChange[] => {
   const waiting = matches.map(({ started, ended }) =>
     [started, ended].flatMap((change) => (random() < 0.5 ? [change, change] : [change])),
   );
-  const told: MatchChange[] = [];
+  const received: MatchChange[] = [];
   while (waiting.some(({ length }) => length > 0)) {
     const next = waiting[Math.floor(random() * waiting.length)]?.shift();
-    if (next) told.push(next);
+    if (next) received.push(next);
   }
-  // A batch that is told again begins anew.
-  return [...told, ...told.slice(-3)];
+  // A batch that is delivered again starts from its beginning.
+  return [...received, ...received.slice(-3)];
 };
 
-/** Fails now and then, before it has done what it was asked or after. */
+/** Fails now and then, before or after the call is done. */
 const faulty = (relay: Relay, random: () => number): Relay => {
   const often =
     <Args extends readonly unknown[], T>(doing: (...args: Args) => Promise<T>) =>
@@ -100,13 +100,13 @@ const untilDone = async (relay: Relay, change: MatchChange): Promise<void> => {
     try {
       return await projectChange(relay, change);
     } catch {
-      // Told again.
+      // Delivered again.
     }
   }
   throw new Error("never done");
 };
 
-test("doubled, late, out of order between matches or broken off: the same items come of it, byte for byte", async () => {
+test("doubled, late, reordered or interrupted changes leave the same items, byte for byte", async () => {
   const expected = await evening();
   for (const { started, ended } of expected.matches) {
     await projectChange(expected.relay, started);
@@ -122,7 +122,7 @@ test("doubled, late, out of order between matches or broken off: the same items 
     const { relay, matches, table } = await evening();
     const broken = faulty(relay, random);
     const changes = shuffled(matches, random);
-    // Three shards of the stream side by side: a match's own changes stay in one.
+    // Three shards of the stream side by side. All changes of one match are in one shard.
     const shards = [0, 1, 2].map((shard) =>
       changes.filter(({ after }) => matches.findIndex(({ id }) => id === after?.id) % 3 === shard),
     );
@@ -135,8 +135,8 @@ test("doubled, late, out of order between matches or broken off: the same items 
   }
 });
 
-test("each player has one entry of each match, with its place, its score and the others", async () => {
-  const { relay, gateway, callers } = await newTable(3);
+test("each player has one history entry a match, with place, score and the other players", async () => {
+  const { relay, gateway, callers } = await newStore(3);
   const live = await startedMatch(gateway, relay, callers);
   const { ended } = finished(live);
   await projectChange(relay, ended);
@@ -153,8 +153,8 @@ test("each player has one entry of each match, with its place, its score and the
   }
 });
 
-test("an abandoned match stands in the histories too, without a ranking", async () => {
-  const { relay, gateway, callers } = await newTable(2);
+test("the histories show an abandoned match without a ranking", async () => {
+  const { relay, gateway, callers } = await newStore(2);
   const live = await startedMatch(gateway, relay, callers, { rated: true });
   await projectChange(relay, finished(live, { abandoned: true }).ended);
   const [entry] = await historyOf(relay, pick(callers, 0));
@@ -162,9 +162,9 @@ test("an abandoned match stands in the histories too, without a ranking", async 
   expect(await relay.ratings.ofPlayer(playerOf(pick(callers, 0)))).toEqual([]);
 });
 
-test("whoever leaves a rated match ranks last, were it abandoned after that", async () => {
+test("a player who leaves a rated match ranks last, even if the match is abandoned later", async () => {
   for (const abandoned of [false, true]) {
-    const { relay, gateway, callers } = await newTable(3);
+    const { relay, gateway, callers } = await newStore(3);
     const live = await startedMatch(gateway, relay, callers, { rated: true });
     await projectChange(relay, finished(live, { left: [1], abandoned }).ended);
     const ratings = await Promise.all(callers.map((caller) => relay.ratings.ofPlayer(playerOf(caller))));
@@ -174,8 +174,8 @@ test("whoever leaves a rated match ranks last, were it abandoned after that", as
   }
 });
 
-test("a rating is judged by what was known when its match started", async () => {
-  const { relay, gateway, callers, world } = await newTable(2);
+test("a rating uses what was known when its match started", async () => {
+  const { relay, gateway, callers, world } = await newStore(2);
   const first = await startedMatch(gateway, relay, callers, { rated: true });
   world.nowMs += 1_000;
   const second = await startedMatch(gateway, relay, callers, { rated: true });
@@ -191,8 +191,8 @@ test("a rating is judged by what was known when its match started", async () => 
   expect(known && ratingOf(known)).toBe(shown?.rating);
 });
 
-test("a start is noticed by its players, once, and the lobby moves the table until it has ended", async () => {
-  const { relay, gateway, callers } = await newTable(2);
+test("the players of a started match get one notice, and the lobby lists the match as live until it ends", async () => {
+  const { relay, gateway, callers } = await newStore(2);
   const match = finished(await startedMatch(gateway, relay, callers));
   const listed = async (status: "open" | "live") =>
     (await relay.listings.listed({ status, games: ["zip-zap"], limit: 10, cursor: null })).ids;
@@ -207,11 +207,11 @@ test("a start is noticed by its players, once, and the lobby moves the table unt
   }
 });
 
-test("an open table that vanished leaves its players' lists, and an erased player gets no entry", async () => {
-  const { relay, gateway, callers, table } = await newTable(2);
+test("an open match that vanished leaves its players' lists, and an erased player gets no entry", async () => {
+  const { relay, gateway, callers, table } = await newStore(2);
   const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
   const live = await startedMatch(gateway, relay, callers);
-  const open = { ...live, status: "open", expires: Date.UTC(2101, 0, 1) / 1000 } as const;
+  const open = asOpen(live);
   await projectChange(relay, { before: open, after: null });
   expect(await relay.players.matches(playerOf(ada), 10), "laid again meanwhile").toHaveLength(1);
   await store
@@ -231,12 +231,12 @@ test("an open table that vanished leaves its players' lists, and an erased playe
 
 test("with all clients gone a clocked match ends by itself, with one entry a player", async () => {
   for (const bots of ["none", "welcome"]) {
-    const table = await absentTable(store, 2, { rated: true, bots });
+    const table = await absentMatch(store, 2, { rated: true, bots });
     const { gateway, relay, callers, until, now } = table;
     for (const caller of callers) await gateway.hangUp(caller);
     const { match: before } = await now();
     const { match: after } = await until(({ match }) => match.status !== "live");
-    for (let told = 0; told < 2; told++) await projectChange(relay, { before, after });
+    for (let received = 0; received < 2; received++) await projectChange(relay, { before, after });
     for (const caller of callers) {
       const entries = await historyOf(relay, caller);
       expect(entries).toMatchObject([

@@ -1,4 +1,4 @@
-// Acts that nobody could take, and callers that may not do what they ask.
+// Acts that no match can accept, and callers without permission.
 import { type BadRequest, get, post, testBadRequests } from "../harness/bad-requests.ts";
 
 const acting =
@@ -20,7 +20,7 @@ const ACTS: readonly BadRequest[] = [
   ["seen as nothing", acting({ seen: null }), 400, "malformed"],
   ["seen beyond number", actingText('{"seen":1e400,"action":{"type":"ready"}}'), 400, "malformed"],
   [
-    "seen that no number holds",
+    "a seen beyond any number",
     actingText('{"seen":9007199254740993,"action":{"type":"ready"}}'),
     400,
     "malformed",
@@ -57,7 +57,7 @@ const ACTS: readonly BadRequest[] = [
   ["an id of 65 characters", acting({ id: "a".repeat(65) }), 400, "malformed"],
   ["an id with a zero byte", acting({ id: "a\u0000" }), 400, "malformed"],
   ["a seat of one's choice", acting({ seat: 1 }), 400, "malformed"],
-  ["a card that this table has not", acting({ action: { type: "discard", card: "b5" } }), 409, "wrong-phase"],
+  ["a card that this match lacks", acting({ action: { type: "discard", card: "b5" } }), 409, "wrong-phase"],
   ["an action of another phase", acting({ action: { type: "pass" } }), 409, "wrong-phase"],
   ["an action of the past", acting({ seen: 0, action: { type: "zap" } }), 409, "wrong-phase"],
 ];
@@ -123,43 +123,43 @@ const CALLERS: readonly BadRequest[] = [
     "not-seated",
   ],
   [
-    "another's private table",
+    "another's private match",
     ({ closed, eve }) => post(`/v1/matches/${closed}/actions`, { seen: 2, action: { type: "ready" } }, eve),
     404,
     "no-such-match",
   ],
   [
-    "a private table without its code",
+    "a private match without its code",
     ({ closed, eve }) => get(`/v1/matches/${closed}`, eve),
     404,
     "no-such-match",
   ],
   [
-    "a private table with a wrong code",
+    "a private match with a wrong code",
     ({ closed }) => get(`/v1/matches/${closed}/events?code=K7QX2M`),
     404,
     "no-such-match",
   ],
   [
-    "a private table's record",
+    "a private match's record",
     ({ closed, eve }) => get(`/v1/matches/${closed}/record`, eve),
     404,
     "no-such-match",
   ],
   [
-    "a seat at a private table",
+    "a seat in a private match",
     ({ closed, eve }) => post(`/v1/matches/${closed}/seats`, { code: "K7QX2M" }, eve),
     404,
     "no-such-match",
   ],
   [
-    "the start of a private table",
+    "the start of a private match",
     ({ closed, eve }) => post(`/v1/matches/${closed}/start`, "", eve),
     404,
     "no-such-match",
   ],
   [
-    "a seat at a full table",
+    "a seat in a full match",
     ({ live, eve }) => post(`/v1/matches/${live}/seats`, {}, eve),
     409,
     "table-full",

@@ -1,4 +1,4 @@
-// Bodies that cannot be read, and fields that are not as they are documented.
+// Bodies that cannot be read, and fields that differ from the documentation.
 import { type BadRequest, post, testBadRequests } from "../harness/bad-requests.ts";
 
 const guest =
@@ -9,7 +9,7 @@ const opening =
   (more: object): BadRequest[1] =>
   ({ ada }) =>
     post("/v1/matches", { game: "zip-zap", seats: 2, visibility: "public", ...more }, ada);
-/** A raw body, since JSON.stringify leaves out the tricks. */
+/** A raw body, because JSON.stringify would leave out the faults. */
 const openingText =
   (text: string): BadRequest[1] =>
   ({ ada }) =>
@@ -124,8 +124,8 @@ const FIELDS: readonly BadRequest[] = [
   ["an unknown clock", opening({ clocks: { tens: 5 } }), 400, "malformed"],
   ["clocks as a text", opening({ clocks: "none" }), 400, "malformed"],
   ["bots undecided", opening({ bots: "maybe" }), 400, "malformed"],
-  ["a rated private table", opening({ rated: true, visibility: "private" }), 400, "malformed"],
-  ["a rated table without clocks", opening({ rated: true, clocks: null }), 400, "malformed"],
+  ["a rated private match", opening({ rated: true, visibility: "private" }), 400, "malformed"],
+  ["a rated match without clocks", opening({ rated: true, clocks: null }), 400, "malformed"],
   ["entropy of 17 characters", opening({ entropy: "a".repeat(17) }), 400, "malformed"],
   ["entropy that would end a key", opening({ entropy: "a/b" }), 400, "malformed"],
   ["a secret of one's own", opening({ secret: "0".repeat(64) }), 400, "malformed"],

@@ -1,28 +1,26 @@
-// Bad frames, as one table: each gets the documented `error` or `refused`, the socket goes on, and nothing that is
-// stored changes by a byte.
-import { once } from "node:events";
+// Bad frames, as one list of cases. Each gets the documented `error` or `refused` and no other frame, and no stored
+// byte changes.
 import { expect, test } from "vitest";
-import { WebSocket } from "ws";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { serverFrameSchema } from "../../src/protocol/server-frame.ts";
-import { mismatch } from "../harness/documented.ts";
-import { testClient } from "../harness/host.ts";
-import { call, newGuest, newMatch } from "../harness/rest-client.ts";
-import { connect, type SeatClient } from "../harness/seat-client.ts";
-import { settled, uncounted } from "../harness/settled.ts";
-import { startTestRelay } from "../harness/test-relay.ts";
+import { memoryStore, uncounted } from "../harness/memory-store.ts";
+import { type Caller, virtualMatch } from "../harness/virtual-gateway.ts";
+import { wireSession } from "../harness/wire-session.ts";
+import { pick } from "./support/pick.ts";
+
+const store = memoryStore();
 
 interface Tables {
-  /** Ada's live table, at seq 2. */
+  /** Ada's live match, at seq 2. */
   readonly live: string;
-  /** Ada's private table. */
+  /** Ada's private match. */
   readonly closed: string;
-  /** A table of three where Ada waits alone. */
+  /** An open match of three where Ada waits alone. */
   readonly open: string;
 }
 
 type Sender = "ada" | "eve" | "nobody";
-/** A frame that is answered by `error`, with what could be read of it, or an act that is `refused`. */
+/** A frame that the relay answers with `error`, with what it could read of the frame, or an act that is `refused`. */
 type Answer =
   | { readonly error: string; readonly re?: string; readonly id?: string }
   | { readonly refused: string };
@@ -76,7 +74,7 @@ const FRAMES: readonly Case[] = [
     { ...malformed, re: "watch" },
   ],
   [
-    "a watch of another's private table",
+    "a watch of another's private match",
     "eve",
     ({ closed }) => ({ type: "watch", match: closed }),
     { error: "no-such-match", re: "watch" },
@@ -125,7 +123,7 @@ const FRAMES: readonly Case[] = [
     { error: "no-such-match", re: "ping" },
   ],
   [
-    "a ping at another's private table",
+    "a ping in another's private match",
     "eve",
     ({ closed }) => ({ type: "ping", match: closed, seq: 0 }),
     { error: "no-such-match", re: "ping" },
@@ -152,16 +150,16 @@ const ACTS: readonly Case[] = [
   ["an act of too much", "ada", act({ action: { type: "ready", now: true } }), unread],
   ["an act for another seat", "ada", act({ seat: 1 }), unread],
   ["an act of 9 KB", "ada", act({ pad: "x".repeat(9 * 1024) }), unread],
-  ["an act at another's table", "eve", act({}), { refused: "not-seated" }],
+  ["an act in another's match", "eve", act({}), { refused: "not-seated" }],
   ["an act by nobody", "nobody", act({}), { refused: "not-seated" }],
   [
-    "an act at another's private table",
+    "an act in another's private match",
     "eve",
     ({ closed }) => ({ ...ACT, match: closed }),
     { refused: "no-such-match" },
   ],
   [
-    "an act by nobody at a private table",
+    "an act by nobody in a private match",
     "nobody",
     ({ closed }) => ({ ...ACT, match: closed }),
     { refused: "no-such-match" },
@@ -176,76 +174,39 @@ const ACTS: readonly Case[] = [
   ["an act of another phase", "ada", act({ action: { type: "zap" } }), { refused: "wrong-phase" }],
 ];
 
-test("every bad frame is told so, and changes nothing", async () => {
-  const relay = await startTestRelay({ hosts: 1 });
-  const { url, socketUrl } = relay;
-  const { id: live, guests } = await newMatch(url, 2, { clocks: null });
-  const token = guests[0]?.token ?? "";
+test("every bad frame gets its documented answer and changes nothing", async () => {
+  const { gateway, call, received, contents } = await wireSession(store);
+  const { id: live, seats } = await virtualMatch(gateway, 2, { clocks: null });
+  const ada = pick(seats, 0);
   const opened = async (more: object) => {
     const body = { game: "zip-zap", seats: 3, visibility: "public", ...more };
-    return seatedSchema.parse((await call(url, "POST", "/v1/matches", { token, body })).body).id;
+    return seatedSchema.parse((await call(ada, "POST", "/v1/matches", body)).body).id;
   };
   const given = { live, closed: await opened({ visibility: "private" }), open: await opened({}) };
-  const senders: Readonly<Record<Sender, SeatClient>> = {
-    ada: await connect(socketUrl, token),
-    eve: await connect(socketUrl, (await newGuest(url, "Eve")).token),
-    nobody: await connect(socketUrl, null),
+  const senders: Readonly<Record<Sender, Caller>> = {
+    ada,
+    eve: await gateway.newCaller(),
+    nobody: gateway.nobody(),
   };
-  const client = testClient(relay.databaseEndpoint);
-  const before = await settled(client);
+  for (const sender of Object.values(senders)) await gateway.connect(sender);
+  const before = uncounted(await contents());
 
   for (const [name, sender, frame, answer] of [...FRAMES, ...ACTS]) {
-    const socket = senders[sender];
-    const heard = socket.texts.length;
+    const caller = senders[sender];
     const sent = frame(given);
-    socket.sendText(typeof sent === "string" ? sent : JSON.stringify(sent));
-    await expect
-      .poll(() => socket.texts.length, { message: name, interval: 2, timeout: 5_000 })
-      .toBe(heard + 1);
-    const told = socket.texts.at(-1) ?? "";
-    expect(fits(JSON.parse(told), answer), `${name}: ${told}`).toBe(true);
-    expect(told, name).not.toMatch(/\bat .+:\d+:\d+|node:|\/src\/|Error\b/);
-    expect(await uncounted(client), name).toEqual(before);
-  }
-  client.destroy();
-  for (const socket of Object.values(senders)) {
-    for (const told of socket.texts) expect(mismatch(serverFrameSchema, JSON.parse(told))).toBeNull();
-  }
-}, 30_000);
-
-const fits = (frame: unknown, answer: Answer): boolean => {
-  const told = serverFrameSchema.parse(frame);
-  if ("refused" in answer) return told.type === "refused" && told.code === answer.refused && told.id === "a1";
-  if (told.type !== "error" || told.problem.code !== answer.error) return false;
-  return told.re === answer.re && told.id === answer.id;
-};
-
-test("what no frame may be closes the socket, and a bad token does with the first", async () => {
-  const { socketUrl } = await startTestRelay({ hosts: 1 });
-  const forbidden = [
-    [Buffer.from('{"type":"hello"}'), 1003],
-    ["x".repeat(32 * 1024 + 1), 1009],
-    [Buffer.alloc(1024 * 1024), 1009],
-  ] as const;
-  for (const [frame, code] of forbidden) {
-    const socket = new WebSocket(socketUrl);
-    await once(socket, "open");
-    socket.send(frame);
-    expect((await once(socket, "close"))[0]).toBe(code);
-  }
-  const token = `tr_${"x".repeat(40)}`;
-  const doors = [
-    () => new WebSocket(socketUrl, { headers: { authorization: `Bearer ${token}` } }),
-    () => new WebSocket(socketUrl, ["turn-relay.v1", `bearer.${token}`]),
-  ];
-  for (const open of doors) {
-    const socket = open();
-    await once(socket, "open");
-    expect(["", "turn-relay.v1"]).toContain(socket.protocol);
-    socket.send("whatever");
-    const [frame] = await once(socket, "message");
-    const problem = { code: "bad-token", status: 401 };
-    expect(JSON.parse(String(frame))).toMatchObject({ type: "error", problem });
-    await once(socket, "close");
+    await gateway.say(caller, typeof sent === "string" ? sent : JSON.stringify(sent));
+    const answers = await received(caller);
+    expect(answers, name).toHaveLength(1);
+    expect(fits(answers[0], answer), `${name}: ${JSON.stringify(answers)}`).toBe(true);
+    expect(JSON.stringify(answers), name).not.toMatch(/\bat .+:\d+:\d+|node:|\/src\/|Error\b/);
+    expect(uncounted(await contents()), name).toEqual(before);
   }
 });
+
+const fits = (frame: unknown, answer: Answer): boolean => {
+  const received = serverFrameSchema.parse(frame);
+  if ("refused" in answer)
+    return received.type === "refused" && received.code === answer.refused && received.id === "a1";
+  if (received.type !== "error" || received.problem.code !== answer.error) return false;
+  return received.re === answer.re && received.id === answer.id;
+};

@@ -1,20 +1,20 @@
-// Who watched a table and sits down at it while others leave and the host starts: goes on watching, at the seat that the
-// start has given.
+// A spectator of an open match sits down while others leave and the host starts. The spectator goes on watching, at the
+// seat that the start has assigned.
 import { expect, test } from "vitest";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
-import { openTable } from "./support/open-table.ts";
+import { openedMatch } from "./support/opened-match.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-test("a seat that a start moves before it is bound is told of the start and of what follows", async () => {
+test("a seat that a start moves before it is bound receives the start and the later events", async () => {
   const session = await wireSession(store, "moved");
-  const { gateway, relay, call, told } = session;
-  const { id, at, callers } = await openTable(session, 3, { seats: 6, clocks: null });
+  const { gateway, relay, call, received } = session;
+  const { id, at, callers } = await openedMatch(session, 3, { seats: 6, clocks: null });
   const [host, leaver] = [pick(callers, 0), pick(callers, 1)];
   const eve = await gateway.newCaller();
-  await told(eve, eve, { type: "watch", match: id });
+  await received(eve, eve, { type: "watch", match: id });
   const { bind } = relay.matches;
   relay.matches.bind = async (...args) => {
     relay.matches.bind = bind;
@@ -24,21 +24,21 @@ test("a seat that a start moves before it is bound is told of the start and of w
   };
   const { body } = await call(eve, "POST", `${at}/seats`, {});
   expect(body).toMatchObject({ status: "live", seat: 2, view: { you: 2 } });
-  expect(await told(eve)).toMatchObject([{ type: "view", seq: 2, view: { status: "live", you: 2 } }]);
+  expect(await received(eve)).toMatchObject([{ type: "view", seq: 2, view: { status: "live", you: 2 } }]);
   expect((await relay.matches.read(id))?.connections).toEqual([null, null, eve.connection]);
   expect(await relay.spectators.count(id)).toBe(0);
   await gateway.say(host, { type: "act", match: id, id: "r", seen: 2, action: { type: "ready" } });
-  expect(await told(eve)).toMatchObject([{ type: "events", from: 3 }]);
+  expect(await received(eve)).toMatchObject([{ type: "events", from: 3 }]);
 });
 
-test("whoever sits down before the seat is bound is told of by name", async () => {
+test("a player who sits down before the seat is bound is named to the others", async () => {
   const session = await wireSession(store, "named");
-  const { gateway, relay, call, told } = session;
-  const { id, at, callers } = await openTable(session, 1, { seats: 4, clocks: null });
+  const { gateway, relay, call, received } = session;
+  const { id, at, callers } = await openedMatch(session, 1, { seats: 4, clocks: null });
   const host = pick(callers, 0);
-  await told(host, host, { type: "watch", match: id });
+  await received(host, host, { type: "watch", match: id });
   const [eve, late] = [await gateway.newCaller(), await gateway.newCaller()];
-  await told(eve, eve, { type: "watch", match: id });
+  await received(eve, eve, { type: "watch", match: id });
   const { bind } = relay.matches;
   relay.matches.bind = async (...args) => {
     relay.matches.bind = bind;
@@ -49,18 +49,18 @@ test("whoever sits down before the seat is bound is told of by name", async () =
   expect(body).toMatchObject({
     seats: [{}, { player: eve.player }, { player: late.player, name: "Guest" }, null],
   });
-  const seats = (await told(host)).filter(({ type }) => type === "seats");
+  const seats = (await received(host)).filter(({ type }) => type === "seats");
   expect(JSON.stringify(seats.at(-1))).not.toContain("gone");
 });
 
-test("whoever starts the match tells so, though somebody acts before the last seat is bound", async () => {
+test("the start is announced, even if a seat acts before the last seat is bound", async () => {
   const session = await wireSession(store, "started");
-  const { gateway, relay, call, told } = session;
-  const { id, at, callers } = await openTable(session, 1, { seats: 2, clocks: null });
+  const { gateway, relay, call, received } = session;
+  const { id, at, callers } = await openedMatch(session, 1, { seats: 2, clocks: null });
   const host = pick(callers, 0);
-  await told(host, host, { type: "watch", match: id });
+  await received(host, host, { type: "watch", match: id });
   const eve = await gateway.newCaller();
-  await told(eve, eve, { type: "watch", match: id });
+  await received(eve, eve, { type: "watch", match: id });
   const { bind } = relay.matches;
   relay.matches.bind = async (...args) => {
     relay.matches.bind = bind;
@@ -68,7 +68,7 @@ test("whoever starts the match tells so, though somebody acts before the last se
     return bind(...args);
   };
   await call(eve, "POST", `${at}/seats`, {});
-  expect(await told(host)).toContainEqual(
+  expect(await received(host)).toContainEqual(
     expect.objectContaining({ type: "view", view: expect.objectContaining({ status: "live", you: 0 }) }),
   );
 });

@@ -1,17 +1,17 @@
-// A live match with a running clock always has a timer on its way that comes soon enough, whichever hosts act,
-// however late, doubled or out of order the queue delivers. Random histories in virtual time around the real store.
+// A live match with a running clock always has a timer that fires in time, with any number of hosts and with late,
+// doubled or reordered deliveries. Random histories in virtual time over the real store code.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { dueMs } from "../../src/match/clocks.ts";
 import { act } from "../../src/relay/play/act.ts";
-import { wake } from "../../src/relay/play/wake.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
-import { virtualTable } from "../harness/virtual-gateway.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import { virtualMatch } from "../harness/virtual-gateway.ts";
 import { movesAt } from "./support/contested.ts";
+import { fireTimer } from "./support/fire-timer.ts";
 import { pick } from "./support/pick.ts";
 import { virtualHosts } from "./support/virtual-hosts.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const SECONDS = [1, 3, 12, 20, 45, null];
 const STEPS = 70;
@@ -24,18 +24,18 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
   const { world, hosts, peek } = await virtualHosts(store, 4, { seed: `history ${seed}` });
   const [timers, ...actors] = hosts;
   if (!timers) throw new Error("no host for timers");
-  const { id, seats } = await virtualTable(pick(actors, 0).gateway, 4, { clocks });
+  const { id, seats } = await virtualMatch(pick(actors, 0).gateway, 4, { clocks });
 
-  /** Sent and not yet delivered; each comes at or after its time. */
+  /** Sent and not yet delivered. Each is delivered at or after its time. */
   const queue: { readonly match: string; readonly atMs: number }[] = [];
   let sent = 0;
   let acts = 0;
   let deliveries = 0;
-  let tickedAtMs = 0;
+  let startedAtMs = 0;
 
   const playing = async (): Promise<void> => {
-    const { timeline, step } = await peek(id);
-    const moves = movesAt(timeline);
+    const { match, step } = await peek(id);
+    const moves = movesAt(match);
     if (moves.length === 0) return;
     const { seat, action } = anyOf(moves);
     acts++;
@@ -50,7 +50,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
     const message = anyOf(due);
     if (random() < 0.85) queue.splice(queue.indexOf(message), 1);
     deliveries++;
-    await wake(timers.relay, message);
+    await fireTimer(timers.relay, message);
   };
   const pinging = async (): Promise<void> => {
     const { step } = await peek(id);
@@ -59,7 +59,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
   };
   const waiting = async (): Promise<void> => {
     const next = Math.min(...queue.map(({ atMs }) => atMs));
-    // Mostly to the very moment, where an act and the timer meet.
+    // Mostly to the very moment at which an act and the timer meet.
     world.nowMs = random() < 0.6 && next > world.nowMs && next < Infinity ? next : world.nowMs + below(6_000);
   };
 
@@ -70,19 +70,21 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
     queue.push(...news);
     sent += news.length;
 
-    const { match, timeline } = await peek(id);
-    const due = dueMs({ timeline, tickedAtMs: match.tickedAtMs }, match.clocks);
-    expect(match.tickedAtMs).toBeGreaterThanOrEqual(tickedAtMs);
-    tickedAtMs = match.tickedAtMs;
+    const { match } = await peek(id);
+    const due = dueMs(match);
+    const laterMs = match.status === "live" ? match.clockStartedAtMs : match.endedAtMs;
+    expect(laterMs).toBeGreaterThanOrEqual(startedAtMs);
+    startedAtMs = laterMs;
     if (match.status === "live" && due !== null) {
-      // What comes so late that the clock is all but due is woken for it a moment after its write.
+      // A message that is delivered very late wakes a clock a moment after its write.
       const wakeAtMs = Math.max(due + 500, world.nowMs + 200);
       expect(Math.min(...queue.map(({ atMs }) => atMs))).toBeLessThanOrEqual(wakeAtMs);
     }
   }
-  // Nothing sends a message but what a client does and a timer that comes, and each of them one.
+  // Only a client's request and a fired timer send messages, and each of them sends one.
   expect(sent).toBeLessThanOrEqual(1 + acts + deliveries);
-  // Left alone, and with each message delivered once, there is one line of timers: all others end where they come.
+  // With no client and with each message delivered once, one line of timers remains. All others end where they are
+  // delivered.
   for (let n = 0; n < 60 && queue.length > 0; n++) {
     const next = pick(
       queue.toSorted((a, b) => a.atMs - b.atMs),
@@ -90,7 +92,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
     );
     queue.splice(queue.indexOf(next), 1);
     world.nowMs = Math.max(world.nowMs, next.atMs);
-    await wake(timers.relay, next);
+    await fireTimer(timers.relay, next);
     queue.push(...world.timers.splice(0));
   }
   const { match } = await peek(id);

@@ -1,37 +1,38 @@
-// A write that relies on a timer and is so slow that this comes before it: the match is woken in time all the same.
+// A slow write relies on a timer that fires before the write is done. The match still gets a timer in time.
 import { expect, test } from "vitest";
 import { act } from "../../src/relay/play/act.ts";
-import { wake } from "../../src/relay/play/wake.ts";
 import type { MatchStore } from "../../src/relay/ports/match-store.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
-import { clockedTable, dueOf } from "./support/clocked-table.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import { clockedMatch, dueOf } from "./support/clocked-match.ts";
 import { steer } from "./support/contested.ts";
+import { fireTimer } from "./support/fire-timer.ts";
+import { timerOf } from "./support/live-match.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-/** A lead of 30 seconds runs, and the timer of the window before it is on its way, 2 seconds off. */
-const leadingTable = async () => {
-  const table = await clockedTable(store);
+/** A lead of 30 seconds runs. The timer of the window before it fires in 2 seconds. */
+const leadingMatch = async () => {
+  const table = await clockedMatch(store);
   const { world, here, id, seats, acts, now, toWindow } = table;
   const place = await toWindow();
-  const timerMs = place.match.timerAtMs;
+  const timerMs = timerOf(place.match);
   world.nowMs = timerMs - 3_000;
   for (const seat of [0, 1, 2]) await acts(seat, { type: "pass" }, { seen: place.step.seq });
   const leading = await now();
-  expect(leading.match.timerAtMs).toBe(timerMs);
+  expect(timerOf(leading.match)).toBe(timerMs);
   world.nowMs = timerMs - 2_000;
   const { matches } = here.relay;
   return {
     ...{ ...table, timerMs, leading },
-    /** The lead is played; `before` its write. It opens a window of 12 seconds. */
+    /** Plays the lead, which opens a window of 12 seconds. `before` runs before its write. */
     leads: async (before: () => Promise<void>) => {
       const commit: MatchStore["commit"] = async (...args) => {
         await before();
         return matches.commit(...args);
       };
-      const { seat, action } = steer(leading.timeline);
-      const answer = await act(
+      const { seat, action } = steer(leading.match);
+      const { answer } = await act(
         { ...here.relay, matches: { ...matches, commit } },
         {
           ...{
@@ -49,8 +50,8 @@ const leadingTable = async () => {
   };
 };
 
-/** Whatever was sent for then or before comes; the next is to come for the window's clock, and to apply it. */
-const endsInTime = async ({ world, fire, now }: Awaited<ReturnType<typeof leadingTable>>) => {
+/** Delivers every timer up to the given time. The next timer must fire for the window's clock and apply it. */
+const endsInTime = async ({ world, fire, now }: Awaited<ReturnType<typeof leadingMatch>>) => {
   for (const { atMs } of world.timers.splice(0)) if (atMs <= world.nowMs) await fire(atMs);
   const due = dueOf(await now());
   expect(world.timers.map(({ atMs }) => atMs)).toEqual([due + 500]);
@@ -59,21 +60,21 @@ const endsInTime = async ({ world, fire, now }: Awaited<ReturnType<typeof leadin
   expect((await now()).step.entry).toEqual({ kind: "clock" });
 };
 
-test("a timer that was renewed for later before the write is followed by one in time", async () => {
-  const table = await leadingTable();
+test("a timer that was renewed for a later time before the write is followed by one in time", async () => {
+  const table = await leadingMatch();
   const { world, fire, now, timerMs, leading, leads } = table;
   world.timers.length = 0;
   await leads(async () => {
     world.nowMs = timerMs;
     await fire(timerMs);
   });
-  expect((await now()).match.timerAtMs).toBe(dueOf(leading) + 500);
+  expect(timerOf((await now()).match)).toBe(dueOf(leading) + 500);
   expect(world.timers.map(({ atMs }) => atMs)).toEqual([dueOf(leading) + 500, timerMs]);
   await endsInTime(table);
 });
 
-test("so is one that is being renewed for later at the moment of the write", async () => {
-  const table = await leadingTable();
+test("a timer that is being renewed for a later time during the write is followed by one in time", async () => {
+  const table = await leadingMatch();
   const { world, timers, id, now, timerMs, leading, leads } = table;
   world.timers.length = 0;
   const { matches } = timers.relay;
@@ -87,12 +88,12 @@ test("so is one that is being renewed for later at the moment of the write", asy
   let waking = Promise.resolve();
   await leads(async () => {
     world.nowMs = timerMs;
-    waking = wake({ ...timers.relay, matches: { ...matches, rearm } }, { match: id, atMs: timerMs });
+    waking = fireTimer({ ...timers.relay, matches: { ...matches, rearm } }, { match: id, atMs: timerMs });
     await reached.opened;
   });
   written.open();
   await waking;
-  expect((await now()).match.timerAtMs).toBe(dueOf(leading) + 500);
+  expect(timerOf((await now()).match)).toBe(dueOf(leading) + 500);
   await endsInTime(table);
 });
 

@@ -1,36 +1,37 @@
-// Clocks: who applies one that is due, when, and how often. Virtual time around the real store.
+// Clocks: who applies a due clock, when, and how often. Virtual time over the real store code.
 import { expect, test } from "vitest";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { tokenOf } from "../harness/virtual-gateway.ts";
-import { CLOCK, clockedTable, dueOf, entriesSince, topBy } from "./support/clocked-table.ts";
+import { CLOCK, clockedMatch, dueOf, entriesSince, topBy } from "./support/clocked-match.ts";
 import { rivalsAt } from "./support/contested.ts";
+import { liveMatch } from "./support/live-match.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
-const clocked = (clocks?: object | null) => clockedTable(store, clocks);
+const store = memoryStore();
+const clocked = (clocks?: object | null) => clockedMatch(store, clocks);
 
 const READY = { type: "ready" };
 
-test("an act that arrives a millisecond before the deadline is in time, however late it is handled", async () => {
+test("an act that arrives a millisecond before the deadline is in time, even if it is handled late", async () => {
   const { world, acts, due, now } = await clocked();
   const before = await now();
   const arrivalMs = (await due()) - 1;
   world.nowMs = arrivalMs + 4_000;
-  expect(await acts(0, READY, { seen: 2, arrivalMs })).toMatchObject({ type: "accepted" });
+  expect(await acts(0, READY, { seen: 2, arrivalMs })).toMatchObject({ answer: { type: "accepted" } });
   expect(entriesSince(before, await now())).toEqual([{ kind: "action", seat: 0, action: READY }]);
 });
 
-test("an act that arrives at the deadline is judged on the table that the clock made", async () => {
+test("an act that arrives at the deadline is judged after the clock", async () => {
   const { world, acts, due, now } = await clocked();
   const before = await now();
   world.nowMs = await due();
-  const answer = await acts(0, READY, { seen: 2 });
-  expect(answer).toMatchObject({ type: "refused", code: "beaten", beaten: {} });
-  expect(answer).toMatchObject({ beaten: expect.not.objectContaining({ by: expect.anything() }) });
+  const { answer } = await acts(0, READY, { seen: 2 });
+  expect(answer).toMatchObject({ type: "refused", code: "beaten", lost: {} });
+  expect(answer).toMatchObject({ lost: expect.not.objectContaining({ by: expect.anything() }) });
   const after = await now();
   expect(entriesSince(before, after)).toEqual([CLOCK]);
-  expect(after.match.tickedAtMs).toBe(world.nowMs);
-  expect(await acts(0, READY, { seen: 2 })).toMatchObject({ type: "refused", code: "beaten" });
+  expect(liveMatch(after.match).clockStartedAtMs).toBe(world.nowMs);
+  expect(await acts(0, READY, { seen: 2 })).toMatchObject({ answer: { type: "refused", code: "beaten" } });
   expect((await now()).match.version).toBe(after.match.version);
 });
 
@@ -63,11 +64,11 @@ test("a clock and the act after it are one write and one frame a seat", async ()
   }
 });
 
-test("a clock that falls due on a refused act is committed and told, and the refusal stands", async () => {
+test("a clock that falls due on a refused act is committed and announced, and the refusal stands", async () => {
   const { world, here, seats, id, frames, due, now, toWindow } = await clocked();
   const before = await toWindow();
-  // Whoever played the top card leads when the window has run out, and may then play what it sent.
-  const losers = rivalsAt(before.timeline).filter(({ seat }) => seat !== topBy(before.step.state));
+  // The top card's player leads after the window, and may then play what it sent.
+  const losers = rivalsAt(before.match).filter(({ seat }) => seat !== topBy(before.step.state));
   const loser = pick(losers, 0);
   world.nowMs = await due();
   world.posted.length = 0;
@@ -81,21 +82,21 @@ test("a clock that falls due on a refused act is committed and told, and the ref
   expect(frames(pick(seats, loser.seat))[0]).not.toHaveProperty("by");
 });
 
-test("nobody answers a table that a clock has not made yet", async () => {
+test("an act cannot answer events that a clock has not made yet", async () => {
   const { world, acts, due, now } = await clocked();
   const before = await now();
   world.nowMs = await due();
-  // The clock that is due makes two events at least. Whoever names their seqs guesses at a card not yet turned.
+  // The due clock makes at least two events. An act that names their seqs guesses at a card that is not yet turned.
   for (const action of [{ type: "pass" }, { type: "discard", card: "w5" }, READY]) {
     for (const ahead of [1, 2, 3]) {
       const answer = await acts(0, action, { seen: before.step.seq + ahead });
-      expect(answer).toEqual({ type: "unjudged", code: "malformed", posts: [] });
+      expect(answer).toEqual({ answer: { type: "unjudged", code: "malformed" }, posts: [] });
     }
   }
   expect((await now()).match.version).toBe(before.match.version);
 });
 
-test("a seat's ping a second after the deadline applies the clock of a lost timer; nobody else's does", async () => {
+test("a seat's ping a second after the deadline applies the clock of a lost timer; nobody else's ping does", async () => {
   const { world, here, seats, id, due, now } = await clocked();
   const { step } = await now();
   const ping = { type: "ping", match: id, seq: step.seq };
@@ -110,13 +111,13 @@ test("a seat's ping a second after the deadline applies the clock of a lost time
   await here.gateway.say(pick(seats, 1), ping);
   const after = await now();
   expect(after.step.entry).toEqual(CLOCK);
-  expect(after.match.tickedAtMs).toBe(world.nowMs - 1_000);
-  const told = world.posted.map(({ connection }) => connection);
-  expect(told.toSorted()).toEqual(seats.map(({ connection }) => connection).toSorted());
+  expect(liveMatch(after.match).clockStartedAtMs).toBe(world.nowMs - 1_000);
+  const received = world.posted.map(({ connection }) => connection);
+  expect(received.toSorted()).toEqual(seats.map(({ connection }) => connection).toSorted());
   expect(world.timers.at(-1)).toEqual({ match: id, atMs: dueOf(after) + 500 });
 });
 
-test("reading applies no clock, whoever reads and however late", async () => {
+test("reading applies no clock, for any reader and at any time", async () => {
   const { world, here, there, seats, id, due, now } = await clocked();
   const before = await now();
   world.nowMs = (await due()) + 3_600_000;
@@ -141,11 +142,11 @@ test("after an outage of minutes one clock is applied, and the next runs from no
   await fire(dueAt + 500);
   const after = await now();
   expect(entriesSince(before, after)).toEqual([CLOCK]);
-  expect(after.match.tickedAtMs).toBe(world.nowMs);
+  expect(liveMatch(after.match).clockStartedAtMs).toBe(world.nowMs);
   expect(dueOf(after)).toBeGreaterThan(world.nowMs);
 });
 
-test("clocks that ran out within the last seconds each run from the due of the one before", async () => {
+test("of clocks that ran out within the last seconds, each runs from the due of the one before", async () => {
   const { world, fire, due, now } = await clocked({ ready: 1, window: 1, lead: 1 });
   const before = await now();
   const dueAt = await due();
@@ -153,19 +154,19 @@ test("clocks that ran out within the last seconds each run from the due of the o
   await fire(dueAt + 500);
   const after = await now();
   expect(entriesSince(before, after)).toEqual([CLOCK, CLOCK, CLOCK, CLOCK]);
-  expect(after.match.tickedAtMs).toBe(dueAt + 3_000);
+  expect(liveMatch(after.match).clockStartedAtMs).toBe(dueAt + 3_000);
 });
 
-test("the running clock never starts in the past of what started it before", async () => {
+test("a clock never starts before the event that started it", async () => {
   const { world, acts, now, toWindow } = await clocked();
   const start = world.nowMs;
   world.nowMs = start + 5_000;
   const place = await toWindow();
-  expect(place.match.tickedAtMs).toBe(start + 5_000);
-  // Handled late: it arrived before the card that it answers was written, by the clock of another gateway.
-  const { seat, action } = pick(rivalsAt(place.timeline), 0);
+  expect(liveMatch(place.match).clockStartedAtMs).toBe(start + 5_000);
+  // Handled late: the act arrived before its event was written, by the clock of another gateway.
+  const { seat, action } = pick(rivalsAt(place.match), 0);
   await acts(seat, action, { seen: place.step.seq, arrivalMs: start + 2_000 });
-  expect((await now()).match.tickedAtMs).toBe(start + 5_000);
+  expect(liveMatch((await now()).match).clockStartedAtMs).toBe(start + 5_000);
 });
 
 test("a pass that closes nothing and a ready do not restart the clock", async () => {
@@ -177,8 +178,8 @@ test("a pass that closes nothing and a ready do not restart the clock", async ()
   const place = await toWindow();
   const windowDue = await due();
   world.nowMs += 3_000;
-  const { seat } = pick(rivalsAt(place.timeline), 0);
+  const { seat } = pick(rivalsAt(place.match), 0);
   const passed = await acts(seat, { type: "pass" }, { seen: place.step.seq });
-  expect(passed).toMatchObject({ type: "accepted" });
+  expect(passed).toMatchObject({ answer: { type: "accepted" } });
   expect(await due()).toBe(windowDue);
 });

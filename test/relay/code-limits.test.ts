@@ -1,17 +1,17 @@
-// How fast the codes of private tables are guessed, whichever way, and that who knows the code pays nothing.
+// Limits on guessing the codes of private matches, by every route. A caller with the right code is not counted.
 import { expect, test } from "vitest";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, type VirtualRequest } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
 import { newToken } from "../people/support/people.ts";
-import { openTable } from "./support/open-table.ts";
+import { openedMatch } from "./support/opened-match.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-const privateTable = async (seed: string) => {
+const privateMatch = async (seed: string) => {
   const session = await wireSession(store, seed);
-  const table = await openTable(session, 1, { visibility: "private" });
+  const table = await openedMatch(session, 1, { visibility: "private" });
   const code = table.code ?? "";
   return { ...session, ...table, session, code, wrong: code.startsWith("A") ? "BBBBBB" : "AAAAAA" };
 };
@@ -19,8 +19,8 @@ const privateTable = async (seed: string) => {
 const looking = ({ gateway }: WireSession, caller: Caller | null, path: string, more: VirtualRequest = {}) =>
   gateway.rest("GET", path, { ...(caller ? tokenOf(caller) : {}), ...more });
 
-test("another token of the same player guesses no more than the first", async () => {
-  const { session, gateway, world } = await privateTable("minted");
+test("a second token gives a player no more guesses", async () => {
+  const { session, gateway, world } = await privateMatch("minted");
   const eve = await gateway.newCaller();
   const guess = async (caller: Caller) => (await looking(session, caller, "/v1/codes/ABCDEF")).status;
   for (let n = 0; n < 10; n++) expect(await guess(eve)).toBe(404);
@@ -30,8 +30,8 @@ test("another token of the same player guesses no more than the first", async ()
   expect(await guess({ ...eve, token: minted.token })).toBe(404);
 });
 
-test("the players of one network guess thirty a minute together, and another network guesses on", async () => {
-  const { session, gateway, code, at } = await privateTable("network");
+test("the players of one network share thirty guesses a minute, and another network has its own", async () => {
+  const { session, gateway, code, at } = await privateMatch("network");
   const guess = async (caller: Caller, more: VirtualRequest = {}) =>
     (await looking(session, caller, "/v1/codes/ABCDEF", more)).status;
   for (let n = 0; n < 3; n++) {
@@ -45,11 +45,11 @@ test("the players of one network guess thirty a minute together, and another net
   expect(await guess(mallory, { address: "203.0.113.2" })).toBe(404);
 });
 
-test("wrong codes for a known match are counted wherever they are tried", async () => {
-  const { session, call, gateway, told, world, id, at, code, wrong } = await privateTable("known");
+test("wrong codes for a known match are counted on every route", async () => {
+  const { session, call, gateway, received, world, id, at, code, wrong } = await privateMatch("known");
   const eve = await gateway.newCaller();
   await gateway.connect(eve);
-  const watch = (by: string) => told(eve, eve, { type: "watch", match: id, code: by });
+  const watch = (by: string) => received(eve, eve, { type: "watch", match: id, code: by });
   const tries = [
     async () => (await call(eve, "GET", `${at}?code=${wrong}`)).status,
     async () => (await call(eve, "POST", `${at}/seats`, { code: wrong })).status,
@@ -63,22 +63,22 @@ test("wrong codes for a known match are counted wherever they are tried", async 
     { type: "error", re: "watch", match: id, problem: { code: "too-fast", status: 429, retryMs: 60_000 } },
   ]);
   for (const attempt of tries) expect(await attempt()).toBe(429);
-  // The right one is not told from a wrong one by then.
+  // By now the answer to the right code is the same as to a wrong one.
   expect(await watch(code)).toMatchObject([{ problem: { code: "too-fast" } }]);
   const refused = await call(eve, "GET", `${at}?code=${code}`);
   expect(refused).toMatchObject({ status: 429, body: { code: "too-fast" } });
-  // Who brings no code guesses nothing.
+  // A caller without a code guesses nothing.
   expect((await call(eve, "GET", at)).status).toBe(404);
   expect((await looking(session, null, `${at}?code=${code}`)).status).toBe(200);
   world.nowMs += 60_000;
   expect((await call(eve, "POST", `${at}/seats`, { code })).status).toBe(201);
 });
 
-test("who knows the code is not counted", async () => {
-  const { session, at, code, gateway, told, id } = await privateTable("right");
+test("a caller with the right code is not counted", async () => {
+  const { session, at, code, gateway, received, id } = await privateMatch("right");
   const eve = await gateway.newCaller();
   for (let n = 0; n < 12; n++) {
     expect((await looking(session, eve, `${at}?code=${code}`)).status).toBe(200);
-    expect(await told(eve, eve, { type: "watch", match: id, code })).toMatchObject([{ type: "view" }]);
+    expect(await received(eve, eve, { type: "watch", match: id, code })).toMatchObject([{ type: "view" }]);
   }
 });

@@ -1,20 +1,20 @@
-// Private tables by their codes, and invitations to tables.
+// Codes of private matches, and invitations.
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { openMatch } from "../../src/relay/lobby/open-match.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
-import { openTable } from "./support/open-table.ts";
+import { openedMatch } from "./support/opened-match.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-test("a code finds its table in any case, and is told to the table's seats only", async () => {
+test("a code finds its match in any case, and only the match's seats see the code", async () => {
   const session = await wireSession(store, "codes");
   const { call, gateway } = session;
-  const { id, code = "", callers } = await openTable(session, 1, { visibility: "private" });
+  const { id, code = "", callers } = await openedMatch(session, 1, { visibility: "private" });
   const stranger = await gateway.newCaller();
   for (const caller of [stranger, null]) {
     const found = await call(caller, "GET", `/v1/codes/${code.toLowerCase()}`);
@@ -25,10 +25,10 @@ test("a code finds its table in any case, and is told to the table's seats only"
   expect((await call(stranger, "POST", `/v1/matches/${id}/seats`, { code })).status).toBe(201);
 });
 
-test("what is no table's code finds nothing", async () => {
+test("a code of no match finds nothing", async () => {
   const session = await wireSession(store, "no code");
   const { call, relay } = session;
-  const { code = "", id, callers } = await openTable(session, 1, { visibility: "private" });
+  const { code = "", id, callers } = await openedMatch(session, 1, { visibility: "private" });
   const other = code.startsWith("A") ? `B${code.slice(1)}` : `A${code.slice(1)}`;
   for (const wrong of [other, "ABC", `${code}2`, "O0O0O0", id]) {
     expect(await call(null, "GET", `/v1/codes/${wrong}`)).toMatchObject({
@@ -36,7 +36,7 @@ test("what is no table's code finds nothing", async () => {
       body: { code: "no-such-match" },
     });
   }
-  // As it does when the match is kept no longer.
+  // As after the match's expiry.
   await relay.listings.end((await relay.listings.read(id)) ?? raise(), {
     untilSeconds: 4102444800 + 60,
     codeUntilSeconds: 1,
@@ -44,7 +44,7 @@ test("what is no table's code finds nothing", async () => {
   expect((await call(pick(callers, 0), "GET", `/v1/codes/${code}`)).status).toBe(404);
 });
 
-test("codes are asked for ten times a minute, by player or by address", async () => {
+test("ten code look-ups a minute are allowed, by player or by address", async () => {
   const { call, gateway, world } = await wireSession(store, "guess");
   const guest = await gateway.newCaller();
   const guess = async (caller: Caller | null) => (await call(caller, "GET", "/v1/codes/ABCDEF")).status;
@@ -57,13 +57,13 @@ test("codes are asked for ten times a minute, by player or by address", async ()
   expect(await guess(guest)).toBe(404);
 });
 
-test("no two tables that are kept share a code", async () => {
+test("no two stored matches share a code", async () => {
   const session = await wireSession(store, "clash");
   const { relay, gateway } = session;
-  const first = await openTable(session, 1, { visibility: "private" });
+  const first = await openedMatch(session, 1, { visibility: "private" });
   const code = first.code ?? "";
   const player = await relay.players.read((await gateway.newCaller()).player ?? "");
-  // The first code drawn for the next table is that of the first.
+  // The first code drawn for the next match is that of the first.
   const claimed: string[] = [];
   const clashing: Relay = {
     ...relay,
@@ -87,20 +87,20 @@ test("no two tables that are kept share a code", async () => {
 
 const setUp = async (more: object = {}) => {
   const session = await wireSession(store, "invite");
-  const table = await openTable(session, 2, more);
+  const table = await openedMatch(session, 2, more);
   const guest = await session.gateway.newCaller();
   return {
     ...{ ...session, ...table, guest, ada: pick(table.callers, 0), bo: pick(table.callers, 1) },
     invite: (caller: Caller, player: string | null) =>
       session.call(caller, "POST", `${table.at}/invitations`, { player }),
     noticesOf: async (caller: Caller) => {
-      const frames = await session.told(caller, caller, { type: "hello" });
+      const frames = await session.received(caller, caller, { type: "hello" });
       return frames.flatMap((frame) => (frame.type === "hello" ? frame.notices : []));
     },
   };
 };
 
-test("any seat invites; the invited is told once, and can sit down with what it was told", async () => {
+test("any seat invites; the invited player gets one notice and can sit down with its code", async () => {
   const { invite, bo, guest, noticesOf, id, code, call, at } = await setUp({ visibility: "private" });
   const invited = await invite(bo, guest.player);
   expect(invited).toMatchObject({ status: 201, body: { match: id, player: guest.player } });
@@ -115,7 +115,7 @@ test("any seat invites; the invited is told once, and can sit down with what it 
   expect((await call(guest, "POST", `${at}/seats`, { code: notices[0]?.code })).status).toBe(201);
 });
 
-test("an invitation to a public table has no code, and keeps no seat", async () => {
+test("an invitation to a public match has no code and reserves no seat", async () => {
   const { invite, ada, guest, noticesOf, gateway, call, at } = await setUp({ seats: 3 });
   await invite(ada, guest.player);
   expect((await noticesOf(guest))[0]).not.toHaveProperty("code");
@@ -123,7 +123,7 @@ test("an invitation to a public table has no code, and keeps no seat", async () 
   expect((await call(guest, "POST", `${at}/seats`, {})).body).toMatchObject({ code: "table-full" });
 });
 
-test("who sits there already is not told", async () => {
+test("a player who already sits there gets no notice", async () => {
   const { invite, ada, bo, noticesOf } = await setUp();
   expect((await invite(ada, bo.player)).status).toBe(201);
   expect(await noticesOf(bo)).toEqual([]);
@@ -140,7 +140,7 @@ test("invitations that are refused", async () => {
   expect((await hidden.invite(hidden.guest, ada.player)).body).toMatchObject({ code: "no-such-match" });
 });
 
-test("a match invites 20 players, and the same again and again", async () => {
+test("a match invites at most 20 players, and repeated invitations do not count", async () => {
   const { invite, ada, gateway } = await setUp();
   const callers = await Promise.all(Array.from({ length: 25 }, () => gateway.newCaller()));
   const answers = await Promise.all(callers.map(({ player }) => invite(ada, player)));
@@ -158,10 +158,10 @@ test("a match invites 20 players, and the same again and again", async () => {
   ).toBe("3600");
 });
 
-test("an opening by an attempt that was late takes no name off the card", async () => {
+test("an opening's late retry removes no name from the listing", async () => {
   const session = await wireSession(store, "late");
   const { relay, gateway } = session;
-  const { id, callers } = await openTable(session, 2);
+  const { id, callers } = await openedMatch(session, 2);
   const listing = await relay.listings.read(id);
   const { expires: _expires, ...first } = { ...(listing ?? raise()), expires: 0 };
   const again = { ...first, names: { [pick(callers, 0).player ?? ""]: "Guest" } };

@@ -1,13 +1,14 @@
-// A player's matches, as the REST API lists them, and the record behind them.
+// A player's matches, as the REST API lists them, and their records.
 import { expect, test } from "vitest";
 import { matchListSchema } from "../../src/protocol/rest.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { finished, startedMatch } from "./support/finished-match.ts";
+import { endedMatch } from "./support/live-match.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const session = async () => {
   const wire = await wireSession(store);
@@ -24,7 +25,6 @@ const session = async () => {
     const match = finished(await startedMatch(gateway, relay, [ada, bo], more), ending);
     // What a handler of the last action would have written.
     const { before, after } = match.ended;
-    if (!before || !after) throw new Error("no end");
     await relay.matches.commit(before, after);
     await projectChange(relay, match.ended);
     return match.id;
@@ -32,7 +32,7 @@ const session = async () => {
   return { ...wire, ada, bo, path, list, idsOf, ended };
 };
 
-test("tables at hand come first, then what has ended, newest first, page by page", async () => {
+test("open and live matches come first, then ended matches, newest first, page by page", async () => {
   const { gateway, relay, world, ada, bo, ended, idsOf, list } = await session();
   const over = [await ended(), await ended({}, { abandoned: true }), await ended()];
   world.nowMs += 1_000;
@@ -61,22 +61,22 @@ test("tables at hand come first, then what has ended, newest first, page by page
   }
 });
 
-test("a match in the history says who played, when it ended, the scores and the order of finish", async () => {
+test("a match in the history has its players, end, scores and order of finish", async () => {
   const { call, ada, bo, ended, list } = await session();
   const id = await ended();
-  const [told] = (await list(null)).items;
+  const [received] = (await list(null)).items;
   const looked = await call(null, "GET", `/v1/matches/${id}`);
   const { seq, view, time, ...whole } = JSON.parse(JSON.stringify(looked.body));
   expect([seq, view.status, typeof time]).toEqual([expect.any(Number), "over", "string"]);
-  expect(told).toEqual(whole);
-  expect(told?.seats.map((seat) => seat?.player)).toEqual([ada.player, bo.player]);
+  expect(received).toEqual(whole);
+  expect(received?.seats.map((seat) => seat?.player)).toEqual([ada.player, bo.player]);
   await ended({}, { left: [1], abandoned: true });
   const [abandoned] = (await list(null)).items;
   expect(abandoned).toMatchObject({ status: "abandoned", seats: [{}, { left: true, acts: "referee" }] });
   expect(abandoned).not.toHaveProperty("ranking");
 });
 
-test("private matches are told to their player alone, and so is their code", async () => {
+test("a private match and its code are shown to its players alone", async () => {
   const { ada, bo, ended, list, idsOf } = await session();
   const open = await ended();
   const hidden: string[] = [];
@@ -86,7 +86,7 @@ test("private matches are told to their player alone, and so is their code", asy
   for (const stranger of [null, bo]) expect(await idsOf(stranger, "?limit=1")).toEqual([open]);
 });
 
-test("a stranger is led past a long private history step by step, and sees nothing of it on the way", async () => {
+test("a stranger pages past a long private history and sees nothing of it", async () => {
   const { relay, world, ada, ended, list } = await session();
   const open = await ended();
   const entry = { game: "zip-zap", status: "over", seat: 0, opponents: [], score: 0, rank: 1 } as const;
@@ -102,7 +102,7 @@ test("a stranger is led past a long private history step by step, and sees nothi
   expect([second.items.map(({ id }) => id), second.next]).toEqual([[open], null]);
 });
 
-test("an erased player is called gone in the histories of others, and stands on no board", async () => {
+test("an erased player is called gone in others' histories, and no leaderboard lists the player", async () => {
   const { call, ada, bo, ended, list } = await session();
   const id = await ended({ rated: true });
   const names = async () => (await list(ada)).items[0]?.seats.map((seat) => seat?.name);
@@ -119,7 +119,7 @@ test("an erased player is called gone in the histories of others, and stands on 
   expect(record).toMatchObject({ players: [{ name: "Guest" }, { name: "gone" }] });
 });
 
-test("the record is told when the match is kept no longer, to whom it was told before", async () => {
+test("after a match expires, its record is served to the same callers as before", async () => {
   for (const visibility of ["public", "private"]) {
     const { call, relay, ada, ended, idsOf } = await session();
     const id = await ended({ visibility });
@@ -127,8 +127,7 @@ test("the record is told when the match is kept no longer, to whom it was told b
     const record = `/v1/matches/${id}/record`;
     const before = await call(ada, "GET", record);
     expect(before.status).toBe(200);
-    const kept = await relay.matches.read(id);
-    if (!kept) throw new Error("no match");
+    const kept = endedMatch(await relay.matches.read(id));
     await relay.matches.commit(kept, { ...kept, version: kept.version + 1, expires: 1 });
     expect((await call(ada, "GET", `/v1/matches/${id}`)).status).toBe(404);
     expect((await call(ada, "GET", record)).body).toEqual(before.body);
@@ -138,7 +137,7 @@ test("the record is told when the match is kept no longer, to whom it was told b
   }
 });
 
-test("nobody's matches are not there, and a cursor of another list is malformed", async () => {
+test("an unknown player's matches are not found, and a cursor of another list is malformed", async () => {
   const { call, path } = await session();
   expect((await call(null, "GET", "/v1/players/nobody/matches")).body).toMatchObject({
     code: "no-such-player",

@@ -1,20 +1,22 @@
-// House bots at an open table: who may seat them, where, and when they go; and accounts of bots where none are welcome.
+// House bots at an open match: who may seat them, where, and when they go; and bot accounts where no bots are welcome.
 import { expect, test } from "vitest";
 import { matchSchema, seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema } from "../../src/protocol/player.ts";
 import { setHouseBot } from "../../src/relay/lobby/set-house-bot.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
-import { openTable } from "./support/open-table.ts";
+import { finished } from "./support/finished-match.ts";
+import { liveMatch } from "./support/live-match.ts";
+import { openedMatch } from "./support/opened-match.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const setUp = async (players: number, more: object = {}) => {
   const session = await wireSession(store, "house");
-  const table = await openTable(session, players, more);
+  const table = await openedMatch(session, players, more);
   const outcome = ({ status, body }: { status: number; body: unknown }) =>
     status < 400 ? status : JSON.parse(JSON.stringify(body)).code;
   const seats = async () => {
@@ -31,12 +33,12 @@ const setUp = async (players: number, more: object = {}) => {
   };
 };
 
-test("the host seats house bots of a level where it likes, and sends them away", async () => {
-  const { host, seat, remove, seats, told, id } = await setUp(1);
-  await told(host, host, { type: "watch", match: id });
+test("the host seats house bots of a level in any free seat, and removes them", async () => {
+  const { host, seat, remove, seats, received, id } = await setUp(1);
+  await received(host, host, { type: "watch", match: id });
   expect(await seat(host, 2, "hard")).toBe(200);
   expect(await seats()).toEqual({ status: "open", rev: 3, seats: ["player", null, "hard", null] });
-  expect(await told(host)).toMatchObject([
+  expect(await received(host)).toMatchObject([
     {
       ...{ type: "seats", rev: 3, status: "open" },
       seats: [{}, null, { player: null, bot: true, acts: "bot", house: "hard" }, null],
@@ -48,18 +50,18 @@ test("the host seats house bots of a level where it likes, and sends them away",
   expect(await seats()).toEqual({ status: "open", rev: 4, seats: ["player", null, null, null] });
 });
 
-test("a bot in the last seat starts the match, with nothing of its own in the shuffle", async () => {
-  const { host, seat, seats, told, id, relay } = await setUp(2, { seats: 3 });
-  await told(host, host, { type: "watch", match: id });
-  await told(host);
+test("a bot in the last seat starts the match, and adds nothing to the shuffle", async () => {
+  const { host, seat, seats, received, id, relay } = await setUp(2, { seats: 3 });
+  await received(host, host, { type: "watch", match: id });
+  await received(host);
   expect(await seat(host, 2, "easy")).toBe(200);
   expect(await seats()).toMatchObject({ status: "live", seats: ["player", "player", "easy"] });
-  expect(await told(host)).toMatchObject([{ type: "view", seq: 2, view: { status: "live" } }]);
+  expect(await received(host)).toMatchObject([{ type: "view", seq: 2, view: { status: "live" } }]);
   expect((await relay.matches.read(id))?.entropy).toEqual(["", "", ""]);
   expect(await seat(host, 2)).toBe("not-open");
 });
 
-test("a house bot counts for the start, and for a full table", async () => {
+test("a house bot counts for the start, and for a full match", async () => {
   const { host, seat, call, at, gateway, seats } = await setUp(1, { seats: 3 });
   expect((await call(host, "POST", `${at}/start`)).body).toMatchObject({ code: "too-few" });
   await seat(host, 1);
@@ -70,7 +72,7 @@ test("a house bot counts for the start, and for a full table", async () => {
   expect((await call(later, "POST", `${at}/seats`, {})).body).toMatchObject({ code: "table-full" });
 });
 
-test("nobody but the host seats bots or sends them away, and nobody sends players away", async () => {
+test("only the host seats and removes bots, and nobody removes players", async () => {
   const { gateway, host, callers, seat, remove } = await setUp(2);
   const other = pick(callers, 1);
   expect(await seat(other, 2)).toBe("not-host");
@@ -86,27 +88,26 @@ test("nobody but the host seats bots or sends them away, and nobody sends player
   expect(await seat(host, 2, "godlike")).toBe("malformed");
 });
 
-test("a stranger learns nothing of a private table", async () => {
+test("a stranger learns nothing of a private match", async () => {
   const { gateway, seat, remove } = await setUp(1, { visibility: "private" });
   const stranger = await gateway.newCaller();
   expect(await seat(stranger, 1)).toBe("no-such-match");
   expect(await remove(stranger, 1)).toBe("no-such-match");
 });
 
-test("no house bot sits where no bots are welcome, nor at a rated table", async () => {
+test("no house bot sits where bots are not welcome, nor in a rated match", async () => {
   for (const more of [{ bots: "none" }, { rated: true }]) {
     const { host, seat } = await setUp(1, more);
     expect(await seat(host, 1)).toBe("bots-not-welcome");
   }
 });
 
-test("a seat that is kept for a player of the match before is not given to a bot", async () => {
+test("a seat that is reserved for a rematch player is not given to a bot", async () => {
   const { host, relay, world, call, at, id } = await setUp(2);
   await call(host, "POST", `${at}/start`);
-  const match = await relay.matches.read(id);
-  if (!match) throw new Error("no match");
-  const over = { status: "abandoned", tickedAtMs: world.nowMs } as const;
-  await relay.matches.commit(match, { ...match, version: match.version + 1, ...over });
+  const live = liveMatch(await relay.matches.read(id));
+  const { ended } = finished(live, { abandoned: true, lastsMs: world.nowMs - live.startedAtMs });
+  await relay.matches.commit(live, { ...ended.after, version: live.version + 1 });
   const again = await call(host, "POST", `${at}/rematch`, {});
   const bot = `/v1/matches/${seatedSchema.parse(again.body).id}/seats/1/bot`;
   expect((await call(host, "POST", bot, { level: "easy" })).body).toMatchObject({ code: "seat-taken" });
@@ -114,7 +115,7 @@ test("a seat that is kept for a player of the match before is not given to a bot
   expect((await call(host, "POST", bot, { level: "easy" })).body).toMatchObject({ status: "live" });
 });
 
-test("with the last player go the house bots", async () => {
+test("when the last player leaves, the house bots go too", async () => {
   const { host, callers, seat, call, at, gateway, relay, id } = await setUp(2);
   await seat(host, 2);
   await call(host, "DELETE", `${at}/seats/me`);
@@ -125,7 +126,7 @@ test("with the last player go the house bots", async () => {
   expect((await call(next, "POST", `${at}/seats`, {})).body).toMatchObject({ seat: 0 });
 });
 
-test("a bot that was seated though the answer was lost is seated", async () => {
+test("a bot whose answer was lost is seated", async () => {
   const { relay, id, host } = await setUp(1);
   let lost = false;
   const flaky: Relay = {
@@ -140,7 +141,7 @@ test("a bot that was seated though the answer was lost is seated", async () => {
     },
   };
   const request = { match: id, player: host.player ?? "", seat: 3, level: "easy", arrivalMs: 0 } as const;
-  expect(await setHouseBot(flaky, request)).toMatchObject({ type: "done", match: { rev: 2 } });
+  expect(await setHouseBot(flaky, request)).toMatchObject({ answer: { type: "done", match: { rev: 2 } } });
 });
 
 test("a bot account sits only where bots are welcome", async () => {
@@ -159,7 +160,7 @@ test("a bot account sits only where bots are welcome", async () => {
     status: 201,
     body: { seats: [{ bot: true }, null, null] },
   });
-  const welcoming = await openTable(session, 1);
+  const welcoming = await openedMatch(session, 1);
   expect((await call(bot, "POST", `${welcoming.at}/seats`, {})).status).toBe(201);
   const guest = await gateway.newCaller();
   expect((await call(guest, "POST", `${at}/seats`, {})).status).toBe(201);

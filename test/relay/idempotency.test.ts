@@ -1,28 +1,28 @@
-// `Idempotency-Key`: sent again, a request is answered as it was and done once, also where the handler that did it
-// died on its way.
+// `Idempotency-Key`: a repeated request gets the same answer and is done once, even if the first handler died on its
+// way.
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { matchListSchema } from "../../src/protocol/rest.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { undocumented } from "../harness/documented.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 const OPENING = { game: "zip-zap", seats: 3, visibility: "public" };
 const DAY_MS = 24 * 3600 * 1000;
 
 const session = async () => {
   const world = createWorld(Date.UTC(2100, 0, 1));
-  const table = await store.newTable();
+  const table = await store.newStore();
   let hosts = 0;
   const host = (changed: (relay: Relay) => Relay = (relay) => relay) =>
     virtualGateway(changed(createHost(store.client(), world, { table, seed: `host ${hosts++}` })), world);
   const gateway = host();
   const ada = await gateway.newCaller();
-  /** Opens a table with the key; the answer is a documented one. */
+  /** Opens a match with the key, and checks that the answer is documented. */
   const open = async (key: string, body: object = OPENING, by: Caller = ada, at = gateway) => {
     const headers = { "idempotency-key": key };
     const answer = await at.rest("POST", "/v1/matches", { ...tokenOf(by), body, headers });
@@ -36,7 +36,7 @@ const session = async () => {
   return { world, gateway, host, ada, open, tables };
 };
 
-test("the same key answers the first result again, word for word, for a day", async () => {
+test("the same key gets the first answer again, byte for byte, for a day", async () => {
   const { world, open, tables, host, ada } = await session();
   const first = await open("k");
   expect(first.status).toBe(201);
@@ -51,7 +51,7 @@ test("the same key answers the first result again, word for word, for a day", as
   expect((await open("k")).body).not.toEqual(first.body);
 });
 
-test("a key is its player's, and is used up by another request; what means the same is the same", async () => {
+test("a key belongs to its player and to one request; an equivalent request may use the key again", async () => {
   const { gateway, open, tables } = await session();
   await open("k");
   expect(await open("k", { ...OPENING, seats: 4 })).toMatchObject({
@@ -97,13 +97,13 @@ test("a key has 1 to 64 characters", async () => {
   expect((await open("k".repeat(64))).status).toBe(201);
 });
 
-test("a refusal uses no key up", async () => {
+test("a refused request uses up no key", async () => {
   const { open } = await session();
   expect((await open("k", { ...OPENING, seats: 9 })).status).toBe(400);
   expect((await open("k")).status).toBe(201);
 });
 
-test("of two at once one is done, and the other is told to come again", async () => {
+test("of two requests at once one is done, and the other is asked to try again", async () => {
   const { open, host, ada, tables } = await session();
   const hosts = Array.from({ length: 6 }, () => host());
   const answers = await Promise.all(hosts.map((gateway) => open("k", OPENING, ada, gateway)));
@@ -116,7 +116,7 @@ test("of two at once one is done, and the other is told to come again", async ()
   expect(await tables()).toHaveLength(1);
 });
 
-/** A relay whose handler dies before, or after, one of its calls: nothing comes of it any more. */
+/** A relay whose handler dies before or after one of its calls. Nothing happens after that. */
 const dying = (call: string, when: string) => {
   let happen = (): void => {};
   const happened = new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ test.for(
     ["before", call] as const,
     ["after", call] as const,
   ]),
-)("a handler that dies %s its %s locks nobody out, and no second table is made", async ([when, call]) => {
+)("a handler that dies %s its %s locks nobody out, and no second match is opened", async ([when, call]) => {
   const { world, open, host, ada, tables } = await session();
   const death = dying(call, when);
   void open("k", OPENING, ada, host(death.changed));

@@ -1,18 +1,18 @@
-// The board of a game: ranks that are right, whoever stands on it.
+// The leaderboard of a game has correct ranks.
 import { expect, test } from "vitest";
 import { gainsOf, NEWCOMER, type Skill } from "../../src/match/skill.ts";
 import { boardSchema } from "../../src/protocol/history.ts";
 import type { HistoryEntry } from "../../src/relay/ports/history-store.ts";
 import { BOARD_DEPTH, leaderboard } from "../../src/relay/queries/leaderboard.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const gains = gainsOf([NEWCOMER, NEWCOMER, NEWCOMER], [1, 2, 3]);
 
-/** A rated match that told this of the player. */
+/** A rated match with this result for the player. */
 const rated = async (
   { relay, world }: { relay: Relay; world: { nowMs: number } },
   player: string,
@@ -53,7 +53,7 @@ const whole = async (session: WireSession, limit: number) => {
   }
 };
 
-test("only who has finished a rated match is on it, equal ratings share a rank, and each page counts on", async () => {
+test("only players with a finished rated match are listed, equal ratings share a rank, and each page counts on", async () => {
   const session = await wireSession(store);
   const ids = await guests(session, 12);
   expect(await board(session)).toEqual({ items: [], next: null });
@@ -71,7 +71,7 @@ test("only who has finished a rated match is on it, equal ratings share a rank, 
   expect(first).toMatchObject({ name: expect.stringMatching(/^Guest /), bot: expect.any(Boolean) });
 });
 
-test("a rank is that of now, also on a page whose first ones have moved since the page before", async () => {
+test("each page has the current ranks, even if players of earlier pages have moved since", async () => {
   const session = await wireSession(store);
   const ids = await guests(session, 4);
   for (const player of ids) await rated(session, player, gains[1] ?? NEWCOMER);
@@ -79,11 +79,11 @@ test("a rank is that of now, also on a page whose first ones have moved since th
   const last = ids.find((id) => !items.some(({ player }) => player === id)) ?? "";
   await rated(session, last, gains[0] ?? NEWCOMER);
   const rest = await board(session, `?limit=2&cursor=${next}`);
-  // One has gone up: three stand above the one that is left, two of them beside it.
+  // One player has moved up: three rank above the remaining one, two of them next to it.
   expect(rest.items.map(({ rank, played }) => [rank, played])).toEqual([[2, 1]]);
 });
 
-test("whoever is gone leaves it, and the others move up", async () => {
+test("an erased player leaves the board, and the others move up", async () => {
   const session = await wireSession(store);
   const ids = await guests(session, 3);
   for (const [n, player] of ids.entries()) await rated(session, player, gains[n] ?? NEWCOMER);
@@ -95,7 +95,7 @@ test("whoever is gone leaves it, and the others move up", async () => {
   ).toEqual(ids);
 });
 
-test("it ends after its first thousand", async () => {
+test("the board ends after its first thousand players", async () => {
   const session = await wireSession(store);
   const { relay } = session;
   const places = Array.from({ length: BOARD_DEPTH + 5 }, (_, n) => {
@@ -130,20 +130,20 @@ test("it ends after its first thousand", async () => {
   expect(await leaderboard(full, beyond)).toEqual({ items: [], next: null });
 });
 
-test("no cursor reads more of it than its depth", async () => {
+test("no cursor reads past the board's end", async () => {
   const session = await wireSession(store);
   const ids = await guests(session, 40);
   for (const player of ids) await rated(session, player, gains[1] ?? NEWCOMER);
   const { ratings } = session.relay;
-  const told = async (depth: number) =>
+  const received = async (depth: number) =>
     (await ratings.board("zip-zap", { at: "00000000_0_0", limit: 1, depth })).length;
-  expect(await told(100)).toBe(40);
-  const few = await told(3);
+  expect(await received(100)).toBe(40);
+  const few = await received(3);
   expect(few).toBeGreaterThanOrEqual(3);
   expect(few).toBeLessThanOrEqual(4 * 3);
 });
 
-test("a game that is not refereed has none, and a cursor of another list is malformed", async () => {
+test("a game without a referee has no board, and a cursor of another list is malformed", async () => {
   const { call } = await wireSession(store);
   const code = async (path: string) => (await call(null, "GET", `/v1/leaderboards/${path}`)).body;
   expect(await code("chess")).toMatchObject({ code: "no-such-game" });

@@ -1,25 +1,24 @@
-// Limits on callers: what is over one is told so and when to come back, and nothing of it is done; whoever keeps
-// within it feels nothing.
+// Limits on callers: a request over a limit is refused with a time to come back, and is not done. A caller within its
+// limits is never refused.
 import { expect, test } from "vitest";
 import { serviceSchema } from "../../src/protocol/rest.ts";
 import { type CallerLimits, DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 import { undocumented } from "../harness/documented.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
-import { createHost, createWorld, testClient } from "../harness/host.ts";
-import { startStoreProxy } from "../harness/store-proxy.ts";
+import { createHost, createWorld } from "../harness/host.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import {
   tokenOf,
   type VirtualGateway,
   type VirtualRequest,
   virtualGateway,
-  virtualTable,
+  virtualMatch,
 } from "../harness/virtual-gateway.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const limited = async (limits: Partial<CallerLimits>, hosts = 1, client = store.client()) => {
   const world = createWorld(Date.UTC(2100, 0, 1));
-  const table = await store.newTable();
+  const table = await store.newStore();
   const settings = { ...DEFAULT_SETTINGS, limits: { ...DEFAULT_SETTINGS.limits, ...limits } };
   const gateways = Array.from({ length: hosts }, (_, n) =>
     virtualGateway(createHost(client, world, { table, settings, seed: `limits ${n}` }), world),
@@ -29,7 +28,7 @@ const limited = async (limits: Partial<CallerLimits>, hosts = 1, client = store.
   return { world, gateway, gateways, table };
 };
 
-/** So often one after the other; the statuses. */
+/** Sends the request that often, one after the other; returns the statuses. */
 const statuses = async (
   count: number,
   ask: (n: number) => Promise<{ readonly status: number }>,
@@ -42,7 +41,7 @@ const statuses = async (
 const list = (gateway: VirtualGateway, request: VirtualRequest = {}) =>
   gateway.rest("GET", "/v1/matches", request);
 
-test("a token has so many requests a minute on all hosts together, and its neighbours lose none", async () => {
+test("a token has one budget of requests a minute on all hosts together, and other tokens lose none", async () => {
   const { world, gateways, gateway } = await limited({ requestsPerMinute: 4 }, 2);
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const ask = (n: number) => list(gateways[n % 2] ?? gateway, tokenOf(ada));
@@ -55,7 +54,7 @@ test("a token has so many requests a minute on all hosts together, and its neigh
   expect((await ask(0)).status).toBe(200);
 });
 
-test("too fast is a problem that says when to come back, in ms and in whole seconds", async () => {
+test("a refusal says when to come back, in ms and in whole seconds", async () => {
   const { world, gateway } = await limited({ requestsPerMinuteByAddress: 1 });
   await list(gateway);
   world.nowMs += 18_500;
@@ -65,7 +64,7 @@ test("too fast is a problem that says when to come back, in ms and in whole seco
   expect(undocumented("GET", "/v1/matches", refused)).toBeNull();
 });
 
-test("without a good token an address is counted, and whoever shares it with a token is not", async () => {
+test("a caller without a good token is counted by address, and a caller with a token at that address is not", async () => {
   const { gateway } = await limited({ requestsPerMinuteByAddress: 3 });
   const ada = await gateway.newCaller();
   const bad = { token: `tr_${"0".repeat(40)}` };
@@ -79,7 +78,7 @@ test("without a good token an address is counted, and whoever shares it with a t
   expect((await list(gateway, forged)).status).toBe(429);
 });
 
-test("a subscriber's IPv6 addresses are one", async () => {
+test("all IPv6 addresses of one subscriber count as one", async () => {
   const { gateway } = await limited({ requestsPerMinuteByAddress: 2 });
   const from = async (address: string) => (await list(gateway, { address })).status;
   expect(await from("2001:db8:0:7::1")).toBe(200);
@@ -88,14 +87,14 @@ test("a subscriber's IPv6 addresses are one", async () => {
   expect(await from("2001:db8:0:8::1")).toBe(200);
 });
 
-test("documents, health and preflights are not counted", async () => {
+test("documents, health checks and preflights are not counted", async () => {
   const { gateway, table } = await limited({ requestsPerMinuteByAddress: 1 });
   for (const path of ["/v1", "/healthz", "/openapi.json", "/v1"])
     expect((await gateway.rest("GET", path)).status).toBe(200);
   expect(await store.contents(table)).toEqual([]);
 });
 
-test("an address makes so many guests an hour, and a name that is refused costs none", async () => {
+test("an address may make a fixed number of guests an hour, and a refused name costs none", async () => {
   const { world, gateway, table } = await limited({ guestsPerHour: 2, requestsPerMinuteByAddress: 1 });
   const create = (name: string) => gateway.rest("POST", "/v1/players", { body: { name } });
   expect((await create("")).status).toBe(400);
@@ -109,25 +108,23 @@ test("an address makes so many guests an hour, and a name that is refused costs 
   expect((await create("Ada")).status).toBe(201);
 });
 
-test("a request costs one write more, a refused one on a host that knows it none", async () => {
-  const proxy = await startStoreProxy(store.endpoint());
-  const client = testClient(proxy.endpoint);
+test("counting costs one write a request, and a refusal on a warm host costs none", async () => {
+  const { client, requests, clear } = store.overheard();
   const { gateway } = await limited({ requestsPerMinuteByAddress: 2 }, 1, client);
   const asked = async () => {
-    proxy.clear();
+    clear();
     const { status } = await gateway.rest("GET", "/v1/games");
-    return [status, proxy.requests.map(({ operation }) => operation)];
+    return [status, requests.map(({ operation }) => operation)];
   };
   expect(await asked()).toEqual([200, ["UpdateItem", "UpdateItem"]]);
   expect(await asked()).toEqual([200, ["UpdateItem"]]);
   expect(await asked()).toEqual([429, ["UpdateItem"]]);
   expect(await asked()).toEqual([429, []]);
-  client.destroy();
 });
 
-test("a connection acts so often a second: what is over is refused, and nothing happened", async () => {
+test("a connection may act a fixed number of times a second; an act over the limit is refused and changes nothing", async () => {
   const { world, gateway, table } = await limited({ actionsPerSecond: 3 });
-  const { id, seats } = await virtualTable(gateway, 2);
+  const { id, seats } = await virtualMatch(gateway, 2);
   const [ada, bo] = seats;
   if (!ada || !bo) throw new Error("no seats");
   const act = async (caller: typeof ada, n: number) => {
@@ -150,7 +147,7 @@ test("a connection acts so often a second: what is over is refused, and nothing 
   expect(await act(ada, 6)).toMatchObject({ code: "wrong-phase" });
 });
 
-test("the limits of a stack stand where it describes itself, without those that are lifted", async () => {
+test("the description of a stack has its limits, without those that are lifted", async () => {
   const { gateway } = await limited({ guestsPerHour: null, sockets: 3 });
   const { limits } = serviceSchema.parse((await gateway.rest("GET", "/v1")).body);
   const { guestsPerHour, ...others } = DEFAULT_SETTINGS.limits;

@@ -1,11 +1,13 @@
-// The lobby: pages of public tables, whole although some of what is listed has started, ended or vanished.
+// The lobby: complete pages of public matches, even if some listed matches have started, ended or vanished.
 import { expect, test } from "vitest";
 import { matchListSchema } from "../../src/protocol/rest.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
-import { openTable } from "./support/open-table.ts";
+import { asLive, finished } from "./support/finished-match.ts";
+import { openMatch } from "./support/live-match.ts";
+import { openedMatch } from "./support/opened-match.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const setUp = async (tables: number) => {
   const session = await wireSession(store, "lobby");
@@ -13,7 +15,7 @@ const setUp = async (tables: number) => {
   const ids: string[] = [];
   for (let n = 0; n < tables; n++) {
     world.nowMs += 1_000;
-    ids.unshift((await openTable(session, 1)).id);
+    ids.unshift((await openedMatch(session, 1)).id);
   }
   const page = async (query: string) => {
     const { body } = await call(null, "GET", `/v1/matches?${query}`);
@@ -22,23 +24,20 @@ const setUp = async (tables: number) => {
   };
   return {
     ...{ ...session, page, ids },
-    /** As the match stands, whatever the lobby has been told of it. */
+    /** As the match is, whatever the lobby shows of it. */
     change: async (id: string, status: "live" | "over" | "gone") => {
-      const match = await relay.matches.read(id);
-      if (!match) throw new Error("no match");
-      const { nowMs } = world;
-      const after =
-        status === "gone"
-          ? { expires: 1 }
-          : { status, startedAtMs: nowMs, tickedAtMs: nowMs, rev: match.rosterVersion + 1 };
-      await relay.matches.commit(match, { ...match, version: match.version + 1, ...after });
+      const open = openMatch(await relay.matches.read(id));
+      const live = asLive(open, world.nowMs);
+      const over = finished(live, { lastsMs: 0 }).ended.after;
+      const after = { live, over, gone: { ...open, expires: 1 } }[status];
+      await relay.matches.commit(open, { ...after, version: open.version + 1 });
     },
     listed: async (status: "open" | "live") =>
       (await relay.listings.listed({ status, games: ["zip-zap"], limit: 100, cursor: null })).ids,
   };
 };
 
-test("pages go through all open tables once, newest first", async () => {
+test("pages go through all open matches once, newest first", async () => {
   const { page, ids } = await setUp(7);
   const seen: string[] = [];
   let query = "limit=3";
@@ -54,7 +53,7 @@ test("pages go through all open tables once, newest first", async () => {
   expect(await page("status=live")).toEqual({ ids: [], next: null });
 });
 
-test("a page is filled past tables that are open no more", async () => {
+test("a page skips matches that are no longer open", async () => {
   const { page, ids, change } = await setUp(7);
   for (const [n, status] of [
     [0, "gone"],
@@ -70,7 +69,7 @@ test("a page is filled past tables that are open no more", async () => {
   expect(second).toEqual({ ids: [ids[6]], next: null });
 });
 
-test("what has lagged for a minute is mended: the vanished and the ended leave, the started move", async () => {
+test("the lobby repairs listings that are a minute late: vanished and ended matches leave, started ones move", async () => {
   const { world, page, ids, change, listed } = await setUp(4);
   await change(ids[0] ?? "", "gone");
   await change(ids[1] ?? "", "over");

@@ -1,9 +1,12 @@
-// What a rules page calls malformed has a shape that the wire lets through, and still is no act on any table: it is
-// refused without a verdict, changes nothing and applies no clock.
+// A rules page calls some actions malformed although their shape passes the wire. Such an action is no act in any
+// match: the relay refuses it without a verdict, changes nothing and applies no clock.
 import { expect, test } from "vitest";
-import { call, newMatch } from "../harness/rest-client.ts";
-import { connect } from "../harness/seat-client.ts";
-import { startTestRelay } from "../harness/test-relay.ts";
+import { seenMatchSchema } from "../../src/protocol/match.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import { watchedMatch, wireSession } from "../harness/wire-session.ts";
+import { pick } from "./support/pick.ts";
+
+const store = memoryStore();
 
 const PLAYS = [
   ["a Jack without a suit", { type: "play", card: "JS" }],
@@ -12,29 +15,21 @@ const PLAYS = [
   ["a gift to a seat that is not there", { type: "give", card: "2S", to: 6 }],
 ] as const;
 
-test("a play that no table could allow is malformed, on the socket and over REST", async () => {
-  const { url, socketUrl } = await startTestRelay({ hosts: 1 });
-  const { id, guests } = await newMatch(url, 3, { game: "zap-your-neighbor" });
-  const [ada] = guests;
-  if (!ada) throw new Error("no guest");
-  const socket = await connect(socketUrl, ada.token);
-  socket.send({ type: "watch", match: id });
-  await socket.frame((frame) => frame.type === "view");
-  const { seq } = socket.newest();
+test("an action that no match could allow is malformed, on the socket and over REST", async () => {
+  const session = await wireSession(store);
+  const { id, callers } = await watchedMatch(session, 3, { game: "zap-your-neighbor" });
+  const ada = pick(callers, 0);
+  const seqNow = async () =>
+    seenMatchSchema.parse((await session.call(ada, "GET", `/v1/matches/${id}`)).body).seq;
+  const seen = await seqNow();
   for (const [what, action] of PLAYS) {
-    const refused = await socket.act(id, what, seq, action);
-    expect(refused).toEqual({
-      type: "refused",
-      match: id,
-      id: what,
-      code: "malformed",
-      message: expect.any(String),
-    });
-    const body = { seen: seq, action };
-    const rest = await call(url, "POST", `/v1/matches/${id}/actions`, { token: ada.token, body });
+    const answers = await session.received(ada, ada, { type: "act", match: id, id: what, seen, action });
+    expect(answers).toEqual([
+      { type: "refused", match: id, id: what, code: "malformed", message: expect.any(String) },
+    ]);
+    const rest = await session.call(ada, "POST", `/v1/matches/${id}/actions`, { seen, action });
     expect(rest).toMatchObject({ status: 400, body: { code: "malformed", match: id } });
     expect(rest.body).not.toHaveProperty("table");
   }
-  const after = await call(url, "GET", `/v1/matches/${id}`, { token: ada.token });
-  expect(after.body).toMatchObject({ seq });
+  expect(await seqNow()).toBe(seen);
 });

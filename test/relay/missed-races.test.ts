@@ -1,19 +1,19 @@
-// A seat that comes back while the others play on: whatever the order in which the calls of all handlers reach the
-// store and the sockets, no event is missed for good.
+// A seat comes back while the others play on. In every order of all handlers' calls to the store and the sockets, the
+// seat misses no event for good.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
-import { newest, type Timeline, timelineOf } from "../../src/match/timeline.ts";
+import { type HydratedMatch, hydrate, newest } from "../../src/match/hydrate.ts";
 import { serverFrameSchema } from "../../src/protocol/server-frame.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
-import { type Caller, virtualGateway, virtualTable } from "../harness/virtual-gateway.ts";
+import { type Caller, virtualGateway, virtualMatch } from "../harness/virtual-gateway.ts";
 import { simulated } from "../storage/simulated.ts";
 import { pick } from "./support/pick.ts";
 
 const RECONNECTIONS = 1_000;
 const SEATS = 4;
 
-test("a seat that comes back, 1,000 times, hears of every event and sees the table as it stands", async ({
+test("a seat that comes back, 1,000 times, receives every event and the current table", async ({
   annotate,
 }) => {
   const { client, name: table } = await simulated();
@@ -27,28 +27,28 @@ test("a seat that comes back, 1,000 times, hears of every event and sees the tab
     virtualGateway(scheduled(createHost(client, world, { seed: `host ${n}`, table })), world),
   );
   const counted = { matches: 0, acts: 0, hangUps: 0, replaced: 0, raced: 0 };
-  const newTable = async () => {
+  const newStore = async () => {
     counted.matches++;
-    const { id, seats } = await virtualTable(plain, SEATS, { clocks: null });
+    const { id, seats } = await virtualMatch(plain, SEATS, { clocks: null });
     for (const caller of seats) await plain.say(caller, { type: "watch", match: id });
     return { id, clients: [...seats] };
   };
 
-  const stored = async (id: string, known?: Timeline) => {
-    const match = await unscheduled.matches.read(id);
-    if (!match) throw new Error("a match that is gone");
-    const timeline = timelineOf(match, known);
-    return { match, timeline, step: newest(timeline) };
+  const stored = async (id: string, known?: HydratedMatch) => {
+    const started = await unscheduled.matches.read(id);
+    if (!started || started.status === "open") throw new Error("a match that is gone");
+    const match = hydrate(started, known);
+    return { match, step: newest(match) };
   };
 
-  let { id, clients } = await newTable();
+  let { id, clients } = await newStore();
   let before = await stored(id);
   for (let n = 0; n < RECONNECTIONS; n++) {
     if (before.match.status === "over") {
-      ({ id, clients } = await newTable());
+      ({ id, clients } = await newStore());
       before = await stored(id);
     }
-    const { game } = before.timeline;
+    const { referee } = before.match;
     const { seq } = before.step;
     const seat = below(SEATS);
     const old = pick(clients, seat);
@@ -59,11 +59,11 @@ test("a seat that comes back, 1,000 times, hears of every event and sees the tab
 
     const acts = Array.from({ length: 1 + below(2) }, (_, act) => {
       const actor = below(SEATS);
-      const legal = game
+      const legal = referee
         .legal(before.step.state, actor)
         .filter(({ type }) => type !== "pass" || below(3) === 0);
       const action = legal[below(legal.length)] ?? { type: "ready" };
-      // Now and then by the socket that is replaced meanwhile; a pass is told to the socket that it came by alone.
+      // Now and then by the socket that is being replaced. A pass is posted only to the socket that sent it.
       const by = actor === seat && action.type !== "pass" && below(2) === 0 ? old : pick(clients, actor);
       counted.acts++;
       return () =>
@@ -77,7 +77,7 @@ test("a seat that comes back, 1,000 times, hears of every event and sees the tab
       ...(hangsUp ? [() => pick(hosts, below(3)).hangUp(old)] : []),
     ]);
 
-    const after = await stored(id, before.timeline);
+    const after = await stored(id, before.match);
     if (after.step.seq > seq) counted.raced++;
     expect(after.match.connections[seat]).toBe(back.connection);
     for (const [of, caller] of clients.entries()) {
@@ -87,32 +87,32 @@ test("a seat that comes back, 1,000 times, hears of every event and sees the tab
       }
       if (caller !== back && after.step.seq === seq) continue;
       expect(heard.last?.seq).toBe(after.step.seq);
-      expect(heard.last?.table).toEqual(game.table(after.step.state, of));
+      expect(heard.last?.table).toEqual(referee.table(after.step.state, of));
     }
-    const told = world.posted.filter(({ text }) => text.includes('"unwatched"'));
-    expect(told.length).toBeLessThanOrEqual(1);
-    expect(told.every(({ connection }) => connection === old.connection)).toBe(true);
-    // A socket that hung up first was not replaced by anybody.
-    if (!hangsUp) expect(told).toHaveLength(1);
-    counted.replaced += told.length;
+    const received = world.posted.filter(({ text }) => text.includes('"unwatched"'));
+    expect(received.length).toBeLessThanOrEqual(1);
+    expect(received.every(({ connection }) => connection === old.connection)).toBe(true);
+    // A socket that hung up first was not replaced.
+    if (!hangsUp) expect(received).toHaveLength(1);
+    counted.replaced += received.length;
     before = after;
   }
   await annotate(JSON.stringify(counted));
-}, 60_000);
+});
 
-/** The events that the frames to a caller told, and the newest table among them. */
+/** The events in the frames to a caller, and the newest table in them. */
 const heardBy = ({ connection }: Caller, posted: readonly { connection: string; text: string }[]) => {
   const events: number[] = [];
   let last: { readonly seq: number; readonly own: number; readonly table: unknown } | null = null;
   for (const frame of posted) {
     if (frame.connection !== connection) continue;
-    const told = serverFrameSchema.parse(JSON.parse(frame.text));
-    if (!("table" in told) || told.events === undefined) continue;
-    expect(told.events).toHaveLength(told.seq - told.from + 1);
-    told.events.forEach((_, n) => {
-      events.push(told.from + n);
+    const received = serverFrameSchema.parse(JSON.parse(frame.text));
+    if (!("table" in received) || received.events === undefined) continue;
+    expect(received.events).toHaveLength(received.seq - received.from + 1);
+    received.events.forEach((_, n) => {
+      events.push(received.from + n);
     });
-    const { seq, own = 0, table } = told;
+    const { seq, own = 0, table } = received;
     if (!last || seq > last.seq || (seq === last.seq && own > last.own)) last = { seq, own, table };
   }
   return { events, last };

@@ -1,21 +1,21 @@
-// More players than seats sit down at once while they watch: each seat is taken by one, and every seat's socket sees
-// the start, whatever the order in which the calls of all hosts reach the store.
+// More players than seats sit down at once while they watch. In every order of all hosts' calls to the store, one
+// player gets each seat, and each seat's socket receives the start.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 const ROUNDS = 25;
 const SEATS = 3;
 const PLAYERS = 5;
 
-test("whoever gets a seat in the rush sees the start from it, and nobody else does", async () => {
-  const table = await store.newTable();
+test("every player who gets a seat in the rush receives the start at that seat, and nobody else does", async () => {
+  const table = await store.newStore();
   for (let round = 0; round < ROUNDS; round++) {
     const world = createWorld(Date.UTC(2100, 0, 1));
     const random = seededRandom("0".repeat(64), `test/rush/${round}`);

@@ -1,27 +1,26 @@
-// To which connection a seat's frames go, and what a watch is answered with.
+// Which connection receives a seat's frames, and how a watch is answered.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { seatedSchema, seenMatchSchema } from "../../src/protocol/match.ts";
 import type { ServerFrame } from "../../src/protocol/server-frame.ts";
 import { serverFrameSchema } from "../../src/protocol/server-frame.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
-import { createHost, createWorld, testClient, type World } from "../harness/host.ts";
+import { createHost, createWorld, type World } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
-import { startStoreProxy } from "../harness/store-proxy.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import {
   type Caller,
   tokenOf,
   type VirtualGateway,
   virtualGateway,
-  virtualTable,
+  virtualMatch,
 } from "../harness/virtual-gateway.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const oneHost = async () => {
   const world = createWorld(Date.UTC(2100, 0, 1));
-  const relay = createHost(store.client(), world, { table: await store.newTable() });
+  const relay = createHost(store.client(), world, { table: await store.newStore() });
   return { world, relay, gateway: virtualGateway(relay, world) };
 };
 
@@ -30,9 +29,9 @@ const heard = ({ posted }: World, { connection }: Caller): readonly ServerFrame[
     post.connection === connection ? [serverFrameSchema.parse(JSON.parse(post.text))] : [],
   );
 
-/** A live table of two, both seats ready: seq 5 at the least, its last frame being of two events or more. */
+/** A live match of two, both seats ready: seq 5 or more, and its last frame has two events or more. */
 const playing = async (gateway: VirtualGateway) => {
-  const { id, seats } = await virtualTable(gateway, 2, { clocks: null });
+  const { id, seats } = await virtualMatch(gateway, 2, { clocks: null });
   const [ada, bo] = [pick(seats, 0), pick(seats, 1)];
   await gateway.say(ada, { type: "watch", match: id });
   await gateway.say(bo, { type: "watch", match: id });
@@ -42,7 +41,7 @@ const playing = async (gateway: VirtualGateway) => {
   return { id, ada, bo };
 };
 
-test("a watch is answered by what came after `since`, or by the view where that cannot be told", async () => {
+test("a watch is answered with the events since `since`, or with the view if those are not available", async () => {
   const { world, gateway } = await oneHost();
   const { id, ada } = await playing(gateway);
   const newest = heard(world, ada).at(-1);
@@ -51,9 +50,9 @@ test("a watch is answered by what came after `since`, or by the view where that 
   for (const since of [undefined, 0, 1, 2, 3, 4, seq - 1, seq, seq + 1, seq + 1_000]) {
     const before = world.posted.length;
     await gateway.say(ada, { type: "watch", match: id, ...(since === undefined ? {} : { since }) });
-    const told = heard(world, ada);
+    const received = heard(world, ada);
     expect(world.posted).toHaveLength(before + 1);
-    const frame = told.at(-1);
+    const frame = received.at(-1);
     if (since === undefined || since > seq) {
       expect(frame).toMatchObject({ type: "view", seq, own: 1, view: { you: 0 } });
     } else {
@@ -67,7 +66,7 @@ test("a watch is answered by what came after `since`, or by the view where that 
   });
 });
 
-test("while a match is open every watch is answered by the view, at seq 0", async () => {
+test("while a match is open every watch is answered with the view, at seq 0", async () => {
   const { world, gateway } = await oneHost();
   const ada = await gateway.newCaller();
   const body = { game: "zip-zap", seats: 2, visibility: "public" };
@@ -81,9 +80,9 @@ test("while a match is open every watch is answered by the view, at seq 0", asyn
   }
 });
 
-test("the later of two sockets gets a seat's frames, and the earlier is told once", async () => {
+test("the later of two sockets gets a seat's frames, and the earlier one is told once", async () => {
   const { world, relay, gateway } = await oneHost();
-  const { id, seats } = await virtualTable(gateway, 2, { clocks: null });
+  const { id, seats } = await virtualMatch(gateway, 2, { clocks: null });
   const [ada, bo] = [pick(seats, 0), pick(seats, 1)];
   await gateway.say(ada, { type: "watch", match: id });
   const later = gateway.again(ada);
@@ -92,7 +91,7 @@ test("the later of two sockets gets a seat's frames, and the earlier is told onc
   const unwatched = () => heard(world, ada).filter(({ type }) => type === "unwatched");
   expect(unwatched()).toEqual([{ type: "unwatched", match: id, why: "replaced" }]);
 
-  // The close of the earlier one is reported late.
+  // The close of the earlier socket is reported late.
   await gateway.hangUp(ada);
   expect((await relay.matches.read(id))?.connections[0]).toBe(later.connection);
   const before = heard(world, ada).length;
@@ -102,7 +101,7 @@ test("the later of two sockets gets a seat's frames, and the earlier is told onc
   expect(unwatched()).toHaveLength(1);
 });
 
-test("an act is answered on the connection that it came by, and the seat's other one is told of its events", async () => {
+test("an act is answered on its own connection, and the seat's other connection receives its events", async () => {
   const { world, gateway } = await oneHost();
   const { id, ada, bo } = await playing(gateway);
   for (const caller of [ada, bo]) {
@@ -121,17 +120,17 @@ test("an act is answered on the connection that it came by, and the seat's other
   throw new Error("nobody could discard");
 });
 
-test("a silent pass is answered on the connection that it came by, and told to no other, not even the seat's", async () => {
+test("a silent pass is answered on its own connection only, not even on the seat's other connection", async () => {
   for (let seed = 0; ; seed++) {
     const world = createWorld(Date.UTC(2100, 0, 1));
-    const relay = createHost(store.client(), world, { seed: `${seed}`, table: await store.newTable() });
+    const relay = createHost(store.client(), world, { seed: `${seed}`, table: await store.newStore() });
     const gateway = virtualGateway(relay, world);
     const { id, ada, bo } = await playing(gateway);
     const looks = await Promise.all(
       [ada, bo].map((caller) => gateway.rest("GET", `/v1/matches/${id}`, tokenOf(caller))),
     );
     const [own, others] = looks.map(({ body }) => seenMatchSchema.parse(body));
-    // One that closes nothing: the other may still follow.
+    // A pass that closes nothing: the other seat may still follow.
     const canPass = [own, others].every((look) => look?.view.legal?.some(({ type }) => type === "pass"));
     if (!own || !canPass) continue;
     const stray = gateway.again(ada);
@@ -148,11 +147,11 @@ test("a silent pass is answered on the connection that it came by, and told to n
   }
 });
 
-test("an unwatch of what nobody watches leaves nothing for good", async () => {
-  const table = await store.newTable();
+test("an unwatch without a watch leaves nothing for good", async () => {
+  const table = await store.newStore();
   const world = createWorld(Date.UTC(2100, 0, 1));
   const gateway = virtualGateway(createHost(store.client(), world, { table }), world);
-  const { id, seats } = await virtualTable(gateway, 2);
+  const { id, seats } = await virtualMatch(gateway, 2);
   for (const caller of [...seats, await gateway.newCaller(), gateway.nobody()]) {
     await gateway.say(caller, { type: "unwatch", match: id });
   }
@@ -161,27 +160,27 @@ test("an unwatch of what nobody watches leaves nothing for good", async () => {
   expect(world.posted).toEqual([]);
 });
 
-test("a connection that is gone is unbound, by a 410 or by its close, and nothing is posted to it any more", async () => {
+test("a gone connection is unbound, by a 410 or by its close, and receives no more posts", async () => {
   const { world, relay, gateway } = await oneHost();
   for (const way of ["410", "close", "unwatch"]) {
     const { id, ada, bo } = await playing(gateway);
     if (way === "close") await gateway.hangUp(ada);
     if (way === "unwatch") await gateway.say(ada, { type: "unwatch", match: id });
     world.onPost = ({ connection }) => (way === "410" && connection === ada.connection ? "gone" : "sent");
-    const told = () => heard(world, ada).filter(({ type }) => type !== "notice");
-    const before = told().length;
-    // The first is what finds a connection gone; the second must know.
+    const received = () => heard(world, ada).filter(({ type }) => type !== "notice");
+    const before = received().length;
+    // The first post finds the connection gone. The second must not be sent.
     await gateway.say(bo, { type: "act", match: id, id: "pong", seen: 0, action: { type: "ready" } });
     await actOnce(gateway, id, bo);
     await actOnce(gateway, id, bo);
-    expect(told().length - before, way).toBeLessThanOrEqual(way === "410" ? 1 : 0);
+    expect(received().length - before, way).toBeLessThanOrEqual(way === "410" ? 1 : 0);
     expect((await relay.matches.read(id))?.connections, way).toEqual([null, bo.connection]);
   }
 });
 
-test("whoever watches and sits down in whatever order, the seat's frames come to that socket", async () => {
+test("a socket receives the seat's frames, whether its player watches first or sits down first", async () => {
   const world = createWorld(Date.UTC(2100, 0, 1));
-  const table = await store.newTable();
+  const table = await store.newStore();
   for (let seed = 0; seed < 24; seed++) {
     const { scheduled, run } = interleaving(seededRandom("0".repeat(64), `test/sit/${seed}`));
     const relay = createHost(store.client(), world, { seed: `sit ${seed}`, table });
@@ -213,16 +212,15 @@ test("whoever watches and sits down in whatever order, the seat's frames come to
 });
 
 test.for(["PutItem", "UpdateItem"])(
-  "a start is told, and nothing faults, though each first answer to %s is lost",
+  "a start is announced without a fault, though each first answer to %s is lost",
   async (lost) => {
-    const table = await store.newTable();
+    const table = await store.newStore();
     const passed = new Set<string>();
-    const proxy = await startStoreProxy(store.endpoint(), (operation, body) => {
+    const { client } = store.overheard((operation, body) => {
       if (operation !== lost || passed.has(body)) return undefined;
       passed.add(body);
       return "lose-answer";
     });
-    const client = testClient(proxy.endpoint);
     const world = createWorld(Date.UTC(2100, 0, 1));
     const gateway = virtualGateway(createHost(client, world, { table }), world);
     const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -238,11 +236,10 @@ test.for(["PutItem", "UpdateItem"])(
       "live",
     ]);
     expect(world.logged).toEqual([]);
-    client.destroy();
   },
 );
 
-/** Discards whatever the caller may, by another of its connections if one is given; false where it can play nothing. */
+/** Discards any card that the caller may, by another of its connections if one is given. Returns false if it can play nothing. */
 const actOnce = async (
   gateway: VirtualGateway,
   match: string,

@@ -1,16 +1,16 @@
-// Notices of a turn at tables without clocks, for those who are not connected.
+// Notices of a turn in matches without clocks, for players who are not connected.
 import { expect, test } from "vitest";
 import { seenMatchSchema } from "../../src/protocol/match.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
-import { type Caller, virtualTable } from "../harness/virtual-gateway.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import { type Caller, virtualMatch } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const table = async (clocks: object | null = null, game = "zip-zilch-zero") => {
   const session = await wireSession(store);
-  const { id, seats } = await virtualTable(session.gateway, 3, { game, clocks });
+  const { id, seats } = await virtualMatch(session.gateway, 3, { game, clocks });
   return { ...session, id, seats };
 };
 
@@ -19,7 +19,7 @@ const legalFor = async ({ call }: WireSession, id: string, caller: Caller) => {
   return { seen: seq, action: view.legal?.[0], table: view.table };
 };
 
-/** The one whose turn it is plays until it is another's. Returns who was to move, and who is now. */
+/** The player whose turn it is plays until another player's turn. Returns who was to move, and who is now. */
 const turn = async (session: WireSession, id: string, seats: readonly Caller[]) => {
   const waitedFor = async () => {
     for (const [seat, caller] of seats.entries()) {
@@ -39,7 +39,7 @@ const turn = async (session: WireSession, id: string, seats: readonly Caller[]) 
 const moved = async ({ relay }: WireSession, caller: Caller) =>
   (await relay.notices.list(caller.player ?? "", 25)).filter(({ kind }) => kind === "moved");
 
-test("whoever is not connected finds one notice for each of its turns", async () => {
+test("a player who is not connected finds one notice for each turn", async () => {
   const session = await table();
   const { id, seats } = session;
   const first = await turn(session, id, seats);
@@ -54,10 +54,10 @@ test("whoever is not connected finds one notice for each of its turns", async ()
   expect(counts.toSorted()).toEqual([1, 1, 2]);
 });
 
-test("whoever watches finds none, nor anybody where clocks run", async () => {
+test("a player who watches finds none, nor does anybody in a match with clocks", async () => {
   const watched = await table();
   for (const caller of watched.seats)
-    await watched.told(caller, caller, { type: "watch", match: watched.id });
+    await watched.received(caller, caller, { type: "watch", match: watched.id });
   await turn(watched, watched.id, watched.seats);
   const clocked = await table({ turn: 3600 });
   await turn(clocked, clocked.id, clocked.seats);
@@ -66,14 +66,14 @@ test("whoever watches finds none, nor anybody where clocks run", async () => {
   }
 });
 
-/** All watch, and nobody but the one whose turn it is is there any more, which is found out by `close`. */
+/** All players watch, and then only the one to move is still there. `close`: how the relay learns that. */
 const unreported = async (
   clocks: object | null,
   close: (session: WireSession, gone: Caller) => Promise<void> = async () => {},
 ) => {
   const session = await table(clocks);
-  const { id, seats, told, world } = session;
-  for (const caller of seats) await told(caller, caller, { type: "watch", match: id });
+  const { id, seats, received, world } = session;
+  for (const caller of seats) await received(caller, caller, { type: "watch", match: id });
   const legal = await Promise.all(seats.map((caller) => legalFor(session, id, caller)));
   const there = legal.findIndex(({ action }) => action);
   world.onPost = async ({ connection, text }) => {
@@ -87,22 +87,22 @@ const unreported = async (
   return { ...session, counts, expected: seats.map((_, seat) => Number(seat === now)) };
 };
 
-test("whoever turns out to be gone when it is told of its turn finds a notice", async () => {
+test("a player whom the post of a turn finds gone gets a notice", async () => {
   const { counts, expected, relay, id } = await unreported(null);
   expect(counts).toEqual(expected);
   expect((await relay.matches.read(id))?.connections.filter((to) => to === null)).toHaveLength(1);
 });
 
-test("so does whoever closes after the move and before it is told", async () => {
+test("a player who closes after the move and before its post gets a notice", async () => {
   const { counts, expected } = await unreported(null, ({ gateway }, gone) => gateway.hangUp(gone));
   expect(counts).toEqual(expected);
 });
 
-test("where clocks run whoever turns out to be gone finds none", async () => {
+test("in a match with clocks a player who is found gone gets no notice", async () => {
   expect((await unreported({ turn: 3600 })).counts).toEqual([0, 0, 0]);
 });
 
-test("in Zip Zap nobody finds a second one before it has acted again, however many cards are played", async () => {
+test("in Zip Zap a player gets no second notice before acting again, however many cards are played", async () => {
   const session = await table(null, "zip-zap");
   const { id, seats, call } = session;
   const [idle, ...others] = seats;

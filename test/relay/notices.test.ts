@@ -1,12 +1,13 @@
-// What a player is told beside the play: once, everywhere it is, and again when it says hello.
+// Notices: what a player receives beside the play. A notice is sent once to every socket, and again in hello.
 import { expect, test } from "vitest";
-import { noticeId, notify } from "../../src/relay/delivery/notify.ts";
+import { noticeId } from "../../src/relay/delivery/notice-id.ts";
+import { notify } from "../../src/relay/delivery/notify.ts";
 import type { Notice } from "../../src/relay/ports/notice-store.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const START = Date.UTC(2100, 0, 1);
 const DAY = 24 * 3600 * 1000;
@@ -22,33 +23,33 @@ const notice = (n: number, more: Partial<Notice> = {}): Notice => ({
 
 const setUp = async () => {
   const session = await wireSession(store, "notices");
-  const { gateway, told, relay } = session;
+  const { gateway, received, relay } = session;
   const ada = await gateway.newCaller();
   const noticesOf = async (caller: Caller) => {
-    const frames = await told(caller, caller, { type: "hello" });
+    const frames = await received(caller, caller, { type: "hello" });
     return frames.flatMap((frame) => (frame.type === "hello" ? frame.notices : []));
   };
   return { ...session, ada, noticesOf, tell: (what: Notice) => notify(relay, ada.player ?? "", what) };
 };
 
-test("a notice comes over every socket of its player, and in hello", async () => {
-  const { ada, gateway, call, told, tell, noticesOf } = await setUp();
+test("a notice goes to every socket of its player, and stands in hello", async () => {
+  const { ada, gateway, call, received, tell, noticesOf } = await setUp();
   const opened = await call(ada, "POST", "/v1/matches", { game: "zip-zap", seats: 2, visibility: "public" });
   const sockets = [ada, gateway.again(ada)];
   const { id } = JSON.parse(JSON.stringify(opened.body));
-  for (const socket of sockets) await told(socket, socket, { type: "watch", match: id });
-  for (const socket of sockets) await told(socket);
+  for (const socket of sockets) await received(socket, socket, { type: "watch", match: id });
+  for (const socket of sockets) await received(socket);
   const whole = { by: "Bo1", code: "K7QX2M", of: "old1" };
   await tell(notice(1, whole));
   const view = {
     ...{ id: "startedmatch1", kind: "started", match: "match1", game: "zip-zap", ...whole },
     at: "2100-01-01T00:00:00.001Z",
   };
-  for (const socket of sockets) expect(await told(socket)).toEqual([{ type: "notice", notice: view }]);
+  for (const socket of sockets) expect(await received(socket)).toEqual([{ type: "notice", notice: view }]);
   expect(await noticesOf(ada)).toEqual([view]);
 });
 
-test("the same notice again is not told again", async () => {
+test("the same notice again is not sent again", async () => {
   const { ada, world, tell, noticesOf } = await setUp();
   await tell(notice(1));
   await tell(notice(1, { atMs: START + DAY }));
@@ -56,12 +57,12 @@ test("the same notice again is not told again", async () => {
   expect(await noticesOf(ada)).toMatchObject([{ at: "2100-01-01T00:00:00.001Z" }]);
 });
 
-test("hello tells the 25 newest, and a stranger none", async () => {
+test("hello has the 25 newest notices, and a stranger's has none", async () => {
   const { ada, gateway, tell, noticesOf } = await setUp();
   const numbers = Array.from({ length: 30 }, (_, n) => n);
   await Promise.all(numbers.map((n) => tell(notice(n))));
-  const told = await noticesOf(ada);
-  expect(told.map(({ match }) => match)).toEqual(
+  const received = await noticesOf(ada);
+  expect(received.map(({ match }) => match)).toEqual(
     numbers
       .slice(5)
       .toReversed()
@@ -70,7 +71,7 @@ test("hello tells the 25 newest, and a stranger none", async () => {
   expect(await noticesOf(gateway.nobody())).toEqual([]);
 });
 
-test("a notice is gone after 7 days, and may be made anew", async () => {
+test("a notice is gone after 7 days, and may be made again", async () => {
   const { ada, tell, noticesOf } = await setUp();
   const old = Date.now() - 7 * DAY - 1_000;
   await tell(notice(1, { atMs: old }));

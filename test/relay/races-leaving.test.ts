@@ -1,5 +1,5 @@
-// Leaving an open table while others sit down and the host starts: whatever the order in which the calls reach the
-// store, all are told the truth, and whoever sits has a name and finds the table again.
+// Players leave an open match while others sit down and the host starts. In every order of the calls to the store, all
+// answers are true, and each seated player has a name and finds the match again.
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
@@ -7,19 +7,20 @@ import { seatedSchema } from "../../src/protocol/match.ts";
 import { leaveSeat } from "../../src/relay/lobby/leave-seat.ts";
 import { startMatch } from "../../src/relay/lobby/start-match.ts";
 import { takeSeat } from "../../src/relay/lobby/take-seat.ts";
-import { seatOfPlayer } from "../../src/relay/match/viewer-of.ts";
+import { seatOfPlayer } from "../../src/relay/match/viewers.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
+import { brokenOff } from "./support/broken-off.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 const ROUNDS = 10;
 
 const setUp = async (name: string) => {
-  const table = await store.newTable();
+  const table = await store.newStore();
   const world = createWorld(Date.UTC(2100, 0, 1));
   const random = seededRandom("0".repeat(64), name);
   const { scheduled, run } = interleaving(random);
@@ -38,8 +39,8 @@ const setUp = async (name: string) => {
   };
   return {
     ...{ relay, gateway, run, random, ada, bo, cy, nowSeconds: arrivalMs / 1000 },
-    /** An open table of three seats at which the two sit. */
-    newTable: async (first: Caller, second: Caller): Promise<string> => {
+    /** An open match of three seats with the two players. */
+    newStore: async (first: Caller, second: Caller): Promise<string> => {
       const body = { game: "zip-zap", seats: 3, visibility: "public" };
       const opened = await gateway.rest("POST", "/v1/matches", { ...tokenOf(first), body });
       const { id } = seatedSchema.parse(opened.body);
@@ -47,50 +48,54 @@ const setUp = async (name: string) => {
       return id;
     },
     leave: async (match: string, { player }: Caller) =>
-      (await leaveSeat(host(), { match, player: player ?? "", arrivalMs })).type,
+      (await leaveSeat(host(), { match, player: player ?? "", arrivalMs })).answer.type,
     start: async (match: string, { player }: Caller) =>
-      (await startMatch(host(), { match, player: player ?? "", arrivalMs })).type,
+      (await startMatch(host(), { match, player: player ?? "", arrivalMs })).answer.type,
     sit: async (match: string, caller: Caller) => {
       const player = await playerOf(caller);
-      return (await takeSeat(host(), { match, player, entropy: "", code: undefined, arrivalMs })).type;
+      return (await takeSeat(host(), { match, player, entropy: "", code: undefined, arrivalMs })).answer.type;
     },
     matchNamed: async (id: string) => {
       const match = await relay.matches.read(id);
       if (!match) throw new Error("a match that is gone");
       return match;
     },
-    /** Takes the match from its players' lists, so that the next does not reach a limit. */
+    /** When the item expires, as it is stored. */
+    expiresOf: async (id: string) =>
+      (await store.contents(table)).find(({ pk, sk }) => pk?.S === `M#${id}` && sk?.S === "M")?.["expires"],
+    /** Takes the match off its players' lists, so that the next match does not reach a limit. */
     end: async (id: string) => {
       const match = await relay.matches.read(id);
       const listing = await relay.listings.read(id);
       for (const { player } of [ada, bo, cy]) {
         await relay.players.removeMatch(player ?? "", id, listing?.createdAtMs ?? 0);
       }
-      if (match)
-        await relay.matches.commit(match, { ...match, version: match.version + 1, status: "abandoned" });
+      if (match?.status === "open" || match?.status === "live") {
+        await relay.matches.commit(match, brokenOff(match, arrivalMs));
+      }
     },
   };
 };
 
-test("a start and a leaving at once: the leaver plays, or is gone and the match did not start with them", async () => {
-  const { run, ada, bo, newTable, leave, start, matchNamed, end } = await setUp("start");
+test("a start and a leave at once: the leaver plays, or is gone and the match does not start with the leaver", async () => {
+  const { run, ada, bo, newStore, leave, start, matchNamed, end } = await setUp("start");
   const seen = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
-    const id = await newTable(ada, bo);
-    const told = { start: "", leave: "" };
+    const id = await newStore(ada, bo);
+    const received = { start: "", leave: "" };
     await run([
       async () => {
-        told.start = await start(id, ada);
+        received.start = await start(id, ada);
       },
       async () => {
-        told.leave = await leave(id, bo);
+        received.leave = await leave(id, bo);
       },
     ]);
     const { status, players } = await matchNamed(id);
-    if (told.start === "live") {
+    if (received.start === "live") {
       expect({ status, players }).toEqual({ status: "live", players: [ada.player, bo.player] });
     } else {
-      expect(told).toEqual({ start: "too-few", leave: "left" });
+      expect(received).toEqual({ start: "too-few", leave: "left" });
       expect({ status, players }).toEqual({ status: "open", players: [ada.player, null, null] });
     }
     seen.add(status);
@@ -99,11 +104,11 @@ test("a start and a leaving at once: the leaver plays, or is gone and the match 
   expect([...seen].sort()).toEqual(["live", "open"]);
 });
 
-test("players who come and go at once: who sits has a name, a place on the own list, and a table that stays", async () => {
-  const { relay, run, random, nowSeconds, ada, bo, cy, newTable, leave, sit, start, matchNamed, end } =
-    await setUp("come and go");
+test("when players come and go at once, each seated player has a name, a place on the own list, and a match that stays", async () => {
+  const { relay, run, random, nowSeconds, ada, bo, cy, ...table } = await setUp("come and go");
+  const { newStore, leave, sit, start, matchNamed, expiresOf, end } = table;
   for (let round = 0; round < ROUNDS; round++) {
-    const id = await newTable(ada, bo);
+    const id = await newStore(ada, bo);
     const tasks = [
       () => leave(id, bo),
       () => sit(id, bo),
@@ -115,7 +120,7 @@ test("players who come and go at once: who sits has a name, a place on the own l
     await run(tasks.map((task) => async () => void (await task())));
     const match = await matchNamed(id);
     const listing = await relay.listings.read(id);
-    // Whoever left the live match for good keeps the place, but does not sit there.
+    // A player who left the live match for good keeps the place in the list of seats, but does not sit there.
     const sitting = match.players.flatMap((player) =>
       player !== null && seatOfPlayer(match, player) !== null ? [player] : [],
     );
@@ -126,16 +131,19 @@ test("players who come and go at once: who sits has a name, a place on the own l
     }
     const day = 24 * 3600;
     const kept = sitting.length === 0 ? 3600 : 7 * day;
-    // A match that started, and that all have left since, is abandoned.
-    if (match.status === "live") expect(match.expires).toBe(0);
-    if (match.status === "open") expect(match.expires).toBe(nowSeconds + kept);
+    // A match that started, and that all players have left since, is abandoned.
+    if (match.status === "live") expect(await expiresOf(id)).toBeUndefined();
+    if (match.status === "open") {
+      expect(match.expires).toBe(nowSeconds + kept);
+      expect(await expiresOf(id)).toEqual({ N: `${match.expires}` });
+    }
     await end(id);
   }
 });
 
-test("who sits down again before its leaving has cleared away keeps name and list", async () => {
-  const { relay, ada, bo, newTable, matchNamed } = await setUp("again");
-  const id = await newTable(ada, bo);
+test("a player who sits down again before the leave has cleared away keeps name and list", async () => {
+  const { relay, ada, bo, newStore, matchNamed } = await setUp("again");
+  const id = await newStore(ada, bo);
   const player = await relay.players.read(bo.player ?? "");
   if (!player) throw new Error("no player");
   let again: Promise<unknown> | null = null;
@@ -166,17 +174,16 @@ test("who sits down again before its leaving has cleared away keeps name and lis
       },
     },
   };
-  expect(await leaveSeat(slow, { match: id, player: player.id, arrivalMs: relay.time.now() })).toMatchObject({
-    type: "left",
-  });
+  const { answer } = await leaveSeat(slow, { match: id, player: player.id, arrivalMs: relay.time.now() });
+  expect(answer).toMatchObject({ type: "left" });
   expect((await matchNamed(id)).players).toEqual([ada.player, bo.player, null]);
   expect((await relay.listings.read(id))?.names[player.id]).toBe("Guest");
   expect(await relay.players.matches(player.id, 5)).toHaveLength(1);
 });
 
-test("who sits down again while an older leaving is under way keeps its name", async () => {
-  const { relay, ada, bo, newTable, matchNamed } = await setUp("older");
-  const id = await newTable(ada, bo);
+test("a player who sits down again while an older leave is under way keeps the name", async () => {
+  const { relay, ada, bo, newStore, matchNamed } = await setUp("older");
+  const id = await newStore(ada, bo);
   const player = await relay.players.read(bo.player ?? "");
   if (!player) throw new Error("no player");
   const arrivalMs = relay.time.now();
@@ -185,7 +192,7 @@ test("who sits down again while an older leaving is under way keeps its name", a
   const leaves = new AbortController();
   const left = once(leaves.signal, "abort");
   let seated: Promise<unknown> | null = null;
-  /** Left once more and on the way back, with the name on the card but not in the seat yet. */
+  /** The player has left once more and is on the way back: the name is in the listing, but not in the seat yet. */
   const comeBack = async (): Promise<void> => {
     await leaveSeat(relay, leaving);
     const { matches } = relay;

@@ -1,23 +1,22 @@
-// Races for seats and for the start of a match, and writes that were done though their answer was lost.
+// Races for seats and for a start, and writes whose answer was lost.
 import { expect, test } from "vitest";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { startMatch } from "../../src/relay/lobby/start-match.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import type { Answered } from "../harness/rest-client.ts";
-import { startStoreProxy } from "../harness/store-proxy.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";
 import { holdRequests, isBind, isCommit } from "./support/hold-requests.ts";
 import { pick } from "./support/pick.ts";
 import { virtualHosts } from "./support/virtual-hosts.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-/** Three hosts on a database whose requests can be held, and an open table of so many seats. */
-const openTable = async (seats: number, sitting = 1) => {
+/** Three hosts on a store whose requests can be delayed, and an open match of that many seats. */
+const openedMatch = async (seats: number, sitting = 1) => {
   const held = holdRequests();
-  const proxy = await startStoreProxy(store.endpoint(), held.before);
-  const virtual = await virtualHosts(store, 3, { endpoint: proxy.endpoint });
+  const { client } = store.overheard(held.before);
+  const virtual = await virtualHosts(store, 3, { client });
   const { gateway } = pick(virtual.hosts, 0);
   const host = await gateway.newCaller();
   const body = { game: "zip-zap", seats, visibility: "public" };
@@ -31,7 +30,7 @@ const openTable = async (seats: number, sitting = 1) => {
       body: {},
     });
   const table = {
-    ...{ ...virtual, held, proxy, gateway, id, host, opened },
+    ...{ ...virtual, held, gateway, id, host, opened },
     newCallers: (count: number) => Promise.all(Array.from({ length: count }, () => gateway.newCaller())),
     join: (caller: Caller) => rest(caller, "/seats"),
     start: (caller: Caller) => rest(caller, "/start"),
@@ -61,7 +60,7 @@ const outcomes = (answers: readonly Answered[]) =>
   });
 
 test("of twenty callers for the last seat one sits down and starts the match, the others find it full", async () => {
-  const { newCallers, join, peek, id, viewsOf, gateway, host } = await openTable(2);
+  const { newCallers, join, peek, id, viewsOf, gateway, host } = await openedMatch(2);
   await gateway.say(host, { type: "watch", match: id });
   const callers = await newCallers(20);
   const answers = await Promise.all(callers.map(join));
@@ -73,8 +72,8 @@ test("of twenty callers for the last seat one sits down and starts the match, th
   expect(viewsOf(host).map(({ view }) => view.status)).toEqual(["open", "live"]);
 });
 
-test("callers at once for three seats get one each, in whatever order", async () => {
-  const { newCallers, join, peek, id, host } = await openTable(4);
+test("callers at once for three seats get one each, in every order", async () => {
+  const { newCallers, join, peek, id, host } = await openedMatch(4);
   const callers = await newCallers(9);
   const answers = await Promise.all(callers.map(join));
   expect(outcomes(answers).toSorted()).toEqual([...Array(3).fill("201"), ...Array(6).fill("409 table-full")]);
@@ -87,7 +86,7 @@ test("callers at once for three seats get one each, in whatever order", async ()
 });
 
 test("the same player at once from several hosts sits once", async () => {
-  const { newCallers, join, peek, id } = await openTable(2);
+  const { newCallers, join, peek, id } = await openedMatch(2);
   const [caller] = await newCallers(1);
   if (!caller) throw new Error("nobody");
   const answers = await Promise.all([caller, caller, caller, caller].map(join));
@@ -95,9 +94,9 @@ test("the same player at once from several hosts sits once", async () => {
   expect((await peek(id)).match.players).toHaveLength(2);
 });
 
-test("a start and a join at once: whichever is written first, both are told the truth", async () => {
+test("a start and a join at once both get a true answer, whichever is written first", async () => {
   for (const first of ["start", "join"]) {
-    const table = await openTable(4, 3);
+    const table = await openedMatch(4, 3);
     const { held, start, join, host, peek, id, newCallers } = table;
     const [late] = await newCallers(1);
     if (!late) throw new Error("nobody");
@@ -122,16 +121,16 @@ test("a start and a join at once: whichever is written first, both are told the 
 });
 
 test("several starts at once are one", async () => {
-  const { start, host, peek, id, gateway, viewsOf } = await openTable(3, 2);
+  const { start, host, peek, id, gateway, viewsOf } = await openedMatch(3, 2);
   await gateway.say(host, { type: "watch", match: id });
   expect(outcomes(await Promise.all([start(host), start(host), start(host)]))).toEqual(["200", "200", "200"]);
   const { match } = await peek(id);
-  expect(match).toMatchObject({ status: "live", rev: 4 });
+  expect(match).toMatchObject({ status: "live", rosterVersion: 4 });
   expect(viewsOf(host).filter(({ view }) => view.status === "live").length).toBeGreaterThanOrEqual(1);
 });
 
-test("an act that races with the start is played or told that nothing has started, and then is played", async () => {
-  const { held, acts, start, host, peek, id, seated } = await openTable(3, 2);
+test("an act that races with the start is played, or told that nothing has started and then played", async () => {
+  const { held, acts, start, host, peek, id, seated } = await openedMatch(3, 2);
   const arrived = held.next(isCommit);
   const starting = start(host);
   const pass = await arrived;
@@ -143,8 +142,8 @@ test("an act that races with the start is played or told that nothing has starte
   expect((await peek(id)).step.owns).toEqual([1, 1]);
 });
 
-test("a watch between the read and the write of a start is told of the start", async () => {
-  const { held, start, host, id, seated, hosts, viewsOf } = await openTable(3, 2);
+test("a watch between the read and the write of a start receives the start", async () => {
+  const { held, start, host, id, seated, hosts, viewsOf } = await openedMatch(3, 2);
   const arrived = held.next(isCommit);
   const starting = start(host);
   const pass = await arrived;
@@ -155,10 +154,10 @@ test("a watch between the read and the write of a start is told of the start", a
   expect(viewsOf(watcher).map(({ view }) => view.status)).toEqual(["open", "live"]);
 });
 
-test("where the start closes a gap, a watch that was bound meanwhile goes along to the new seat", async () => {
-  const { held, host, id, hosts, seated, world, peek, viewsOf } = await openTable(4, 3);
+test("if the start closes a gap, a watch that was bound meanwhile moves to the new seat", async () => {
+  const { held, host, id, hosts, seated, world, peek, viewsOf } = await openedMatch(4, 3);
   const [here, there] = [pick(hosts, 0), pick(hosts, 1)];
-  // The middle seat becomes free again, as it does when its player leaves an open table.
+  // The middle seat becomes free again, as after a leave.
   const full = await here.relay.matches.read(id);
   if (!full) throw new Error("no match");
   const gap = <T>(items: readonly T[], free: T): T[] => items.map((item, seat) => (seat === 1 ? free : item));
@@ -176,12 +175,12 @@ test("where the start closes a gap, a watch that was bound meanwhile goes along 
   const { match } = await peek(id);
   expect(match.players).toEqual([host.player, watcher.player]);
   expect(match.connections).toEqual([null, watcher.connection]);
-  expect(started).toMatchObject({ type: "live", posts: [{ connection: watcher.connection }] });
+  expect(started).toMatchObject({ answer: { type: "live" }, posts: [{ connection: watcher.connection }] });
   expect(viewsOf(watcher).map(({ view }) => view.you)).toEqual([2]);
 });
 
-test("an opening whose answer was lost is answered when it is sent again by itself", async () => {
-  const { held, gateway, host } = await openTable(2);
+test("an opening whose answer was lost is answered when the SDK sends it again", async () => {
+  const { held, gateway, host } = await openedMatch(2);
   held.loseAnswer((operation, body) => operation === "PutItem" && body.includes('"secret"'));
   const body = { game: "zip-zap", seats: 2, visibility: "public" };
   const opened = await gateway.rest("POST", "/v1/matches", { ...tokenOf(host), body });
@@ -190,16 +189,16 @@ test("an opening whose answer was lost is answered when it is sent again by itse
   expect(await gateway.rest("GET", `/v1/matches/${id}`)).toMatchObject({ status: 200 });
 });
 
-test("a start whose answer was lost is announced all the same", async () => {
-  const { held, start, host, id, gateway, viewsOf, seated } = await openTable(3, 2);
+test("a start whose answer was lost is announced", async () => {
+  const { held, start, host, id, gateway, viewsOf, seated } = await openedMatch(3, 2);
   await gateway.say(pick(seated, 1), { type: "watch", match: id });
   held.loseAnswer(isCommit);
   expect(outcomes([await start(host)])).toEqual(["200"]);
   expect(viewsOf(pick(seated, 1)).map(({ view }) => view.status)).toEqual(["open", "live"]);
 });
 
-test("a last seat taken whose answer was lost starts the match for all to hear", async () => {
-  const { held, join, host, id, gateway, viewsOf, newCallers } = await openTable(2);
+test("the last seat taken starts the match and announces it, though the answer was lost", async () => {
+  const { held, join, host, id, gateway, viewsOf, newCallers } = await openedMatch(2);
   await gateway.say(host, { type: "watch", match: id });
   held.loseAnswer(isCommit);
   const [last] = await newCallers(1);
@@ -208,8 +207,8 @@ test("a last seat taken whose answer was lost starts the match for all to hear",
   expect(viewsOf(host).map(({ view }) => view.status)).toEqual(["open", "live"]);
 });
 
-test("an act whose answer was lost is acknowledged, told to all and in the log once", async () => {
-  const { held, start, acts, host, id, gateway, seated, peek, world } = await openTable(3, 2);
+test("an act whose answer was lost is acknowledged, posted to all and in the log once", async () => {
+  const { held, start, acts, host, id, gateway, seated, peek, world } = await openedMatch(3, 2);
   await start(host);
   await gateway.say(pick(seated, 1), { type: "watch", match: id });
   world.posted.length = 0;
@@ -220,7 +219,7 @@ test("an act whose answer was lost is acknowledged, told to all and in the log o
 });
 
 test("a watch whose answer was lost is bound and answered", async () => {
-  const { held, start, host, id, gateway, seated, peek, viewsOf } = await openTable(3, 2);
+  const { held, start, host, id, gateway, seated, peek, viewsOf } = await openedMatch(3, 2);
   await start(host);
   held.loseAnswer(isBind);
   await gateway.say(pick(seated, 1), { type: "watch", match: id });

@@ -1,23 +1,23 @@
-// A rematch: the same players at a table like the last, each in the old seat, as long as it is offered.
+// A rematch: the same players in a match like the last, each in the old seat, while the offer lasts.
 import { expect, test } from "vitest";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { verify } from "../../src/match/verify.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { rematch } from "../../src/relay/lobby/rematch.ts";
 import { dyingHost } from "../harness/dying-host.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import type { Answered } from "../harness/rest-client.ts";
-import { endedTable } from "./support/ended-table.ts";
 import { pick } from "./support/pick.ts";
+import { playedOutMatch } from "./support/played-out-match.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 const OFFERED_MS = 600_000;
 
 const seatedIn = (answer: Answered) => seatedSchema.parse(answer.body);
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
-test("the players meet in their old seats, and when all are back the match begins", async () => {
-  const { id, callers, ask, again } = await endedTable(store, 3);
+test("the players meet in their old seats, and the match begins when all are back", async () => {
+  const { id, callers, ask, again } = await playedOutMatch(store, 3);
   const [ada, bo, cy] = callers;
   if (!ada || !bo || !cy) throw new Error("nobody");
   expect(await ask(null, "GET", `/v1/matches/${id}`)).not.toHaveProperty("body.rematch");
@@ -33,20 +33,20 @@ test("the players meet in their old seats, and when all are back the match begin
   expect(await again(ada)).toMatchObject({ status: 200, body: { id: next.id, seat: 0, status: "live" } });
 });
 
-test("all at once, and each twice, they meet at one table", async () => {
-  const { callers, again } = await endedTable(store, 4);
+test("players who all ask at once, each twice, meet in one match", async () => {
+  const { callers, again } = await playedOutMatch(store, 4);
   const answers = await Promise.all([...callers, ...callers].map((caller) => again(caller)));
   expect(new Set(answers.map((answer) => seatedIn(answer).id)).size).toBe(1);
   expect(answers.map((answer) => seatedIn(answer).seat)).toEqual([0, 1, 2, 3, 0, 1, 2, 3]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201, 201, 201, 201]);
 });
 
-test("the table is as the old one was, with a code and a secret of its own", async () => {
+test("the match has the old match's options, and a code and a secret of its own", async () => {
   const more = {
     ...{ game: "zip-zap", options: { scoring: "firstOut", wildOnWild: false }, clocks: { ready: null } },
     ...{ visibility: "private", bots: "none" },
   };
-  const { id, callers, ask, again } = await endedTable(store, 2, more);
+  const { id, callers, ask, again } = await playedOutMatch(store, 2, more);
   const [ada] = callers;
   if (!ada) throw new Error("nobody");
   const old = await ask(ada, "GET", `/v1/matches/${id}`);
@@ -58,8 +58,8 @@ test("the table is as the old one was, with a code and a secret of its own", asy
   expect(old).not.toMatchObject({ body: { commitment: next.commitment } });
 });
 
-test("a private table's rematch is there for its players alone", async () => {
-  const { id, callers, ask, again, newCallers } = await endedTable(store, 2, { visibility: "private" });
+test("only the players of a private match find its rematch", async () => {
+  const { id, callers, ask, again, newCallers } = await playedOutMatch(store, 2, { visibility: "private" });
   const [ada] = callers;
   const [stranger] = await newCallers(1);
   if (!ada || !stranger) throw new Error("nobody");
@@ -69,8 +69,8 @@ test("a private table's rematch is there for its players alone", async () => {
   expect(await ask(stranger, "GET", `/v1/matches/${id}`)).toMatchObject(refused(404, "no-such-match"));
 });
 
-test("it is for those who played to the end, and not before that", async () => {
-  const { callers, again, newCallers } = await endedTable(store, 3, {}, { left: [1] });
+test("a rematch is only for players who played to the end, and only after the end", async () => {
+  const { callers, again, newCallers } = await playedOutMatch(store, 3, {}, { left: [1] });
   const [ada, bo, cy] = callers;
   const [stranger] = await newCallers(1);
   if (!ada || !bo || !cy || !stranger) throw new Error("nobody");
@@ -78,15 +78,15 @@ test("it is for those who played to the end, and not before that", async () => {
   expect(await again(bo)).toMatchObject(refused(403, "not-seated"));
   const open = seatedIn(await again(ada));
   expect(await again(ada, open.id)).toMatchObject(refused(409, "not-over"));
-  // Bo's seat is nobody's, and the two are enough.
+  // Bo's seat is free for anybody, and the two are enough.
   expect(await again(cy)).toMatchObject({ status: 201, body: { status: "live", seat: 1 } });
   expect(await again(ada, open.id)).toMatchObject(refused(409, "not-over"));
   expect(await again(ada, "nothing")).toMatchObject(refused(404, "no-such-match"));
 });
 
-test("where those who stayed are too few, the seat of one who left is anybody's", async () => {
+test("if too few players stayed, the seat of a player who left is free for anybody", async () => {
   for (const who of ["stranger", "leaver"]) {
-    const ended = await endedTable(store, 2, {}, { left: [1], abandoned: true });
+    const ended = await playedOutMatch(store, 2, {}, { left: [1], abandoned: true });
     const { callers, ask, again, newCallers } = ended;
     const [ada, bo] = callers;
     const [stranger] = await newCallers(1);
@@ -94,15 +94,15 @@ test("where those who stayed are too few, the seat of one who left is anybody's"
     const { id } = seatedIn(await again(ada));
     const lobby = await ask(null, "GET", "/v1/matches");
     expect(lobby).toMatchObject({ body: { items: [{ id, status: "open" }] } });
-    // Not offered to whoever left: it comes as anybody does.
+    // A player who left gets no offer, and joins like any other player.
     expect(await again(bo)).toMatchObject(refused(403, "not-seated"));
     const answer = await ask(who === "leaver" ? bo : stranger, "POST", `/v1/matches/${id}/seats`, {});
     expect(answer).toMatchObject({ status: 201, body: { seat: 1, status: "live" } });
   }
 });
 
-test("for ten minutes the seats are kept, then they are anybody's and nobody is offered one", async () => {
-  const { callers, world, ask, again, newCallers } = await endedTable(store, 2);
+test("the seats are reserved for ten minutes, then they are free for anybody and nobody gets an offer", async () => {
+  const { callers, world, ask, again, newCallers } = await playedOutMatch(store, 2);
   const [ada, bo] = callers;
   const [stranger] = await newCallers(1);
   if (!ada || !bo || !stranger) throw new Error("nobody");
@@ -119,8 +119,8 @@ test("for ten minutes the seats are kept, then they are anybody's and nobody is 
   expect(await again(ada)).toMatchObject({ status: 200, body: { id, status: "live" } });
 });
 
-test("once it has begun without somebody, that one is told so", async () => {
-  const { callers, ask, again } = await endedTable(store, 3);
+test("a player who comes after the rematch has begun is told so", async () => {
+  const { callers, ask, again } = await playedOutMatch(store, 3);
   const [ada, bo, cy] = callers;
   if (!ada || !bo || !cy) throw new Error("nobody");
   const { id } = seatedIn(await again(ada));
@@ -129,8 +129,8 @@ test("once it has begun without somebody, that one is told so", async () => {
   expect(await again(bo)).toMatchObject(refused(409, "not-open"));
 });
 
-test("house bots sit again where they sat", async () => {
-  const { callers, relay, ask, again, newCallers, end } = await endedTable(store, 2);
+test("house bots sit again in their old seats", async () => {
+  const { callers, relay, ask, again, newCallers, end } = await playedOutMatch(store, 2);
   const [ada] = callers;
   const [guest] = await newCallers(1);
   if (!ada || !guest) throw new Error("nobody");
@@ -147,8 +147,8 @@ test("house bots sit again where they sat", async () => {
   expect(await again(ada, id)).toMatchObject({ status: 201, body: { status: "live", seat: 0 } });
 });
 
-test("in Zap Your Neighbor the dealer moves on, and the record says so", async () => {
-  const { id, callers, ask, again, end } = await endedTable(store, 3, { game: "zap-your-neighbor" });
+test("in Zap Your Neighbor the deal moves to the next dealer, and the record says so", async () => {
+  const { id, callers, ask, again, end } = await playedOutMatch(store, 3, { game: "zap-your-neighbor" });
   let last = id;
   for (const dealer of [1, 2, 0]) {
     const answers = [];
@@ -164,8 +164,8 @@ test("in Zap Your Neighbor the dealer moves on, and the record says so", async (
   expect(await ask(null, "GET", `/v1/matches/${id}/record`)).not.toHaveProperty("body.dealer");
 });
 
-test("where the next dealer has not come, the next seat that has deals", async () => {
-  const { callers, ask, again } = await endedTable(store, 4, { game: "zap-your-neighbor" });
+test("if the next dealer has not come, the next occupied seat deals", async () => {
+  const { callers, ask, again } = await playedOutMatch(store, 4, { game: "zap-your-neighbor" });
   const [ada, , cy, dee] = callers;
   if (!ada || !cy || !dee) throw new Error("nobody");
   const { id } = seatedIn(await again(ada));
@@ -175,13 +175,13 @@ test("where the next dealer has not come, the next seat that has deals", async (
   expect(seen).toMatchObject({ body: { view: { you: 1, table: { dealer: 1 } } } });
 });
 
-test("the others are told of it once, wherever they are", async () => {
-  const { id, callers, world, hosts, again } = await endedTable(store, 3, { visibility: "private" });
+test("the others get one notice of the rematch, on every connection", async () => {
+  const { id, callers, world, hosts, again } = await playedOutMatch(store, 3, { visibility: "private" });
   const [ada, bo, cy] = callers;
   if (!ada || !bo || !cy) throw new Error("nobody");
   const { id: next, code } = seatedIn(await again(ada));
   await again(bo);
-  for (const [caller, told] of [
+  for (const [caller, received] of [
     [ada, []],
     [bo, [{ kind: "rematch", match: next, of: id, by: ada.player, game: "zip-zap", code }]],
     [cy, [{ kind: "rematch", match: next, of: id, by: ada.player, game: "zip-zap", code }]],
@@ -189,12 +189,12 @@ test("the others are told of it once, wherever they are", async () => {
     world.posted.length = 0;
     await pick(hosts, 1).gateway.say(caller, { type: "hello" });
     const hello = JSON.parse(pick(world.posted, 0).text);
-    expect(hello.notices).toMatchObject(told);
+    expect(hello.notices).toMatchObject(received);
   }
 });
 
-test("whoever was erased is not waited for", async () => {
-  const { callers, ask, again } = await endedTable(store, 3);
+test("the rematch does not wait for an erased player", async () => {
+  const { callers, ask, again } = await playedOutMatch(store, 3);
   const [ada, bo, cy] = callers;
   if (!ada || !bo || !cy) throw new Error("nobody");
   expect(await ask(bo, "DELETE", "/v1/players/me")).toMatchObject({ status: 204 });
@@ -202,9 +202,9 @@ test("whoever was erased is not waited for", async () => {
   expect(await again(cy)).toMatchObject({ status: 201, body: { status: "live" } });
 });
 
-test("a caller who dies before any of its calls keeps nobody from the table", async () => {
+test("a caller who dies before any of its calls keeps nobody from the match", async () => {
   for (let number = 0; ; number++) {
-    const { id, callers, hosts, again, world } = await endedTable(store, 2);
+    const { id, callers, hosts, again, world } = await playedOutMatch(store, 2);
     const [ada, bo] = callers;
     if (!ada || !bo) throw new Error("nobody");
     const { relay } = pick(hosts, 1);

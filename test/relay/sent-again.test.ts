@@ -1,20 +1,19 @@
-// What identifies an act is (seat, action, seen): sent again it meets the same verdict, from any connection or REST,
-// on any host, whatever happened in between; and it is in the log once at most.
+// (seat, action, seen) identifies an act. Sent again, the act gets the same verdict, from any connection or REST, on
+// any host and at any time, and is in the log once at most.
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { dueMs } from "../../src/match/clocks.ts";
-import { newest } from "../../src/match/timeline.ts";
-import { wake } from "../../src/relay/play/wake.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
-import { type Before, startStoreProxy } from "../harness/store-proxy.ts";
-import { type Caller, tokenOf, virtualTable } from "../harness/virtual-gateway.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import type { Before } from "../harness/store-proxy.ts";
+import { type Caller, tokenOf, virtualMatch } from "../harness/virtual-gateway.ts";
 import { type Move, movesAt, steer } from "./support/contested.ts";
+import { fireTimer } from "./support/fire-timer.ts";
 import type { Peeked } from "./support/peek.ts";
 import { pick } from "./support/pick.ts";
 import { verdictOf } from "./support/verdict-of.ts";
 import { virtualHosts } from "./support/virtual-hosts.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const CLOCKS = { ready: 20, window: 12, lead: 20 };
 
@@ -22,13 +21,13 @@ interface Sent extends Move {
   readonly seen: number;
 }
 
-/** A live match of three seats over three hosts, every act by one of them in turn, by socket and by REST in turn. */
+/** A live match of three seats over three hosts. The acts go to the hosts in turn, by socket and by REST in turn. */
 const playedOverHosts = async (seed = "", before?: Before) => {
-  const endpoint = before ? { endpoint: (await startStoreProxy(store.endpoint(), before)).endpoint } : {};
-  const { world, hosts, peek } = await virtualHosts(store, 3, { seed, ...endpoint });
-  const { id, seats } = await virtualTable(pick(hosts, 0).gateway, 3, { clocks: CLOCKS });
+  const { client } = store.overheard(before);
+  const { world, hosts, peek } = await virtualHosts(store, 3, { client, seed });
+  const { id, seats } = await virtualMatch(pick(hosts, 0).gateway, 3, { clocks: CLOCKS });
   let sent = 0;
-  /** The answer's verdict: `played` (or acknowledged), or why not, by whom and at which seq. */
+  /** The answer's verdict: `played` (or acknowledged), or the refusal's code, who won, and at which seq. */
   const send = async ({ seat, action, seen }: Sent): Promise<string> => {
     const n = sent++;
     const { gateway } = pick(hosts, n % 3);
@@ -39,7 +38,7 @@ const playedOverHosts = async (seed = "", before?: Before) => {
         (await gateway.rest("POST", path, { ...tokenOf(caller), body: { seen, action } })).body,
       );
     }
-    // A connection of its own for each, and the newest frame to it is its answer.
+    // Each act has a connection of its own, and the newest frame on it is the answer.
     const connection = Buffer.alloc(11, n).toString("base64url");
     await gateway.say({ ...caller, connection }, { type: "act", match: id, id: "again", seen, action });
     const answers = world.posted.filter((posted) => posted.connection === connection);
@@ -47,19 +46,18 @@ const playedOverHosts = async (seed = "", before?: Before) => {
   };
   const now = () => peek(id);
   const runOut = async (): Promise<void> => {
-    const { match, timeline } = await now();
-    const due = dueMs({ timeline, tickedAtMs: match.tickedAtMs }, match.clocks);
+    const due = dueMs((await now()).match);
     if (due === null) throw new Error("no clock runs");
     world.nowMs = Math.max(world.nowMs, due + 500);
-    // A queue delivers again what has failed.
+    // A queue delivers a failed message again.
     const timer = { match: id, atMs: due + 500 };
-    await wake(pick(hosts, 2).relay, timer).catch(() => wake(pick(hosts, 2).relay, timer));
+    await fireTimer(pick(hosts, 2).relay, timer).catch(() => fireTimer(pick(hosts, 2).relay, timer));
   };
   const playUntil = async (isThere: (peeked: Peeked) => boolean): Promise<Peeked> => {
     for (;;) {
       const here = await now();
       if (isThere(here)) return here;
-      expect(await send({ ...steer(here.timeline), seen: here.step.seq })).toBe("played");
+      expect(await send({ ...steer(here.match), seen: here.step.seq })).toBe("played");
     }
   };
   return { send, now, runOut, playUntil };
@@ -69,25 +67,23 @@ const phaseOf = ({ step }: Peeked): unknown => ("phase" in step.state ? step.sta
 const leadOf = ({ step }: Peeked): unknown => ("lead" in step.state ? step.state.lead : null);
 const roundOf = ({ step }: Peeked): unknown => ("round" in step.state ? step.state.round : null);
 
-const isLegal = ({ timeline }: Peeked, { seat, action }: Move): boolean =>
-  timeline.game
-    .legal(newest(timeline).state, seat)
-    .some((one) => JSON.stringify(one) === JSON.stringify(action));
+const isLegal = ({ match, step }: Peeked, { seat, action }: Move): boolean =>
+  match.referee.legal(step.state, seat).some((one) => JSON.stringify(one) === JSON.stringify(action));
 
 test("the same act five times at once is played once", async () => {
   const { send, now, playUntil } = await playedOverHosts();
   for (let n = 0; n < 20; n++) {
     const before = await playUntil(() => true);
-    const again = { ...steer(before.timeline), seen: before.step.seq };
+    const again = { ...steer(before.match), seen: before.step.seq };
     const verdicts = await Promise.all(Array.from({ length: 5 }, () => send(again)));
     expect(verdicts).toEqual(Array(5).fill("played"));
     const after = await now();
     expect(after.match.version).toBe(before.match.version + 1);
-    expect(after.timeline.steps.length).toBe(before.timeline.steps.length + 1);
+    expect(after.match.steps.length).toBe(before.match.steps.length + 1);
   }
 });
 
-test("an act is acknowledged once more after 100 others, and a refused one refused the same way", async () => {
+test("an act is acknowledged again after 100 others, and a refused act is refused the same way", async () => {
   const { send, now, playUntil } = await playedOverHosts();
   const first = await now();
   const ready: Sent = { seat: 0, action: { type: "ready" }, seen: first.step.seq };
@@ -100,7 +96,7 @@ test("an act is acknowledged once more after 100 others, and a refused one refus
   expect((await now()).match.version).toBe(after.match.version);
 });
 
-test("a refused act stays refused when the same words have become legal", async () => {
+test("a refused act stays refused when the same action has become legal", async () => {
   const { send, now, playUntil } = await playedOverHosts();
   const refused: { readonly act: Sent; readonly verdict: string }[] = [];
   let legalAgain = 0;
@@ -121,15 +117,15 @@ test("a refused act stays refused when the same words have become legal", async 
       expect(verdict).not.toBe("played");
       refused.push({ act, verdict });
     }
-    await send({ ...steer(here.timeline), seen: here.step.seq });
+    await send({ ...steer(here.match), seen: here.step.seq });
   }
 });
 
-/** A card of each seat that it may not put down now. */
-const wishes = ({ step, timeline }: Peeked): readonly Sent[] => {
+/** For each seat a card that it may not discard now. */
+const wishes = ({ step, match }: Peeked): readonly Sent[] => {
   const hands = "hands" in step.state && Array.isArray(step.state.hands) ? step.state.hands : [];
   return hands.flatMap((hand: readonly string[], seat) => {
-    const legal = JSON.stringify(timeline.game.legal(step.state, seat));
+    const legal = JSON.stringify(match.referee.legal(step.state, seat));
     const card = hand.find((one) => one !== "zap" && !legal.includes(`"${one}"`));
     return card === undefined ? [] : [{ seat, action: { type: "discard", card }, seen: step.seq }];
   });
@@ -138,12 +134,12 @@ const wishes = ({ step, timeline }: Peeked): readonly Sent[] => {
 test("a pass that arrives after its card is gone is beaten, though another pass would be legal", async () => {
   const { send, now, playUntil } = await playedOverHosts();
   const pass = { type: "pass" };
-  const passesOf = ({ timeline }: Peeked) => movesAt(timeline).filter(({ action }) => action.type === "pass");
+  const passesOf = ({ match }: Peeked) => movesAt(match).filter(({ action }) => action.type === "pass");
   for (let n = 0; n < 3; n++) {
     const here = await playUntil((peeked) => passesOf(peeked).length >= 2);
     const [late, other] = passesOf(here);
     if (!late || !other) throw new Error("nobody may pass");
-    const quick = movesAt(here.timeline).find(
+    const quick = movesAt(here.match).find(
       ({ seat, action }) => seat === other.seat && action.type === "discard",
     );
     if (!quick) throw new Error("nobody may discard");
@@ -158,7 +154,7 @@ test("a pass that arrives after its card is gone is beaten, though another pass 
   }
 });
 
-test("a ready that arrives after its deal is gone is beaten by nobody, though the next deal waits for one", async () => {
+test("a ready that arrives after its deal is gone is beaten by nobody, though the next deal waits for a ready", async () => {
   const { send, now, runOut, playUntil } = await playedOverHosts();
   const { step } = await now();
   await runOut();
@@ -175,8 +171,8 @@ test("a lead that arrives after the clock has led is beaten by nobody, though th
   const { send, now, runOut, playUntil } = await playedOverHosts();
   const lead = await playUntil((peeked) => phaseOf(peeked) === "lead");
   const seat = Number(leadOf(lead));
-  const cards = movesAt(lead.timeline).filter(({ action }) => action.type === "discard");
-  // The clock leads the card that sorts first; the last stays in hand for longest.
+  const cards = movesAt(lead.match).filter(({ action }) => action.type === "discard");
+  // The clock leads the card that sorts first. The last card stays in hand for longest.
   const late: Sent = { ...pick(cards, cards.length - 1), seen: lead.step.seq };
   await runOut();
   expect(await send(late)).toBe("beaten");
@@ -188,8 +184,8 @@ test("a lead that arrives after the clock has led is beaten by nobody, though th
       expect(await send({ ...late, seen: here.step.seq })).toBe("played");
       return;
     }
-    // The seat keeps that card and wins leads by its other cards; the clocks do the rest.
-    const own = movesAt(here.timeline).find(
+    // The seat keeps that card and wins leads by its other cards. The clocks do the rest.
+    const own = movesAt(here.match).find(
       (move) => move.seat === seat && move.action.type === "discard" && !isSame(move, late),
     );
     if (phaseOf(here) === "over" || roundOf(here) !== roundOf(lead)) break;
@@ -221,7 +217,7 @@ test.each([
     const sending = async (sent: Sent): Promise<void> => {
       const key = JSON.stringify([sent.seat, sent.action, sent.seen]);
       const verdict = await send(sent);
-      // Every attempt's answer was lost: nothing is known, and the same is sent again.
+      // Every attempt's answer was lost: the client knows nothing and sends the same act again.
       if (verdict === "try-again") return sending(sent);
       const known = verdicts.get(key);
       expect([key, verdict]).toEqual([key, known ?? verdict]);
@@ -229,7 +225,7 @@ test.each([
     };
     for (let step = 0; step < 60; step++) {
       const here = await now();
-      const moves = movesAt(here.timeline);
+      const moves = movesAt(here.match);
       const anyMove = moves[below(moves.length)];
       const seen = Math.max(0, here.step.seq - below(6));
       const kind = random();
@@ -249,7 +245,7 @@ test.each([
     }
     const { step } = await now();
     const played = [...verdicts.values()].filter((verdict) => verdict === "played").length;
-    // An entry of a seat may answer several sent acts: the same one from an older `seen`.
+    // One entry of a seat may answer several sent acts: the same act from an older `seen`.
     expect(step.owns.reduce((a, b) => a + b)).toBeLessThanOrEqual(played);
   },
 );

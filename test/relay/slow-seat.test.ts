@@ -1,24 +1,25 @@
-// A connection that does not take its posts, in virtual time: the others' frames are out before its deadline, and the
-// next time it is not waited for so long.
+// A connection that does not take its posts, in virtual time. The others' frames are out before its deadline, and the
+// next wait for it is shorter.
 import { expect, test, vi } from "vitest";
 import type { PostOutcome } from "../../src/relay/ports/posts.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
-import { type Caller, tokenOf, virtualGateway, virtualTable } from "../harness/virtual-gateway.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
+import { type Caller, tokenOf, virtualGateway, virtualMatch } from "../harness/virtual-gateway.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 interface Sleep {
   readonly ms: number;
   readonly end: () => void;
 }
 
-/** A live table of four that everybody watches, on a host whose sleeps end when the test says so. */
-const tableOfFour = async (adapt: (relay: Relay) => Relay = (relay) => relay) => {
+/** A live match of four that every seat watches, on a host whose sleeps end when the test says so. */
+const matchOfFour = async (adapt: (relay: Relay) => Relay = (relay) => relay) => {
   const world = createWorld(Date.UTC(2100, 0, 1));
-  const host = createHost(store.client(), world, { table: await store.newTable() });
+  const host = createHost(store.client(), world, { table: await store.newStore() });
   const sleeps = new Set<Sleep>();
   const sleep = (ms: number, signal?: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -31,7 +32,7 @@ const tableOfFour = async (adapt: (relay: Relay) => Relay = (relay) => relay) =>
     });
   const relay = adapt({ ...host, time: { now: () => world.nowMs, sleep } });
   const gateway = virtualGateway(relay, world);
-  const { id, seats } = await virtualTable(gateway, 4);
+  const { id, seats } = await virtualMatch(gateway, 4);
   for (const caller of seats) await gateway.say(caller, { type: "watch", match: id });
   world.posted.length = 0;
   const ready = (name: string) => ({ type: "act", match: id, id: name, seen: 2, action: { type: "ready" } });
@@ -41,8 +42,8 @@ const tableOfFour = async (adapt: (relay: Relay) => Relay = (relay) => relay) =>
   return { world, gateway, id, seats, sleeps, ready, heard };
 };
 
-test("no frame waits for a post that hangs, and the second time nobody waits long for it", async () => {
-  const { world, gateway, id, seats, sleeps, ready, heard } = await tableOfFour();
+test("no frame waits for a post that hangs, and the second wait for it is short", async () => {
+  const { world, gateway, id, seats, sleeps, ready, heard } = await matchOfFour();
   const slow = pick(seats, 3);
   const hung: ((outcome: PostOutcome) => void)[] = [];
   world.onPost = ({ connection }) =>
@@ -63,7 +64,7 @@ test("no frame waits for a post that hangs, and the second time nobody waits lon
   endAll(sleeps);
   await second.done;
 
-  // The same over REST, whose answer comes when the posts are done with.
+  // The same over REST, which answers after the posts.
   const body = { seen: 2, action: { type: "ready" } };
   const third = returning(
     gateway.rest("POST", `/v1/matches/${id}/actions`, { ...tokenOf(pick(seats, 2)), body }),
@@ -74,7 +75,7 @@ test("no frame waits for a post that hangs, and the second time nobody waits lon
   endAll(sleeps);
   await third.done;
 
-  // Once it takes a post in time it is waited for as before.
+  // After a post in time, the relay waits for the connection as before.
   world.onPost = () => "sent";
   await gateway.say(slow, ready("fourth"));
   world.onPost = ({ connection }) =>
@@ -87,8 +88,8 @@ test("no frame waits for a post that hangs, and the second time nobody waits lon
   expect(sleeps.size).toBe(0);
 });
 
-test("the sender itself may be the one that hangs: the others are told all the same", async () => {
-  const { world, gateway, seats, sleeps, ready, heard } = await tableOfFour();
+test("if the sender's own connection hangs, the others receive their frames all the same", async () => {
+  const { world, gateway, seats, sleeps, ready, heard } = await matchOfFour();
   const sender = pick(seats, 2);
   world.onPost = ({ connection }) => (connection === sender.connection ? new Promise(() => {}) : "sent");
   const act = returning(gateway.say(sender, ready("mine")));
@@ -99,10 +100,10 @@ test("the sender itself may be the one that hangs: the others are told all the s
 });
 
 test.for(["hangs", "fails"])(
-  "a connection is gone and its unbinding %s: the others are told, and whoever acted is answered",
+  "a connection is gone and its unbinding %s: the others receive the act, and its sender gets an answer",
   async (how) => {
     let unbindings = 0;
-    const { world, gateway, seats, ready, heard } = await tableOfFour((relay) => ({
+    const { world, gateway, seats, ready, heard } = await matchOfFour((relay) => ({
       ...relay,
       matches: {
         ...relay.matches,
@@ -136,6 +137,6 @@ const endAll = (sleeps: Set<Sleep>): void => {
   }
 };
 
-/** Waits for the store alone: virtual time stands still. */
+/** Waits for the store only: virtual time stands still. */
 const until = (holds: () => boolean): Promise<void> =>
-  vi.waitFor(() => expect(holds()).toBe(true), { timeout: 5_000, interval: 1 });
+  vi.waitFor(() => expect(holds()).toBe(true), { timeout: PATIENCE_MS, interval: 1 });

@@ -1,19 +1,17 @@
-// `GET .../events?wait=`: held back until there is something that everybody may hear of, and no longer than asked.
+// `GET .../events?wait=`: the answer waits for a public event, and no longer than asked.
 import { expect, test } from "vitest";
 import { eventsAnswerSchema } from "../../src/protocol/rest.ts";
 import { undocumented } from "../harness/documented.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
-import { testClient } from "../harness/host.ts";
-import { startStoreProxy } from "../harness/store-proxy.ts";
-import { type Caller, tokenOf, type VirtualGateway, virtualTable } from "../harness/virtual-gateway.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import { type Caller, tokenOf, type VirtualGateway, virtualMatch } from "../harness/virtual-gateway.ts";
 import { pick } from "./support/pick.ts";
 import { virtualHosts } from "./support/virtual-hosts.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-/** A host in virtual time, where each look that a reader sleeps towards lets one of the steps happen. */
-const session = async (endpoint?: string, seed = "wait") => {
-  const { world, hosts } = await virtualHosts(store, 1, { seed, ...(endpoint ? { endpoint } : {}) });
+/** A host in virtual time. One of the steps happens during each sleep of the reader. */
+const session = async (seed = "wait") => {
+  const { world, hosts } = await virtualHosts(store, 1, { seed });
   const { gateway } = pick(hosts, 0);
   const sleeps: number[] = [];
   const steps: (() => Promise<unknown>)[] = [];
@@ -36,9 +34,9 @@ const say = (gateway: VirtualGateway, caller: Caller, match: string, seen: numbe
 
 const ready = { type: "ready" };
 
-test("an answer comes with the first event after since, or empty in the end", async () => {
+test("an answer comes with the first event after `since`, or empty at the end of the wait", async () => {
   const { gateway, sleeps, steps, events } = await session();
-  const { id, seats } = await virtualTable(gateway, 3);
+  const { id, seats } = await virtualMatch(gateway, 3);
   const [ada, bo] = seats;
   if (!ada || !bo) throw new Error("no seats");
   const at = `/v1/matches/${id}/events?since=2&wait=20`;
@@ -53,9 +51,9 @@ test("an answer comes with the first event after since, or empty in the end", as
   expect(sleeps).toEqual([1000, 1000, 1000]);
 });
 
-test("who is behind, ahead, or asks for no wait is answered at once", async () => {
+test("a reader who is behind, ahead, or asks for no wait is answered at once", async () => {
   const { gateway, sleeps, events } = await session();
-  const { id } = await virtualTable(gateway, 2);
+  const { id } = await virtualMatch(gateway, 2);
   for (const query of ["since=1&wait=20", "wait=20", "since=9&wait=20", "since=2", "since=2&wait=0"]) {
     await events(`/v1/matches/${id}/events?${query}`);
     expect(sleeps, query).toEqual([]);
@@ -64,9 +62,9 @@ test("who is behind, ahead, or asks for no wait is answered at once", async () =
   expect(sleeps).toEqual([]);
 });
 
-test("who has waited twenty times within a minute is answered at once, others wait", async () => {
+test("a reader who has waited twenty times within a minute is answered at once, others wait", async () => {
   const { world, gateway, sleeps, events } = await session();
-  const { id, seats } = await virtualTable(gateway, 3);
+  const { id, seats } = await virtualMatch(gateway, 3);
   const [ada, bo] = seats;
   if (!ada || !bo) throw new Error("no seats");
   world.nowMs = Math.ceil(world.nowMs / 60_000) * 60_000;
@@ -76,7 +74,7 @@ test("who has waited twenty times within a minute is answered at once, others wa
     return sleeps.length;
   };
   for (let n = 0; n < 20; n++) {
-    // Who is told something has not waited.
+    // A reader who receives events has not waited.
     await events(`/v1/matches/${id}/events?since=0&wait=1`, ada);
     expect(await waits(ada)).toBe(1);
   }
@@ -88,9 +86,9 @@ test("who has waited twenty times within a minute is answered at once, others wa
   expect(await waits(ada)).toBe(1);
 });
 
-test("a pass that closes nothing wakes nobody, not even its own player", async () => {
-  const { gateway, sleeps, steps, events } = await session(undefined, "two follow 1");
-  const { id, seats } = await virtualTable(gateway, 4);
+test("a pass that closes nothing wakes no reader, not even its own player", async () => {
+  const { gateway, sleeps, steps, events } = await session("two follow 1");
+  const { id, seats } = await virtualMatch(gateway, 4);
   for (const [seat, caller] of seats.entries()) await say(gateway, caller, id, 2 + seat, ready);
   const now = await Promise.all(seats.map((caller) => events(`/v1/matches/${id}/events`, caller)));
   const following = seats.filter((_, seat) => JSON.stringify(now[seat]).includes('{"type":"pass"}'));
@@ -106,7 +104,7 @@ test("a pass that closes nothing wakes nobody, not even its own player", async (
   expect(sleeps).toEqual([1000, 1000, 1000, 1000]);
 });
 
-test("at an open table whoever sits down is news, and so is the start", async () => {
+test("in an open match a new seat wakes the readers, and so does the start", async () => {
   const { gateway, sleeps, steps, events } = await session();
   const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
   const opening = { game: "zip-zap", seats: 3, visibility: "public" };
@@ -127,9 +125,9 @@ test("at an open table whoever sits down is news, and so is the start", async ()
   expect(sleeps).toEqual([1000, 1000]);
 });
 
-test("a token that is revoked meanwhile is told nothing more", async () => {
+test("a reader whose token is revoked meanwhile receives nothing more", async () => {
   const { gateway, steps } = await session();
-  const { id, seats } = await virtualTable(gateway, 2);
+  const { id, seats } = await virtualMatch(gateway, 2);
   const [ada, bo] = seats;
   if (!ada || !bo) throw new Error("no seats");
   const { body } = await gateway.rest("GET", "/v1/tokens", tokenOf(ada));
@@ -142,20 +140,4 @@ test("a token that is revoked meanwhile is told nothing more", async () => {
   const answer = await gateway.rest("GET", path, tokenOf(ada));
   expect(answer).toMatchObject({ status: 401, body: { code: "bad-token" } });
   expect(undocumented("GET", path, answer)).toBeNull();
-});
-
-test("a look at the table costs half a read, and the answer one more", async () => {
-  const proxy = await startStoreProxy(store.endpoint());
-  const client = testClient(proxy.endpoint);
-  const { gateway, events } = await session(proxy.endpoint);
-  const { id } = await virtualTable(gateway, 2);
-  proxy.clear();
-  await events(`/v1/matches/${id}/events?since=2&wait=5`);
-  const matchReads = proxy.requests.filter(({ body }) => body.includes('"sk":{"S":"M"}'));
-  expect(matchReads.map(({ units }) => units)).toEqual([1, 0.5, 0.5, 0.5, 0.5, 0.5, 1]);
-  const writes = proxy.requests.filter(({ operation }) => operation !== "GetItem");
-  // That it waits is counted, here for the first time, and no more is written.
-  expect(writes.map(({ operation }) => operation)).toEqual(["UpdateItem", "UpdateItem"]);
-  expect(writes.every(({ body }) => body.includes('"sk":{"S":"A"}'))).toBe(true);
-  client.destroy();
 });

@@ -1,30 +1,30 @@
-// News that comes late to the spectators' stream: it does not undo what has been done since.
+// Changes that reach the spectators' stream late do not undo later ones.
 import { expect, test } from "vitest";
 import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
-import { watchedTable, wireSession } from "../harness/wire-session.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import { watchedMatch, wireSession } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
-test("who has left a seat for good and looks on is told of what comes next, also where news of the seat comes late", async () => {
+test("a player who has left for good and watches as a spectator receives the next events, even if changes of the seat come late", async () => {
   const session = await wireSession(store, "late");
-  const { gateway, relay, stream, call, told } = session;
-  const { id, callers } = await watchedTable(session, 3, { clocks: null });
+  const { gateway, relay, stream, call, received } = session;
+  const { id, callers } = await watchedMatch(session, 3, { clocks: null });
   const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
-  await told(gateway.nobody(), gateway.nobody(), { type: "watch", match: id });
+  await received(gateway.nobody(), gateway.nobody(), { type: "watch", match: id });
   const before = await relay.matches.read(id);
   await gateway.say(ada, { type: "act", match: id, id: "r", seen: 2, action: { type: "ready" } });
   const seated = await relay.matches.read(id);
   if (!before || !seated) throw new Error("no match");
   await call(ada, "DELETE", `/v1/matches/${id}/seats/me`);
-  await told(ada, ada, { type: "watch", match: id });
+  await received(ada, ada, { type: "watch", match: id });
   await postToSpectators(relay, [{ before, after: seated }]);
-  expect(await told(ada)).toEqual([]);
+  expect(await received(ada)).toEqual([]);
 
   await stream.deliver();
-  await told(ada);
+  await received(ada);
   await gateway.say(bo, { type: "act", match: id, id: "r", seen: 2, action: { type: "ready" } });
   await stream.deliver();
-  expect(await told(ada)).toMatchObject([{ type: "events" }]);
+  expect(await received(ada)).toMatchObject([{ type: "events" }]);
 });

@@ -1,20 +1,20 @@
-// The last spectator goes while another comes, in every order: whoever is there is told of what comes next.
+// The last spectator goes while another comes, in every order: every remaining spectator receives the next events.
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { seededRandom } from "../../src/games/seeded-random.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
-import { virtualGateway, virtualTable } from "../harness/virtual-gateway.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import { virtualGateway, virtualMatch } from "../harness/virtual-gateway.ts";
 import { virtualStream } from "../harness/virtual-stream.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const seqSchema = z.object({ seq: z.int() });
 
-test("nobody who comes to watch is forgotten with the last who goes", async () => {
-  const table = await store.newTable();
+test("no spectator is lost when the last other one goes", async () => {
+  const table = await store.newStore();
   const endings = new Set<string>();
   for (let seed = 0; seed < 30; seed++) {
     const world = createWorld(Date.UTC(2100, 0, 1));
@@ -23,12 +23,12 @@ test("nobody who comes to watch is forgotten with the last who goes", async () =
     const stream = virtualStream(scheduled(host));
     const plain = virtualGateway(host, world);
     const gateway = virtualGateway(stream.relay, world);
-    const { id, seats } = await virtualTable(plain, 2, { clocks: null });
+    const { id, seats } = await virtualMatch(plain, 2, { clocks: null });
     const [ada, bo] = [pick(seats, 0), pick(seats, 1)];
     const [first, second] = [plain.nobody(), plain.nobody()];
     const ready = { type: "act", match: id, id: "r", seen: 2, action: { type: "ready" } };
     await plain.say(first, { type: "watch", match: id });
-    // What was written before the stream is followed is known to it by a read.
+    // The stream knows earlier writes from a read.
     await run([async () => void (await stream.relay.matches.read(id))]);
     await run([
       async () => {

@@ -1,19 +1,19 @@
-// Spectators: what they are told, from the table's stream, and how they come and go.
+// Spectators: what they receive from the store's stream, and how they come and go.
 import { expect, test } from "vitest";
 import { seenMatchSchema as seenSchema } from "../../src/protocol/match.ts";
 import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";
-import { type Frame, type WireSession, watchedTable, wireSession } from "../harness/wire-session.ts";
+import { type Frame, type WireSession, watchedMatch, wireSession } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
 
-const store = embeddedStore();
+const store = memoryStore();
 
 const ready = (match: string) => ({ type: "act", match, id: "r", seen: 2, action: { type: "ready" } });
 
 const live = async (seed: string, seats = 2) => {
   const session = await wireSession(store, seed);
-  const { id, callers } = await watchedTable(session, seats, { clocks: null });
+  const { id, callers } = await watchedMatch(session, seats, { clocks: null });
   return { ...session, id, callers, ada: pick(callers, 0), bo: pick(callers, 1) };
 };
 
@@ -27,18 +27,18 @@ const opened = async (session: WireSession, by: Caller, more: object = {}) => {
   };
 };
 
-/** What the stream brings the caller. */
-const streamed = async ({ stream, told }: WireSession, caller: Caller): Promise<readonly Frame[]> => {
+/** The frames that the stream brings the caller. */
+const streamed = async ({ stream, received }: WireSession, caller: Caller): Promise<readonly Frame[]> => {
   await stream.deliver();
-  return told(caller);
+  return received(caller);
 };
 
-const watch = ({ told }: WireSession, caller: Caller, match: string, more: object = {}) =>
-  told(caller, caller, { type: "watch", match, ...more });
+const watch = ({ received }: WireSession, caller: Caller, match: string, more: object = {}) =>
+  received(caller, caller, { type: "watch", match, ...more });
 
 const typesOf = (frames: readonly Frame[]): readonly string[] => frames.map(({ type }) => type);
 
-test("a spectator is told what has happened, in one frame for all that was gathered", async () => {
+test("a spectator receives all gathered changes in one frame", async () => {
   const session = await live("told");
   const { gateway, relay, id, ada, bo } = session;
   const [nobody, guest] = [gateway.nobody(), await gateway.newCaller()];
@@ -60,20 +60,20 @@ test("a spectator is told what has happened, in one frame for all that was gathe
   expect(await relay.spectators.count(id)).toBe(2);
 });
 
-test("a change that is told of twice is a frame that is sent twice, and an old one does no harm", async () => {
+test("a change that the stream delivers twice is a frame sent twice, and an old change does no harm", async () => {
   const session = await live("twice");
-  const { gateway, stream, told, id, ada } = session;
+  const { gateway, stream, received, id, ada } = session;
   const nobody = gateway.nobody();
   await watch(session, nobody, id);
   await gateway.say(ada, ready(id));
   await stream.deliver();
   await stream.again();
-  const frames = await told(nobody);
+  const frames = await received(nobody);
   expect(frames).toHaveLength(2);
   expect(frames[1]).toEqual(frames[0]);
 });
 
-test("a seat that comes or goes is told to spectators", async () => {
+test("spectators receive the coming and going of seats", async () => {
   const session = await live("seats");
   const { gateway, id, bo } = session;
   const nobody = gateway.nobody();
@@ -83,7 +83,7 @@ test("a seat that comes or goes is told to spectators", async () => {
   expect(await streamed(session, nobody)).toMatchObject([{ type: "seats", status: "live", seats }]);
 });
 
-/** A live table where several may follow, and those who may pass so that the window stays open. */
+/** A live match where several seats may follow, and the seats that may pass so that the window stays open. */
 const undecided = async (
   n = 0,
 ): Promise<Awaited<ReturnType<typeof live>> & { silent: readonly Caller[] }> => {
@@ -95,9 +95,9 @@ const undecided = async (
   return passers.length < 3 ? undecided(n + 1) : { ...session, silent: passers.slice(0, -1) };
 };
 
-test("a pass that closes nothing wakes nobody, also after a write that was no commit", async () => {
+test("a pass that closes nothing wakes no function, even after a write that was no commit", async () => {
   const session = await undecided();
-  const { gateway, stream, told, id, silent } = session;
+  const { gateway, stream, received, id, silent } = session;
   const nobody = gateway.nobody();
   await watch(session, nobody, id);
   for (const caller of silent) {
@@ -105,10 +105,10 @@ test("a pass that closes nothing wakes nobody, also after a write that was no co
     stream.woken();
     const { seq } = await seen(session, id, caller);
     const act = { type: "act", match: id, id: "p", seen: seq, action: { type: "pass" } };
-    expect((await told(caller, caller, act)).at(-1)).toMatchObject({ type: "events", events: [] });
+    expect((await received(caller, caller, act)).at(-1)).toMatchObject({ type: "events", events: [] });
     expect(await streamed(session, nobody)).toEqual([]);
     expect(stream.woken()).toBe(0);
-    // Who is connected is written beside the commits, and whoever remembers the match does not hear of it.
+    // Presence is written beside the commits, and does not update a warm handler's cache.
     await gateway.hangUp(caller);
     expect(typesOf(await streamed(session, nobody))).toEqual(["seats"]);
   }
@@ -120,7 +120,7 @@ const seen = async ({ gateway }: WireSession, id: string, caller: Caller) => {
   return seenSchema.parse(body);
 };
 
-test("whoever watched an open table goes on through the start", async () => {
+test("a spectator of an open match goes on through the start", async () => {
   const session = await wireSession(store, "start");
   const { gateway, call } = session;
   const [ada, bo, nobody] = [await gateway.newCaller(), await gateway.newCaller(), gateway.nobody()];
@@ -136,35 +136,35 @@ test("whoever watched an open table goes on through the start", async () => {
   ]);
 });
 
-test("of two sockets that watched before their player sat down one goes on, the other is told", async () => {
+test("of two sockets that watched before their player sat down, one goes on and the other is told", async () => {
   const session = await wireSession(store, "two");
-  const { gateway, call, told, relay } = session;
+  const { gateway, call, received, relay } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const { id } = await opened(session, ada);
   const other = gateway.again(bo);
   for (const caller of [bo, other]) await watch(session, caller, id);
   await call(bo, "POST", `/v1/matches/${id}/seats`, {});
   await session.stream.deliver();
-  const heard = [typesOf(await told(bo)), typesOf(await told(other))];
+  const heard = [typesOf(await received(bo)), typesOf(await received(other))];
   expect(heard).toContainEqual(["view"]);
   expect(heard).toContainEqual(["unwatched"]);
   expect(await relay.spectators.count(id)).toBe(0);
 });
 
-test("a player who sits down by another door is no spectator any more", async () => {
+test("a player who sits down on another connection is no longer a spectator", async () => {
   const session = await wireSession(store, "door");
-  const { gateway, relay, stream, told } = session;
+  const { gateway, relay, stream, received } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const { id } = await opened(session, ada);
   await relay.spectators.add(id, { connection: bo.connection, player: bo.player });
   await watch(session, gateway.nobody(), id);
   await session.call(bo, "POST", `/v1/matches/${id}/seats`, {});
   await stream.deliver();
-  expect(await told(bo)).toEqual([]);
+  expect(await received(bo)).toEqual([]);
   expect(await relay.spectators.count(id)).toBe(1);
 });
 
-test("a private table's spectators need its code", async () => {
+test("spectators of a private match need its code", async () => {
   const session = await wireSession(store, "private");
   const { gateway, relay } = session;
   const ada = await gateway.newCaller();
@@ -177,13 +177,13 @@ test("a private table's spectators need its code", async () => {
   expect(typesOf(await streamed(session, nobody))).toEqual(["seats"]);
 });
 
-test("over the limit a watch is answered and no more, but for those who watch already", async () => {
+test("a watch over the limit is answered but not followed, unless the caller watches already", async () => {
   const session = await wireSession(store, "full", (host) => ({
     ...host,
     settings: { ...host.settings, watchers: 2 },
   }));
   const { gateway, relay } = session;
-  const { id, callers } = await watchedTable(session, 2, { clocks: null });
+  const { id, callers } = await watchedMatch(session, 2, { clocks: null });
   const [one, two, three] = [gateway.nobody(), gateway.nobody(), gateway.nobody()];
   expect(typesOf(await watch(session, one, id))).toEqual(["view"]);
   expect(typesOf(await watch(session, two, id))).toEqual(["view"]);
@@ -194,14 +194,14 @@ test("over the limit a watch is answered and no more, but for those who watch al
   expect(typesOf(await watch(session, one, id, { since: 2 }))).toEqual(["events"]);
   await gateway.say(pick(callers, 0), ready(id));
   expect(await streamed(session, three)).toEqual([]);
-  expect(typesOf(await session.told(two))).toEqual(["events"]);
+  expect(typesOf(await session.received(two))).toEqual(["events"]);
   await gateway.hangUp(one);
   expect(typesOf(await watch(session, three, id))).toEqual(["view"]);
   expect(await relay.spectators.count(id)).toBe(2);
 });
 
 test.for(["unwatch", "close", "410"] as const)(
-  "when the last has gone by %s the table is not followed any more",
+  "after the last spectator goes by %s the match is no longer followed",
   async (way) => {
     const session = await live(`last ${way}`);
     const { gateway, relay, stream, world, id, ada, bo } = session;
@@ -224,9 +224,9 @@ test.for(["unwatch", "close", "410"] as const)(
   },
 );
 
-test("whoever comes while it is in doubt whether anybody watches is told of what comes next", async () => {
+test("a spectator who comes while the relay checks for spectators receives the next events", async () => {
   const session = await live("doubt");
-  const { gateway, relay, stream, told, id, ada, bo } = session;
+  const { gateway, relay, stream, received, id, ada, bo } = session;
   const nobody = gateway.nobody();
   await watch(session, nobody, id);
   await gateway.hangUp(nobody);
@@ -240,7 +240,7 @@ test("whoever comes while it is in doubt whether anybody watches is told of what
   await gateway.say(ada, ready(id));
   await gateway.say(bo, ready(id));
   await stream.deliver();
-  expect(typesOf(await told(late))).toEqual(["view", "events"].slice(1));
+  expect(typesOf(await received(late))).toEqual(["view", "events"].slice(1));
 });
 
 test("watching makes no act lose", async () => {
@@ -253,9 +253,9 @@ test("watching makes no act lose", async () => {
   expect(world.logged).toEqual([]);
 });
 
-test("what a post that is slow holds up is no other spectator's", async () => {
+test("a slow post delays no other spectator", async () => {
   const session = await live("slow");
-  const { gateway, stream, world, told, id, ada } = session;
+  const { gateway, stream, world, received, id, ada } = session;
   const [slow, quick] = [gateway.nobody(), gateway.nobody()];
   for (const caller of [slow, quick]) await watch(session, caller, id);
   let letGo = (): void => {};
@@ -268,18 +268,18 @@ test("what a post that is slow holds up is no other spectator's", async () => {
   };
   await gateway.say(ada, ready(id));
   const telling = stream.deliver();
-  await expect.poll(async () => typesOf(await told(quick))).toEqual(["events"]);
+  await expect.poll(async () => typesOf(await received(quick))).toEqual(["events"]);
   letGo();
   await telling;
 });
 
-test("of a table that has gone meanwhile nobody is told anything, and whoever had just read it is asked to try again", async () => {
+test("the stream posts nothing for a match that has expired, and a caller who just read it is asked to try again", async () => {
   let isGone = false;
   const session = await wireSession(store, "gone", (host) => ({
     ...host,
     listings: { ...host.listings, read: async (id) => (isGone ? null : host.listings.read(id)) },
   }));
-  const { gateway, relay, call, told, world } = session;
+  const { gateway, relay, call, received, world } = session;
   const [ada, bo, nobody] = [await gateway.newCaller(), await gateway.newCaller(), gateway.nobody()];
   const { id } = await opened(session, ada, { seats: 3 });
   await watch(session, nobody, id);
@@ -291,6 +291,6 @@ test("of a table that has gone meanwhile nobody is told anything, and whoever ha
   await postToSpectators(relay, [
     { before: { ...change, rosterVersion: 0 }, after: { ...change, watched: "yes" } },
   ]);
-  expect(await told(nobody)).toEqual([]);
+  expect(await received(nobody)).toEqual([]);
   expect(world.logged).toMatchObject([{ event: "frame-fault", frame: "watch" }]);
 });

@@ -1,9 +1,9 @@
-// A worked session on the wire: the exact keys of every kind of frame, and what they say while a match is open, at its
-// start and in its course (docs/protocol.md).
+// A session on the wire: the exact keys of every kind of frame while a match is open, at its start and during play
+// (docs/protocol.md).
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { embeddedStore } from "../harness/embedded-store.ts";
-import { type Frame, keysOf, watchedTable, wireSession } from "../harness/wire-session.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import { type Frame, keysOf, watchedMatch, wireSession } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
 
 const TELLING = ["type", "match", "from", "events", "seq", "own", "table", "legal", "deadline", "time"];
@@ -26,72 +26,74 @@ const SEATED = ["seat", "seq", "own", "view", "time"];
 
 const keys = (names: readonly string[]) => [...names].sort();
 
-const store = embeddedStore();
+const store = memoryStore();
 
-test("hello, to a player and to nobody", async () => {
-  const { gateway, told, world } = await wireSession(store);
+test("hello, to a player and to a caller without an account", async () => {
+  const { gateway, received, world } = await wireSession(store);
   const nobody = gateway.nobody();
   const hello = ["type", "version", "time", "player", "matches", "notices", "reconnectBefore", "pingSeconds"];
-  const [stranger] = await told(nobody, nobody, { type: "hello" });
+  const [stranger] = await received(nobody, nobody, { type: "hello" });
   expect(keysOf(stranger)).toEqual(keys(hello));
   expect(stranger).toMatchObject({ player: null, matches: [], notices: [], pingSeconds: 240 });
   expect(stranger?.["reconnectBefore"]).toBe(new Date(world.nowMs + 115 * 60_000).toISOString());
   const ada = await gateway.newCaller();
-  const [own] = await told(ada, ada, { type: "hello" });
+  const [own] = await received(ada, ada, { type: "hello" });
   expect(keysOf(own?.["player"])).toEqual(keys(["id", "name", "bot", "createdAt"]));
-  expect(await told(ada, ada, { type: "ping" })).toEqual([
+  expect(await received(ada, ada, { type: "ping" })).toEqual([
     { type: "pong", time: new Date(world.nowMs).toISOString() },
   ]);
 });
 
 test("while a match is open: views at seq 0, seats, and no act", async () => {
-  const { gateway, call, told } = await wireSession(store);
+  const { gateway, call, received } = await wireSession(store);
   const [ada, bo, eve] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
   const opening = { game: "zip-zap", seats: 3, visibility: "private" };
   const opened = await call(ada, "POST", "/v1/matches", opening);
   expect(keysOf(opened.body)).toEqual(keys([...MATCH, ...SEATED, "code"]));
   const { id, code, view } = seatedSchema.parse(opened.body);
   expect(keysOf(view)).toEqual(keys(VIEW));
-  const [first] = await told(ada, ada, { type: "watch", match: id });
+  const [first] = await received(ada, ada, { type: "watch", match: id });
   expect(keysOf(first)).toEqual(keys(VIEW_FRAME));
   expect(first).toMatchObject({ seq: 0, own: 0, view: { you: 0, table: null, legal: [], deadline: null } });
 
   const spectator = gateway.nobody();
-  const [looked] = await told(spectator, spectator, { type: "watch", match: id, code });
+  const [looked] = await received(spectator, spectator, { type: "watch", match: id, code });
   expect(keysOf(looked)).toEqual(keys(VIEW_FRAME.filter((key) => key !== "own")));
   expect(keysOf(looked?.["view"])).toEqual(keys(VIEW.filter((key) => key !== "legal")));
 
   const act = { type: "act", match: id, id: "early", seen: 0, action: { type: "ready" } };
-  const [early] = await told(ada, ada, act);
+  const [early] = await received(ada, ada, act);
   expect(keysOf(early)).toEqual(keys(UNJUDGED));
   expect(early).toMatchObject({ type: "refused", code: "not-started", id: "early" });
-  expect(await told(eve, eve, act)).toMatchObject([{ type: "refused", code: "no-such-match" }]);
+  expect(await received(eve, eve, act)).toMatchObject([{ type: "refused", code: "no-such-match" }]);
 
-  // Bo watches before sitting down: the very socket goes on for the seat.
-  await told(bo, bo, { type: "watch", match: id, code });
+  // Bo watches before sitting down. The same socket goes on for the seat.
+  await received(bo, bo, { type: "watch", match: id, code });
   const sat = await call(bo, "POST", `/v1/matches/${id}/seats`, { code });
   expect(sat.status).toBe(201);
   expect(sat.headers.get("location")).toBe(`/v1/matches/${id}`);
-  expect(await told(bo)).toMatchObject([{ type: "view", seq: 0, own: 0, view: { you: 1, status: "open" } }]);
-  const [seats, ...more] = await told(ada);
+  expect(await received(bo)).toMatchObject([
+    { type: "view", seq: 0, own: 0, view: { you: 1, status: "open" } },
+  ]);
+  const [seats, ...more] = await received(ada);
   expect(more).toEqual([]);
   expect(keysOf(seats)).toEqual(keys(["type", "match", "rev", "status", "seats"]));
   expect(seats).toMatchObject({ type: "seats", status: "open", seats: [{ bot: false }, {}, null] });
   expect((await call(bo, "POST", `/v1/matches/${id}/seats`, {})).status).toBe(200);
-  await told(ada);
+  await received(ada);
 
   const started = await call(ada, "POST", `/v1/matches/${id}/start`);
   expect(keysOf(started.body)).toEqual(keys([...LIVE, "code"]));
   for (const [you, caller] of [ada, bo].entries()) {
-    const views = (await told(caller)).filter(({ type }) => type === "view");
+    const views = (await received(caller)).filter(({ type }) => type === "view");
     expect(views.at(-1)).toMatchObject({ seq: 2, own: 0, view: { you, status: "live" } });
   }
   expect((await call(eve, "GET", `/v1/matches/${id}`)).status).toBe(404);
   expect(keysOf((await call(eve, "GET", `/v1/matches/${id}?code=${code}`)).body)).not.toContain("code");
 });
 
-test("the start brings each seat one view, at seq 2 with the first deal's clock", async () => {
-  const { gateway, call, told, world } = await wireSession(store);
+test("the start sends each seat one view, at seq 2 with the first deal's clock", async () => {
+  const { gateway, call, received, world } = await wireSession(store);
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const opened = await call(ada, "POST", "/v1/matches", {
     game: "zip-zap",
@@ -99,12 +101,12 @@ test("the start brings each seat one view, at seq 2 with the first deal's clock"
     visibility: "public",
   });
   const { id } = seatedSchema.parse(opened.body);
-  await told(ada, ada, { type: "watch", match: id });
-  await told(bo, bo, { type: "watch", match: id });
+  await received(ada, ada, { type: "watch", match: id });
+  await received(bo, bo, { type: "watch", match: id });
   world.nowMs += 5_000;
   await call(bo, "POST", `/v1/matches/${id}/seats`, {});
   for (const [you, caller] of [ada, bo].entries()) {
-    const views = await told(caller);
+    const views = await received(caller);
     expect(views).toHaveLength(1);
     expect(views[0]).toMatchObject({
       type: "view",
@@ -122,38 +124,40 @@ test("the start brings each seat one view, at seq 2 with the first deal's clock"
   }
 });
 
-test("in the course of a match: acks, events, refusals, pings, spectators", async () => {
+test("during a match: acks, events, refusals, pings, spectators", async () => {
   const session = await wireSession(store);
-  const { gateway, told, world, call } = session;
-  const { id, callers } = await watchedTable(session, 2);
+  const { gateway, received, world, call } = session;
+  const { id, callers } = await watchedMatch(session, 2);
   const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
   const act = { type: "act", match: id, id: "r", seen: 2, action: { type: "ready" } };
-  const [answer, ...more] = await told(ada, ada, act);
+  const [answer, ...more] = await received(ada, ada, act);
   expect(more).toEqual([]);
   expect(keysOf(answer)).toEqual(keys([...TELLING, "ack"]));
   expect(answer).toMatchObject({ type: "events", from: 3, seq: 3, own: 1, ack: "r", legal: [] });
-  const [heard] = await told(bo);
+  const [heard] = await received(bo);
   expect(keysOf(heard)).toEqual(keys(TELLING));
   expect(heard).toMatchObject({ type: "events", from: 3, seq: 3, own: 0, legal: [{ type: "ready" }] });
   expect(answer?.["events"]).toEqual([{ type: "readied", seat: 0 }]);
 
-  const [refused] = await told(ada, ada, { ...act, id: "p", seen: 3, action: { type: "pass" } });
+  const [refused] = await received(ada, ada, { ...act, id: "p", seen: 3, action: { type: "pass" } });
   expect(keysOf(refused)).toEqual(keys(REFUSED));
   expect(refused).toMatchObject({ code: "wrong-phase", from: 4, seq: 3, events: [], own: 1 });
-  expect(await told(bo)).toEqual([]);
+  expect(await received(bo)).toEqual([]);
 
-  const [behind] = await told(bo, bo, { type: "ping", match: id, seq: 2 });
+  const [behind] = await received(bo, bo, { type: "ping", match: id, seq: 2 });
   expect(keysOf(behind)).toEqual(keys(TELLING));
   expect(behind).toMatchObject({ type: "events", from: 3, seq: 3 });
-  expect(await told(bo, bo, { type: "ping", match: id, seq: 3 })).toMatchObject([{ type: "pong" }]);
+  expect(await received(bo, bo, { type: "ping", match: id, seq: 3 })).toMatchObject([{ type: "pong" }]);
 
   for (const spectator of [gateway.nobody(), await gateway.newCaller()]) {
-    const [first] = await told(spectator, spectator, { type: "watch", match: id, since: 0 });
+    const [first] = await received(spectator, spectator, { type: "watch", match: id, since: 0 });
     expect(keysOf(first)).toEqual(keys(SPECTATED));
     expect(first).toMatchObject({ from: 1, seq: 3, events: [{ type: "started" }, { type: "dealt" }, {}] });
     expect(first?.["events"]).toMatchObject([{}, { hands: [13, 13] }, {}]);
-    expect(await told(spectator, spectator, act)).toMatchObject([{ type: "refused", code: "not-seated" }]);
-    const [looked] = await told(spectator, spectator, { type: "watch", match: id });
+    expect(await received(spectator, spectator, act)).toMatchObject([
+      { type: "refused", code: "not-seated" },
+    ]);
+    const [looked] = await received(spectator, spectator, { type: "watch", match: id });
     expect(looked).toMatchObject({ type: "view", seq: 3, view: { you: null } });
     expect(keysOf(looked?.["view"])).toEqual(keys(VIEW.filter((key) => key !== "legal")));
   }

@@ -1,4 +1,5 @@
-// `npm run contended -- --actions N --seed S`: races at full tables of Zip Zap, until so many contended actions are judged.
+// `npm run contended -- --actions N --seed S`: races in full matches of Zip Zap, until that many contended actions are
+// judged.
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import * as z from "zod";
@@ -48,7 +49,7 @@ if (!flags.success) {
   const done = await contend({
     seed,
     actions,
-    tables: TABLES,
+    atOnce: TABLES,
     devices: DEVICES,
     progressed: (soFar) => bar.update(Math.min(actions, soFar.actions)),
     hear: (line) => {

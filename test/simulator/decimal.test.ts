@@ -1,7 +1,7 @@
-// Numbers as DynamoDB keeps them: exact, of 38 digits, told in one form.
+// Numbers as DynamoDB keeps them: exact, of 38 digits, written in one form.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalNumber, compareNumbers, sumOfDecimals } from "../../src/simulator/table/decimal.ts";
+import { canonicalNumber, compareNumbers, sumOfDecimals } from "../../src/simulator/store/decimal.ts";
 
 test.for([
   ["0", "0"],
@@ -14,8 +14,8 @@ test.for([
   ["-12300e-2", "-123"],
   ["1e-7", "0.0000001"],
   ["9".repeat(38), "9".repeat(38)],
-] as const)("%s is told as %s", ([text, told]) => {
-  expect(canonicalNumber(text)).toBe(told);
+] as const)("%s is written as %s", ([text, canonical]) => {
+  expect(canonicalNumber(text)).toBe(canonical);
 });
 
 test.for(["", "-", ".", "1e", "NaN", "Infinity", "0x1", "1 2", "1".repeat(39), "1e126", "1e-131"])(

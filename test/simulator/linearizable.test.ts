@@ -4,7 +4,7 @@ import { GAMES } from "../../src/games/catalog.ts";
 import type { Game } from "../../src/games/game.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { openChronicle } from "../../src/simulator/checks/chronicle.ts";
-import type { Said, Told } from "../../src/simulator/checks/history.ts";
+import type { AttemptAnswer, Observation } from "../../src/simulator/checks/history.ts";
 import { linearizationFault } from "../../src/simulator/checks/linearizable.ts";
 import { secretOf, storedMatch } from "../match/stored.ts";
 import { append, type MadeHistory, madeHistory } from "./made-history.ts";
@@ -14,16 +14,16 @@ const RUNS = { numRuns: 30 };
 
 const made = (game: Game, seed: number): MadeHistory => madeHistory(game, game.seats.min, 60, seed);
 
-type Answered = Extract<Said, { readonly type: "answered" }>;
-const isAnswered = (one: Said): one is Answered => one.type === "answered";
+type Answered = Extract<Observation, { readonly type: "answered" }>;
+const isAnswered = (one: Observation): one is Answered => one.type === "answered";
 
-/** The history with one of its answers, that the seed picks among those that fit, changed. Null where none fits. */
+/** The history with one of its answers changed. The seed picks among those that fit; null if none fits. */
 const changed = (
-  said: readonly Said[],
+  said: readonly Observation[],
   seed: number,
   fits: (one: Answered) => boolean,
   change: (one: Answered) => Answered,
-): readonly Said[] | null => {
+): readonly Observation[] | null => {
   const places = said.flatMap((one, at) => (isAnswered(one) && fits(one) ? [at] : []));
   const at = places[seed % Math.max(1, places.length)];
   const one = at === undefined ? undefined : said[at];
@@ -43,28 +43,28 @@ test.for(GAMES.map((game) => [game.id, game] as const))(
   },
 );
 
-const REFUSED: Told = { type: "refused", code: "beaten" };
+const REFUSED: AttemptAnswer = { type: "refused", code: "beaten" };
 
 const LIES: Readonly<
   Record<string, readonly [(one: Answered) => boolean, (one: Answered) => Answered, RegExp]>
 > = {
   "an action in the log that was refused to its sender": [
-    ({ told }) => told.type === "played",
-    (one) => ({ ...one, told: REFUSED }),
+    ({ answer }) => answer.type === "played",
+    (one) => ({ ...one, answer: REFUSED }),
     /by the log it is/,
   ],
   "an acknowledged action that is not in the log": [
-    ({ told }) => told.type === "refused",
-    (one) => ({ ...one, told: { type: "played" } }),
+    ({ answer }) => answer.type === "refused",
+    (one) => ({ ...one, answer: { type: "played" } }),
     /by the log it is/,
   ],
   "a refusal that blames the wrong seat or the wrong event": [
-    ({ told }) => told.type === "refused" && told.by !== undefined,
-    (one) => ({ ...one, told: { ...one.told, beatenAt: 1 } }),
+    ({ answer }) => answer.type === "refused" && answer.by !== undefined,
+    (one) => ({ ...one, answer: { ...one.answer, beatenAt: 1 } }),
     /by the log it is/,
   ],
   "an answer that shows less than what decided it": [
-    ({ seq, told }) => seq > 2 && told.type === "played",
+    ({ seq, answer }) => seq > 2 && answer.type === "played",
     (one) => ({ ...one, seq: 2, own: 0 }),
     /./,
   ],
@@ -82,17 +82,17 @@ test.for(Object.entries(LIES))("refuses %s", ([, [fits, change, fault]]) => {
   );
 });
 
-/** Two seats that are ready, the second after the first has heard that it is. */
+/** Two seats are ready, the second after it knows of the first. */
 const twoReady = (order: readonly [number, number]): MadeHistory => {
   const chronicle = openChronicle(storedMatch(zipZap, 3, secretOf(1)));
   const ready = { type: "ready" } as const;
   for (const seat of order) append(chronicle, seat, ready);
-  const answer = (attempt: number, seat: number): Said => {
+  const answer = (attempt: number, seat: number): Observation => {
     const at = 1 + order.indexOf(seat);
     return {
       type: "answered",
       attempt,
-      told: { type: "played" },
+      answer: { type: "played" },
       seq: chronicle.moments[at]?.seq ?? 0,
       own: 1,
     };
@@ -120,15 +120,15 @@ test("refuses an answer on a state that was past when it was asked", () => {
   const { chronicle, said } = twoReady([0, 1]);
   const [first, , second] = said;
   if (first?.type !== "asked" || !second) throw new Error("no attempts");
-  // Seat 0 asks for what is legal to nobody, when all is known, and is refused on the first deal.
+  // Seat 0 asks for an action that is never legal, when everything is known, and is refused on the first deal.
   const wrong = { seat: 0, action: { type: "zap" }, seen: first.attempt.seen };
-  const story: readonly Said[] = [
+  const story: readonly Observation[] = [
     ...said,
     { type: "asked", attempt: wrong },
     {
       type: "answered",
       attempt: 2,
-      told: { type: "refused", code: "wrong-phase" },
+      answer: { type: "refused", code: "wrong-phase" },
       seq: first.attempt.seen,
       own: 0,
     },
@@ -136,7 +136,7 @@ test("refuses an answer on a state that was past when it was asked", () => {
   expect(linearizationFault(chronicle, story)).toContain("older than what was known");
 });
 
-test("refuses an entry that nobody asked for, and one attempt that was played twice", () => {
+test("refuses an entry without an attempt, and one attempt that was played twice", () => {
   const { chronicle, said } = twoReady([0, 1]);
   expect(linearizationFault(chronicle, said.slice(0, 2))).toContain("asked for by nobody");
 });

@@ -1,55 +1,55 @@
-// Histories that are linearizable since they were made so: every attempt takes effect at one moment between its asking and
-// its answer, on the state of that moment.
+// Histories that are linearizable by construction: every attempt takes effect at one moment between its request and its
+// answer, on the state of that moment.
 import type { Game, GameAction, Seat } from "../../src/games/game.ts";
 import { type Chronicle, grow, newestOf, openChronicle } from "../../src/simulator/checks/chronicle.ts";
-import type { AttemptedAct, Said, Told } from "../../src/simulator/checks/history.ts";
+import type { AttemptAnswer, AttemptedAct, Observation } from "../../src/simulator/checks/history.ts";
 import { createDice, type Dice } from "../../src/simulator/world/dice.ts";
 import { secretOf, storedMatch } from "../match/stored.ts";
 
 export interface MadeHistory {
   readonly chronicle: Chronicle;
-  readonly said: Said[];
+  readonly said: Observation[];
 }
 
 interface Asked {
   readonly attempt: AttemptedAct;
   readonly number: number;
-  told: Told | null;
+  answer: AttemptAnswer | null;
   seq: number;
   own: number;
 }
 
-/** `attempts`: how many are asked. Several seats ask for the same place at once, and everybody a little too late. */
+/** `attempts`: the number of attempts. Several seats ask for the same place at once, and every seat a little too late. */
 export const madeHistory = (game: Game, seats: number, attempts: number, seed: number): MadeHistory => {
   const dice = createDice(seed, "history");
   const chronicle = openChronicle(storedMatch(game, seats, secretOf(seed)));
-  const said: Said[] = [];
+  const said: Observation[] = [];
   const open: Asked[] = [];
   let asked = 0;
   while (asked < attempts || open.length > 0) {
-    const judged = open.filter(({ told }) => told !== null);
-    const waiting = open.filter(({ told }) => told === null);
+    const judged = open.filter(({ answer }) => answer !== null);
+    const waiting = open.filter(({ answer }) => answer === null);
     const whim = dice.below(3);
     if (whim === 0 && asked < attempts) {
       const attempt = drawnAttempt(chronicle, dice);
       if (!attempt) break;
       said.push({ type: "asked", attempt });
-      open.push({ attempt, number: asked++, told: null, seq: 0, own: 0 });
+      open.push({ attempt, number: asked++, answer: null, seq: 0, own: 0 });
     } else if (whim === 1) {
       const one = dice.pick(waiting);
       if (one) takeEffect(chronicle, one);
     } else {
       const one = dice.pick(judged);
-      if (!one?.told) continue;
+      if (!one?.answer) continue;
       open.splice(open.indexOf(one), 1);
-      said.push({ type: "answered", attempt: one.number, told: one.told, seq: one.seq, own: one.own });
+      said.push({ type: "answered", attempt: one.number, answer: one.answer, seq: one.seq, own: one.own });
       if (dice.happens(0.2)) said.push({ type: "heard", seq: newestOf(chronicle).seq });
     }
   }
   return { chronicle, said };
 };
 
-/** Legal, or legal a moment ago. Null where the match is over. */
+/** Legal, or legal a moment ago. Null if the match is over. */
 const drawnAttempt = ({ game, moments, match }: Chronicle, dice: Dice): AttemptedAct | null => {
   const newest = moments.at(-1);
   if (!newest || !game.ticking(newest.state)) return null;
@@ -64,14 +64,14 @@ const drawnAttempt = ({ game, moments, match }: Chronicle, dice: Dice): Attempte
 
 const takeEffect = (chronicle: Chronicle, asked: Asked): void => {
   const { attempt } = asked;
-  asked.told = judged(chronicle, attempt);
+  asked.answer = judged(chronicle, attempt);
   const newest = newestOf(chronicle);
   asked.seq = newest.seq;
   asked.own = newest.owns[attempt.seat] ?? 0;
 };
 
-/** As the wire says it: walked from what was seen to the newest, played if it stands at the end. */
-const judged = (chronicle: Chronicle, { seat, action, seen }: AttemptedAct): Told => {
+/** As the wire says it: walks from what was seen to the newest; played if it stands at the end. */
+const judged = (chronicle: Chronicle, { seat, action, seen }: AttemptedAct): AttemptAnswer => {
   const { game, moments } = chronicle;
   const first = moments.findIndex(({ seq }) => seq >= seen);
   const from = moments[first];

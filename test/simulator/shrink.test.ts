@@ -9,7 +9,7 @@ const VIOLATION: Violation = { invariant: "one commit a version", message: "", a
 
 const KINDS: readonly Fault[] = ["death", "slow", "postLost"];
 
-/** A world that breaks a promise exactly where these faults strike and at least so many acts and devices take part. */
+/** A world that breaks a promise only with these faults and at least that many acts and devices. */
 const world =
   (needed: ReadonlySet<number>, acts: number, devices: number) =>
   async ({ seed, without = [], muted = new Set(), ...most }: SimulateOptions): Promise<WorldOutcome> => {
@@ -30,7 +30,7 @@ const world =
     };
   };
 
-test("leaves the faults without which nothing breaks, and nearly the fewest acts and devices", async () => {
+test("leaves only the faults that are needed, and nearly the fewest acts and devices", async () => {
   const needs = fc.record({
     needed: fc.uniqueArray(fc.nat(11), { maxLength: 4 }),
     acts: fc.nat(20),
@@ -50,7 +50,7 @@ test("leaves the faults without which nothing breaks, and nearly the fewest acts
   );
 });
 
-test("keeps to the promise that was broken", async () => {
+test("stays with the promise that was broken", async () => {
   const failed = world(new Set([0]), 0, 0);
   const run = async (options: SimulateOptions): Promise<WorldOutcome> => {
     const outcome = await failed(options);

@@ -1,4 +1,5 @@
-// The simulator of a source that is changed a little, while it is bundled: nothing in it knows of bugs, or of builds to come.
+// The simulator over a source that is changed a little while it is bundled. The simulator does not know about bugs or
+// future builds.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -6,13 +7,13 @@ import { build, type Plugin } from "esbuild";
 import type { SimulateOptions, WorldOutcome } from "../../src/simulator/simulate.ts";
 
 const SOURCE = fileURLToPath(new URL("../../src/", import.meta.url));
-/** Where what is bundled finds the very packages that the tests have. */
+/** Where the bundle finds the packages that the tests have. */
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/", import.meta.url));
 
 export interface SourceEdit {
   /** Under `src/`. */
   readonly file: string;
-  /** Stands there once. */
+  /** Occurs there once. */
   readonly find: string;
   readonly replace: string;
 }
@@ -25,7 +26,7 @@ export const simulatorWith = async (edits: readonly SourceEdit[]): Promise<Simul
   return simulate;
 };
 
-/** What a module of that source exports; `entry` is its path under `src/`. */
+/** The exports of a module of that source; `entry` is its path under `src/`. */
 export const bundledWith = async <T>(edits: readonly SourceEdit[], entry: string): Promise<T> => {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, "simulator-with-"));

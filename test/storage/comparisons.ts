@@ -1,6 +1,6 @@
-// Every test of two values that an expression can make, on values of every kind beside their likes.
+// Every comparison of two values that an expression can make, on values of every kind and similar ones.
 import { type AttributeValue, PutItemCommand, QueryCommand } from "@aws-sdk/client-dynamodb";
-import type { TestTable } from "./simulated.ts";
+import type { StoreUnderTest } from "./simulated.ts";
 
 /** The last two texts sort one way by UTF-16 and the other by UTF-8. */
 const VALUES: readonly AttributeValue[] = [
@@ -24,8 +24,8 @@ const TESTS: readonly { readonly test: string; readonly takes: (value: Attribute
   { test: "v = :v", takes: () => true },
 ];
 
-/** For each test and each value that it takes, the items in which `v` fulfils it. */
-export const comparisons = async ({ client, name }: TestTable): Promise<readonly unknown[]> => {
+/** For each comparison and each value, the items whose `v` fulfils it. */
+export const comparisons = async ({ client, name }: StoreUnderTest): Promise<readonly unknown[]> => {
   for (const [n, v] of VALUES.entries())
     await client.send(
       new PutItemCommand({ TableName: name, Item: { pk: { S: "p" }, sk: { S: `${n}` }, v } }),

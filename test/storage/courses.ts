@@ -1,5 +1,5 @@
-// Random courses of requests, and of calls of the real stores, that must come to the same on the simulated table and on another: every answer, every
-// refusal, and what is kept at the end.
+// Random courses of requests, and of calls of the store ports, that must have the same result on the simulated store
+// and on another: every answer, every refusal, and the contents at the end.
 import { deepStrictEqual } from "node:assert/strict";
 import { QueryCommand } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
@@ -7,24 +7,24 @@ import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../src/aws/dynamo/d
 import { createStores } from "../../src/aws/stores/stores.ts";
 import { inOneForm, outcomeOf, sent } from "./outcome.ts";
 import { one } from "./random-expressions.ts";
-import { cardCalls, matchCalls } from "./random-match-calls.ts";
+import { listingCalls, matchCalls } from "./random-match-calls.ts";
 import { accountCalls, otherCalls, presenceCalls } from "./random-people-calls.ts";
 import { type RandomRequest, randomRequest } from "./random-requests.ts";
-import { type NewTable, NOW_MS, simulated, type TestTable } from "./simulated.ts";
+import { type NewStore, NOW_MS, type StoreUnderTest, simulated } from "./simulated.ts";
 import type { StoreCall } from "./store-call.ts";
 
 const STEPS = { minLength: 12, maxLength: 12 };
 
-export const sameForRequests = (real: NewTable) =>
+export const sameForRequests = (real: NewStore) =>
   fc.asyncProperty(fc.array(randomRequest, STEPS), async (requests) => {
     const expected = await requested(await real(), requests);
     deepStrictEqual(await requested(await simulated(), requests), expected);
   });
 
-const requested = (table: TestTable, requests: readonly RandomRequest[]) =>
+const requested = (table: StoreUnderTest, requests: readonly RandomRequest[]) =>
   course(table, requests, (request) => outcomeOf(answered(table.client, request(table.name))));
 
-/** That there may be more is told only where there is: whether a page that its limit ended at the last item says so differs. */
+/** Whether a page that its limit ended at the last item says that there may be more: stores differ, so the comparison ignores it. */
 const answered = async (client: Dynamo, request: DynamoRequest): Promise<DynamoAnswer> => {
   const answer = await sent(client, request);
   if (!(request instanceof QueryCommand && "LastEvaluatedKey" in answer)) return answer;
@@ -36,23 +36,23 @@ const answered = async (client: Dynamo, request: DynamoRequest): Promise<DynamoA
 };
 
 /** Mostly of one kind, so that they meet. */
-const calls = one(matchCalls, cardCalls, accountCalls, presenceCalls, otherCalls).chain((kind) =>
+const calls = one(matchCalls, listingCalls, accountCalls, presenceCalls, otherCalls).chain((kind) =>
   fc.array(fc.oneof(...kind), STEPS),
 );
 
-export const sameForStores = (real: NewTable) =>
+export const sameForStores = (real: NewStore) =>
   fc.asyncProperty(calls, async (calls) => {
     const expected = await called(await real(), calls);
     deepStrictEqual(await called(await simulated(), calls), expected);
   });
 
-const called = (table: TestTable, calls: readonly StoreCall[]) => {
+const called = (table: StoreUnderTest, calls: readonly StoreCall[]) => {
   const caller = { stores: createStores(table.client, table.name, () => NOW_MS), seen: new Map() };
   return course(table, calls, (call) => call(caller).catch(String));
 };
 
 const course = async <Step>(
-  table: TestTable,
+  table: StoreUnderTest,
   steps: readonly Step[],
   take: (step: Step) => Promise<unknown>,
 ): Promise<readonly unknown[]> => {

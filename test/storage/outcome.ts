@@ -1,5 +1,5 @@
-// What comes of a request, in a form in which the same outcomes are equal: sets and batches have no order, and messages
-// are each store's own.
+// The outcome of a request, in a form in which the same outcomes are equal: sets and batches have no order, and each
+// store has its own messages.
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
@@ -13,9 +13,9 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
 import type { Item } from "../../src/aws/stores/match-item.ts";
-import { canonicalNumber } from "../../src/simulator/table/decimal.ts";
+import { canonicalNumber } from "../../src/simulator/store/decimal.ts";
 
-/** A request of whatever kind, by the overload of its kind. */
+/** A request of any kind, by the overload of its kind. */
 export const sent = (client: Dynamo, request: DynamoRequest): Promise<DynamoAnswer> => {
   if (request instanceof UpdateItemCommand) return client.send(request);
   if (request instanceof DeleteItemCommand) return client.send(request);
@@ -43,7 +43,7 @@ export const outcomeOf = async (request: Promise<object>): Promise<Outcome> => {
   }
 };
 
-/** What every answer may carry, and no store is held to. */
+/** Fields that any answer may carry, and that the contract ignores. */
 const NOTHING_TOLD = { $metadata: null, ConsumedCapacity: null };
 
 const plain = (answer: object): Outcome =>
@@ -71,7 +71,7 @@ export const inOneForm = (value: unknown): unknown => {
 };
 
 const alike = (name: string, value: unknown): unknown => {
-  // DynamoDB Local may tell a number as it was sent.
+  // DynamoDB Local may return a number as it was sent.
   if (name === "N" && typeof value === "string") return canonicalNumber(value);
   return name === "SS" && Array.isArray(value) ? [...value].sort() : inOneForm(value);
 };

@@ -1,5 +1,5 @@
-// Random conditions and updates in the grammar that the stores use. What the real tables disagree on among themselves is left
-// out, as the stores leave it out: docs/reliability.md names it.
+// Random conditions and updates in the grammar that the store ports use. The points on which the real stores disagree
+// are left out, as the ports leave them out: docs/reliability.md names them.
 import { createHash } from "node:crypto";
 import { inspect } from "node:util";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
@@ -8,7 +8,7 @@ import type { Item } from "../../src/aws/stores/match-item.ts";
 
 export const one = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
-/** An expression and what its placeholders stand for. */
+/** An expression and the values of its placeholders. */
 export interface Expression {
   readonly text: string;
   readonly values: Item;
@@ -32,7 +32,7 @@ export const anything: fc.Arbitrary<AttributeValue> = fc.oneof(
   fc.dictionary(one("a", "b"), scalar, { maxKeys: 2 }).map((M) => ({ M })),
 );
 
-/** Attributes that hold anything; one that holds a set of texts; and a step into a map. */
+/** Attributes of any value; one with a set of texts; and a step into a map. */
 const NAMES: Readonly<Record<string, string>> = {
   "#one": "one",
   "#two": "two",
@@ -123,7 +123,7 @@ export const update: fc.Arbitrary<Expression> = fc
     return fc.tuple(clause(verb, [first]), clause(other, rest)).map((clauses) => joined(clauses, " "));
   });
 
-/** What a request says with these expressions: every name and value in them, and no other. */
+/** A request's names and values for these expressions, and no other. */
 export const placeholders = (...expressions: readonly (Expression | null)[]) => {
   const text = expressions.map((expression) => expression?.text ?? "").join(" ");
   const names = Object.entries(NAMES).filter(([word]) => text.split(/[^#\w]/).includes(word));

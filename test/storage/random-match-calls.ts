@@ -1,8 +1,8 @@
-// Random calls of the stores of matches and their cards.
+// Random calls of the stores of matches and their listings.
 import fc from "fast-check";
 import type { Stores } from "../../src/aws/stores/stores.ts";
 import type { MatchListing } from "../../src/match/match-listing.ts";
-import type { StoredMatch } from "../../src/match/stored-match.ts";
+import type { OpenMatch, StoredMatch } from "../../src/match/stored-match.ts";
 import type { ListedStatus } from "../../src/relay/ports/listing-store.ts";
 import type { Written } from "../../src/relay/ports/match-store.ts";
 import { one } from "./random-expressions.ts";
@@ -19,7 +19,7 @@ import {
   unordered,
 } from "./store-call.ts";
 
-const newMatch = (id: string): StoredMatch => ({
+const newMatch = (id: string): OpenMatch => ({
   id,
   version: 1,
   status: "open",
@@ -34,18 +34,12 @@ const newMatch = (id: string): StoredMatch => ({
   connections: [null, null],
   dealer: null,
   entropy: ["p0"],
-  log: new Uint8Array(),
-  startedAtMs: 0,
-  tickedAtMs: 0,
-  timerAtMs: 0,
-  idleSinceMs: 0,
   rosterVersion: 0,
-  privateCommit: false,
   watched: "no",
-  expires: 0,
+  expires: SECOND + 60,
 });
 
-/** Of a match as it was seen last, which may be old by now. */
+/** Of a match as it was seen last, which may be stale by now. */
 const onSeen = <Args>(
   args: fc.Arbitrary<Args>,
   ask: (matches: Stores["matches"], seen: StoredMatch, args: Args) => Promise<Written>,
@@ -56,16 +50,26 @@ const onSeen = <Args>(
     return written;
   });
 
-const change = fc.record(
-  {
-    status: one<StoredMatch["status"]>("open", "live", "over"),
-    players: one<StoredMatch["players"]>(["p0", null], ["p0", "p1"], [null, "p2"]),
-    log: fc.uint8Array({ minLength: 1, maxLength: 5 }),
-    tickedAtMs: time,
-    hush: fc.boolean(),
-    expires: one(0, SECOND - 1, SECOND + 60),
-  },
-  { requiredKeys: [] },
+const players = one<StoredMatch["players"]>(["p0", null], ["p0", "p1"], [null, "p2"]);
+const expiring = one(SECOND - 1, SECOND + 60);
+const started = { players, log: fc.uint8Array({ minLength: 1, maxLength: 5 }), startedAtMs: time };
+const change = fc.oneof(
+  fc.record({ status: fc.constant("open" as const), players, expires: expiring }),
+  fc.record({
+    ...started,
+    status: fc.constant("live" as const),
+    clockStartedAtMs: time,
+    timerAtMs: one(null, NOW_MS),
+    idleSinceMs: one(null, NOW_MS),
+    privateCommit: fc.boolean(),
+  }),
+  fc.record({
+    ...started,
+    status: fc.constant("over" as const),
+    timerAtMs: fc.constant(null),
+    endedAtMs: time,
+    expires: expiring,
+  }),
 );
 const seat = one(0, 1);
 const ALL = ["m0", "m1", "m2"];
@@ -106,7 +110,7 @@ const listing = fc.tuple(match, one(null, "ABC")).map(
     follows: null,
   }),
 );
-/** Passed, passing, to come. */
+/** Past, present, future. */
 const expires = one(SECOND - 1, SECOND, SECOND + 3_600);
 const ends = { untilSeconds: SECOND + 9, codeUntilSeconds: SECOND + 9 };
 const page = fc.record({
@@ -116,7 +120,7 @@ const page = fc.record({
   cursor: one(null, `${String(NOW_MS + 1).padStart(15, "0")}_m1`),
 });
 
-export const cardCalls: readonly fc.Arbitrary<StoreCall>[] = [
+export const listingCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(fc.tuple(listing, expires), ({ listings }, args) => listings.create(...args)),
   call(match, ({ listings }, id) => listings.read(id)),
   call(fc.constant(ALL), ({ listings }, ids) => unordered(listings.readMany(ids))),

@@ -1,4 +1,4 @@
-// Random calls of the stores of players and all that is kept of them.
+// Random calls of the stores of players and their items.
 import fc from "fast-check";
 import type { HistoryEntry } from "../../src/relay/ports/history-store.ts";
 import type { Player } from "../../src/relay/ports/player-store.ts";

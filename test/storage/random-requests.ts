@@ -1,4 +1,5 @@
-// Random requests of every operation that the stores use, over few keys and few values, so that they meet each other.
+// Random requests of every operation that the store ports use, over few keys and few values, so that they meet each
+// other.
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -23,7 +24,7 @@ import {
   update,
 } from "./random-expressions.ts";
 
-/** Made for each table anew: the command belongs to who sends it. */
+/** Made anew for each store: a command belongs to its sender. */
 export type RandomRequest = (table: string) => DynamoRequest;
 
 const partition = one("P#a", "P#a", "P#b");
@@ -46,29 +47,29 @@ const item = fc
     key,
   )
   .map((parts): Record<string, AttributeValue> => Object.assign({}, ...parts));
-/** Such as no index takes, and none. */
+/** Values that no index takes, and no value. */
 const misfits = one<Item>({}, {}, {}, { board: { N: "1" } }, { boardAt: { S: "" } });
 
 const where = fc.option(condition, { freq: 2 });
-const told = one<"NONE" | "ALL_OLD">("NONE", "ALL_OLD");
+const returned = one<"NONE" | "ALL_OLD">("NONE", "ALL_OLD");
 const conditional = (where: Expression | null) => (where ? { ConditionExpression: where.text } : {});
 
-const put = fc.record({ item, where, told }).map(({ item, where, told }) => (TableName: string) => ({
+const put = fc.record({ item, where, returned }).map(({ item, where, returned }) => (TableName: string) => ({
   TableName,
   Item: item,
   ...conditional(where),
   ...placeholders(where),
-  ReturnValuesOnConditionCheckFailure: told,
+  ReturnValuesOnConditionCheckFailure: returned,
 }));
 const updating = fc
-  .record({ key, update, where, told })
-  .map(({ key, update, where, told }) => (TableName: string) => ({
+  .record({ key, update, where, returned })
+  .map(({ key, update, where, returned }) => (TableName: string) => ({
     TableName,
     Key: key,
     UpdateExpression: update.text,
     ...conditional(where),
     ...placeholders(update, where),
-    ReturnValuesOnConditionCheckFailure: told,
+    ReturnValuesOnConditionCheckFailure: returned,
   }));
 const removing = fc.record({ key, where }).map(({ key, where }) => (TableName: string) => ({
   TableName,
@@ -83,7 +84,7 @@ const checking = fc.record({ key, where: condition }).map(({ key, where }) => (T
   ...placeholders(where),
 }));
 
-/** What was a text set stays one, and anything may be set or removed. */
+/** A text set stays a text set. Anything may be set or removed. */
 const ALWAYS_FITS = /^((ADD|DELETE) #many :\w+|(?!.*(ADD|DELETE|\.)).*)$/;
 
 type Part = (table: string) => TransactWriteItem;
@@ -93,7 +94,7 @@ const part: fc.Arbitrary<Part> = fc.oneof(
       (table) => ({ Put: input(table) }),
   ),
   updating
-    // What does not fit the item at all is refused by some as a whole, by others as a reason.
+    // Some stores refuse an update that does not fit the item as a whole, others with a reason.
     .filter((input) => ALWAYS_FITS.test(input("").UpdateExpression))
     .map(
       (input): Part =>
@@ -174,7 +175,7 @@ const indexQuery = fc
 
 export const randomRequest: fc.Arbitrary<RandomRequest> = fc.oneof(
   {
-    arbitrary: fc.tuple(put, told, misfits).map(
+    arbitrary: fc.tuple(put, returned, misfits).map(
       ([input, ReturnValues, misfit]): RandomRequest =>
         (table) => {
           const { Item, ...rest } = input(table);

@@ -1,4 +1,4 @@
-// `npm run contract -- --runs N --seed S --java`: as many random courses as are wanted, where the suite has a few.
+// `npm run contract -- --runs N --seed S --java`: any number of random courses, while the suite has a few.
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import fc from "fast-check";
@@ -8,7 +8,7 @@ import { localClient } from "../../src/local/database/local-client.ts";
 import { silent } from "../../src/local/log.ts";
 import { contents } from "../harness/contents.ts";
 import { sameForRequests, sameForStores } from "./courses.ts";
-import type { NewTable } from "./simulated.ts";
+import type { NewStore } from "./simulated.ts";
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const bar = new SingleBar({
   clearOnComplete: true,
 });
 let tables = 0;
-const newTable: NewTable = async () => {
+const newStore: NewStore = async () => {
   bar.increment();
   const name = `table-${tables++}`;
   await createTable(client, name);
@@ -41,8 +41,8 @@ const newTable: NewTable = async () => {
 const begunAt = performance.now();
 bar.start(2 * numRuns, 0);
 try {
-  await fc.assert(sameForRequests(newTable), { numRuns, seed });
-  await fc.assert(sameForStores(newTable), { numRuns, seed });
+  await fc.assert(sameForRequests(newStore), { numRuns, seed });
+  await fc.assert(sameForStores(newStore), { numRuns, seed });
   bar.stop();
   const seconds = ((performance.now() - begunAt) / 1000).toFixed(0);
   process.stdout.write(`${2 * numRuns} courses came to the same as in ${database.kind}, in ${seconds} s\n`);

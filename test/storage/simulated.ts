@@ -1,22 +1,22 @@
-// A simulated table as the tests of all tables take one.
+// A simulated store in the shape that the tests of all stores use.
 import type { Dynamo } from "../../src/aws/dynamo/dynamo.ts";
 import type { Item } from "../../src/aws/stores/match-item.ts";
-import { createSimulatedClient } from "../../src/simulator/table/simulated-client.ts";
-import { createSimulatedTable } from "../../src/simulator/table/simulated-table.ts";
+import { createSimulatedClient } from "../../src/simulator/store/simulated-client.ts";
+import { createSimulatedStore } from "../../src/simulator/store/simulated-store.ts";
 
-export interface TestTable {
+export interface StoreUnderTest {
   readonly client: Dynamo;
   readonly name: string;
   contents(): Promise<readonly Item[]>;
 }
 
-/** A new, empty one. */
-export type NewTable = () => Promise<TestTable>;
+/** A new, empty store. */
+export type NewStore = () => Promise<StoreUnderTest>;
 
-/** Far from now, since a real table may delete what has expired by its own time. */
+/** In the far future, since a real store may delete expired items by its own time. */
 export const NOW_MS = Date.UTC(2100, 0, 1);
 
-export const simulated: NewTable = async () => {
-  const table = createSimulatedTable({ name: "table", nowMs: () => NOW_MS });
+export const simulated: NewStore = async () => {
+  const table = createSimulatedStore({ name: "table", nowMs: () => NOW_MS });
   return { client: createSimulatedClient(table), name: table.name, contents: async () => table.contents() };
 };

@@ -1,4 +1,4 @@
-// One call of one of the real stores, as random sequences of them are made of, and the few ids and times that they share.
+// One call of one of the store ports, for random sequences of calls, and the few ids and times that they share.
 import type fc from "fast-check";
 import type { Stores } from "../../src/aws/stores/stores.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";

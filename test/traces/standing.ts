@@ -1,4 +1,4 @@
-// How a match stands for one client, by the one rule that a client needs: of two frames the one with the higher seq
+// The state of a match for one client, by the only rule that a client needs: of two frames the one with the higher seq
 // is the truth, on equal seq the one with the higher `own`.
 import * as z from "zod";
 
@@ -23,7 +23,7 @@ const frameSchema = z.union([
     .transform(({ type: _, ...rest }) => rest),
 ]);
 
-/** The standing in the frame, if there is one in it that is newer than what is known. */
+/** The state in the frame, if it is newer than the known one. */
 export const newerStanding = (known: Standing | null, frame: unknown): Standing | null => {
   const parsed = frameSchema.safeParse(frame);
   if (!parsed.success) return null;

@@ -1,8 +1,5 @@
-// The golden traces as the files that are committed, by their places in the repository.
-import { createTable } from "../../src/local/database/create-store.ts";
-import { openDatabase } from "../../src/local/database/database.ts";
-import { silent } from "../../src/local/log.ts";
-import { testClient } from "../harness/host.ts";
+// The golden traces as committed files, by their places in the repository.
+import { memoryStore } from "../harness/memory-store.ts";
 import { type Trace, type TracedMatch, traceMatch } from "./trace-match.ts";
 
 const SMOOTH = "Everybody plays in time, one after the other.";
@@ -32,19 +29,13 @@ export const TRACED: Readonly<Record<string, TracedMatch>> = {
 };
 
 export const traceFiles = async (): Promise<Readonly<Record<string, string>>> => {
-  const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent });
-  const client = testClient(database.endpoint);
+  const store = memoryStore();
   const files: Record<string, string> = {};
-  try {
-    for (const [name, traced] of Object.entries(TRACED)) {
-      await createTable(client, name);
-      files[`docs/traces/${name}.jsonl`] = textOf(await traceMatch(client, name, traced));
-    }
-    return files;
-  } finally {
-    client.destroy();
-    await database.stop();
+  for (const [name, traced] of Object.entries(TRACED)) {
+    const trace = await traceMatch(store.client(), await store.newStore(), traced);
+    files[`docs/traces/${name}.jsonl`] = textOf(trace);
   }
+  return files;
 };
 
 const textOf = ({ head, lines }: Trace): string =>

@@ -1,4 +1,4 @@
-// The lines of a trace as they come about: what is said and told on each named socket, in order.
+// The lines of a trace as they are written: what is sent and received on each named socket, in order.
 import type { World } from "../harness/host.ts";
 import type { Caller, VirtualGateway } from "../harness/virtual-gateway.ts";
 
@@ -9,16 +9,16 @@ export type TraceLine =
 
 export interface TraceLines {
   readonly lines: readonly TraceLine[];
-  /** The client sends the frame; what everybody is told of it is written down. */
+  /** The client sends the frame; every frame that follows is written down. */
   say(socket: string, caller: Caller, frame: object): Promise<void>;
-  /** Writes down what was told without a frame of a client: after a request over REST, after a timer. */
+  /** Writes down frames that follow from no client's frame: after a request over REST, after a timer. */
   hear(): void;
 }
 
 export const traceLines = (
   gateway: VirtualGateway,
   world: World,
-  onTold: (socket: string, frame: unknown) => void,
+  onReceived: (socket: string, frame: unknown) => void,
 ): TraceLines => {
   const lines: TraceLine[] = [];
   const socketNames = new Map<string, string>();
@@ -29,7 +29,7 @@ export const traceLines = (
       const socket = socketNames.get(connection) ?? "";
       const told: unknown = JSON.parse(text);
       lines.push({ socket, told });
-      onTold(socket, told);
+      onReceived(socket, told);
     }
     heard = world.posted.length;
   };

@@ -1,14 +1,14 @@
-// One seeded match as its sockets saw it: every frame that a client sent and every frame that it was told, by the real
-// handlers on the real store, at a time that stands still between two frames. The players know nothing but frames.
-import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+// One seeded match as its sockets saw it: every frame from a client and every frame to a client, by the real handlers,
+// at a time that stands still between two frames. The players know nothing but frames.
+import type { Dynamo } from "../../src/aws/dynamo/dynamo.ts";
 import { gameNamed } from "../../src/games/catalog.ts";
 import { type Game, type GameAction, LEVELS } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { TIMER_SLACK_MS } from "../../src/relay/play/arm-timer.ts";
-import { wake } from "../../src/relay/play/wake.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
+import { fireTimer } from "../relay/support/fire-timer.ts";
 import { newerStanding, type Standing } from "./standing.ts";
 import { type TraceLine, traceLines } from "./trace-lines.ts";
 
@@ -18,7 +18,7 @@ export interface TracedMatch {
   readonly seed: string;
   /** What a reader finds in it. */
   readonly about: string;
-  /** The share of turns in which something other than a bot's own move happens. */
+  /** The share of turns with something other than a bot's own move. */
   readonly trouble: number;
 }
 
@@ -27,12 +27,12 @@ export interface Trace {
   readonly lines: readonly TraceLine[];
 }
 
-/** Late enough for ever: the embedded store drops what has expired by the time of the day. */
+/** Late enough for ever: the embedded store drops expired items by the time of day. */
 const BEGUN_AT_MS = Date.UTC(2100, 0, 1, 18);
 /** No match comes near it. */
 const MOST_TURNS = 5_000;
 
-/** A seat's client: its socket now, the newest frame's standing, and the one before it. */
+/** A seat's client: its present socket, the state in the newest frame, and the state before. */
 interface Player {
   readonly seat: number;
   caller: Caller;
@@ -44,11 +44,7 @@ interface Player {
   lastAct: object | null;
 }
 
-export const traceMatch = async (
-  client: DynamoDBClient,
-  table: string,
-  traced: TracedMatch,
-): Promise<Trace> => {
+export const traceMatch = async (client: Dynamo, table: string, traced: TracedMatch): Promise<Trace> => {
   const { seats, seed, trouble, about } = traced;
   const game = gameOf(traced);
   const options = game.schemas.options.parse({});
@@ -98,17 +94,17 @@ export const traceMatch = async (
     await say(player.socket, player.caller, player.lastAct);
   };
 
-  /** The clock runs out and nobody was quick enough. */
+  /** The clock runs out because no seat acted in time. */
   const timeOut = async (): Promise<void> => {
     const deadline = players.map(({ newest }) => newest?.deadline).find((time) => time);
     if (!deadline) return;
     const atMs = Date.parse(deadline) + TIMER_SLACK_MS;
     world.nowMs = Math.max(world.nowMs, atMs);
-    await wake(relay, { match, atMs });
+    await fireTimer(relay, { match, atMs });
     hear();
   };
 
-  /** A seat's line is cut; it comes back on another one and asks for what it missed. */
+  /** A seat's connection is cut. It comes back on another one and asks for what it missed. */
   const comeBack = async (player: Player): Promise<void> => {
     player.caller = gateway.again(player.caller);
     player.sockets += 1;
@@ -136,7 +132,7 @@ export const traceMatch = async (
     }
   };
 
-  /** One of the seats that know something to do does it; each seat has a level of its own. */
+  /** One of the seats that may act does; each seat has a level of its own. */
   const move = async (): Promise<void> => {
     const wanted = players.flatMap((player) => {
       const { newest, seat } = player;

@@ -1,4 +1,4 @@
-// The golden traces: as the relay of today would write them, and enough for a client that knows nothing else.
+// The golden traces: as the present relay would write them, and enough for a client that knows nothing else.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -23,7 +23,7 @@ const traceIn = (name: string) => {
   return { game: gameNamed(game), lines: lines.map((line) => lineSchema.parse(JSON.parse(line))) };
 };
 
-it("are what `npm run traces` writes", { timeout: 60_000 }, async () => {
+it("are what `npm run traces` writes", async () => {
   const files = await traceFiles();
   for (const [path, text] of Object.entries(files)) {
     expect(read(path) === text, `${path}: run \`npm run traces\``).toBe(true);
@@ -36,7 +36,7 @@ describe.each(Object.keys(TRACED))("%s", (name) => {
   const { game, lines } = traceIn(name);
   const sockets = new Set(lines.map(({ socket }) => socket));
 
-  it("holds documented frames alone, to every seat and a spectator", () => {
+  it("contain only documented frames, to every seat and a spectator", () => {
     for (const { told } of lines) if (told) expect(serverFrameSchema.parse(told)).toEqual(told);
     expect([...sockets]).toEqual(expect.arrayContaining(["seat 0", "seat 1", "spectator"]));
   });
@@ -50,7 +50,7 @@ describe.each(Object.keys(TRACED))("%s", (name) => {
     expect(answers.toSorted()).toEqual(acts.toSorted());
   });
 
-  it.each([...sockets])("%s: folding the events gives the very table of each frame", (socket) => {
+  it.each([...sockets])("%s: folding the events gives the table of each frame", (socket) => {
     let standing: Standing | null = null;
     let table: GameTable | null = null;
     let folded = 0;
@@ -58,7 +58,7 @@ describe.each(Object.keys(TRACED))("%s", (name) => {
       if (to !== socket || !told) continue;
       const come = newerStanding(standing, told);
       if (!come) continue;
-      // What a pass did before the events that its own answer brings is not in them: the fold begins anew there.
+      // The events do not show a pass that came before its own answer. The fold begins anew there.
       const { events, from } = eventsIn(told);
       if (table && from === (standing?.seq ?? 0) + 1 && come.own === standing?.own) {
         for (const event of events) table = game?.fold(table, event) ?? null;
@@ -72,7 +72,7 @@ describe.each(Object.keys(TRACED))("%s", (name) => {
     if (socket === "spectator") expect(folded).toBeGreaterThan(10);
   });
 
-  it("ends with the hands open and the secret told", () => {
+  it("end with the hands open and the secret published", () => {
     for (const to of ["seat 0", "spectator"]) {
       const last = lines.findLast(({ socket, told }) => socket.startsWith(to) && told?.type === "events");
       expect(last?.told?.["table"]).toMatchObject({ over: true, ranking: expect.any(Array) });

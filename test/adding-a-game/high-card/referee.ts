@@ -1,8 +1,8 @@
 // High Card's referee: what is dealt, what is refused, what a shown card or the clock does to a state. Pure.
 import { deal } from "../../../src/games/chance.ts";
 import { FRENCH_DECK, placeOf, RANKS } from "../../../src/games/french-deck.ts";
-import type { BrokenOff, Outcome, Played, RefusalCode, Seat, Setup } from "../../../src/games/game.ts";
-import { ranked } from "../../../src/games/ranking.ts";
+import type { BrokenOff, Played, RefusalCode, Ruling, Seat, Setup } from "../../../src/games/game.ts";
+import { ranksOf } from "../../../src/games/ranking.ts";
 import type {
   HighCardAction,
   HighCardEvent,
@@ -25,13 +25,13 @@ export const start = (setup: Setup<HighCardOptions>): Step => {
   };
 };
 
-export const act = (state: HighCardState, seat: Seat): Outcome<HighCardTypes> => {
+export const act = (state: HighCardState, seat: Seat): Ruling<HighCardTypes> => {
   const code = refusal(state, seat);
   return code ? { ok: false, code } : show(state, seat, []);
 };
 
 /** HC-4. */
-export const clock = (state: HighCardState): Outcome<HighCardTypes> => {
+export const clock = (state: HighCardState): Ruling<HighCardTypes> => {
   if (state.phase === "over") return { ok: false, code: "match-over" };
   const timedOut: Step = { ok: true, state, events: [{ type: "timedOut", phase: "open" }] };
   return awaited(state).reduce((so, seat) => show(so.state, seat, so.events), timedOut);
@@ -70,7 +70,7 @@ const show = (state: HighCardState, seat: Seat, events: readonly HighCardEvent[]
 /** HC-3. */
 const end = (state: HighCardState, events: readonly HighCardEvent[]): Step => {
   const { shown, hands, setup } = state;
-  const ranking = ranked(shown.map(heightOf), "highest");
+  const ranking = ranksOf(shown.map(heightOf), "highest");
   const ended: HighCardEvent = { type: "matchEnded", ranking, hands, secret: setup.chance.secret };
   return { ok: true, state: { ...state, phase: "over", ranking }, events: [...events, ended] };
 };

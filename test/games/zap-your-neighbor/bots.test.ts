@@ -1,4 +1,4 @@
-// Zap Your Neighbor's house bots: their habits one by one, and that each level is worth more than the one below.
+// The house bots of Zap Your Neighbor: their habits, and that each level beats the one below.
 import { describe, expect, it } from "vitest";
 import type { Level } from "../../../src/games/game.ts";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
@@ -8,7 +8,7 @@ import { dealt, fresh, movesOf, play } from "./position.ts";
 
 const { bots, legal } = zapYourNeighbor;
 
-/** The choice in the words of a move. */
+/** The chosen action, written as a move. */
 const choice = (level: Level, state: ZapYourNeighborState, seat = 0): string | null => {
   const action = bots[level].choose(viewOf(zapYourNeighbor, state.setup, state, seat), () => 0.5);
   const place = legal(state, seat).findIndex((listed) => JSON.stringify(listed) === JSON.stringify(action));
@@ -50,7 +50,7 @@ describe("easy", () => {
 describe("normal and hard", () => {
   const levels = ["normal", "hard"] as const;
 
-  it.each(levels)("%s catches whoever is exposed, before anything else", (level) => {
+  it.each(levels)("%s first catches an exposed seat", (level) => {
     expect(choice(level, exposed, 1)).toBe("catch 0");
     expect(choice(level, exposed, 2)).toBe("catch 0");
   });

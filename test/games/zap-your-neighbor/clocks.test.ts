@@ -1,4 +1,4 @@
-// Zap Your Neighbor's clocks: what each does when it runs out, and what starts it anew.
+// The clocks of Zap Your Neighbor: what each plays, and what restarts it.
 import { describe, expect, it } from "vitest";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
@@ -7,7 +7,7 @@ import { dealt, eventsOf, fresh, play } from "./position.ts";
 
 const clockOf = (state: ZapYourNeighborState) => zapYourNeighbor.ticking(state);
 
-/** What the clock does, after its `timedOut`. */
+/** The clock's events after `timedOut`. */
 const done = (state: ZapYourNeighborState) => {
   const [first, ...rest] = eventsOf(state, "clock");
   expect(first).toEqual({ type: "timedOut", phase: state.phase });
@@ -36,7 +36,7 @@ describe("in `turn`", () => {
     ]);
   });
 
-  it("ZYN-70 in a Zap it takes, whatever the seat holds", () => {
+  it("ZYN-70 in a Zap it takes, with any hand", () => {
     const state = play(dealt("2D KC 9C | 5C 2C | 4S 7S", "5D 3S KH"), "0 2D");
     expect(done(state)).toEqual([
       { type: "drew", seat: 1, count: 2, cards: ["3S", "KH"], for: "zap" },
@@ -77,7 +77,7 @@ describe("in `declare`", () => {
     ["X1 X2 KS", "S"],
     ["X1 X2", "C"],
   ])(
-    "ZYN-70 it names, with %s, %s: the suit most held, jokers none, ties and none in sort order",
+    "ZYN-70 it names, with %s, %s: the longest suit, without jokers, equal suits in sort order",
     (hand, suit) => {
       expect(declared(hand)).toEqual({ type: "declared", seat: 0, suit });
     },

@@ -1,4 +1,4 @@
-// How a Zap Your Neighbor log is written: one byte an action but for Jacks, gifts and catches.
+// The log of Zap Your Neighbor: one byte per action, two for Jacks, gifts and catches.
 import { describe, expect, it } from "vitest";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
@@ -48,7 +48,7 @@ describe("the log", () => {
     }
   });
 
-  it("tells a draw, a take and a keep apart by the state before them", () => {
+  it("distinguishes a draw, a take and a keep by the state before them", () => {
     const zapped = dealt("AC | 6H 7H | 6C 7C", "2D 3S 4S", { dealer: 0 });
     const drawn = play(dealt("AC 9C | 5H 2H | 6C 7C", "5D 3D 4S"), "0 draw");
     expect([turn, zapped, drawn].map((state) => read(state, 108).action.type)).toEqual([
@@ -71,7 +71,7 @@ describe("the log", () => {
     expect(bytes / actions).toBeLessThan(1.2);
   });
 
-  it("has no turn where there is none, and no holder for a card that nobody holds", () => {
+  it("throws for a turn that does not exist and for a card in no hand", () => {
     const tens = play(dealt("KD TD 9C | AC 7C | 6D 7D", "5D 2H"), "0 KD");
     expect(() => read(tens, 108)).toThrow();
     expect(() => read(tens, 9)).toThrow();

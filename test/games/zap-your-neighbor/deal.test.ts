@@ -1,4 +1,4 @@
-// How a match of Zap Your Neighbor begins: the deal, and the card that is the dealer's first turn.
+// The start of a match of Zap Your Neighbor: the deal, and the first card as the dealer's turn.
 import { describe, expect, it } from "vitest";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
 import { dealt, fresh, movesOf, OPTIONS, play, refusalOf, SECRET } from "./position.ts";
@@ -14,7 +14,7 @@ describe("the deal", () => {
     }
   });
 
-  it("SH-7 cards go round from seat 0, whoever deals", () => {
+  it("SH-7 deals from seat 0 on, for any dealer", () => {
     expect(fresh(4, { dealer: 2 }).hands).toEqual(fresh(4, { dealer: 0 }).hands);
   });
 
@@ -23,7 +23,7 @@ describe("the deal", () => {
     expect(fresh(3, { dealer: 2 }).dealer).toBe(2);
   });
 
-  it("ZYN-3 tells the deal, the starter and what it changed, in one frame", () => {
+  it("ZYN-3 sends the deal, the starter and its changes in one frame", () => {
     const chance = {
       secret: SECRET,
       entropy: ["", "", ""],

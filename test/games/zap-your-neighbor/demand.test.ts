@@ -35,7 +35,7 @@ describe("under an 8", () => {
 });
 
 describe("drawing for an 8", () => {
-  it("ZYN-10 goes on till anything in the hand serves, then one such card must be played", () => {
+  it("ZYN-10 draws until a card of the hand answers, then such a card must be played", () => {
     const state = demanded("9S 4D", "3S KC 7H QC");
     expect(eventsOf(state, "1 draw")).toEqual([
       { type: "drew", seat: 1, count: 3, cards: ["3S", "KC", "7H"], for: "demand" },
@@ -74,7 +74,7 @@ describe("drawing for an 8", () => {
     expect(movesOf(play(state, "1 draw"), 2)).toEqual(["JC=C", "JC=D", "JC=H", "JC=S", "8S"]);
   });
 
-  it("ZYN-10 binds that seat alone: it ends with its turn, in `owed` too", () => {
+  it("ZYN-10 binds only that seat: it ends with its turn, also in `owed`", () => {
     const served = play(demanded("9S 4D", "7H KC"), "1 draw", "1 7H");
     // The 7 skips seat 2.
     expect(served).toMatchObject({ turn: 0, demand: false });

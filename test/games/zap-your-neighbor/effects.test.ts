@@ -1,11 +1,11 @@
-// What each card does when it is played out of a Zap.
+// The effect of each card outside a Zap.
 import { describe, expect, it } from "vitest";
-import { dealt, eventsOf, movesOf, play, refusalOf, toldOf } from "./position.ts";
+import { dealt, eventsOf, movesOf, play, refusalOf, visibleEventsOf } from "./position.ts";
 
 const others = (seats: number) =>
   ["6C 7C QS", "6D 7D QC", "6H 7H QD", "6S 7S QH"].slice(0, seats - 1).join(" | ");
 
-/** After seat 0 has played the card on a card of its suit, with two other cards left. */
+/** The state after seat 0 played the card on its own suit. Seat 0 has two cards left. */
 const played = (card: string, seats = 4) =>
   play(
     dealt(`${card} 9C AC | ${others(seats)}`, `T${card[1] === "1" ? "C" : card[1]} 2H KS 3S`),
@@ -101,13 +101,13 @@ describe("a Queen", () => {
     ]);
   });
 
-  it("ZYN-34 the gift is seen by the two seats alone; all see that one was given", () => {
+  it("ZYN-34 only the two seats see the gift; every viewer sees that a card was given", () => {
     const open = { type: "gave", seat: 0, to: 2, lastCard: true };
     for (const viewer of [0, 2, "referee"] as const) {
-      expect(toldOf(queen, viewer, "0 give 9C>2!")[0]).toEqual({ ...open, card: "9C" });
+      expect(visibleEventsOf(queen, viewer, "0 give 9C>2!")[0]).toEqual({ ...open, card: "9C" });
     }
     for (const viewer of [1, "spectator"] as const) {
-      expect(toldOf(queen, viewer, "0 give 9C>2!")[0]).toEqual(open);
+      expect(visibleEventsOf(queen, viewer, "0 give 9C>2!")[0]).toEqual(open);
     }
   });
 
@@ -135,7 +135,7 @@ describe("a King", () => {
     expect(window("KD 8D 9C | AC 7C | 6D 7D")).toMatchObject({ phase: "turn", turn: 1, tens: null });
   });
 
-  it("ZYN-35 10s come in any order, one a seat, first come, first on the pile", () => {
+  it("ZYN-35 10s go on the pile in the order played, one for each seat", () => {
     const state = play(window(), "2 TS", "1 TC!", "0 TD!");
     expect(state.pile).toEqual(["5D", "KD", "TS", "TC", "TD"]);
     expect(refusalOf(play(window(), "2 TS"), "2 TH")).toBe("not-your-turn");
@@ -144,22 +144,22 @@ describe("a King", () => {
   it("ZYN-35 closes when each has put a 10 or passed, and the top card rules for the next seat", () => {
     const state = play(window(), "0 pass", "2 TH", "1 pass");
     expect(state).toMatchObject({ phase: "turn", turn: 1, tens: null, suit: "H", next: null });
-    // The top card is a 10 now, so that a 10 follows.
+    // The top card is a 10 now, and a 10 follows a 10.
     expect(movesOf(state, 1)).toEqual(["TC!"]);
   });
 
-  it("ZYN-35 the next seat is counted from the King's player in the direction, whoever came last", () => {
+  it("ZYN-35 the next seat is counted from the King's player, not from the last 10's", () => {
     const hands = "KD TD 9C | TC 7C | 6D 7D TS TH";
     const back = play(dealt(hands, "AD 2H KS", { dealer: 1 }), "0 KD", "1 TC!", "0 pass", "2 TS");
     expect(back).toMatchObject({ phase: "turn", turn: 2 });
   });
 
-  it("ZYN-35 a pass is private: it makes no event and is told in its own seat's table alone", () => {
+  it("ZYN-35 a pass is private: it makes no event and is visible only in its own seat's table", () => {
     expect(eventsOf(window(), "2 pass")).toEqual([]);
     expect(movesOf(play(window(), "2 pass"), 2)).toEqual([]);
   });
 
-  it("ZYN-35 a pass that closes the window makes what the clock would have made but for `timedOut`", () => {
+  it("ZYN-35 a pass that closes the window makes the clock's events without `timedOut`", () => {
     const before = play(window(), "0 pass", "1 pass");
     const [timedOut, ...rest] = eventsOf(before, "clock");
     expect(timedOut).toEqual({ type: "timedOut", phase: "tens" });

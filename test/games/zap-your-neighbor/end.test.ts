@@ -1,6 +1,6 @@
-// How a match of Zap Your Neighbor ends: by an empty hand, by empty turns, by the number of cards played.
+// The end of a match of Zap Your Neighbor: an empty hand, empty turns, or the limit of plays.
 import { describe, expect, it } from "vitest";
-import { shuffled } from "../../../src/games/shuffle.ts";
+import { shuffleCards } from "../../../src/games/shuffle.ts";
 import { MOST_PLAYS } from "../../../src/games/zap-your-neighbor/landing.ts";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
 import { dealt, eventsOf, movesOf, play, restocked, SECRET, typesOf } from "./position.ts";
@@ -20,20 +20,20 @@ describe("an empty hand", () => {
   });
 
   it.each(["AD", "2D", "3D", "4D", "8D", "QD", "KD", "X1"])(
-    "ZYN-60 wins with %s, whatever it would do",
+    "ZYN-60 wins with %s, without its effect",
     (card) => {
       const over = play(dealt(`${card} | 6D TS | 4H 7S`, "5D 3S 9S"), `0 ${card}`);
       expect(over).toMatchObject({ phase: "over", ranking: [1, 2, 2], direction: 1 });
     },
   );
 
-  it("ZYN-60 wins with a Jack that names whatever it likes, in a Zap, for an 8, as a drawn card's rest", () => {
+  it("ZYN-60 wins with a Jack that names any suit, in a Zap, for an 8, after a drawn card", () => {
     expect(play(dealt("JD | 6D TS | 4H 7S", "5D 3S"), "0 JD=S").phase).toBe("over");
     expect(play(dealt("2D 9C KC | 2S | 4H 7S", "5D 3S"), "0 2D", "1 2S").ranking).toEqual([2, 1, 2]);
     expect(play(dealt("8D 9C KC | X1 | 4H 7S", "5D 3S"), "0 8D", "1 X1").ranking).toEqual([2, 1, 2]);
   });
 
-  it("ALL-3 clears what binds nobody any more, and leaves the rest as it was", () => {
+  it("ALL-3 clears the fields that bind no seat, and keeps the others", () => {
     const over = play(dealt("2D 9C | 3S | 4H 7S", "5D 3H 3C"), "0 2D", "1 3S");
     expect(over).toMatchObject({
       phase: "over",
@@ -73,7 +73,7 @@ describe("the stock", () => {
   it("ZYN-61 the new stock is shuffle 1 of round 1, by the secret", () => {
     const state = dealt("5D 9C KS 6D | 5C 8C KC | 5H 7S QS", "TD");
     const key = { secret: SECRET, entropy: ["", "", ""], round: 1, shuffle: 1 };
-    const [card, ...stock] = shuffled(["5C", "5D", "TD"], key);
+    const [card, ...stock] = shuffleCards(["5C", "5D", "TD"], key);
     const drew = play(state, "0 5D", "1 5C", "2 5H", "0 draw");
     expect(drew).toMatchObject({ shuffle: 1, stock, pile: ["5H"] });
     expect(drew.hands[0]).toContain(card);
@@ -107,9 +107,9 @@ describe("empty turns", () => {
   });
 
   it("ZYN-62 a draw for an 8 that brings nothing is an empty turn, one that brings anything is none", () => {
-    const held = (stock: string) => dealt("9C KH | 6C 9S | 4S 7S QS", stock, { dealer: 0 });
-    expect(play(held("8D"), "1 draw")).toMatchObject({ turn: 2, emptyTurns: 1, demand: false });
-    const drew = play({ ...held("8D 3S"), emptyTurns: 2 }, "1 draw");
+    const afterPlays = (stock: string) => dealt("9C KH | 6C 9S | 4S 7S QS", stock, { dealer: 0 });
+    expect(play(afterPlays("8D"), "1 draw")).toMatchObject({ turn: 2, emptyTurns: 1, demand: false });
+    const drew = play({ ...afterPlays("8D 3S"), emptyTurns: 2 }, "1 draw");
     expect(drew).toMatchObject({ turn: 2, emptyTurns: 0, demand: false });
   });
 
@@ -120,7 +120,7 @@ describe("empty turns", () => {
 });
 
 describe("the number of plays", () => {
-  /** The next card is the last that may be played. */
+  /** The next play is the last one allowed. */
   const last = (state: ZapYourNeighborState) => ({ ...state, played: MOST_PLAYS - 1 });
 
   it("ZYN-63 is 600 cards from hands, the starter not among them", () => {
@@ -136,7 +136,7 @@ describe("the number of plays", () => {
     expect(play(state, "0 5D").ranking).toEqual([1, 1, 3]);
   });
 
-  it("ZYN-63 the last one's Ace still turns the direction, and that is told", () => {
+  it("ZYN-63 an Ace as the last play still turns the direction, and `turned` shows it", () => {
     const state = last(dealt("AD 9C KC | 6C 8C | 4S 7S QS", "TD 3S"));
     expect(eventsOf(state, "0 AD").slice(0, 2)).toEqual([
       { type: "played", seat: 0, card: "AD" },

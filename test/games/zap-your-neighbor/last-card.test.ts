@@ -1,6 +1,6 @@
-// "Last card": who has to declare it, who is exposed and for how long, and what a catch does.
+// "Last card": who must declare it, who is exposed and how long, and what a catch does.
 import { describe, expect, it } from "vitest";
-import { dealt, eventsOf, movesOf, play, refusalOf, toldOf } from "./position.ts";
+import { dealt, eventsOf, movesOf, play, refusalOf, visibleEventsOf } from "./position.ts";
 
 const STOCK = "TD 3S 4S 6S 7S 9S JS";
 
@@ -44,12 +44,17 @@ describe("declaring", () => {
 describe("a catch", () => {
   it("ZYN-50 makes the exposed seat draw 2, once; the first catch wins", () => {
     const exposed = two();
-    expect(toldOf(exposed, 0, "2 catch 0")).toEqual([
+    expect(visibleEventsOf(exposed, 0, "2 catch 0")).toEqual([
       { type: "caught", seat: 0, by: 2 },
       { type: "drew", seat: 0, count: 2, cards: ["3S", "4S"], for: "caught" },
       { type: "turned", exposed: [] },
     ]);
-    expect(toldOf(exposed, 1, "2 catch 0")[1]).toEqual({ type: "drew", seat: 0, count: 2, for: "caught" });
+    expect(visibleEventsOf(exposed, 1, "2 catch 0")[1]).toEqual({
+      type: "drew",
+      seat: 0,
+      count: 2,
+      for: "caught",
+    });
     expect(refusalOf(play(exposed, "2 catch 0"), "1 catch 0")).toBe("not-exposed");
   });
 
@@ -83,7 +88,7 @@ describe("a catch", () => {
   });
 });
 
-/** Seat 0 exposed, and on turn again after the others have drawn; it drew an Ace that it may play. */
+/** Seat 0 is exposed. The others drew, and seat 0 acts again with an Ace that it may play. */
 const again = play(
   dealt("5D 9C | 6C 7C QC | 4S 7S QH", "TD 3S 9S AD 2S 2H"),
   "0 5D",
@@ -119,7 +124,7 @@ describe("an exposure", () => {
     expect(refusalOf(two(), "0 9C!")).toBe("not-your-turn");
   });
 
-  it("ZYN-52 stands though the seat has drawn since, was given a card, or declares a later last card", () => {
+  it("ZYN-52 lasts although the seat drew, got a gift, or declares a later last card", () => {
     expect(refusalOf(again, "1 catch 0")).toBeNull();
     const given = play(two("0 5D", "QD 7C QC 2S | 4D 7S QH"), "1 QD", "1 give 2S>0");
     expect(given.hands[0]).toHaveLength(2);

@@ -1,5 +1,5 @@
-// Pinned counts of legal action sequences from fixed deals. They were counted by a second referee too, written from
-// the rules page alone; a count that changes is a change of the rules.
+// Pinned numbers of legal action sequences from fixed deals. A second referee, written only from the rules
+// page, gave the same numbers. A changed number is a changed rule.
 import { describe, expect, it } from "vitest";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
@@ -8,7 +8,7 @@ import { dealt, fresh } from "./position.ts";
 
 const free = { jacksWild: false, mustPlay: false };
 
-/** From depth 1 on. */
+/** Starting with depth 1. */
 const COUNTS: readonly (readonly [name: string, state: ZapYourNeighborState, counts: readonly number[]])[] = [
   ["3 seats, the deal of 64 zeros", fresh(3), [15, 136, 778, 1632, 4754]],
   [

@@ -1,13 +1,13 @@
-// Zap Your Neighbor positions and moves in a line of text each, so that a test reads like a rules page.
-// "AC 2C | 3D | 4H" is a hand a seat. "0 8C" seat 0 plays, "0 8C!" declares a last card, "0 JC=D" names diamonds;
-// "0 give 8C>2", "0 declare D", "0 catch 1", "0 draw", "0 take", "0 keep", "0 pass"; "clock".
+// Positions and moves of Zap Your Neighbor, each as one line of text. "AC 2C | 3D | 4H" has one hand for each
+// seat. "0 8C": seat 0 plays. "0 8C!" declares a last card, "0 JC=D" names diamonds. Also "0 give 8C>2", "0
+// declare D", "0 catch 1", "0 draw", "0 take", "0 keep", "0 pass", "clock".
 import type { FixedDeal } from "../../../src/games/chance.ts";
 import { SUITS, type Suit } from "../../../src/games/french-deck.ts";
 import type {
   ZapYourNeighborAction,
   ZapYourNeighborOptions,
   ZapYourNeighborState,
-  ZapYourNeighborTold,
+  ZapYourNeighborVisible,
 } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
 import { coursesOf } from "../course.ts";
@@ -22,17 +22,17 @@ export const deal = (hands: string, stock: string): FixedDeal => ({
   stock: cardsIn(stock),
 });
 
-/** An entry of a record's `deals` that decides a reshuffle. */
+/** An entry of a record's `deals` for a reshuffle. */
 export const restocked = (stock: string): FixedDeal => ({ stock: cardsIn(stock) });
 
 interface Table {
   readonly options?: Partial<ZapYourNeighborOptions>;
-  /** Left out, the last seat: seat 0 is the first to act after a starter without an effect. */
+  /** The default is the last seat. Then seat 0 acts first after a starter without an effect. */
   readonly dealer?: number | null;
   readonly restocks?: readonly FixedDeal[];
 }
 
-/** The hands, and the stock top first: its first card is the starter. */
+/** The hands, and the stock with its top card first. The top card is the starter. */
 export const dealt = (hands: string, stock: string, table: Table = {}): ZapYourNeighborState => {
   const first = deal(hands, stock);
   return fresh(first.hands?.length ?? 0, { ...table, restocks: [first, ...(table.restocks ?? [])] });
@@ -102,20 +102,20 @@ export const moveIn = (move: string): { readonly seat: number; readonly action: 
 
 export const { course, play, refusalOf } = coursesOf(zapYourNeighbor, moveIn);
 
-/** All that the moves make known, as the viewer is told it. */
-export const toldOf = (
+/** The events of the moves, redacted for the viewer. */
+export const visibleEventsOf = (
   state: ZapYourNeighborState,
   viewer: number | "spectator" | "referee",
   ...moves: readonly string[]
-): readonly ZapYourNeighborTold[] =>
+): readonly ZapYourNeighborVisible[] =>
   course(state, ...moves).events.map((event) => zapYourNeighbor.redact(event, viewer));
 
 export const eventsOf = (state: ZapYourNeighborState, ...moves: readonly string[]) =>
-  toldOf(state, "referee", ...moves);
+  visibleEventsOf(state, "referee", ...moves);
 
 export const typesOf = (state: ZapYourNeighborState, ...moves: readonly string[]): readonly string[] =>
   eventsOf(state, ...moves).map(({ type }) => type);
 
-/** What the seat may do, in the words of a move. */
+/** The legal actions of the seat, written as moves. */
 export const movesOf = (state: ZapYourNeighborState, seat: number): readonly string[] =>
   zapYourNeighbor.legal(state, seat).map(textOf);

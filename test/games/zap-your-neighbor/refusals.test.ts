@@ -1,4 +1,5 @@
-// Every refusal of Zap Your Neighbor, in the order of its rules page: where two codes could fit, the earlier one wins.
+// Every refusal of Zap Your Neighbor, in the order of its rules page. If two codes apply, the earlier one
+// wins.
 import { describe, expect, it } from "vitest";
 import type { RefusalCode } from "../../../src/games/game.ts";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
@@ -18,7 +19,7 @@ const declare = dealt("AC 9C KH | AS JH | 4H 7H", "JD 4S", { dealer: 0 });
 const exposed = play(dealt("5D 9C | AC JD | 4H 7H", "TD 4S 6S"), "0 5D");
 const over = play(dealt("5D | AC JD | 4H 7H", "TD 4S 6S"), "0 5D");
 
-/** A move refused by `code`; `later` stands further down the page's table and fits as well. */
+/** A move that `code` refuses. `later` stands further down on the page and applies too. */
 type Case = readonly [
   at: string,
   state: ZapYourNeighborState,

@@ -1,4 +1,4 @@
-// What Zap Your Neighbor's parsers let in: options with defaults, actions in normal form, deals of a record.
+// The parsers of Zap Your Neighbor: options with defaults, actions in normal form, deals of a record.
 import { describe, expect, it } from "vitest";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
 

@@ -1,13 +1,13 @@
-// What may be played, drawn and kept in a turn out of a Zap.
+// What a seat may play, draw and keep in a turn outside a Zap.
 import { describe, expect, it } from "vitest";
 import type { ZapYourNeighborOptions } from "../../../src/games/zap-your-neighbor/state.ts";
 import { dealt, eventsOf, movesOf, play, refusalOf } from "./position.ts";
 
-/** Seat 0 to act on the card, the next of the stock being the 3 of spades. */
+/** Seat 0 acts on the card. The next card of the stock is the 3 of spades. */
 const on = (top: string, hand: string, options: Partial<ZapYourNeighborOptions> = {}) =>
   dealt(`${hand} | 2C 4S | 3C 5S`, `${top} 3S KH QH`, { options });
 
-/** Seat 1 to act on the Jack of clubs that names hearts. */
+/** Seat 1 acts on the Jack of clubs, which named hearts. */
 const onJack = (hand: string, options: Partial<ZapYourNeighborOptions> = {}) =>
   play(dealt(`JC 2C 9D | ${hand} | 3D 5S`, "TC 3S KH QH", { options }), "0 JC=H");
 
@@ -71,7 +71,7 @@ describe("a Jack", () => {
 });
 
 describe("a Joker", () => {
-  it("ZYN-7 goes on whatever lies on top", () => {
+  it("ZYN-7 goes on any top card", () => {
     for (const top of ["5D", "TC", "5H"]) expect(movesOf(on(top, "X1 9S 7S"), 0)).toContain("X1");
     expect(movesOf(play(dealt("8C 2D | X2 9D 7S | 3D", "TC 3S"), "0 8C!"), 1)).toEqual(["X2"]);
   });
@@ -91,7 +91,7 @@ describe("a 10", () => {
     ["KD", "TS 4C 7H", ["TS"]],
     ["5D", "TD 5C", ["5C!"]],
   ])("ZYN-8 on %s: of %s goes %j", (top, hand, moves) => {
-    // A King's window is let go by before the turn.
+    // A King's window is closed before the turn.
     const state = on(top, hand);
     expect(movesOf(state.phase === "tens" ? play(state, "clock") : state, 0)).toEqual(moves);
   });

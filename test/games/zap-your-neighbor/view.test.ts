@@ -1,12 +1,12 @@
-// What each viewer of a Zap Your Neighbor table sees, is told, and makes of it.
+// What each viewer of Zap Your Neighbor sees, receives and folds.
 import { describe, expect, it } from "vitest";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
-import { dealt, moveIn, play, refusalOf, toldOf } from "./position.ts";
+import { dealt, moveIn, play, refusalOf, visibleEventsOf } from "./position.ts";
 
 const VIEWERS = [0, 1, 2, "spectator", "referee"] as const;
 
-/** The King's window of the table in `docs/events.md`. */
+/** The King's window from the table in `docs/events.md`. */
 const window = play(
   dealt("TS | KD 6C 7C 8C 9H | 5D AC", `AD ${"2C 3C 4C 5C 2D 3D 4D 6D 7D 8D 9D QD 2H 3H 4H 5H 6H 7H 8H"}`, {
     dealer: 0,
@@ -27,7 +27,7 @@ describe("the table", () => {
     expect(zapYourNeighbor.table(window, "referee").hands).toEqual(window.hands);
   });
 
-  it("shows who may still put a 10 to that seat alone", () => {
+  it("shows only its own seat in `tens`", () => {
     const tens = (state: ZapYourNeighborState) =>
       VIEWERS.map((viewer) => zapYourNeighbor.table(state, viewer).tens);
     const both = play(dealt("KD TD 9C | 6C 7C | 6D 7D TS", "5D 2H"), "0 KD");
@@ -36,7 +36,7 @@ describe("the table", () => {
     expect(tens(play(both, "2 pass", "0 pass"))).toEqual(Array(5).fill(null));
   });
 
-  it("shows a drawn card to its seat alone", () => {
+  it("shows a drawn card only to its seat", () => {
     const drawn = play(dealt("AC 9C | 5H 2H | 6C 7C", "5D 3D 4S"), "0 draw");
     expect(VIEWERS.map((viewer) => zapYourNeighbor.table(drawn, viewer).drawn)).toEqual([
       "3D",
@@ -56,49 +56,52 @@ describe("the table", () => {
   });
 });
 
-describe("what is told", () => {
-  it("ZYN-35 of a 10 put in a window: the card to all, whose turn it no longer is to nobody else", () => {
+describe("visible events", () => {
+  it("ZYN-35 a 10 in a window: every viewer sees the card, only its seat sees the change in `tens`", () => {
     const both = play(dealt("KD TD 9C KC | 6C 7C | 6D 7D TS TH", "5D 2H"), "0 KD");
     const played = { type: "played", seat: 2, card: "TS" };
-    expect(toldOf(both, 2, "2 TS")).toEqual([played, { type: "turned", suit: "S", tens: [] }]);
-    expect(toldOf(both, 0, "2 TS")).toEqual([played, { type: "turned", suit: "S" }]);
-    expect(toldOf(both, "referee", "2 TS")).toEqual([played, { type: "turned", suit: "S", tens: [0] }]);
+    expect(visibleEventsOf(both, 2, "2 TS")).toEqual([played, { type: "turned", suit: "S", tens: [] }]);
+    expect(visibleEventsOf(both, 0, "2 TS")).toEqual([played, { type: "turned", suit: "S" }]);
+    expect(visibleEventsOf(both, "referee", "2 TS")).toEqual([
+      played,
+      { type: "turned", suit: "S", tens: [0] },
+    ]);
   });
 
   it("ZYN-35 of a 10 that changes nothing else: a `turned` without a field", () => {
     const both = play(dealt("KD TD 9C KC | 6C 7C | 6D 7D TS TH", "5D 2H"), "0 KD", "2 TH");
     const three = play(dealt("KS TD 9C KC | 6C TC | 6D 7D TS TH", "5S 2H"), "0 KS");
     expect(both.suit).toBe("H");
-    expect(toldOf(three, 1, "2 TS")[1]).toEqual({ type: "turned" });
-    expect(toldOf(three, 2, "2 TS")[1]).toEqual({ type: "turned", tens: [] });
+    expect(visibleEventsOf(three, 1, "2 TS")[1]).toEqual({ type: "turned" });
+    expect(visibleEventsOf(three, 2, "2 TS")[1]).toEqual({ type: "turned", tens: [] });
   });
 
   it("of a draw: the count to all, the card and what it opens to its seat", () => {
     const state = dealt("AC 9C | 5H 2H | 6C 7C", "5D 3D 4S");
-    expect(toldOf(state, 0, "0 draw")).toEqual([
+    expect(visibleEventsOf(state, 0, "0 draw")).toEqual([
       { type: "drew", seat: 0, count: 1, cards: ["3D"], for: "turn" },
       { type: "turned", phase: "drawn", drawn: "3D" },
     ]);
-    expect(toldOf(state, 1, "0 draw")).toEqual([
+    expect(visibleEventsOf(state, 1, "0 draw")).toEqual([
       { type: "drew", seat: 0, count: 1, for: "turn" },
       { type: "turned", phase: "drawn" },
     ]);
   });
 
-  it("nothing twice: an end is told by `matchEnded` alone", () => {
+  it("the end is only in `matchEnded`", () => {
     const state = play(dealt("5D 9C | 5C | 7C 8C", "TD 3S"), "0 5D");
-    expect(toldOf(state, 2, "1 5C").map(({ type }) => type)).toEqual(["played", "matchEnded"]);
+    expect(visibleEventsOf(state, 2, "1 5C").map(({ type }) => type)).toEqual(["played", "matchEnded"]);
   });
 
   it("nothing where nothing is different for anybody", () => {
     const again = play(dealt("4D 4C 9C AD | 6C 7C | 8C TC", "5D 3S"), "0 4D");
-    expect(toldOf(again, 0, "0 AD")).toHaveLength(2);
+    expect(visibleEventsOf(again, 0, "0 AD")).toHaveLength(2);
     const same = dealt("4D 9D 9C AD | 6C 7C | 8C TC", "5D 3S");
-    expect(toldOf(same, 0, "0 4D")).toEqual([{ type: "played", seat: 0, card: "4D" }]);
+    expect(visibleEventsOf(same, 0, "0 4D")).toEqual([{ type: "played", seat: 0, card: "4D" }]);
   });
 });
 
-describe("folding what a match is told beside its game", () => {
+describe("folding the events of the match layer", () => {
   const table = zapYourNeighbor.table(window, 0);
 
   it("leaves the table as it is for a start and a hand-over", () => {
@@ -110,8 +113,8 @@ describe("folding what a match is told beside its game", () => {
 
   it("ALL-3 opens the hands of a match that was abandoned, and ranks nobody", () => {
     const { hands } = window;
-    const held = { ...table, turn: 1, zap: 2, demand: true, drawn: "KD" };
-    expect(zapYourNeighbor.fold(held, { type: "abandoned", secret: "00", hands })).toEqual({
+    const before = { ...table, turn: 1, zap: 2, demand: true, drawn: "KD" };
+    expect(zapYourNeighbor.fold(before, { type: "abandoned", secret: "00", hands })).toEqual({
       ...table,
       phase: "over",
       over: true,

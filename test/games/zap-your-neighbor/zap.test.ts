@@ -1,12 +1,12 @@
-// Play in a Zap: what its target may do, where it goes on to, and how it ends.
+// A Zap: what its target may do, where the Zap moves, and how it ends.
 import { describe, expect, it } from "vitest";
 import { dealt, eventsOf, movesOf, play, refusalOf, restocked } from "./position.ts";
 
-/** Seat 1 of four in a Zap of 2 diamonds. */
+/** Seat 1 of four must answer a Zap of 2, diamonds. */
 const zapped = (hand: string, stock = "AH KH QH 9H 8H 7H", options = {}) =>
   play(dealt(`2D 9C AC | ${hand} | 6D 7D QC | 4S 7S QH`, `TD ${stock}`, { options }), "0 2D");
 
-/** Seat 1 of four in a Zap of a Joker. */
+/** Seat 1 of four must answer the Zap of a Joker. */
 const joked = (hand: string, stock = "AH KH QH 9H 8H 7H") =>
   play(dealt(`X1 9C AC | ${hand} | 6D 7D QC | 4S 7S QH`, `TD ${stock}`), "0 X1");
 
@@ -90,7 +90,7 @@ describe("taking", () => {
     expect(movesOf(zapped("5S 6D KC", undefined, { mustPlay: false }), 1)).toEqual(["5S", "take"]);
   });
 
-  it("ZYN-44 that brings fewer cards, or none, is a take all the same", () => {
+  it("ZYN-44 a take that brings fewer cards, or none, is still a take", () => {
     const few = zapped("6C 7C", "AH");
     expect(eventsOf(few, "1 take")).toEqual([
       { type: "drew", seat: 1, count: 1, cards: ["AH"], for: "zap" },

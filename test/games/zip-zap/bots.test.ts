@@ -1,4 +1,4 @@
-// Zip Zap's house bots: their habits one by one.
+// The house bots of Zip Zap and their habits.
 import { describe, expect, it } from "vitest";
 import { LEVELS, type Level } from "../../../src/games/game.ts";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
@@ -23,7 +23,7 @@ describe("hard", () => {
     expect(choice(play(opened("r2 r9 y8 w8 zap | y5 y1", "r1"), "0 r2"))).toBe("w8");
   });
 
-  it("follows whatever it can and never passes", () => {
+  it("follows with any card that it can, and never passes", () => {
     expect(choice(opened("r2 r9 y8 zap | y5 y1", "r1"))).toBe("r2");
     expect(choice(opened("r2 w2 y8 zap | y5 y1", "r1"))).toBe("w2");
   });

@@ -1,4 +1,4 @@
-// Zip Zap's clocks: what each does when it runs out, and what starts it anew.
+// The clocks of Zip Zap: what each plays, and what restarts it.
 import { describe, expect, it } from "vitest";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";

@@ -1,4 +1,4 @@
-// How a Zip Zap log is written: one byte an action.
+// The log of Zip Zap: one byte per action.
 import { describe, expect, it } from "vitest";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
 import { seatsOf, walk } from "../random-play.ts";
@@ -7,7 +7,7 @@ import { deal, dealt, fresh, OPTIONS, opened, play } from "./position.ts";
 const read = (...bytes: readonly number[]) => Uint8Array.from(bytes);
 
 describe("the log", () => {
-  it("takes one byte an action, whatever the seats", () => {
+  it("takes one byte per action, for any number of seats", () => {
     for (const seats of [2, 3, 4, 5, 6]) {
       const chance = { secret: "ab".repeat(32), entropy: seatsOf(seats).map(() => ""), deals: [] };
       const setup = { seats, options: OPTIONS, dealer: null, chance };
@@ -17,7 +17,7 @@ describe("the log", () => {
     }
   });
 
-  it("names a card by its place in the sorted hand, and tells what has no card apart", () => {
+  it("writes a card as its place in the sorted hand, and an action without a card as its own number", () => {
     const state = play(opened("r2 r3 y1 zap | w3 y9", "r1"), "0 r2");
     expect(zipZap.encode(state, 0, { type: "discard", card: "y1" })).toEqual([0x01]);
     expect(zipZap.encode(state, 0, { type: "zap" })).toEqual([0x02]);

@@ -1,4 +1,4 @@
-// Zip Zap's deck, deal and number of rounds.
+// The deck, the deal and the number of rounds of Zip Zap.
 import { describe, expect, it } from "vitest";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";

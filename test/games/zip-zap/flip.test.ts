@@ -1,4 +1,4 @@
-// How a round of Zip Zap begins: the gate, the flips, redeals and void rounds.
+// The start of a round of Zip Zap: ready, flips, redeals and void rounds.
 import { describe, expect, it } from "vitest";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
 import { course, deal, dealt, eventsOf, movesOf, opened, play, refusalOf, typesOf } from "./position.ts";

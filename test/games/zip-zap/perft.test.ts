@@ -1,5 +1,5 @@
-// Pinned counts of legal action sequences from fixed deals. They were counted by a second referee too, written from
-// the rules page alone; a count that changes is a change of the rules.
+// Pinned numbers of legal action sequences from fixed deals. A second referee, written only from the rules
+// page, gave the same numbers. A changed number is a changed rule.
 import { describe, expect, it } from "vitest";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
@@ -9,7 +9,7 @@ import { deal, dealt, fresh, opened, play } from "./position.ts";
 const flipped = (seats: number, wildOnWild = true) =>
   play(fresh(seats, { options: { wildOnWild } }), "clock");
 
-/** From depth 1 on. */
+/** Starting with depth 1. */
 const COUNTS: readonly (readonly [name: string, state: ZipZapState, counts: readonly number[]])[] = [
   ["2 seats, the deal of 64 zeros, flipped", flipped(2), [5, 23, 150, 856, 4978]],
   ["the same, only solid cards on a wild", flipped(2, false), [4, 19, 116, 641, 3582]],

@@ -77,7 +77,7 @@ describe("passing", () => {
     expect(movesOf(play(state, "0 pass"), 1)).toEqual(["w2", "pass"]);
   });
 
-  it("ZZ-9 a pass is told to nobody", () => {
+  it("ZZ-9 a pass is visible to no other viewer", () => {
     expect(eventsOf(state, "0 pass")).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe("passing", () => {
 });
 
 describe("after a number card", () => {
-  it("ZZ-10 a seat without any card has gone out, whatever its card would do", () => {
+  it("ZZ-10 a seat without cards is out, without the effect of its last card", () => {
     expect(eventsOf(opened("r10 | w10 y9", "r9"), "0 r10")[1]).toMatchObject({ type: "roundEnded", out: 0 });
     expect(eventsOf(opened("r2 | r3 y9", "r1"), "0 r2")[1]).toMatchObject({ type: "roundEnded", out: 0 });
   });

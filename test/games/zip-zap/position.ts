@@ -1,5 +1,5 @@
-// Zip Zap positions and moves in a line of text each, so that a test reads like a rules page.
-// "r4 zap | y1" is a hand a seat; "0 r4" seat 0 discards, "0 zap", "0 pass", "0 ready"; "clock".
+// Positions and moves of Zip Zap, each as one line of text. "r4 zap | y1" has one hand for each seat. "0 r4":
+// seat 0 discards. Also "0 zap", "0 pass", "0 ready", "clock".
 import type { FixedDeal } from "../../../src/games/chance.ts";
 import type {
   ZipZapAction,
@@ -15,13 +15,13 @@ export const OPTIONS: ZipZapOptions = { scoring: "points", wildOnWild: true };
 
 const cardsIn = (text: string): readonly string[] => text.split(" ").filter((card) => card !== "");
 
-/** The stock is written top first. */
+/** The stock has its top card first. */
 export const deal = (hands: string, stock: string): FixedDeal => ({
   hands: hands.split("|").map(cardsIn),
   stock: cardsIn(stock),
 });
 
-/** A match whose first deals are these; the secret deals the rest. */
+/** A match with these first deals. The secret decides the other deals. */
 export const dealt = (deals: readonly FixedDeal[], options: Partial<ZipZapOptions> = {}): ZipZapState => {
   const seats = deals[0]?.hands?.length ?? 2;
   return fresh(seats, { deals, options });
@@ -38,7 +38,7 @@ export const fresh = (
     chance: { secret: SECRET, entropy: Array.from({ length: seats }, () => ""), deals },
   }).state;
 
-/** The first deal with its first card flipped. */
+/** The first deal after its first card was flipped. */
 export const opened = (hands: string, stock: string, options: Partial<ZipZapOptions> = {}): ZipZapState =>
   play(dealt([deal(hands, stock)], options), "clock");
 
@@ -64,6 +64,6 @@ export const eventsOf = (state: ZipZapState, ...moves: readonly string[]): reado
 
 export const typesOf = (events: readonly ZipZapEvent[]): readonly string[] => events.map(({ type }) => type);
 
-/** What the seat may do, in the words of a move. */
+/** The legal actions of the seat, written as moves. */
 export const movesOf = (state: ZipZapState, seat: number): readonly string[] =>
   zipZap.legal(state, seat).map((action) => (action.type === "discard" ? action.card : action.type));

@@ -1,4 +1,4 @@
-// Which code refuses what, where several could fit: the first row of the page's table wins (ALL-4).
+// The refusals of Zip Zap. If several codes apply, the first row of the page's table wins (ALL-4).
 import { describe, expect, it } from "vitest";
 import type { RefusalCode } from "../../../src/games/game.ts";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
@@ -7,16 +7,16 @@ import { deal, dealt, movesOf, opened, play, refusalOf } from "./position.ts";
 const out = deal("r2 | y9 zap", "r1");
 const over = play(dealt([out, out, out, out]), ...Array(4).fill(["clock", "0 r2"]).flat());
 const ready = play(dealt([deal("r2 zap | y9", "r1")]), "0 ready");
-/** Top r1, flipped. Seat 0 follows with r2 and w2; seat 1 with nothing. */
+/** The top is r1, flipped. Seat 0 can follow with r2 and w2, seat 1 cannot follow. */
 const flipped = opened("r2 r9 w2 zap | y9 zap", "r1");
 const barred = play(opened("r2 r9 zap | w2 y9 | y1 zap", "r1"), "0 pass");
-/** Top r2 by seat 0, who has passed on it; seat 1 may follow. */
+/** The top is r2 by seat 0, which then passed. Seat 1 may follow. */
 const own = play(opened("r2 r3 r9 zap | w3 y9 zap", "r1"), "0 r2", "0 pass");
-/** Seat 0 leads on its r2. */
+/** Seat 0 leads after its r2. */
 const lead = play(opened("r2 r9 y1 zap | y9 zap", "r1"), "0 r2");
 const zapped = play(lead, "0 zap");
 
-/** `later`: the first code further down that would fit as well. */
+/** `later` is the next code of the table that applies too. */
 type Case = readonly [at: string, state: ZipZapState, move: string, code: RefusalCode, later?: RefusalCode];
 
 const CASES: readonly Case[] = [
@@ -84,7 +84,7 @@ describe("refusals", () => {
     expect([movesOf(over, 0), movesOf(over, 1)]).toEqual([[], []]);
   });
 
-  it("ALL-3 all but the lists that ALL-3 names stands as the last action left it", () => {
+  it("ALL-3 every field that ALL-3 does not name keeps its last value", () => {
     expect(over).toMatchObject({
       phase: "over",
       round: 4,

@@ -1,4 +1,4 @@
-// What Zip Zap's parsers let in: options with defaults, actions and deals of a record.
+// The parsers of Zip Zap: options with defaults, actions, deals of a record.
 import { describe, expect, it } from "vitest";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
 

@@ -1,9 +1,9 @@
-// How Zip Zap is scored and ranked.
+// The scores and the ranking of Zip Zap.
 import { describe, expect, it } from "vitest";
-import { ranked } from "../../../src/games/ranking.ts";
+import { ranksOf } from "../../../src/games/ranking.ts";
 import { course, deal, dealt, eventsOf, opened, play, SECRET, typesOf } from "./position.ts";
 
-/** A whole match of four rounds at two seats: in each, the named seat goes out with its only card. */
+/** A match with two seats and four rounds. In each round the named seat goes out with its only card. */
 const match = (winners: readonly number[], scoring: "points" | "firstOut" = "points") => {
   const hands = (out: number) => (out === 0 ? "r2 | y9 w1" : "y9 w1 | r2");
   const deals = winners.map((out) => deal(hands(out), "r1"));
@@ -64,7 +64,7 @@ describe("the ranking", () => {
   ] as const)(
     "ZZ-16 totals %j, the %s best, rank %j: shared ranks are the smaller number",
     (totals, best, ranks) => {
-      expect(ranked(totals, best)).toEqual(ranks);
+      expect(ranksOf(totals, best)).toEqual(ranks);
     },
   );
 

@@ -1,4 +1,4 @@
-// What each viewer of a Zip Zap table sees, is told, and makes of it.
+// What each viewer of Zip Zap sees, receives and folds.
 import { describe, expect, it } from "vitest";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
 import { course, deal, dealt, opened, play, refusalOf } from "./position.ts";
@@ -17,7 +17,7 @@ describe("the table", () => {
     expect(zipZap.table(open, "referee").hands).toEqual(open.hands);
   });
 
-  it("shows a pass to its own seat alone, and only while the race goes on", () => {
+  it("shows a pass only to its own seat, and only while the window is open", () => {
     const passed = play(opened("r2 r9 | r3 y9 | w3 y3", "r1"), "0 r2", "1 pass");
     const shown = [0, 1, 2, "spectator", "referee"] as const;
     expect(shown.map((viewer) => zipZap.table(passed, viewer).passed)).toEqual([[], [1], [], [], [1]]);
@@ -36,9 +36,9 @@ describe("events", () => {
   it("a deal shows each seat its own hand", () => {
     const [, dealtAgain] = course(dealt([deal("r9 | y9", ""), deal("r2 w2 | y9 zap", "r1")]), "clock").events;
     if (!dealtAgain) throw new Error("no redeal");
-    const told = { type: "dealt", round: 1, shuffle: 1, stock: 1 };
-    expect(zipZap.redact(dealtAgain, 1)).toEqual({ ...told, hands: [2, ["y9", "zap"]] });
-    expect(zipZap.redact(dealtAgain, "spectator")).toEqual({ ...told, hands: [2, 2] });
+    const redacted = { type: "dealt", round: 1, shuffle: 1, stock: 1 };
+    expect(zipZap.redact(dealtAgain, 1)).toEqual({ ...redacted, hands: [2, ["y9", "zap"]] });
+    expect(zipZap.redact(dealtAgain, "spectator")).toEqual({ ...redacted, hands: [2, 2] });
   });
 
   it("ALL-6 a Zap and going out are called by the card itself", () => {
@@ -50,7 +50,7 @@ describe("events", () => {
   });
 });
 
-describe("folding what a match is told beside its game", () => {
+describe("folding the events of the match layer", () => {
   const table = zipZap.table(open, 0);
 
   it("leaves the table as it is for a start and a hand-over", () => {
@@ -98,7 +98,7 @@ describe("the question that an action answers", () => {
     expect(refusalOf(redealt, "1 ready")).toBeNull();
   });
 
-  it("never stands again once its card or its deal is gone", () => {
+  it("never holds again after its card or its deal is gone", () => {
     const round = deal("r2 | y9", "r1");
     const once = opened("r2 | y9", "r1");
     const again = play(dealt([round, round]), "clock", "0 r2", "clock");

@@ -1,4 +1,4 @@
-// The house bots of Zip, Zilch, Zero: their habits one by one, and what they are worth against each other.
+// The house bots of Zip, Zilch, Zero: their habits, and that each level beats the one below.
 import { describe, expect, it } from "vitest";
 import type { Level } from "../../../src/games/game.ts";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
@@ -41,7 +41,7 @@ describe("easy", () => {
     expect([0, 0.99].map((random) => choice("easy", meld, { random }))).toEqual(["zip 9C 9H", "zip 6D 6S"]);
   });
 
-  it("draws and discards whatever it may", () => {
+  it("draws and discards at random", () => {
     const draw = at(`6D 6S | ${OTHERS}`, "5H 6C AD", "TC");
     expect([0, 0.4, 0.99].map((random) => choice("easy", draw, { random }))).toEqual([
       "draw",
@@ -77,9 +77,9 @@ describe("normal", () => {
 
 describe("hard", () => {
   it("draws what lets it stand best after all that it can lay", () => {
-    // 7H brings 26 to lay, 6C alone 12, and the stock no card that is worth as much.
+    // 7H lets the seat lay 26 points, 6C alone 12. No card of the stock is worth as much.
     expect(choice("hard", at(`6D 7S KS | ${OTHERS}`, "7H 6C AD", "TC"))).toBe("draw 7H");
-    // The ace below would bring two queens that it could not lay.
+    // The ace below would bring two queens that the seat could not lay.
     const queens = at(`6D AH 3S | ${OTHERS}`, "AS QH QD 6C", "TC");
     expect(movesOf(queens, 0)).toContain("draw AS");
     expect(choice("hard", queens)).toBe("draw 6C");
@@ -95,7 +95,7 @@ describe("hard", () => {
   });
 
   it("goes out wherever a zip leaves one card", () => {
-    // AC and AS weigh no more than 2C; but with one card left it is out.
+    // AC and AS weigh as little as 2C, but with one card left the seat goes out.
     const meld = play(at(`AC AS 2S 2D 3H | ${OTHERS}`, "5H", "3S"), "0 draw");
     expect(choice("hard", meld)).toBe("zip AC 2D 3H AS 3S");
     expect(choice("hard", play(meld, "0 zip AC 2D 3H AS 3S"))).toBe("2S");

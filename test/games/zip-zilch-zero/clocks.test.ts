@@ -79,7 +79,7 @@ describe("in `draw`", () => {
 });
 
 describe("in `meld`", () => {
-  it("ZZZ-18 discards the stock card drawn this turn if it is still held", () => {
+  it("ZZZ-18 discards the stock card drawn this turn if it is still in the hand", () => {
     const drawn = play(at("KS TD | 2C | 3C", "9C", "AC"), "0 draw");
     expect(eventsOf(drawn, "clock").slice(1)).toEqual([{ type: "discarded", seat: 0, card: "AC", stale: 1 }]);
   });

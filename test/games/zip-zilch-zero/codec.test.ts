@@ -1,4 +1,4 @@
-// How a Zip, Zilch, Zero log is written: a byte for nearly everything.
+// The log of Zip, Zilch, Zero: one byte for most actions.
 import { describe, expect, it } from "vitest";
 import { FRENCH_DECK } from "../../../src/games/french-deck.ts";
 import { smallZips } from "../../../src/games/zip-zilch-zero/small-zips.ts";
@@ -51,7 +51,9 @@ describe("the log", () => {
       next: 6,
     });
   });
+});
 
+describe("the bytes", () => {
   it("has room for every zip of two or three that a whole deck holds", () => {
     const whole: ZipZilchZeroState = { ...meld, hands: [FRENCH_DECK, [], []] };
     const zips = smallZips(FRENCH_DECK);

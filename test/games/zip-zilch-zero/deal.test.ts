@@ -1,7 +1,7 @@
-// Zip, Zilch, Zero's deck, deal, dealer and rounds.
+// The deck, the deal, the dealer and the rounds of Zip, Zilch, Zero.
 import { describe, expect, it } from "vitest";
 import { FRENCH_DECK } from "../../../src/games/french-deck.ts";
-import { shuffled } from "../../../src/games/shuffle.ts";
+import { shuffleCards } from "../../../src/games/shuffle.ts";
 import { highestOf } from "../../../src/games/zip-zilch-zero/cards.ts";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
@@ -9,7 +9,7 @@ import { course, deal, dealt, fresh, play, SECRET } from "./position.ts";
 
 const cardsOf = ({ hands, stock, pile }: ZipZilchZeroState) => [...hands.flat(), ...stock, ...pile];
 
-/** Every `dealt` of a match that is played by the clock alone. */
+/** Every `dealt` event of a match that only the clock plays. */
 const deals = (state: ZipZilchZeroState) => {
   const all: ZipZilchZeroState[] = [state];
   for (let now = state; now.phase !== "over"; ) {
@@ -30,7 +30,7 @@ const setup = (seats: number, dealer: number | null, secret = SECRET) => ({
 describe.each([3, 4])("the deal of %i seats", (seats) => {
   it("ZZZ-1 is 7 cards each of 52; the stock's top begins the pile", () => {
     const state = fresh(seats);
-    const order = shuffled(FRENCH_DECK, {
+    const order = shuffleCards(FRENCH_DECK, {
       secret: SECRET,
       entropy: Array.from({ length: seats }, () => ""),
       round: 1,
@@ -61,7 +61,7 @@ describe("the first dealer", () => {
       for (const byte of ["00", "1f", "7c", "a5"]) {
         const { state, events } = zipZilchZero.start(setup(seats, null, byte.repeat(32)));
         const { secret, entropy } = state.setup.chance;
-        const high = shuffled(FRENCH_DECK, { secret, entropy, round: 1, shuffle: 1 }).slice(0, seats);
+        const high = shuffleCards(FRENCH_DECK, { secret, entropy, round: 1, shuffle: 1 }).slice(0, seats);
         expect(events[0]).toMatchObject({ type: "dealt", shuffle: 0, dealer: state.dealer, high });
         expect(state.dealer).toBe(highestOf(high));
       }
@@ -85,7 +85,7 @@ describe("the first dealer", () => {
     expect(state.dealer).toBe(fresh(3, { dealer: null }).dealer);
   });
 
-  it("ZZZ-2 may be named by a record; then nobody draws for it", () => {
+  it("ZZZ-2 may be set by a record; then no seat draws for the deal", () => {
     for (const dealer of [0, 1, 2]) {
       const { state, events } = zipZilchZero.start(setup(3, dealer));
       expect(state).toMatchObject({ dealer, turn: (dealer + 1) % 3 });
@@ -93,7 +93,7 @@ describe("the first dealer", () => {
     }
   });
 
-  it("ZZZ-2 is drawn for once: later deals tell no cards drawn", () => {
+  it("ZZZ-2 is drawn for once: later deals have no `high`", () => {
     const { events } = course(
       fresh(3, { dealer: null, deals: [deal("6C 6H 2C | 3C | 4C", "5C 6C 7C")] }),
       ...Array(120).fill("clock"),
@@ -104,7 +104,7 @@ describe("the first dealer", () => {
   });
 });
 
-describe("what is told and shown", () => {
+describe("visible events and tables", () => {
   const state = dealt(deal("KS 5H 9D | 2C | 3C AD", "7H 8H TC"));
 
   it("ZZZ-1 the event of a deal, to the referee", () => {

@@ -1,5 +1,5 @@
-// Pinned counts of listed action sequences from fixed deals. They were counted by a second referee too, written from
-// the rules page alone; a count that changes is a change of the rules.
+// Pinned numbers of listed action sequences from fixed deals. A second referee, written only from the rules
+// page, gave the same numbers. A changed number is a changed rule.
 import { describe, expect, it } from "vitest";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
@@ -12,7 +12,7 @@ const large = fresh(3, {
   dealer: 1,
 });
 
-/** From depth 1 on. */
+/** Starting with depth 1. */
 const COUNTS: readonly (readonly [name: string, state: ZipZilchZeroState, counts: readonly number[]])[] = [
   [
     "3 seats, the deal of 64 zeros, the dealer drawn for",

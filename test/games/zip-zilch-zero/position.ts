@@ -1,8 +1,8 @@
-// Zip, Zilch, Zero positions and moves in a line of text each, so that a test reads like a rules page.
-// "5H KS | AC" is a hand a seat. "0 draw" draws from the stock, "0 draw KS" from the pile; "0 zip 6C 6H"; "0 5H"
-// discards; "clock".
+// Positions and moves of Zip, Zilch, Zero, each as one line of text. "5H KS | AC" has one hand for each seat.
+// "0 draw" draws from the stock, "0 draw KS" from the pile. "0 zip 6C 6H" lays a zip, "0 5H" discards. Also
+// "clock".
 import type { FixedDeal } from "../../../src/games/chance.ts";
-import { sorted } from "../../../src/games/french-deck.ts";
+import { sortCards } from "../../../src/games/french-deck.ts";
 import type {
   ZipZilchZeroAction,
   ZipZilchZeroEvent,
@@ -15,7 +15,7 @@ export const SECRET = "0".repeat(64);
 
 export const cardsIn = (text: string): readonly string[] => text.split(" ").filter((card) => card !== "");
 
-/** The stock is written top first; its first card begins the pile. */
+/** The stock has its top card first, and that card begins the pile. */
 export const deal = (hands: string, stock: string): FixedDeal => ({
   hands: hands.split("|").map(cardsIn),
   stock: cardsIn(stock),
@@ -25,12 +25,12 @@ export const reshuffle = (stock: string): FixedDeal => ({ stock: cardsIn(stock) 
 
 interface Start {
   readonly deals?: readonly FixedDeal[];
-  /** Null lets the seats draw for it. */
+  /** With null the seats draw for the deal. */
   readonly dealer?: number | null;
   readonly secret?: string;
 }
 
-/** The last seat deals, so that seat 0 plays first, where no other is named. */
+/** By default the last seat deals, so seat 0 acts first. */
 export const fresh = (
   seats: number,
   { deals = [], dealer = seats - 1, secret = SECRET }: Start = {},
@@ -42,11 +42,11 @@ export const fresh = (
     chance: { secret, entropy: Array.from({ length: seats }, () => ""), deals },
   }).state;
 
-/** A match whose deals are these; the secret deals the rest. */
+/** A match with these deals. The secret decides the other deals. */
 export const dealt = (...deals: readonly FixedDeal[]): ZipZilchZeroState =>
   fresh(deals[0]?.hands?.length ?? 3, { deals });
 
-/** Seat 0 is to draw in the first round; the pile bottom first, the stock top first. */
+/** Seat 0 must draw in round 1. The pile has its bottom card first, the stock its top card. */
 export const at = (
   hands: string,
   pile: string,
@@ -64,7 +64,7 @@ const moveIn = (text: string): { readonly seat: number; readonly action: ZipZilc
 };
 
 const actionIn = ([verb = "", ...cards]: readonly string[]): ZipZilchZeroAction => {
-  if (verb === "zip") return { type: "zip", cards: sorted(cards) };
+  if (verb === "zip") return { type: "zip", cards: sortCards(cards) };
   if (verb !== "draw") return { type: "discard", card: verb };
   const [card] = cards;
   return card === undefined ? { type: "draw", from: "stock" } : { type: "draw", from: "pile", card };
@@ -80,7 +80,7 @@ export const eventsOf = (
 export const typesOf = (events: readonly ZipZilchZeroEvent[]): readonly string[] =>
   events.map(({ type }) => type);
 
-/** What the seat may do, in the words of a move. */
+/** The legal actions of the seat, written as moves. */
 export const movesOf = (state: ZipZilchZeroState, seat: number): readonly string[] =>
   zipZilchZero.legal(state, seat).map((action) => {
     if (action.type === "zip") return `zip ${action.cards.join(" ")}`;

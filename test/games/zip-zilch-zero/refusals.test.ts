@@ -1,4 +1,4 @@
-// Which code refuses what, where several could fit: the first row of the page's table wins (ALL-4).
+// The refusals of Zip, Zilch, Zero. If several codes apply, the first row of the page's table wins (ALL-4).
 import { describe, expect, it } from "vitest";
 import type { RefusalCode } from "../../../src/games/game.ts";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
@@ -9,16 +9,16 @@ const over = play({ ...at("TD KS | 2C 7C | 3C", "4C", "TS 5C"), round: 4 }, "0 d
 const draw = at("6D 6S KS | 2C 7C | 3C", "8H 4C", "TS 5C");
 const dry = at("6D 6S KS | 2C 7C | 3C", "4C", "");
 const meld = play(draw, "0 draw");
-/** 6D, 6S, KS and the barred 4C. */
+/** The hand is 6D, 6S, KS and the barred 4C. */
 const barred = play(draw, "0 draw 4C");
-/** 7D 7C 9H 9S KS and the owed 7S, with 8C that came along; 7D alone can pay for it. */
+/** The hand is 7D 7C 9H 9S KS, the owed 7S, and 8C. Only 7D can zip 7S. */
 const owing = play(at("7D 7C 9H 9S KS | 2C | 3C", "4D 7S 8C", "TS"), "0 draw 7S");
 const nearly = play(at("6D | 2C | 3C", "4C", "6S 5C"), "0 draw");
 const bound = play(at("6D 6S | 2C | 3C", "4C", "5C"), "0 draw 4C");
-/** 7D pays for 7S, and all that is left then is 9C. */
+/** 7D zips 7S, and then only 9C is left. */
 const scant = play(at("7D 9D | 2C | 3C", "7S 9C", "TC"), "0 draw 7S");
 
-/** `later`: the first code further down that would fit as well. */
+/** `later` is the next code of the table that applies too. */
 type Case = readonly [
   at: string,
   state: ZipZilchZeroState,
@@ -71,7 +71,7 @@ const CASES: readonly Case[] = [
 
   ["meld", meld, "0 zip 6D KS", "not-a-zip"],
   ["meld, owing", owing, "0 zip 7D KS", "not-a-zip", "owed"],
-  ["meld, two cards held", nearly, "0 zip 6S 6D 6S", "not-a-zip", "last-card"],
+  ["meld, two cards in hand", nearly, "0 zip 6S 6D 6S", "not-a-zip", "last-card"],
 
   ["meld, barred", barred, "0 4C", "barred"],
 
@@ -80,7 +80,7 @@ const CASES: readonly Case[] = [
   ["meld, owing", owing, "0 zip 7C 7D", "owed"],
   ["meld, owing with a card to spare", scant, "0 zip 9C 9D", "owed"],
 
-  ["meld, two cards held", nearly, "0 zip 6D 6S", "last-card"],
+  ["meld, two cards in hand", nearly, "0 zip 6D 6S", "last-card"],
   ["meld, the barred card besides", bound, "0 zip 6D 6S", "last-card"],
   ["meld, owing", scant, "0 zip 7D 9D 7S 9C", "last-card"],
 ];

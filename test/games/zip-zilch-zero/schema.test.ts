@@ -1,4 +1,4 @@
-// What Zip, Zilch, Zero's parsers let in: no options, actions in normal form, deals of a record.
+// The parsers of Zip, Zilch, Zero: no options, actions in normal form, deals of a record.
 import { describe, expect, it } from "vitest";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
 

@@ -1,13 +1,13 @@
-// How a round of Zip, Zilch, Zero ends, what it scores, and who has won the match.
+// The end of a round of Zip, Zilch, Zero, its scores, and the winner of the match.
 import { describe, expect, it } from "vitest";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
 import { at, course, deal, dealt, eventsOf, fresh, play, SECRET, typesOf } from "./position.ts";
 
-/** Seat 0 zips two tens and goes out with the card that it has left. */
+/** Seat 0 zips two tens and goes out with its last card. */
 const OUT = deal("TD KS | 2C 2D | 3C AH", "4C TS 5C");
 const GO_OUT = ["draw", "zip TD TS", "KS"];
 
-/** A match in which the seat to play first goes out at once, in every round. */
+/** A match in which the first seat goes out at once in every round. */
 const match = () => {
   const hands = ["TD KS", "2C 2D", "3C AH"];
   const round = (first: number) => {
@@ -99,14 +99,14 @@ describe("the end of a round and of the match", () => {
     });
   });
 
-  it("ZZZ-17 what a player's record keeps, the own score and the order of finish, stands in every last event", () => {
+  it("ZZZ-17 the last event has each seat's score and rank", () => {
     const { events } = match();
     const [ended, over] = events.slice(-2);
     expect(ended).toMatchObject({ type: "roundEnded", scores: [32, 8, 8] });
     expect(over).toMatchObject({ type: "matchEnded", ranking: [1, 2, 2] });
   });
 
-  it("ALL-3 all but what ALL-3 names stands as the last action left it", () => {
+  it("ALL-3 every field that ALL-3 does not name keeps its last value", () => {
     expect(match().state).toMatchObject({
       phase: "over",
       round: 4,
@@ -124,7 +124,7 @@ describe("the end of a round and of the match", () => {
   });
 });
 
-/** Seats take turns that lay no zip: each discards what it has drawn. */
+/** The seats play turns without a zip. Each discards the card that it drew. */
 const idle = (state: ZipZilchZeroState, turns: number): ZipZilchZeroState =>
   turns === 0 ? state : idle(play(state, "clock"), turns - 1);
 

@@ -1,7 +1,7 @@
-// What happens when the stock of Zip, Zilch, Zero runs out.
+// The empty stock of Zip, Zilch, Zero.
 import { describe, expect, it } from "vitest";
-import { sorted } from "../../../src/games/french-deck.ts";
-import { shuffled } from "../../../src/games/shuffle.ts";
+import { sortCards } from "../../../src/games/french-deck.ts";
+import { shuffleCards } from "../../../src/games/shuffle.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
 import { walk } from "../random-play.ts";
 import { at, course, deal, dealt, fresh, movesOf, play, refusalOf, reshuffle, SECRET } from "./position.ts";
@@ -9,9 +9,9 @@ import { at, course, deal, dealt, fresh, movesOf, play, refusalOf, reshuffle, SE
 const PILE = ["4H", "9S", "7D", "5C"];
 const empty = at("9D KS | 2C | 3C", PILE.join(" "), "");
 
-/** What a reshuffle by the secret makes of all of the pile but its top. */
+/** The secret's reshuffle of the pile without its top card. */
 const shuffledPile = (seats: number, round: number, shuffle: number, cards: readonly string[]) =>
-  shuffled(sorted(cards), { secret: SECRET, entropy: Array(seats).fill(""), round, shuffle });
+  shuffleCards(sortCards(cards), { secret: SECRET, entropy: Array(seats).fill(""), round, shuffle });
 
 describe("an empty stock", () => {
   it("ZZZ-13 the pile but its top is shuffled into a new stock, and the card is drawn from it", () => {
@@ -55,7 +55,7 @@ describe("an empty stock", () => {
   });
 });
 
-/** The numbers of the reshuffles of each round, in a match of random play. */
+/** The shuffle numbers of each round's reshuffles, in a random match. */
 const reshuffles = (seats: number, dealer: number | null, secret: string) => {
   const found: Record<number, number[]> = { 1: [], 2: [], 3: [], 4: [] };
   const { setup } = fresh(seats, { dealer, secret });

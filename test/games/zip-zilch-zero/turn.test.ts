@@ -84,14 +84,14 @@ describe("a deeper card", () => {
   it("ZZZ-8 is refused where the only zip would leave no card", () => {
     expect(refusalOf(at("3S | 2C | 3C", "4H AS", "TC"), "0 draw 4H")).toBe("not-a-zip");
     expect(refusalOf(at("3S KS | 2C | 3C", "4H AS", "TC"), "0 draw 4H")).toBeNull();
-    // All five sum to 0, and a smaller zip holds the card too.
+    // All five cards have the sum 0, and a smaller zip also contains the card.
     expect(refusalOf(at("4C 3S | 2C | 3D", "4H 5H 2S", "TC"), "0 draw 4H")).toBeNull();
   });
 
-  it("ZZZ-8 counts larger zips than those that are listed; then the clock's alone is listed", () => {
+  it("ZZZ-8 counts larger zips than LEGAL lists; then only the clock's zip is listed", () => {
     const state = at("AS 2S 3S 4S KS | 2C | 3C", "TH KH", "TC");
     expect(movesOf(state, 0)).toContain("draw TH");
-    // KH and KS would leave the owed card all the rest, and no card to discard.
+    // KH and KS would leave the owed card all other cards, and no card to discard.
     expect(movesOf(play(state, "0 draw TH"), 0)).toEqual(["zip TH AS 2S 3S 4S"]);
   });
 });

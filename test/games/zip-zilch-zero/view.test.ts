@@ -1,4 +1,4 @@
-// What each viewer of a Zip, Zilch, Zero table sees, is told, and makes of it; and what an action answers.
+// What each viewer of Zip, Zilch, Zero sees, receives and folds, and the precondition of an action.
 import { describe, expect, it } from "vitest";
 import type { Perspective } from "../../../src/games/game.ts";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
@@ -43,7 +43,7 @@ describe("the table", () => {
     ]);
   });
 
-  it("shows the drawn stock card to its seat alone", () => {
+  it("shows the drawn stock card only to its seat", () => {
     const shown = VIEWERS.map((viewer) => zipZilchZero.table(drawn, viewer).drawn);
     expect(shown).toEqual(["TC", null, null, null, "TC"]);
   });
@@ -59,17 +59,17 @@ describe("the table", () => {
 });
 
 describe("events", () => {
-  it("a stock card is told to its seat, a pile card to all", () => {
+  it("only its seat sees a stock card, every viewer sees a pile card", () => {
     const [stock] = eventsOf(start, "0 draw");
     const [pile] = eventsOf(start, "0 draw KS");
     if (!stock || !pile) throw new Error("no draw");
-    const told = { type: "drew", seat: 0, from: "stock" };
+    const redacted = { type: "drew", seat: 0, from: "stock" };
     expect(VIEWERS.map((viewer) => zipZilchZero.redact(stock, viewer))).toEqual([
-      { ...told, card: "TC" },
-      told,
-      told,
-      told,
-      { ...told, card: "TC" },
+      { ...redacted, card: "TC" },
+      redacted,
+      redacted,
+      redacted,
+      { ...redacted, card: "TC" },
     ]);
     for (const viewer of VIEWERS) expect(zipZilchZero.redact(pile, viewer)).toBe(pile);
   });
@@ -88,7 +88,7 @@ describe("events", () => {
   });
 });
 
-describe("folding what a match is told beside its game", () => {
+describe("folding the events of the match layer", () => {
   const table = zipZilchZero.table(drawn, 0);
 
   it("leaves the table as it is for a start and a hand-over", () => {

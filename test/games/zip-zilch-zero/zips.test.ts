@@ -1,19 +1,20 @@
-// The searches of Zip, Zilch, Zero against all subsets of hands of up to 14 cards, from seeded random positions.
+// Compares the searches of Zip, Zilch, Zero with all subsets of hands of up to 14 cards, from seeded random
+// positions.
 import { describe, expect, it } from "vitest";
-import { FRENCH_DECK, sorted } from "../../../src/games/french-deck.ts";
+import { FRENCH_DECK, sortCards } from "../../../src/games/french-deck.ts";
 import { seededRandom } from "../../../src/games/seeded-random.ts";
-import { shuffled } from "../../../src/games/shuffle.ts";
+import { shuffleCards } from "../../../src/games/shuffle.ts";
 import { lightestRest } from "../../../src/games/zip-zilch-zero/lightest-rest.ts";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
 import { fresh, SECRET } from "./position.ts";
 
 const BLACK = ["C", "S"];
-/** From the page: ace 1 to king 13, black plus, red minus. */
+/** From the rules page: 1 for an ace to 13 for a king, black positive, red negative. */
 const valueIn = (card: string): number =>
   ("A23456789TJQK".indexOf(card.charAt(0)) + 1) * (BLACK.includes(card.charAt(1)) ? 1 : -1);
 
-/** Every subset of a hand by its bits, and what a page's words mean by them. */
+/** Every subset of a hand as bits, and the rules page's terms for it. */
 const subsetsOf = (hand: readonly string[]) => {
   const whole = 2 ** hand.length - 1;
   const sums = new Int16Array(whole + 1);
@@ -25,7 +26,7 @@ const subsetsOf = (hand: readonly string[]) => {
   }
   const bit = (card: string | null) => (card === null ? 0 : 2 ** hand.indexOf(card));
   const isZip = (set: number) => sums[set] === 0 && (sizes[set] ?? 0) >= 2;
-  /** For each set of cards: whether it has a zip with the card that leaves one of it. */
+  /** For each set of cards: whether a zip of it with the card leaves at least one card. */
   const canPay = (card: string): Uint8Array => {
     const holdsZip = new Uint8Array(whole + 1);
     const pays = new Uint8Array(whole + 1);
@@ -47,7 +48,7 @@ interface Meld {
   readonly barred: string | null;
 }
 
-/** Which zips the page allows, each as its bits. */
+/** The zips that the rules page allows, as bits. */
 const allowed = ({ hand, owed, barred }: Meld): ReadonlySet<number> => {
   const { whole, bit, isZip, canPay } = subsetsOf(hand);
   const pays = owed === null ? null : canPay(owed);
@@ -64,14 +65,14 @@ const random = seededRandom(SECRET, "zips");
 const below = (m: number) => Math.floor(random() * m);
 const BASE = fresh(3);
 
-/** Cards of the whole deck, or of low ranks alone, so that many sets have equal sums. */
+/** Random cards of the whole deck, or only of low ranks, so that many sets have equal sums. */
 const someCards = (count: number): readonly string[] => {
   const ranks = ["A23456789TJQK", "A2345", "2468TQ", "9TJQK"][below(4)] ?? "";
   const deck = FRENCH_DECK.filter((card) => ranks.includes(card.charAt(0)));
   const secret = below(2 ** 32)
     .toString(16)
     .padStart(64, "0");
-  return shuffled(deck, { secret, entropy: [], round: 1, shuffle: 0 }).slice(0, count);
+  return shuffleCards(deck, { secret, entropy: [], round: 1, shuffle: 0 }).slice(0, count);
 };
 
 const meldState = ({ hand, owed, barred }: Meld): ZipZilchZeroState => ({
@@ -82,11 +83,11 @@ const meldState = ({ hand, owed, barred }: Meld): ZipZilchZeroState => ({
   barred,
 });
 
-/** Positions of a turn after its draw, those with an owed card such as a draw may have led to. */
+/** Random positions after a draw. An owed card is one that a draw may have left. */
 const melds = (count: number, largest: number): readonly Meld[] => {
   const found: Meld[] = [];
   while (found.length < count) {
-    const hand = sorted(someCards(2 + below(largest - 1)));
+    const hand = sortCards(someCards(2 + below(largest - 1)));
     const card = hand[below(hand.length)] ?? null;
     const kind = below(4);
     const owed = kind >= 2 ? card : null;
@@ -97,13 +98,13 @@ const melds = (count: number, largest: number): readonly Meld[] => {
   return found;
 };
 
-/** The smallest of the zips with the card that leave one, of equals the one whose cards come first. */
+/** The smallest zip with the card that leaves one. Of equals, the one whose cards come first. */
 const smallestWith = (card: string, hand: readonly string[]): readonly string[] | undefined => {
   const { whole, bit, isZip, cardsOf } = subsetsOf(hand);
   const serving: (readonly string[])[] = [];
   for (let set = 1; set < whole; set++) if (isZip(set) && set & bit(card)) serving.push(cardsOf(set));
   const places = (cards: readonly string[]) =>
-    cards.map((held) => String(FRENCH_DECK.indexOf(held)).padStart(2, "0")).join();
+    cards.map((card) => String(FRENCH_DECK.indexOf(card)).padStart(2, "0")).join();
   return serving.sort((a, b) => a.length - b.length || (places(a) < places(b) ? -1 : 1))[0];
 };
 
@@ -120,7 +121,7 @@ describe("over all subsets of hands of up to 14 cards", () => {
     }
   });
 
-  it("ZZZ-9 ZZZ-10 `legal` lists those of two and three, and the clock's alone where a card is owed and there are none", () => {
+  it("ZZZ-9 ZZZ-10 `legal` lists the zips of two and three cards, and only the clock's zip if a card is owed and no small zip exists", () => {
     let alone = 0;
     for (const meld of melds(400, 11)) {
       const { cardsOf } = subsetsOf(meld.hand);
@@ -150,11 +151,11 @@ describe("over all subsets of hands of up to 14 cards", () => {
     const seen = { yes: 0, no: 0 };
     for (let i = 0; i < 400; i++) {
       const cards = someCards(3 + below(11));
-      const held = 1 + below(cards.length - 2);
-      const [hand, pile] = [sorted(cards.slice(0, held)), cards.slice(held)];
+      const handSize = 1 + below(cards.length - 2);
+      const [hand, pile] = [sortCards(cards.slice(0, handSize)), cards.slice(handSize)];
       const state: ZipZilchZeroState = { ...BASE, hands: [hand, ["AC"], ["AD"]], pile };
       const deeper = pile.filter((card, place) => {
-        const all = sorted([...hand, ...pile.slice(place)]);
+        const all = sortCards([...hand, ...pile.slice(place)]);
         return place < pile.length - 1 && smallestWith(card, all) !== undefined;
       });
       const may = pile.filter((card) => zipZilchZero.act(state, 0, { type: "draw", from: "pile", card }).ok);
@@ -168,8 +169,10 @@ describe("over all subsets of hands of up to 14 cards", () => {
     }
     expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(100);
   });
+});
 
-  it("what house bots keep back is the lightest that leaves a zip or nothing, of equals the fewest cards", () => {
+describe("the house bots' search over all subsets", () => {
+  it("what house bots keep is the lightest rest of a zip, of equal rests the one with the fewest cards", () => {
     const weight = (cards: readonly string[]) =>
       cards.reduce((sum, card) => sum + Math.abs(valueIn(card)), 0);
     for (const meld of melds(400, 10)) {

@@ -1,4 +1,4 @@
-// Bots and tokens of a caller in a session, and what an answer says.
+// Bots and tokens of a caller in a session, and the code in an answer.
 import { expect } from "vitest";
 import { newPlayerSchema, newTokenSchema } from "../../../src/protocol/player.ts";
 import { problemSchema } from "../../../src/protocol/problem.ts";
@@ -22,6 +22,6 @@ export const newToken = async (
   return newTokenSchema.parse(answer.body);
 };
 
-/** A problem's; null where it is none. */
+/** A problem's code; null if the answer is no problem. */
 export const codeOf = ({ status, body }: Answered): string | null =>
   status < 400 ? null : problemSchema.parse(body).code;

@@ -1,14 +1,14 @@
-// What something cost: requests and units at the store's HTTP port, frames at the gateway's.
+// What a request cost: requests and units at the store's HTTP port, frames at the gateway's.
 import type { StoreRequest } from "../../harness/store-proxy.ts";
 
 export interface Cost {
-  /** What was asked of the store, in order; `lost` is a write whose condition failed. */
+  /** The requests to the store, in order. `lost` is a write whose condition failed. */
   readonly store: string;
   readonly writeUnits: number;
   readonly readUnits: number;
   /** Frames to the connection that asked. */
   readonly answers: number;
-  /** Frames to each other connection that was posted to. */
+  /** Frames to each other connection. */
   readonly others: readonly number[];
 }
 
@@ -31,5 +31,5 @@ export const costOf = (
   };
 };
 
-/** A failed condition reports no units and is charged all the same: the item's size, in a test below 1 KB. */
+/** A failed condition reports no units but is charged: the item's size, in a test below 1 KB. */
 const unitsOf = ({ lost, units }: StoreRequest): number => (lost ? 1 : units);

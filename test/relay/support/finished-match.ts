@@ -1,17 +1,20 @@
-// Matches that were opened by the real use cases, with the changes that the table's stream tells of them. How they
-// went on is played by hand, so that no handler has seen to anything yet.
-
-import type { MatchChange } from "../../../src/match/match-change.ts";
-import type { StoredMatch } from "../../../src/match/stored-match.ts";
-import { extend, newest, type Timeline, timelineOf } from "../../../src/match/timeline.ts";
+// Matches that the real use cases opened, with the changes that the store's stream would deliver. The test plays them
+// on by hand, so that no handler has done their projections yet.
+import { extend, type HydratedLive, hasEnded, hydrate, newest } from "../../../src/match/hydrate.ts";
+import { CODEC } from "../../../src/match/log.ts";
+import type { EndedMatch, LiveMatch, OpenMatch } from "../../../src/match/stored-match.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
 import { type Caller, tokenOf, type VirtualGateway } from "../../harness/virtual-gateway.ts";
 import { numbers } from "../../match/played-record.ts";
+import { liveMatch } from "./live-match.ts";
+
+const OPEN_DAYS = 7;
+const KEPT_DAYS = 30;
 
 export interface FinishedMatch {
   readonly id: string;
-  readonly started: MatchChange;
-  readonly ended: MatchChange;
+  readonly started: { readonly before: OpenMatch; readonly after: LiveMatch };
+  readonly ended: { readonly before: LiveMatch; readonly after: EndedMatch };
 }
 
 /** By the callers, in the order of their seats. */
@@ -20,7 +23,7 @@ export const startedMatch = async (
   relay: Relay,
   callers: readonly Caller[],
   more: object = {},
-): Promise<StoredMatch> => {
+): Promise<LiveMatch> => {
   let path = "/v1/matches";
   let body: object = { game: "zip-zap", seats: callers.length, visibility: "public", ...more };
   let id = "";
@@ -32,14 +35,12 @@ export const startedMatch = async (
     path = `/v1/matches/${id}/seats`;
     body = seated.code === undefined ? {} : { code: seated.code };
   }
-  const live = await relay.matches.read(id);
-  if (live?.status !== "live") throw new Error("not started");
-  return live;
+  return liveMatch(await relay.matches.read(id));
 };
 
-/** Played to its end, or abandoned on the way. `left`: seats that leave for good before anything is played. */
+/** Played to its end, or abandoned on the way. `left`: seats that leave for good before the first entry. */
 export const finished = (
-  live: StoredMatch,
+  live: LiveMatch,
   {
     seed = 1,
     left = [],
@@ -53,49 +54,66 @@ export const finished = (
   } = {},
 ): FinishedMatch => {
   const gone = left.reduce(
-    (timeline, seat) =>
-      extended(timeline, { kind: "handover", seat, handover: { to: "referee", left: true } }),
-    timelineOf(live),
+    (match, seat) => extended(match, { kind: "handover", seat, handover: { to: "referee", left: true } }),
+    hydrate(live),
   );
-  const { log } = abandoned
-    ? extended(gone, { kind: "abandoned" })
-    : playedOut(gone, live.players.length, numbers(seed));
-  const open: StoredMatch = { ...live, status: "open", log: new Uint8Array(), startedAtMs: 0, tickedAtMs: 0 };
+  const { log } = abandoned ? extended(gone, { kind: "abandoned" }) : playedOut(gone, numbers(seed));
+  const { clockStartedAtMs: _, idleSinceMs: __, privateCommit: ___, ...facts } = live;
+  const endedAtMs = live.startedAtMs + lastsMs;
   return {
     id: live.id,
-    started: { before: open, after: live },
+    started: { before: asOpen(live), after: live },
     ended: {
       before: live,
       after: {
-        ...live,
+        ...facts,
         status: abandoned ? "abandoned" : "over",
         version: live.version + log.length,
         rosterVersion: live.rosterVersion + 1,
         log,
-        tickedAtMs: live.startedAtMs + lastsMs,
+        endedAtMs,
+        expires: secondsLater(endedAtMs, KEPT_DAYS),
       },
     },
   };
 };
 
-const playedOut = (before: Timeline, seats: number, random: () => number): Timeline => {
-  let timeline = before;
-  const { game } = timeline;
-  for (;;) {
-    const { state } = newest(timeline);
-    if (game.table(state, "referee").over) return timeline;
-    const legal = Array.from({ length: seats }, (_, seat) => seat).flatMap((seat) =>
-      game.legal(state, seat).map((action) => ({ kind: "action", seat, action }) as const),
+/** The match as it was before its start, with the same players. */
+export const asOpen = (live: LiveMatch): OpenMatch => {
+  const { log: _, startedAtMs, timerAtMs: __, ...started } = live;
+  const { clockStartedAtMs: ___, idleSinceMs: ____, privateCommit: _____, ...facts } = started;
+  return { ...facts, status: "open", expires: secondsLater(startedAtMs, OPEN_DAYS) };
+};
+
+/** The open match after its start, without a timer. */
+export const asLive = ({ expires: _, ...facts }: OpenMatch, startedAtMs: number): LiveMatch => ({
+  ...facts,
+  status: "live",
+  rosterVersion: facts.rosterVersion + 1,
+  log: Uint8Array.of(CODEC),
+  ...{ startedAtMs, timerAtMs: null, clockStartedAtMs: startedAtMs, idleSinceMs: null, privateCommit: false },
+});
+
+const secondsLater = (ms: number, days: number): number => Math.floor(ms / 1000) + days * 24 * 3600;
+
+const playedOut = (before: HydratedLive, random: () => number): HydratedLive => {
+  let match = before;
+  const { referee, players } = match;
+  while (!hasEnded(match)) {
+    const { state } = newest(match);
+    const legal = players.flatMap((_, seat) =>
+      referee.legal(state, seat).map((action) => ({ kind: "action", seat, action }) as const),
     );
-    timeline = extended(
-      timeline,
+    match = extended(
+      match,
       (random() < 0.1 ? undefined : legal[Math.floor(random() * legal.length)]) ?? { kind: "clock" },
     );
   }
+  return match;
 };
 
-const extended = (timeline: Timeline, entry: Parameters<typeof extend>[1]): Timeline => {
-  const more = extend(timeline, entry);
+const extended = (match: HydratedLive, entry: Parameters<typeof extend>[1]): HydratedLive => {
+  const more = extend(match, entry);
   if (!more.ok) throw new Error(more.code);
-  return more.timeline;
+  return more.match;
 };

@@ -1,17 +1,17 @@
-// Holds requests at the store proxy, so that a test decides which of several writes comes first, or loses their
+// Delays requests at the store proxy, so that a test decides which of several writes comes first, or loses their
 // answers, as a network does.
 import type { Before } from "../../harness/store-proxy.ts";
 
-export interface Held {
-  /** To be handed to the proxy. */
+export interface HeldRequests {
+  /** Goes to the proxy. */
   readonly before: Before;
-  /** The next request that fits waits at the proxy; resolves, once it is there, with what lets it pass. */
+  /** The next request that fits waits at the proxy. Resolves, when it is there, with a function that lets it pass. */
   next(fits: (operation: string, body: string) => boolean): Promise<() => void>;
-  /** The next request that fits is done, but whoever sent it does not hear of it. */
+  /** The next request that fits is done, but its sender gets no answer. */
   loseAnswer(fits: (operation: string, body: string) => boolean): void;
 }
 
-export const holdRequests = (): Held => {
+export const holdRequests = (): HeldRequests => {
   const waiting = new Set<{
     readonly fits: (operation: string, body: string) => boolean;
     readonly come: () => Promise<"lose-answer" | undefined>;
@@ -37,7 +37,7 @@ export const holdRequests = (): Held => {
   };
 };
 
-/** A commit of a match: the one kind of write with a version in its condition. */
+/** A commit of a match: the only kind of write with a version in its condition. */
 export const isCommit = (operation: string, body: string): boolean =>
   operation === "UpdateItem" && body.includes("#version = ");
 

@@ -1,4 +1,4 @@
-// The real relay as a process of its own that answers already; ended with the test at the latest.
+// The real relay as a process of its own that already answers. It ends with the test at the latest.
 import { onTestFinished } from "vitest";
 import {
   type Ready,

@@ -1,24 +1,24 @@
-// Which commits of a wave of discards started from stale memory, as the store saw it.
+// Which commits of a wave of discards started from a stale cache, as the store saw it.
 import * as z from "zod";
 import type { StoreRequest } from "../../harness/store-proxy.ts";
 
 /**
  * A commit that lost its condition without its host having read first. A host's requests share its connections to
  * the store, which no other host uses, and all that any host knew before the wave is memory. So what counts is a
- * commit that lost, of a match about which the store had told nothing yet on that connection since the wave began:
- * no read, no commit, no lost condition. A second attempt, made on what the first was told, comes later on the same
+ * commit that lost, of a match about which the store had sent nothing yet on that connection since the wave began:
+ * no read, no commit, no lost condition. A second attempt, made on the first answer, comes later on the same
  * connection and is not counted; nor is the attempt of a host that was cold and read.
  */
 export const staleAttempts = (wave: readonly StoreRequest[]): number => {
-  const told = new Set<string>();
+  const received = new Set<string>();
   let stale = 0;
   for (const { operation, lost, connection, body } of wave) {
     const { Key, ConditionExpression } = requestSchema.parse(JSON.parse(body));
     if (Key?.sk.S !== "M") continue;
     const about = `${connection} ${Key.pk.S}`;
     const isCommit = operation === "UpdateItem" && /#version = /.test(ConditionExpression ?? "");
-    if (isCommit && lost && !told.has(about)) stale++;
-    told.add(about);
+    if (isCommit && lost && !received.has(about)) stale++;
+    received.add(about);
   }
   return stale;
 };

@@ -1,8 +1,8 @@
-// A storm: tables at which at least two seats may take the same place, and for each of them far more sockets that all
-// try at once; again and again. Every place is then judged by the log that the store holds.
+// A storm: matches in which at least two seats may take the same place, and for each match far more sockets that all
+// try at once, again and again. The test then checks every place against the stored log.
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { expect } from "vitest";
-import type { Timeline } from "../../../src/match/timeline.ts";
+import type { HydratedMatch } from "../../../src/match/hydrate.ts";
 import { call, type Guest, newMatch } from "../../harness/rest-client.ts";
 import { connect, type FrameOf, type SeatClient } from "../../harness/seat-client.ts";
 import type { StoreProxy } from "../../harness/store-proxy.ts";
@@ -12,16 +12,16 @@ import { type Peeked, peek } from "./peek.ts";
 import { staleAttempts } from "./stale-attempts.ts";
 
 export interface StormOptions {
-  /** One or more gateways on one database; sockets are spread over them. */
+  /** One or more gateways on one database. Sockets are spread over them. */
   readonly gateways: readonly { readonly url: string; readonly socketUrl: string }[];
   readonly client: DynamoDBClient;
   readonly proxy: StoreProxy;
   readonly hosts: number;
   readonly tables: number;
   readonly seats: number;
-  /** Discards of the first wave at each table, each over a socket of its own. */
+  /** Discards of the first wave in each match, each over a socket of its own. */
   readonly discards: number;
-  /** Discards of each later wave at each table, over sockets that are there already where they can be. */
+  /** Discards of each later wave in each match, over existing sockets where possible. */
   readonly laterDiscards: number;
   readonly waves: number;
 }
@@ -45,7 +45,7 @@ interface Table {
 
 export const storm = async (options: StormOptions): Promise<Storm> => {
   const { proxy, client, waves } = options;
-  const tables = await Promise.all(Array.from({ length: options.tables }, () => openTable(options)));
+  const tables = await Promise.all(Array.from({ length: options.tables }, () => openedMatch(options)));
   const total = { discards: 0, places: 0, staleAttempts: 0, beaten: 0 };
   for (let wave = 0; wave < waves; wave++) {
     const wanted = wave === 0 ? options.discards : options.laterDiscards;
@@ -65,15 +65,15 @@ export const storm = async (options: StormOptions): Promise<Storm> => {
   return { ...total, sockets };
 };
 
-const openTable = async ({ gateways, seats }: StormOptions): Promise<Table> => {
+const openedMatch = async ({ gateways, seats }: StormOptions): Promise<Table> => {
   const [first] = gateways;
   if (!first) throw new Error("a storm without a gateway");
-  // Without clocks: what happens is the seats' doing alone.
+  // Without clocks: only the seats act.
   const { id, guests } = await newMatch(first.url, seats, { clocks: null });
   const watchers = await Promise.all(guests.map((guest, n) => connect(socketUrl(gateways, n), guest.token)));
   for (const watcher of watchers) {
     watcher.send({ type: "watch", match: id });
-    await watcher.frame((frame): frame is FrameOf<"view"> => frame.type === "view", 20_000);
+    await watcher.frame((frame): frame is FrameOf<"view"> => frame.type === "view");
   }
   return { id, guests, watchers, actors: guests.map(() => []) };
 };
@@ -85,18 +85,18 @@ interface Place {
   readonly table: Table;
   readonly before: Peeked;
   readonly rivals: readonly Move[];
-  /** As many as discards are wanted, each over a socket of its own. */
+  /** As many as there are discards, each over a socket of its own. */
   readonly attempts: readonly { readonly move: Move; readonly socket: SeatClient }[];
 }
 
-/** Plays the table on by REST until two seats compete, and connects what sockets their discards still lack. */
+/** Plays the match on by REST until two seats compete, and connects the sockets that their discards still lack. */
 const contestedPlace = async (options: StormOptions, table: Table, wanted: number): Promise<Place> => {
   const { client, gateways } = options;
   for (;;) {
     const before = await peek(client, table.id);
-    const rivals = rivalsAt(before.timeline);
+    const rivals = rivalsAt(before.match);
     if (rivals.length === 0) {
-      await play(gateways[0]?.url ?? "", table, before.timeline, before.step.seq);
+      await play(gateways[0]?.url ?? "", table, before.match, before.step.seq);
       continue;
     }
     const attempts = [];
@@ -116,15 +116,15 @@ const contestedPlace = async (options: StormOptions, table: Table, wanted: numbe
   }
 };
 
-const play = async (url: string, table: Table, timeline: Timeline, seen: number): Promise<void> => {
-  const { seat, action } = steer(timeline);
+const play = async (url: string, table: Table, match: HydratedMatch, seen: number): Promise<void> => {
+  const { seat, action } = steer(match);
   const token = table.guests[seat]?.token ?? "";
   const body = { seen, action };
   const { status } = await call(url, "POST", `/v1/matches/${table.id}/actions`, { token, body });
   expect(status).toBe(200);
 };
 
-/** Each host of each gateway reads the match as it stands: they work in turn, and nothing else is going on. */
+/** Each host of each gateway reads the newest state of the match: hosts work in turn, and nothing else is going on. */
 const warmUp = async ({ gateways, hosts }: StormOptions, { table, before }: Place): Promise<void> => {
   const { watchers, id } = table;
   for (const watcher of watchers.slice(0, gateways.length)) {
@@ -144,7 +144,7 @@ interface Answer {
   readonly frame: FrameOf<"events"> | FrameOf<"refused">;
 }
 
-/** The attempts of all tables, the first of each table first. */
+/** The attempts in all matches, the first of each match first. */
 const interleaved = (places: readonly Place[]): readonly ((wave: number) => Promise<Answer>)[] => {
   const most = Math.max(...places.map(({ attempts }) => attempts.length));
   return Array.from({ length: most }, (_, n) => n).flatMap((n) =>
@@ -158,7 +158,6 @@ const interleaved = (places: readonly Place[]): readonly ((wave: number) => Prom
         const frame = await socket.frame(
           (come): come is FrameOf<"events"> | FrameOf<"refused"> =>
             (come.type === "events" && come.ack === id) || (come.type === "refused" && come.id === id),
-          30_000,
         );
         return { match: table.id, move, frame };
       };
@@ -166,7 +165,7 @@ const interleaved = (places: readonly Place[]): readonly ((wave: number) => Prom
   );
 };
 
-/** Returns how many were told that they were beaten, and by whom. */
+/** Returns how many were beaten, and by whom. */
 const expectOneWinner = async (
   client: DynamoDBClient,
   { table, before, rivals }: Place,
@@ -174,7 +173,7 @@ const expectOneWinner = async (
 ): Promise<number> => {
   const after = await peek(client, table.id);
   expect(after.match.version).toBe(before.match.version + 1);
-  expect(after.timeline.steps.length).toBe(before.timeline.steps.length + 1);
+  expect(after.match.steps.length).toBe(before.match.steps.length + 1);
   const { entry, from } = after.step;
   if (entry?.kind !== "action") throw new Error("no action won");
   expect(rivals).toContainEqual({ seat: entry.seat, action: entry.action });
@@ -188,7 +187,7 @@ const expectOneWinner = async (
     } else if (JSON.stringify(move.action) === JSON.stringify(entry.action)) {
       expect(frame.type).toBe("events");
     } else {
-      // Its own other card took the place: the game's word, and nobody to blame.
+      // The seat's own other card took the place: the refusal is the game's own and names no winner.
       expect(frame).toMatchObject({ type: "refused" });
       expect(frame).not.toHaveProperty("by");
     }
@@ -199,7 +198,7 @@ const expectOneWinner = async (
         expect(watcher.newest()).toMatchObject({
           seq: after.step.seq,
           own: after.step.owns[seat],
-          table: after.timeline.game.table(after.step.state, seat),
+          table: after.match.referee.table(after.step.state, seat),
         }),
       ),
     ),

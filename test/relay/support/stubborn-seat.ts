@@ -1,5 +1,5 @@
-// A seat that plays by REST whatever becomes of the relay: it sends each act again until it has a verdict, and keeps
-// what was acknowledged.
+// A seat that plays by REST through every fault of the relay: it sends each act again until it has a verdict, and keeps
+// the acknowledged acts.
 import type { GameAction } from "../../../src/games/game.ts";
 import { seenMatchSchema } from "../../../src/protocol/match.ts";
 import { call, type Guest, surely } from "../../harness/rest-client.ts";
@@ -14,7 +14,7 @@ export interface StubbornSeat {
   readonly acknowledged: readonly Acknowledged[];
   /** How often the relay did not answer or could not say. */
   readonly troubles: () => number;
-  /** Resolves once its act under way has a verdict. */
+  /** Resolves when the present act has a verdict. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// What an answer to an act says of it, in a few words: a frame of the socket or the body of REST's answer.
+// The verdict in an answer to an act, in a few words: from a socket's frame or the body of REST's answer.
 import * as z from "zod";
 
 const answerSchema = z.object({
@@ -7,7 +7,7 @@ const answerSchema = z.object({
   beatenAt: z.number().optional(),
 });
 
-/** `played` also where it had been before. */
+/** `played` also if it had been played before. */
 export const verdictOf = (answer: unknown): string => {
   const { code, by, beatenAt } = answerSchema.parse(answer);
   if (code === undefined) return "played";

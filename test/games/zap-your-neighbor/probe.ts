@@ -1,0 +1,143 @@
+// What the contract suite is told of Zap Your Neighbor beside the game itself.
+import * as fc from "fast-check";
+import { SUITS, type Suit } from "../../../src/games/french-deck.ts";
+import type { Perspective } from "../../../src/games/game.ts";
+import { DECK } from "../../../src/games/zap-your-neighbor/cards.ts";
+import type {
+  Standing,
+  ZapYourNeighborAction,
+  ZapYourNeighborEvent,
+  ZapYourNeighborState,
+  ZapYourNeighborTypes,
+} from "../../../src/games/zap-your-neighbor/state.ts";
+import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
+import type { Probe } from "../game-contract.ts";
+import { seatsOf } from "../random-play.ts";
+
+/** What a table could allow: a Jack with every suit, another card with none; with `malformed` what it could not. */
+const plays = (card: string, malformed: boolean): readonly ZapYourNeighborAction[] => {
+  const [fits, misfits]: readonly (readonly (Suit | null)[])[] = card.startsWith("J")
+    ? [SUITS, [null]]
+    : [[null], ["C"]];
+  return [...(fits ?? []), ...(malformed ? (misfits ?? []) : [])].flatMap((suit) =>
+    [{}, { lastCard: true }].map(
+      (last) => ({ type: "play", card, ...(suit ? { suit } : {}), ...last }) as const,
+    ),
+  );
+};
+
+const gifts = (seats: number, card: string): readonly ZapYourNeighborAction[] =>
+  seatsOf(seats).flatMap((to) =>
+    [{}, { lastCard: true }].map((last) => ({ type: "give", card, to, ...last }) as const),
+  );
+
+const writable = (seats: number, state: ZapYourNeighborState): readonly ZapYourNeighborAction[] => {
+  const held = state.hands.flat();
+  // What is malformed is so in `over` too, and whether a gift is depends on who sends it (`refusals.test.ts`).
+  const over = state.phase === "over";
+  const unheld = DECK.filter((card) => !held.includes(card)).slice(0, 3);
+  return [
+    { type: "draw" },
+    { type: "take" },
+    { type: "keep" },
+    { type: "pass" },
+    ...SUITS.map((suit) => ({ type: "declare", suit }) as const),
+    ...seatsOf(seats).map((seat) => ({ type: "catch", seat }) as const),
+    ...[...held, ...unheld].flatMap((card, i) => plays(card, !over && i % 8 === 0)),
+    // Gifts are asked for everywhere, but where there is nothing to give a few will do.
+    ...[...(state.phase === "give" ? held : held.slice(0, 2)), ...unheld].flatMap((card) =>
+      over ? [] : gifts(seats, card),
+    ),
+  ];
+};
+
+/** Of an action and the same with a last card declared, the declared one where both are accepted. */
+const listed = (accepted: readonly ZapYourNeighborAction[]): readonly ZapYourNeighborAction[] => {
+  const known = new Set(accepted.map((action) => JSON.stringify(action)));
+  return accepted.filter(
+    (action) => !known.has(JSON.stringify({ ...action, lastCard: true })) || "lastCard" in action,
+  );
+};
+
+/** What `turned` tells the viewer, restated from `docs/events.md`. */
+const turnedFor = (was: Standing, is: Standing, viewer: Perspective): object => {
+  const shown = (standing: Standing): object =>
+    viewer === "referee"
+      ? standing
+      : {
+          ...standing,
+          drawn: standing.phase === "drawn" && standing.turn === viewer ? standing.drawn : null,
+          tens: standing.tens?.includes(Number(viewer)) ? [viewer] : standing.tens && [],
+        };
+  const before = Object.values(shown(was)).map((value) => JSON.stringify(value));
+  return Object.fromEntries(
+    Object.entries(shown(is)).filter(([, value], field) => JSON.stringify(value) !== before[field]),
+  );
+};
+
+const told = (event: ZapYourNeighborEvent, viewer: Perspective): unknown => {
+  const sees = (...seats: readonly number[]) => viewer === "referee" || seats.includes(Number(viewer));
+  switch (event.type) {
+    case "dealt":
+      return { ...event, hands: event.hands.map((hand, seat) => (sees(seat) ? hand : [hand].flat().length)) };
+    case "drew": {
+      const { cards, ...rest } = event;
+      return { ...rest, ...(sees(event.seat) ? { cards } : {}) };
+    }
+    case "gave": {
+      const { card, ...rest } = event;
+      return { ...rest, ...(sees(event.seat, event.to) ? { card } : {}) };
+    }
+    case "turned":
+      return turnedFor(event.was, event.is, viewer);
+    default:
+      return event;
+  }
+};
+
+/** A short deal, and the same one after some of the cards that the viewer cannot see have changed places. */
+const twins: Probe<ZapYourNeighborTypes>["twins"] = (seats, viewer, random) => {
+  const below = (m: number) => Math.floor(random() * m);
+  const order = DECK.map((card) => ({ card, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ card }) => card);
+  const size = 3 + below(4);
+  const stockAt = seats * size;
+  const length = stockAt + 4 + below(DECK.length - stockAt - 4);
+  const dealt = (cards: readonly string[]) => ({
+    hands: seatsOf(seats).map((seat) => cards.slice(seat * size, (seat + 1) * size)),
+    stock: cards.slice(stockAt, length),
+  });
+  const ownerOf = (place: number) => Math.min(Math.floor(place / size), seats);
+  // The stock's top stays: it is the starter.
+  const hidden = [...order.slice(0, length).keys()].filter(
+    (place) => ownerOf(place) !== viewer && place !== stockAt,
+  );
+  const moved = [...order];
+  for (let swaps = 1 + below(3); swaps > 0; swaps--) {
+    const from = hidden[below(hidden.length)] ?? 0;
+    const others = hidden.filter((place) => ownerOf(place) !== ownerOf(from));
+    const to = others[below(others.length)] ?? from;
+    [moved[from], moved[to]] = [moved[to] ?? "", moved[from] ?? ""];
+  }
+  return { one: dealt(order), other: dealt(moved) };
+};
+
+export const probe: Probe<ZapYourNeighborTypes> = {
+  options: fc.record({ jacksWild: fc.boolean(), mustPlay: fc.boolean() }),
+  writable,
+  listed,
+  deck: () => DECK,
+  kept: ({ hands, stock, pile }) => [...hands.flat(), ...stock, ...pile],
+  laid: () => [],
+  visible: told,
+  // ZYN-70: a seat that could play must, but by an 8 the clock must too.
+  onlyClockMay: (state) =>
+    state.phase === "turn" &&
+    !state.demand &&
+    state.hands.some((_, seat) => {
+      const own = zapYourNeighbor.legal(state, seat).filter(({ type }) => type !== "catch");
+      return own.length > 0 && own.every(({ type }) => type === "play");
+    }),
+  twins,
+};

@@ -1,0 +1,127 @@
+// What the contract suite is told of Zip, Zilch, Zero beside the game itself.
+import * as fc from "fast-check";
+import { FRENCH_DECK } from "../../../src/games/french-deck.ts";
+import type { Perspective } from "../../../src/games/game.ts";
+import type {
+  ZipZilchZeroAction,
+  ZipZilchZeroEvent,
+  ZipZilchZeroState,
+  ZipZilchZeroTypes,
+} from "../../../src/games/zip-zilch-zero/state.ts";
+import type { Probe } from "../game-contract.ts";
+import { seatsOf } from "../random-play.ts";
+
+const valueIn = (card: string): number =>
+  ("A23456789TJQK".indexOf(card.charAt(0)) + 1) * ("CS".includes(card.charAt(1)) ? 1 : -1);
+
+/** The subsets of a size whose values sum so, each in the order of the cards. */
+function* subsets(cards: readonly string[], size: number, sum: number): Generator<readonly string[]> {
+  if (size === 0) {
+    if (sum === 0) yield [];
+    return;
+  }
+  for (const [i, card] of cards.entries()) {
+    for (const rest of subsets(cards.slice(i + 1), size - 1, sum - valueIn(card))) yield [card, ...rest];
+  }
+}
+
+/** All zips with the owed card of the fewest cards that leave one, four at least: among them is the clock's. */
+const owedZips = (hand: readonly string[], owed: string): readonly (readonly string[])[] => {
+  const others = hand.filter((card) => card !== owed);
+  for (let size = 3; size < others.length; size++) {
+    const found = [...subsets(others, size, -valueIn(owed))];
+    if (found.length > 0)
+      return found.map((cards) => hand.filter((card) => card === owed || cards.includes(card)));
+  }
+  return [];
+};
+
+const handAtTurn = ({ hands, turn }: ZipZilchZeroState): readonly string[] => hands[turn ?? 0] ?? [];
+
+const writable = (_seats: number, state: ZipZilchZeroState): readonly ZipZilchZeroAction[] => {
+  const hand = handAtTurn(state);
+  const [first = "AS", second = "AH", third = "2S"] = hand;
+  const zips = [
+    ...subsets(hand, 2, 0),
+    ...subsets(hand, 3, 0),
+    ...(state.owed === null ? [] : owedZips(hand, state.owed)),
+    [first],
+    [first, first],
+    [first, second],
+    [first, second, third],
+    ["AC", "AD"],
+  ];
+  return [
+    { type: "draw", from: "stock" },
+    ...FRENCH_DECK.map((card) => ({ type: "draw", from: "pile", card }) as const),
+    ...FRENCH_DECK.map((card) => ({ type: "discard", card }) as const),
+    ...[...new Set(zips.map((cards) => cards.join(" ")))].map(
+      (cards) => ({ type: "zip", cards: cards.split(" ") }) as const,
+    ),
+  ];
+};
+
+const isSmall = (action: ZipZilchZeroAction): boolean => action.type !== "zip" || action.cards.length <= 3;
+
+const placesOf = ({ cards }: { readonly cards: readonly string[] }): string =>
+  cards.map((card) => String(FRENCH_DECK.indexOf(card)).padStart(2, "0")).join();
+
+const listed: Probe<ZipZilchZeroTypes>["listed"] = (accepted, { owed }) => {
+  const small = accepted.filter(isSmall);
+  if (owed === null || small.length > 0) return small;
+  const zips = accepted.filter((action) => action.type === "zip" && action.cards.includes(owed));
+  return zips
+    .filter((action) => action.type === "zip")
+    .toSorted((a, b) => a.cards.length - b.cards.length || (placesOf(a) < placesOf(b) ? -1 : 1))
+    .slice(0, 1);
+};
+
+const told = (event: ZipZilchZeroEvent, viewer: Perspective): unknown => {
+  if (event.type === "dealt") {
+    return {
+      ...event,
+      hands: event.hands.map((hand, seat) => (seat === viewer ? hand : [hand].flat().length)),
+    };
+  }
+  const hidden = event.type === "drew" && event.from === "stock" && event.seat !== viewer;
+  return hidden ? { type: "drew", seat: event.seat, from: "stock" } : event;
+};
+
+/** A deal, and the same one after some of the cards that the viewer cannot see have changed places. */
+const twins: Probe<ZipZilchZeroTypes>["twins"] = (seats, viewer, random) => {
+  const below = (m: number) => Math.floor(random() * m);
+  const order = FRENCH_DECK.map((card) => ({ card, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ card }) => card);
+  const size = 3 + below(5);
+  const stockAt = seats * size;
+  const stockSize = 4 + below(20);
+  const dealt = (cards: readonly string[]) => ({
+    hands: seatsOf(seats).map((seat) => cards.slice(seat * size, (seat + 1) * size)),
+    stock: cards.slice(stockAt, stockAt + stockSize),
+  });
+  const ownerOf = (place: number) => Math.min(Math.floor(place / size), seats);
+  // The stock's top begins the pile for all to see.
+  const hidden = [...order.slice(0, stockAt + stockSize).keys()].filter(
+    (place) => ownerOf(place) !== viewer && place !== stockAt,
+  );
+  const moved = [...order];
+  for (let swaps = 1 + below(3); swaps > 0; swaps--) {
+    const from = hidden[below(hidden.length)] ?? 0;
+    const others = hidden.filter((place) => ownerOf(place) !== ownerOf(from));
+    const to = others[below(others.length)] ?? from;
+    [moved[from], moved[to]] = [moved[to] ?? "", moved[from] ?? ""];
+  }
+  return { one: dealt(order), other: dealt(moved) };
+};
+
+export const probe: Probe<ZipZilchZeroTypes> = {
+  options: fc.constant({}),
+  writable,
+  listed,
+  deck: () => FRENCH_DECK,
+  kept: ({ hands, stock, pile }) => [...hands.flat(), ...stock, ...pile],
+  laid: (event) => (event.type === "zipped" ? event.cards : []),
+  visible: told,
+  twins,
+};

@@ -1,0 +1,53 @@
+// The REST API as API Gateway delivers requests, in this process: the local gateway's event goes into the handler of
+// `functions/http.ts`, and the handler's result becomes the response. There is no socket and no server.
+import { handle, type LambdaEvent } from "hono/aws-lambda";
+import { gameTexts } from "../../src/bundle/game-texts.ts";
+import { createHttpApp } from "../../src/http/http-app.ts";
+import { requestEvent } from "../../src/http/request-event.ts";
+import { createWaitApp } from "../../src/http/wait-app.ts";
+import type { Relay } from "../../src/relay/relay.ts";
+import { httpEvent, httpResponse } from "../../src/stand-ins/gateway/http-event.ts";
+import type { World } from "./host.ts";
+
+export interface RawRequest {
+  readonly method: string;
+  /** Path and query, as in the request. */
+  readonly target: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export type GatewayRest = (request: RawRequest) => Promise<RawAnswer>;
+
+const TEXTS = { openApiYaml: "", openApiJson: "{}", games: gameTexts() };
+
+export const gatewayRest = (relay: Relay, world: World): GatewayRest => {
+  const service = { publicUrl: null, socketUrl: null, texts: TEXTS };
+  const answer = handle(createHttpApp(relay, service));
+  const waiting = handle(createWaitApp(relay));
+  return async ({ method, target, headers = {}, body = "" }) => {
+    const event = httpEvent({
+      ...{ method, target, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", domainName: "localhost" },
+      rawHeaders: Object.entries(headers).flat(),
+      body: Buffer.from(body),
+      timeMs: world.nowMs,
+      requestId: "test",
+    });
+    const isWaiting = method === "GET" && /^\/v1\/matches\/[^/]+\/events$/.test(event.rawPath);
+    // A function receives its event as JSON.
+    const given: GatewayEvent = JSON.parse(JSON.stringify({ body: null, ...event }));
+    const response = httpResponse(await (isWaiting ? waiting : answer)(requestEvent(given)));
+    if (!response) throw new Error("no result that API Gateway takes");
+    const answered = new Headers();
+    for (const [name, value] of Object.entries(response.headers)) answered.set(name, String(value));
+    return { status: response.statusCode, headers: answered, text: response.body.toString() };
+  };
+};
+
+type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;

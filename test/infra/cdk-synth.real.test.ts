@@ -1,0 +1,157 @@
+// Runs the deployer's command without network, account or credentials. Then each function is loaded from its
+// bundle and answers the simplest event.
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { servedTexts } from "../../src/bundle/served-texts.ts";
+
+const run = promisify(execFile);
+const project = fileURLToPath(new URL("../../", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "turn-relay-synth-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const bare = {
+  PATH: process.env["PATH"],
+  HOME: scratch,
+  // Nobody listens at this port, so any request to the web fails.
+  HTTP_PROXY: "http://127.0.0.1:9",
+  HTTPS_PROXY: "http://127.0.0.1:9",
+};
+
+let printed = "";
+let bundles: ReadonlyMap<string, string> = new Map();
+
+beforeAll(async () => {
+  const cdk = join(project, "node_modules/aws-cdk/bin/cdk");
+  const output = join(scratch, "cdk.out");
+  const { stdout, stderr } = await run(process.execPath, [cdk, "synth", "--quiet", "--output", output], {
+    cwd: project,
+    env: bare,
+  });
+  printed = stdout + stderr;
+  const text = readFileSync(join(output, "TurnRelay.template.json"), "utf8");
+  const { Resources } = templateSchema.parse(JSON.parse(text));
+  bundles = new Map(
+    Object.entries(Resources).flatMap(([id, resource]) => {
+      const asset = functionSchema.safeParse(resource);
+      return asset.success ? [[id.replace(/Function.*/, ""), join(output, asset.data)]] : [];
+    }),
+  );
+});
+
+const templateSchema = z.object({ Resources: z.record(z.string(), z.unknown()) });
+const functionSchema = z
+  .object({ Type: z.literal("AWS::Lambda::Function"), Metadata: z.object({ "aws:asset:path": z.string() }) })
+  .transform(({ Metadata }) => Metadata["aws:asset:path"]);
+
+it("prints no warning and no notice", () => {
+  expect(printed).not.toMatch(/\[Warning|\[Error|NOTICES/);
+});
+
+describe("the bundles", () => {
+  it("are those of the seven functions", () => {
+    expect([...bundles.keys()].sort()).toEqual([
+      "Authorizer",
+      "Http",
+      "Projections",
+      "Socket",
+      "Spectators",
+      "Timer",
+      "Wait",
+    ]);
+  });
+
+  it.each([
+    { name: "Authorizer", mostKb: 575 },
+    { name: "Socket", mostKb: 650 },
+    { name: "Timer", mostKb: 625 },
+    { name: "Projections", mostKb: 625 },
+    { name: "Spectators", mostKb: 625 },
+    { name: "Wait", mostKb: 650 },
+    // The documents that it serves are in it.
+    { name: "Http", mostKb: 1_275 },
+  ])("$name: one module and its map, less than $mostKb KB", ({ name, mostKb }) => {
+    const bundle = folder(name);
+    expect(readdirSync(bundle).sort()).toEqual(["index.mjs", "index.mjs.map"]);
+    expect(statSync(join(bundle, "index.mjs")).size).toBeLessThan(mostKb * 1000);
+  });
+
+  it.each(["Projections", "Authorizer", "Http", "Socket", "Timer", "Wait", "Spectators"])(
+    "%s: requires nothing, as an ES module cannot",
+    (name) => {
+      expect(readFileSync(join(folder(name), "index.mjs"), "utf8")).not.toContain("Dynamic require of");
+    },
+  );
+
+  it("Authorizer lets a spectator in", async () => {
+    const requestContext = { connectionId: "c" };
+    const answer = await answered("Authorizer", { methodArn: "arn", headers: {}, requestContext });
+    expect(answer).toMatchObject({ principalId: "nobody", context: {} });
+  });
+
+  it("Socket answers the subprotocol", async () => {
+    const requestContext = { eventType: "CONNECT", connectionId: "c", connectedAt: 0, requestTimeEpoch: 0 };
+    const headers = { "Sec-WebSocket-Protocol": "turn-relay.v1, bearer.none" };
+    expect(await answered("Socket", { requestContext, headers })).toEqual({
+      statusCode: 200,
+      headers: { "Sec-WebSocket-Protocol": "turn-relay.v1" },
+    });
+  });
+
+  it("Http serves the document that was committed, and where the sockets are", async () => {
+    const { openApiYaml, openApiJson } = servedTexts();
+    const isYaml = (await got("/openapi.yaml")) === openApiYaml;
+    const isJson = (await got("/openapi.json")) === openApiJson;
+    expect({ isYaml, isJson }).toEqual({ isYaml: true, isJson: true });
+    expect(JSON.parse(await got("/v1"))).toMatchObject({
+      websocket: environment.SOCKET_URL,
+      openapi: "https://relay.test/openapi.json",
+    });
+  });
+
+  it.each(["Timer", "Projections", "Spectators"])("%s takes an empty batch", async (name) => {
+    expect(await answered(name, { Records: [] })).toEqual({ batchItemFailures: [] });
+  });
+});
+
+const environment = {
+  NODE_OPTIONS: "--enable-source-maps",
+  AWS_REGION: "eu-west-1",
+  TABLE_NAME: "table",
+  CONNECTIONS_ENDPOINT: "https://sockets.test/v1",
+  TIMER_QUEUE_URL: "https://queue.test/timers",
+  SOCKET_URL: "wss://sockets.test/v1",
+};
+
+const folder = (name: string): string => bundles.get(name) ?? `no bundle of ${name}`;
+
+const answered = async (name: string, event: object): Promise<unknown> => {
+  const script = fileURLToPath(new URL("bundled-answer.mjs", import.meta.url));
+  const bundle = pathToFileURL(join(folder(name), "index.mjs")).href;
+  const { stdout } = await run(process.execPath, [script, bundle, JSON.stringify(event)], {
+    env: environment,
+  });
+  return JSON.parse(stdout);
+};
+
+/** The body of the answer to a GET of the path. */
+const got = async (path: string): Promise<string> => {
+  const answer = await answered("Http", {
+    version: "2.0",
+    routeKey: "$default",
+    rawPath: path,
+    rawQueryString: "",
+    headers: { host: "relay.test" },
+    requestContext: { domainName: "relay.test", http: { method: "GET", path }, timeEpoch: 0 },
+    isBase64Encoded: false,
+  });
+  const { body, isBase64Encoded } = answerSchema.parse(answer);
+  return Buffer.from(body, isBase64Encoded ? "base64" : "utf8").toString();
+};
+
+const answerSchema = z.object({ statusCode: z.literal(200), body: z.string(), isBase64Encoded: z.boolean() });

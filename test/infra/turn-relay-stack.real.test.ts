@@ -1,0 +1,262 @@
+// The deployed resources: the store, the functions, the two APIs, the timers.
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, it } from "vitest";
+import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
+import { templateOf } from "./template-of.ts";
+
+const template = templateOf();
+const keys = (partitionKey: string, sortKey: string) => [
+  { AttributeName: partitionKey, KeyType: "HASH" },
+  { AttributeName: sortKey, KeyType: "RANGE" },
+];
+
+describe("the table", () => {
+  it("is made from the data that the local one is made from", () => {
+    template.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
+      KeySchema: keys(STORE_SCHEMA.partitionKey, STORE_SCHEMA.sortKey),
+      GlobalSecondaryIndexes: STORE_SCHEMA.indexes.map(({ name, partitionKey, sortKey }) => ({
+        IndexName: name,
+        KeySchema: keys(partitionKey, sortKey),
+        Projection: { ProjectionType: "KEYS_ONLY" },
+      })),
+      TimeToLiveSpecification: { AttributeName: STORE_SCHEMA.timeToLive, Enabled: true },
+    });
+  });
+
+  it("is paid per request, has a stream and point-in-time recovery, and outlives the stack", () => {
+    template.hasResource("AWS::DynamoDB::GlobalTable", {
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      Properties: {
+        BillingMode: "PAY_PER_REQUEST",
+        StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          }),
+        ],
+      },
+    });
+  });
+});
+
+describe("the functions", () => {
+  it.each([
+    { name: "Socket", memory: 1024, timeout: 10 },
+    { name: "Authorizer", memory: 512, timeout: 5 },
+    { name: "Http", memory: 512, timeout: 10 },
+    { name: "Timer", memory: 512, timeout: 15 },
+    { name: "Projections", memory: 512, timeout: 30 },
+    { name: "Spectators", memory: 512, timeout: 30 },
+    { name: "Wait", memory: 256, timeout: 25 },
+  ])("$name: runtime, size, role and log of its own", ({ name, memory, timeout }) => {
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      Runtime: "nodejs24.x",
+      Architectures: ["arm64"],
+      Handler: "index.handler",
+      MemorySize: memory,
+      Timeout: timeout,
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp(`^${name}Role`), "Arn"] },
+      LoggingConfig: { LogGroup: { Ref: Match.stringLikeRegexp(`^${name}Logs`) } },
+    });
+  });
+
+  it("are seven", () => {
+    template.resourceCountIs("AWS::Lambda::Function", 7);
+    template.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 30 });
+  });
+
+  it("have the addresses of everything, and the HTTP function that of the sockets", () => {
+    const common = {
+      TABLE_NAME: { Ref: Match.stringLikeRegexp("^Table") },
+      CONNECTIONS_ENDPOINT: addressOf("https://"),
+      TIMER_QUEUE_URL: { Ref: Match.stringLikeRegexp("^TimersQueue") },
+      NODE_OPTIONS: "--enable-source-maps",
+    };
+    const withVariables = (variables: object) => ({
+      Environment: { Variables: Match.objectEquals(variables) },
+    });
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 6);
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      ...withVariables({ ...common, SOCKET_URL: addressOf("wss://") }),
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpRole"), "Arn"] },
+    });
+  });
+
+  it("may not invoke themselves, except the timer", () => {
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: "Terminate" }, 6);
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      RecursiveLoop: "Allow",
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimerRole"), "Arn"] },
+    });
+  });
+});
+
+describe("the HTTP API", () => {
+  it("hands everything to its function, OPTIONS too: the gateway answers no CORS by itself", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Api", {
+      ProtocolType: "HTTP",
+      CorsConfiguration: Match.absent(),
+    });
+    template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
+      IntegrationType: "AWS_PROXY",
+      PayloadFormatVersion: "2.0",
+      IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpFunction"), "Arn"] },
+    });
+    expect(routes("HttpApi")).toEqual([
+      { route: "$default", authorization: "NONE" },
+      { route: WAITING, authorization: "NONE" },
+    ]);
+  });
+
+  it("hands readers who wait to a function of their own, throttled like all others", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
+      IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^WaitFunction"), "Arn"] },
+    });
+    template.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+      StageName: "$default",
+      RouteSettings: Match.absent(),
+    });
+  });
+
+  it("is at the root of its address, throttled", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+      StageName: "$default",
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 500 },
+    });
+  });
+});
+
+describe("the WebSocket API", () => {
+  it("authorizes connects and nothing else", () => {
+    expect(routes("SocketApi")).toEqual([
+      { route: "$connect", authorization: "CUSTOM" },
+      { route: "$default", authorization: "NONE" },
+      { route: "$disconnect", authorization: "NONE" },
+    ]);
+  });
+
+  it("lets in who has no Authorization header", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Authorizer", {
+      AuthorizerType: "REQUEST",
+      IdentitySource: [],
+    });
+  });
+
+  it("hands every route to one function", () => {
+    template.resourcePropertiesCountIs(
+      "AWS::ApiGatewayV2::Integration",
+      { ApiId: { Ref: Match.stringLikeRegexp("^SocketApi") } },
+      1,
+    );
+  });
+
+  it("needs no CloudWatch role of the account", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+      StageName: "v1",
+      AutoDeploy: true,
+      AccessLogSettings: Match.absent(),
+      DefaultRouteSettings: { ThrottlingRateLimit: 1_500, ThrottlingBurstLimit: 750 },
+    });
+  });
+});
+
+describe("the timers", () => {
+  it("are a queue that outwaits its reader six times and puts aside what fails", () => {
+    template.hasResourceProperties("AWS::SQS::Queue", {
+      VisibilityTimeout: 6 * 15,
+      SqsManagedSseEnabled: true,
+      FifoQueue: Match.absent(),
+      RedrivePolicy: {
+        deadLetterTargetArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimersFailed"), "Arn"] },
+        maxReceiveCount: 1_000,
+      },
+    });
+    template.allResourcesProperties("AWS::SQS::Queue", { SqsManagedSseEnabled: true });
+  });
+
+  it("are read by their function, each answered for by itself, as soon as they are due", () => {
+    template.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+      FunctionName: { Ref: Match.stringLikeRegexp("^TimerFunction") },
+      EventSourceArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimersQueue"), "Arn"] },
+      BatchSize: 10,
+      MaximumBatchingWindowInSeconds: Match.absent(),
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ScalingConfig: { MaximumConcurrency: 100 },
+    });
+  });
+});
+
+describe("the stack", () => {
+  it("outputs its addresses and its table", () => {
+    expect(Object.keys(template.findOutputs("*")).sort()).toEqual(["HttpUrl", "SocketUrl", "TableName"]);
+    template.hasOutput("SocketUrl", { Value: addressOf("wss://") });
+    template.hasOutput("TableName", { Value: { Ref: Match.stringLikeRegexp("^Table") } });
+  });
+
+  it("takes another name", () => {
+    templateOf({ stackName: "Staging" }).hasResourceProperties("AWS::ApiGatewayV2::Api", {
+      Name: "Staging-socket",
+    });
+    expect(() => templateOf({ stackName: "not a name" })).toThrow();
+  });
+
+  it("hands the settings of its deployer to every function, and takes no wrong ones", () => {
+    const given = { keptDays: 90, limits: { guestsPerHour: null } };
+    for (const settings of [given, JSON.stringify(given)]) {
+      const functions = templateOf({ settings }).findResources("AWS::Lambda::Function");
+      for (const { Properties } of Object.values(functions)) {
+        const { keptDays, limits } = JSON.parse(Properties.Environment.Variables.SETTINGS);
+        expect({ keptDays, ...limits }).toMatchObject({ keptDays: 90, guestsPerHour: null, sockets: 8 });
+      }
+    }
+    for (const settings of ["{", '{"limits":{"guests":1}}', { keptDays: 0 }])
+      expect(() => templateOf({ settings })).toThrow();
+  });
+
+  it("limits only the waiting readers, and only if a number is set", () => {
+    const reserved = (count: unknown) => ({ ReservedConcurrentExecutions: count });
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", reserved(Match.anyValue()), 0);
+    const bounded = templateOf({ waiters: "200" });
+    bounded.resourcePropertiesCountIs("AWS::Lambda::Function", reserved(Match.anyValue()), 1);
+    bounded.hasResourceProperties("AWS::Lambda::Function", {
+      ...reserved(200),
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^WaitRole"), "Arn"] },
+    });
+    for (const waiters of ["0", "1.5", "many", ""]) expect(() => templateOf({ waiters })).toThrow();
+  });
+
+  it("takes its table along where data need not be kept", () => {
+    templateOf({ keepData: "false" }).hasResource("AWS::DynamoDB::GlobalTable", {
+      DeletionPolicy: "Delete",
+      Properties: { Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })] },
+    });
+    expect(() => templateOf({ keepData: "perhaps" })).toThrow();
+  });
+});
+
+const WAITING = "GET /v1/matches/{id}/events";
+
+const addressOf = (scheme: string) => ({
+  "Fn::Join": [
+    "",
+    [
+      scheme,
+      { Ref: Match.stringLikeRegexp("^SocketApi") },
+      ".execute-api.",
+      { Ref: "AWS::Region" },
+      ".",
+      { Ref: "AWS::URLSuffix" },
+      "/v1",
+    ],
+  ],
+});
+
+const routes = (api: string) => {
+  const ofApi = { Properties: { ApiId: { Ref: Match.stringLikeRegexp(`^${api}`) } } };
+  return Object.values(template.findResources("AWS::ApiGatewayV2::Route", ofApi))
+    .map(({ Properties }) => ({ route: Properties.RouteKey, authorization: Properties.AuthorizationType }))
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
+};

@@ -1,0 +1,38 @@
+// What the bundles contain: those for AWS have nothing of the local relay, and local hosts run the same entry points.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import { expect, onTestFinished, test } from "vitest";
+import { makeScratchFolder } from "../../src/local/database/scratch-folder.ts";
+import { bundleFunctions, ENTRY_POINTS } from "../../src/local/hosts/bundle-functions.ts";
+
+/** Paths from the root. */
+const sourcesForAws = (entryPoint: string): readonly string[] => {
+  const { metafile } = buildSync({
+    entryPoints: [entryPoint],
+    outdir: "nowhere",
+    write: false,
+    metafile: true,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    mainFields: ["module", "main"],
+    external: ["served-texts"],
+  });
+  return Object.keys(metafile.inputs);
+};
+
+test.for(Object.entries(ENTRY_POINTS))("%s on AWS has nothing of the local relay", ([_, entryPoint]) => {
+  const sources = sourcesForAws(entryPoint);
+  expect(sources).toContain("src/aws/lambda/gateway-posts.ts");
+  expect(sources.filter((path) => path.startsWith("src/local/"))).toEqual([]);
+});
+
+test("the local bundles deliver posts to their hosts", () => {
+  const { path, remove } = makeScratchFolder();
+  onTestFinished(remove);
+  bundleFunctions(ENTRY_POINTS, path);
+  const maps = readdirSync(path).filter((name) => name.endsWith(".map"));
+  const sources = maps.map((name) => readFileSync(join(path, name), "utf8")).join("");
+  expect(sources).toContain("src/local/hosts/host-posts.ts");
+});

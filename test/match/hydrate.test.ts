@@ -1,0 +1,65 @@
+// A match is its log: folding the stored item gives the match that was played, entry by entry, in every game.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { GAMES } from "../../src/games/catalog.ts";
+import { ACTORS } from "../../src/games/match-event.ts";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import type { Entry } from "../../src/match/entry.ts";
+import { extend, type HydratedLive, hydrate, newest } from "../../src/match/hydrate.ts";
+import { secretOf, storedMatch } from "./stored.ts";
+
+const anyEntry = (moment: HydratedLive, random: () => number): Entry => {
+  const { state, owns } = newest(moment);
+  const kind = random();
+  const seat = Math.floor(random() * owns.length);
+  const to = ACTORS[Math.floor(random() * ACTORS.length)] ?? "bot";
+  if (kind < 0.03) {
+    return { kind: "handover", seat, handover: kind < 0.01 ? { to, left: true } : { to } };
+  }
+  const legal = owns.flatMap((_, of) =>
+    moment.referee.legal(state, of).map((action): Entry => ({ kind: "action", seat: of, action })),
+  );
+  return (kind < 0.1 ? undefined : legal[Math.floor(random() * legal.length)]) ?? { kind: "clock" };
+};
+
+test.for(GAMES.map((game) => [game.id, game] as const))(
+  "%s: the fold of the log is the match",
+  ([, game]) => {
+    fc.assert(
+      fc.property(fc.integer(game.seats), fc.nat(), (seats, seed) => {
+        const match = storedMatch(game, seats, secretOf(seed));
+        const random = seededRandom(match.secret, "log");
+        let moment = hydrate(match);
+        let known = moment;
+        while (game.ticking(newest(moment).state)) {
+          const grown = extend(moment, anyEntry(moment, random));
+          if (!grown.ok) throw new Error(grown.code);
+          moment = grown.match;
+          // A warm handler goes on from its cache.
+          known = hydrate({ ...match, log: moment.log }, known);
+          expect(newest(known)).toEqual(newest(moment));
+        }
+        const cold = hydrate({ ...match, log: moment.log });
+        expect(cold.steps).toEqual(moment.steps);
+        expect(known.steps).toEqual(moment.steps);
+        // Less than two bytes an entry, in every game.
+        expect(moment.log.length).toBeLessThan(2 * moment.steps.length);
+      }),
+      { numRuns: 12, seed: 7 },
+    );
+  },
+);
+
+test.for([
+  ["a seat that the match lacks", [7 * 16 + 14]],
+  ["a hand-over at a seat that it has not", [0x96, 0]],
+  ["a hand-over to nobody", [0x90, 3]],
+  ["a hand-over of no kind", [0x90, 0x30]],
+  ["an end within an entry", [0x90]],
+  ["an entry of no kind", [0x82, 0x30]],
+] as const)("a log with %s is none", ([, bytes]) => {
+  const [game] = GAMES;
+  if (!game) throw new Error("no game");
+  const match = storedMatch(game, 2, secretOf(1), { log: Uint8Array.of(1, ...bytes) });
+  expect(() => hydrate(match)).toThrow(/^a log /);
+});

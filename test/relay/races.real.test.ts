@@ -1,0 +1,54 @@
+// 500 discards for the same places, sent at once over as many sockets, again and again. The one conditional write
+// decides, on any number of hosts and gateways.
+import { expect, test } from "vitest";
+import { startTestRelay } from "../harness/test-relay.ts";
+import { spawnRelay } from "./support/spawn-relay.ts";
+import { hasJava, startStore } from "./support/store.ts";
+import { type Storm, storm } from "./support/storm.ts";
+
+const HOSTS = 4;
+const TABLES = 10;
+const LATER_DISCARDS = 8;
+const STORM = {
+  hosts: HOSTS,
+  tables: TABLES,
+  seats: 5,
+  discards: 50,
+  laterDiscards: LATER_DISCARDS,
+  waves: 5,
+};
+
+/** Fewer sockets, for the same test on another set-up. */
+const SQUALL = { ...STORM, tables: 4, waves: 2 };
+
+const expectStorm = (result: Storm, gateways: number, { tables, discards, waves }: typeof STORM): void => {
+  const places = tables * waves;
+  const first = tables * discards;
+  expect(result).toMatchObject({ places, discards: first + (waves - 1) * tables * LATER_DISCARDS });
+  expect(result.sockets).toBeGreaterThanOrEqual(first);
+  // At least half of the rivals are another seat's, unless more of the winner's discards were sent.
+  expect(result.beaten).toBeGreaterThanOrEqual(0.45 * result.discards);
+  // A host learns of the place by its first attempt. More attempts would mean that the count is wrong.
+  const most = places * (gateways * HOSTS - 1);
+  expect(result.staleAttempts).toBeLessThanOrEqual(most);
+  expect(result.staleAttempts).toBeGreaterThanOrEqual((2 / 3) * most);
+};
+
+test("each place has one winner, over four hosts", async () => {
+  const { proxy, client } = await startStore();
+  const relay = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
+  expectStorm(await storm({ ...STORM, gateways: [relay], client, proxy }), 1, STORM);
+});
+
+test("each place has one winner, over two gateway processes on one database", async () => {
+  const { proxy, client } = await startStore();
+  const here = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
+  const there = await spawnRelay({ data: null, databaseEndpoint: proxy.endpoint });
+  expectStorm(await storm({ ...SQUALL, gateways: [here, there], client, proxy }), 2, SQUALL);
+});
+
+test.skipIf(!hasJava())("each place has one winner, on DynamoDB Local", async () => {
+  const { proxy, client } = await startStore("dynamodb-local");
+  const relay = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
+  expectStorm(await storm({ ...SQUALL, gateways: [relay], client, proxy }), 1, SQUALL);
+});

@@ -1,0 +1,79 @@
+// Spectators over real sockets at the local relay: the gateway's own stream wakes the function that posts to them.
+import { expect, test } from "vitest";
+import { newMatch } from "../harness/rest-client.ts";
+import { connect, type FrameOf, type SeatClient } from "../harness/seat-client.ts";
+import { startTestRelay } from "../harness/test-relay.ts";
+import { pick } from "./support/pick.ts";
+
+const isView = (frame: { readonly type: string }): frame is FrameOf<"view"> => frame.type === "view";
+const receivedUpTo =
+  (seq: number) =>
+  (frame: SeatClient["frames"][number]): frame is FrameOf<"events"> =>
+    frame.type === "events" && frame.seq >= seq;
+
+const watching = async (client: SeatClient, match: string): Promise<SeatClient> => {
+  client.send({ type: "watch", match });
+  await client.frame(isView);
+  return client;
+};
+
+const READY = { type: "ready" };
+
+test("spectators receive what is played, on any gateway, and who is connected", async () => {
+  const here = await startTestRelay({ hosts: 2 });
+  const there = await startTestRelay({ hosts: 1, databaseEndpoint: here.databaseEndpoint });
+  const { id, guests } = await newMatch(here.url, 2, { clocks: null });
+  const seats = await Promise.all(
+    guests.map(async ({ token }) => watching(await connect(here.socketUrl, token), id)),
+  );
+  const spectators = await Promise.all(
+    [here, here, there].map(async ({ socketUrl }) => watching(await connect(socketUrl, null), id)),
+  );
+  for (const [seat, client] of seats.entries()) await client.act(id, `r${seat}`, 2, READY);
+  for (const spectator of spectators) {
+    const { table, events = [] } = await spectator.frame(receivedUpTo(5));
+    expect(table).toMatchObject({ hands: [13, 13], phase: "open" });
+    expect(events.length).toBeGreaterThan(0);
+  }
+  await pick(seats, 1).close();
+  for (const spectator of spectators) {
+    const { seats: received } = await spectator.frame(
+      (frame): frame is FrameOf<"seats"> => frame.type === "seats" && frame.seats[1]?.connected === false,
+    );
+    expect(received).toHaveLength(2);
+  }
+  const { seats: received } = await pick(seats, 0).frame(
+    (frame): frame is FrameOf<"seats"> => frame.type === "seats" && frame.seats[1]?.connected === false,
+  );
+  expect(received).toHaveLength(2);
+});
+
+test("an act wakes one function in an unwatched match, two in a watched match, and one again later", async () => {
+  const invoked: string[] = [];
+  const relay = await startTestRelay({ hosts: 1, onInvoke: (name) => invoked.push(name) });
+  const { id, guests } = await newMatch(relay.url, 4, { clocks: null });
+  const seats = await Promise.all(
+    guests.map(async ({ token }) => watching(await connect(relay.socketUrl, token), id)),
+  );
+  const named = (name: string) => invoked.filter((one) => one === name);
+  await expect.poll(() => named("projections")).toHaveLength(1);
+  invoked.length = 0;
+  await pick(seats, 0).act(id, "r0", 2, READY);
+  // Another record of the stream would wake the function within its window.
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  expect(invoked).toEqual(["socket"]);
+
+  const spectator = await watching(await connect(relay.socketUrl, null), id);
+  await pick(seats, 1).act(id, "r1", 2, READY);
+  await spectator.frame(receivedUpTo(4));
+  expect(named("spectators").length).toBeGreaterThan(0);
+  await spectator.close();
+  await pick(seats, 2).act(id, "r2", 2, READY);
+  // The doubt and its end.
+  await expect.poll(() => named("spectators").length).toBeGreaterThanOrEqual(3);
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  invoked.length = 0;
+  await pick(seats, 3).act(id, "r3", 2, READY);
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  expect(invoked).toEqual(["socket"]);
+});

@@ -1,0 +1,127 @@
+// What browsers and HTTP clients rely on beside the bodies: CORS, headers, and the answers while the store is gone.
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { expect, test } from "vitest";
+import type { ServerFrame } from "../../src/protocol/server-frame.ts";
+import { startCable } from "../harness/cable.ts";
+import { undocumented } from "../harness/documented.ts";
+import { embeddedStore } from "../harness/embedded-store.ts";
+import { call, newGuest, newMatch } from "../harness/rest-client.ts";
+import { connect, type FrameOf } from "../harness/seat-client.ts";
+import { startTestRelay } from "../harness/test-relay.ts";
+
+const store = embeddedStore();
+
+test("a browser of any origin may call every operation and read the headers that it needs", async () => {
+  const { url } = await startTestRelay({ hosts: 1 });
+  for (const path of ["/v1/matches", "/v1/matches/abc/actions", "/nowhere"]) {
+    const preflight = await fetch(url + path, {
+      method: "OPTIONS",
+      headers: {
+        origin: "https://example.org",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization,content-type",
+      },
+    });
+    expect(preflight.status).toBe(204);
+    const { headers } = preflight;
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(listed(headers, "access-control-allow-methods")).toEqual(["delete", "get", "patch", "post"]);
+    expect(listed(headers, "access-control-allow-headers")).toEqual([
+      "authorization",
+      "content-type",
+      "idempotency-key",
+    ]);
+    expect(await preflight.text()).toBe("");
+  }
+  for (const path of ["/v1", "/v1/matches", "/v1/matches/nobody", "/nowhere"]) {
+    const { headers } = await fetch(url + path, { headers: { origin: "https://example.org" } });
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-allow-credentials")).toBeNull();
+    expect(listed(headers, "access-control-expose-headers")).toEqual(["location", "retry-after"]);
+  }
+  const unknown = await fetch(`${url}/v1/matches`, { headers: { authorization: "Bearer nobody" } });
+  expect(unknown.headers.get("www-authenticate")).toBe("Bearer");
+  const head = await fetch(`${url}/v1`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  // These operations ignore a body, and only documented methods are served.
+  expect(await statusOf(`${url}/v1/games`, "GET", "{}")).toBe("200 application/json *");
+  expect(await statusOf(`${url}/v1/games`, "TRACE")).toBe("404 application/problem+json *");
+  const root = await fetch(url, { redirect: "manual" });
+  expect([root.status, root.headers.get("location")]).toEqual([302, "/v1"]);
+});
+
+test("an empty header is a bad token, not a missing one", async () => {
+  const { url } = await startTestRelay({ hosts: 1 });
+  const { token } = await newGuest(url);
+  const body = { game: "zip-zap", seats: 2, visibility: "public" };
+  const unkeyed = await call(url, "POST", "/v1/matches", { token, body, headers: { "idempotency-key": "" } });
+  expect(unkeyed).toMatchObject({ status: 400, body: { code: "malformed" } });
+  const unauthenticated = await call(url, "GET", "/v1/matches", { headers: { authorization: "" } });
+  expect(unauthenticated).toMatchObject({ status: 401, body: { code: "bad-token" } });
+});
+
+/** As `fetch` cannot send. */
+const statusOf = async (address: string, method: string, body = ""): Promise<string> => {
+  const asking = request(address, { method, headers: { "content-length": body.length } });
+  asking.end(body);
+  const [answer]: IncomingMessage[] = await once(asking, "response");
+  answer?.resume();
+  const { "content-type": type, "access-control-allow-origin": origin } = answer?.headers ?? {};
+  return `${answer?.statusCode} ${type} ${origin}`;
+};
+
+const listed = (headers: Headers, name: string): readonly string[] =>
+  (headers.get(name) ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((word) => word.trim())
+    .sort();
+
+test("while the store is gone every request is asked to try again, and then the relay goes on", async () => {
+  const cable = await startCable(Number(new URL(store.endpoint()).port));
+  const relay = await startTestRelay({ databaseEndpoint: `http://127.0.0.1:${cable.port}`, hosts: 2 });
+  const { url, socketUrl } = relay;
+  const { id, guests } = await newMatch(url, 2);
+  const token = guests[0]?.token ?? "";
+  const seat = await connect(socketUrl, token);
+  cable.cut();
+  const match = `/v1/matches/${id}`;
+  const requests = [
+    ["POST", "/v1/players", { name: "Ada" }],
+    ["POST", "/v1/matches", { game: "zip-zap", seats: 2, visibility: "public" }],
+    ["GET", "/v1/matches", undefined],
+    ["GET", match, undefined],
+    ["GET", `${match}/events`, undefined],
+    ["GET", `${match}/record`, undefined],
+    ["POST", `${match}/seats`, {}],
+    ["POST", `${match}/start`, undefined],
+    ["POST", `${match}/actions`, { seen: 2, action: { type: "ready" } }],
+  ] as const;
+  await Promise.all(
+    requests.map(async ([method, path, body]) => {
+      const answer = await call(url, method, path, { token, ...(body ? { body } : {}) });
+      expect(answer.status, path).toBe(503);
+      expect(answer.body).toMatchObject({ code: "try-again", retryMs: 1_000 });
+      expect(answer.headers.get("retry-after")).toBe("1");
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(undocumented(method, path, answer), path).toBeNull();
+    }),
+  );
+  expect((await call(url, "GET", "/healthz")).status).toBe(200);
+  const answer = await seat.act(id, "now", 2, { type: "ready" });
+  expect(answer).toMatchObject({ type: "refused", code: "try-again", retryMs: 1_000 });
+  for (const frame of [
+    { type: "watch", match: id },
+    { type: "ping", match: id },
+    { type: "hello" },
+  ] as const) {
+    seat.send(frame);
+    const isAnswer = (come: ServerFrame): come is FrameOf<"error"> =>
+      come.type === "error" && come.re === frame.type;
+    const received = await seat.frame(isAnswer);
+    expect(received).toMatchObject({ problem: { code: "try-again", status: 503, retryMs: 1_000 } });
+  }
+  cable.plugIn();
+  expect(await seat.act(id, "again", 2, { type: "ready" })).toMatchObject({ type: "events", seq: 3 });
+});
