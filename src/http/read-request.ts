@@ -4,6 +4,7 @@ import { errorsOf } from "../protocol/field-errors.ts";
 import { isAsked } from "../protocol/operation.ts";
 import type { PathParams, PathProblem } from "../protocol/path-params.ts";
 import { LARGEST_BODY_BYTES, nothingSchema } from "../protocol/rest.ts";
+import { strictJson } from "../protocol/strict-json.ts";
 import type { HttpContext } from "./http-env.ts";
 import { type Read, read, unread } from "./read.ts";
 import {
@@ -37,10 +38,19 @@ const readBody = async <Schema extends z.ZodType>(
   if (text !== "" && !/^application\/json *(;|$)/i.test(c.req.header("content-type") ?? "")) {
     return unread(refuse("not-json", "A body is sent as application/json."));
   }
-  const data = parsedJson(text === "" ? "{}" : text);
-  if (data === undefined) return unread(refuse("malformed", "The body is not JSON."));
-  return parsedAs(schema, data, "The body has not the shape that this operation takes.");
+  if (text.includes(REPLACEMENT)) return unread(refuse("malformed", "The body is not UTF-8."));
+  const json = strictJson(text === "" ? "{}" : text);
+  if (!json.ok) return unread(refuse("malformed", NOT_READ[json.fault]));
+  return parsedAs(schema, json.value, "The body has not the shape that this operation takes.");
 };
+
+/** What a gateway puts in the place of bytes that are no UTF-8. It has decoded the body before this function sees it. */
+const REPLACEMENT = "\ufffd";
+
+const NOT_READ = {
+  "no-json": "The body is not JSON.",
+  "repeated-key": "The body has a key twice in one object.",
+} as const;
 
 /** Refuses a parameter that comes twice. */
 export const queryOf = <Schema extends z.ZodType>(c: HttpContext, schema: Schema): Read<z.output<Schema>> => {
@@ -78,12 +88,4 @@ const parsedAs = <Schema extends z.ZodType>(
   return parsed.success
     ? read(parsed.data)
     : unread(refuse("malformed", detail, { errors: errorsOf(parsed.error) }));
-};
-
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

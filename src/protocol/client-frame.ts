@@ -5,6 +5,7 @@ import { anyActionSchema } from "./catalog-schema.ts";
 import { actIdSchema, codeSchema, idSchema, seqSchema } from "./conventions.ts";
 import { errorsOf } from "./field-errors.ts";
 import { type FieldError, type Problem, problem } from "./problem.ts";
+import { strictJson } from "./strict-json.ts";
 import type { Wire } from "./wire.ts";
 
 export const clientFrameSchema = z.discriminatedUnion(
@@ -52,8 +53,9 @@ export type ParsedClientFrame =
   | ({ readonly ok: false; readonly problem: Problem } & Salvaged);
 
 export const parseClientFrame = (text: string): ParsedClientFrame => {
-  const data = parsedJson(text);
-  if (data === undefined) return { ok: false, problem: unreadable("The frame is not JSON.") };
+  const json = strictJson(text);
+  if (!json.ok) return { ok: false, problem: unreadable(NOT_READ[json.fault]) };
+  const data = json.value;
   if (new TextEncoder().encode(text).length > LARGEST_CLIENT_FRAME_BYTES)
     return { ok: false, problem: unreadable("The frame is larger than 8 KB."), ...salvage(data) };
   const parsed = clientFrameSchema.safeParse(data);
@@ -69,13 +71,10 @@ export const parseClientFrame = (text: string): ParsedClientFrame => {
 const unreadable = (detail: string, errors?: readonly FieldError[]): Problem =>
   problem("malformed", detail, errors && { errors });
 
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+const NOT_READ = {
+  "no-json": "The frame is not JSON.",
+  "repeated-key": "The frame has a key twice in one object.",
+} as const;
 
 /** Reads each field by itself. A wrong field counts as absent. */
 const salvageSchema = z.object({

@@ -30,6 +30,18 @@ describe("an unreadable frame is malformed", () => {
     });
   });
 
+  it.each([
+    '{"type":"ping","type":"hello"}',
+    '{"type":"ping","match":"M1","match":"M2"}',
+    `{"type":"act","match":"M1","id":"a1","seen":5,"action":{"type":"pass","type":"ready"}}`,
+    `{"type":"act","match":"M1","id":"a1","id":"a1","seen":5,"action":{"type":"pass"}}`,
+  ])("%s has a key twice, so nothing of it is salvaged", (text) => {
+    expect(parseClientFrame(text)).toEqual({
+      ok: false,
+      problem: expect.objectContaining({ code: "malformed", detail: expect.stringMatching(/a key twice/) }),
+    });
+  });
+
   it.each([null, 7, "hello", [], [act], {}, { match: "M1" }])("%j is no frame", (frame) => {
     expect(parse(frame)).toMatchObject({ ok: false, problem: { code: "malformed" } });
   });

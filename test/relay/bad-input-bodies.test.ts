@@ -26,6 +26,22 @@ const BODIES: readonly BadRequest[] = [
   ["a number", guest("5"), 400, "malformed"],
   ["a text", guest('"Ada"'), 400, "malformed"],
   ["bytes that are no UTF-8", guest(Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d)), 400, "malformed"],
+  [
+    "a name with bytes that are no UTF-8",
+    guest(Uint8Array.of(...Buffer.from('{"name":"A'), 0xc3, 0x28, ...Buffer.from('"}'))),
+    400,
+    "malformed",
+  ],
+  ["a name twice", guest('{"name":"A","name":"B"}'), 400, "malformed"],
+  ["a name twice, once written in escapes", guest('{"name":"A","n\\u0061me":"A"}'), 400, "malformed"],
+  [
+    "a key twice deep inside",
+    openingText(
+      '{"game":"zip-zap","seats":2,"visibility":"public","options":{"scoring":"points","scoring":"points"}}',
+    ),
+    400,
+    "malformed",
+  ],
   ["a deep nest", guest(NESTED), 400, "malformed"],
   ["two documents", guest('{"name":"A"}{"name":"B"}'), 400, "malformed"],
   ["16 KB and a byte", guest(`{"name":"${"a".repeat(16 * 1024 - 10)}"}`), 413, "too-large"],
