@@ -1,15 +1,18 @@
-// An app without operations: the headers for browsers, and the answers to unknown paths and to faults. Only this file
-// catches faults.
+// An app without operations: the headers for browsers, and the answers to unknown paths, to other methods and to
+// faults. Only this file catches faults.
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import type { Operation } from "../protocol/operation.ts";
 import { faultText } from "../relay/fault-text.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
+import { allowedMethods } from "./allowed-methods.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { refuse, tryAgain } from "./refuse.ts";
+import { methodNotAllowed, noSuchRoute, refuse, tryAgain } from "./refuse.ts";
 import { problemReply, responseOf } from "./reply.ts";
 
-export const emptyApp = (relay: Relay): Hono<HttpEnv> => {
+/** `operations`: what the app will serve. */
+export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
   app.use(
     cors({
@@ -20,9 +23,10 @@ export const emptyApp = (relay: Relay): Hono<HttpEnv> => {
       maxAge: 86_400,
     }),
   );
-  app.notFound(() =>
-    responseOf(problemReply(refuse("no-such-route", "Nothing is served at this address with this method."))),
-  );
+  app.notFound((c) => {
+    const allow = allowedMethods(operations, c.req.path);
+    return responseOf(problemReply(allow.length === 0 ? noSuchRoute() : methodNotAllowed(allow)));
+  });
   app.onError((error, c) => {
     relay.log({ level: "error", event: "http-fault", method: c.req.method, error: faultText(error) });
     const refused =

@@ -1,6 +1,6 @@
 // The REST API as one Hono app: every operation with its handler.
 import type { Hono } from "hono";
-import { operations } from "../protocol/operations.ts";
+import { OPERATIONS, operations } from "../protocol/operations.ts";
 import { deliver } from "../relay/delivery/deliver.ts";
 import type { Relay } from "../relay/relay.ts";
 import { emptyApp } from "./empty-app.ts";
@@ -20,7 +20,7 @@ import { idempotent } from "./idempotent.ts";
 import { serve } from "./router.ts";
 
 export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => {
-  const app = emptyApp(relay);
+  const app = emptyApp(relay, OPERATIONS);
   const means = { deliver, idempotent };
   serve(app, relay, means, operations, {
     ...serviceHandlers(service),

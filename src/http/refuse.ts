@@ -8,6 +8,8 @@ export interface Refusal {
   readonly beside: object;
   /** The language of the problem's text, where there are several. */
   readonly language?: Language;
+  /** The methods that the address takes, where it does not take the request's. */
+  readonly allow?: readonly string[];
 }
 
 export const refuse = (
@@ -21,6 +23,13 @@ export const tryAgain = (retryMs: number): Refusal =>
 
 export const tooFast = (retryMs: number): Refusal =>
   refuse("too-fast", "Too many requests. Nothing was done of this one.", { retryMs });
+
+export const noSuchRoute = (): Refusal => refuse("no-such-route", "Nothing is served at this address.");
+
+export const methodNotAllowed = (allow: readonly string[]): Refusal => ({
+  ...refuse("method-not-allowed", `This address takes only ${allow.join(", ")}.`),
+  allow,
+});
 
 /** The player was erased after its token was checked. */
 export const goneCaller = (): Refusal => refuse("bad-token", "The token's player is gone.");

@@ -32,13 +32,14 @@ const answerReply = (operation: Operation, answer: Answer): Reply => {
   };
 };
 
-export const problemReply = ({ problem, beside, language }: Refusal): Reply => {
+export const problemReply = ({ problem, beside, language, allow }: Refusal): Reply => {
   const { status, retryMs } = problem;
   return {
     status,
     headers: {
       "content-type": "application/problem+json",
       ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
+      ...(allow === undefined ? {} : { allow: allow.join(", ") }),
       ...(retryMs === undefined ? {} : { "retry-after": String(Math.ceil(retryMs / 1000)) }),
       ...languageHeaders(language),
     },

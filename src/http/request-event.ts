@@ -11,7 +11,7 @@ interface Event {
 /**
  * The gateway decodes the path. In a URL, a decoded `?`, `#` or blank of an id would change its meaning, so this
  * encodes the path again. It drops the body of a GET and all cookies, which mean nothing here. A method that no request
- * can have gets the answer to an unknown method.
+ * can have gets the answer to a method that the address does not take.
  */
 export const requestEvent = <E extends Event>({ cookies: _, ...event }: E) => {
   const { rawPath, body, requestContext } = event;

@@ -8,7 +8,7 @@ import type { HttpEnv } from "./http-env.ts";
 import { serve } from "./router.ts";
 
 export const createWaitApp = (relay: Relay): Hono<HttpEnv> => {
-  const app = emptyApp(relay);
+  const app = emptyApp(relay, [getEvents]);
   serve(app, relay, { deliver: null, idempotent: null }, { getEvents }, eventsHandlers({ waits: true }));
   return app;
 };

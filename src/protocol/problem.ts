@@ -22,6 +22,7 @@ const OWN_PROBLEMS = {
   "no-such-token": { status: 404, title: "No such token" },
   "no-such-game": { status: 404, title: "No such game" },
   "no-such-route": { status: 404, title: "No such address" },
+  "method-not-allowed": { status: 405, title: "The address does not take this method" },
   "seat-taken": { status: 409, title: "Somebody sits there" },
   "table-full": { status: 409, title: "No seat is free" },
   "not-open": { status: 409, title: "The table is not open any more" },

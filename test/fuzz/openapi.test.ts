@@ -22,6 +22,18 @@ test.for<readonly [what: string, target: string, answer: RawAnswer, wrong: strin
   ["a documented problem", "/v1/games", problem("too-fast"), null],
   ["another code", "/v1/games", problem("malformed"), "allowed values"],
   ["no Retry-After", "/v1/games", { ...problem("too-fast"), headers: health.headers }, "no Retry-After"],
+  [
+    "another method",
+    "/v1/players",
+    { ...problem("method-not-allowed"), status: 405, headers: { ...problem("").headers, allow: "POST" } },
+    null,
+  ],
+  [
+    "another method without Allow",
+    "/v1/players",
+    { ...problem("method-not-allowed"), status: 405 },
+    "405 at no address",
+  ],
   ["an answer at no address", "/v1/nowhere", health, "200 at no address"],
   ["a route of a dot segment", "/v1/matches/%2e%2e/games", problem("too-fast"), null],
 ])("%s", ([, target, answer, wrong]) => {

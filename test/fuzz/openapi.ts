@@ -172,10 +172,13 @@ export const fault = (operation: Operation | null, answer: RawAnswer): string | 
   return `${ajv.errorsText(isGood.errors)}: ${text.slice(0, 1_000)}`;
 };
 
-/** At an address that the document does not have. */
+/** At an address that the document does not have, or with a method that it does not have there. */
 const strayFault = ({ status, headers, text }: RawAnswer): string | null => {
-  const isProblem = status === 404 && headers["content-type"]?.startsWith("application/problem+json");
-  return isProblem && JSON.parse(text).code === "no-such-route"
+  const code = headers["allow"] === undefined ? "no-such-route" : "method-not-allowed";
+  const isProblem =
+    status === (headers["allow"] === undefined ? 404 : 405) &&
+    headers["content-type"]?.startsWith("application/problem+json");
+  return isProblem && JSON.parse(text).code === code
     ? null
     : `${status} at no address: ${text.slice(0, 300)}`;
 };

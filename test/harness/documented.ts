@@ -21,7 +21,7 @@ export const undocumented = (method: string, path: string, answer: Answered): st
   }
   if (mediaType !== "application/problem+json") return `${status} with a body of type ${mediaType}`;
   const code = codeOf(body);
-  const codes: readonly string[] = operation ? (problemsOf(operation).get(status) ?? []) : ["no-such-route"];
+  const codes: readonly string[] = operation ? (problemsOf(operation).get(status) ?? []) : UNSERVED;
   if (!codes.includes(code)) return `${status} ${code} is not among ${codes.join(", ") || "anything"}`;
   const rich = operation?.richProblem;
   const carriesMore: readonly string[] = rich?.codes ?? [];
@@ -46,6 +46,9 @@ const decoded = (path: string): string => {
     return path;
   }
 };
+
+/** What any address answers to a method that no operation has there. */
+const UNSERVED = ["no-such-route", "method-not-allowed"];
 
 const codeOf = (body: unknown): string => problemSchema.safeParse(body).data?.code ?? "no problem";
 

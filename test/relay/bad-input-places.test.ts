@@ -65,15 +65,21 @@ const PLACES: readonly BadRequest[] = [
   ["a game's id with a blank behind it", () => get("/v1/games/zip-zap%20"), 404, "no-such-game"],
   ["a query within an id", () => get("/v1/games/zip-zap%3Flang=is"), 404, "no-such-game"],
   ["a slash within an id", () => get("/v1/matches/a%2Fb%2Fc"), 404, "no-such-route"],
-  ["another method", ({ live }) => ({ method: "PUT", path: `/v1/matches/${live}` }), 404, "no-such-route"],
+  [
+    "another method",
+    ({ live }) => ({ method: "PUT", path: `/v1/matches/${live}` }),
+    405,
+    "method-not-allowed",
+  ],
   [
     "a method that deletes",
     ({ live, ada }) => ({ method: "DELETE", path: `/v1/matches/${live}`, token: ada }),
-    404,
-    "no-such-route",
+    405,
+    "method-not-allowed",
   ],
-  ["a method nobody knows", () => ({ method: "PROPFIND", path: "/v1" }), 404, "no-such-route"],
-  ["a get of what is posted", () => get("/v1/players"), 404, "no-such-route"],
+  ["a method nobody knows", () => ({ method: "PROPFIND", path: "/v1" }), 405, "method-not-allowed"],
+  ["a get of what is posted", () => get("/v1/players"), 405, "method-not-allowed"],
+  ["another method at no address", () => ({ method: "PUT", path: "/v2" }), 404, "no-such-route"],
   ["a file beside the house", () => get("/..%2F..%2Fetc%2Fpasswd"), 404, "no-such-route"],
 ];
 
