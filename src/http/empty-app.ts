@@ -1,4 +1,4 @@
-// An app without operations: the headers for browsers, and the answers to unknown paths, to other methods and to
+// An app without operations: the headers of every answer, and the answers to unknown paths, to other methods and to
 // faults. Only this file catches faults.
 import { Hono } from "hono";
 import { cors } from "hono/cors";
@@ -8,27 +8,21 @@ import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { numbered } from "./numbered.ts";
 import { methodNotAllowed, noSuchRoute, refuse, tryAgain } from "./refuse.ts";
 import { problemReply, responseOf } from "./reply.ts";
 
 /** `operations`: what the app will serve. */
 export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
-  app.use(
-    cors({
-      origin: "*",
-      allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
-      allowMethods: ["GET", "POST", "PATCH", "DELETE"],
-      exposeHeaders: ["Retry-After", "Location"],
-      maxAge: 86_400,
-    }),
-  );
+  app.use(numbered(relay));
+  app.use(READ_BY_BROWSERS);
   app.notFound((c) => {
     const allow = allowedMethods(operations, c.req.path);
     return responseOf(problemReply(allow.length === 0 ? noSuchRoute() : methodNotAllowed(allow)));
   });
   app.onError((error, c) => {
-    relay.log({ level: "error", event: "http-fault", method: c.req.method, error: faultText(error) });
+    c.var.relay.log({ level: "error", event: "http-fault", method: c.req.method, error: faultText(error) });
     const refused =
       error instanceof Unavailable
         ? tryAgain(error.retryMs)
@@ -37,3 +31,21 @@ export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<H
   });
   return app;
 };
+
+/** Any page may call, because a token is no cookie: a browser never sends it by itself. */
+const READ_BY_BROWSERS = cors({
+  origin: "*",
+  allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match"],
+  allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+  exposeHeaders: [
+    "Allow",
+    "ETag",
+    "Location",
+    "RateLimit",
+    "RateLimit-Policy",
+    "Retry-After",
+    "WWW-Authenticate",
+    "X-Request-Id",
+  ],
+  maxAge: 86_400,
+});

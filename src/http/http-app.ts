@@ -22,7 +22,7 @@ import { serve } from "./router.ts";
 export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => {
   const app = emptyApp(relay, OPERATIONS);
   const means = { deliver, idempotent };
-  serve(app, relay, means, operations, {
+  serve(app, means, operations, {
     ...serviceHandlers(service),
     ...gamesHandlers(service.texts.games),
     ...playersHandlers,

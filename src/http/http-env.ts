@@ -1,12 +1,16 @@
-// What the platform says about a request, beside the request itself.
+// What the platform says about a request, beside the request itself, and what the app notes while it handles one.
 import type { Context } from "hono";
 import type { Relay } from "../relay/relay.ts";
 
 export interface HttpEnv {
   Bindings: {
     /** API Gateway's. Absent where something else calls the app. */
-    requestContext?: { timeEpoch?: number; http?: { sourceIp?: string } };
+    requestContext?: { requestId?: string; timeEpoch?: number; http?: { sourceIp?: string } };
     event?: { headers?: Readonly<Record<string, string | undefined>> };
+  };
+  Variables: {
+    /** Logs with the id of the request. */
+    relay: Relay;
   };
 }
 

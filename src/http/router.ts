@@ -24,22 +24,22 @@ type Shapes = Readonly<Record<string, Shape>>;
 /** Serves the first of two operations that fit a path. */
 export const serve = <Served extends Shapes>(
   app: Hono<HttpEnv>,
-  relay: Relay,
   means: Means,
   operations: { readonly [Id in keyof Served]: Operation<Served[Id]> },
   handlers: { readonly [Id in keyof Served]: Handler<Served[Id]> },
 ): void => {
   for (const id in operations) {
     const { method, path } = operations[id];
-    const answered = answering(relay, means, operations[id], handlers[id]);
+    const answered = answering(means, operations[id], handlers[id]);
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     app.on(method, pattern, async (c) => responseOf(await answered(c)));
   }
 };
 
 const answering =
-  <S extends Shape>(relay: Relay, means: Means, operation: Operation<S>, handler: Handler<S>) =>
+  <S extends Shape>(means: Means, operation: Operation<S>, handler: Handler<S>) =>
   async (c: HttpContext): Promise<Reply> => {
+    const { relay } = c.var;
     const caller = await admitCaller(c, relay, operation.access);
     if (!caller.ok) return problemReply(caller.refused);
     const body = await bodyOf(c, operation.body);

@@ -9,6 +9,6 @@ import { serve } from "./router.ts";
 
 export const createWaitApp = (relay: Relay): Hono<HttpEnv> => {
   const app = emptyApp(relay, [getEvents]);
-  serve(app, relay, { deliver: null, idempotent: null }, { getEvents }, eventsHandlers({ waits: true }));
+  serve(app, { deliver: null, idempotent: null }, { getEvents }, eventsHandlers({ waits: true }));
   return app;
 };

@@ -4,6 +4,7 @@
 import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
 import { languageFor } from "../protocol/language.ts";
+import { logAsRequest } from "../relay/log-as-request.ts";
 import { type Admission, admit } from "../relay/people/admit.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { Turned } from "./socket-event.ts";
@@ -12,7 +13,7 @@ import { headerNamed, tokenIn } from "./subprotocol.ts";
 const handshakeSchema = z.object({
   methodArn: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
-  requestContext: z.object({ connectionId: z.string() }),
+  requestContext: z.object({ requestId: z.string().optional(), connectionId: z.string() }),
 });
 
 export interface Policy {
@@ -25,10 +26,12 @@ export interface Policy {
 }
 
 export const createAuthorizer =
-  (relay: Relay) =>
+  (host: Relay) =>
   async (event: unknown): Promise<Policy> => {
     const { methodArn, headers, requestContext } = handshakeSchema.parse(event);
-    const admission = await admit(relay, tokenIn(headers ?? {}), requestContext.connectionId);
+    const { requestId, connectionId } = requestContext;
+    const relay = requestId === undefined ? host : logAsRequest(host, requestId);
+    const admission = await admit(relay, tokenIn(headers ?? {}), connectionId);
     return {
       principalId: admission.type === "player" ? admission.player : "nobody",
       policyDocument: {

@@ -19,6 +19,8 @@ const contextSchema = z.object({
 });
 
 const common = {
+  /** Absent where something else than API Gateway makes the event. */
+  requestId: z.string().optional(),
   connectionId: z.string(),
   connectedAt: z.number(),
   requestTimeEpoch: z.number(),

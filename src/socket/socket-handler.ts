@@ -8,6 +8,7 @@ import { deliver } from "../relay/delivery/deliver.ts";
 import { fanOut } from "../relay/delivery/fan-out.ts";
 import { connectionPost } from "../relay/delivery/outbox.ts";
 import { faultText } from "../relay/fault-text.ts";
+import { logAsRequest } from "../relay/log-as-request.ts";
 import type { Relay } from "../relay/relay.ts";
 import { disconnect } from "../relay/watching/disconnect.ts";
 import { answerFrame } from "./answer-frame.ts";
@@ -24,9 +25,11 @@ import {
 import { headerNamed, offered, SUBPROTOCOL } from "./subprotocol.ts";
 
 export const createSocketHandler =
-  (relay: Relay) =>
+  (host: Relay) =>
   async (event: unknown): Promise<SocketResponse> => {
     const read = socketEventSchema.parse(event);
+    const { requestId } = read.requestContext;
+    const relay = requestId === undefined ? host : logAsRequest(host, requestId);
     try {
       await handle(relay, read);
     } catch (error) {

@@ -26,11 +26,19 @@ test("a browser of any origin may call every operation and read the headers that
     expect(preflight.status).toBe(204);
     const { headers } = preflight;
     expect(headers.get("access-control-allow-origin")).toBe("*");
-    expect(listed(headers, "access-control-allow-methods")).toEqual(["delete", "get", "patch", "post"]);
+    expect(listed(headers, "access-control-allow-methods")).toEqual([
+      "delete",
+      "get",
+      "head",
+      "patch",
+      "post",
+      "put",
+    ]);
     expect(listed(headers, "access-control-allow-headers")).toEqual([
       "authorization",
       "content-type",
       "idempotency-key",
+      "if-none-match",
     ]);
     expect(await preflight.text()).toBe("");
   }
@@ -38,7 +46,10 @@ test("a browser of any origin may call every operation and read the headers that
     const { headers } = await fetch(url + path, { headers: { origin: "https://example.org" } });
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("access-control-allow-credentials")).toBeNull();
-    expect(listed(headers, "access-control-expose-headers")).toEqual(["location", "retry-after"]);
+    expect(listed(headers, "access-control-expose-headers")).toEqual([
+      ...["allow", "etag", "location", "ratelimit", "ratelimit-policy", "retry-after"],
+      ...["www-authenticate", "x-request-id"],
+    ]);
   }
   const unknown = await fetch(`${url}/v1/matches`, { headers: { authorization: "Bearer nobody" } });
   expect(unknown.headers.get("www-authenticate")).toBe("Bearer");
@@ -46,7 +57,7 @@ test("a browser of any origin may call every operation and read the headers that
   expect([head.status, await head.text()]).toEqual([200, ""]);
   // These operations ignore a body, and only documented methods are served.
   expect(await statusOf(`${url}/v1/games`, "GET", "{}")).toBe("200 application/json *");
-  expect(await statusOf(`${url}/v1/games`, "TRACE")).toBe("404 application/problem+json *");
+  expect(await statusOf(`${url}/v1/games`, "TRACE")).toBe("405 application/problem+json *");
   const root = await fetch(url, { redirect: "manual" });
   expect([root.status, root.headers.get("location")]).toEqual([302, "/v1"]);
 });
