@@ -7,7 +7,7 @@ import type { Relay } from "../relay/relay.ts";
 import type { Accounts, Callers } from "./handler.ts";
 import { addressOf, type HttpContext, headerOf } from "./http-env.ts";
 import { type Read, read, unread } from "./read.ts";
-import { goneCaller, refuse, tooFast } from "./refuse.ts";
+import { goneCaller, noScope, noToken, refuse, tooFast } from "./refuse.ts";
 
 export const admitCaller = <A extends Access>(
   c: HttpContext,
@@ -34,11 +34,8 @@ const holderOf =
     const admitted = await anyCaller(c, relay);
     if (!admitted.ok) return admitted;
     const caller = admitted.value;
-    if (caller === null)
-      return unread(refuse("bad-token", "This needs a token: Authorization: Bearer <token>."));
-    return caller.scopes.includes(scope)
-      ? read(caller)
-      : unread(refuse("scope", `The token does not hold the scope ${scope}.`));
+    if (caller === null) return unread(noToken());
+    return caller.scopes.includes(scope) ? read(caller) : unread(noScope(scope));
   };
 
 const DOORS: { readonly [A in Access]: Door<Callers[A]> } = {

@@ -1,5 +1,6 @@
 // Refusals as data, and the texts that several operations share.
 import type { Language } from "../protocol/language.ts";
+import type { Scope } from "../protocol/player.ts";
 import { type Problem, type ProblemCode, problem } from "../protocol/problem.ts";
 
 export interface Refusal {
@@ -10,6 +11,8 @@ export interface Refusal {
   readonly language?: Language;
   /** The methods that the address takes, where it does not take the request's. */
   readonly allow?: readonly string[];
+  /** What the caller has to bring: a token at all, or a token with this scope. */
+  readonly missing?: "token" | Scope;
 }
 
 export const refuse = (
@@ -23,6 +26,16 @@ export const tryAgain = (retryMs: number): Refusal =>
 
 export const tooFast = (retryMs: number): Refusal =>
   refuse("too-fast", "Too many requests. Nothing was done of this one.", { retryMs });
+
+export const noToken = (): Refusal => ({
+  ...refuse("bad-token", "This needs a token: Authorization: Bearer <token>."),
+  missing: "token",
+});
+
+export const noScope = (scope: Scope): Refusal => ({
+  ...refuse("scope", `The token does not hold the scope ${scope}.`),
+  missing: scope,
+});
 
 export const noSuchRoute = (): Refusal => refuse("no-such-route", "Nothing is served at this address.");
 

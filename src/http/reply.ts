@@ -1,6 +1,7 @@
 // Turns an answer or a problem into status, headers and text. The app adds the headers for browsers later.
 import type { Language } from "../protocol/language.ts";
 import type { Operation } from "../protocol/operation.ts";
+import { challengeOf } from "./challenge.ts";
 import type { Answer } from "./handler.ts";
 import type { Refusal } from "./refuse.ts";
 
@@ -32,13 +33,15 @@ const answerReply = (operation: Operation, answer: Answer): Reply => {
   };
 };
 
-export const problemReply = ({ problem, beside, language, allow }: Refusal): Reply => {
+export const problemReply = (refusal: Refusal): Reply => {
+  const { problem, beside, language, allow } = refusal;
   const { status, retryMs } = problem;
+  const challenge = challengeOf(refusal);
   return {
     status,
     headers: {
       "content-type": "application/problem+json",
-      ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
+      ...(challenge === null ? {} : { "www-authenticate": challenge }),
       ...(allow === undefined ? {} : { allow: allow.join(", ") }),
       ...(retryMs === undefined ? {} : { "retry-after": String(Math.ceil(retryMs / 1000)) }),
       ...languageHeaders(language),

@@ -52,7 +52,9 @@ test("a browser of any origin may call every operation and read the headers that
     ]);
   }
   const unknown = await fetch(`${url}/v1/matches`, { headers: { authorization: "Bearer nobody" } });
-  expect(unknown.headers.get("www-authenticate")).toBe("Bearer");
+  expect(unknown.headers.get("www-authenticate")).toBe(
+    'Bearer realm="turn-relay", error="invalid_token", error_description="The token is not valid."',
+  );
   const head = await fetch(`${url}/v1`, { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
   // These operations ignore a body, and only documented methods are served.
