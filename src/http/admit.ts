@@ -1,7 +1,7 @@
 // Admits a request: finds its caller, counts the request, checks the scope. Knows no operation.
 import type { Access, Shape } from "../protocol/operation.ts";
 import type { Scope } from "../protocol/player.ts";
-import { overRequests } from "../relay/limits/request-limits.ts";
+import { spendRequest } from "../relay/limits/request-limits.ts";
 import { authenticate, type Caller } from "../relay/people/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { Accounts, Callers } from "./handler.ts";
@@ -22,8 +22,9 @@ const anyCaller: Door<Caller | null> = async (c, relay) => {
   const token = tokenOf(c);
   const caller = token === null ? null : await authenticate(relay, token);
   // An invalid token counts as none.
-  const retryMs = await overRequests(relay, caller?.token ?? null, addressOf(c));
-  if (retryMs !== null) return unread(tooFast(retryMs));
+  const budget = await spendRequest(relay, caller?.token ?? null, addressOf(c));
+  c.set("budget", budget);
+  if (budget?.isOver) return unread(tooFast(budget.endsInMs));
   const isBad = token !== null && caller === null;
   return isBad ? unread(refuse("bad-token", "The token is not valid.")) : read(caller);
 };

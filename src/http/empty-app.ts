@@ -6,16 +6,16 @@ import type { Operation } from "../protocol/operation.ts";
 import { faultText } from "../relay/fault-text.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
+import { accounted } from "./accounted.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { numbered } from "./numbered.ts";
 import { methodNotAllowed, noSuchRoute, refuse, tryAgain } from "./refuse.ts";
 import { problemReply, responseOf } from "./reply.ts";
 
 /** `operations`: what the app will serve. */
 export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
-  app.use(numbered(relay));
+  app.use(accounted(relay));
   app.use(READ_BY_BROWSERS);
   app.notFound((c) => {
     const allow = allowedMethods(operations, c.req.path);

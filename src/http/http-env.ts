@@ -1,5 +1,6 @@
 // What the platform says about a request, beside the request itself, and what the app notes while it handles one.
 import type { Context } from "hono";
+import type { Budget } from "../relay/limits/spend.ts";
 import type { Relay } from "../relay/relay.ts";
 
 export interface HttpEnv {
@@ -11,6 +12,8 @@ export interface HttpEnv {
   Variables: {
     /** Logs with the id of the request. */
     relay: Relay;
+    /** How the caller stands with its requests. Null where this one is not counted. */
+    budget: Budget | null;
   };
 }
 

@@ -64,6 +64,46 @@ test("a refusal says when to come back, in ms and in whole seconds", async () =>
   expect(undocumented("GET", "/v1/matches", refused)).toBeNull();
 });
 
+test("each answer of a counted request says how many are left, and until when", async () => {
+  const { world, gateway } = await limited({ requestsPerMinute: 3 });
+  const ada = await gateway.newCaller();
+  const told = async (path: string) => {
+    const { status, headers } = await gateway.rest("GET", path, tokenOf(ada));
+    return [status, headers.get("ratelimit"), headers.get("ratelimit-policy")];
+  };
+  const policy = '"requests";q=3;w=60';
+  expect(await told("/v1/matches")).toEqual([200, '"requests";r=2;t=60', policy]);
+  world.nowMs += 17_500;
+  expect(await told("/v1/matches?limit=0")).toEqual([400, '"requests";r=1;t=43', policy]);
+  expect(await told("/v1/matches/nobody")).toEqual([404, '"requests";r=0;t=43', policy]);
+  expect(await told("/v1/matches")).toEqual([429, '"requests";r=0;t=43', policy]);
+  // This host has seen the window full, and answers from memory.
+  world.nowMs += 42_000;
+  expect(await told("/v1/matches")).toEqual([429, '"requests";r=0;t=1', policy]);
+  expect(await told("/v1")).toEqual([200, null, null]);
+  expect(await told("/nowhere")).toEqual([404, null, null]);
+});
+
+test("a bad token hears of the budget of its address, and a fault of the caller's", async () => {
+  const { gateway, world, table } = await limited({ requestsPerMinuteByAddress: 3 });
+  const bad = { token: `tr_${"0".repeat(40)}` };
+  expect((await list(gateway, bad)).headers.get("ratelimit")).toBe('"requests";r=2;t=60');
+  const host = createHost(store.client(), world, { table, settings: DEFAULT_SETTINGS });
+  const listed = () => {
+    throw new Error("broken");
+  };
+  const broken = virtualGateway({ ...host, listings: { ...host.listings, listed } }, world);
+  const fault = await list(broken);
+  const left = (DEFAULT_SETTINGS.limits.requestsPerMinuteByAddress ?? 0) - 2;
+  expect([fault.status, fault.headers.get("ratelimit")]).toEqual([500, `"requests";r=${left};t=60`]);
+});
+
+test("where requests are not limited, no answer speaks of a budget", async () => {
+  const { gateway } = await limited({ requestsPerMinuteByAddress: null });
+  const { headers } = await list(gateway);
+  expect([headers.get("ratelimit"), headers.get("ratelimit-policy")]).toEqual([null, null]);
+});
+
 test("a caller without a good token is counted by address, and a caller with a token at that address is not", async () => {
   const { gateway } = await limited({ requestsPerMinuteByAddress: 3 });
   const ada = await gateway.newCaller();

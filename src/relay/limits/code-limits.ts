@@ -1,8 +1,9 @@
 // Limits guesses at the codes of private matches. The limits count by player, whatever its token, and by network, since
 // one person may be several players.
 import type { Relay } from "../relay.ts";
-import { type Limit, overLimit } from "./over-limit.ts";
+import { overLimit } from "./over-limit.ts";
 import { networkOf } from "./request-limits.ts";
+import type { Limit } from "./spend.ts";
 
 export interface Guesser {
   /** Null without a token. */

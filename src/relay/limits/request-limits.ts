@@ -3,14 +3,15 @@
 
 import type { Relay } from "../relay.ts";
 import { overLimit } from "./over-limit.ts";
+import { type Budget, spend } from "./spend.ts";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** `token`: the id of a valid token, else null. Returns ms to wait, or null. */
-export const overRequests = (relay: Relay, token: string | null, address: string): Promise<number | null> => {
+/** Counts a request. `token`: the id of a valid token, else null. Null where requests are not limited. */
+export const spendRequest = (relay: Relay, token: string | null, address: string): Promise<Budget | null> => {
   const { requestsPerMinute, requestsPerMinuteByAddress } = relay.settings.limits;
-  return overLimit(relay, {
+  return spend(relay, {
     windowSeconds: MINUTE_SECONDS,
     ...(token === null
       ? { key: `requests/${networkOf(address)}`, most: requestsPerMinuteByAddress }
