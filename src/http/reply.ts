@@ -41,6 +41,8 @@ export const problemReply = (refusal: Refusal): Reply => {
     status,
     headers: {
       "content-type": "application/problem+json",
+      // It may be over in a moment.
+      "cache-control": "no-store",
       ...(challenge === null ? {} : { "www-authenticate": challenge }),
       ...(allow === undefined ? {} : { allow: allow.join(", ") }),
       ...(retryMs === undefined ? {} : { "retry-after": String(Math.ceil(retryMs / 1000)) }),

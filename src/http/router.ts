@@ -1,11 +1,13 @@
 // Runs the operations. It reads and checks each request in one order, calls the handler, sends its posts, and sends its
 // answer. Knows no operation by name.
 import type { Hono } from "hono";
-import type { Operation, Shape } from "../protocol/operation.ts";
+import { cachingOf, type Operation, type Shape } from "../protocol/operation.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
 import type { Claim } from "../relay/ports/request-keys.ts";
 import type { Relay } from "../relay/relay.ts";
 import { accountOf, admitCaller, isStillGood } from "./admit.ts";
+import { isUnchanged, unchanged, withCaching } from "./caching.ts";
+import { compressedResponse } from "./compression.ts";
 import type { Asked, Handler } from "./handler.ts";
 import { addressOf, arrivalOf, type HttpContext, type HttpEnv } from "./http-env.ts";
 import type { idempotent } from "./idempotent.ts";
@@ -32,8 +34,15 @@ export const serve = <Served extends Shapes>(
     const { method, path } = operations[id];
     const answered = answering(means, operations[id], handlers[id]);
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    app.on(method, pattern, async (c) => responseOf(await answered(c)));
+    app.on(method, pattern, async (c) => finished(c, operations[id], await answered(c)));
   }
+};
+
+const finished = (c: HttpContext, operation: Operation, reply: Reply): Response => {
+  const told = withCaching(operation, reply);
+  return isUnchanged(told, c.req.header("if-none-match"))
+    ? responseOf(unchanged(told))
+    : compressedResponse(cachingOf(operation), told, c.req.header("accept-encoding"));
 };
 
 const answering =

@@ -41,6 +41,12 @@ export interface Shape {
  */
 export type OperationLimit = "guests" | "look-ups" | "wrong-codes";
 
+/**
+ * Who may keep the answer. `shared`: everybody, for an hour. `fresh`: everybody who asks first whether it has changed.
+ * `own`: only the caller, who asks first. `never`: nobody. `secret`: nobody, because it carries a token.
+ */
+export type Caching = "shared" | "fresh" | "own" | "never" | "secret";
+
 export interface Operation<S extends Shape = Shape> {
   readonly operationId: string;
   readonly method: "get" | "post" | "patch" | "delete";
@@ -53,6 +59,8 @@ export interface Operation<S extends Shape = Shape> {
   /** Whether the relay reads the caller's account first. A missing account answers `bad-token`. */
   readonly account: S["account"];
   readonly limit?: OperationLimit;
+  /** Left out: what `cachingOf` says of operations of its kind. */
+  readonly caching?: Caching;
   /** Whether the operation accepts an `Idempotency-Key`. */
   readonly keyed?: true;
   readonly params: PathParams<S["params"]>;
@@ -100,6 +108,12 @@ export const TAKES_NOTHING = {
   body: UNASKED,
   account: "unneeded",
 } as const;
+
+export const cachingOf = ({ caching, method, access }: Operation): Caching => {
+  if (caching !== undefined) return caching;
+  if (method !== "get") return "never";
+  return access === "none" ? "fresh" : "own";
+};
 
 /** Every code that the operation answers, by status. */
 export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {

@@ -1,5 +1,6 @@
 // The REST API as API Gateway delivers requests, in this process: the local gateway's event goes into the handler of
 // `functions/http.ts`, and the handler's result becomes the response. There is no socket and no server.
+import { gunzipSync } from "node:zlib";
 import { handle, type LambdaEvent } from "hono/aws-lambda";
 import { gameTexts } from "../../src/bundle/game-texts.ts";
 import { createHttpApp } from "../../src/http/http-app.ts";
@@ -46,7 +47,9 @@ export const gatewayRest = (relay: Relay, world: World): GatewayRest => {
     if (!response) throw new Error("no result that API Gateway takes");
     const answered = new Headers();
     for (const [name, value] of Object.entries(response.headers)) answered.set(name, String(value));
-    return { status: response.statusCode, headers: answered, text: response.body.toString() };
+    const isPacked = answered.get("content-encoding") === "gzip" && response.body.length > 0;
+    const text = (isPacked ? gunzipSync(response.body) : response.body).toString();
+    return { status: response.statusCode, headers: answered, text };
   };
 };
 

@@ -55,6 +55,10 @@ test("a browser of any origin may call every operation and read the headers that
   expect(unknown.headers.get("www-authenticate")).toBe(
     'Bearer realm="turn-relay", error="invalid_token", error_description="The token is not valid."',
   );
+  // `fetch` accepts gzip by itself, and unpacks it.
+  const games = await fetch(`${url}/v1/games`);
+  expect(games.headers.get("content-encoding")).toBe("gzip");
+  expect(await games.json()).toMatchObject({ items: [{ id: "zip-zap" }, {}, {}] });
   const head = await fetch(`${url}/v1`, { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
   // These operations ignore a body, and only documented methods are served.

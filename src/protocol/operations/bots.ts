@@ -10,6 +10,7 @@ const common = { ...TAKES_NOTHING, tag: "players", access: "token:write" } as co
 export const createBot = defineOperation({
   ...common,
   operationId: "createBot",
+  caching: "secret",
   method: "post",
   path: "/v1/bots",
   summary: "Create a bot account",
@@ -35,6 +36,7 @@ export const listBots = defineOperation({
 export const createBotToken = defineOperation({
   ...common,
   operationId: "createBotToken",
+  caching: "secret",
   method: "post",
   path: "/v1/bots/{id}/tokens",
   params: BY_PLAYER,

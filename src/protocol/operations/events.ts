@@ -6,6 +6,7 @@ import { eventsAnswerSchema, eventsQuerySchema } from "../rest.ts";
 export const getEvents = defineOperation({
   ...TAKES_NOTHING,
   operationId: "getEvents",
+  caching: "never",
   method: "get",
   path: "/v1/matches/{id}/events",
   params: IN_MATCH,

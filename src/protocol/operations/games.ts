@@ -18,6 +18,7 @@ const common = {
 export const listGames = defineOperation({
   ...common,
   operationId: "listGames",
+  caching: "shared",
   path: "/v1/games",
   summary: "List the games",
   description: "Every game that this relay referees, with its rules and its cards in one of three languages.",
@@ -27,6 +28,7 @@ export const listGames = defineOperation({
 export const getGame = defineOperation({
   ...common,
   operationId: "getGame",
+  caching: "shared",
   path: "/v1/games/{id}",
   params: BY_GAME_ID,
   summary: "Describe a game",

@@ -7,6 +7,7 @@ import { pageQuerySchema } from "../rest.ts";
 export const getLeaderboard = defineOperation({
   ...TAKES_NOTHING,
   operationId: "getLeaderboard",
+  caching: "fresh",
   method: "get",
   path: "/v1/leaderboards/{game}",
   params: BY_GAME,

@@ -32,6 +32,7 @@ export const createMatch = defineOperation({
 export const listMatches = defineOperation({
   ...common,
   operationId: "listMatches",
+  caching: "fresh",
   method: "get",
   path: "/v1/matches",
   summary: "List public matches",
@@ -44,6 +45,7 @@ export const listMatches = defineOperation({
 export const getMatch = defineOperation({
   ...common,
   operationId: "getMatch",
+  caching: "never",
   method: "get",
   path: "/v1/matches/{id}",
   params: IN_MATCH,
@@ -59,6 +61,7 @@ export const getMatch = defineOperation({
 export const getMatchByCode = defineOperation({
   ...common,
   operationId: "getMatchByCode",
+  caching: "never",
   method: "get",
   path: "/v1/codes/{code}",
   params: BY_CODE,

@@ -12,6 +12,7 @@ const own = { ...common, path: "/v1/players/me", access: "profile:write" } as co
 export const createPlayer = defineOperation({
   ...common,
   operationId: "createPlayer",
+  caching: "secret",
   method: "post",
   path: "/v1/players",
   summary: "Become a guest player",
@@ -59,6 +60,7 @@ export const erasePlayer = defineOperation({
 export const getPlayer = defineOperation({
   ...common,
   operationId: "getPlayer",
+  caching: "fresh",
   method: "get",
   path: "/v1/players/{id}",
   params: BY_PLAYER,

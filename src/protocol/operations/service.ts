@@ -30,6 +30,7 @@ export const getRoot = defineOperation({
 export const getHealth = defineOperation({
   ...open,
   operationId: "getHealth",
+  caching: "never",
   path: "/healthz",
   summary: "Whether the relay answers",
   description: "Requests arrive and are answered. Storage is not touched.",
@@ -39,6 +40,7 @@ export const getHealth = defineOperation({
 export const getOpenApiJson = defineOperation({
   ...open,
   operationId: "getOpenApiJson",
+  caching: "shared",
   path: "/openapi.json",
   summary: "This document as JSON",
   description: "The document that you are reading.",
@@ -48,6 +50,7 @@ export const getOpenApiJson = defineOperation({
 export const getOpenApiYaml = defineOperation({
   ...open,
   operationId: "getOpenApiYaml",
+  caching: "shared",
   path: "/openapi.yaml",
   summary: "This document as YAML",
   description: "The document that you are reading.",

@@ -9,6 +9,7 @@ const common = { ...TAKES_NOTHING, tag: "tokens", access: "token:write" } as con
 export const createToken = defineOperation({
   ...common,
   operationId: "createToken",
+  caching: "secret",
   method: "post",
   path: "/v1/tokens",
   summary: "Create a token",
