@@ -3,8 +3,10 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { ServedTexts } from "../http/served-texts.ts";
 import { gameTexts } from "./game-texts.ts";
+import { problemPages } from "./problem-pages.ts";
 
 export const servedTexts = (): ServedTexts => {
   const openApiYaml = readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8");
-  return { openApiYaml, openApiJson: JSON.stringify(parse(openApiYaml)), games: gameTexts() };
+  const openApiJson = JSON.stringify(parse(openApiYaml));
+  return { openApiYaml, openApiJson, games: gameTexts(), problems: problemPages() };
 };

@@ -53,6 +53,8 @@ export interface Answer {
   readonly location?: string;
   /** The language of the body, where there are several. */
   readonly language?: Language;
+  /** The header of the same name. For a page. */
+  readonly contentSecurityPolicy?: string;
 }
 
 /** One of the answers that the operation declares. */

@@ -11,6 +11,7 @@ import {
   noSuchGame,
   noSuchMatch,
   noSuchPlayer,
+  noSuchRoute,
   noSuchSeat,
   noSuchToken,
   type Refusal,
@@ -76,6 +77,7 @@ const NAMES_NOTHING: Readonly<Record<PathProblem, () => Refusal>> = {
   "no-such-player": noSuchPlayer,
   "no-such-token": noSuchToken,
   "no-such-game": noSuchGame,
+  "no-such-route": noSuchRoute,
   malformed: noSuchSeat,
 };
 

@@ -19,14 +19,19 @@ export const replyOf = (operation: Operation, answer: Answer | Refusal): Reply =
   "problem" in answer ? problemReply(answer) : answerReply(operation, answer);
 
 const answerReply = (operation: Operation, answer: Answer): Reply => {
-  const { status, body, location, language } = answer;
+  const { status, body, location, language, contentSecurityPolicy: policy } = answer;
   const text = answer.text ?? (body === undefined ? null : JSON.stringify(body));
   const type = operation.answers[status]?.mediaType ?? JSON_TYPE;
   return {
     status,
     headers: {
-      ...(text === null ? {} : { "content-type": type }),
+      ...(text === null
+        ? {}
+        : { "content-type": type.startsWith("text/") ? `${type}; charset=utf-8` : type }),
       ...(location === undefined ? {} : { location }),
+      ...(policy === undefined
+        ? {}
+        : { "content-security-policy": policy, "x-content-type-options": "nosniff" }),
       ...languageHeaders(language),
     },
     text,

@@ -7,6 +7,14 @@ export interface ServedTexts {
   /** The same document as JSON. */
   readonly openApiJson: string;
   readonly games: GameTexts;
+  readonly problems: ProblemPages;
+}
+
+export interface ProblemPages {
+  /** The header of the same name. It lets a page use its own style, and nothing else. */
+  readonly contentSecurityPolicy: string;
+  /** HTML, by the problem's code. */
+  readonly pages: Readonly<Record<string, string>>;
 }
 
 /** The description of each game as JSON: by language, then by the game's id, in the catalog's order. */

@@ -33,6 +33,7 @@ export const operations: typeof service &
   getHealth: service.getHealth,
   getOpenApiJson: service.getOpenApiJson,
   getOpenApiYaml: service.getOpenApiYaml,
+  getProblemPage: service.getProblemPage,
   listGames: games.listGames,
   getGame: games.getGame,
   getProfile: players.getProfile,

@@ -6,7 +6,7 @@ import type { ProblemCode } from "./problem.ts";
 
 export type PathProblem = Extract<
   ProblemCode,
-  "no-such-match" | "no-such-game" | "no-such-player" | "no-such-token" | "malformed"
+  "no-such-match" | "no-such-game" | "no-such-player" | "no-such-token" | "no-such-route" | "malformed"
 >;
 
 export interface PathParams<Schema extends z.ZodObject = z.ZodObject> {
@@ -49,3 +49,10 @@ export const BY_TOKEN = pathParams(
   z.object({ id: idSchema.meta({ description: "The token, by its id." }) }),
   { id: "no-such-token" },
 );
+
+const problemCode = z
+  .string()
+  .regex(/^[a-z][a-z-]{0,39}$/)
+  .meta({ description: "The `code` of a problem.", examples: ["malformed"] });
+
+export const BY_PROBLEM = pathParams(z.object({ code: problemCode }), { code: "no-such-route" });

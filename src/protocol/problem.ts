@@ -58,7 +58,7 @@ export const problemSchema = z
   .object({
     type: z.string().meta({
       format: "uri-reference",
-      description: "Names the kind of problem. Each `code` has one. It is a stable reference, not a page.",
+      description: "Names the kind of problem. Each `code` has one. It leads to a page that says what to do.",
     }),
     title: z.string(),
     status: z.int().min(400).max(599),

@@ -1,6 +1,7 @@
 // The REST API behind API Gateway's shapes in virtual time: a request of any bytes becomes the gateway's event, and the
 // result becomes the gateway's answer.
 import { gameTexts } from "../../src/bundle/game-texts.ts";
+import { problemPages } from "../../src/bundle/problem-pages.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { World } from "../harness/host.ts";
 import { type RawRequest, virtualHttp } from "../harness/virtual-gateway.ts";
@@ -15,6 +16,7 @@ const SERVICE = {
     openApiYaml: "openapi: 3.1.0\n",
     openApiJson: '{"openapi":"3.1.0"}',
     games: gameTexts(),
+    problems: problemPages(),
   },
 };
 

@@ -3,6 +3,7 @@
 import { gunzipSync } from "node:zlib";
 import { handle, type LambdaEvent } from "hono/aws-lambda";
 import { gameTexts } from "../../src/bundle/game-texts.ts";
+import { problemPages } from "../../src/bundle/problem-pages.ts";
 import { createHttpApp } from "../../src/http/http-app.ts";
 import { requestEvent } from "../../src/http/request-event.ts";
 import { createWaitApp } from "../../src/http/wait-app.ts";
@@ -26,7 +27,7 @@ export interface RawAnswer {
 
 export type GatewayRest = (request: RawRequest) => Promise<RawAnswer>;
 
-const TEXTS = { openApiYaml: "", openApiJson: "{}", games: gameTexts() };
+const TEXTS = { openApiYaml: "", openApiJson: "{}", games: gameTexts(), problems: problemPages() };
 
 export const gatewayRest = (relay: Relay, world: World): GatewayRest => {
   const service = { publicUrl: null, socketUrl: null, texts: TEXTS };

@@ -2,6 +2,7 @@
 // time, and posts stay in the world.
 import { handle, type LambdaEvent } from "hono/aws-lambda";
 import { gameTexts } from "../../src/bundle/game-texts.ts";
+import { problemPages } from "../../src/bundle/problem-pages.ts";
 import { createHttpApp } from "../../src/http/http-app.ts";
 import { requestEvent } from "../../src/http/request-event.ts";
 import { createWaitApp } from "../../src/http/wait-app.ts";
@@ -48,7 +49,7 @@ export interface VirtualGateway {
 const ADDRESS = "203.0.113.1";
 const DOMAIN = "relay.example";
 
-const TEXTS = { openApiYaml: "", openApiJson: "{}", games: gameTexts() };
+const TEXTS = { openApiYaml: "", openApiJson: "{}", games: gameTexts(), problems: problemPages() };
 const SERVICE = { publicUrl: null, socketUrl: null, texts: TEXTS };
 
 export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {

@@ -42,7 +42,9 @@ it("has no dangling reference", () => {
 it("documents the limit wherever requests are counted, and when to come back", () => {
   const { paths = {} } = openApiDocument();
   const uncounted = Object.entries(paths).filter(([, item]) => !JSON.stringify(item).includes('"429"'));
-  expect(uncounted.map(([path]) => path)).toEqual(["/v1", "/", "/healthz", "/openapi.json", "/openapi.yaml"]);
+  expect(uncounted.map(([path]) => path)).toEqual([
+    ...["/v1", "/", "/healthz", "/openapi.json", "/openapi.yaml", "/problems/{code}"],
+  ]);
   const { responses = {} } = openApiDocument().components ?? {};
   expect(responses).toMatchObject({ TooFast: { headers: { "Retry-After": { required: true } } } });
 });

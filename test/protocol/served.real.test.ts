@@ -23,6 +23,8 @@ test("every operation answers as documented", async () => {
   expect(await asked("getHealth", "/healthz")).toBe(200);
   expect(await asked("getOpenApiJson", "/openapi.json")).toBe(200);
   expect(await asked("getOpenApiYaml", "/openapi.yaml")).toBe(200);
+  expect(await asked("getProblemPage", "/problems/malformed")).toBe(200);
+  expect(await asked("getProblemPage", "/problems/none")).toBe("no-such-route");
 
   expect(await asked("listGames", "/v1/games")).toBe(200);
   expect(await asked("getGame", "/v1/games/zip-zap?lang=is")).toBe(200);

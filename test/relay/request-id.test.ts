@@ -45,7 +45,12 @@ test("every answer has the gateway's id, whatever id the client sends", async ()
 
 test("without a gateway each answer has an id of its own", async () => {
   const { relay } = await host();
-  const texts = { openApiYaml: "", openApiJson: "", games: { en: {}, es: {}, is: {} } };
+  const texts = {
+    openApiYaml: "",
+    openApiJson: "",
+    games: { en: {}, es: {}, is: {} },
+    problems: { contentSecurityPolicy: "", pages: {} },
+  };
   const app = createHttpApp(relay, { publicUrl: null, socketUrl: null, texts });
   const ids = [await app.request("/v1"), await app.request("/v1")].map(({ headers }) =>
     headers.get("x-request-id"),

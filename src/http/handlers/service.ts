@@ -1,11 +1,12 @@
-// Handlers for the service itself: its addresses, its document, its health.
+// Handlers for the service itself: its addresses, its document, its health, the pages of its problems.
 import { gameIdSchema } from "../../protocol/catalog-schema.ts";
 import type * as service from "../../protocol/operations/service.ts";
 import { VERSION } from "../../protocol/version.ts";
 import type { CallerLimits } from "../../relay/settings.ts";
 import { ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import type { ServedTexts } from "../served-texts.ts";
+import { noSuchRoute } from "../refuse.ts";
+import type { ProblemPages, ServedTexts } from "../served-texts.ts";
 
 export interface Service {
   /** Null where only the request knows the address. */
@@ -31,7 +32,13 @@ export const serviceHandlers = ({ publicUrl, socketUrl, texts }: Service): Handl
   getHealth: async () => ({ answer: ok({ status: "ok" }) }),
   getOpenApiJson: async () => ({ answer: { status: 200, text: texts.openApiJson } }),
   getOpenApiYaml: async () => ({ answer: { status: 200, text: texts.openApiYaml } }),
+  getProblemPage: async (_, { params }) => ({ answer: problemPage(texts.problems, params.code) }),
 });
+
+const problemPage = ({ pages, contentSecurityPolicy }: ProblemPages, code: string) => {
+  const text = Object.hasOwn(pages, code) ? pages[code] : undefined;
+  return text === undefined ? noSuchRoute() : ({ status: 200, text, contentSecurityPolicy } as const);
+};
 
 /** The limits that are set. */
 const setLimits = (limits: CallerLimits) =>

@@ -16,4 +16,5 @@ export const serviceExamples: ExamplesOf<typeof service> = {
   getHealth: { answers: { 200: { well: { summary: "All is well", value: { status: "ok" } } } } },
   getOpenApiJson: { answers: {} },
   getOpenApiYaml: { answers: {} },
+  getProblemPage: { answers: {} },
 };

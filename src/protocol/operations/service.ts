@@ -1,6 +1,7 @@
-// The operations that describe the service itself. They have no input, so they refuse nothing.
+// The operations that describe the service itself. The relay does not count them.
 import * as z from "zod";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { BY_PROBLEM } from "../path-params.ts";
 import { healthSchema, serviceSchema } from "../rest.ts";
 
 const documentSchema = z.looseObject({ openapi: z.string() });
@@ -57,4 +58,16 @@ export const getOpenApiYaml = defineOperation({
   answers: {
     200: { description: "An OpenAPI 3.1 document.", mediaType: "application/yaml", schema: z.string() },
   },
+});
+
+export const getProblemPage = defineOperation({
+  ...open,
+  operationId: "getProblemPage",
+  caching: "shared",
+  path: "/problems/{code}",
+  params: BY_PROBLEM,
+  summary: "What a problem means",
+  description:
+    "The page behind the `type` of a problem, for people: what the problem means, and what the client does. In English.",
+  answers: { 200: { description: "A page.", mediaType: "text/html", schema: z.string() } },
 });

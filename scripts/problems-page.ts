@@ -1,0 +1,20 @@
+// The page docs/problems.md: what each problem means, and what a client does about it.
+import { kindOf } from "../src/protocol/problem.ts";
+import { PROBLEM_CODES, PROBLEM_GUIDE } from "../src/protocol/problem-guide.ts";
+
+export const problemsPage = (): string => `${INTRODUCTION}\n${PROBLEM_CODES.map(section).join("\n")}`;
+
+const INTRODUCTION = `# Problems
+
+After this page you can answer any problem of the relay. Each section is one \`code\`: what it means, and what the client
+does. The relay serves each section at the \`type\` of the problem, for example \`GET /problems/malformed\`.
+
+\`npm run generate\` writes this page from \`src/protocol/problem-guide.ts\`. Over a socket, an \`error\` frame carries the
+same problem. A \`refused\` frame has the code alone.
+`;
+
+const section = (code: (typeof PROBLEM_CODES)[number]): string => {
+  const { title, status } = kindOf(code);
+  const { meaning, remedy } = PROBLEM_GUIDE[code];
+  return `## ${code}\n\nStatus ${status}: ${title.replace(/\.$/, "")}.\n\n${meaning}\n\n**What to do:** ${remedy}\n`;
+};

@@ -1,0 +1,58 @@
+// Makes the page behind each problem's `type`: plain HTML without scripts, readable on a phone.
+import { createHash } from "node:crypto";
+import type { ProblemPages } from "../http/served-texts.ts";
+import { kindOf, type ProblemCode } from "../protocol/problem.ts";
+import { PROBLEM_CODES, PROBLEM_GUIDE } from "../protocol/problem-guide.ts";
+
+export const problemPages = (): ProblemPages => ({
+  contentSecurityPolicy: POLICY,
+  pages: Object.fromEntries(PROBLEM_CODES.map((code) => [code, pageOf(code)])),
+});
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1.1rem/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 40rem; padding: 1.5rem 1rem; }
+code { overflow-wrap: anywhere; }
+`;
+
+/** Only the style of the page itself. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const pageOf = (code: ProblemCode): string => {
+  const { title, status } = kindOf(code);
+  const { meaning, remedy } = PROBLEM_GUIDE[code];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${htmlOf(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${htmlOf(title)}</h1>
+<p>Code <code>${htmlOf(code)}</code>, status ${status}.</p>
+<h2>What it means</h2>
+<p>${htmlOf(meaning)}</p>
+<h2>What to do</h2>
+<p>${htmlOf(remedy)}</p>
+</main>
+</body>
+</html>
+`;
+};
+
+/** Words in backticks become code. */
+const htmlOf = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll(/`([^`]+)`/g, "<code>$1</code>");

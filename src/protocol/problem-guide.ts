@@ -1,0 +1,168 @@
+// What each problem means, and what a client does about it: the source of docs/problems.md and of the page behind each
+// problem's `type`. The compiler demands an entry for every code.
+import type { ProblemCode } from "./problem.ts";
+
+export interface ProblemGuide {
+  readonly meaning: string;
+  readonly remedy: string;
+}
+
+const CHOOSE_AGAIN = "Read the table in the answer, then choose another action.";
+
+export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
+  malformed: {
+    meaning:
+      "The relay cannot read the request: it is no JSON in UTF-8, or a part of it has the wrong shape.",
+    remedy: "Correct the fields that `errors` lists. The same request will fail again.",
+  },
+  "bad-token": {
+    meaning: "The request has no token, or its token is unknown, revoked, or has ended.",
+    remedy: "Send a valid token as `Authorization: Bearer <token>`. Do not repeat a token that was refused.",
+  },
+  scope: {
+    meaning: "The token is valid, but it does not have the scope that this operation needs.",
+    remedy: "Use a token with that scope. The header `WWW-Authenticate` names it.",
+  },
+  "not-host": {
+    meaning: "Only the host may do this. The host is the player in the lowest seat that has a player.",
+    remedy: "Ask the host to do it.",
+  },
+  "bots-not-welcome": {
+    meaning: "The match takes no bots. A rated match takes no house bot.",
+    remedy: "Choose a match where `bots` is `welcome`.",
+  },
+  "not-seated": {
+    meaning: "The player of your token has no seat in this match.",
+    remedy: "Sit down while the match is open, or watch as a spectator.",
+  },
+  "no-such-match": {
+    meaning: "No match has this id or code, or the match is private and you may not see it.",
+    remedy: "Check the id. Send the `code` of a private match.",
+  },
+  "no-such-player": {
+    meaning: "No player has this id, or it is no bot account of yours.",
+    remedy: "Check the id. The player may have been erased.",
+  },
+  "no-such-token": {
+    meaning: "You have no token with this id.",
+    remedy: "List your tokens, and use the `id` of one, not the token itself.",
+  },
+  "no-such-game": {
+    meaning: "This relay does not referee such a game.",
+    remedy: "Use one of the ids that `GET /v1/games` lists.",
+  },
+  "no-such-route": {
+    meaning: "Nothing is served at this address.",
+    remedy: "Check the path. `GET /openapi.json` lists every address.",
+  },
+  "method-not-allowed": {
+    meaning: "The address exists, but it does not take this method.",
+    remedy: "Use one of the methods that the header `Allow` lists.",
+  },
+  "seat-taken": {
+    meaning: "A player or a house bot sits in that seat.",
+    remedy: "Choose a free seat. Nobody can send a player away.",
+  },
+  "table-full": {
+    meaning: "No seat of the match is free for you.",
+    remedy: "Choose another match, or open one.",
+  },
+  "not-open": {
+    meaning: "The match has started or ended, or its rematch is not offered any more.",
+    remedy: "Watch the match, or choose another one.",
+  },
+  "too-few": {
+    meaning: "Too few seats are taken to start.",
+    remedy: "Wait for more players, or seat a house bot.",
+  },
+  "not-started": {
+    meaning: "The match is still open, so nobody can act in it.",
+    remedy: "Wait for the start. The host may start it early.",
+  },
+  "not-over": {
+    meaning: "The match is not over, and this needs a finished match.",
+    remedy: "Wait for the end of the match, then send the same again.",
+  },
+  "key-reused": {
+    meaning: "Within 24 hours you used this `Idempotency-Key` for another request.",
+    remedy: "Take a new key for each new request.",
+  },
+  "too-large": {
+    meaning: "The body has more than 16 KB.",
+    remedy: "Send a smaller body.",
+  },
+  "not-json": {
+    meaning: "The body is not sent as JSON.",
+    remedy: "Send the header `Content-Type: application/json`.",
+  },
+  "too-fast": {
+    meaning: "You are over a limit. Nothing was done.",
+    remedy: "Wait `retryMs` milliseconds, then send the same again.",
+  },
+  fault: {
+    meaning: "The relay made a mistake, and has logged it.",
+    remedy: "Report the header `X-Request-Id` to the people who run the relay.",
+  },
+  "try-again": {
+    meaning: "The relay does not know whether the request was done.",
+    remedy:
+      "Wait `retryMs` milliseconds, then send the very same again. An act, or a request with an `Idempotency-Key`, is done once.",
+  },
+  beaten: {
+    meaning: "Your action was legal when you saw the table, but the table has moved on since.",
+    remedy: "Read the table in the answer, then decide again.",
+  },
+  "match-over": {
+    meaning: "The match is over, so no action counts any more.",
+    remedy: "Stop acting. Ask for a rematch if you like.",
+  },
+  "not-your-turn": {
+    meaning: "Another seat has to act now, or you have acted already.",
+    remedy: "Wait until `legal` has an action for you.",
+  },
+  "wrong-phase": {
+    meaning: "No seat may do that in this phase of the game.",
+    remedy: "Choose one of the actions in `legal`.",
+  },
+  "not-in-hand": {
+    meaning: "You do not hold that card.",
+    remedy: CHOOSE_AGAIN,
+  },
+  "does-not-follow": {
+    meaning: "The card does not fit the pile.",
+    remedy: CHOOSE_AGAIN,
+  },
+  barred: {
+    meaning: "You may not do that with this card, or not on this top card.",
+    remedy: CHOOSE_AGAIN,
+  },
+  "not-exposed": {
+    meaning: "That seat has nothing to be caught for.",
+    remedy: CHOOSE_AGAIN,
+  },
+  "must-play": {
+    meaning: "You hold a card that can be played, so you may not do anything else.",
+    remedy: "Play one of the cards that `legal` lists.",
+  },
+  "last-card": {
+    meaning: "The action does not go with the number of cards that it would leave you.",
+    remedy: CHOOSE_AGAIN,
+  },
+  "not-there": {
+    meaning: "There is no such card to draw.",
+    remedy: CHOOSE_AGAIN,
+  },
+  "not-a-zip": {
+    meaning: "The cards are no zip, or no zip can be made with that card.",
+    remedy: CHOOSE_AGAIN,
+  },
+  owed: {
+    meaning: "You drew a card in order to zip it, and have not done so yet.",
+    remedy: "Zip that card first.",
+  },
+};
+
+const isCode = (name: string): name is ProblemCode => Object.hasOwn(PROBLEM_GUIDE, name);
+
+/** Every code, in the order of the guide. */
+export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(PROBLEM_GUIDE).filter(isCode);
