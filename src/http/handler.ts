@@ -53,6 +53,8 @@ export interface Answer {
   readonly location?: string;
   /** The language of the body, where there are several. */
   readonly language?: Language;
+  /** Whether the query chose the language, and not `Accept-Language`. */
+  readonly isLanguageFixed?: boolean;
   /** The header of the same name. For a page. */
   readonly contentSecurityPolicy?: string;
 }

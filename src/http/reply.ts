@@ -19,7 +19,7 @@ export const replyOf = (operation: Operation, answer: Answer | Refusal): Reply =
   "problem" in answer ? problemReply(answer) : answerReply(operation, answer);
 
 const answerReply = (operation: Operation, answer: Answer): Reply => {
-  const { status, body, location, language, contentSecurityPolicy: policy } = answer;
+  const { status, body, location, language, isLanguageFixed, contentSecurityPolicy: policy } = answer;
   const text = answer.text ?? (body === undefined ? null : JSON.stringify(body));
   const type = operation.answers[status]?.mediaType ?? JSON_TYPE;
   return {
@@ -32,7 +32,7 @@ const answerReply = (operation: Operation, answer: Answer): Reply => {
       ...(policy === undefined
         ? {}
         : { "content-security-policy": policy, "x-content-type-options": "nosniff" }),
-      ...languageHeaders(language),
+      ...languageHeaders(language, isLanguageFixed),
     },
     text,
   };
@@ -57,8 +57,10 @@ export const problemReply = (refusal: Refusal): Reply => {
   };
 };
 
-const languageHeaders = (language: Language | undefined) =>
-  language === undefined ? {} : { "content-language": language, vary: "Accept-Language" };
+const languageHeaders = (language: Language | undefined, isFixed = false) =>
+  language === undefined
+    ? {}
+    : { "content-language": language, ...(isFixed ? {} : { vary: "Accept-Language" }) };
 
 export const responseOf = ({ status, headers, text }: Reply): Response =>
   new Response(text, { status, headers });

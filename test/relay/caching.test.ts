@@ -47,7 +47,9 @@ const name = { name: "Ada" };
 
 test.for([
   ["GET", "/v1/games", "public, max-age=3600", "Accept-Language, Accept-Encoding"],
-  ["GET", "/v1/games/zip-zap?lang=is", "public, max-age=3600", "Accept-Language, Accept-Encoding"],
+  ["GET", "/v1/games/zip-zap", "public, max-age=3600", "Accept-Language, Accept-Encoding"],
+  ["GET", "/v1/games/zip-zap?lang=is", "public, max-age=3600", "Accept-Encoding"],
+  ["GET", "/v1/games?lang=es", "public, max-age=3600", "Accept-Encoding"],
   ["GET", "/openapi.json", "public, max-age=3600", null],
   ["GET", "/v1", "no-cache", null],
   ["GET", "/", "no-cache", null],

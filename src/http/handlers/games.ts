@@ -10,11 +10,12 @@ export const gamesHandlers = (texts: GameTexts): Handlers<typeof games> => ({
   listGames: async (_, { query, acceptLanguage }) => {
     const language = query.lang ?? languageFor(acceptLanguage);
     const text = `{"items":[${Object.values(texts[language]).join(",")}]}`;
-    return { answer: { status: 200, text, language } };
+    return { answer: { status: 200, text, language, isLanguageFixed: query.lang !== undefined } };
   },
   getGame: async (_, { params, query, acceptLanguage }) => {
     const language = query.lang ?? languageFor(acceptLanguage);
     const text = texts[language][params.id];
-    return { answer: text === undefined ? noSuchGame() : { status: 200, text, language } };
+    const isLanguageFixed = query.lang !== undefined;
+    return { answer: text === undefined ? noSuchGame() : { status: 200, text, language, isLanguageFixed } };
   },
 });
