@@ -72,7 +72,7 @@ export const isStillGood = async (c: HttpContext, relay: Relay): Promise<boolean
 };
 
 /** Null without the header. Empty for a header without a token. */
-const tokenOf = (c: HttpContext): string | null => {
+export const tokenOf = (c: HttpContext): string | null => {
   const header = headerOf(c, "authorization");
   return header === undefined ? null : (/^Bearer +(\S+) *$/i.exec(header)?.[1] ?? "");
 };

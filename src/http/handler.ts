@@ -8,6 +8,7 @@ import type { Wire } from "../protocol/wire.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
 import type { Caller } from "../relay/people/authenticate.ts";
 import type { Player } from "../relay/ports/player-store.ts";
+import type { Random } from "../relay/ports/random.ts";
 import type { Claim } from "../relay/ports/request-keys.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { Refusal } from "./refuse.ts";
@@ -31,6 +32,8 @@ export interface Asked<S extends Shape> {
   readonly account: Accounts[S["account"]];
   /** Null for a request without an `Idempotency-Key`. */
   readonly claim: Claim | null;
+  /** Every attempt of a request with a key draws the same from here. So no attempt makes a second thing. */
+  readonly random: Random;
   /** The address that the gateway saw. */
   readonly address: string;
   /** When the gateway received the request, Unix ms. */

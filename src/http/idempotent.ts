@@ -1,39 +1,56 @@
 // `Idempotency-Key`: an operation that accepts a key does each request once a key.
 import { assertNever } from "../games/assert-never.ts";
-import { requestKeySchema } from "../protocol/conventions.ts";
 import { once } from "../relay/limits/once.ts";
+import { overRequests } from "../relay/limits/request-limits.ts";
+import type { Caller } from "../relay/people/authenticate.ts";
+import type { Random } from "../relay/ports/random.ts";
 import type { Claim, KeptAnswer } from "../relay/ports/request-keys.ts";
 import type { Relay } from "../relay/relay.ts";
-import { type HttpContext, headerOf } from "./http-env.ts";
-import { refuse, tryAgain } from "./refuse.ts";
+import { tokenOf } from "./admit.ts";
+import { addressOf, type HttpContext } from "./http-env.ts";
+import { type Refusal, refuse, tooFast, tryAgain } from "./refuse.ts";
 import { JSON_TYPE, problemReply, type Reply } from "./reply.ts";
+import { randomOf, requestSecret, sealed, unsealed } from "./request-secret.ts";
 
-/** `body` is the parsed body, so that equal requests compare equal. `run` gets null where there is no key. */
+export interface RequestWithKey {
+  readonly key: string;
+  /** Null where the operation has no caller. */
+  readonly caller: Caller | null;
+  /** The parsed body, so that equal requests compare equal. */
+  readonly body: unknown;
+}
+
+/** `run` gets a source from which every attempt draws the same. */
 export const idempotent = async (
   c: HttpContext,
   relay: Relay,
-  player: string,
-  body: unknown,
-  run: (claim: Claim | null) => Promise<Reply>,
+  { key, caller, body }: RequestWithKey,
+  run: (claim: Claim, random: Random) => Promise<Reply>,
 ): Promise<Reply> => {
-  const header = headerOf(c, "idempotency-key");
-  if (header === undefined) return run(null);
-  const key = requestKeySchema.safeParse(header);
-  if (!key.success) return problemReply(refuse("malformed", "An Idempotency-Key has 1 to 64 characters."));
-  const request = { player, key: key.data, request: [c.req.method, c.req.path, body] };
-  const answered = await once(relay, request, async (claim) => {
-    const result = await run(claim);
-    return { result, kept: keptOf(result) };
-  });
+  // Nothing else counts how often somebody without a token claims keys.
+  const retryMs = caller ? null : await overRequests(relay, null, addressOf(c));
+  if (retryMs !== null) return problemReply(tooFast(retryMs));
+  const secret = requestSecret(caller && tokenOf(c), key);
+  const answered = await once(
+    relay,
+    {
+      player: caller?.player ?? null,
+      key,
+      // Another token of the player could not open the kept answer.
+      request: [c.req.method, c.req.path, body, caller?.token ?? null],
+    },
+    async (claim) => {
+      const result = await run(claim, randomOf(secret, claim.seed));
+      return { result, kept: keptOf(relay, secret, result) };
+    },
+  );
   switch (answered.type) {
     case "done":
       return answered.result;
     case "again":
-      return replyAgain(answered.answer);
+      return replyAgain(secret, answered.answer);
     case "key-reused":
-      return problemReply(
-        refuse("key-reused", "The key was used for another request within 24 hours. Take a new one."),
-      );
+      return problemReply(keyReused());
     case "busy":
       return problemReply(tryAgain(answered.retryMs));
     default:
@@ -41,12 +58,18 @@ export const idempotent = async (
   }
 };
 
-/** Null for a problem: the request did nothing. */
-const keptOf = ({ status, headers, text }: Reply): KeptAnswer | null =>
-  status < 300 ? { status, body: text ?? "", location: headers["location"] ?? null } : null;
+const keyReused = (): Refusal =>
+  refuse("key-reused", "The key was used for another request within 24 hours. Take a new one.");
 
-const replyAgain = ({ status, body, location }: KeptAnswer): Reply => ({
-  status,
-  headers: { "content-type": JSON_TYPE, ...(location === null ? {} : { location }) },
-  text: body,
-});
+/** Null for a problem: the request did nothing. */
+const keptOf = ({ random }: Relay, secret: Buffer, { status, headers, text }: Reply): KeptAnswer | null =>
+  status < 300
+    ? { status, body: sealed(secret, random, text ?? ""), location: headers["location"] ?? null }
+    : null;
+
+const replyAgain = (secret: Buffer, { status, body, location }: KeptAnswer): Reply => {
+  const text = unsealed(secret, body);
+  if (text === null) return problemReply(keyReused());
+  const headers = { "content-type": JSON_TYPE, ...(location === null ? {} : { location }) };
+  return { status, headers, text };
+};

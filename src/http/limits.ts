@@ -1,5 +1,6 @@
 // The limits of single operations, beside the request limits. A `code` with a match counts only if it is wrong. So a
 // caller who knows a code loses nothing.
+import { assertNever } from "../games/assert-never.ts";
 import type { OperationLimit } from "../protocol/operation.ts";
 import {
   type Guesser,
@@ -20,15 +21,43 @@ export const limited = async (
   who: Guesser,
   run: () => Promise<Reply>,
 ): Promise<Reply> => {
-  if (limit !== "guests" && limit !== "look-ups") return run();
-  const retryMs = limit === "guests" ? await overGuests(relay, who.address) : await overCodes(relay, who);
+  if (limit !== "look-ups") return run();
+  const retryMs = await overCodes(relay, who);
   if (retryMs !== null) return problemReply(tooFast(retryMs));
-  const reply = await run();
-  return limit === "look-ups" ? countingMiss(reply, () => overMisses(relay, who)) : reply;
+  return countingMiss(await run(), () => overMisses(relay, who));
 };
 
-/** `code`: the code that came with a match, if any. */
-export const guessing = async (
+/** What a request brings to the limit of its operation. */
+export interface Counted extends Guesser {
+  /** The code that came with a match, if any. */
+  readonly code: string | undefined;
+  /** Whether an earlier attempt at the request was counted. */
+  readonly isAgain: boolean;
+}
+
+/** Runs where the request has no answer yet. So a repeat gets its answer even from a caller over its limit. */
+export const limitedOnce = async (
+  relay: Relay,
+  limit: OperationLimit | undefined,
+  counted: Counted,
+  run: () => Promise<Reply>,
+): Promise<Reply> => {
+  switch (limit) {
+    case "guests": {
+      const retryMs = counted.isAgain ? null : await overGuests(relay, counted.address);
+      return retryMs === null ? run() : problemReply(tooFast(retryMs));
+    }
+    case "wrong-codes":
+      return guessing(relay, counted, counted.code, run);
+    case "look-ups":
+    case undefined:
+      return run();
+    default:
+      return assertNever(limit);
+  }
+};
+
+const guessing = async (
   relay: Relay,
   who: Guesser,
   code: string | undefined,

@@ -3,6 +3,7 @@
 import type { Hono } from "hono";
 import { cachingOf, type Operation, type Shape } from "../protocol/operation.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
+import type { Random } from "../relay/ports/random.ts";
 import type { Claim } from "../relay/ports/request-keys.ts";
 import type { Relay } from "../relay/relay.ts";
 import { accountOf, admitCaller, isStillGood } from "./admit.ts";
@@ -11,9 +12,10 @@ import { compressedResponse } from "./compression.ts";
 import type { Asked, Handler } from "./handler.ts";
 import { addressOf, arrivalOf, type HttpContext, type HttpEnv } from "./http-env.ts";
 import type { idempotent } from "./idempotent.ts";
-import { guessing, limited } from "./limits.ts";
+import { limited, limitedOnce } from "./limits.ts";
 import { bodyOf, paramsOf, queryOf } from "./read-request.ts";
 import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
+import { requestKeyOf } from "./request-key.ts";
 
 /** What only some functions may do. A function that only reads has neither. */
 export interface Means {
@@ -48,7 +50,8 @@ const finished = (c: HttpContext, operation: Operation, reply: Reply): Response 
 const answering =
   <S extends Shape>(means: Means, operation: Operation<S>, handler: Handler<S>) =>
   async (c: HttpContext): Promise<Reply> => {
-    const { relay } = c.var;
+    const key = requestKeyOf(c, operation);
+    if (!key.ok) return problemReply(key.refused);
     const caller = await admitCaller(c, relay, operation.access);
     if (!caller.ok) return problemReply(caller.refused);
     const body = await bodyOf(c, operation.body);
@@ -61,19 +64,28 @@ const answering =
       if (!params.ok) return problemReply(params.refused);
       const account = await accountOf(relay, caller.value, operation.account);
       if (!account.ok) return problemReply(account.refused);
-      const run = (claim: Claim | null) =>
-        runHandler(relay, means, operation, handler, {
+      const code = codeIn(query.value) ?? codeIn(body.value);
+      const run = (claim: Claim | null, random: Random) => {
+        const asked = {
           params: params.value,
           query: query.value,
           body: body.value,
           caller: caller.value,
           account: account.value,
           claim,
+          random,
           ...contextOf(c, relay),
-        });
-      if (operation.keyed) return once(c, relay, means, who.player, body.value, run);
-      if (operation.limit !== "wrong-codes") return run(null);
-      return guessing(relay, who, codeIn(query.value) ?? codeIn(body.value), () => run(null));
+        };
+        const counted = { ...who, code, isAgain: claim?.again ?? false };
+        return limitedOnce(relay, operation.limit, counted, () =>
+          runHandler(relay, means, operation, handler, asked),
+        );
+      };
+      if (key.value === null) return run(null, relay.random);
+      if (!means.idempotent)
+        throw new Error(`${operation.operationId} takes a key, and this function keeps none`);
+      const request = { key: key.value, caller: caller.value, body: body.value };
+      return means.idempotent(c, relay, request, run);
     });
   };
 
@@ -91,18 +103,6 @@ const runHandler = async <S extends Shape>(
     await deliver(relay, posts);
   }
   return replyOf(operation, answer);
-};
-
-const once = (
-  c: HttpContext,
-  relay: Relay,
-  { idempotent }: Means,
-  player: string | null,
-  body: unknown,
-  run: (claim: Claim | null) => Promise<Reply>,
-): Promise<Reply> => {
-  if (!idempotent || player === null) throw new Error("a key is of a player, in a function that may keep it");
-  return idempotent(c, relay, player, body, run);
 };
 
 const contextOf = (c: HttpContext, relay: Relay) => ({

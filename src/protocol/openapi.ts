@@ -8,13 +8,13 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import { requestKeySchema } from "./conventions.ts";
 import type { Examples } from "./examples/example.ts";
 import { examplesOf } from "./examples.ts";
 import { DESCRIPTION } from "./openapi-description.ts";
 import { problemResponses } from "./openapi-problems.ts";
 import { type DocumentedAnswer, isAsked, type Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
+import { REQUEST_KEYS } from "./request-key.ts";
 import { TAGS } from "./tags.ts";
 import { VERSION } from "./version.ts";
 
@@ -71,13 +71,11 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
   };
 };
 
-const keyHeaderSchema = z.object({ "Idempotency-Key": requestKeySchema.optional() });
-
 const parametersOf = ({ path, params, query, keyed }: Operation) => {
   const requestParams = {
     ...(path.includes("{") ? { path: params.documented } : {}),
     ...(isAsked(query) ? { query } : {}),
-    ...(keyed ? { header: keyHeaderSchema } : {}),
+    ...(keyed ? { header: z.object({ "Idempotency-Key": REQUEST_KEYS[keyed].schema.optional() }) } : {}),
   };
   return Object.keys(requestParams).length === 0 ? {} : { requestParams };
 };

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { NO_PARAMS, type PathParams } from "./path-params.ts";
 import type { Scope } from "./player.ts";
 import { kindOf, type ProblemCode } from "./problem.ts";
+import type { KeyOwner } from "./request-key.ts";
 import type { Tag } from "./tags.ts";
 
 /**
@@ -59,10 +60,8 @@ export interface Operation<S extends Shape = Shape> {
   /** Whether the relay reads the caller's account first. A missing account answers `bad-token`. */
   readonly account: S["account"];
   readonly limit?: OperationLimit;
-  /** Left out: what `cachingOf` says of operations of its kind. */
-  readonly caching?: Caching;
-  /** Whether the operation accepts an `Idempotency-Key`. */
-  readonly keyed?: true;
+  /** Whose an `Idempotency-Key` is. Left out where the operation refuses the header. */
+  readonly keyed?: KeyOwner;
   readonly params: PathParams<S["params"]>;
   /** `UNASKED`: the relay ignores any query. */
   readonly query: S["query"];
@@ -117,12 +116,13 @@ export const cachingOf = ({ caching, method, access }: Operation): Caching => {
 
 /** Every code that the operation answers, by status. */
 export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {
-  const { access, keyed, query, tag, params, problems = [] } = operation;
+  const { access, keyed, tag, params, problems = [] } = operation;
   // A deletion documents no body, but the relay checks that there is none.
   const body = isAsked(operation.body) || operation.method === "delete";
   const scoped = access !== "none" && access !== "optional";
   const codes = new Set<ProblemCode>([
-    ...(body || isAsked(query) || keyed ? (["malformed"] as const) : []),
+    // Every operation reads the header `Idempotency-Key`, if only to refuse it.
+    "malformed",
     ...(access === "none" ? [] : (["bad-token"] as const)),
     ...(scoped ? (["scope"] as const) : []),
     ...Object.values(params.problems),

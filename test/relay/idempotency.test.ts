@@ -2,7 +2,6 @@
 // way.
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { matchListSchema } from "../../src/protocol/rest.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { undocumented } from "../harness/documented.ts";
@@ -63,30 +62,6 @@ test("a key belongs to its player and to one request; an equivalent request may 
   expect((await open("k", OPENING, await gateway.newCaller())).status).toBe(201);
   expect((await open("other")).status).toBe(201);
   expect(await tables()).toHaveLength(3);
-});
-
-test("every operation that is documented to take a key takes it", async () => {
-  const { gateway, ada, open } = await session();
-  const { id } = seatedSchema.parse((await open("k")).body);
-  const bodies: Readonly<Record<string, object>> = {
-    createMatch: { ...OPENING, seats: 4 },
-    quickMatch: { game: "zip-zap" },
-    invite: { player: (await gateway.newCaller()).player },
-    rematch: {},
-  };
-  const keyed = OPERATIONS.filter((operation) => operation.keyed);
-  expect(keyed.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(bodies).sort());
-  for (const { operationId, path } of keyed) {
-    const ask = async (key: string, body = bodies[operationId]) => {
-      const request = { ...tokenOf(ada), body, headers: { "idempotency-key": key } };
-      const answer = await gateway.rest("POST", path.replace("{id}", id), request);
-      expect(undocumented("POST", path, answer), operationId).toBeNull();
-      return answer;
-    };
-    expect(await ask("k"), operationId).toMatchObject({ status: 409, body: { code: "key-reused" } });
-    const first = await ask(operationId);
-    expect(await ask(operationId)).toMatchObject({ status: first.status, body: first.body });
-  }
 });
 
 test("a key has 1 to 64 characters", async () => {

@@ -90,12 +90,12 @@ export const presenceCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(match, ({ spectators }, id) => spectators.ofMatch(id)),
 ];
 
-const keyed = fc.tuple(player, time).map(
+const keyed = fc.tuple(fc.option(player), time).map(
   ([player, nowMs]): KeyedRequest => ({
     player,
     key: "k",
     request: "r",
-    match: `m-${nowMs}`,
+    seed: `s-${nowMs}`,
     nowMs,
     diedMs: nowMs - 5_000,
     keptMs: nowMs + 9_000,

@@ -35,6 +35,8 @@ export const createBotStore = (client: Dynamo, tableName: string, nowMs: () => n
             Put: {
               TableName: tableName,
               Item: { ...listKey(bot, owner), expires: unixSeconds(keptUntilMs) },
+              // An earlier attempt has counted the bot already.
+              ConditionExpression: "attribute_not_exists(pk)",
             },
           },
         ],

@@ -1,6 +1,7 @@
 // Stores players and the lists of their matches.
 import {
   BatchGetItemCommand,
+  ConditionalCheckFailedException,
   DeleteItemCommand,
   GetItemCommand,
   PutItemCommand,
@@ -52,7 +53,20 @@ const playerWrites = (
   nowMs: () => number,
 ): Pick<PlayerStore, "create" | "change" | "remove" | "prolong"> => ({
   create: async (player, keptUntilMs) => {
-    await put(client, tableName, playerItem(player, keptUntilMs));
+    const put = new PutItemCommand({
+      TableName: tableName,
+      Item: playerItem(player, keptUntilMs),
+      // The player of an earlier attempt may have changed its profile since.
+      ConditionExpression: "attribute_not_exists(pk)",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
+    try {
+      await orUnavailable(client.send(put));
+      return player;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
+      return playerFrom(error.Item);
+    }
   },
 
   change: async (id, { name, about }) => {

@@ -1,5 +1,5 @@
-// Stores the keys of requests and their answers, in the partition of their player. A conditional put claims a
-// key. A conditional update takes over a claim that never got an answer.
+// Stores the keys of requests and their answers, in the partition of their player, or in one of their own. A conditional
+// put claims a key. A conditional update takes over a claim that never got an answer.
 import { createHash } from "node:crypto";
 import {
   type AttributeValue,
@@ -17,15 +17,15 @@ import { orUnavailable } from "../dynamo/requests.ts";
 
 export const createRequestKeyStore = (client: Dynamo, tableName: string): RequestKeys => ({
   claim: async (request) => {
-    const { player, key, match, nowMs } = request;
+    const { player, key, seed, nowMs } = request;
     const stored = await put(client, tableName, request);
     const own = { player, key, claimedMs: nowMs };
     // The stored claim may be this one, written by an attempt whose answer was lost.
-    if (!stored || stored.match === match)
-      return { type: "claimed", claim: { ...own, match, sinceMs: nowMs, again: false } };
+    if (!stored || stored.seed === seed)
+      return { type: "claimed", claim: { ...own, seed, sinceMs: nowMs, again: false } };
     const settled = settledOutcome(stored, request);
     if (settled) return settled;
-    const before = { ...own, match: stored.match, sinceMs: stored.since, again: true };
+    const before = { ...own, seed: stored.seed, sinceMs: stored.since, again: true };
     const taken = await change(
       client,
       tableName,
@@ -66,7 +66,7 @@ const put = async (client: Dynamo, tableName: string, request: KeyedRequest): Pr
     Item: {
       ...keyOf(request),
       request: text(request.request),
-      match: text(request.match),
+      seed: text(request.seed),
       since: number(nowMs),
       claimed: number(nowMs),
       expires: number(Math.floor(request.keptMs / 1000)),
@@ -127,14 +127,16 @@ const isWritten = async (request: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-const keyOf = ({ player, key }: Pick<Claim, "player" | "key">) => ({
-  pk: text(`P#${player}`),
-  sk: text(`I#${createHash("sha256").update(key).digest("base64url")}`),
-});
+const keyOf = ({ player, key }: Pick<Claim, "player" | "key">) => {
+  const hashed = `I#${createHash("sha256").update(key).digest("base64url")}`;
+  return player === null
+    ? { pk: text(hashed), sk: text("I") }
+    : { pk: text(`P#${player}`), sk: text(hashed) };
+};
 
 const storedSchema = z.object({
   request: textAttribute,
-  match: textAttribute,
+  seed: textAttribute,
   since: numberAttribute,
   claimed: numberAttribute,
   answered: numberAttribute.optional(),

@@ -14,10 +14,10 @@ import { full } from "./full.ts";
 import { tooManyTokens } from "./tokens.ts";
 
 export const botsHandlers: Handlers<typeof bots> = {
-  createBot: async (relay, { caller, body }) => {
+  createBot: async (relay, { caller, body, random }) => {
     const { name, about = "" } = body;
     const wish = { name, about: about === "" ? null : about };
-    return { answer: botCreated(relay, await createBot(relay, caller.player, wish)) };
+    return { answer: botCreated(relay, await createBot({ ...relay, random }, caller.player, wish)) };
   },
   listBots: async (relay, { caller, query }) => {
     const { limit, cursor = null } = query;
@@ -25,8 +25,8 @@ export const botsHandlers: Handlers<typeof bots> = {
     const { items, next } = await listBots(relay, caller.player, { limit, cursor });
     return { answer: ok({ items: items.map(playerView), next }) };
   },
-  createBotToken: async (relay, { caller, params }) => ({
-    answer: botTokenCreated(await createBotToken(relay, caller.player, params.id)),
+  createBotToken: async (relay, { caller, params, random }) => ({
+    answer: botTokenCreated(await createBotToken({ ...relay, random }, caller.player, params.id)),
   }),
   eraseBot: async (relay, { caller, params }) => {
     if (!(await botOf(relay, caller.player, params.id))) return { answer: noSuchPlayer() };

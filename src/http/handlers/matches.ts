@@ -7,6 +7,7 @@ import { mapOutcome } from "../../relay/delivery/outbox.ts";
 import { openClaimed } from "../../relay/lobby/open-claimed.ts";
 import { type OpenAnswer, openMatch } from "../../relay/lobby/open-match.ts";
 import { type StartAnswer, startMatch } from "../../relay/lobby/start-match.ts";
+import { newId } from "../../relay/new-ids.ts";
 import { findByCode } from "../../relay/queries/find-by-code.ts";
 import { listMatches } from "../../relay/queries/list-matches.ts";
 import { isPlace } from "../../relay/queries/page.ts";
@@ -16,8 +17,10 @@ import type { Handlers } from "../handler.ts";
 import { botsNotWelcome, noSuchMatch, noSuchPage, refuse, tooManyTables } from "../refuse.ts";
 
 export const matchesHandlers: Handlers<typeof matches> = {
-  createMatch: async (relay, { account, body, claim }) => {
-    const opening = claim ? openClaimed(relay, account, body, claim) : openMatch(relay, account, body);
+  createMatch: async (relay, { account, body, claim, random }) => {
+    const opening = claim
+      ? openClaimed(relay, account, body, { id: newId(random), again: claim.again })
+      : openMatch(relay, account, body);
     return { answer: openAnswer(await opening) };
   },
   listMatches: async (relay, { query }) => {

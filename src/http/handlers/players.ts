@@ -13,8 +13,8 @@ import type { Handlers } from "../handler.ts";
 import { goneCaller, noSuchPage, noSuchPlayer } from "../refuse.ts";
 
 export const playersHandlers: Handlers<typeof players> = {
-  createPlayer: async (relay, { body }) => {
-    const { player, token } = await createGuest(relay, body.name);
+  createPlayer: async (relay, { body, random }) => {
+    const { player, token } = await createGuest({ ...relay, random }, body.name);
     return { answer: created({ player: playerView(player), token }) };
   },
   getProfile: async (_, { account, caller }) => ({ answer: ok(profileView(account, caller)) }),

@@ -13,11 +13,11 @@ import { goneCaller, noSuchPage, noSuchPlayer, noSuchToken, refuse } from "../re
 import { full } from "./full.ts";
 
 export const tokensHandlers: Handlers<typeof tokens> = {
-  createToken: async (relay, { caller, body }) => {
+  createToken: async (relay, { caller, body, random }) => {
     const { label, scopes, expiresIn } = body;
     const endsAtMs = expiresIn === undefined ? null : relay.time.now() + expiresIn * 1000;
     const wish = { player: caller.player, label, scopes, endsAtMs };
-    return { answer: tokenCreated(await createToken(relay, wish, caller.scopes)) };
+    return { answer: tokenCreated(await createToken({ ...relay, random }, wish, caller.scopes)) };
   },
   listTokens: async (relay, { caller, query }) => {
     const { limit, cursor = null, player = caller.player } = query;

@@ -16,6 +16,7 @@ export const createBot = defineOperation({
   summary: "Create a bot account",
   description:
     "A player that is marked as a bot for good, and belongs to you. Its token holds `match:play`, `match:create` and `profile:write`. It is kept as long as you are. An owner has a limited number of bots.",
+  keyed: "own",
   body: createBotSchema,
   answers: {
     201: { description: "The bot and its token. The token is shown only once.", schema: newPlayerSchema },
@@ -43,6 +44,7 @@ export const createBotToken = defineOperation({
   summary: "Create another token for a bot",
   description:
     "It has the scopes of the bot's first token. A bot has at most 100. You can revoke it by its id.",
+  keyed: "own",
   body: nothingSchema,
   answers: { 201: { description: "The token. It is shown only once.", schema: newBotTokenSchema } },
 });

@@ -17,7 +17,7 @@ export const createMatch = defineOperation({
     "The caller sits down in seat 0 and is the host. The game's defaults fill in what `options` and `clocks` leave out. Every answer then shows the filled-in values.",
   access: "match:create",
   account: "needed",
-  keyed: true,
+  keyed: "own",
   body: createMatchSchema,
   answers: {
     201: {

@@ -11,7 +11,7 @@ const common = {
   tag: "matches",
   access: "match:play",
   account: "needed",
-  keyed: true,
+  keyed: "own",
 } as const;
 
 export const quickMatch = defineOperation({

@@ -20,6 +20,7 @@ export const createPlayer = defineOperation({
     "A name is enough: no e-mail, no password. The token holds every scope. It stays valid as long as it is used. A guest that is not used for 90 days expires.",
   access: "none",
   limit: "guests",
+  keyed: "shared",
   body: createPlayerSchema,
   answers: {
     201: { description: "The player and its token. The token is shown only once.", schema: newPlayerSchema },

@@ -19,6 +19,7 @@ export const takeSeat = defineOperation({
   access: "match:play",
   account: "needed",
   limit: "wrong-codes",
+  keyed: "own",
   body: takeSeatSchema,
   answers: {
     200: { description: "You already sat there.", schema: seatedSchema },
@@ -84,7 +85,7 @@ export const invite = defineOperation({
   description:
     "Any seat may, while the match is open. The invited player gets a notice, which has the code of a private match. No seat is kept. A match invites at most 20 players: one more is `too-fast`. Inviting the same player again answers the same invitation, and sends no second notice.",
   access: "match:play",
-  keyed: true,
+  keyed: "own",
   body: inviteSchema,
   answers: { 201: { description: "The invitation.", schema: invitationSchema } },
   problems: ["not-seated", "no-such-player", "not-open"],

@@ -1,4 +1,4 @@
-// The operations that describe the service itself. The relay does not count them.
+// The operations that describe the service itself. They have no input.
 import * as z from "zod";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { BY_PROBLEM } from "../path-params.ts";

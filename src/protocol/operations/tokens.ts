@@ -15,6 +15,7 @@ export const createToken = defineOperation({
   summary: "Create a token",
   description:
     "For another device or program of yours. It gets only scopes that your own token holds. A player has at most 100 tokens.",
+  keyed: "own",
   body: createTokenSchema,
   answers: { 201: { description: "The token. It is shown only once.", schema: newTokenSchema } },
 });

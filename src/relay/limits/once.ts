@@ -1,20 +1,21 @@
 // Runs a request with a key once, however often the client sends it. Every repeat gets the first answer. A repeat that
-// finds no answer continues under the same id, so nothing is made twice. Knows no operation.
+// finds no answer continues with the same seed, so nothing is made twice. Knows no operation.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { assertNever } from "../../games/assert-never.ts";
 import { faultText } from "../fault-text.ts";
-import { newId } from "../new-ids.ts";
+import { newSecret } from "../new-ids.ts";
 import type { Claim, KeptAnswer } from "../ports/request-keys.ts";
 import type { Relay } from "../relay.ts";
 
-/** An attempt without an answer by then counts as dead. A mistake does no harm: both attempts work on one id. */
+/** An attempt without an answer by then counts as dead. A mistake does no harm: both attempts make the same thing. */
 const DIED_AFTER_MS = 3_000;
 const BUSY_RETRY_MS = 500;
 const KEPT_MS = 24 * 3600 * 1000;
 
 export interface OnceRequest {
-  readonly player: string;
+  /** Null where the key is no player's. */
+  readonly player: string | null;
   readonly key: string;
   /** Everything that identifies the request, as plain data. */
   readonly request: unknown;
@@ -42,7 +43,7 @@ export const once = async <Result>(
     player,
     key,
     request: bytesToHex(sha256(utf8ToBytes(JSON.stringify(request)))),
-    match: newId(relay.random),
+    seed: newSecret(relay.random),
     nowMs,
     diedMs: nowMs - DIED_AFTER_MS,
     keptMs: nowMs + KEPT_MS,

@@ -3,25 +3,31 @@ import type { Seated } from "../../protocol/match.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import type { Player } from "../ports/player-store.ts";
-import type { Claim } from "../ports/request-keys.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { type OpenAnswer, openMatch } from "./open-match.ts";
 import type { Opening } from "./opening.ts";
 import { seatedView } from "./seated-view.ts";
 
+export interface ClaimedMatch {
+  /** The same for every attempt. */
+  readonly id: string;
+  /** Whether an earlier attempt may have opened the match. */
+  readonly again: boolean;
+}
+
 export const openClaimed = async (
   relay: Relay,
   player: Player,
   opening: Opening,
-  { match, again }: Claim,
+  { id, again }: ClaimedMatch,
 ): Promise<OpenAnswer> => {
-  const there = again ? await seatedAt(relay, match, player.id) : null;
+  const there = again ? await seatedAt(relay, id, player.id) : null;
   if (there) return { type: "opened", seated: there };
-  const answer = await openMatch(relay, player, opening, match);
+  const answer = await openMatch(relay, player, opening, id);
   if (answer.type !== "opened") return answer;
   // An attempt that counted as dead may have been faster. The answer shows the stored match.
-  const stands = await seatedAt(relay, match, player.id);
+  const stands = await seatedAt(relay, id, player.id);
   if (!stands) throw new Unavailable("a match that was left at once", 500, null);
   return { type: "opened", seated: stands };
 };

@@ -26,9 +26,10 @@ export const createBot = async (
     createdAtMs: relay.time.now(),
   };
   const { bots: most } = relay.settings.limits;
-  if (await relay.bots.create(owner, bot, keptUntilMs(relay), most)) {
-    return { type: "created", made: await withFirstToken(relay, bot, BOT_SCOPES) };
-  }
+  const isMade = await relay.bots.create(owner, bot, keptUntilMs(relay), most);
+  // An earlier attempt at the same request may have made the bot.
+  const made = isMade ? bot : await botOf(relay, owner, bot.id);
+  if (made) return { type: "created", made: await withFirstToken(relay, made, BOT_SCOPES) };
   return { type: (await relay.players.read(owner)) ? "too-many" : "no-such-player" };
 };
 

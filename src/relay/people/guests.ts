@@ -23,8 +23,7 @@ export const createGuest = async (relay: Relay, name: string): Promise<NewPlayer
     owner: null,
     createdAtMs: relay.time.now(),
   };
-  await relay.players.create(player, keptUntilMs(relay));
-  return withFirstToken(relay, player, SCOPES);
+  return withFirstToken(relay, await relay.players.create(player, keptUntilMs(relay)), SCOPES);
 };
 
 /** Gives a first token to a player that was just written. */

@@ -27,13 +27,24 @@ export interface GivenToken extends Token {
   readonly secret: string;
 }
 
-/** Null where the player is gone. */
-export const giveToken = async (relay: Relay, wish: TokenWish): Promise<GivenToken | null> => {
-  const secret = newToken(relay.random);
+/** What is random of a new token. */
+interface DrawnToken {
+  readonly id: string;
+  readonly secret: string;
+}
+
+const drawToken = ({ random }: Relay): DrawnToken => ({ secret: newToken(random), id: newId(random) });
+
+/** Null where the player is gone. The same draw again is the same token. */
+export const giveToken = async (
+  relay: Relay,
+  wish: TokenWish,
+  { id, secret } = drawToken(relay),
+): Promise<GivenToken | null> => {
   const token: Token = {
     ...wish,
+    id,
     scopes: SCOPES.filter((scope) => wish.scopes.includes(scope)),
-    id: newId(relay.random),
     createdAtMs: relay.time.now(),
     keptUntilMs: keptUntilMs(relay),
   };
@@ -52,9 +63,11 @@ export const createToken = async (
   granted: readonly string[],
 ): Promise<CreateAnswer> => {
   if (wish.scopes.some((scope) => !granted.includes(scope))) return { type: "scope" };
-  const tokens = await tokensOf(relay, wish.player);
-  if (tokens.length >= MOST_TOKENS) return { type: "too-many" };
-  const token = await giveToken(relay, wish);
+  const drawn = drawToken(relay);
+  // An earlier attempt at the same request may have made the token.
+  const others = (await tokensOf(relay, wish.player)).filter(({ id }) => id !== drawn.id);
+  if (others.length >= MOST_TOKENS) return { type: "too-many" };
+  const token = await giveToken(relay, wish, drawn);
   return token ? { type: "created", token } : { type: "no-such-player" };
 };
 

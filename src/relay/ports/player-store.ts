@@ -29,7 +29,8 @@ export interface ProfileChange {
 }
 
 export interface PlayerStore {
-  create(player: Player, keptUntilMs: number): Promise<void>;
+  /** Returns the stored player, which may come from an earlier attempt. */
+  create(player: Player, keptUntilMs: number): Promise<Player>;
   read(id: string): Promise<Player | null>;
   /** Leaves out players that are gone. In no order. */
   readMany(ids: readonly string[]): Promise<readonly Player[]>;

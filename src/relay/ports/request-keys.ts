@@ -1,18 +1,23 @@
 // Requests with a key. The store keeps their answers, so that a repeat does nothing twice.
 
-/** The answer to a request, as it went over the wire. */
+/** The answer to a request. */
 export interface KeptAnswer {
   readonly status: number;
+  /** Sealed, because it may hold a token. Only a repeat of the request can open it. */
   readonly body: string;
   readonly location: string | null;
 }
 
 /** A request that this attempt may run. No other attempt runs it until some seconds after `claimedMs`. */
 export interface Claim {
-  readonly player: string;
+  /** Null where the key is no player's. */
+  readonly player: string | null;
   readonly key: string;
-  /** The id for what the request makes. All attempts use the id of the first, so that none makes a second thing. */
-  readonly match: string;
+  /**
+   * A share of the randomness from which the request draws its ids and tokens. All attempts use the seed of the first, so
+   * that none makes a second thing.
+   */
+  readonly seed: string;
   /** Of the first attempt. */
   readonly sinceMs: number;
   /** Of this attempt. */
@@ -22,12 +27,12 @@ export interface Claim {
 }
 
 export interface KeyedRequest {
-  readonly player: string;
+  readonly player: string | null;
   readonly key: string;
   /** A digest of the request. */
   readonly request: string;
-  /** A new id. */
-  readonly match: string;
+  /** A new one. */
+  readonly seed: string;
   readonly nowMs: number;
   /** An attempt that claimed the key before then, and has not answered, counts as dead. */
   readonly diedMs: number;

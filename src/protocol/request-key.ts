@@ -1,0 +1,28 @@
+// The header `Idempotency-Key`, by whose the key is.
+import * as z from "zod";
+import { requestKeySchema } from "./conventions.ts";
+
+/** 22 random letters and digits have 130 bits, about as many as a UUID. */
+const SHORTEST_SHARED = 22;
+
+/** A key that no player owns. Its sender gets the first answer again, with the token in it. */
+const sharedKeySchema = z
+  .string()
+  .min(SHORTEST_SHARED)
+  .max(64)
+  .meta({
+    description:
+      "A random key of your own for this request, such as a UUID. For 24 hours a request with the same key answers the first result again, with the same token. So nobody else may guess it.",
+    examples: ["4f9d0c1e-6b7a-4c55-9b2e-3a8d1f60c7e2"],
+  });
+
+/** `own`: each player has keys of its own. `shared`: the request has no player yet, so all clients share their keys. */
+export const REQUEST_KEYS = {
+  own: { schema: requestKeySchema, rule: "An Idempotency-Key has 1 to 64 characters." },
+  shared: {
+    schema: sharedKeySchema,
+    rule: "Here an Idempotency-Key has 22 to 64 characters, and nobody else can guess it. Take a UUID.",
+  },
+} as const;
+
+export type KeyOwner = keyof typeof REQUEST_KEYS;
