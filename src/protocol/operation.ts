@@ -50,7 +50,7 @@ export type Caching = "shared" | "fresh" | "own" | "never" | "secret";
 
 export interface Operation<S extends Shape = Shape> {
   readonly operationId: string;
-  readonly method: "get" | "post" | "patch" | "delete";
+  readonly method: "get" | "post" | "put" | "patch" | "delete";
   /** `{name}` stands for a parameter. */
   readonly path: string;
   readonly tag: Tag;

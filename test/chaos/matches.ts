@@ -107,11 +107,11 @@ const playMatch = async (
   const at = `/v1/matches/${opened.id}`;
   for (let n = 0; n < houses; n++) {
     const path = `${at}/seats/${players + n}/bot`;
-    // If the answer was lost the seat is taken by now.
+    // If the answer was lost, the match may have started by now.
     expect(
       field,
       path,
-      await ask(field, random, "POST", path, { ...host, body: { level: "normal" } }),
+      await ask(field, random, "PUT", path, { ...host, body: { level: "normal" } }),
       [200, 409],
     );
   }

@@ -80,7 +80,7 @@ export const watchedMatch = async (
     const level = houses[(seat - 1) % houses.length];
     const host = callers[0];
     if (host && level) {
-      await call(host, "POST", `/v1/matches/${id}/seats/${seat}/bot`, { level });
+      await call(host, "PUT", `/v1/matches/${id}/seats/${seat}/bot`, { level });
       continue;
     }
     const caller = await gateway.newCaller();

@@ -31,12 +31,12 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<Status, Answers>>>> = {
   },
   "POST /v1/matches/{id}/start": { open: hosts("200"), live: hosts("200"), over: hosts("not-open") },
   "DELETE /v1/matches/{id}/seats/me": { open: of("204"), live: of("204"), over: of("match-over") },
-  "POST /v1/matches/{id}/seats/{n}/bot": {
+  "PUT /v1/matches/{id}/seats/{n}/bot": {
     open: hosts("200"),
     live: hosts("not-open"),
     over: hosts("not-open"),
   },
-  "DELETE /v1/matches/{id}/seats/{n}": {
+  "DELETE /v1/matches/{id}/seats/{n}/bot": {
     open: hosts("seat-taken"),
     live: hosts("not-open"),
     over: hosts("not-open"),
@@ -101,7 +101,7 @@ for (const status of ["open", "live", "over"] as const) {
           ...{ nobody: gateway.nobody(), unknown: bearing(session, UNKNOWN), eve, evesBot },
           ...{ ended, weak, seat: sitting, host: hosting },
         })) {
-          const path = template.replace("{id}", id).replace("{n}", method === "POST" ? "2" : "1");
+          const path = template.replace("{id}", id).replace("{n}", method === "PUT" ? "2" : "1");
           const body = bodyOf(name, bob);
           const answer = await session.call(caller, method, path, body);
           received[kind] = codeOf(answer) ?? `${answer.status}`;
@@ -120,8 +120,8 @@ const UNKNOWN = `tr_${"0".repeat(40)}`;
 const bearing = ({ gateway }: WireSession, token: string): Caller => ({ ...gateway.nobody(), token });
 
 const bodyOf = (name: string, { player }: Caller): object | undefined => {
+  if (name.startsWith("PUT")) return { level: "easy" };
   if (!name.startsWith("POST")) return undefined;
-  if (name.endsWith("/bot")) return { level: "easy" };
   if (name.endsWith("/invitations")) return { player };
   if (name.endsWith("/actions")) return { seen: 1, action: { type: "ready" } };
   return {};

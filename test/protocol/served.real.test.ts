@@ -96,9 +96,9 @@ test("every operation answers as documented", async () => {
   expect(await asked("getMatchByCode", "/v1/codes/none")).toBe("no-such-match");
   const bot = { ...as(eve), body: { level: "easy" } };
   expect(await asked("seatHouseBot", `${mine}/seats/1/bot`, bot)).toBe(200);
-  expect(await asked("seatHouseBot", `${mine}/seats/1/bot`, bot)).toBe("seat-taken");
-  expect(await asked("removeHouseBot", `${mine}/seats/1`, as(eve))).toBe(204);
-  expect(await asked("removeHouseBot", `${mine}/seats/9`, as(eve))).toBe("malformed");
+  expect(await asked("seatHouseBot", `${mine}/seats/0/bot`, bot)).toBe("seat-taken");
+  expect(await asked("removeHouseBot", `${mine}/seats/1/bot`, as(eve))).toBe(200);
+  expect(await asked("removeHouseBot", `${mine}/seats/9/bot`, as(eve))).toBe("malformed");
   const invited = { ...as(eve), body: { player: ada?.id } };
   expect(await asked("invite", `${mine}/invitations`, invited)).toBe(201);
   expect(await asked("invite", `${mine}/invitations`, { ...as(bo), body: { player: ada?.id } })).toBe(

@@ -91,7 +91,7 @@ const WHERE_NONE_IS_TAKEN: readonly BadRequest[] = [
     415,
     "not-json",
   ],
-  ["a bot sent away with a field", deleting("/v1/matches/{open}/seats/1", { x: 1 }), 400, "malformed"],
+  ["a bot sent away with a field", deleting("/v1/matches/{open}/seats/1/bot", { x: 1 }), 400, "malformed"],
   ["an erasure with a field", deleting("/v1/players/me", { sure: false }), 400, "malformed"],
   ["a token revoked with a field", deleting("/v1/tokens/nobody", { x: 1 }), 400, "malformed"],
   ["a bot erased with a field", deleting("/v1/bots/nobody", { x: 1 }), 400, "malformed"],

@@ -27,13 +27,13 @@ const setUp = async (players: number, more: object = {}) => {
   return {
     ...{ ...session, ...table, session, seats, host: pick(table.callers, 0) },
     seat: async (caller: Caller, n: number | string, level = "normal") =>
-      outcome(await session.call(caller, "POST", `${table.at}/seats/${n}/bot`, { level })),
+      outcome(await session.call(caller, "PUT", `${table.at}/seats/${n}/bot`, { level })),
     remove: async (caller: Caller, n: number | string) =>
-      outcome(await session.call(caller, "DELETE", `${table.at}/seats/${n}`)),
+      outcome(await session.call(caller, "DELETE", `${table.at}/seats/${n}/bot`)),
   };
 };
 
-test("the host seats house bots of a level in any free seat, and removes them", async () => {
+test("the host seats house bots of a level in any free seat, changes the level, and removes them", async () => {
   const { host, seat, remove, seats, received, id } = await setUp(1);
   await received(host, host, { type: "watch", match: id });
   expect(await seat(host, 2, "hard")).toBe(200);
@@ -44,10 +44,13 @@ test("the host seats house bots of a level in any free seat, and removes them", 
       seats: [{}, null, { player: null, bot: true, acts: "bot", house: "hard" }, null],
     },
   ]);
-  expect(await seat(host, 2, "hard")).toBe("seat-taken");
-  expect(await remove(host, 2)).toBe(204);
-  expect(await remove(host, 2)).toBe(204);
-  expect(await seats()).toEqual({ status: "open", rev: 4, seats: ["player", null, null, null] });
+  expect(await seat(host, 2, "hard")).toBe(200);
+  expect((await seats()).rev).toBe(3);
+  expect(await seat(host, 2, "easy")).toBe(200);
+  expect(await seats()).toEqual({ status: "open", rev: 4, seats: ["player", null, "easy", null] });
+  expect(await remove(host, 2)).toBe(200);
+  expect(await remove(host, 2)).toBe(200);
+  expect(await seats()).toEqual({ status: "open", rev: 5, seats: ["player", null, null, null] });
 });
 
 test("a bot in the last seat starts the match, and adds nothing to the shuffle", async () => {
@@ -88,6 +91,21 @@ test("only the host seats and removes bots, and nobody removes players", async (
   expect(await seat(host, 2, "godlike")).toBe("malformed");
 });
 
+test("a house bot has one address, to seat it and to remove it", async () => {
+  const { call, host, at, seat } = await setUp(1);
+  const bot = `${at}/seats/2/bot`;
+  expect((await call(host, "PUT", bot, { level: "hard" })).body).toMatchObject({
+    seats: [{}, null, {}, null],
+  });
+  expect((await call(host, "DELETE", bot)).body).toMatchObject({ seats: [{}, null, null, null] });
+  for (const [method, path] of [
+    ["POST", bot],
+    ["DELETE", `${at}/seats/2`],
+  ] as const)
+    expect((await call(host, method, path)).body).toMatchObject({ code: "no-such-route" });
+  expect(await seat(host, 2)).toBe(200);
+});
+
 test("a stranger learns nothing of a private match", async () => {
   const { gateway, seat, remove } = await setUp(1, { visibility: "private" });
   const stranger = await gateway.newCaller();
@@ -110,9 +128,9 @@ test("a seat that is reserved for a rematch player is not given to a bot", async
   await relay.matches.commit(live, { ...ended.after, version: live.version + 1 });
   const again = await call(host, "POST", `${at}/rematch`, {});
   const bot = `/v1/matches/${seatedSchema.parse(again.body).id}/seats/1/bot`;
-  expect((await call(host, "POST", bot, { level: "easy" })).body).toMatchObject({ code: "seat-taken" });
+  expect((await call(host, "PUT", bot, { level: "easy" })).body).toMatchObject({ code: "seat-taken" });
   world.nowMs += 10 * 60_000;
-  expect((await call(host, "POST", bot, { level: "easy" })).body).toMatchObject({ status: "live" });
+  expect((await call(host, "PUT", bot, { level: "easy" })).body).toMatchObject({ status: "live" });
 });
 
 test("when the last player leaves, the house bots go too", async () => {

@@ -15,7 +15,7 @@ test("a guest plays with house bots that act by themselves, and the match ends w
   ada.send({ type: "watch", match: id });
   for (const [n, level] of ["hard", "easy"].entries()) {
     const path = `/v1/matches/${id}/seats/${n + 1}/bot`;
-    expect(await call(url, "POST", path, { token, body: { level } })).toMatchObject({ status: 200 });
+    expect(await call(url, "PUT", path, { token, body: { level } })).toMatchObject({ status: 200 });
   }
   await ada.act(id, "ready", 2, { type: "ready" });
   // Each bot acts in its own time. Together they flip the first card.

@@ -137,7 +137,7 @@ test("the host of a live match is the lowest seat whose player has not left for 
   expect((await call(ada, "POST", `${at}/start`)).body).toMatchObject({ status: "live" });
   expect(await leave(ada)).toBe(204);
   expect(await call(bo, "POST", `${at}/start`)).toMatchObject({ status: 200, body: { status: "live" } });
-  expect((await call(bo, "DELETE", `${at}/seats/2`)).body).toMatchObject({ code: "not-open" });
+  expect((await call(bo, "DELETE", `${at}/seats/2/bot`)).body).toMatchObject({ code: "not-open" });
   for (const other of [ada, cy]) {
     expect((await call(other, "POST", `${at}/start`)).body).toMatchObject({ code: "not-host" });
   }
@@ -187,8 +187,8 @@ test("a player who has left a live match is a stranger there", async () => {
       problemSchema.parse((await call(ada, method, at + path, body)).body).code;
     expect(await asked("POST", "/seats", {})).toBe(hidden ?? "table-full");
     expect(await asked("POST", "/start")).toBe(hidden ?? "not-host");
-    expect(await asked("POST", "/seats/1/bot", { level: "easy" })).toBe(hidden ?? "not-host");
-    expect(await asked("DELETE", "/seats/1")).toBe(hidden ?? "not-host");
+    expect(await asked("PUT", "/seats/1/bot", { level: "easy" })).toBe(hidden ?? "not-host");
+    expect(await asked("DELETE", "/seats/1/bot")).toBe(hidden ?? "not-host");
     expect(await asked("POST", "/invitations", { player: bo.player })).toBe(hidden ?? "not-seated");
     expect(await asked("POST", "/rematch", {})).toBe(hidden ?? "not-seated");
     const looked = async (query: string) => {

@@ -71,7 +71,7 @@ test("a player with as many live matches as allowed starts no other, and sits do
   expect((await ask(ada, "POST", `${first.at}/start`)).said).toBe("200");
   expect((await ask(ada, "POST", `${second.at}/start`)).said).toBe(TOO_FAST);
   expect((await ask(ada, "POST", `${first.at}/start`)).said).toBe("200");
-  expect((await ask(ada, "POST", `${second.at}/seats/2/bot`, { level: "easy" })).said).toBe(TOO_FAST);
+  expect((await ask(ada, "PUT", `${second.at}/seats/2/bot`, { level: "easy" })).said).toBe(TOO_FAST);
   const other = await open(await gateway.newCaller());
   expect((await sit(ada, other.at)).said).toBe(TOO_FAST);
 });

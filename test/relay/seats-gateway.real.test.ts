@@ -35,7 +35,7 @@ test("a player is invited, sits down, leaves, and a house bot takes the seat", a
   );
   for (const seat of [1, 2]) {
     const bot = { token: ada.token, body: { level: "easy" } };
-    expect((await call(url, "POST", `${at}/seats/${seat}/bot`, bot)).status).toBe(200);
+    expect((await call(url, "PUT", `${at}/seats/${seat}/bot`, bot)).status).toBe(200);
   }
   await adas.frame(
     (frame): frame is FrameOf<"view"> => frame.type === "view" && frame.view.status === "live",

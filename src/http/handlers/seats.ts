@@ -24,15 +24,11 @@ export const seatsHandlers: Handlers<typeof seats> = {
   },
   seatHouseBot: async (relay, { params, body, caller, arrivalMs }) => {
     const asking = { match: params.id, player: caller.player, seat: params.n, level: body.level, arrivalMs };
-    return mapOutcome(await setHouseBot(relay, asking), (answer) =>
-      answer.type === "done" ? ok(answer.match) : houseBotRefused(answer),
-    );
+    return mapOutcome(await setHouseBot(relay, asking), houseBotAnswer);
   },
   removeHouseBot: async (relay, { params, caller, arrivalMs }) => {
     const asking = { match: params.id, player: caller.player, seat: params.n, level: null, arrivalMs };
-    return mapOutcome(await setHouseBot(relay, asking), (answer) =>
-      answer.type === "done" ? DONE : houseBotRefused(answer),
-    );
+    return mapOutcome(await setHouseBot(relay, asking), houseBotAnswer);
   },
   invite: async (relay, { params, body, caller }) => {
     const asking = { match: params.id, by: caller.player, player: body.player };
@@ -72,8 +68,10 @@ const leaveAnswer = (answer: LeaveAnswer) => {
   }
 };
 
-const houseBotRefused = (answer: Exclude<HouseBotAnswer, { type: "done" }>) => {
+const houseBotAnswer = (answer: HouseBotAnswer) => {
   switch (answer.type) {
+    case "done":
+      return ok(answer.match);
     case "no-such-match":
       return noSuchMatch();
     case "no-such-seat":

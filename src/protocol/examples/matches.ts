@@ -67,7 +67,9 @@ export const seatsExamples: ExamplesOf<typeof seats> = {
     body: { normal: { summary: "One that plays well enough", value: { level: "normal" } } },
     answers: { 200: { bot: { summary: "It took the last seat: the match starts", value: HOUSE_MATCH } } },
   },
-  removeHouseBot: { answers: {} },
+  removeHouseBot: {
+    answers: { 200: { free: { summary: "A free seat again", value: OPEN_MATCH } } },
+  },
   invite: {
     body: { bo: { summary: "Ada invites Bo", value: { player: INVITATION.player } } },
     answers: { 201: { bo: { summary: "Bo is invited", value: INVITATION } } },

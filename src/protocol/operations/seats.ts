@@ -49,12 +49,12 @@ export const leaveSeat = defineOperation({
 export const seatHouseBot = defineOperation({
   ...common,
   operationId: "seatHouseBot",
-  method: "post",
+  method: "put",
   path: "/v1/matches/{id}/seats/{n}/bot",
   params: IN_SEAT,
   summary: "Seat a house bot",
   description:
-    "Only the host may, while the match is open and the seat is free. If it is the last free seat, the match starts. A match with `bots: none` takes no house bot, and neither does a rated match.",
+    "Only the host may, while the match is open and no player has the seat. A house bot that sits there gets the new level. If it was the last free seat, the match starts. A match with `bots: none` takes no house bot, and neither does a rated match.",
   access: "match:create",
   body: houseBotSchema,
   answers: { 200: { description: "The match with the house bot in its seat.", schema: matchSchema } },
@@ -65,14 +65,14 @@ export const removeHouseBot = defineOperation({
   ...common,
   operationId: "removeHouseBot",
   method: "delete",
-  path: "/v1/matches/{id}/seats/{n}",
+  path: "/v1/matches/{id}/seats/{n}/bot",
   params: IN_SEAT,
   summary: "Remove a house bot",
   description:
-    "Only the host may, while the match is open. The seat of a player, also the host's own, answers `seat-taken`.",
+    "Only the host may, while the match is open. Where no house bot sits, nothing changes. The seat of a player, also the host's own, answers `seat-taken`.",
   access: "match:create",
-  answers: { 204: { description: "The seat is free." } },
-  problems: ["malformed", "not-host", "not-open", "seat-taken"],
+  answers: { 200: { description: "The match with the seat free.", schema: matchSchema } },
+  problems: ["not-host", "not-open", "seat-taken"],
 });
 
 export const invite = defineOperation({

@@ -1,9 +1,9 @@
-// House bots in an open match: the host seats them and removes them. They have no account and no name.
+// House bots in an open match: the host seats them, changes their levels and removes them. They have no account and no name.
 import type { Level } from "../../games/game.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { isReserved } from "../../match/reserved-seats.ts";
-import { freeSeat, isFree, type OpenMatch } from "../../match/stored-match.ts";
+import { freeSeat, type OpenMatch } from "../../match/stored-match.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
@@ -56,7 +56,7 @@ export const setHouseBot = async (
     if (match.status !== "open") return answered(outcome({ type: "not-open" }));
     const seatRefusal = refusalAt(match, listing, request, relay.time.now());
     if (seatRefusal) return answered(outcome(seatRefusal));
-    if (level === null && isFree(match, seat)) return answered(await finish(relay, match, listing));
+    if (houseAt(match, seat) === level) return answered(await finish(relay, match, listing));
     const sitting: OpenMatch = {
       ...match,
       houses: match.houses.with(seat, level),
@@ -94,8 +94,10 @@ const refusalAt = (
   if ((match.players[seat] ?? null) !== null) return { type: "seat-taken" };
   if (level === null) return null;
   if (match.bots === "none" || listing.rated) return { type: "bots-not-welcome" };
-  return isFree(match, seat) && !isReserved(listing, seat, nowMs) ? null : { type: "seat-taken" };
+  return isReserved(listing, seat, nowMs) ? { type: "seat-taken" } : null;
 };
+
+const houseAt = (match: OpenMatch, seat: number): Level | null => match.houses[seat] ?? null;
 
 /** Posts the start if this filled the last seat, else the seats. */
 const finish = async (
