@@ -2,8 +2,6 @@
 
 export const ok = <const Body>(body: Body) => ({ status: 200, body }) as const;
 
-export const created = <const Body>(body: Body) => ({ status: 201, body }) as const;
-
 /** For a new thing with its own address. */
 export const createdAt = <const Body>(location: string, body: Body) =>
   ({ status: 201, body, location }) as const;

@@ -9,6 +9,7 @@ import type { HttpContext } from "./http-env.ts";
 import { type Read, read, unread } from "./read.ts";
 import {
   noSuchGame,
+  noSuchInvitation,
   noSuchMatch,
   noSuchPlayer,
   noSuchRoute,
@@ -77,7 +78,7 @@ const NAMES_NOTHING: Readonly<Record<PathProblem, () => Refusal>> = {
   "no-such-player": noSuchPlayer,
   "no-such-token": noSuchToken,
   "no-such-game": noSuchGame,
-  "no-such-route": noSuchRoute,
+  "no-such-invitation": noSuchInvitation,
   malformed: noSuchSeat,
 };
 

@@ -51,6 +51,9 @@ export const noSuchPlayer = (): Refusal => refuse("no-such-player", "There is no
 
 export const noSuchToken = (): Refusal => refuse("no-such-token", "You have no such token.");
 
+export const noSuchInvitation = (): Refusal =>
+  refuse("no-such-invitation", "You know of no such invitation.");
+
 export const noSuchGame = (): Refusal => refuse("no-such-game", "This relay does not referee such a game.");
 
 export const noSuchMatch = (): Refusal => refuse("no-such-match", "There is no such match for you.");

@@ -6,7 +6,7 @@ import type { ProblemCode } from "./problem.ts";
 
 export type PathProblem = Extract<
   ProblemCode,
-  "no-such-match" | "no-such-game" | "no-such-player" | "no-such-token" | "no-such-route" | "malformed"
+  "no-such-match" | "no-such-game" | "no-such-player" | "no-such-token" | "no-such-invitation" | "malformed"
 >;
 
 export interface PathParams<Schema extends z.ZodObject = z.ZodObject> {
@@ -45,6 +45,13 @@ export const BY_GAME = pathParams(z.object({ game: gameIdSchema }), { game: "no-
 export const BY_PLAYER = pathParams(z.object({ id: idSchema.meta({ description: "The player." }) }), {
   id: "no-such-player",
 });
+export const ONESELF = pathParams(z.object({ id: idSchema.meta({ description: "Your own id, or `me`." }) }), {
+  id: "no-such-player",
+});
+export const IN_INVITATION = pathParams(
+  z.object({ id: match, player: idSchema.meta({ description: "The invited player." }) }),
+  { id: "no-such-match", player: "no-such-invitation" },
+);
 export const BY_TOKEN = pathParams(
   z.object({ id: idSchema.meta({ description: "The token, by its id." }) }),
   { id: "no-such-token" },

@@ -73,5 +73,3 @@ const shownOnce = tokenSchema.meta({ description: "Keep it: it is shown only onc
 
 export const newTokenSchema = listedTokenSchema.extend({ token: shownOnce }).meta({ id: "NewToken" });
 export type NewToken = Wire<typeof newTokenSchema>;
-
-export const newBotTokenSchema = z.object({ id: idSchema, token: shownOnce }).meta({ id: "NewBotToken" });

@@ -20,6 +20,7 @@ const OWN_PROBLEMS = {
   "no-such-match": { status: 404, title: "No such match" },
   "no-such-player": { status: 404, title: "No such player" },
   "no-such-token": { status: 404, title: "No such token" },
+  "no-such-invitation": { status: 404, title: "No such invitation" },
   "no-such-game": { status: 404, title: "No such game" },
   "no-such-route": { status: 404, title: "No such address" },
   "method-not-allowed": { status: 405, title: "The address does not take this method" },

@@ -151,11 +151,13 @@ const ODD_HEADERS: readonly string[] = [
 
 const headersOf = ({ parameters }: Operation): fc.Arbitrary<readonly string[]> => {
   const isKeyed = parameters.some((parameter) => parameter.in === "header");
-  const key = fc.oneof(fc.constantFrom("k1", "k2"), headerText).map((text) => ["Idempotency-Key", text]);
+  const key = fc
+    .oneof(fc.constantFrom("k1", "k2", "k".repeat(22)), headerText)
+    .map((text) => ["Idempotency-Key", text]);
   const language = fc.oneof(fc.constantFrom("is", "es;q=0.5, en", "*"), headerText);
   return fc
     .tuple(
-      isKeyed ? oneIn(2, key, []) : fc.constant([]),
+      oneIn(isKeyed ? 2 : 30, key, []),
       oneIn(
         6,
         language.map((text) => ["Accept-Language", text]),

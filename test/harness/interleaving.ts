@@ -89,7 +89,12 @@ export const interleaving = (random: () => number): Interleaving => {
         count: gated(spectators.count),
         ofMatch: gated(spectators.ofMatch),
       },
-      notices: { add: gated(notices.add), list: gated(notices.list) },
+      notices: {
+        add: gated(notices.add),
+        read: gated(notices.read),
+        remove: gated(notices.remove),
+        list: gated(notices.list),
+      },
       posts: { post: gated(posts.post), close: gated(posts.close), isOpen: gated(posts.isOpen) },
     }),
     run: async (tasks) => {

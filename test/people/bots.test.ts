@@ -1,6 +1,6 @@
 // Bot accounts and their owners.
 import { expect, test } from "vitest";
-import { newBotTokenSchema, playerListSchema } from "../../src/protocol/player.ts";
+import { newTokenSchema, playerListSchema } from "../../src/protocol/player.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf, newBot } from "./support/people.ts";
@@ -52,7 +52,7 @@ test("only its owner gives a bot more tokens", async () => {
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
   const { player } = await newBot(session, ada);
   const at = `/v1/bots/${player.id}/tokens`;
-  const { token } = newBotTokenSchema.parse((await call(ada, "POST", at, {})).body);
+  const { token } = newTokenSchema.parse((await call(ada, "POST", at, {})).body);
   const { body } = await call({ ...ada, token }, "GET", "/v1/players/me");
   expect(body).toMatchObject({ id: player.id, scopes: ["match:play", "match:create", "profile:write"] });
   expect(codeOf(await call(eve, "POST", at, {}))).toBe("no-such-player");

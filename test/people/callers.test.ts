@@ -14,7 +14,9 @@ const NAMED = [
   ["GET", "/v1/bots", undefined, "token:write"],
   ["POST", "/v1/bots", { name: "Engine" }, "token:write"],
   ["POST", "/v1/bots/{bot}/tokens", {}, "token:write"],
+  ["GET", "/v1/bots/{bot}", undefined, "token:write"],
   ["GET", "/v1/tokens", undefined, "token:write"],
+  ["GET", "/v1/tokens/{token}", undefined, "token:write"],
   ["POST", "/v1/tokens", { label: "phone", scopes: ["match:play"] }, "token:write"],
   ["POST", "/v1/matches", { game: "zip-zap", seats: 3, visibility: "public" }, "match:create"],
   ["POST", "/v1/quick", { game: "zip-zap", seats: 3 }, "match:play"],
@@ -36,6 +38,8 @@ const OPEN = [
 
 /** The answer to a stranger with every scope about Ada's property. */
 const NOT_YOURS: Readonly<Record<string, string>> = {
+  "GET /v1/bots/{bot}": "no-such-player",
+  "GET /v1/tokens/{token}": "no-such-token",
   "POST /v1/bots/{bot}/tokens": "no-such-player",
   "DELETE /v1/tokens/{token}": "no-such-token",
   "DELETE /v1/bots/{bot}": "no-such-player",
@@ -50,7 +54,7 @@ test("each operation that looks at a token is named here, except those on a matc
   const shape = (method: string, path: string) =>
     `${method.toUpperCase()} ${path.replace(/\{[a-z]+\}|zip-zap|AAAAAA/, "{}")}`;
   const named = [...NAMED, ...OPEN].map(([method, path]) => shape(method, path));
-  expect([...named, "DELETE /v1/players/me"].toSorted()).toEqual(
+  expect([...named, "DELETE /v1/players/{}"].toSorted()).toEqual(
     asked.map(({ method, path }) => shape(method, path)).toSorted(),
   );
 });
@@ -89,7 +93,9 @@ test("each operation distinguishes its callers", async () => {
     for (const none of [UNKNOWN, ended.token]) expect(await asked(as(none)), path).toBe("bad-token");
   }
 
-  const erased = async (caller: typeof ada) => codeOf(await session.call(caller, "DELETE", "/v1/players/me"));
+  const erased = async (caller: typeof ada, id = "me") =>
+    codeOf(await session.call(caller, "DELETE", `/v1/players/${id}`));
+  expect(await erased(eve, ada.player ?? "")).toBe("no-such-player");
   expect(await erased(as(null))).toBe("bad-token");
   expect(await erased(as(weak.token))).toBe("scope");
   expect(await erased(eve)).toBeNull();

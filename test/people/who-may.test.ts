@@ -19,9 +19,20 @@ const of = (answer: string): Answers => [answer, answer, answer];
 const hosts = (answer: string): Answers => ["not-host", "not-host", answer];
 const seats = (answer: string): Answers => ["not-seated", answer, answer];
 
+const UNINVITED = {
+  open: of("no-such-invitation"),
+  live: of("no-such-invitation"),
+  over: of("no-such-invitation"),
+};
+
 /** On a public match of three. While the match is open the last seat is free. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<Status, Answers>>>> = {
   "GET /v1/matches/{id}": { open: of("200"), live: of("200"), over: of("200") },
+  "DELETE /v1/matches/{id}": {
+    open: hosts("seat-taken"),
+    live: hosts("not-open"),
+    over: hosts("not-open"),
+  },
   "GET /v1/matches/{id}/events": { open: of("200"), live: of("200"), over: of("200") },
   "GET /v1/matches/{id}/record": { open: of("not-over"), live: of("not-over"), over: of("200") },
   "POST /v1/matches/{id}/seats": {
@@ -46,6 +57,8 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<Status, Answers>>>> = {
     live: seats("not-open"),
     over: seats("not-open"),
   },
+  "GET /v1/matches/{id}/invitations/{player}": UNINVITED,
+  "DELETE /v1/matches/{id}/invitations/{player}": UNINVITED,
   "POST /v1/matches/{id}/rematch": { open: seats("not-over"), live: seats("not-over"), over: seats("201") },
   // The seat's earlier act is acknowledged again.
   "POST /v1/matches/{id}/actions": {
@@ -101,7 +114,10 @@ for (const status of ["open", "live", "over"] as const) {
           ...{ nobody: gateway.nobody(), unknown: bearing(session, UNKNOWN), eve, evesBot },
           ...{ ended, weak, seat: sitting, host: hosting },
         })) {
-          const path = template.replace("{id}", id).replace("{n}", method === "PUT" ? "2" : "1");
+          const path = template
+            .replace("{id}", id)
+            .replace("{player}", bob.player ?? "")
+            .replace("{n}", method === "PUT" ? "2" : "1");
           const body = bodyOf(name, bob);
           const answer = await session.call(caller, method, path, body);
           received[kind] = codeOf(answer) ?? `${answer.status}`;

@@ -73,9 +73,9 @@ const PLACES: readonly BadRequest[] = [
   ],
   [
     "a method that deletes",
-    ({ live, ada }) => ({ method: "DELETE", path: `/v1/matches/${live}`, token: ada }),
-    405,
-    "method-not-allowed",
+    ({ ada }) => ({ method: "DELETE", path: "/v1/matches", token: ada }),
+    404,
+    "no-such-route",
   ],
   ["a method nobody knows", () => ({ method: "PROPFIND", path: "/v1" }), 405, "method-not-allowed"],
   ["a get of what is posted", () => get("/v1/players"), 405, "method-not-allowed"],

@@ -123,12 +123,6 @@ test("an invitation to a public match has no code and reserves no seat", async (
   expect((await call(guest, "POST", `${at}/seats`, {})).body).toMatchObject({ code: "table-full" });
 });
 
-test("a player who already sits there gets no notice", async () => {
-  const { invite, ada, bo, noticesOf } = await setUp();
-  expect((await invite(ada, bo.player)).status).toBe(201);
-  expect(await noticesOf(bo)).toEqual([]);
-});
-
 test("invitations that are refused", async () => {
   const { invite, ada, guest, call, at } = await setUp();
   expect((await invite(guest, ada.player)).body).toMatchObject({ code: "not-seated" });

@@ -1,5 +1,10 @@
 // Stores notices in the partition of their player.
-import { ConditionalCheckFailedException, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import {
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  GetItemCommand,
+  PutItemCommand,
+} from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { NOTICE_KINDS } from "../../protocol/notice-kinds.ts";
 import type { Notice, NoticeStore } from "../../relay/ports/notice-store.ts";
@@ -18,8 +23,7 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
     const put = new PutItemCommand({
       TableName: tableName,
       Item: {
-        pk: text(`P#${player}`),
-        sk: text(`${PREFIX}${id}`),
+        ...keyOf(player, id),
         kind: text(kind),
         at: number(atMs),
         expires: number(Math.floor(atMs / 1000) + KEPT_SECONDS),
@@ -42,6 +46,16 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
     }
   },
 
+  read: async (player, id) => {
+    const get = new GetItemCommand({ TableName: tableName, Key: keyOf(player, id), ConsistentRead: true });
+    const { Item } = await orUnavailable(client.send(get));
+    return Item && aliveAt(nowMs())(Item) ? noticeFrom(Item) : null;
+  },
+
+  remove: async (player, id) => {
+    await orUnavailable(client.send(new DeleteItemCommand({ TableName: tableName, Key: keyOf(player, id) })));
+  },
+
   // A notice's key has no time, so that making the notice twice writes the same item. The list is sorted
   // here.
   list: async (player, limit) =>
@@ -51,6 +65,8 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
       .sort((a, b) => b.atMs - a.atMs)
       .slice(0, limit),
 });
+
+const keyOf = (player: string, id: string) => ({ pk: text(`P#${player}`), sk: text(`${PREFIX}${id}`) });
 
 const noticeFrom = (item: Item): Notice => {
   const { sk, at, ...notice } = itemSchema.parse(item);

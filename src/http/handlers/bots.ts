@@ -7,11 +7,11 @@ import { playerView } from "../../relay/people/player-view.ts";
 import type { CreateAnswer } from "../../relay/people/tokens.ts";
 import { isPlace } from "../../relay/queries/page.ts";
 import type { Relay } from "../../relay/relay.ts";
-import { created, DONE, ok } from "../answers.ts";
+import { createdAt, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import { goneCaller, noSuchPage, noSuchPlayer } from "../refuse.ts";
 import { full } from "./full.ts";
-import { tooManyTokens } from "./tokens.ts";
+import { tokenShown, tooManyTokens } from "./tokens.ts";
 
 export const botsHandlers: Handlers<typeof bots> = {
   createBot: async (relay, { caller, body, random }) => {
@@ -28,6 +28,10 @@ export const botsHandlers: Handlers<typeof bots> = {
   createBotToken: async (relay, { caller, params, random }) => ({
     answer: botTokenCreated(await createBotToken({ ...relay, random }, caller.player, params.id)),
   }),
+  getBot: async (relay, { caller, params }) => {
+    const bot = await botOf(relay, caller.player, params.id);
+    return { answer: bot ? ok(playerView(bot)) : noSuchPlayer() };
+  },
   eraseBot: async (relay, { caller, params }) => {
     if (!(await botOf(relay, caller.player, params.id))) return { answer: noSuchPlayer() };
     await erasePlayer(relay, params.id);
@@ -38,7 +42,10 @@ export const botsHandlers: Handlers<typeof bots> = {
 const botCreated = ({ settings }: Relay, answer: BotAnswer) => {
   switch (answer.type) {
     case "created":
-      return created({ player: playerView(answer.made.player), token: answer.made.token });
+      return createdAt(`/v1/bots/${answer.made.player.id}`, {
+        player: playerView(answer.made.player),
+        token: answer.made.token,
+      });
     case "too-many":
       return full(`An owner has at most ${settings.limits.bots} bots. Delete one first.`);
     case "no-such-player":
@@ -51,7 +58,7 @@ const botCreated = ({ settings }: Relay, answer: BotAnswer) => {
 const botTokenCreated = (answer: CreateAnswer) => {
   switch (answer.type) {
     case "created":
-      return created({ id: answer.token.id, token: answer.token.secret });
+      return tokenShown(answer.token);
     case "too-many":
       return tooManyTokens();
     case "scope":

@@ -4,6 +4,7 @@ import { assertNever } from "../../games/assert-never.ts";
 import { gameIdSchema } from "../../protocol/catalog-schema.ts";
 import type * as matches from "../../protocol/operations/matches.ts";
 import { mapOutcome } from "../../relay/delivery/outbox.ts";
+import { type CloseAnswer, closeMatch } from "../../relay/lobby/close-match.ts";
 import { openClaimed } from "../../relay/lobby/open-claimed.ts";
 import { type OpenAnswer, openMatch } from "../../relay/lobby/open-match.ts";
 import { type StartAnswer, startMatch } from "../../relay/lobby/start-match.ts";
@@ -12,7 +13,7 @@ import { findByCode } from "../../relay/queries/find-by-code.ts";
 import { listMatches } from "../../relay/queries/list-matches.ts";
 import { isPlace } from "../../relay/queries/page.ts";
 import { getMatch } from "../../relay/queries/read-match.ts";
-import { createdAt, ok } from "../answers.ts";
+import { createdAt, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import { botsNotWelcome, noSuchMatch, noSuchPage, refuse, tooManyTables } from "../refuse.ts";
 
@@ -34,6 +35,8 @@ export const matchesHandlers: Handlers<typeof matches> = {
     const match = await getMatch(relay, asking);
     return { answer: match ? ok(match) : noSuchMatch() };
   },
+  closeMatch: async (relay, { params, caller }) =>
+    mapOutcome(await closeMatch(relay, { match: params.id, player: caller.player }), closeAnswer),
   getMatchByCode: async (relay, { params, caller }) => {
     const match = await findByCode(relay, params.code, caller?.player ?? null);
     return { answer: match ? ok(match) : noSuchMatch() };
@@ -54,6 +57,23 @@ const openAnswer = (answer: OpenAnswer) => {
       return tooManyTables(answer.retryMs);
     default:
       return assertNever(answer);
+  }
+};
+
+const closeAnswer = (answer: CloseAnswer) => {
+  switch (answer.type) {
+    case "closed":
+      return DONE;
+    case "no-such-match":
+      return noSuchMatch();
+    case "not-host":
+      return refuse("not-host", "The host, in the lowest seat with a player, closes the match.");
+    case "not-open":
+      return refuse("not-open", "The match has started; nobody closes it any more.");
+    case "seat-taken":
+      return refuse("seat-taken", "Another player sits there. You may leave your seat.");
+    default:
+      return assertNever(answer.type);
   }
 };
 

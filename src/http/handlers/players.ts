@@ -8,21 +8,22 @@ import { playerView, ratedView } from "../../relay/people/player-view.ts";
 import { changeProfile } from "../../relay/people/profile.ts";
 import type { Player } from "../../relay/ports/player-store.ts";
 import { parseHistoryCursor, playerMatches } from "../../relay/queries/player-matches.ts";
-import { created, DONE, ok } from "../answers.ts";
+import { createdAt, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, noSuchPage, noSuchPlayer } from "../refuse.ts";
+import { goneCaller, noSuchPage, noSuchPlayer, refuse } from "../refuse.ts";
 
 export const playersHandlers: Handlers<typeof players> = {
   createPlayer: async (relay, { body, random }) => {
     const { player, token } = await createGuest({ ...relay, random }, body.name);
-    return { answer: created({ player: playerView(player), token }) };
+    return { answer: createdAt(`/v1/players/${player.id}`, { player: playerView(player), token }) };
   },
   getProfile: async (_, { account, caller }) => ({ answer: ok(profileView(account, caller)) }),
   changeProfile: async (relay, { caller, body }) => {
     const player = await changeProfile(relay, caller.player, body);
     return { answer: player ? ok(profileView(player, caller)) : goneCaller() };
   },
-  erasePlayer: async (relay, { caller }) => {
+  erasePlayer: async (relay, { caller, params }) => {
+    if (params.id !== "me" && params.id !== caller.player) return { answer: notYou() };
     await erasePlayer(relay, caller.player);
     return { answer: DONE };
   },
@@ -39,6 +40,8 @@ export const playersHandlers: Handlers<typeof players> = {
     return { answer: page ? ok(page) : noSuchPlayer() };
   },
 };
+
+const notYou = () => refuse("no-such-player", "You erase nobody but yourself here.");
 
 const profileView = (player: Player, { scopes }: Caller) => ({
   ...playerView(player),

@@ -3,13 +3,21 @@
 import { assertNever } from "../../games/assert-never.ts";
 import type * as seats from "../../protocol/operations/seats.ts";
 import { mapOutcome } from "../../relay/delivery/outbox.ts";
+import { getInvitation, type InvitationAnswer, withdrawInvitation } from "../../relay/lobby/invitation.ts";
 import { type InviteAnswer, invite } from "../../relay/lobby/invite.ts";
 import { type LeaveAnswer, leaveSeat } from "../../relay/lobby/leave-seat.ts";
 import { type HouseBotAnswer, setHouseBot } from "../../relay/lobby/set-house-bot.ts";
 import { type SeatAnswer, takeSeat } from "../../relay/lobby/take-seat.ts";
-import { created, DONE, ok } from "../answers.ts";
+import { createdAt, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { botsNotWelcome, noSuchMatch, noSuchSeat, refuse, tooManyTables } from "../refuse.ts";
+import {
+  botsNotWelcome,
+  noSuchInvitation,
+  noSuchMatch,
+  noSuchSeat,
+  refuse,
+  tooManyTables,
+} from "../refuse.ts";
 import { seated } from "./seated.ts";
 
 export const seatsHandlers: Handlers<typeof seats> = {
@@ -33,6 +41,16 @@ export const seatsHandlers: Handlers<typeof seats> = {
   invite: async (relay, { params, body, caller }) => {
     const asking = { match: params.id, by: caller.player, player: body.player };
     return mapOutcome(await invite(relay, asking), inviteAnswer);
+  },
+  getInvitation: async (relay, { params, caller }) => {
+    const asking = { match: params.id, invited: params.player, player: caller.player };
+    const answer = await getInvitation(relay, asking);
+    return { answer: answer.type === "invitation" ? ok(answer.invitation) : invitationRefused(answer) };
+  },
+  withdrawInvitation: async (relay, { params, caller }) => {
+    const asking = { match: params.id, invited: params.player, player: caller.player };
+    const answer = await withdrawInvitation(relay, asking);
+    return { answer: answer.type === "invitation" ? DONE : invitationRefused(answer) };
   },
 };
 
@@ -91,10 +109,15 @@ const houseBotAnswer = (answer: HouseBotAnswer) => {
   }
 };
 
+const invitationRefused = (answer: Exclude<InvitationAnswer, { type: "invitation" }>) =>
+  answer.type === "no-such-match" ? noSuchMatch() : noSuchInvitation();
+
 const inviteAnswer = (answer: InviteAnswer) => {
   switch (answer.type) {
-    case "invited":
-      return created(answer.invitation);
+    case "invited": {
+      const { match, player } = answer.invitation;
+      return createdAt(`/v1/matches/${match}/invitations/${player}`, answer.invitation);
+    }
     case "no-such-match":
       return noSuchMatch();
     case "no-such-player":
@@ -103,6 +126,8 @@ const inviteAnswer = (answer: InviteAnswer) => {
       return refuse("not-seated", "Whoever sits at the table may invite others.");
     case "not-open":
       return refuse("not-open", "The match has started; nobody sits down any more.");
+    case "seat-taken":
+      return refuse("seat-taken", "The player sits there already.");
     case "too-fast":
       return refuse("too-fast", "The match has invited as many as it may.", { retryMs: answer.retryMs });
     default:

@@ -3,11 +3,18 @@ import { assertNever } from "../../games/assert-never.ts";
 import type * as tokens from "../../protocol/operations/tokens.ts";
 import { SCOPES } from "../../protocol/player.ts";
 import { botOf } from "../../relay/people/bots.ts";
+import { findToken } from "../../relay/people/find-token.ts";
 import { revokeToken } from "../../relay/people/revoke-token.ts";
-import { type CreateAnswer, createToken, listTokens, MOST_TOKENS } from "../../relay/people/tokens.ts";
+import {
+  type CreateAnswer,
+  createToken,
+  type GivenToken,
+  listTokens,
+  MOST_TOKENS,
+} from "../../relay/people/tokens.ts";
 import type { Token } from "../../relay/ports/token-store.ts";
 import { isPlace } from "../../relay/queries/page.ts";
-import { created, DONE, ok } from "../answers.ts";
+import { createdAt, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import { goneCaller, noSuchPage, noSuchPlayer, noSuchToken, refuse } from "../refuse.ts";
 import { full } from "./full.ts";
@@ -27,6 +34,10 @@ export const tokensHandlers: Handlers<typeof tokens> = {
     const { items, next } = await listTokens(relay, player, { limit, cursor });
     return { answer: ok({ items: items.map(tokenView), next }) };
   },
+  getToken: async (relay, { caller, params }) => {
+    const token = await findToken(relay, caller.player, params.id);
+    return { answer: token ? ok(tokenView(token)) : noSuchToken() };
+  },
   revokeToken: async (relay, { caller, params }) => ({
     answer: (await revokeToken(relay, caller.player, params.id)) ? DONE : noSuchToken(),
   }),
@@ -35,7 +46,7 @@ export const tokensHandlers: Handlers<typeof tokens> = {
 const tokenCreated = (answer: CreateAnswer) => {
   switch (answer.type) {
     case "created":
-      return created({ ...tokenView(answer.token), token: answer.token.secret });
+      return tokenShown(answer.token);
     case "scope":
       return refuse("scope", "A token gives out no scope that it does not hold itself.");
     case "too-many":
@@ -46,6 +57,9 @@ const tokenCreated = (answer: CreateAnswer) => {
       return assertNever(answer);
   }
 };
+
+export const tokenShown = (token: GivenToken) =>
+  createdAt(`/v1/tokens/${token.id}`, { ...tokenView(token), token: token.secret });
 
 export const tooManyTokens = () => full(`A player has at most ${MOST_TOKENS} tokens. Revoke one first.`);
 

@@ -38,4 +38,11 @@ export const PHONE_TOKEN: ListedToken = {
 
 export const NEW_TOKEN: NewToken = { ...PHONE_TOKEN, token: "tr_9Xk2Ws7Bq4Md6Tn8Zc3Vf5Gh1Jp0LrYe" };
 
-export const NEW_BOT_TOKEN = { id: "Pz4Fg7NwS1ef", token: "tr_6Hc3Kv8Dt1Qs5Wb9Xm2Zr7Ln4Fy0GjPa" };
+export const NEW_BOT_TOKEN: NewToken = {
+  id: "Pz4Fg7NwS1ef",
+  label: "bot",
+  scopes: ["match:play", "match:create", "profile:write"],
+  createdAt: "2026-03-02T10:15:00.000Z",
+  expiresAt: null,
+  token: "tr_6Hc3Kv8Dt1Qs5Wb9Xm2Zr7Ln4Fy0GjPa",
+};

@@ -40,6 +40,7 @@ export const matchesExamples: ExamplesOf<typeof matches> = {
     answers: { 200: { one: { summary: "One open match", value: { items: [OPEN_MATCH], next: null } } } },
   },
   getMatch: { answers: { 200: { spectator: { summary: "As a spectator sees it", value: SEEN_MATCH } } } },
+  closeMatch: { answers: {} },
   getMatchByCode: {
     answers: {
       200: { open: { summary: "An open match", value: { ...OPEN_MATCH, visibility: "private" } } },
@@ -74,6 +75,8 @@ export const seatsExamples: ExamplesOf<typeof seats> = {
     body: { bo: { summary: "Ada invites Bo", value: { player: INVITATION.player } } },
     answers: { 201: { bo: { summary: "Bo is invited", value: INVITATION } } },
   },
+  getInvitation: { answers: { 200: { bo: { summary: "Bo is invited", value: INVITATION } } } },
+  withdrawInvitation: { answers: {} },
 };
 
 export const matchmakingExamples: ExamplesOf<typeof matchmaking> = {

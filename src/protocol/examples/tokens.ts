@@ -19,6 +19,7 @@ export const tokensExamples: ExamplesOf<typeof tokens & typeof bots> = {
       200: { two: { summary: "Two tokens", value: { items: [PHONE_TOKEN, FIRST_TOKEN], next: null } } },
     },
   },
+  getToken: { answers: { 200: { phone: { summary: "For a phone", value: PHONE_TOKEN } } } },
   revokeToken: { answers: {} },
   createBot: {
     body: {
@@ -36,5 +37,6 @@ export const tokensExamples: ExamplesOf<typeof tokens & typeof bots> = {
     body: { plain: { summary: "Nothing to say", value: {} } },
     answers: { 201: { token: { summary: "A token", value: NEW_BOT_TOKEN } } },
   },
+  getBot: { answers: { 200: { engine: { summary: "A bot account", value: ADAS_BOT } } } },
   eraseBot: { answers: {} },
 };

@@ -2,7 +2,7 @@
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { BY_PLAYER } from "../path-params.ts";
 import { createBotSchema } from "../people.ts";
-import { newBotTokenSchema, newPlayerSchema, playerListSchema } from "../player.ts";
+import { newPlayerSchema, newTokenSchema, playerListSchema, playerSchema } from "../player.ts";
 import { nothingSchema, pageQuerySchema } from "../rest.ts";
 
 const common = { ...TAKES_NOTHING, tag: "players", access: "token:write" } as const;
@@ -19,7 +19,11 @@ export const createBot = defineOperation({
   keyed: "own",
   body: createBotSchema,
   answers: {
-    201: { description: "The bot and its token. The token is shown only once.", schema: newPlayerSchema },
+    201: {
+      description: "The bot and its token. The token is shown only once.",
+      schema: newPlayerSchema,
+      location: "The bot, `/v1/bots/{id}`.",
+    },
   },
 });
 
@@ -46,7 +50,24 @@ export const createBotToken = defineOperation({
     "It has the scopes of the bot's first token. A bot has at most 100. You can revoke it by its id.",
   keyed: "own",
   body: nothingSchema,
-  answers: { 201: { description: "The token. It is shown only once.", schema: newBotTokenSchema } },
+  answers: {
+    201: {
+      description: "The token. It is shown only once.",
+      schema: newTokenSchema,
+      location: "What stays of the token, `/v1/tokens/{id}`.",
+    },
+  },
+});
+
+export const getBot = defineOperation({
+  ...common,
+  operationId: "getBot",
+  method: "get",
+  path: "/v1/bots/{id}",
+  params: BY_PLAYER,
+  summary: "Look at a bot account",
+  description: "One of your own. Everybody else gets `no-such-player`.",
+  answers: { 200: { description: "The bot.", schema: playerSchema } },
 });
 
 export const eraseBot = defineOperation({

@@ -58,6 +58,20 @@ export const getMatch = defineOperation({
   answers: { 200: { description: "The match and what you may see of it.", schema: seenMatchSchema } },
 });
 
+export const closeMatch = defineOperation({
+  ...common,
+  operationId: "closeMatch",
+  method: "delete",
+  path: "/v1/matches/{id}",
+  params: IN_MATCH,
+  summary: "Close a match",
+  description:
+    "Only the host may, while the match is open and no other player sits there. You leave your seat, the house bots leave too, and there is no such match any more. A match of `POST /v1/quick` and a rematch stay for an hour, because others may be on their way.",
+  access: "match:create",
+  answers: { 204: { description: "The match is closed." } },
+  problems: ["not-host", "not-open", "seat-taken"],
+});
+
 export const getMatchByCode = defineOperation({
   ...common,
   operationId: "getMatchByCode",

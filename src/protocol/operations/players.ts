@@ -1,7 +1,7 @@
 // The operations on players: new guests, one's own profile, and the public view of others.
 import { playerMatchesQuerySchema } from "../history.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { BY_PLAYER } from "../path-params.ts";
+import { BY_PLAYER, ONESELF } from "../path-params.ts";
 import { changeProfileSchema } from "../people.ts";
 import { newPlayerSchema, playerSchema, profileSchema } from "../player.ts";
 import { createPlayerSchema, matchListSchema } from "../rest.ts";
@@ -23,7 +23,11 @@ export const createPlayer = defineOperation({
   keyed: "shared",
   body: createPlayerSchema,
   answers: {
-    201: { description: "The player and its token. The token is shown only once.", schema: newPlayerSchema },
+    201: {
+      description: "The player and its token. The token is shown only once.",
+      schema: newPlayerSchema,
+      location: "The player, `/v1/players/{id}`.",
+    },
   },
 });
 
@@ -49,9 +53,12 @@ export const changeProfile = defineOperation({
 });
 
 export const erasePlayer = defineOperation({
-  ...own,
+  ...common,
   operationId: "erasePlayer",
   method: "delete",
+  path: "/v1/players/{id}",
+  params: ONESELF,
+  access: "profile:write",
   summary: "Erase yourself",
   description:
     "This deletes your name, your profile, your tokens, your bot accounts, your history and your ratings for good. You leave every match, and your connections are closed. Matches keep that somebody played there, and call that player `gone`.",

@@ -1,7 +1,7 @@
 // The operations that fill and free the seats of a match.
 import { matchSchema, seatedSchema } from "../match.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { IN_MATCH, IN_SEAT } from "../path-params.ts";
+import { IN_INVITATION, IN_MATCH, IN_SEAT } from "../path-params.ts";
 import { takeSeatSchema } from "../rest.ts";
 import { houseBotSchema, invitationSchema, inviteSchema } from "../seats.ts";
 
@@ -83,10 +83,43 @@ export const invite = defineOperation({
   params: IN_MATCH,
   summary: "Invite a player",
   description:
-    "Any seat may, while the match is open. The invited player gets a notice, which has the code of a private match. No seat is kept. A match invites at most 20 players: one more is `too-fast`. Inviting the same player again answers the same invitation, and sends no second notice.",
+    "Any seat may, while the match is open. The invited player gets a notice, which has the code of a private match. No seat is kept. A match invites at most 20 players: one more is `too-fast`. Inviting the same player again answers the same invitation, and sends no second notice. A player who sits there already answers `seat-taken`.",
   access: "match:play",
   keyed: "own",
   body: inviteSchema,
-  answers: { 201: { description: "The invitation.", schema: invitationSchema } },
-  problems: ["not-seated", "no-such-player", "not-open"],
+  answers: {
+    201: {
+      description: "The invitation.",
+      schema: invitationSchema,
+      location: "The invitation, `/v1/matches/{id}/invitations/{player}`.",
+    },
+  },
+  problems: ["not-seated", "no-such-player", "not-open", "seat-taken"],
+});
+
+const invited = {
+  ...common,
+  path: "/v1/matches/{id}/invitations/{player}",
+  params: IN_INVITATION,
+  access: "match:play",
+} as const;
+
+export const getInvitation = defineOperation({
+  ...invited,
+  operationId: "getInvitation",
+  method: "get",
+  summary: "Look at an invitation",
+  description:
+    "The invited player may, the player who invited, and every seat of the match. An invitation lasts as long as its notice, 7 days.",
+  answers: { 200: { description: "The invitation.", schema: invitationSchema } },
+});
+
+export const withdrawInvitation = defineOperation({
+  ...invited,
+  operationId: "withdrawInvitation",
+  method: "delete",
+  summary: "Withdraw or decline an invitation",
+  description:
+    "Those may who can look at it. The invited player's notice is deleted. A code that the player has read stays valid. Inviting the player again sends a new notice.",
+  answers: { 204: { description: "The invitation is gone." } },
 });

@@ -2,7 +2,7 @@
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { BY_TOKEN } from "../path-params.ts";
 import { createTokenSchema, tokensQuerySchema } from "../people.ts";
-import { newTokenSchema, tokenListSchema } from "../player.ts";
+import { listedTokenSchema, newTokenSchema, tokenListSchema } from "../player.ts";
 
 const common = { ...TAKES_NOTHING, tag: "tokens", access: "token:write" } as const;
 
@@ -17,7 +17,13 @@ export const createToken = defineOperation({
     "For another device or program of yours. It gets only scopes that your own token holds. A player has at most 100 tokens.",
   keyed: "own",
   body: createTokenSchema,
-  answers: { 201: { description: "The token. It is shown only once.", schema: newTokenSchema } },
+  answers: {
+    201: {
+      description: "The token. It is shown only once.",
+      schema: newTokenSchema,
+      location: "What stays of the token, `/v1/tokens/{id}`.",
+    },
+  },
 });
 
 export const listTokens = defineOperation({
@@ -33,6 +39,17 @@ export const listTokens = defineOperation({
     200: { description: "A page of tokens, without their secrets.", schema: tokenListSchema },
   },
   problems: ["no-such-player"],
+});
+
+export const getToken = defineOperation({
+  ...common,
+  operationId: "getToken",
+  method: "get",
+  path: "/v1/tokens/{id}",
+  params: BY_TOKEN,
+  summary: "Look at a token",
+  description: "One of your own tokens, or one of a bot of yours. The answer does not show the token itself.",
+  answers: { 200: { description: "The token, without its secret.", schema: listedTokenSchema } },
 });
 
 export const revokeToken = defineOperation({

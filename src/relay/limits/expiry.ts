@@ -13,6 +13,9 @@ export const seatedUntil = (nowMs: number): number => seconds(nowMs) + 7 * DAY_S
 /** An open match without players. */
 export const emptyUntil = (nowMs: number): number => seconds(nowMs) + HOUR_SECONDS;
 
+/** An open match that its host closes. */
+export const closedFrom = (nowMs: number): number => seconds(nowMs);
+
 /**
  * The listing and the code of an open match. They expire long after the match: the projection of a start removes this
  * expiry late, and a live match must never lose its names.

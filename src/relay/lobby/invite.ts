@@ -22,7 +22,7 @@ export interface InviteRequest {
 
 export type InviteAnswer =
   | { readonly type: "invited"; readonly invitation: Invitation }
-  | { readonly type: "no-such-match" | "no-such-player" | "not-seated" | "not-open" }
+  | { readonly type: "no-such-match" | "no-such-player" | "not-seated" | "not-open" | "seat-taken" }
   | { readonly type: "too-fast"; readonly retryMs: number };
 
 /** To one match, while it is open. */
@@ -31,8 +31,9 @@ const MOST_INVITED = 20;
 const RETRY_MS = 3600_000;
 
 /**
- * Sends `player` a notice in the name of `by`, who sits in the match. A repeat gives the same invitation. `too-fast`
- * after 20 invited players. `no-such-match` also to a stranger at a private match.
+ * Sends `player` a notice in the name of `by`, who sits in the match. A repeat gives the same invitation. `seat-taken`
+ * where the player sits there already. `too-fast` after 20 invited players. `no-such-match` also to a stranger at a
+ * private match.
  */
 export const invite = async (
   relay: Relay,
@@ -46,14 +47,14 @@ export const invite = async (
   }
   if (match.status !== "open") return outcome({ type: "not-open" });
   if (!(await relay.players.read(player))) return outcome({ type: "no-such-player" });
+  if (match.players.includes(player)) return outcome({ type: "seat-taken" });
   if (!(await relay.listings.invite(id, player, MOST_INVITED))) {
     return outcome({ type: "too-fast", retryMs: RETRY_MS });
   }
-  const invitation = { id: invitationId(id, player), match: id, player };
-  // A player who already sits there needs no notice. A repeated invitation makes the same notice.
-  if (match.players.includes(player)) return outcome({ type: "invited", invitation });
+  // A repeated invitation makes the same notice.
   const notice = invitedNotice(relay, match, by, listing.code);
-  return outcome({ type: "invited", invitation }, await noticePosts(relay, player, notice));
+  const invited = { type: "invited", invitation: invitationOf(id, player) } as const;
+  return outcome(invited, await noticePosts(relay, player, notice));
 };
 
 const invitedNotice = (relay: Relay, match: StoredMatch, by: string, code: string | null): Notice => ({
@@ -68,6 +69,9 @@ const invitedNotice = (relay: Relay, match: StoredMatch, by: string, code: strin
 
 const ID_LETTERS = 24;
 
-/** The same id for the same match and player. */
-const invitationId = (match: string, player: string): string =>
-  bytesToHex(sha256(utf8ToBytes(`invitation/${match}/${player}`))).slice(0, ID_LETTERS);
+/** The same for the same match and player. */
+export const invitationOf = (match: string, player: string): Invitation => ({
+  id: bytesToHex(sha256(utf8ToBytes(`invitation/${match}/${player}`))).slice(0, ID_LETTERS),
+  match,
+  player,
+});

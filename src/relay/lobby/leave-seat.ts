@@ -32,7 +32,7 @@ export type LeaveAnswer =
 type Leaving = Attempt<Outcome<LeaveAnswer>>;
 
 /** An open match when its player left, and the listing from before. */
-interface LeftSeat {
+export interface LeftSeat {
   readonly match: OpenMatch;
   readonly listing: MatchListing;
   readonly seat: Seat;
@@ -93,7 +93,8 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
   return done ?? outcome({ type: "no-such-match" });
 };
 
-const finishLeaving = async (
+/** What follows the commit that freed the seat. */
+export const finishLeaving = async (
   relay: Relay,
   now: LoadedMatch,
   { match, listing, seat }: LeftSeat,
@@ -105,7 +106,7 @@ const finishLeaving = async (
 };
 
 /** House bots do not stay without a player: no host could start them, and nobody would play with them. */
-const withFreeSeat = (match: OpenMatch, seat: number, nowMs: number): OpenMatch => {
+export const withFreeSeat = (match: OpenMatch, seat: number, nowMs: number): OpenMatch => {
   const players = match.players.with(seat, null);
   const isEmpty = players.every((sitting) => sitting === null);
   return {

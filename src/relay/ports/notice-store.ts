@@ -22,6 +22,8 @@ export interface Notice {
 export interface NoticeStore {
   /** Whether the notice is new. */
   add(player: string, notice: Notice): Promise<boolean>;
+  read(player: string, id: string): Promise<Notice | null>;
+  remove(player: string, id: string): Promise<void>;
   /** Newest first. */
   list(player: string, limit: number): Promise<readonly Notice[]>;
 }
