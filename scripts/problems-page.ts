@@ -1,6 +1,6 @@
 // The page docs/problems.md: what each problem means, and what a client does about it.
-import { kindOf } from "../src/protocol/problem.ts";
-import { PROBLEM_CODES, PROBLEM_GUIDE } from "../src/protocol/problem-guide.ts";
+import { kindOf, PROBLEM_CODES } from "../src/protocol/problem.ts";
+import { PROBLEM_GUIDE } from "../src/protocol/problem-guide.ts";
 
 export const problemsPage = (): string => `${INTRODUCTION}\n${PROBLEM_CODES.map(section).join("\n")}`;
 
@@ -10,7 +10,7 @@ After this page you can answer any problem of the relay. Each section is one \`c
 does. The relay serves each section at the \`type\` of the problem, for example \`GET /problems/malformed\`.
 
 \`npm run generate\` writes this page from \`src/protocol/problem-guide.ts\`. Over a socket, an \`error\` frame carries the
-same problem. A \`refused\` frame has the code alone.
+same problem. A \`refused\` frame has the code, but no problem.
 `;
 
 const section = (code: (typeof PROBLEM_CODES)[number]): string => {

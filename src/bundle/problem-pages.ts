@@ -1,8 +1,8 @@
 // Makes the page behind each problem's `type`: plain HTML without scripts, readable on a phone.
 import { createHash } from "node:crypto";
 import type { ProblemPages } from "../http/served-texts.ts";
-import { kindOf, type ProblemCode } from "../protocol/problem.ts";
-import { PROBLEM_CODES, PROBLEM_GUIDE } from "../protocol/problem-guide.ts";
+import { kindOf, PROBLEM_CODES, type ProblemCode } from "../protocol/problem.ts";
+import { PROBLEM_GUIDE } from "../protocol/problem-guide.ts";
 
 export const problemPages = (): ProblemPages => ({
   contentSecurityPolicy: POLICY,

@@ -3,13 +3,10 @@
 import type * as z from "zod";
 import type { Chance, FixedDeal } from "./chance.ts";
 import type { Abandoned, MatchEvent } from "./match-event.ts";
-import type { Seat } from "./seat.ts";
+import type { Perspective, Seat } from "./seat.ts";
 import type { Words } from "./words.ts";
 
-export type { Seat };
-
-/** Who sees a state or an event. A seat sees its own hand, a spectator no hand, the referee everything. */
-export type Perspective = Seat | "spectator" | "referee";
+export type { Perspective, Seat };
 
 /** The refusal codes of all rules pages. Their texts are in `protocol/`. */
 export const REFUSALS = [
@@ -91,6 +88,11 @@ export interface Ticking {
   readonly since: number;
 }
 
+type Variant = z.ZodType<{ readonly type: string }> & z.core.$ZodTypeDiscriminable;
+
+/** A union that `type` tells apart. Each variant has a name of its own in the API document. */
+export type Variants<Value> = z.ZodType<Value> & { readonly options: readonly Variant[] };
+
 export interface DecodedAction<T extends GameTypes = GameTypes> {
   readonly seat: Seat;
   readonly action: T["action"];
@@ -134,10 +136,10 @@ export interface Game<T extends GameTypes = GameTypes> {
   readonly clocks: Readonly<Record<string, number>>;
   /** Parsers. They return actions in normal form, and options with their defaults. */
   readonly schemas: {
-    readonly action: z.ZodType<T["action"]>;
+    readonly action: Variants<T["action"]>;
     readonly options: z.ZodType<T["options"]>;
     readonly table: z.ZodType<T["table"]>;
-    readonly event: z.ZodType<T["visible"]>;
+    readonly event: Variants<T["visible"]>;
     /** An action in a record. It accepts only the cards of a match with that many seats. */
     recordedAction(seats: number): z.ZodType<T["action"]>;
     /** An entry of a record's `deals`. */
@@ -173,8 +175,10 @@ export interface Game<T extends GameTypes = GameTypes> {
   isPrivate(action: T["action"]): boolean;
   /** The clock that runs now. Null in the phase `over`. */
   ticking(state: T["state"]): Ticking | null;
-  /** The table as the viewer may see it. The referee's table is the STATE that `replay` prints. */
+  /** The table as the viewer may see it. */
   table(state: T["state"], viewer: Perspective): T["table"];
+  /** The STATE that `replay` prints: the fields of the rules page, with everything open. */
+  position(state: T["state"]): GameTable;
   /** The viewer's version of the event. */
   redact(event: T["event"], viewer: Perspective): T["visible"];
   /** A client's fold: the table after an event that the client received. Null before the first deal. */

@@ -1,5 +1,6 @@
 // The events that the match layer makes for every game: a match starts, a seat changes hands, a match breaks
 // off. They share the numbering of the game's own events, so the fold of every game receives them.
+import type { Hands } from "./hands.ts";
 import type { Seat } from "./seat.ts";
 
 export const ACTORS = ["player", "bot", "referee"] as const;
@@ -10,7 +11,7 @@ export type Actor = (typeof ACTORS)[number];
 export interface Abandoned {
   readonly type: "abandoned";
   readonly secret: string;
-  readonly hands: readonly (readonly string[])[];
+  readonly hands: Hands;
 }
 
 export type MatchEvent =

@@ -1,4 +1,7 @@
-// The type of a seat. It imports nothing, so every file can import it.
+// A seat, and who looks at a match. The file imports nothing, so every file can import it.
 
 /** A 0-based place in a match, clockwise. */
 export type Seat = number;
+
+/** Who sees a state or an event. A seat sees its own hand, a spectator no hand, the referee everything. */
+export type Perspective = Seat | "spectator" | "referee";

@@ -1,7 +1,8 @@
-// The parsers that the games share: seats, hands, the deals of a record, the last events of a round and a
-// match.
+// The parsers that the games share: seats, hands, open vocabularies, the deals of a record, the last events of a round
+// and a match.
 import * as z from "zod";
 import type { FixedDeal } from "./chance.ts";
+import type { Hands } from "./hands.ts";
 
 export const seatSchema = z.int().min(0);
 
@@ -10,29 +11,53 @@ export const countSchema = z.int().min(0);
 /** One whole number for each seat. */
 export const perSeatSchema = z.array(z.int());
 
-export const handsSchema = (card: z.ZodType<string>, id: string) =>
-  z.array(z.union([z.array(card), countSchema])).meta({
-    id,
-    description: "One entry for each seat: the receiver's own hand in sort order, the other hands as counts.",
-  });
+/**
+ * A vocabulary of answers that a later version may extend. The document says so by this keyword, and generated clients
+ * accept words that they do not know.
+ */
+export const openWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words).meta({ "x-extensible-enum": words });
 
-export const roundEndedSchema = (card: z.ZodType<string>) =>
-  z.looseObject({
-    type: z.literal("roundEnded"),
-    round: z.int().min(1),
-    out: seatSchema.nullable(),
-    hands: z.array(z.array(card)),
-    points: perSeatSchema,
-    scores: perSeatSchema,
-  });
+/** `name`: the name of the game in the document, as in `ZipZapHand`. */
+export const handsSchema = (card: z.ZodType<string>, name: string) =>
+  z
+    .array(
+      z
+        .looseObject({
+          count: countSchema,
+          cards: z
+            .array(card)
+            .exactOptional()
+            .meta({ description: "In sort order. Absent where you may not see them." }),
+        })
+        .meta({
+          id: `${name}Hand`,
+          description: "How many cards a seat holds, and which, if you may see them.",
+        }),
+    )
+    .meta({ description: "One hand for each seat." });
 
-export const matchEndedSchema = (card: z.ZodType<string>) =>
-  z.looseObject({
-    type: z.literal("matchEnded"),
-    ranking: perSeatSchema,
-    hands: z.array(z.array(card)),
-    secret: z.string(),
-  });
+export const roundEndedSchema = (hands: z.ZodType<Hands>, name: string) =>
+  z
+    .looseObject({
+      type: z.literal("roundEnded"),
+      round: z.int().min(1),
+      out: seatSchema.nullable().meta({ description: "The seat that went out. Null: nobody did." }),
+      hands,
+      points: perSeatSchema.meta({ description: "The points of this round." }),
+      scores: perSeatSchema.meta({ description: "The totals." }),
+    })
+    .meta({ id: `${name}RoundEnded` });
+
+export const matchEndedSchema = (hands: z.ZodType<Hands>, name: string) =>
+  z
+    .looseObject({ type: z.literal("matchEnded"), ranking: perSeatSchema, hands, secret: z.string() })
+    .meta({ id: `${name}MatchEnded` });
+
+export const timedOutSchema = <const Phases extends readonly [string, ...string[]]>(
+  phases: Phases,
+  name: string,
+) => z.looseObject({ type: z.literal("timedOut"), phase: openWords(phases) }).meta({ id: `${name}TimedOut` });
 
 export interface DealtCards {
   readonly seats: number;

@@ -15,6 +15,7 @@ export const allowedMethods = (operations: readonly Routed[], path: string): rea
 const METHODS = {
   get: ["GET", "HEAD"],
   post: ["POST"],
+  put: ["PUT"],
   patch: ["PATCH"],
   delete: ["DELETE"],
 } as const satisfies Record<Operation["method"], readonly string[]>;

@@ -15,18 +15,12 @@ import { problemReply, responseOf } from "./reply.ts";
 /** `operations`: what the app will serve. */
 export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
-  app.use(
-    cors({
-      origin: "*",
-      allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
-      allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-      exposeHeaders: ["Retry-After", "Location"],
-      maxAge: 86_400,
-    }),
-  );
-  app.notFound(() =>
-    responseOf(problemReply(refuse("no-such-route", "Nothing is served at this address with this method."))),
-  );
+  app.use(accounted(relay));
+  app.use(READ_BY_BROWSERS);
+  app.notFound((c) => {
+    const allow = allowedMethods(operations, c.req.path);
+    return responseOf(problemReply(allow.length === 0 ? noSuchRoute() : methodNotAllowed(allow)));
+  });
   app.onError((error, c) => {
     c.var.relay.log({ level: "error", event: "http-fault", method: c.req.method, error: faultText(error) });
     const refused =

@@ -1,7 +1,7 @@
 // `Idempotency-Key`: an operation that accepts a key does each request once a key.
 import { assertNever } from "../games/assert-never.ts";
 import { once } from "../relay/limits/once.ts";
-import { overRequests } from "../relay/limits/request-limits.ts";
+import { spendRequest } from "../relay/limits/request-limits.ts";
 import type { Caller } from "../relay/people/authenticate.ts";
 import type { Random } from "../relay/ports/random.ts";
 import type { Claim, KeptAnswer } from "../relay/ports/request-keys.ts";
@@ -28,8 +28,9 @@ export const idempotent = async (
   run: (claim: Claim, random: Random) => Promise<Reply>,
 ): Promise<Reply> => {
   // Nothing else counts how often somebody without a token claims keys.
-  const retryMs = caller ? null : await overRequests(relay, null, addressOf(c));
-  if (retryMs !== null) return problemReply(tooFast(retryMs));
+  const budget = caller ? null : await spendRequest(relay, null, addressOf(c));
+  if (budget) c.set("budget", budget);
+  if (budget?.isOver) return problemReply(tooFast(budget.endsInMs));
   const secret = requestSecret(caller && tokenOf(c), key);
   const answered = await once(
     relay,

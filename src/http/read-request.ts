@@ -69,7 +69,7 @@ export const paramsOf = <Schema extends z.ZodObject>(
 ): Read<z.output<Schema>> => {
   const parsed = schema.safeParse(c.req.param());
   if (parsed.success) return read(parsed.data);
-  const wrong = problems[String(parsed.error.issues[0]?.path[0])] ?? "malformed";
+  const wrong = problems[String(parsed.error.issues[0]?.path[0])] ?? "no-such-route";
   return unread(NAMES_NOTHING[wrong]());
 };
 
@@ -78,8 +78,9 @@ const NAMES_NOTHING: Readonly<Record<PathProblem, () => Refusal>> = {
   "no-such-player": noSuchPlayer,
   "no-such-token": noSuchToken,
   "no-such-game": noSuchGame,
+  "no-such-route": noSuchRoute,
   "no-such-invitation": noSuchInvitation,
-  malformed: noSuchSeat,
+  "no-such-seat": noSuchSeat,
 };
 
 const parsedAs = <Schema extends z.ZodType>(

@@ -64,6 +64,6 @@ export const botsNotWelcome = (): Refusal =>
 export const tooManyTables = (retryMs: number): Refusal =>
   refuse("too-fast", "You sit at as many tables as you may. Leave one, or wait until one ends.", { retryMs });
 
-export const noSuchSeat = (): Refusal => refuse("malformed", "The table has no such seat.");
+export const noSuchSeat = (): Refusal => refuse("no-such-seat", "The match has no such seat.");
 
 export const noSuchPage = (): Refusal => refuse("malformed", "The cursor is none that this list has given.");

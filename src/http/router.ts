@@ -50,6 +50,7 @@ const finished = (c: HttpContext, operation: Operation, reply: Reply): Response 
 const answering =
   <S extends Shape>(means: Means, operation: Operation<S>, handler: Handler<S>) =>
   async (c: HttpContext): Promise<Reply> => {
+    const { relay } = c.var;
     const key = requestKeyOf(c, operation);
     if (!key.ok) return problemReply(key.refused);
     const caller = await admitCaller(c, relay, operation.access);

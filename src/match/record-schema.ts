@@ -6,18 +6,20 @@ import type { FixedDeal } from "../games/chance.ts";
 import type { Game, GameAction, Seat } from "../games/game.ts";
 import { ACTORS, type Actor } from "../games/match-event.ts";
 
-export const FORMAT = "turn-relay/1";
+/** The relay writes the newest. `replay` reads both: in `turn-relay/1` the entries of `actions` are lists. */
+export const RECORD_FORMATS = ["turn-relay/1", "turn-relay/2"] as const;
+export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
-/** An entry of `actions` as the record writes it. */
+/** An entry of `actions`. */
 export type RecordEntry =
-  | readonly [seat: Seat, action: GameAction]
-  | readonly ["clock"]
-  | readonly ["seat", seat: Seat, to: { readonly to: Actor; readonly left?: true }];
+  | { readonly type: "action"; readonly seat: Seat; readonly action: GameAction }
+  | { readonly type: "clock" }
+  | { readonly type: "handover"; readonly seat: Seat; readonly to: Actor; readonly left?: true };
 
 /** The head selects the schema for the rest. */
 export const headSchema = z
   .object({
-    format: z.literal(FORMAT),
+    format: z.enum(RECORD_FORMATS),
     game: z.string().transform((id, context): Game => {
       const game = gameNamed(id);
       if (game) return game;
@@ -48,7 +50,7 @@ export interface RecordSchema {
   }>;
   readonly deal: z.ZodType<FixedDeal>;
   /** The schema for the kind of entry that the value seems to be, so that a fault names its place. */
-  entry(value: unknown): z.ZodType<RecordEntry>;
+  entry(format: RecordFormat, value: unknown): z.ZodType<RecordEntry>;
 }
 
 /** Compiled once for each game and number of seats. Otherwise a stream of records would spend its time on compiling. */
@@ -68,10 +70,13 @@ const compile = (game: Game, seats: number): RecordSchema => {
     .int()
     .min(0)
     .max(seats - 1);
-  const clock = z.tuple([z.literal("clock")]);
-  const to = z.strictObject({ to: z.enum(ACTORS), left: z.literal(true).exactOptional() });
-  const handover = z.tuple([z.literal("seat"), seat, to]);
-  const played = z.tuple([seat, bounded(game.schemas.recordedAction(seats))]);
+  const action = bounded(game.schemas.recordedAction(seats));
+  const listed = listedEntries(seat, action);
+  const entry = z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("action"), seat, action }),
+    z.strictObject({ type: z.literal("clock") }),
+    z.strictObject({ type: z.literal("handover"), seat, ...HANDOVER }),
+  ]);
   return {
     body: z.object({
       rules: z.int().min(1).max(game.rules).exactOptional(),
@@ -86,11 +91,25 @@ const compile = (game: Game, seats: number): RecordSchema => {
       actions: z.array(z.unknown()),
     }),
     deal: bounded(game.schemas.recordedDeal(seats)),
-    entry: (value) => {
-      const first: unknown = Array.isArray(value) ? value[0] : undefined;
-      if (first === "clock") return clock;
-      return first === "seat" ? handover : played;
-    },
+    entry: (format, value) => (format === "turn-relay/1" ? listed(value) : entry),
+  };
+};
+
+const HANDOVER = { to: z.enum(ACTORS), left: z.literal(true).exactOptional() };
+
+/** The entries of `turn-relay/1`: `[seat, action]`, `["clock"]`, `["seat", seat, {to, left}]`. */
+const listedEntries = (seat: z.ZodInt, action: z.ZodType<GameAction>) => {
+  const clock = z.tuple([z.literal("clock")]).transform((): RecordEntry => ({ type: "clock" }));
+  const handover = z
+    .tuple([z.literal("seat"), seat, z.strictObject(HANDOVER)])
+    .transform(([, at, to]): RecordEntry => ({ type: "handover", seat: at, ...to }));
+  const played = z
+    .tuple([seat, action])
+    .transform(([at, did]): RecordEntry => ({ type: "action", seat: at, action: did }));
+  return (value: unknown): z.ZodType<RecordEntry> => {
+    const first: unknown = Array.isArray(value) ? value[0] : undefined;
+    if (first === "clock") return clock;
+    return first === "seat" ? handover : played;
   };
 };
 

@@ -32,14 +32,16 @@ export const parseJson = (text: string): ParseResult<unknown> => {
 export const parseRecord = (value: unknown): ParseResult<MatchRecord> => {
   const head = headSchema.safeParse(value);
   if (!head.success) return { ok: false, message: faultOf(head.error) };
-  const { game, seats } = head.data;
+  const { format, game, seats } = head.data;
   const schema = recordSchemaFor(game, seats);
   const body = schema.body.safeParse(value);
   if (!body.success) return { ok: false, message: faultOf(body.error) };
   const { options, secret, entropy, dealer } = body.data;
   const deals = parseList<FixedDeal>("deals", body.data.deals, () => schema.deal);
   if (!deals.ok) return deals;
-  const actions = parseList<RecordEntry>("actions", body.data.actions, schema.entry);
+  const actions = parseList<RecordEntry>("actions", body.data.actions, (entry) =>
+    schema.entry(format, entry),
+  );
   if (!actions.ok) return actions;
   const chance = { secret, entropy, deals: deals.value };
   return {

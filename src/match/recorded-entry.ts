@@ -6,18 +6,27 @@ import type { RecordEntry } from "./record-schema.ts";
 export const recordedEntry = (entry: RecordedKind): RecordEntry => {
   switch (entry.kind) {
     case "action":
-      return [entry.seat, entry.action];
+      return { type: "action", seat: entry.seat, action: entry.action };
     case "clock":
-      return ["clock"];
+      return { type: "clock" };
     case "handover":
-      return ["seat", entry.seat, entry.handover];
+      return { type: "handover", seat: entry.seat, ...entry.handover };
     default:
       return assertNever(entry);
   }
 };
 
 export const entryOf = (recorded: RecordEntry): Entry => {
-  if (recorded[0] === "clock") return { kind: "clock" };
-  if (recorded[0] !== "seat") return { kind: "action", seat: recorded[0], action: recorded[1] };
-  return { kind: "handover", seat: recorded[1], handover: recorded[2] };
+  switch (recorded.type) {
+    case "action":
+      return { kind: "action", seat: recorded.seat, action: recorded.action };
+    case "clock":
+      return { kind: "clock" };
+    case "handover": {
+      const { type: _, seat, ...handover } = recorded;
+      return { kind: "handover", seat, handover };
+    }
+    default:
+      return assertNever(recorded);
+  }
 };

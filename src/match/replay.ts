@@ -52,7 +52,7 @@ export const lineOf = (
 ): ReplayLine => {
   const { i } = step;
   if (!step.ok) return { i: step.i, ok: false, error: { code: step.code, message: textOf(step.code) } };
-  const state = game.table(step.state, "referee");
+  const state = game.position(step.state);
   const legal = Array.from({ length: seats }, (_, seat) => game.legal(step.state, seat));
   if (i === null) return { i, state, legal };
   return { i, ok: true, events: step.events.map((event) => visibleToReferee(game, event)), state, legal };

@@ -4,17 +4,18 @@ import type { Hydrated } from "./hydrate.ts";
 import type { MatchListing } from "./match-listing.ts";
 import { standingOf } from "./match-standing.ts";
 import { recordedEntry } from "./recorded-entry.ts";
+import { shownClocks } from "./shown-clocks.ts";
 import { startedEvent } from "./started-event.ts";
 import type { EndedMatch } from "./stored-match.ts";
 
 export const servedRecord = (match: Hydrated<EndedMatch>, listing: MatchListing) => ({
-  format: "turn-relay/1" as const,
+  format: "turn-relay/2" as const,
   match: match.id,
   game: match.game,
   rules: match.rules,
   seats: match.players.length,
   options: match.options,
-  clocks: match.clocks,
+  clocks: shownClocks(match.clocks),
   commitment: commitmentOf(match.secret),
   secret: match.secret,
   entropy: match.entropy,

@@ -1,40 +1,26 @@
-// The parts of the wire that differ between games, as unions over the catalog. A new game needs no change here.
+// The parts of the wire that differ between games: one schema a game, and unions that `game` tells apart. A new game
+// needs no change here.
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
-import type { Game, GameAction } from "../games/game.ts";
-import { ACTORS, type MatchEvent } from "../games/match-event.ts";
+import type { Game, GameAction, GameEvent, GameTable } from "../games/game.ts";
+import { ACTORS } from "../games/match-event.ts";
+import { openWords } from "../games/shared-schemas.ts";
 import { digestSchema, seatNumberSchema } from "./conventions.ts";
 
-export const gameIdSchema = z
-  .enum(GAMES.map(({ id }) => id))
-  .meta({ id: "GameId", description: "A game that this build referees." });
+const GAME_IDS = GAMES.map(({ id }) => id);
 
-/** Every action as it goes over the wire. */
-export const actionSchema = z
-  .union(GAMES.map(({ schemas }) => schemas.action))
-  .meta({ id: "Action", description: "An action of the match's game." });
+/** A game in a request. */
+export const knownGameSchema = z.enum(GAME_IDS).meta({ description: "The game." });
+
+/** A game in an answer. Later builds may have more games. */
+export const gameIdSchema = z
+  .enum(GAME_IDS)
+  .meta({ "x-extensible-enum": GAME_IDS, description: "A game that this build referees." });
 
 /** Only the shape that all actions share. The match's game judges the rest, once the match is known. */
 export const anyActionSchema: z.ZodType<GameAction> = z.looseObject({ type: z.string() });
 
-export const tableSchema = z
-  .union(GAMES.map(({ schemas }) => schemas.table))
-  .meta({ id: "Table", description: "The whole state of the match's game, as the receiver may see it." });
-
-/**
- * Sorts schemas of closed objects with defaults, fewest fields first. Of all schemas that accept a whole object, the
- * first then adds nothing to it.
- */
-const fewestFirst = <T extends z.ZodType>(schemas: readonly T[]): readonly T[] => {
-  const fields = (schema: T): number => Object.keys(schema.parse({}) ?? {}).length;
-  return schemas.toSorted((a, b) => fields(a) - fields(b));
-};
-
-export const optionsSchema = z
-  .union(fewestFirst(GAMES.map(({ schemas }) => schemas.options)))
-  .meta({ id: "Options", description: "The table options of the match's game." });
-
-/** `zip-zap` -> `ZipZap`, like the names of a game's own schemas. */
+/** `zip-zap` -> `ZipZap`, the name of the game in the names of its schemas. */
 export const pascalOf = (gameId: string): string =>
   gameId.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -47,44 +33,109 @@ export const clocksSchemaOf = (game: Game) =>
       Object.fromEntries(
         Object.entries(game.clocks).map(([phase, seconds]) => [
           phase,
-          z.int().min(1).max(LONGEST_CLOCK_SECONDS).nullable().default(seconds),
+          z
+            .int()
+            .min(0)
+            .max(LONGEST_CLOCK_SECONDS)
+            .default(seconds)
+            .meta({ description: "In seconds. 0: no clock in this phase." }),
         ]),
       ),
     )
-    .meta({
-      id: `${pascalOf(game.id)}Clocks`,
-      description: "Whole seconds by phase; null = that phase has no clock.",
-    });
+    .meta({ id: `${pascalOf(game.id)}Clocks`, description: "The clocks of the game, by phase." });
 
-/** Each game with the one schema of its clocks. */
-export const CLOCKED_GAMES = GAMES.map((game) => ({ game, clocks: clocksSchemaOf(game) }));
+const abandonedSchema = z
+  .object({
+    type: z.literal("abandoned"),
+    secret: digestSchema,
+    hands: z.array(z.object({ count: z.int().min(0), cards: z.array(z.string()) }).meta({ id: "OpenHand" })),
+  })
+  .meta({ id: "Abandoned" });
 
-export const clocksSchema = z
-  .union(fewestFirst(CLOCKED_GAMES.map(({ clocks }) => clocks)))
-  .meta({ id: "Clocks", description: "The clocks of the match's game." })
-  .nullable()
-  .meta({ description: "Null = no clocks at all." });
-
-const hands = z.array(z.array(z.string()));
+/** Who sat down, in the event `started` and in records. */
+export const seatedPlayerSchema = z
+  .object({ player: z.string().nullable(), name: z.string(), bot: z.boolean() })
+  .meta({ id: "SeatedPlayer" });
 
 /** The events of every match, whatever its game. */
-const matchEventSchema: z.ZodType<MatchEvent> = z
-  .discriminatedUnion("type", [
-    z.object({
+const MATCH_EVENTS = [
+  z
+    .object({
       type: z.literal("started"),
-      seats: z.array(z.object({ player: z.string().nullable(), name: z.string(), bot: z.boolean() })),
+      seats: z.array(seatedPlayerSchema),
       entropy: z.array(z.string()),
-    }),
-    z.object({
+    })
+    .meta({ id: "Started" }),
+  z
+    .object({
       type: z.literal("handedOver"),
       seat: seatNumberSchema,
-      to: z.enum(ACTORS),
+      to: openWords(ACTORS),
       left: z.literal(true).exactOptional(),
-    }),
-    z.object({ type: z.literal("abandoned"), secret: digestSchema, hands }),
-  ])
-  .meta({ id: "MatchEvent" });
+    })
+    .meta({ id: "HandedOver" }),
+  abandonedSchema,
+] as const;
 
-export const eventSchema = z
-  .union([matchEventSchema, ...GAMES.map(({ schemas }) => schemas.event)])
-  .meta({ id: "Event", description: "What happened, as the receiver may see it. See docs/events.md." });
+/** The schemas of one game. */
+export interface GameSchemas {
+  readonly game: Game;
+  /** `ZipZap`. */
+  readonly name: string;
+  readonly action: z.ZodType<GameAction>;
+  readonly event: z.ZodType<GameEvent>;
+  readonly table: z.ZodType<GameTable>;
+  readonly options: z.ZodType<object>;
+  readonly clocks: ReturnType<typeof clocksSchemaOf>;
+}
+
+export const GAME_SCHEMAS: readonly GameSchemas[] = GAMES.map((game) => {
+  const { action, event, table, options } = game.schemas;
+  const name = pascalOf(game.id);
+  const events: z.ZodType<GameEvent> = z
+    .discriminatedUnion("type", [...MATCH_EVENTS, ...event.options])
+    .meta({
+      id: `${name}Event`,
+      description: "What happened, as the receiver may see it. See docs/events.md.",
+    });
+  return { game, name, action, event: events, table, options, clocks: clocksSchemaOf(game) };
+});
+
+/**
+ * A schema for each game: an object with `game` and the fields. `suffix`: its name after the game's, as in `ZipZapView`.
+ * Each game has one schema, however often it is asked for.
+ */
+export const perGame = <Fields extends z.ZodRawShape>(
+  suffix: string,
+  description: string,
+  fieldsOf: (schemas: GameSchemas) => Fields,
+) => {
+  const made = GAME_SCHEMAS.map(
+    (schemas) =>
+      [
+        schemas.game.id,
+        z
+          .object({ game: z.literal(schemas.game.id), ...fieldsOf(schemas) })
+          .meta({ id: `${schemas.name}${suffix}`, description }),
+      ] as const,
+  );
+  const byId = new Map(made);
+  return ({ game }: GameSchemas) => {
+    const schema = byId.get(game.id);
+    if (!schema) throw new Error(`no schema of ${game.id}`);
+    return schema;
+  };
+};
+
+/** The union over the games, which `game` tells apart. */
+export const byGame = <Schema extends z.core.$ZodTypeDiscriminable>(
+  id: string,
+  schemaOf: (schemas: GameSchemas) => Schema,
+) => {
+  const [first, ...others] = GAME_SCHEMAS.map(schemaOf);
+  if (!first) throw new Error("the catalog is empty");
+  return z.discriminatedUnion("game", [first, ...others], { error: unknownGame }).meta({ id });
+};
+
+const unknownGame = ({ code }: { readonly code?: string | undefined }): string | undefined =>
+  code === "invalid_union" ? "Invalid game: this build does not referee it" : undefined;

@@ -1,18 +1,20 @@
 // The small schemas of the wire: ids, times, codes, names, seqs, lists. Knows no match and no route.
 import * as z from "zod";
 
-export const idSchema = z
-  .string()
-  .regex(/^[0-9A-Za-z]{1,24}$/)
-  .meta({ description: "An opaque id.", examples: ["7kQ2mXv9TzB4"] });
+/** Opaque. */
+export const idSchema = z.string().regex(/^[0-9A-Za-z]{1,24}$/);
 
+/** RFC 3339, in UTC, with milliseconds. */
 export const timeSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
-  .meta({ format: "date-time", description: "RFC 3339, in UTC, with milliseconds." });
+  .meta({ format: "date-time" });
+
+/** The largest number of the wire: 32 bits with a sign. */
+export const MOST = 2_147_483_647;
 
 /** Counts the public events of a match; 0 while it is open. */
-export const seqSchema = z.int().min(0);
+export const seqSchema = z.int().min(0).max(MOST);
 
 /** A 0-based place in a match, clockwise. */
 export const seatNumberSchema = z.int().min(0);
@@ -46,55 +48,69 @@ export const requestKeySchema = z
   .string()
   .min(1)
   .max(64)
-  .meta({
-    description:
-      "A key of your own for this request. For 24 hours a request with the same key answers the first result again, and nothing is done twice.",
-    examples: ["a5a0ab0e-opening"],
-  });
+  .meta({ examples: ["a5a0ab0e-opening"] });
 
-/** Letters, marks, numbers, punctuation, symbols, spaces. No unassigned, private or control characters. */
-const PRINTABLE = String.raw`\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}`;
-const NAME = new RegExp(String.raw`^(?!\p{M})[${PRINTABLE}]{1,24}$`, "u");
-const LABEL = new RegExp(`^[${PRINTABLE}]{1,64}$`, "u");
+/**
+ * Characters that nobody sees, or that turn the text around them: controls, formats, separators of lines, private use.
+ * The document shows these patterns. So they use only what the regular expressions of every language can read.
+ */
+const FORMATS = String.raw`\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff0-\uffff`;
+const UNSEEN = String.raw`\u0000-\u001f${FORMATS}`;
+const UNSEEN_BUT_BREAKS = String.raw`\u0000-\u0009\u000b-\u001f${FORMATS}`;
+
+/** Marks that would stand on the text before. */
+const MARKS = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`;
+
+/** A surrogate without its other half is no character. */
+const HALF_A_PAIR = /\p{Cs}/u;
+
+/** The blanks that `trim` removes, but for those that are unseen. */
+const BLANKS = String.raw` \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000`;
+
+/** At least one character that is no blank. */
+const VISIBLE = `^[^${UNSEEN}]*[^${BLANKS}${UNSEEN}][^${UNSEEN}]*$`;
+
+/** Counts code points, as JSON Schema does. */
+const printableOf = (least: number, most: number, pattern: string) => {
+  const printable = new RegExp(pattern, "u");
+  const fits = (text: string) => {
+    const { length } = [...text];
+    return length >= least && length <= most && printable.test(text) && !HALF_A_PAIR.test(text);
+  };
+  return z
+    .string()
+    .refine(fits, `Expected ${least} to ${most} printable characters`)
+    .meta({ minLength: least, maxLength: most, pattern });
+};
+
+/** The parsed text is trimmed, in Unicode's form NFC. A few letters are longer in NFC. Where that would be too long, they stay. */
+const textOf = (least: number, most: number, pattern: string) =>
+  printableOf(least, most, pattern)
+    .trim()
+    .overwrite((text) => {
+      const composed = text.normalize("NFC");
+      return [...composed].length <= most ? composed : text;
+    });
 
 /** An owner's name for a thing. */
-export const labelSchema = z
-  .string()
-  .trim()
-  .normalize("NFC")
-  .refine((label) => LABEL.test(label), "Invalid label: expected 1 to 64 printable characters")
-  .meta({ description: "1 to 64 printable characters. Trimmed, in NFC." });
+export const labelSchema = textOf(1, 64, VISIBLE).meta({
+  description: "1 to 64 printable characters. Blanks at its ends are removed.",
+});
 
-/** The parsed name is trimmed and in NFC. Its length counts code points. */
-export const nameSchema = z
-  .string()
-  .trim()
-  .normalize("NFC")
-  .refine((name) => NAME.test(name), "Invalid name: expected 1 to 24 printable characters")
-  .meta({
-    description:
-      "1 to 24 printable characters. Trimmed, in Unicode's form NFC. Two players may have the same name.",
-  });
+export const nameSchema = textOf(1, 24, `^(?![${BLANKS}]*[${MARKS}])${VISIBLE.slice(1)}`).meta({
+  description:
+    "1 to 24 printable characters. Blanks at its ends are removed. Two players may have the same name.",
+});
 
-const ABOUT = new RegExp(String.raw`^[${PRINTABLE}\n]{0,500}$`, "u");
+/** A player's text about itself. Line breaks are allowed. */
+export const aboutSchema = textOf(0, 500, `^[^${UNSEEN_BUT_BREAKS}]*$`).meta({
+  description: "Up to 500 printable characters and line breaks. Blanks at its ends are removed.",
+});
 
-/** A player's text about itself. */
-export const aboutSchema = z
-  .string()
-  .trim()
-  .normalize("NFC")
-  .refine((about) => ABOUT.test(about), "Invalid about: expected at most 500 printable characters")
-  .meta({ maxLength: 500, description: "Up to 500 printable characters and line breaks. Trimmed, in NFC." });
-
-/** A client's own name for an act. The answer echoes it. */
-export const actIdSchema = z
-  .string()
-  .refine((id) => LABEL.test(id), "Invalid id: expected 1 to 64 printable characters")
-  .meta({
-    minLength: 1,
-    maxLength: 64,
-    description: "1 to 64 printable characters. The answer echoes it. It has no other effect.",
-  });
+/** A client's own name for an act. The answer echoes it as the client wrote it. */
+export const actIdSchema = printableOf(1, 64, VISIBLE).meta({
+  description: "1 to 64 printable characters. The answer echoes it. It has no other effect.",
+});
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

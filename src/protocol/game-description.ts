@@ -3,6 +3,7 @@
 import * as z from "zod";
 import type { Game } from "../games/game.ts";
 import { LEVELS } from "../games/game.ts";
+import { openWords } from "../games/shared-schemas.ts";
 import { LANGUAGES, type Language } from "../games/words.ts";
 import { clocksSchemaOf, gameIdSchema } from "./catalog-schema.ts";
 import type { Wire } from "./wire.ts";
@@ -16,12 +17,16 @@ export const gameDescriptionSchema = z
   .object({
     id: gameIdSchema,
     name: z.string(),
-    seats: z.object({ min: z.int().min(1), max: z.int().min(1) }),
+    seats: z
+      .object({ min: z.int().min(1), max: z.int().min(1) })
+      .meta({ id: "SeatRange", description: "How many seats a match may have." }),
     options: jsonSchema("`options`, as a new match takes them."),
     clocks: jsonSchema("`clocks`, as a new match takes them."),
-    levels: z.array(z.enum(LEVELS)).meta({ description: "The levels of its house bots, the weakest first." }),
+    levels: z
+      .array(openWords(LEVELS))
+      .meta({ description: "The levels of its house bots, the weakest first." }),
     rules: z.int().min(1).meta({ description: "The newest version of the rules. New matches use it." }),
-    language: z.enum(LANGUAGES).meta({ description: "The language of `page`, `cards` and `suits`." }),
+    language: openWords(LANGUAGES).meta({ description: "The language of `page`, `cards` and `suits`." }),
     page: z.string().meta({ description: "The rules, in Markdown." }),
     cards: namesSchema.meta({ description: "The names of the cards, by their codes." }),
     suits: namesSchema.meta({ description: "The names of the suits, by their letters." }),
@@ -35,11 +40,24 @@ export const describedGame = (game: Game, language: Language, page: string): Gam
   id: game.id,
   name: game.name,
   seats: game.seats,
-  options: z.toJSONSchema(game.schemas.options, { io: "input" }),
-  clocks: z.toJSONSchema(clocksSchemaOf(game).nullable(), { io: "input" }),
+  options: formOf(game.schemas.options),
+  clocks: formOf(clocksSchemaOf(game).nullable()),
   levels: [...LEVELS],
   rules: game.rules,
   language,
   page,
   ...game.words[language],
 });
+
+/** A JSON Schema without references, so that a client can make a form of it as it is. */
+const formOf = (schema: z.ZodType): Readonly<Record<string, unknown>> => {
+  const { $defs = {}, $schema, ...form } = z.toJSONSchema(schema, { io: "input" });
+  const inlined = (_key: string, value: unknown) =>
+    isReference(value) ? withoutId($defs[value.$ref.replace("#/$defs/", "")]) : value;
+  return { $schema, ...JSON.parse(JSON.stringify(form, inlined)) };
+};
+
+const isReference = (value: unknown): value is { readonly $ref: string } =>
+  typeof value === "object" && value !== null && "$ref" in value && typeof value.$ref === "string";
+
+const withoutId = ({ id: _, ...schema }: z.core.JSONSchema.BaseSchema = {}) => schema;

@@ -6,7 +6,7 @@ import { pageQuerySchema } from "./rest.ts";
 import type { Wire } from "./wire.ts";
 
 export const playerMatchesQuerySchema = z.strictObject({
-  status: statusSchema.exactOptional(),
+  status: z.enum(statusSchema.options).exactOptional().meta({ description: "Only matches of this status." }),
   ...pageQuerySchema.shape,
 });
 export type PlayerMatchesQuery = Wire<typeof playerMatchesQuerySchema>;
@@ -20,7 +20,7 @@ export const rankedSchema = z
     rating: z.int().meta({ description: "1000 + 24 (mu - 3 sigma) of OpenSkill. A new player has 1000." }),
     played: z.int().min(1).meta({ description: "The number of rated matches." }),
   })
-  .meta({ id: "Ranked" });
+  .meta({ id: "LeaderboardEntry" });
 export type Ranked = Wire<typeof rankedSchema>;
 
 export const boardSchema = listOf(rankedSchema).meta({ id: "Leaderboard" });

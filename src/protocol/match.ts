@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { LEVELS } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
-import { actionSchema, clocksSchema, gameIdSchema, optionsSchema, tableSchema } from "./catalog-schema.ts";
+import { openWords } from "../games/shared-schemas.ts";
+import { byGame, type GameSchemas, perGame } from "./catalog-schema.ts";
 import {
   codeSchema,
   digestSchema,
@@ -17,7 +18,7 @@ const STATUSES = ["open", "live", "over", "abandoned"] as const;
 export const VISIBILITIES = ["public", "private"] as const;
 export const BOT_POLICIES = ["welcome", "none"] as const;
 
-export const statusSchema = z.enum(STATUSES).meta({
+export const statusSchema = openWords(STATUSES).meta({
   id: "Status",
   description: "`open` until the first deal, then `live`, at the end `over` or `abandoned`.",
 });
@@ -30,10 +31,11 @@ export const seatViewSchema = z
     connected: z
       .boolean()
       .meta({ description: "Whether the seat has a connection, as far as the gateway knows." }),
-    acts: z.enum(ACTORS).meta({ description: "Who acts for the seat now." }),
+    acts: openWords([...ACTORS, "nobody"]).meta({
+      description: "Who acts for the seat now. `nobody`: the seat is free, and has no player and no name.",
+    }),
     left: z.literal(true).exactOptional().meta({ description: "The player has left for good." }),
-    house: z
-      .enum(LEVELS)
+    house: openWords(LEVELS)
       .exactOptional()
       .meta({ description: "The level of the house bot. A house bot has no player." }),
   })
@@ -41,9 +43,22 @@ export const seatViewSchema = z
 
 export type SeatView = Wire<typeof seatViewSchema>;
 
-export const seatsSchema = z
-  .array(seatViewSchema.nullable())
-  .meta({ description: "One entry for each seat. Null: nobody sits there." });
+export const seatsSchema = z.array(seatViewSchema).meta({ description: "One entry for each seat." });
+
+const NO_CLOCKS = { description: "Null: no clocks at all." };
+
+export const LEGAL = {
+  description: "Every action that the seat may take now. Spectators do not get it.",
+};
+
+export const deadlineSchema = timeSchema
+  .nullable()
+  .meta({ description: "When the running clock ends. Null: no clock runs." });
+
+export const fromSchema = z
+  .int()
+  .min(1)
+  .meta({ description: "The seq of the first of `events`, also of one that has not happened yet." });
 
 const revSchema = z.int().min(0).meta({ description: "Grows with every change of the status or of a seat." });
 const rulesSchema = z.int().min(1).meta({ description: "The version of the game's rules in this match." });
@@ -51,63 +66,60 @@ const commitmentSchema = digestSchema.meta({
   description: "SHA-256 of the secret behind every shuffle. The secret is shown when the match ends.",
 });
 
-export const matchSchema = z
-  .object({
-    id: idSchema,
-    game: gameIdSchema,
-    rules: rulesSchema,
-    status: statusSchema,
-    seats: seatsSchema,
-    rev: revSchema,
-    visibility: z.enum(VISIBILITIES),
-    options: optionsSchema,
-    clocks: clocksSchema,
-    bots: z.enum(BOT_POLICIES),
-    rated: z.boolean(),
-    commitment: commitmentSchema,
-    createdAt: timeSchema,
-    startedAt: timeSchema.exactOptional(),
-    endedAt: timeSchema.exactOptional(),
-    scores: z
-      .array(z.int())
-      .exactOptional()
-      .meta({ description: "The totals by seat, when the match has ended." }),
-    ranking: z.array(z.int().min(1)).exactOptional().meta({
-      description:
-        "One rank for each seat, when the match is over. 1 is the best. Equal ranks share the smaller number.",
-    }),
-    rematch: idSchema.exactOptional().meta({ description: "The match that followed this one." }),
-    rematchOf: idSchema.exactOptional().meta({ description: "The match that this one followed." }),
-    code: codeSchema
-      .exactOptional()
-      .meta({ description: "The code of a private match. Only its seats see it." }),
-  })
-  .meta({ id: "Match" });
+const matchFields = ({ options, clocks }: GameSchemas) => ({
+  id: idSchema,
+  rules: rulesSchema,
+  status: statusSchema,
+  seats: seatsSchema,
+  rev: revSchema,
+  visibility: openWords(VISIBILITIES),
+  options,
+  clocks: clocks.nullable().meta(NO_CLOCKS),
+  bots: openWords(BOT_POLICIES),
+  rated: z.boolean(),
+  commitment: commitmentSchema,
+  createdAt: timeSchema,
+  startedAt: timeSchema.exactOptional(),
+  endedAt: timeSchema.exactOptional(),
+  scores: z
+    .array(z.int())
+    .exactOptional()
+    .meta({ description: "The totals by seat, when the match has ended." }),
+  ranking: z.array(z.int().min(1)).exactOptional().meta({
+    description:
+      "When the match is over, one rank for each seat. 1 is the best. Equal seats share the smaller.",
+  }),
+  rematch: idSchema.exactOptional().meta({ description: "The match that followed this one." }),
+  rematchOf: idSchema.exactOptional().meta({ description: "The match that this one followed." }),
+  code: codeSchema
+    .exactOptional()
+    .meta({ description: "The code of a private match. Only its seats see it." }),
+});
+
+export const matchSchema = byGame("Match", perGame("Match", "A match, as a lobby shows it.", matchFields));
 
 export type MatchView = Wire<typeof matchSchema>;
 
-export const viewSchema = z
-  .object({
+const viewOf = perGame(
+  "View",
+  "Everything that one viewer may see of a match.",
+  ({ options, clocks, table, action }) => ({
     match: idSchema,
-    game: gameIdSchema,
     rules: rulesSchema,
     status: statusSchema,
     rev: revSchema,
-    options: optionsSchema,
-    clocks: clocksSchema,
+    options,
+    clocks: clocks.nullable().meta(NO_CLOCKS),
     seats: seatsSchema,
     you: seatNumberSchema.nullable().meta({ description: "The receiver's own seat. Null for a spectator." }),
     commitment: commitmentSchema,
-    deadline: timeSchema
-      .nullable()
-      .meta({ description: "When the running clock ends. Null: no clock runs." }),
-    table: tableSchema.nullable().meta({ description: "Null while the match is open." }),
-    legal: z
-      .array(actionSchema)
-      .exactOptional()
-      .meta({ description: "Every action that the seat may take now. Spectators do not get it." }),
-  })
-  .meta({ id: "View", description: "Everything that one viewer may see of a match." });
+    deadline: deadlineSchema,
+    table: table.nullable().meta({ description: "Null while the match is open." }),
+    legal: z.array(action).exactOptional().meta(LEGAL),
+  }),
+);
+
+export const viewSchema = byGame("View", viewOf);
 
 export type View = Wire<typeof viewSchema>;
 
@@ -116,17 +128,54 @@ export const ownSchema = z.int().min(0).meta({
     "How many actions of your own seat the match holds, with the private ones. Spectators do not get it.",
 });
 
-/** What a viewer may see of the match, as of `seq`. Stands beside the match. */
-const seen = { seq: seqSchema, own: ownSchema.exactOptional(), view: viewSchema, time: timeSchema };
+/** What a viewer may see of the match, as of `seq`. */
+const seen = (schemas: GameSchemas) => ({
+  seq: seqSchema,
+  own: ownSchema.exactOptional(),
+  view: viewOf(schemas),
+  time: timeSchema,
+});
 
 /** The answer of `GET /v1/matches/{id}`. */
-export const seenMatchSchema = matchSchema.extend(seen).meta({ id: "SeenMatch" });
+export const seenMatchSchema = byGame(
+  "SeenMatch",
+  perGame("SeenMatch", "A match, and what you may see of it as of `seq`.", (schemas) => ({
+    ...matchFields(schemas),
+    ...seen(schemas),
+  })),
+);
 
 export type SeenMatch = Wire<typeof seenMatchSchema>;
 
 /** The answer to a player who takes a seat. */
-export const seatedSchema = matchSchema
-  .extend({ ...seen, seat: seatNumberSchema, own: ownSchema })
-  .meta({ id: "Seated", description: "The match, and your seat at it." });
+export const seatedSchema = byGame(
+  "Seated",
+  perGame("Seated", "A match, and your seat at it.", (schemas) => ({
+    ...matchFields(schemas),
+    ...seen(schemas),
+    seat: seatNumberSchema,
+    own: ownSchema,
+  })),
+);
 
 export type Seated = Wire<typeof seatedSchema>;
+
+/**
+ * The answer of `GET /v1/matches/{id}/events`. `events` is empty while the match is open, and where the relay has no
+ * events after `since`.
+ */
+export const newsSchema = byGame(
+  "News",
+  perGame(
+    "News",
+    "What happened after `since`, and what you may see of the match as of `seq`.",
+    (schemas) => ({
+      match: idSchema,
+      from: fromSchema,
+      events: z.array(schemas.event),
+      ...seen(schemas),
+    }),
+  ),
+);
+
+export type News = Wire<typeof newsSchema>;

@@ -1,78 +1,86 @@
-// The problems of an operation as OpenAPI responses: one for each status, with its codes.
-import * as z from "zod";
-import type { oas31, ZodOpenApiResponseObject } from "zod-openapi";
-import { pascalOf } from "./catalog-schema.ts";
-import type { Examples } from "./examples/example.ts";
+// The problems in the OpenAPI document: one response for each status, which all operations share.
+import type * as z from "zod";
+import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { examplesOf } from "./examples.ts";
+import { type HeaderName, headersOf } from "./openapi-headers.ts";
 import { type Operation, problemsOf } from "./operation.ts";
-import { kindOf, type ProblemCode, problem, problemSchema } from "./problem.ts";
+import { kindOf, PROBLEM_CODES, type Problem, type ProblemCode, problem, problemSchema } from "./problem.ts";
 
 /** By status. */
 export const problemResponses = (operation: Operation): Readonly<Record<string, ZodOpenApiResponseObject>> =>
   Object.fromEntries(
-    [...problemsOf(operation)].map(([status, codes]) => [status, responseOf(codes, operation)]),
+    [...problemsOf(operation).keys()].map((status) => [status, responseOf(status, operation)]),
   );
 
-const responseOf = (codes: readonly ProblemCode[], operation: Operation): ZodOpenApiResponseObject => {
+const responseOf = (status: number, operation: Operation): ZodOpenApiResponseObject => {
   const { richProblem } = operation;
-  const [code] = codes;
-  if (code && codes.length === 1) return sharedResponse(code);
-  const plain = codes.filter((one) => !richProblem?.codes.includes(one));
-  if (!richProblem || plain.length === codes.length)
-    return response(codes, problemWith(codes), exampleProblems(codes));
-  const schema = z.union([richProblem.schema, problemWith(plain)]);
-  const { title } = kindOf("beaten");
-  return response(codes, schema, {
-    ...exampleProblems(plain),
-    beaten: { summary: title, value: examplesOf(operation).problem },
-  });
+  const isRich = richProblem?.codes.some((code) => kindOf(code).status === status) ?? false;
+  return isRich ? richResponse(status, operation) : sharedResponse(status);
 };
 
-/** A status with a single code is the same in every operation, so it becomes a component. */
-const sharedResponses = new Map<ProblemCode, ZodOpenApiResponseObject>();
+/** The names of the shared responses. */
+const NAMES: Readonly<Record<number, string>> = {
+  400: "BadRequest",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "NotFound",
+  409: "Conflict",
+  413: "ContentTooLarge",
+  415: "UnsupportedMediaType",
+  429: "TooManyRequests",
+  500: "Fault",
+  503: "Unavailable",
+};
 
-const sharedResponse = (code: ProblemCode): ZodOpenApiResponseObject => {
-  const shared = sharedResponses.get(code) ?? {
-    id: pascalOf(code),
-    ...response([code], problemWith([code]), exampleProblems([code])),
+const sharedResponses = new Map<number, ZodOpenApiResponseObject>();
+
+const sharedResponse = (status: number): ZodOpenApiResponseObject => {
+  const shared = sharedResponses.get(status) ?? {
+    id: NAMES[status] ?? `Status${status}`,
+    ...response(status, codesOf(status), problemSchema, MORE[status] && exampleOf(status)),
   };
-  sharedResponses.set(code, shared);
+  sharedResponses.set(status, shared);
   return shared;
 };
 
-const response = (
-  codes: readonly ProblemCode[],
-  schema: z.ZodType,
-  examples: Examples,
-): ZodOpenApiResponseObject => ({
-  description: codes.length === 1 ? titlesOf(codes) : `One of: ${titlesOf(codes)}`,
-  ...(codes.some((code) => MORE[code]?.retryMs !== undefined)
-    ? { headers: { "Retry-After": RETRY_AFTER } }
-    : {}),
-  content: { "application/problem+json": { schema, examples: { ...examples } } },
-});
-
-const titlesOf = (codes: readonly ProblemCode[]): string =>
-  codes.map((code) => `${kindOf(code).title.replace(/\.$/, "")} (\`${code}\`).`).join(" ");
-
-const problemWith = (codes: readonly ProblemCode[]) => problemSchema.and(z.object({ code: z.enum(codes) }));
-
-const exampleProblems = (codes: readonly ProblemCode[]): Examples =>
-  Object.fromEntries(
-    codes.map((code) => {
-      const { title } = kindOf(code);
-      return [code, { summary: title, value: problem(code, `${title.replace(/\.$/, "")}.`, MORE[code]) }];
-    }),
+/** The refusal of an act carries more than a problem. */
+const richResponse = (status: number, operation: Operation): ZodOpenApiResponseObject =>
+  response(
+    status,
+    problemsOf(operation).get(status) ?? [],
+    operation.richProblem?.schema ?? problemSchema,
+    examplesOf(operation).problem,
   );
 
-const MORE: Partial<Record<ProblemCode, Parameters<typeof problem>[2]>> = {
-  malformed: { errors: [{ path: "/seats", message: "Too big: expected number to be <=6" }] },
-  "too-fast": { retryMs: 12_000 },
-  "try-again": { retryMs: 200 },
+const response = (
+  status: number,
+  codes: readonly ProblemCode[],
+  schema: z.ZodType,
+  value: unknown,
+): ZodOpenApiResponseObject => ({
+  description: `${codes.map((code) => `\`${code}\``).join(", ")}.`,
+  headers: headersOf(["X-Request-Id", "RateLimit-Policy", "RateLimit", ...ownHeaders(status)]),
+  content: {
+    "application/problem+json": { schema, ...(value === undefined ? {} : { examples: { one: { value } } }) },
+  },
+});
+
+const ownHeaders = (status: number): readonly HeaderName[] => {
+  if (status === 401 || status === 403) return ["WWW-Authenticate"];
+  return MORE[status]?.retryMs === undefined ? [] : ["Retry-After"];
 };
 
-const RETRY_AFTER: oas31.HeaderObject = {
-  description: "How many whole seconds to wait before you send the same again.",
-  required: true,
-  schema: { type: "integer", minimum: 0 },
+const codesOf = (status: number): readonly ProblemCode[] =>
+  PROBLEM_CODES.filter((code) => kindOf(code).status === status);
+
+const exampleOf = (status: number): Problem => {
+  const [code] = codesOf(status);
+  if (!code) throw new Error(`no code of the status ${status}`);
+  return problem(code, `${kindOf(code).title}.`, MORE[status]);
+};
+
+const MORE: Readonly<Record<number, Parameters<typeof problem>[2]>> = {
+  400: { errors: [{ path: "/seats", message: "Too big: expected number to be <=6" }] },
+  429: { retryMs: 12_000 },
+  503: { retryMs: 200 },
 };

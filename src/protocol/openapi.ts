@@ -4,22 +4,24 @@ import {
   createDocument,
   type oas31,
   type ZodOpenApiOperationObject,
-  type ZodOpenApiOverride,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
+import { GAME_SCHEMAS } from "./catalog-schema.ts";
 import type { Examples } from "./examples/example.ts";
 import { examplesOf } from "./examples.ts";
 import { DESCRIPTION } from "./openapi-description.ts";
+import { HEADERS, type HeaderName, headersOf } from "./openapi-headers.ts";
 import { problemResponses } from "./openapi-problems.ts";
-import { type DocumentedAnswer, isAsked, type Operation } from "./operation.ts";
+import { documented } from "./openapi-shapes.ts";
+import { cachingOf, type DocumentedAnswer, isAsked, type Operation, problemsOf } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
-import { REQUEST_KEYS } from "./request-key.ts";
+import { type KeyOwner, REQUEST_KEYS } from "./request-key.ts";
 import { TAGS } from "./tags.ts";
 import { VERSION } from "./version.ts";
 
-export const openApiDocument = (): oas31.OpenAPIObject =>
-  createDocument(
+export const openApiDocument = (): oas31.OpenAPIObject => {
+  const document = createDocument(
     {
       openapi: "3.1.0",
       info: {
@@ -30,8 +32,9 @@ export const openApiDocument = (): oas31.OpenAPIObject =>
       },
       servers: [{ url: "/", description: "The relay that serves this document" }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-      paths: pathsOf(OPERATIONS),
+      paths: pathsOf(OPERATIONS.filter(({ isDocumented = true }) => isDocumented)),
       components: {
+        headers: HEADERS,
         securitySchemes: {
           bearer: {
             type: "http",
@@ -42,22 +45,43 @@ export const openApiDocument = (): oas31.OpenAPIObject =>
         },
       },
     },
-    { override, outputIdSuffix: "Filled" },
+    { override: documented, outputIdSuffix: "Filled" },
   );
+  const { schemas = {} } = document.components ?? {};
+  return { ...document, components: { ...document.components, schemas: sorted(schemas) } };
+};
+
+/** By what they are, so that the same thing of each game stands together. */
+const sorted = <Schema>(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> => {
+  const kindOf = (name: string) => GAME_SCHEMAS.reduce((left, game) => left.replace(game.name, ""), name);
+  return Object.fromEntries(
+    Object.entries(schemas).toSorted(([a], [b]) => kindOf(a).localeCompare(kindOf(b), "en")),
+  );
+};
 
 const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
-  for (const operation of operations)
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation) };
+  const chapters = Object.keys(TAGS);
+  const byChapter = operations.toSorted((a, b) => chapters.indexOf(a.tag) - chapters.indexOf(b.tag));
+  for (const { path } of byChapter) {
+    const here = METHODS.flatMap((method) =>
+      operations.filter((operation) => operation.path === path && operation.method === method),
+    );
+    paths[path] = Object.fromEntries(here.map((operation) => [operation.method, operationObject(operation)]));
+  }
   return paths;
 };
+
+/** In the order in which a reader looks for them. */
+const METHODS: readonly Operation["method"][] = ["get", "post", "put", "patch", "delete"];
 
 const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
   const { operationId, tag, summary, description, access, answers } = operation;
   const examples = examplesOf(operation);
+  const main = Object.keys(examples.answers).at(-1);
   const responses = Object.entries(answers).map(([status, answer]) => [
     status,
-    answerObject(answer, examples.answers[Number(status)]),
+    answerObject(operation, answer, status === main ? examples.answers[Number(status)] : undefined),
   ]);
   return {
     operationId,
@@ -68,63 +92,75 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
     ...parametersOf(operation),
     ...bodyOf(operation, examples.body),
     responses: { ...Object.fromEntries(responses), ...problemResponses(operation) },
+    "x-problem-codes": [...problemsOf(operation).values()].flat(),
   };
+};
+
+const keyHeader = (owner: KeyOwner, id: string) => {
+  const { schema, description } = REQUEST_KEYS[owner];
+  return schema.optional().meta({ description, param: { id } });
+};
+
+const KEY_HEADERS = {
+  own: z.object({
+    "Idempotency-Key": keyHeader("own", "IdempotencyKey"),
+  }),
+  shared: z.object({
+    "Idempotency-Key": keyHeader("shared", "NewPlayerKey"),
+  }),
 };
 
 const parametersOf = ({ path, params, query, keyed }: Operation) => {
   const requestParams = {
     ...(path.includes("{") ? { path: params.documented } : {}),
     ...(isAsked(query) ? { query } : {}),
-    ...(keyed ? { header: z.object({ "Idempotency-Key": REQUEST_KEYS[keyed].schema.optional() }) } : {}),
+    ...(keyed ? { header: KEY_HEADERS[keyed] } : {}),
   };
   return Object.keys(requestParams).length === 0 ? {} : { requestParams };
 };
 
-const bodyOf = ({ body, documentedBody }: Operation, examples: Examples = {}) => {
-  if (!isAsked(body)) return {};
-  const schema = documentedBody ?? body;
+const bodyOf = ({ body: schema }: Operation, examples: Examples = {}) => {
+  if (!isAsked(schema)) return {};
   return {
     requestBody: {
       // The router reads an absent body as an empty object.
       required: !schema.safeParse({}).success,
-      content: { "application/json": { schema, examples: { ...examples } } },
+      content: { "application/json": { schema, examples: first(examples) } },
     },
   };
 };
+
+/** One example is enough to read, and its operation's summary says what it shows. The tests check them all. */
+const first = (examples: Examples) =>
+  Object.fromEntries(
+    Object.entries(examples)
+      .slice(0, 1)
+      .map(([name, { value }]) => [name, { value }]),
+  );
 
 const securityOf = (access: Operation["access"]): oas31.SecurityRequirementObject[] => {
   if (access === "none") return [];
   return access === "optional" ? [{}, { bearer: [] }] : [{ bearer: [access] }];
 };
 
-const answerObject = (answer: DocumentedAnswer, examples: Examples | undefined): ZodOpenApiResponseObject => {
-  const { description, mediaType = "application/json", schema, location } = answer;
+const answerObject = (
+  operation: Operation,
+  answer: DocumentedAnswer,
+  examples: Examples | undefined,
+): ZodOpenApiResponseObject => {
+  const { description, mediaType = "application/json", schema } = answer;
+  const headers = headersIn(operation, answer);
   return {
     description,
-    ...(location === undefined ? {} : { headers: { Location: locationHeader(location) } }),
+    ...(headers.length === 0 ? {} : { headers: headersOf(headers) }),
     ...(schema
-      ? { content: { [mediaType]: { schema, ...(examples ? { examples: { ...examples } } : {}) } } }
+      ? { content: { [mediaType]: { schema, ...(examples ? { examples: first(examples) } : {}) } } }
       : {}),
   };
 };
 
-const locationHeader = (description: string): oas31.HeaderObject => ({
-  description,
-  required: true,
-  schema: { type: "string", format: "uri-reference" },
-});
-
-/**
- * Answers may grow, so their objects are open. Whole numbers show only meaningful bounds. A union over a catalog of one
- * game becomes that game's schema.
- */
-const override: ZodOpenApiOverride = ({ zodSchema, jsonSchema, io }) => {
-  const { def } = zodSchema._zod;
-  const closed = def.type !== "object" || def.catchall?._zod.def.type === "never";
-  if (!closed && io === "output") delete jsonSchema.additionalProperties;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.anyOf?.length !== 1) return;
-  jsonSchema.allOf = jsonSchema.anyOf;
-  delete jsonSchema.anyOf;
-};
+/** The headers of every answer are told in the introduction. */
+const headersIn = (operation: Operation, { location }: DocumentedAnswer): readonly HeaderName[] => [
+  ...(["shared", "fresh", "own"].includes(cachingOf(operation)) ? (["ETag"] as const) : []),
+  ...(location === undefined ? [] : (["Location"] as const)),
+];

@@ -54,12 +54,16 @@ export interface Operation<S extends Shape = Shape> {
   /** `{name}` stands for a parameter. */
   readonly path: string;
   readonly tag: Tag;
+  /** False for pages and copies of the document, which a generated client does not call. */
+  readonly isDocumented?: false;
   readonly summary: string;
   readonly description: string;
   readonly access: S["access"];
   /** Whether the relay reads the caller's account first. A missing account answers `bad-token`. */
   readonly account: S["account"];
   readonly limit?: OperationLimit;
+  /** Left out: what `cachingOf` says of operations of its kind. */
+  readonly caching?: Caching;
   /** Whose an `Idempotency-Key` is. Left out where the operation refuses the header. */
   readonly keyed?: KeyOwner;
   readonly params: PathParams<S["params"]>;
@@ -67,8 +71,6 @@ export interface Operation<S extends Shape = Shape> {
   readonly query: S["query"];
   /** `UNASKED`: the relay ignores the body of a GET. A DELETE must have none. */
   readonly body: S["body"];
-  /** The documented body, where the document says more than the router can check. */
-  readonly documentedBody?: z.ZodType;
   readonly answers: S["answers"];
   /** In addition to the problems that `problemsOf` adds to every operation of its kind. */
   readonly problems?: readonly ProblemCode[];

@@ -1,12 +1,19 @@
 // The parameters in the paths of operations, and the answers to paths that name nothing.
 import * as z from "zod";
-import { gameIdSchema } from "./catalog-schema.ts";
+import { GAMES } from "../games/catalog.ts";
+import { knownGameSchema } from "./catalog-schema.ts";
 import { codeSchema, idSchema, seatNumberSchema } from "./conventions.ts";
 import type { ProblemCode } from "./problem.ts";
 
 export type PathProblem = Extract<
   ProblemCode,
-  "no-such-match" | "no-such-game" | "no-such-player" | "no-such-token" | "no-such-invitation" | "malformed"
+  | "no-such-match"
+  | "no-such-game"
+  | "no-such-player"
+  | "no-such-token"
+  | "no-such-invitation"
+  | "no-such-seat"
+  | "no-such-route"
 >;
 
 export interface PathParams<Schema extends z.ZodObject = z.ZodObject> {
@@ -23,8 +30,13 @@ const pathParams = <Schema extends z.ZodObject>(
   documented: z.ZodObject = schema,
 ): PathParams<Schema> => ({ schema, documented, problems });
 
-const match = idSchema.meta({ description: "The match." });
-const seat = seatNumberSchema.meta({ description: "The seat." });
+const match = idSchema.meta({ description: "The match.", param: { id: "MatchId" } });
+const player = idSchema.meta({ description: "The player.", param: { id: "PlayerId" } });
+
+const MOST_SEATS = Math.max(...GAMES.map(({ seats }) => seats.max));
+const seat = seatNumberSchema
+  .max(MOST_SEATS - 1)
+  .meta({ description: "The seat.", param: { id: "SeatNumber" } });
 
 /** One to three digits. Only the match knows whether it has that seat. */
 const seatText = z
@@ -36,24 +48,27 @@ export const NO_PARAMS = pathParams(z.object({}), {});
 export const IN_MATCH = pathParams(z.object({ id: match }), { id: "no-such-match" });
 export const IN_SEAT = pathParams(
   z.object({ id: match, n: seatText }),
-  { id: "no-such-match", n: "malformed" },
+  { id: "no-such-match", n: "no-such-seat" },
   z.object({ id: match, n: seat }),
 );
 export const BY_CODE = pathParams(z.object({ code: codeSchema }), { code: "no-such-match" });
-export const BY_GAME_ID = pathParams(z.object({ id: gameIdSchema }), { id: "no-such-game" });
-export const BY_GAME = pathParams(z.object({ game: gameIdSchema }), { game: "no-such-game" });
-export const BY_PLAYER = pathParams(z.object({ id: idSchema.meta({ description: "The player." }) }), {
+export const BY_GAME_ID = pathParams(z.object({ id: knownGameSchema }), { id: "no-such-game" });
+export const BY_GAME = pathParams(z.object({ game: knownGameSchema }), { game: "no-such-game" });
+export const BY_PLAYER = pathParams(z.object({ id: player }), {
   id: "no-such-player",
 });
 export const ONESELF = pathParams(z.object({ id: idSchema.meta({ description: "Your own id, or `me`." }) }), {
   id: "no-such-player",
 });
 export const IN_INVITATION = pathParams(
-  z.object({ id: match, player: idSchema.meta({ description: "The invited player." }) }),
+  z.object({
+    id: match,
+    player: idSchema.meta({ description: "The invited player.", param: { id: "InvitedId" } }),
+  }),
   { id: "no-such-match", player: "no-such-invitation" },
 );
 export const BY_TOKEN = pathParams(
-  z.object({ id: idSchema.meta({ description: "The token, by its id." }) }),
+  z.object({ id: idSchema.meta({ description: "The token, by its id.", param: { id: "TokenId" } }) }),
   { id: "no-such-token" },
 );
 

@@ -1,5 +1,6 @@
 // A player as everybody may see it.
 import * as z from "zod";
+import { openWords } from "../games/shared-schemas.ts";
 import { aboutSchema, idSchema, labelSchema, listOf, timeSchema, tokenSchema } from "./conventions.ts";
 import type { Wire } from "./wire.ts";
 
@@ -48,7 +49,7 @@ export type Scope = (typeof SCOPES)[number];
 
 export const profileSchema = playerSchema
   .extend({
-    scopes: z.array(z.enum(SCOPES)).meta({ description: "The scopes of the token of this request." }),
+    scopes: z.array(openWords(SCOPES)).meta({ description: "The scopes of the token of this request." }),
   })
   .meta({ id: "Profile" });
 export type Profile = Wire<typeof profileSchema>;
@@ -60,11 +61,11 @@ export const listedTokenSchema = z
   .object({
     id: idSchema.meta({ description: "The id of the token. It is not a part of the token." }),
     label: labelSchema,
-    scopes: z.array(z.enum(SCOPES)),
+    scopes: z.array(openWords(SCOPES)),
     createdAt: timeSchema,
     expiresAt: timeSchema.nullable().meta({ description: "Null: the token lasts as long as its player." }),
   })
-  .meta({ id: "ListedToken" });
+  .meta({ id: "Token" });
 export type ListedToken = Wire<typeof listedTokenSchema>;
 
 export const tokenListSchema = listOf(listedTokenSchema).meta({ id: "TokenList" });

@@ -13,7 +13,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
   malformed: {
     meaning:
       "The relay cannot read the request: it is no JSON in UTF-8, or a part of it has the wrong shape.",
-    remedy: "Correct the fields that `errors` lists. The same request will fail again.",
+    remedy: "Read `detail`, and correct the fields that `errors` lists. The same request will fail again.",
   },
   "bad-token": {
     meaning: "The request has no token, or its token is unknown, revoked, or has ended.",
@@ -47,21 +47,31 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     meaning: "You have no token with this id.",
     remedy: "List your tokens, and use the `id` of one, not the token itself.",
   },
+  "no-such-invitation": {
+    meaning:
+      "Nobody has invited this player to the match, or the invitation was withdrawn, or you may not see it.",
+    remedy: "Check the match and the player. Invite again, if you sit in the match.",
+  },
   "no-such-game": {
     meaning: "This relay does not referee such a game.",
     remedy: "Use one of the ids that `GET /v1/games` lists.",
   },
+  "no-such-seat": {
+    meaning: "The match has no seat with this number.",
+    remedy: "Seats count from 0. The list `seats` of the match has one entry for each.",
+  },
   "no-such-route": {
     meaning: "Nothing is served at this address.",
-    remedy: "Check the path. `GET /openapi.json` lists every address.",
+    remedy: "Check the path. `GET /openapi.json` lists the operations.",
   },
   "method-not-allowed": {
     meaning: "The address exists, but it does not take this method.",
     remedy: "Use one of the methods that the header `Allow` lists.",
   },
   "seat-taken": {
-    meaning: "A player or a house bot sits in that seat.",
-    remedy: "Choose a free seat. Nobody can send a player away.",
+    meaning:
+      "Another player sits there, or the seat is kept for a rematch. An invited player sits there already, or a match to close has another player.",
+    remedy: "Choose another seat or player. Nobody can send a player away.",
   },
   "table-full": {
     meaning: "No seat of the match is free for you.",
@@ -84,8 +94,9 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Wait for the end of the match, then send the same again.",
   },
   "key-reused": {
-    meaning: "Within 24 hours you used this `Idempotency-Key` for another request.",
-    remedy: "Take a new key for each new request.",
+    meaning:
+      "Within 24 hours you used this `Idempotency-Key` for another request, or sent the same request with another token.",
+    remedy: "Repeat a request with the token that sent it first. Take a new key for each new request.",
   },
   "too-large": {
     meaning: "The body has more than 16 KB.",
@@ -113,7 +124,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Read the table in the answer, then decide again.",
   },
   "match-over": {
-    meaning: "The match is over, so no action counts any more.",
+    meaning: "The match is over. Nobody can act in it or leave it.",
     remedy: "Stop acting. Ask for a rematch if you like.",
   },
   "not-your-turn": {
@@ -161,8 +172,3 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Zip that card first.",
   },
 };
-
-const isCode = (name: string): name is ProblemCode => Object.hasOwn(PROBLEM_GUIDE, name);
-
-/** Every code, in the order of the guide. */
-export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(PROBLEM_GUIDE).filter(isCode);

@@ -1,8 +1,7 @@
 // Problems (RFC 9457): the codes of this build, and how to make a problem. A problem never repeats what the caller
 // sent.
 import * as z from "zod";
-import { actIdSchema, idSchema } from "./conventions.ts";
-import { refusalText, type VerdictCode } from "./refusal-text.ts";
+import { refusalText, VERDICT_CODES, type VerdictCode } from "./refusal-text.ts";
 import type { Wire } from "./wire.ts";
 
 interface ProblemKind {
@@ -22,6 +21,7 @@ const OWN_PROBLEMS = {
   "no-such-token": { status: 404, title: "No such token" },
   "no-such-invitation": { status: 404, title: "No such invitation" },
   "no-such-game": { status: 404, title: "No such game" },
+  "no-such-seat": { status: 404, title: "No such seat" },
   "no-such-route": { status: 404, title: "No such address" },
   "method-not-allowed": { status: 405, title: "The address does not take this method" },
   "seat-taken": { status: 409, title: "Somebody sits there" },
@@ -44,7 +44,13 @@ export type ProblemCode = keyof typeof OWN_PROBLEMS | VerdictCode;
 export const kindOf = (code: ProblemCode): ProblemKind =>
   isOwn(code) ? OWN_PROBLEMS[code] : { status: 409, title: refusalText(code) };
 
-const isOwn = (code: ProblemCode): code is keyof typeof OWN_PROBLEMS => Object.hasOwn(OWN_PROBLEMS, code);
+const isOwn = (code: string): code is keyof typeof OWN_PROBLEMS => Object.hasOwn(OWN_PROBLEMS, code);
+
+/** Every code of a problem. */
+export const PROBLEM_CODES: readonly ProblemCode[] = [
+  ...Object.keys(OWN_PROBLEMS).filter(isOwn),
+  ...VERDICT_CODES,
+];
 
 const fieldErrorSchema = z
   .object({
@@ -64,13 +70,15 @@ export const problemSchema = z
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string(),
-    code: z.string().meta({ description: "Clients branch on it. New codes may come." }),
+    code: z.string().meta({
+      id: "ProblemCode",
+      "x-extensible-enum": PROBLEM_CODES,
+      description: "Clients branch on it. New codes may come. docs/problems.md says what each means.",
+    }),
     errors: z.array(fieldErrorSchema).exactOptional(),
     retryMs: z.int().min(0).exactOptional().meta({
       description: "How many milliseconds to wait before you send the same again. Only with 429 and 503.",
     }),
-    match: idSchema.exactOptional().meta({ description: "With an act: the match that it was sent to." }),
-    id: actIdSchema.exactOptional().meta({ description: "With an act: the id that its sender gave it." }),
   })
   .meta({ id: "Problem", description: "An RFC 9457 problem." });
 

@@ -10,17 +10,20 @@ const sharedKeySchema = z
   .string()
   .min(SHORTEST_SHARED)
   .max(64)
-  .meta({
-    description:
-      "A random key of your own for this request, such as a UUID. For 24 hours a request with the same key answers the first result again, with the same token. So nobody else may guess it.",
-    examples: ["4f9d0c1e-6b7a-4c55-9b2e-3a8d1f60c7e2"],
-  });
+  .meta({ examples: ["4f9d0c1e-6b7a-4c55-9b2e-3a8d1f60c7e2"] });
 
 /** `own`: each player has keys of its own. `shared`: the request has no player yet, so all clients share their keys. */
 export const REQUEST_KEYS = {
-  own: { schema: requestKeySchema, rule: "An Idempotency-Key has 1 to 64 characters." },
+  own: {
+    schema: requestKeySchema,
+    description:
+      "A key of your own for this request. Sent again within 24 hours, it gets the first answer again.",
+    rule: "An Idempotency-Key has 1 to 64 characters.",
+  },
   shared: {
     schema: sharedKeySchema,
+    description:
+      "A random key, such as a UUID. Whoever sends it again within 24 hours gets the same player and token.",
     rule: "Here an Idempotency-Key has 22 to 64 characters, and nobody else can guess it. Take a UUID.",
   },
 } as const;

@@ -1,8 +1,17 @@
 // The frames that the server sends. Each frame is complete: a client needs no rules and no memory to draw it.
 import * as z from "zod";
-import { actionSchema, eventSchema, gameIdSchema, tableSchema } from "./catalog-schema.ts";
+import { openWords } from "../games/shared-schemas.ts";
+import { byGame, type GameSchemas, gameIdSchema, perGame } from "./catalog-schema.ts";
 import { actIdSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
-import { ownSchema, seatsSchema, statusSchema, viewSchema } from "./match.ts";
+import {
+  deadlineSchema,
+  fromSchema,
+  LEGAL,
+  ownSchema,
+  seatsSchema,
+  statusSchema,
+  viewSchema,
+} from "./match.ts";
 import { noticeSchema } from "./notice.ts";
 import { playerSchema } from "./player.ts";
 import { problemSchema } from "./problem.ts";
@@ -10,72 +19,90 @@ import { UNJUDGED_CODES, VERDICT_CODES } from "./refusal-text.ts";
 import type { Wire } from "./wire.ts";
 
 /** The events since a seq, and the match as the receiver sees it now. */
-const eventFields = {
-  from: z.int().min(1).meta({ description: "The seq of the first of `events`." }),
+const eventFields = ({ event, table, action }: GameSchemas) => ({
+  from: fromSchema,
   seq: seqSchema.meta({ description: "The seq at which `table`, `legal` and `deadline` stand." }),
-  events: z.array(eventSchema),
+  events: z.array(event),
   own: ownSchema.exactOptional(),
-  table: tableSchema,
-  legal: z.array(actionSchema).exactOptional().meta({
-    description: "Every action that the seat may take now. Spectators do not get it.",
-  }),
-  deadline: timeSchema.nullable().meta({ description: "When the running clock ends. Null: no clock runs." }),
+  table,
+  legal: z.array(action).exactOptional().meta(LEGAL),
+  deadline: deadlineSchema,
   time: timeSchema,
-};
+});
 
 /** On the socket, a frame that would pass 32 KB goes without its events. */
-const onSocket = { events: eventFields.events.exactOptional() };
+const onSocket = ({ event }: GameSchemas) => ({ events: z.array(event).exactOptional() });
 
-/** The same frame for REST. */
-export const wholeEventsSchema = z
-  .object({
+const wholeEventsOf = perGame(
+  "Events",
+  "What happened since, and how the match stands for you.",
+  (schemas) => ({
     type: z.literal("events"),
     match: idSchema,
-    ...eventFields,
+    ...eventFields(schemas),
     ack: actIdSchema.exactOptional().meta({ description: "The `id` of the act that this answers." }),
-  })
-  .meta({ id: "Events", description: "What happened since, and how the match stands for you." });
+  }),
+);
+
+/** The same frame for REST. */
+export const wholeEventsSchema = byGame("Events", wholeEventsOf);
 
 export type WholeEvents = Wire<typeof wholeEventsSchema>;
 
-export const eventsFrameSchema = wholeEventsSchema.extend(onSocket);
+export const eventsFrameSchema = byGame("EventsFrame", (schemas) =>
+  wholeEventsOf(schemas).extend(onSocket(schemas)),
+);
 
 export type EventsFrame = Wire<typeof eventsFrameSchema>;
 
-export const viewFrameSchema = z
-  .object({
-    type: z.literal("view"),
-    match: idSchema,
-    seq: seqSchema,
-    own: ownSchema.exactOptional(),
-    view: viewSchema,
-    time: timeSchema,
-  })
-  .meta({ id: "ViewFrame" });
+export const viewFrameSchema = z.object({
+  type: z.literal("view"),
+  game: gameIdSchema,
+  match: idSchema,
+  seq: seqSchema,
+  own: ownSchema.exactOptional(),
+  view: viewSchema,
+  time: timeSchema,
+});
 
 export type ViewFrame = Wire<typeof viewFrameSchema>;
 
-/** The fields of a verdict, and the match as the receiver sees it now. REST sends them beside a problem. */
-export const verdictFields = {
-  match: idSchema,
-  code: z.enum(VERDICT_CODES),
-  by: seatNumberSchema.exactOptional().meta({ description: "With `beaten`: the seat that was faster." }),
-  beatenAt: seqSchema
-    .exactOptional()
-    .meta({ description: "With `beaten`: the seq of the event that came first." }),
-  behindMs: z
-    .int()
-    .min(0)
-    .exactOptional()
-    .meta({ description: "With `beaten`: how many milliseconds later the act came, if that is known." }),
-  ...eventFields,
-};
+/** The referee's verdict on an act that it refused, and the match as the receiver sees it now. */
+const actRefusedOf = perGame(
+  "ActRefused",
+  "Why the referee refused the act, and how the match stands for you.",
+  (schemas) => ({
+    match: idSchema,
+    id: actIdSchema.exactOptional(),
+    code: openWords(VERDICT_CODES),
+    by: seatNumberSchema.exactOptional().meta({ description: "With `beaten`: the seat that was faster." }),
+    beatenAt: seqSchema
+      .exactOptional()
+      .meta({ description: "With `beaten`: the seq of the event that came first." }),
+    behindMs: z
+      .int()
+      .min(0)
+      .exactOptional()
+      .meta({ description: "With `beaten`: how many milliseconds later the act came, if that is known." }),
+    ...eventFields(schemas),
+  }),
+);
 
-const refused = { type: z.literal("refused"), match: idSchema, id: actIdSchema, message: z.string() };
+/** REST sends this in the problem. */
+export const actRefusedSchema = byGame("ActRefused", actRefusedOf);
+
+export type ActRefused = Wire<typeof actRefusedSchema>;
+
+const refused = { type: z.literal("refused"), id: actIdSchema, message: z.string() };
 
 export const refusedFrameSchema = z.discriminatedUnion("code", [
-  z.object({ ...refused, ...verdictFields, ...onSocket }),
-  z.object({ ...refused, code: z.enum(UNJUDGED_CODES), retryMs: z.int().min(0).exactOptional() }),
+  byGame("RefusedFrame", (schemas) => actRefusedOf(schemas).extend({ ...refused, ...onSocket(schemas) })),
+  z.object({
+    ...refused,
+    match: idSchema,
+    code: z.enum(UNJUDGED_CODES),
+    retryMs: z.int().min(0).exactOptional(),
+  }),
 ]);
 
 export type RefusedFrame = Wire<typeof refusedFrameSchema>;

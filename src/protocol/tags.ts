@@ -3,9 +3,13 @@
 export const TAGS = {
   service: "What this relay is, where it listens, and how it does.",
   games: "What can be played, and by which rules.",
-  players: "Who plays: guests, their profiles, and their bot accounts.",
+  players: "Who plays: guests, their profiles and their histories.",
+  leaderboards: "The best players of each game.",
   tokens: "How players prove who they are.",
-  matches: "Finding, opening and joining matches.",
+  bots: "Accounts for programs that play.",
+  matches: "Opening, finding and starting matches.",
+  seats: "Sitting down, leaving, house bots and invitations.",
+  matchmaking: "Finding others to play with.",
   play: "Acting, following what happens, and the record of what happened.",
 } as const;
 

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { FRENCH_DECK } from "../../src/games/french-deck.ts";
 import { describeGame } from "../games/game-contract.ts";
 import { seatsOf } from "../games/random-play.ts";
+import { visibleHands } from "../games/visible-hands.ts";
 import { highCard } from "./high-card/high-card.ts";
 
 describeGame(highCard, {
@@ -12,10 +13,11 @@ describeGame(highCard, {
   deck: () => FRENCH_DECK,
   kept: ({ hands, stock }) => [...hands.flat(), ...stock],
   laid: (event) => (event.type === "shown" ? [event.card] : []),
-  visible: (event, viewer) =>
-    event.type === "dealt"
-      ? { ...event, hands: event.hands.map((hand, seat) => (seat === viewer ? hand : 1)) }
-      : event,
+  visible: (event, viewer) => {
+    if (event.type === "dealt") return { ...event, hands: visibleHands(event.hands, viewer) };
+    if (event.type === "matchEnded") return { ...event, hands: visibleHands(event.hands, "referee") };
+    return event;
+  },
   /** A card that the viewer does not hold, another seat's or the stock's, is another one. */
   twins: (seats, viewer, random) => {
     const [spare = "", ...cards] = FRENCH_DECK.map((card) => ({ card, place: random() }))

@@ -119,12 +119,13 @@ it("is played by its house bots in the arena", SLOW, async () => {
 });
 
 it("is refereed again from a record", SLOW, async () => {
+  const show = { type: "action", seat: 1, action: { type: "show" } };
   const record = {
-    format: "turn-relay/1",
+    format: "turn-relay/2",
     game: "high-card",
     seats: 2,
     deals: [{ hands: [["KS"], ["2H"]], stock: [] }],
-    actions: [[1, { type: "show" }], [1, { type: "show" }], ["clock"]],
+    actions: [show, show, { type: "clock" }],
   };
   const told = await turnRelay("replay -", JSON.stringify(record));
   const lines: readonly unknown[] = told

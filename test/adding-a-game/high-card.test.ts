@@ -41,7 +41,12 @@ it("HC-1 each seat is dealt one card of 52; a record's deal has one a seat too",
 
 it("HC-2 each seat shows its card once, in any order", () => {
   const { state } = play(dealt("KS 2H 7D"), 1);
-  expect(highCard.table(state, 0)).toMatchObject({ hands: [["KS"], 0, 1], shown: [null, "2H", null] });
+  expect(highCard.table(state, 0)).toMatchObject({
+    hands: [{ count: 1, cards: ["KS"] }, { count: 0 }, { count: 1 }],
+    shown: [null, "2H", null],
+  });
+  expect(highCard.table(state, "spectator").hands).toEqual([{ count: 1 }, { count: 0 }, { count: 1 }]);
+  expect(highCard.position(state)).toMatchObject({ hands: [["KS"], [], ["7D"]], shown: [null, "2H", null] });
   expect(highCard.act(state, 1, { type: "show" })).toEqual({ ok: false, code: "not-your-turn" });
   expect([1, 2, 3, 4].map((depth) => perft(highCard, dealt("KS 2H 7D"), 3, depth))).toEqual([3, 6, 6, 0]);
 });

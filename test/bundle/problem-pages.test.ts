@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { problemPages } from "../../src/bundle/problem-pages.ts";
-import { kindOf, type ProblemCode, problem } from "../../src/protocol/problem.ts";
-import { PROBLEM_CODES, PROBLEM_GUIDE } from "../../src/protocol/problem-guide.ts";
+import { kindOf, PROBLEM_CODES, type ProblemCode, problem } from "../../src/protocol/problem.ts";
+import { PROBLEM_GUIDE } from "../../src/protocol/problem-guide.ts";
 import { REFUSED_CODES } from "../../src/protocol/refusal-text.ts";
 
 const { pages, contentSecurityPolicy } = problemPages();
@@ -12,6 +12,7 @@ it("every refusal has a page", () => {
   const codes: readonly ProblemCode[] = REFUSED_CODES;
   expect(PROBLEM_CODES).toEqual(expect.arrayContaining([...codes]));
   expect(Object.keys(pages)).toEqual(PROBLEM_CODES);
+  expect(Object.keys(PROBLEM_GUIDE)).toEqual(PROBLEM_CODES);
 });
 
 describe.each(PROBLEM_CODES)("%s", (code) => {

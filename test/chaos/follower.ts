@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import * as z from "zod";
 import type { Viewer } from "../../src/match/redact.ts";
 import type { ClientFrame } from "../../src/protocol/client-frame.ts";
-import { eventsAnswerSchema } from "../../src/protocol/rest.ts";
+import { newsSchema } from "../../src/protocol/match.ts";
 import type { ServerFrame } from "../../src/protocol/server-frame.ts";
 import { type Newest, newer, openSeat, type SeatClient, standingIn } from "../harness/seat-client.ts";
 import { ask, type Field, oneOf, patienceMs, type Random } from "./field.ts";
@@ -149,15 +149,27 @@ export const followByRest = (field: Field, { match, token, viewer, random }: Fol
     while (!stopped && !isOver) {
       const path = `/v1/matches/${match}/events?since=${Math.max(0, standing.seq)}&wait=10`;
       const { status, body } = await ask(field, random, "GET", path, token === null ? {} : { token });
-      const answer = eventsAnswerSchema.safeParse(body);
+      const answer = newsSchema.safeParse(body);
       if (!answer.success) {
         field.notes.violated(`GET ${path} was answered ${status} ${JSON.stringify(body)}`);
         return;
       }
-      const testified = testimonyIn(answer.data);
+      const { view, ...news } = answer.data;
+      // What REST tells, as the frame of a socket would.
+      const frame: ServerFrame =
+        view.table === null
+          ? { type: "view", view, ...news }
+          : {
+              type: "events",
+              ...news,
+              table: view.table,
+              deadline: view.deadline,
+              ...(view.legal ? { legal: view.legal } : {}),
+            };
+      const testified = testimonyIn(frame);
       if (testified) field.witness.hears(match, viewer, testified);
-      standing = newer(standing, answer.data);
-      isOver = answer.data.status === "over" || answer.data.status === "abandoned";
+      standing = newer(standing, frame);
+      isOver = view.status === "over" || view.status === "abandoned";
       bell.ring();
       await sleep(50);
     }

@@ -121,7 +121,7 @@ const playMatch = async (
     const place = await seated(field, random, guest, `${at}/seats`, code);
     if (place) places.push([guest, place]);
   }
-  const seats = places.map(([guest, { seat }], n) => sit(load, guest, opened.id, seat, random, n >= byRest));
+  const seats = places.map(([guest, place], n) => sit(load, guest, place, random, n >= byRest));
   const watchers = Array.from({ length: opened.code === undefined ? spectators : 0 }, () =>
     follow(field, { match: opened.id, token: null, viewer: "spectator", random }),
   );
@@ -140,7 +140,7 @@ const playQuick = async (
   const body = { game: opening.game, seats: players };
   const place = await seated(load.field, random, guest, "/v1/quick", body, key);
   if (!place) return;
-  const seat = sit(load, guest, place.id, place.seat, random, true);
+  const seat = sit(load, guest, place, random, true);
   await settle(load.field, [seat]);
   await seat.follower.stop();
 };
@@ -176,8 +176,7 @@ const codeSchema = z.object({ code: z.string() });
 const sit = (
   { field, matches }: Load,
   guest: Guest,
-  match: string,
-  seat: number,
+  { game, id: match, seat }: Seated,
   random: Random,
   bySocket: boolean,
 ): ChaosSeat => {
@@ -185,7 +184,7 @@ const sit = (
   if (!matches.has(match)) field.notes.count("matches");
   matches.set(match, known);
   known.guests.set(seat, guest);
-  return takeSeat(field, { match, seat, token: guest.token, random, bySocket });
+  return takeSeat(field, { game, match, seat, token: guest.token, random, bySocket });
 };
 
 /** Until every act has its verdict. Then each seat knows what the relay would send it. */

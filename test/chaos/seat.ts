@@ -10,6 +10,7 @@ import { type Follower, follow, followByRest } from "./follower.ts";
 import type { ChaosAct } from "./notes.ts";
 
 export interface Sitting {
+  readonly game: string;
   readonly match: string;
   readonly seat: number;
   readonly token: string;
@@ -91,13 +92,13 @@ const settle = async (state: SeatState, act: ChaosAct): Promise<void> => {
 
 const actByRest = async (state: SeatState, id: string, { seen, action }: ChaosAct): Promise<void> => {
   const { field, sitting, verdicts } = state;
-  const { match, seat, token, random } = sitting;
+  const { game, match, seat, token, random } = sitting;
   const { notes, witness } = field;
   while (!verdicts.has(id)) {
     const path = `/v1/matches/${match}/actions`;
-    const request = { token, body: { id, seen, action } };
+    const request = { token, body: { game, id, seen, action } };
     const { status, body } = await ask(field, random, "POST", path, request, () => notes.count("sent"));
-    const answer = answerSchema.safeParse(body);
+    const answer = answerSchema.safeParse(refusedSchema.safeParse(body).data?.refusal ?? body);
     if (answer.success) {
       witness.hears(match, seat, answer.data);
       note(state, id, answer.data);
@@ -154,7 +155,10 @@ interface Answer {
   readonly beatenAt?: number | undefined;
 }
 
-/** REST's answer to an act that was judged. */
+/** REST's refusal of an act that was judged. */
+const refusedSchema = z.object({ refusal: z.looseObject({ code: z.string() }) });
+
+/** An act that was played, or the refusal of one. */
 const answerSchema = z.object({
   seq: z.int(),
   own: z.int(),

@@ -43,7 +43,9 @@ test("no record, 2", async () => {
 test("a reader that leaves after the first line ends it without a word", async () => {
   const child = start("replay", "-");
   const stderr = text(child.stderr);
-  child.stdin.end(JSON.stringify({ ...document, actions: Array(20_000).fill(["seat", 0, { to: "bot" }]) }));
+  child.stdin.end(
+    JSON.stringify({ ...document, actions: Array(20_000).fill({ type: "handover", seat: 0, to: "bot" }) }),
+  );
   await once(child.stdout, "data");
   child.stdout.destroy();
   expect(await statusOf(child)).toBe(0);

@@ -3,6 +3,7 @@ import { Readable, Writable } from "node:stream";
 import { describe, expect, test, vi } from "vitest";
 import { run } from "../../src/cli/main.ts";
 import { numbers, playedRecord, zipZap } from "../match/played-record.ts";
+import { CLOCK, play } from "../match/replayed.ts";
 import { turnRelay } from "./in-process.ts";
 import { chunked, records } from "./many-records.ts";
 
@@ -65,7 +66,7 @@ describe("answers", () => {
     const clock = vi.spyOn(zipZap(), "clock").mockImplementationOnce(() => {
       throw new Error("broken\nreferee");
     });
-    const timedOut = JSON.stringify({ ...JSON.parse(records[0] ?? ""), actions: [["clock"]] });
+    const timedOut = JSON.stringify({ ...JSON.parse(records[0] ?? ""), actions: [CLOCK] });
     const { status, stdout } = await turnRelay(["replay", "--many"], `${timedOut}\n${timedOut}`);
     clock.mockRestore();
     expect(status).toBe(0);
@@ -82,7 +83,7 @@ describe("answers", () => {
       random: numbers(8),
       mostEntries: 0,
     });
-    const actions = Array(100_000).fill([1, { type: "discard", card: "r10" }]);
+    const actions = Array(100_000).fill(play(1, "r10"));
     const stdin = JSON.stringify({ ...document, actions });
     expect(stdin.length).toBeGreaterThan(3_000_000);
     const { stdout } = await turnRelay(["replay", "--many"], `${stdin}\n${records[0]}`);

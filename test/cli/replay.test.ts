@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../src/cli/main.ts";
 import { refusalText } from "../../src/protocol/refusal-text.ts";
 import { numbers, playedRecord } from "../match/played-record.ts";
+import { inFormat1, pass } from "../match/replayed.ts";
 import { turnRelay } from "./in-process.ts";
 
 const { document, tables } = playedRecord({
@@ -40,8 +41,14 @@ test("prints the deal and a line for every entry, from a file as from standard i
   expect(lines.at(-1)).toMatchObject({ ok: true, state: tables.at(-1) });
 });
 
+test("prints the same for a record of the older format", async () => {
+  const newer = await turnRelay(["replay", "-"], RECORD);
+  expect(newer.status).toBe(0);
+  expect(await turnRelay(["replay", "-"], JSON.stringify(inFormat1(document)))).toEqual(newer);
+});
+
 test("words a refusal as the relay does", async () => {
-  const refused = { ...document, actions: [[0, { type: "pass" }]] };
+  const refused = { ...document, actions: [pass(0)] };
   const { stdout } = await turnRelay(["replay", "-"], JSON.stringify(refused));
   expect(jsonLines(stdout)[1]).toEqual({
     i: 0,
@@ -62,7 +69,8 @@ test("--quiet prints the last line only", async () => {
 });
 
 describe("ends with 2, one line on standard error and nothing on standard output", () => {
-  const LATE_FAULT = JSON.stringify({ ...document, actions: [...document.actions, [0, { type: "draw" }]] });
+  const draw = { type: "action", seat: 0, action: { type: "draw" } };
+  const LATE_FAULT = JSON.stringify({ ...document, actions: [...document.actions, draw] });
 
   test.each<[title: string, stdin: string | Buffer, fault: RegExp]>([
     ["nothing", "", /^record: not JSON: .+\n$/],
@@ -73,7 +81,7 @@ describe("ends with 2, one line on standard error and nothing on standard output
     [
       "a fault behind everything",
       LATE_FAULT,
-      new RegExp(`^actions\\[${document.actions.length}\\]\\[1\\]\\.type: .+\n$`),
+      new RegExp(`^actions\\[${document.actions.length}\\]\\.action\\.type: .+\n$`),
     ],
   ])("%s", async (_title, stdin, fault) => {
     expect(await turnRelay(["replay", "-"], stdin)).toEqual({

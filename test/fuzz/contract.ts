@@ -120,10 +120,10 @@ const contractRun = (setting: FuzzWorld, seen: Seen) => {
     const tokens = (stored?.players ?? []).flatMap((player) => tokenOf(player ?? "") ?? []);
     for (let act = 0; act < acts && tokens.length > 0; act++) {
       const token = tokens[(at + act) % tokens.length];
-      const { seq, legal } = await standing(match, token);
+      const { game, seq, legal } = await standing(match, token);
       const action = legal[(at + act) % legal.length];
       if (action === undefined) continue;
-      await post(`/v1/matches/${match}/actions`, token, { seen: seq, action });
+      await post(`/v1/matches/${match}/actions`, token, { game, seen: seq, action });
     }
   };
 
@@ -198,7 +198,7 @@ const unmeant = (
 };
 
 /** The document limits these fields in words, which no schema can express. */
-const IN_WORDS = ["/name", "/about", "/label", "/id", "/rated"];
+const IN_WORDS = ["/name", "/about", "/label", "/id", "/rated", "/action/card"];
 
 const placesIn = (text: string): readonly string[] => {
   const { errors = [] }: { readonly errors?: readonly { readonly path: string }[] } = JSON.parse(text);
@@ -216,15 +216,17 @@ const percent = (byte: number): string => `%${byte.toString(16).padStart(2, "0")
 interface Standing {
   readonly id?: string;
   readonly code?: string;
+  readonly game: string;
   readonly seq: number;
   readonly legal: readonly Json[];
 }
 
 const standingIn = (told: unknown): Standing => {
-  const { id, code, seq = 0, view }: Told = JSON.parse(JSON.stringify(told ?? {}));
+  const { id, code, game = "zip-zap", seq = 0, view }: Told = JSON.parse(JSON.stringify(told ?? {}));
   return {
     ...(id === undefined ? {} : { id }),
     ...(code === undefined ? {} : { code }),
+    game,
     seq,
     legal: view?.legal ?? [],
   };
@@ -233,6 +235,7 @@ const standingIn = (told: unknown): Standing => {
 interface Told {
   readonly id?: string;
   readonly code?: string;
+  readonly game?: string;
   readonly seq?: number;
   readonly view?: { readonly legal?: readonly Json[] };
 }
@@ -248,8 +251,8 @@ const bodyOf = (
     case "bytes":
       return { body: Buffer.from(body.bytes), json: undefined, type: body.type };
     case "legal": {
-      const { seq, legal } = standing ?? { seq: 0, legal: [] };
-      const json = { seen: seq, action: legal[body.at % legal.length] ?? { type: "pass" } };
+      const { game, seq, legal } = standing ?? { game: "zip-zap", seq: 0, legal: [] };
+      const json = { game, seen: seq, action: legal[body.at % legal.length] ?? { type: "pass" } };
       return { body: Buffer.from(JSON.stringify(json)), json, type: "application/json" };
     }
     case "json": {

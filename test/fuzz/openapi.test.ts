@@ -9,9 +9,20 @@ const health: RawAnswer = {
 };
 const problem = (code: string, more: object = {}): RawAnswer => ({
   status: 429,
-  headers: { ...health.headers, "content-type": "application/problem+json", "retry-after": "1" },
+  headers: {
+    ...health.headers,
+    "content-type": "application/problem+json",
+    "retry-after": "1",
+    "x-request-id": "r",
+  },
   text: JSON.stringify({ type: `/problems/${code}`, title: "", status: 429, detail: "", code, ...more }),
 });
+
+const page = { ...health.headers, "content-type": "text/html" };
+const without = (name: string): RawAnswer => {
+  const { [name]: _, ...headers } = problem("too-fast").headers;
+  return { ...problem("too-fast"), headers };
+};
 
 test.for<readonly [what: string, target: string, answer: RawAnswer, wrong: string | null]>([
   ["what is documented", "/healthz", health, null],
@@ -20,8 +31,14 @@ test.for<readonly [what: string, target: string, answer: RawAnswer, wrong: strin
   ["a field too many", "/healthz", { ...health, text: '{"status":"ok","by":1}' }, "unevaluated"],
   ["no CORS", "/healthz", { ...health, headers: {} }, "origin"],
   ["a documented problem", "/v1/games", problem("too-fast"), null],
-  ["another code", "/v1/games", problem("malformed"), "allowed values"],
-  ["no Retry-After", "/v1/games", { ...problem("too-fast"), headers: health.headers }, "no Retry-After"],
+  ["an unknown code", "/v1/games", problem("too-slow"), "allowed values"],
+  ["the code of another operation", "/v1/games", problem("seat-taken"), "listGames lists no seat-taken"],
+  ["the code of another status", "/v1/games", problem("malformed"), "429 lists no malformed"],
+  ["another status in the body", "/v1/games", problem("too-fast", { status: 503 }), "429 calls itself 503"],
+  ["no Retry-After", "/v1/games", without("retry-after"), "no Retry-After"],
+  ["no X-Request-Id", "/v1/games", without("x-request-id"), "no X-Request-Id"],
+  ["an address that is not listed", "/openapi.json", { ...health, text: '{"openapi":"3.1.0"}' }, null],
+  ["a problem's page", "/problems/fault", { ...health, headers: page, text: "<p>" }, null],
   [
     "another method",
     "/v1/players",

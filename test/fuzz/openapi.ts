@@ -17,9 +17,16 @@ interface Content {
   readonly [mediaType: string]: { readonly schema: Schema };
 }
 
+interface Header {
+  readonly $ref?: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+}
+
 interface Documented {
   readonly $ref?: string;
-  readonly headers?: Readonly<Record<string, { readonly schema: Schema }>>;
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, Header>>;
   readonly content?: Content;
 }
 
@@ -28,11 +35,15 @@ interface Described {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Documented>>;
+  readonly "x-problem-codes": readonly string[];
 }
 
+type Paths = Readonly<Record<string, Readonly<Record<string, Described>>>>;
+
 interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly paths: Paths;
   readonly components: {
+    readonly headers: Readonly<Record<string, Header>>;
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses: Readonly<Record<string, Documented>>;
   };
@@ -45,19 +56,57 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Null if it takes no body. */
   readonly body: Schema | null;
-  /** Statuses, each with its possible problem codes. */
   readonly statuses: readonly string[];
+  /** The codes of its problems. */
+  readonly codes: readonly string[];
 }
 
 const document: Document = parse(readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8"));
 
 const JSON_BODY = "application/json";
 
-export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, responses }]) => ({
-    ...{ id: operationId, method: method.toUpperCase(), path, parameters },
-    body: requestBody?.content[JSON_BODY]?.schema ?? null,
-    statuses: Object.keys(responses),
+const unlisted = (operationId: string, answers: Described["responses"], more: object = {}): Described => ({
+  operationId,
+  responses: { ...answers, 400: { $ref: "#/components/responses/BadRequest" } },
+  "x-problem-codes": ["malformed"],
+  ...more,
+});
+
+const TEXT: Schema = { type: "string" };
+
+/** Addresses for people and for readers of the document, which the document does not list. */
+const UNLISTED: Paths = {
+  "/": { get: unlisted("getRoot", { 302: { headers: { Location: { required: true, schema: TEXT } } } }) },
+  "/openapi.json": {
+    get: unlisted("getOpenApiJson", { 200: { content: { [JSON_BODY]: { schema: { type: "object" } } } } }),
+  },
+  "/openapi.yaml": {
+    get: unlisted("getOpenApiYaml", { 200: { content: { "application/yaml": { schema: TEXT } } } }),
+  },
+  "/problems/{code}": {
+    get: unlisted(
+      "getProblemPage",
+      {
+        200: { content: { "text/html": { schema: TEXT } } },
+        404: { $ref: "#/components/responses/NotFound" },
+      },
+      {
+        parameters: [{ in: "path", name: "code", required: true, schema: TEXT }],
+        "x-problem-codes": ["malformed", "no-such-route"],
+      },
+    ),
+  },
+};
+
+const paths: Paths = { ...document.paths, ...UNLISTED };
+
+export const operations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, described]) => ({
+    ...{ id: described.operationId, method: method.toUpperCase(), path },
+    parameters: described.parameters ?? [],
+    body: described.requestBody?.content[JSON_BODY]?.schema ?? null,
+    statuses: Object.keys(described.responses),
+    codes: described["x-problem-codes"],
   })),
 );
 
@@ -96,7 +145,7 @@ export const named = (ref: string): Schema => {
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
 formats.default(ajv);
-ajv.addVocabulary(["components", "discriminator"]);
+ajv.addVocabulary(["components", "discriminator", "x-extensible-enum"]);
 
 /** An answer may only have what the document names, though the document asks clients to accept more. */
 const closed = (schema: unknown, isWhole = true): unknown => {
@@ -109,7 +158,9 @@ const closed = (schema: unknown, isWhole = true): unknown => {
     if (keyword === "items" || keyword === "additionalProperties") return [keyword, closed(value)];
     return ["oneOf", "anyOf", "allOf"].includes(keyword) ? [keyword, closed(value, false)] : [keyword, value];
   });
-  const made: Readonly<Record<string, unknown>> = Object.fromEntries(parts);
+  const made: Record<string, unknown> = Object.fromEntries(parts);
+  // Later builds may have more words. This build has these.
+  if ("x-extensible-enum" in schema) made["enum"] = schema["x-extensible-enum"];
   return isWhole && speaksOfFields(schema) ? { ...made, unevaluatedProperties: false } : made;
 };
 
@@ -151,13 +202,15 @@ export const fault = (operation: Operation | null, answer: RawAnswer): string | 
   const { status, headers, text } = answer;
   if (!operation) return strayFault(answer);
   const { id, method, path } = operation;
-  const found = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  const found = paths[path]?.[method.toLowerCase()]?.responses[status];
   const response = found?.$ref ? document.components.responses[found.$ref.split("/").at(-1) ?? ""] : found;
   if (!response) return `${status} is not documented: ${text.slice(0, 300)}`;
   if (headers["access-control-allow-origin"] !== "*") return "no page of another origin may read it";
-  for (const [name, { schema }] of Object.entries(response.headers ?? {})) {
+  for (const [name, header] of Object.entries(response.headers ?? {})) {
+    const { required, schema = {} } = headerIn(header);
     const value = headers[name.toLowerCase()];
-    if (value === undefined) return `no ${name}`;
+    if (value === undefined && required) return `no ${name}`;
+    if (value === undefined) continue;
     const isGood = validator(`${id} ${status} ${name}`, () => schema);
     if (!isGood(schema.type === "integer" ? Number(value) : value)) return `${name} is ${value}`;
   }
@@ -168,8 +221,23 @@ export const fault = (operation: Operation | null, answer: RawAnswer): string | 
   if (mediaType !== JSON_BODY && !mediaType?.endsWith("+json")) return null;
   const isOpen = id === "getOpenApiJson";
   const isGood = validator(`${id} ${status}`, () => (isOpen ? content.schema : closed(content.schema)));
-  if (isGood(JSON.parse(text))) return null;
-  return `${ajv.errorsText(isGood.errors)}: ${text.slice(0, 1_000)}`;
+  if (!isGood(JSON.parse(text))) return `${ajv.errorsText(isGood.errors)}: ${text.slice(0, 1_000)}`;
+  return mediaType === JSON_BODY ? null : problemFault(operation, answer, response);
+};
+
+const headerIn = (header: Header): Header =>
+  header.$ref ? (document.components.headers[header.$ref.split("/").at(-1) ?? ""] ?? {}) : header;
+
+/** The operation lists the code, and so does the response of that status. */
+const problemFault = (
+  { id, codes }: Operation,
+  { status, text }: RawAnswer,
+  { description = "" }: Documented,
+): string | null => {
+  const told: { readonly code: string; readonly status: number } = JSON.parse(text);
+  if (!codes.includes(told.code)) return `${id} lists no ${told.code}`;
+  if (!description.includes(`\`${told.code}\``)) return `${status} lists no ${told.code}`;
+  return told.status === status ? null : `${status} calls itself ${told.status}`;
 };
 
 /** At an address that the document does not have, or with a method that it does not have there. */

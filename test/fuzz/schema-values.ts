@@ -9,6 +9,7 @@ export interface Schema {
   readonly type?: string;
   readonly const?: Json;
   readonly enum?: readonly Json[];
+  readonly "x-extensible-enum"?: readonly Json[];
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -26,7 +27,7 @@ export interface Schema {
 
 const HONOURED = new Set(
   [
-    "$ref type const enum oneOf anyOf properties required additionalProperties items minItems maxItems pattern",
+    "$ref type const enum x-extensible-enum oneOf anyOf properties required additionalProperties items minItems maxItems pattern",
     "minLength maxLength minimum maximum",
     // Keywords that do not narrow what is valid.
     "title description default examples format discriminator",
@@ -39,7 +40,8 @@ export const valuesOf = (schema: Schema, named: (ref: string) => Schema): fc.Arb
   if (strange !== undefined) throw new Error(`no values are made for ${strange}`);
   if (schema.$ref !== undefined) return valuesOf(named(schema.$ref), named);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const words = schema.enum ?? schema["x-extensible-enum"];
+  if (words) return fc.constantFrom(...words);
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, named)));
   switch (schema.type) {
@@ -73,8 +75,21 @@ const objects = (
   });
 };
 
-const strings = ({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> => {
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+const LOOKAHEAD = /^\^\(\?![^()]*\)/;
+
+const strings = ({
+  pattern,
+  minLength = 0,
+  maxLength = pattern ? 512 : 40,
+}: Schema): fc.Arbitrary<string> => {
+  if (pattern !== undefined) {
+    // fast-check makes no strings for a lookahead. So it makes them for the rest, and those that do not fit are dropped.
+    const made = fc.stringMatching(new RegExp(pattern.replace(LOOKAHEAD, "^")));
+    const whole = new RegExp(pattern, "u");
+    return made.filter(
+      (text) => whole.test(text) && [...text].length >= minLength && [...text].length <= maxLength,
+    );
+  }
   const unit = fc.oneof(
     { weight: 4, arbitrary: fc.constant("grapheme-ascii" as const) },
     { weight: 1, arbitrary: fc.constant("grapheme" as const) },

@@ -7,6 +7,7 @@ import { drawn, written } from "./drawn-match.ts";
 import type { Probe } from "./game-contract.ts";
 import { begin, seatsOf, walk } from "./random-play.ts";
 import { type Runs, runsOf } from "./runs.ts";
+import { visibleHands } from "./visible-hands.ts";
 
 export const describeViews = <T extends GameTypes>(game: Game<T>, probe: Probe<T>, runs: Runs): void => {
   describeFolds(game, probe, runs);
@@ -64,6 +65,38 @@ const describeContent = <T extends GameTypes>(game: Game<T>, probe: Probe<T>, ru
     );
   });
 
+  it("each viewer's events are as docs/events.md describes them", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), (match) => {
+        const told = (events: readonly T["event"][]) => {
+          for (const viewer of viewers(match.setup.seats)) {
+            for (const event of events) {
+              expect(game.redact(event, viewer)).toEqual(probe.visible(event, viewer));
+            }
+          }
+        };
+        told(begin(game, match.setup).events);
+        for (const { events } of walk({ game, ...match })) told(events);
+      }),
+      { seed: 30, numRuns: runsOf(runs, 3) },
+    );
+  });
+
+  it("the position has the fields of the table, and every hand as a list of cards", () => {
+    fc.assert(
+      fc.property(drawn(game, probe), (match) => {
+        for (const { state } of walk({ game, ...match })) {
+          const [table, position] = [game.table(state, "referee"), game.position(state)];
+          expect(Object.keys(position)).toEqual(Object.keys(table));
+          expect(position).toMatchObject({ phase: table.phase, over: table.over, ranking: table.ranking });
+          const hands = listedHands.parse(position).hands;
+          expect(table).toMatchObject({ hands: visibleHands(hands, "referee") });
+        }
+      }),
+      { seed: 32, numRuns: runsOf(runs, 3) },
+    );
+  });
+
   it("no viewer receives the secret before the end", () => {
     fc.assert(
       fc.property(drawn(game, probe), (match) => {
@@ -97,13 +130,19 @@ const describeContent = <T extends GameTypes>(game: Game<T>, probe: Probe<T>, ru
 
 const viewers = (seats: number): readonly Perspective[] => [...seatsOf(seats), "spectator", "referee"];
 
-/** Clients accept unknown fields. Here a field without a schema is a fault. */
+const listedHands = z.object({ hands: z.array(z.array(z.string())) });
+
+/** Clients accept unknown fields. Here a field without a schema is a fault, also in an object of a list. */
 const closed = (schema: z.ZodType): z.ZodType => {
-  if (schema instanceof z.ZodObject) return schema.strict();
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).map(([name, field]) => [name, inner(field)] as const);
+    return z.strictObject(Object.fromEntries(fields));
+  }
+  if (schema instanceof z.ZodArray) return z.array(inner(schema.element));
   if (schema instanceof z.ZodDiscriminatedUnion) {
-    return z.union(
-      schema.options.map((option) => (option instanceof z.ZodType ? closed(option) : z.never())),
-    );
+    return z.union(schema.options.map((option) => inner(option)));
   }
   return schema;
 };
+
+const inner = (schema: unknown): z.ZodType => (schema instanceof z.ZodType ? closed(schema) : z.never());

@@ -1,4 +1,5 @@
 // A session on one host in virtual time. Every answer and every frame must be as documented.
+import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import type { Item } from "../../src/aws/stores/match-item.ts";
 import type { Level } from "../../src/games/game.ts";
@@ -94,6 +95,18 @@ export const watchedMatch = async (
   for (const caller of callers) await received(caller);
   return { id, callers };
 };
+
+/** A seat that nobody has taken, on the wire. */
+export const FREE_SEAT = { player: null, name: "", bot: false, connected: false, acts: "nobody" };
+
+/** Hands of which nobody sees a card. A matcher, so that no field more stands in any of them. */
+export const hiddenHands = (...counts: readonly number[]): unknown =>
+  expect.toSatisfy((hands: unknown) =>
+    isDeepStrictEqual(
+      hands,
+      counts.map((count) => ({ count })),
+    ),
+  );
 
 /** The names of all fields, sorted. */
 export const keysOf = (value: unknown): readonly string[] =>

@@ -7,7 +7,7 @@ test.each([
   ["/v1", ["GET", "HEAD", "OPTIONS"]],
   ["/v1/players", ["OPTIONS", "POST"]],
   ["/v1/players/me", ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH"]],
-  ["/v1/players/7kQ2mXv9TzB4", ["GET", "HEAD", "OPTIONS"]],
+  ["/v1/players/7kQ2mXv9TzB4", ["DELETE", "GET", "HEAD", "OPTIONS"]],
   ["/v1/matches", ["GET", "HEAD", "OPTIONS", "POST"]],
   ["/openapi.json", ["GET", "HEAD", "OPTIONS"]],
   ["/openapi-json", []],

@@ -48,7 +48,7 @@ test("a failed batch is delivered again until it succeeds, and an action wakes n
       expect(handed("projections").length).toBeGreaterThanOrEqual(tries);
     });
   }
-  const body = { seen: 2, action: { type: "ready" } };
+  const body = { game: "zip-zap", seen: 2, action: { type: "ready" } };
   for (const { token } of guests) {
     const played = await call(relay.url, "POST", `/v1/matches/${id}/actions`, { token, body });
     expect(played.status).toBe(200);

@@ -20,7 +20,7 @@ export interface Play {
 
 export interface PlayedRecord {
   readonly document: {
-    readonly format: "turn-relay/1";
+    readonly format: "turn-relay/2";
     readonly game: string;
     readonly seats: number;
     readonly options: object;
@@ -55,19 +55,19 @@ export const playedRecord = (play: Play): PlayedRecord => {
   const filledIn = game.schemas.options.parse(options);
   let { state } = game.start({ seats, options: filledIn, dealer: null, chance: { secret, entropy, deals } });
   const actions: RecordEntry[] = [];
-  const tables = [game.table(state, "referee")];
+  const tables = [game.position(state)];
   while (actions.length < mostEntries && !tables.at(-1)?.over) {
     const entry = anyEntry(game, state, play);
-    if (entry[0] !== "seat") {
-      const outcome = entry[0] === "clock" ? game.clock(state) : game.act(state, entry[0], entry[1]);
+    if (entry.type !== "handover") {
+      const outcome = entry.type === "clock" ? game.clock(state) : game.act(state, entry.seat, entry.action);
       if (outcome.ok) state = outcome.state;
     }
     actions.push(entry);
-    tables.push(game.table(state, "referee"));
+    tables.push(game.position(state));
   }
   return {
     document: {
-      format: "turn-relay/1",
+      format: "turn-relay/2",
       game: game.id,
       seats,
       options,
@@ -86,15 +86,15 @@ const anyEntry = (game: Game, state: object, { seats, refusals = false, random }
   const seat = Math.floor(random() * seats);
   const kind = random();
   if (kind < 0.02)
-    return ["seat", seat, { to: pick(ACTORS, "player"), ...(kind < 0.01 ? { left: true } : {}) }];
-  if (refusals && kind < 0.2) return [seat, pick(ANY_ACTION, { type: "pass" })];
+    return { type: "handover", seat, to: pick(ACTORS, "player"), ...(kind < 0.01 ? { left: true } : {}) };
+  if (refusals && kind < 0.2) return { type: "action", seat, action: pick(ANY_ACTION, { type: "pass" }) };
   const legal = Array.from({ length: seats }, (_, of) => of).flatMap((of) =>
-    game.legal(state, of).map((action): RecordEntry => [of, action]),
+    game.legal(state, of).map((action): RecordEntry => ({ type: "action", seat: of, action })),
   );
-  return kind < 0.25 ? ["clock"] : pick(legal, ["clock"]);
+  return kind < 0.25 ? { type: "clock" } : pick(legal, { type: "clock" });
 };
 
-const discard = (card: string): GameAction & { readonly card: string } => ({ type: "discard", card });
+export const discard = (card: string): GameAction & { readonly card: string } => ({ type: "discard", card });
 
 const ANY_ACTION: readonly GameAction[] = [
   { type: "ready" },

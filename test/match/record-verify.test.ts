@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { commitmentOf } from "../../src/games/shuffle.ts";
 import { verify } from "../../src/match/verify.ts";
 import { numbers, playedRecord } from "./played-record.ts";
+import { CLOCK, inFormat1, zap } from "./replayed.ts";
 
 const SECRET = "5".repeat(64);
 const { document, tables } = playedRecord({
@@ -35,6 +36,10 @@ test("a whole match is valid", () => {
   });
 });
 
+test("a whole match of the older format is valid too", () => {
+  expect(verdictOn(inFormat1(served))).toEqual(verdictOn(served));
+});
+
 test("every deal is shown: all cards of the deck and a Zap a seat, each once", () => {
   const { deals } = verdictOn(served);
   expect(deals.length).toBeGreaterThanOrEqual(6);
@@ -63,8 +68,8 @@ describe("fails", () => {
     ["commitment", { ...served, secret: "4".repeat(64) }],
     ["commitment", { ...served, secret: undefined }],
     ["deals", { ...served, deals: [{ stock: [] }] }],
-    ["actions[0]", { ...served, actions: [[0, { type: "zap" }], ...document.actions] }],
-    [`actions[${document.actions.length}]`, { ...served, actions: [...document.actions, ["clock"]] }],
+    ["actions[0]", { ...served, actions: [zap(0), ...document.actions] }],
+    [`actions[${document.actions.length}]`, { ...served, actions: [...document.actions, CLOCK] }],
     ["ranking", { ...served, ranking: null }],
     ["ranking", { ...served, actions: firstHalf }],
     ["ranking", { ...served, ranking: served.ranking?.slice(1) }],

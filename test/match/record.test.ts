@@ -3,7 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseJson, parseRecord } from "../../src/match/record.ts";
 import { numbers, playedRecord } from "./played-record.ts";
+import { inFormat1 } from "./replayed.ts";
 
+/** The entries of this file are lists. `record-formats.test.ts` has the entries of `turn-relay/2`. */
 const SMALLEST = { format: "turn-relay/1", game: "zip-zap", seats: 2, actions: [] };
 const withActions = (...actions: readonly unknown[]) => ({ ...SMALLEST, actions });
 const withDeal = (deal: unknown) => ({ ...SMALLEST, deals: [deal] });
@@ -44,7 +46,15 @@ test("everything that a record may say is read", () => {
   const parsed = parseRecord({ ...SMALLEST, rules: 1, secret, entropy, options, dealer: 1, deals, actions });
   expect(parsed).toMatchObject({
     ok: true,
-    value: { setup: { options, dealer: 1, chance: { secret, entropy, deals } }, actions },
+    value: {
+      setup: { options, dealer: 1, chance: { secret, entropy, deals } },
+      actions: [
+        { type: "action", seat: 1, action: { type: "discard", card: "zap" } },
+        { type: "clock" },
+        { type: "handover", seat: 1, to: "bot" },
+        { type: "handover", seat: 0, to: "referee", left: true },
+      ],
+    },
   });
 });
 
@@ -63,7 +73,8 @@ describe("no record, and where", () => {
     ["record", []],
     ["record", "{}"],
     ["format", {}],
-    ["format", { ...SMALLEST, format: "turn-relay/2" }],
+    ["format", { ...SMALLEST, format: "turn-relay/3" }],
+    ["format", { ...SMALLEST, format: 2 }],
     ["format", JSON.parse('{"__proto__":{"format":"turn-relay/1","game":"zip-zap","seats":2,"actions":[]}}')],
     ["game", { ...SMALLEST, game: "whist" }],
     ["game", { ...SMALLEST, game: "__proto__" }],
@@ -203,13 +214,16 @@ test("a record with any value in any place is judged without a throw", () => {
     dealer: 0,
     rules: 1,
   };
-  const anything = fc.oneof(fc.jsonValue(), fc.constantFrom("clock", "seat", "zap", "r1", 0, 1, -1, 1e9, []));
-  fc.assert(
-    fc.property(fc.constantFrom(...placesIn(whole)), anything, (place, put) => {
-      expect(faultIn(replaced(whole, place, put))).toMatch(/^[^\n]+$/);
-    }),
-    { numRuns: 500 },
-  );
+  const words = ["clock", "seat", "action", "handover", "zap", "r1", 0, 1, -1, 1e9, []];
+  const anything = fc.oneof(fc.jsonValue(), fc.constantFrom(...words));
+  for (const record of [whole, inFormat1(whole)]) {
+    fc.assert(
+      fc.property(fc.constantFrom(...placesIn(record)), anything, (place, put) => {
+        expect(faultIn(replaced(record, place, put))).toMatch(/^[^\n]+$/);
+      }),
+      { numRuns: 500 },
+    );
+  }
 });
 
 type Place = readonly string[];

@@ -1,7 +1,8 @@
 // Every refusal of Zip Zap at its place, in the order of its rules page.
 import { describe, expect, test } from "vitest";
+import type { RecordEntry } from "../../src/match/record-schema.ts";
 import { numbers, playedRecord } from "./played-record.ts";
-import { CLOCK, type Hands, linesOf, pass, play, ready, zap, zipZapRecord } from "./replayed.ts";
+import { CLOCK, type Hands, handOver, linesOf, pass, play, ready, zap, zipZapRecord } from "./replayed.ts";
 
 describe("refusals in their place", () => {
   const RACE: Hands = {
@@ -14,7 +15,7 @@ describe("refusals in their place", () => {
   };
   const open = [ready(0), ready(1), ready(2)];
 
-  test.each<[title: string, actions: readonly unknown[], codes: readonly string[]]>([
+  test.each<[title: string, actions: readonly RecordEntry[], codes: readonly string[]]>([
     ["ZZ-4 ready twice", [ready(0), ready(0)], ["ok", "not-your-turn"]],
     [
       "ZZ-4 nothing but ready before the first card",
@@ -74,15 +75,7 @@ describe("refusals in their place", () => {
 
   test("ALL-3 after the end, every action and the clock are refused, and a hand-over is not", () => {
     const { document } = playedRecord({ seats: 2, secret: "7".repeat(64), random: numbers(7) });
-    const after = [
-      ready(0),
-      zap(1),
-      pass(0),
-      play(1, "r1"),
-      play(0, "zap"),
-      CLOCK,
-      ["seat", 0, { to: "bot" }],
-    ];
+    const after = [ready(0), zap(1), pass(0), play(1, "r1"), play(0, "zap"), CLOCK, handOver(0, "bot")];
     const lines = linesOf({ ...document, actions: [...document.actions, ...after] });
     const ended = lines[document.actions.length];
     expect(ended).toMatchObject({ ok: true, state: { over: true, phase: "over" }, legal: [[], []] });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { GameTable } from "../../src/games/game.ts";
 import { replay } from "../../src/match/replay.ts";
 import { numbers, playedRecord, zipZap } from "./played-record.ts";
-import { CLOCK, type Hands, linesOf, play, ready, recordOf, zipZapRecord } from "./replayed.ts";
+import { CLOCK, type Hands, handOver, linesOf, play, ready, recordOf, zipZapRecord } from "./replayed.ts";
 
 const SMALL: Hands = {
   hands: [
@@ -40,7 +40,7 @@ describe("lines", () => {
   });
 
   test("the deal of the known secret is the known deal", () => {
-    const [first] = linesOf({ format: "turn-relay/1", game: "zip-zap", seats: 2, actions: [] });
+    const [first] = linesOf({ format: "turn-relay/2", game: "zip-zap", seats: 2, actions: [] });
     const hand = "r2 r4 r9 y1 y3 y4 y5 y7 w1 w2 w4 w9 zap".split(" ");
     expect(first).toMatchObject({ i: null, state: { hands: [hand, expect.anything()], stock: 6 } });
   });
@@ -79,13 +79,7 @@ describe("lines", () => {
   test("a hand-over is answered like an action and changes no state", () => {
     const given = { to: "referee", left: true };
     const [first, second, third] = linesOf(
-      zipZapRecord(
-        [SMALL],
-        [
-          ["seat", 1, given],
-          ["seat", 0, { to: "bot" }],
-        ],
-      ),
+      zipZapRecord([SMALL], [handOver(1, "referee", { left: true }), handOver(0, "bot")]),
     );
     expect(second).toEqual({ ...first, i: 0, ok: true, events: [{ type: "handedOver", seat: 1, ...given }] });
     expect(third).toEqual({ ...first, i: 1, ok: true, events: [{ type: "handedOver", seat: 0, to: "bot" }] });
@@ -119,13 +113,22 @@ describe("fixed deals", () => {
       events: [
         { type: "timedOut" },
         { type: "flipped" },
-        { type: "dealt", round: 1, shuffle: 1, hands: second.hands, stock: 1 },
+        {
+          type: "dealt",
+          round: 1,
+          shuffle: 1,
+          hands: [
+            { count: 1, cards: ["y1"] },
+            { count: 2, cards: ["w2", "zap"] },
+          ],
+          stock: 1,
+        },
       ],
     });
   });
 
   test("an entry for a reshuffle waits for ever in Zip Zap, and all behind it", () => {
-    const [bySecret] = storesOf({ format: "turn-relay/1", game: "zip-zap", seats: 2, actions: [] });
+    const [bySecret] = storesOf({ format: "turn-relay/2", game: "zip-zap", seats: 2, actions: [] });
     expect(storesOf({ ...zipZapRecord([], []), deals: [stockOnly, second] })).toEqual([bySecret]);
   });
 
@@ -154,7 +157,7 @@ describe("properties", () => {
         const record = recordOf(document);
         let table: GameTable | null = null;
         const replayed = [...replay(record)].map((step) => {
-          if (step.ok) table = zipZap().table(step.state, "referee");
+          if (step.ok) table = zipZap().position(step.state);
           return table;
         });
         expect(replayed).toEqual(tables);

@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { LiveMatch } from "../../src/match/stored-match.ts";
-import { seatedSchema, seenMatchSchema } from "../../src/protocol/match.ts";
-import { wholeEventsSchema } from "../../src/protocol/server-frame.ts";
+import { newsSchema, seatedSchema, seenMatchSchema } from "../../src/protocol/match.ts";
 import { erasePlayer } from "../../src/relay/people/erase-player.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
@@ -11,7 +10,7 @@ import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, type VirtualGateway, virtualGateway } from "../harness/virtual-gateway.ts";
-import { wireSession } from "../harness/wire-session.ts";
+import { FREE_SEAT, wireSession } from "../harness/wire-session.ts";
 import { finished, startedMatch } from "../relay/support/finished-match.ts";
 import { liveMatch } from "../relay/support/live-match.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
@@ -68,7 +67,7 @@ test("of an erased player nothing is left except that a player played", async ()
   }
   const gone = { name: "gone", connected: false };
   expect((await call(bo, "GET", `/v1/matches/${open}`)).body).toMatchObject({
-    seats: [null, { player: bo.player }, null],
+    seats: [FREE_SEAT, { player: bo.player }, FREE_SEAT],
   });
   const seatsOf = async (id: string) => (await call(bo, "GET", `/v1/matches/${id}`)).body;
   expect(await seatsOf(over)).toMatchObject({ seats: [{ ...gone, player: ada.player, bot: false }, {}] });
@@ -79,7 +78,7 @@ test("of an erased player nothing is left except that a player played", async ()
   const record = await call(bo, "GET", `/v1/matches/${over}/record`);
   expect(record.body).toMatchObject({ players: [{ name: "gone" }, { name: "Guest" }] });
   const events = await call(bo, "GET", `/v1/matches/${over}/events`);
-  const [started] = wholeEventsSchema.parse(events.body).events;
+  const [started] = newsSchema.parse(events.body).events;
   expect(started).toMatchObject({ type: "started", seats: [{ name: "gone" }, { name: "Guest" }] });
 
   await runJobs(relay, world);
@@ -153,7 +152,7 @@ test("a player who sits down during its own erasure has no seat in the end, in e
     await runJobs(relay, world);
     const { body: seen } = await plain.rest("GET", `/v1/matches/${id}`, tokenOf(bo));
     const { status, seats } = seenMatchSchema.parse(seen);
-    const sat = seats.find((seat) => seat?.player === ada.player);
+    const sat = seats.find(({ player }) => player === ada.player);
     // The player has no seat in an open match. A match that began with the player goes on without.
     if (sat) expect([status, sat.name, sat.left], `${seed}`).toEqual(["live", "gone", true]);
     const stored = JSON.stringify(await store.contents(table));

@@ -7,7 +7,7 @@ import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
-import { wireSession } from "../harness/wire-session.ts";
+import { FREE_SEAT, wireSession } from "../harness/wire-session.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
 import { runJobs } from "./support/run-jobs.ts";
 
@@ -70,9 +70,9 @@ test("a seat that the closed connection watched is unbound", async () => {
   const match: string = JSON.parse(JSON.stringify(opened.body)).id;
   await received(phone, phone, { type: "watch", match });
   const connected = async () => (await call(null, "GET", `/v1/matches/${match}`)).body;
-  expect(await connected()).toMatchObject({ seats: [{ connected: true }, null] });
+  expect(await connected()).toMatchObject({ seats: [{ connected: true }, FREE_SEAT] });
   await call(ada, "DELETE", `/v1/tokens/${id}`);
-  expect(await connected()).toMatchObject({ seats: [{ connected: false }, null] });
+  expect(await connected()).toMatchObject({ seats: [{ connected: false }, FREE_SEAT] });
 });
 
 test("at every moment of a handshake, a revocation turns the connection away or closes it", async () => {

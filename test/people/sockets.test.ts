@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
-import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { FREE_SEAT, type WireSession, wireSession } from "../harness/wire-session.ts";
 import { newToken } from "./support/people.ts";
 
 const store = memoryStore();
@@ -89,7 +89,7 @@ test("connections whose close was not reported stop counting when the gateway ha
   const [late = ada] = await connected(session, ada, 1);
   expect(await greeted(session, late)).toBe("hello");
   expect((await call(null, "GET", `/v1/matches/${match}`)).body).toMatchObject({
-    seats: [{ connected: false }, null],
+    seats: [{ connected: false }, FREE_SEAT],
   });
 });
 

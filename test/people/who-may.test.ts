@@ -139,7 +139,7 @@ const bodyOf = (name: string, { player }: Caller): object | undefined => {
   if (name.startsWith("PUT")) return { level: "easy" };
   if (!name.startsWith("POST")) return undefined;
   if (name.endsWith("/invitations")) return { player };
-  if (name.endsWith("/actions")) return { seen: 1, action: { type: "ready" } };
+  if (name.endsWith("/actions")) return { game: "zip-zap", seen: 1, action: { type: "ready" } };
   return {};
 };
 

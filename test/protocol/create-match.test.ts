@@ -30,9 +30,17 @@ describe("defaults", () => {
     });
   });
 
-  it("do not apply to null: a phase is off, or all of them", () => {
-    expect(parsed({ clocks: { ready: null } }).clocks).toEqual({ ready: null, window: 12, lead: 20 });
+  it("do not apply to 0 seconds: that phase has no clock", () => {
+    expect(parsed({ clocks: { ready: 0 } }).clocks).toEqual({ ready: null, window: 12, lead: 20 });
+    expect(parsed({ clocks: { ready: 0, lead: 0 } }).clocks).toEqual({ ready: null, window: 12, lead: null });
+  });
+
+  it("do not apply to null: the match has no clocks", () => {
     expect(parsed({ clocks: null }).clocks).toBeNull();
+  });
+
+  it("do not apply where all phases have 0 seconds: that is the same as null", () => {
+    expect(parsed({ clocks: { ready: 0, window: 0, lead: 0 } }).clocks).toBeNull();
   });
 
   it("do not carry over from one match to the next", () => {
@@ -53,7 +61,8 @@ it.each([
   ["a wrong option", { ...least, options: { scoring: "most" } }, ["/options/scoring"]],
   ["options null", { ...least, options: null }, ["/options"]],
   ["an unknown clock", { ...least, clocks: { turn: 20 } }, ["/clocks/turn"]],
-  ["a clock of no seconds", { ...least, clocks: { ready: 0 } }, ["/clocks/ready"]],
+  ["a clock of null", { ...least, clocks: { ready: null } }, ["/clocks/ready"]],
+  ["a clock of less than no seconds", { ...least, clocks: { ready: -1 } }, ["/clocks/ready"]],
   ["a clock of more than a day", { ...least, clocks: { ready: 86_401 } }, ["/clocks/ready"]],
   ["a clock of half seconds", { ...least, clocks: { ready: 1.5 } }, ["/clocks/ready"]],
   ["another visibility", { ...least, visibility: "secret" }, ["/visibility"]],
@@ -61,7 +70,12 @@ it.each([
   ["entropy of another form", { ...least, entropy: "a b" }, ["/entropy"]],
   ["rated and private", { ...least, visibility: "private", rated: true }, ["/rated"]],
   ["rated without clocks", { ...least, clocks: null, rated: true }, ["/rated"]],
-  ["rated with a clock off", { ...least, clocks: { lead: null }, rated: true }, ["/rated"]],
+  ["rated with a clock off", { ...least, clocks: { lead: 0 }, rated: true }, ["/rated"]],
+  [
+    "rated with every clock off",
+    { ...least, clocks: { ready: 0, window: 0, lead: 0 }, rated: true },
+    ["/rated"],
+  ],
 ])("refuses %s", (_, value, paths) => {
   expect(pathsOf(value)).toEqual(paths);
 });

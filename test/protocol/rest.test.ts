@@ -1,5 +1,6 @@
 // The bodies and queries of REST.
 import { describe, expect, it } from "vitest";
+import { errorsOf } from "../../src/protocol/field-errors.ts";
 import {
   actSchema,
   codeQuerySchema,
@@ -44,18 +45,42 @@ describe("bodies", () => {
     expect(takeSeatSchema.parse({})).toEqual({ entropy: "" });
   });
 
-  it("of an act leave the action to its game", () => {
-    const body = { seen: 3, action: { type: "conjure", rabbits: 2 } };
+  it.each([
+    { game: "zip-zap", seen: 3, action: { type: "zap" } },
+    { game: "zap-your-neighbor", id: "a1", seen: 0, action: { type: "declare", suit: "S" } },
+    { game: "zip-zilch-zero", seen: 3, action: { type: "draw", from: "pile", card: "AS" } },
+  ])("of an act have the game and an action of that game: %j", (body) => {
     expect(actSchema.parse(body)).toEqual(body);
   });
 
-  it.each([
-    { action: { type: "zap" } },
-    { seen: 3 },
-    { seen: 3, action: {} },
-    { seen: 3, action: { type: "zap" }, at: 1 },
-    { seen: 3, action: { type: "zap" }, id: "" },
-  ])("of an act are not %j", (body) => {
-    expect(actSchema.safeParse(body).success).toBe(false);
+  it("of an act bring the action into its normal form", () => {
+    const zip = (cards: readonly string[]) => ({
+      game: "zip-zilch-zero",
+      seen: 3,
+      action: { type: "zip", cards },
+    });
+    expect(actSchema.parse(zip(["KS", "2D"]))).toEqual(zip(["2D", "KS"]));
+  });
+
+  const act = { game: "zip-zap", seen: 3, action: { type: "zap" } };
+
+  it.each<[body: object, path: string]>([
+    [{ seen: 3, action: { type: "zap" } }, "/game"],
+    [{ ...act, game: "poker" }, "/game"],
+    [{ ...act, game: null }, "/game"],
+    [{ game: "zip-zap", action: { type: "zap" } }, "/seen"],
+    [{ ...act, seen: -1 }, "/seen"],
+    [{ game: "zip-zap", seen: 3 }, "/action"],
+    [{ ...act, action: {} }, "/action/type"],
+    [{ ...act, action: { type: "conjure", rabbits: 2 } }, "/action/type"],
+    [{ ...act, action: { type: "draw", from: "stock" } }, "/action/type"],
+    [{ ...act, action: { type: "zap", card: "r1" } }, "/action/card"],
+    [{ ...act, action: { type: "discard", card: "AS" } }, "/action/card"],
+    [{ ...act, game: "zip-zilch-zero" }, "/action/type"],
+    [{ ...act, at: 1 }, "/at"],
+    [{ ...act, id: "" }, "/id"],
+  ])("of an act are not %j: the fault stands at %s", (body, path) => {
+    const parsed = actSchema.safeParse(body);
+    expect(parsed.success ? [] : errorsOf(parsed.error).map((error) => error.path)).toEqual([path]);
   });
 });

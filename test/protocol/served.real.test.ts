@@ -58,7 +58,7 @@ test("every operation answers as documented", async () => {
   expect(await asked("takeSeat", `${at}/seats`, { ...as(bo), body: { code } })).toBe(200);
   const act = (guest: Guest | undefined, body: object) =>
     asked("act", `${at}/actions`, { ...as(guest), body });
-  const ready = { id: "1", seen: 2, action: { type: "ready" } };
+  const ready = { game: "zip-zap", id: "1", seen: 2, action: { type: "ready" } };
   expect(await act(bo, ready)).toBe("not-started");
   expect(await asked("startMatch", `${at}/start`, as(bo))).toBe("not-host");
   expect(await asked("startMatch", `${at}/start`, as(ada))).toBe(200);
@@ -98,7 +98,7 @@ test("every operation answers as documented", async () => {
   expect(await asked("seatHouseBot", `${mine}/seats/1/bot`, bot)).toBe(200);
   expect(await asked("seatHouseBot", `${mine}/seats/0/bot`, bot)).toBe("seat-taken");
   expect(await asked("removeHouseBot", `${mine}/seats/1/bot`, as(eve))).toBe(200);
-  expect(await asked("removeHouseBot", `${mine}/seats/9/bot`, as(eve))).toBe("malformed");
+  expect(await asked("removeHouseBot", `${mine}/seats/9/bot`, as(eve))).toBe("no-such-seat");
   const invited = { ...as(eve), body: { player: ada?.id } };
   expect(await asked("invite", `${mine}/invitations`, invited)).toBe(201);
   expect(await asked("invite", `${mine}/invitations`, { ...as(bo), body: { player: ada?.id } })).toBe(

@@ -22,7 +22,8 @@ test("a rated match that is played to its end is rated, listed and in each playe
     const { seq, status, view } = seenMatchSchema.parse((await call(url, "GET", at, { token })).body);
     if (status !== "live") break;
     const action = view.legal?.find(({ type }) => type !== "pass") ?? view.legal?.[0];
-    if (action) await call(url, "POST", `${at}/actions`, { token, body: { seen: seq, action } });
+    if (action)
+      await call(url, "POST", `${at}/actions`, { token, body: { game: view.game, seen: seq, action } });
   }
   const board = await eventually(async () => {
     const { items } = boardSchema.parse((await call(url, "GET", "/v1/leaderboards/zip-zap")).body);

@@ -4,7 +4,11 @@ import { type BadRequest, get, post, testBadRequests } from "../harness/bad-requ
 const acting =
   (more: object): BadRequest[1] =>
   ({ live, ada, seq }) =>
-    post(`/v1/matches/${live}/actions`, { seen: seq, action: { type: "ready" }, ...more }, ada);
+    post(
+      `/v1/matches/${live}/actions`,
+      { game: "zip-zap", seen: seq, action: { type: "ready" }, ...more },
+      ada,
+    );
 const actingText =
   (text: string): BadRequest[1] =>
   ({ live, ada }) =>
@@ -18,10 +22,15 @@ const ACTS: readonly BadRequest[] = [
   ["half a seen", acting({ seen: 1.5 }), 400, "malformed"],
   ["seen as a text", acting({ seen: "2" }), 400, "malformed"],
   ["seen as nothing", acting({ seen: null }), 400, "malformed"],
-  ["seen beyond number", actingText('{"seen":1e400,"action":{"type":"ready"}}'), 400, "malformed"],
+  [
+    "seen beyond number",
+    actingText('{"game":"zip-zap","seen":1e400,"action":{"type":"ready"}}'),
+    400,
+    "malformed",
+  ],
   [
     "a seen beyond any number",
-    actingText('{"seen":9007199254740993,"action":{"type":"ready"}}'),
+    actingText('{"game":"zip-zap","seen":9007199254740993,"action":{"type":"ready"}}'),
     400,
     "malformed",
   ],
@@ -42,16 +51,26 @@ const ACTS: readonly BadRequest[] = [
   ],
   [
     "a card in a prototype",
-    actingText('{"seen":2,"action":{"type":"discard","__proto__":{"card":"r1"}}}'),
+    actingText('{"game":"zip-zap","seen":2,"action":{"type":"discard","__proto__":{"card":"r1"}}}'),
     400,
     "malformed",
   ],
   [
     "an action in a prototype",
-    actingText('{"seen":2,"action":{"__proto__":{"type":"ready"}}}'),
+    actingText('{"game":"zip-zap","seen":2,"action":{"__proto__":{"type":"ready"}}}'),
     400,
     "malformed",
   ],
+  ["no game", acting({ game: undefined }), 400, "malformed"],
+  ["an unknown game", acting({ game: "zip" }), 400, "malformed"],
+  ["a game as a number", acting({ game: 1 }), 400, "malformed"],
+  [
+    "an act in another game",
+    acting({ game: "zap-your-neighbor", action: { type: "play", card: "KD" } }),
+    400,
+    "malformed",
+  ],
+  ["the match's action in another game", acting({ game: "zap-your-neighbor" }), 400, "malformed"],
   ["another game's action", acting({ action: { type: "play", card: "KD" } }), 400, "malformed"],
   ["an empty id", acting({ id: "" }), 400, "malformed"],
   ["an id of 65 characters", acting({ id: "a".repeat(65) }), 400, "malformed"],
@@ -65,13 +84,19 @@ const ACTS: readonly BadRequest[] = [
 const CALLERS: readonly BadRequest[] = [
   [
     "no token",
-    ({ live }) => post(`/v1/matches/${live}/actions`, { seen: 2, action: { type: "ready" } }),
+    ({ live }) =>
+      post(`/v1/matches/${live}/actions`, { game: "zip-zap", seen: 2, action: { type: "ready" } }),
     401,
     "bad-token",
   ],
   [
     "a stale token",
-    ({ live }) => post(`/v1/matches/${live}/actions`, { seen: 2, action: { type: "ready" } }, UNKNOWN_TOKEN),
+    ({ live }) =>
+      post(
+        `/v1/matches/${live}/actions`,
+        { game: "zip-zap", seen: 2, action: { type: "ready" } },
+        UNKNOWN_TOKEN,
+      ),
     401,
     "bad-token",
   ],
@@ -100,7 +125,8 @@ const CALLERS: readonly BadRequest[] = [
   ],
   [
     "a token without scope for acting",
-    ({ live, weak }) => post(`/v1/matches/${live}/actions`, { seen: 2, action: { type: "ready" } }, weak),
+    ({ live, weak }) =>
+      post(`/v1/matches/${live}/actions`, { game: "zip-zap", seen: 2, action: { type: "ready" } }, weak),
     403,
     "scope",
   ],
@@ -118,13 +144,15 @@ const CALLERS: readonly BadRequest[] = [
   ],
   [
     "another's table",
-    ({ live, eve }) => post(`/v1/matches/${live}/actions`, { seen: 2, action: { type: "ready" } }, eve),
+    ({ live, eve }) =>
+      post(`/v1/matches/${live}/actions`, { game: "zip-zap", seen: 2, action: { type: "ready" } }, eve),
     403,
     "not-seated",
   ],
   [
     "another's private match",
-    ({ closed, eve }) => post(`/v1/matches/${closed}/actions`, { seen: 2, action: { type: "ready" } }, eve),
+    ({ closed, eve }) =>
+      post(`/v1/matches/${closed}/actions`, { game: "zip-zap", seen: 2, action: { type: "ready" } }, eve),
     404,
     "no-such-match",
   ],
@@ -168,7 +196,8 @@ const CALLERS: readonly BadRequest[] = [
   ["the start of one alone", ({ open, ada }) => post(`/v1/matches/${open}/start`, "", ada), 409, "too-few"],
   [
     "an act before the start",
-    ({ open, ada }) => post(`/v1/matches/${open}/actions`, { seen: 0, action: { type: "ready" } }, ada),
+    ({ open, ada }) =>
+      post(`/v1/matches/${open}/actions`, { game: "zip-zap", seen: 0, action: { type: "ready" } }, ada),
     409,
     "not-started",
   ],

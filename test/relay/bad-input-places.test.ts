@@ -48,7 +48,8 @@ const PLACES: readonly BadRequest[] = [
   ["half an escape in the path", () => get("/v1/matches/%E6%9"), 404, "no-such-match"],
   [
     "an act at no such match",
-    ({ ada }) => post("/v1/matches/nobody/actions", { seen: 0, action: { type: "ready" } }, ada),
+    ({ ada }) =>
+      post("/v1/matches/nobody/actions", { game: "zip-zap", seen: 0, action: { type: "ready" } }, ada),
     404,
     "no-such-match",
   ],
@@ -74,8 +75,8 @@ const PLACES: readonly BadRequest[] = [
   [
     "a method that deletes",
     ({ ada }) => ({ method: "DELETE", path: "/v1/matches", token: ada }),
-    404,
-    "no-such-route",
+    405,
+    "method-not-allowed",
   ],
   ["a method nobody knows", () => ({ method: "PROPFIND", path: "/v1" }), 405, "method-not-allowed"],
   ["a get of what is posted", () => get("/v1/players"), 405, "method-not-allowed"],

@@ -2,7 +2,7 @@
 // seat that the start has assigned.
 import { expect, test } from "vitest";
 import { memoryStore } from "../harness/memory-store.ts";
-import { wireSession } from "../harness/wire-session.ts";
+import { FREE_SEAT, wireSession } from "../harness/wire-session.ts";
 import { openedMatch } from "./support/opened-match.ts";
 import { pick } from "./support/pick.ts";
 
@@ -47,7 +47,7 @@ test("a player who sits down before the seat is bound is named to the others", a
   };
   const { body } = await call(eve, "POST", `${at}/seats`, {});
   expect(body).toMatchObject({
-    seats: [{}, { player: eve.player }, { player: late.player, name: "Guest" }, null],
+    seats: [{}, { player: eve.player }, { player: late.player, name: "Guest" }, FREE_SEAT],
   });
   const seats = (await received(host)).filter(({ type }) => type === "seats");
   expect(JSON.stringify(seats.at(-1))).not.toContain("gone");
@@ -64,7 +64,7 @@ test("the start is announced, even if a seat acts before the last seat is bound"
   const { bind } = relay.matches;
   relay.matches.bind = async (...args) => {
     relay.matches.bind = bind;
-    await call(host, "POST", `${at}/actions`, { seen: 2, action: { type: "ready" } });
+    await call(host, "POST", `${at}/actions`, { game: "zip-zap", seen: 2, action: { type: "ready" } });
     return bind(...args);
   };
   await call(eve, "POST", `${at}/seats`, {});

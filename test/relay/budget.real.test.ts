@@ -155,7 +155,7 @@ test("a warm accepted discard is one request, one write unit and no read, and ea
     // Only a look at the match brings the REST host's cache up to date.
     if (name === "a discard by REST") await call(here.url, "GET", path);
     await counted(name, null, async () => {
-      const body = { seen: next.seen, action: next.first.action };
+      const body = { game: "zip-zap", seen: next.seen, action: next.first.action };
       expect(await call(here.url, "POST", `${path}/actions`, { token, body })).toMatchObject({ status: 200 });
     });
   }

@@ -59,7 +59,7 @@ test.for([
   ["GET", "/v1/bots", "private, no-cache", "Authorization"],
   ["GET", "/healthz", "no-store", null],
   ["GET", "/v1/matches/{match}", "no-store", "Authorization, Accept-Encoding"],
-  ["GET", "/v1/matches/{match}/events", "no-store", "Authorization"],
+  ["GET", "/v1/matches/{match}/events", "no-store", "Authorization, Accept-Encoding"],
   ["GET", "/v1/matches/{match}/record", "no-store", "Authorization"],
   ["GET", "/v1/games/chess", "no-store", null],
   ["GET", "/nowhere", "no-store", null],
@@ -82,7 +82,7 @@ test("no answer with a token is kept or compressed", () => {
 });
 
 test("a refusal in the caller's language varies by it", async () => {
-  const act = { seen: 2, action: { type: "pass" } };
+  const act = { game: "zip-zap", seen: 2, action: { type: "pass" } };
   const { status, headers } = await asked("POST", "/v1/matches/{match}/actions", {}, act);
   expect([status, headers.get("content-language")]).toEqual([409, "en"]);
   expect(headers.get("vary")).toMatch(/^Accept-Language, Authorization/);

@@ -116,7 +116,7 @@ test("a match without clocks never times out, until nobody has acted for a week"
 });
 
 test("a phase without a clock sends no timer, and the next phase with a clock sends one", async () => {
-  const { world, acts, fire, now, toWindow } = await clocked({ ready: 20, window: null, lead: 30 });
+  const { world, acts, fire, now, toWindow } = await clocked({ ready: 20, window: 0, lead: 30 });
   const place = await toWindow();
   const armed = timerOf(place.match);
   world.nowMs = Math.max(world.nowMs, armed) + 60_000;

@@ -1,6 +1,6 @@
 // Codes of private matches, and invitations.
 import { expect, test } from "vitest";
-import { seatedSchema } from "../../src/protocol/match.ts";
+import { seenMatchSchema } from "../../src/protocol/match.ts";
 import { openMatch } from "../../src/relay/lobby/open-match.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { memoryStore } from "../harness/memory-store.ts";
@@ -161,9 +161,12 @@ test("an opening's late retry removes no name from the listing", async () => {
   const again = { ...first, names: { [pick(callers, 0).player ?? ""]: "Guest" } };
   expect(await relay.listings.create(again, 4102444800 + 10)).toEqual(listing);
   expect(await relay.listings.read(id)).toEqual(listing);
-  expect(
-    seatedSchema.pick({ seats: true }).parse((await gateway.rest("GET", `/v1/matches/${id}`)).body).seats,
-  ).toMatchObject([{ name: "Guest" }, { name: "Guest" }, null, null]);
+  expect(seenMatchSchema.parse((await gateway.rest("GET", `/v1/matches/${id}`)).body).seats).toMatchObject([
+    { name: "Guest" },
+    { name: "Guest" },
+    { acts: "nobody" },
+    { acts: "nobody" },
+  ]);
 });
 
 const raise = (): never => {

@@ -69,7 +69,7 @@ test("a match in the history has its players, end, scores and order of finish", 
   const { seq, view, time, ...whole } = JSON.parse(JSON.stringify(looked.body));
   expect([seq, view.status, typeof time]).toEqual([expect.any(Number), "over", "string"]);
   expect(received).toEqual(whole);
-  expect(received?.seats.map((seat) => seat?.player)).toEqual([ada.player, bo.player]);
+  expect(received?.seats.map(({ player }) => player)).toEqual([ada.player, bo.player]);
   await ended({}, { left: [1], abandoned: true });
   const [abandoned] = (await list(null)).items;
   expect(abandoned).toMatchObject({ status: "abandoned", seats: [{}, { left: true, acts: "referee" }] });
@@ -105,7 +105,7 @@ test("a stranger pages past a long private history and sees nothing of it", asyn
 test("an erased player is called gone in others' histories, and no leaderboard lists the player", async () => {
   const { call, ada, bo, ended, list } = await session();
   const id = await ended({ rated: true });
-  const names = async () => (await list(ada)).items[0]?.seats.map((seat) => seat?.name);
+  const names = async () => (await list(ada)).items[0]?.seats.map(({ name }) => name);
   const ranked = async () => (await call(null, "GET", "/v1/leaderboards/zip-zap")).body;
   expect(await names()).toEqual(["Guest", "Guest"]);
   expect(await ranked()).toMatchObject({ items: [{ rank: 1 }, { rank: 2 }] });

@@ -6,7 +6,7 @@ import { setHouseBot } from "../../src/relay/lobby/set-house-bot.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
-import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { FREE_SEAT, type WireSession, wireSession } from "../harness/wire-session.ts";
 import { finished } from "./support/finished-match.ts";
 import { liveMatch } from "./support/live-match.ts";
 import { openedMatch } from "./support/opened-match.ts";
@@ -22,7 +22,7 @@ const setUp = async (players: number, more: object = {}) => {
   const seats = async () => {
     const { body } = await session.call(pick(table.callers, 0), "GET", table.at);
     const { status, seats, rev } = matchSchema.parse(body);
-    return { status, rev, seats: seats.map((seat) => seat?.house ?? (seat && "player")) };
+    return { status, rev, seats: seats.map(({ house, acts }) => house ?? acts) };
   };
   return {
     ...{ ...session, ...table, session, seats, host: pick(table.callers, 0) },
@@ -37,20 +37,20 @@ test("the host seats house bots of a level in any free seat, changes the level, 
   const { host, seat, remove, seats, received, id } = await setUp(1);
   await received(host, host, { type: "watch", match: id });
   expect(await seat(host, 2, "hard")).toBe(200);
-  expect(await seats()).toEqual({ status: "open", rev: 3, seats: ["player", null, "hard", null] });
+  expect(await seats()).toEqual({ status: "open", rev: 3, seats: ["player", "nobody", "hard", "nobody"] });
   expect(await received(host)).toMatchObject([
     {
       ...{ type: "seats", rev: 3, status: "open" },
-      seats: [{}, null, { player: null, bot: true, acts: "bot", house: "hard" }, null],
+      seats: [{}, FREE_SEAT, { player: null, bot: true, acts: "bot", house: "hard" }, FREE_SEAT],
     },
   ]);
   expect(await seat(host, 2, "hard")).toBe(200);
   expect((await seats()).rev).toBe(3);
   expect(await seat(host, 2, "easy")).toBe(200);
-  expect(await seats()).toEqual({ status: "open", rev: 4, seats: ["player", null, "easy", null] });
+  expect(await seats()).toEqual({ status: "open", rev: 4, seats: ["player", "nobody", "easy", "nobody"] });
   expect(await remove(host, 2)).toBe(200);
   expect(await remove(host, 2)).toBe(200);
-  expect(await seats()).toEqual({ status: "open", rev: 5, seats: ["player", null, null, null] });
+  expect(await seats()).toEqual({ status: "open", rev: 5, seats: ["player", "nobody", "nobody", "nobody"] });
 });
 
 test("a bot in the last seat starts the match, and adds nothing to the shuffle", async () => {
@@ -85,8 +85,8 @@ test("only the host seats and removes bots, and nobody removes players", async (
   expect(await remove(host, 0)).toBe("seat-taken");
   expect(await remove(other, 3)).toBe("not-host");
   for (const n of [4, 999, "x", "-1", "1.0", "1000"]) {
-    expect(await seat(host, n)).toBe("malformed");
-    expect(await remove(host, n)).toBe("malformed");
+    expect(await seat(host, n)).toBe("no-such-seat");
+    expect(await remove(host, n)).toBe("no-such-seat");
   }
   expect(await seat(host, 2, "godlike")).toBe("malformed");
 });
@@ -95,14 +95,16 @@ test("a house bot has one address, to seat it and to remove it", async () => {
   const { call, host, at, seat } = await setUp(1);
   const bot = `${at}/seats/2/bot`;
   expect((await call(host, "PUT", bot, { level: "hard" })).body).toMatchObject({
-    seats: [{}, null, {}, null],
+    seats: [{}, FREE_SEAT, {}, FREE_SEAT],
   });
-  expect((await call(host, "DELETE", bot)).body).toMatchObject({ seats: [{}, null, null, null] });
-  for (const [method, path] of [
-    ["POST", bot],
-    ["DELETE", `${at}/seats/2`],
+  expect((await call(host, "DELETE", bot)).body).toMatchObject({
+    seats: [{}, FREE_SEAT, FREE_SEAT, FREE_SEAT],
+  });
+  for (const [method, path, code] of [
+    ["POST", bot, "method-not-allowed"],
+    ["DELETE", `${at}/seats/2`, "no-such-route"],
   ] as const)
-    expect((await call(host, method, path)).body).toMatchObject({ code: "no-such-route" });
+    expect((await call(host, method, path)).body).toMatchObject({ code });
   expect(await seat(host, 2)).toBe(200);
 });
 
@@ -176,7 +178,7 @@ test("a bot account sits only where bots are welcome", async () => {
   });
   expect(await call(bot, "POST", "/v1/matches", opening)).toMatchObject({
     status: 201,
-    body: { seats: [{ bot: true }, null, null] },
+    body: { seats: [{ bot: true }, FREE_SEAT, FREE_SEAT] },
   });
   const welcoming = await openedMatch(session, 1);
   expect((await call(bot, "POST", `${welcoming.at}/seats`, {})).status).toBe(201);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { eventsAnswerSchema } from "../../src/protocol/rest.ts";
+import { newsSchema } from "../../src/protocol/match.ts";
 import { call, newMatch } from "../harness/rest-client.ts";
 import { eventually } from "../local/eventually.ts";
 import { expectGone } from "../local/spawned-relay.ts";
@@ -21,7 +21,7 @@ test("a clock that runs when its gateway is killed runs out under the next gatew
   const next = await spawnRelay({ data });
   const received = async () => {
     const { body } = await call(next.url, "GET", `/v1/matches/${id}/events?since=2`);
-    return JSON.stringify(eventsAnswerSchema.parse(body));
+    return JSON.stringify(newsSchema.parse(body));
   };
   // Reads apply no clock, so a timer did.
   await eventually(async () => expect(await received()).toContain('"timedOut","phase":"ready"'));

@@ -10,7 +10,7 @@ test("a relay answers each caller in the caller's language", async () => {
   const { id, guests } = await newMatch(url, 2);
   const [ada] = guests;
   if (!ada) throw new Error("no guest");
-  const passing = { seen: 2, action: { type: "pass" } };
+  const passing = { game: "zip-zap", seen: 2, action: { type: "pass" } };
 
   const refusedIn = async (language: string) => {
     const answer = await fetch(`${url}/v1/matches/${id}/actions`, {

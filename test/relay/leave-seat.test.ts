@@ -9,7 +9,7 @@ import type { Relay } from "../../src/relay/relay.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
-import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { FREE_SEAT, type WireSession, wireSession } from "../harness/wire-session.ts";
 import { asLive, finished } from "./support/finished-match.ts";
 import { openMatch } from "./support/live-match.ts";
 import { openedMatch as openedMatchOf, playersOf } from "./support/opened-match.ts";
@@ -51,7 +51,7 @@ test("a leaver is told so and sees a spectator's view; the others receive the ne
   for (const caller of callers) await received(caller);
   await leave(bo);
   expect(await received(ada)).toMatchObject([
-    { type: "seats", rev: 5, seats: [{ player: ada.player }, null, null, null] },
+    { type: "seats", rev: 5, seats: [{ player: ada.player }, FREE_SEAT, FREE_SEAT, FREE_SEAT] },
   ]);
   const frames = await received(bo);
   expect(frames).toMatchObject([
@@ -96,7 +96,9 @@ test("a leave whose answer was lost is announced and cleared away", async () => 
   const { answer, posts } = await leaveSeat(flaky, request);
   if (answer.type !== "left") throw new Error(answer.type);
   await fanOut(relay, posts);
-  expect(await received(ada)).toMatchObject([{ type: "seats", seats: [{}, null, null, null] }]);
+  expect(await received(ada)).toMatchObject([
+    { type: "seats", seats: [{}, FREE_SEAT, FREE_SEAT, FREE_SEAT] },
+  ]);
   expect(await received(bo)).toMatchObject([{ type: "view" }, { type: "unwatched" }]);
   expect(await relay.players.matches(bo.player ?? "", 5)).toEqual([]);
   expect((await relay.listings.read(id))?.names[bo.player ?? ""]).toBe("");

@@ -98,6 +98,17 @@ test("a bad token hears of the budget of its address, and a fault of the caller'
   expect([fault.status, fault.headers.get("ratelimit")]).toEqual([500, `"requests";r=${left};t=60`]);
 });
 
+test("a new guest with a key hears of the budget of its address", async () => {
+  const { gateway } = await limited({ requestsPerMinuteByAddress: 1 });
+  const join = async () => {
+    const request = { body: { name: "Ada" }, headers: { "idempotency-key": "k".repeat(22) } };
+    const { status, headers } = await gateway.rest("POST", "/v1/players", request);
+    return [status, headers.get("ratelimit")];
+  };
+  expect(await join()).toEqual([201, '"requests";r=0;t=60']);
+  expect(await join()).toEqual([429, '"requests";r=0;t=60']);
+});
+
 test("where requests are not limited, no answer speaks of a budget", async () => {
   const { gateway } = await limited({ requestsPerMinuteByAddress: null });
   const { headers } = await list(gateway);

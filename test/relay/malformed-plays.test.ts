@@ -17,7 +17,8 @@ const PLAYS = [
 
 test("an action that no match could allow is malformed, on the socket and over REST", async () => {
   const session = await wireSession(store);
-  const { id, callers } = await watchedMatch(session, 3, { game: "zap-your-neighbor" });
+  const game = "zap-your-neighbor";
+  const { id, callers } = await watchedMatch(session, 3, { game });
   const ada = pick(callers, 0);
   const seqNow = async () =>
     seenMatchSchema.parse((await session.call(ada, "GET", `/v1/matches/${id}`)).body).seq;
@@ -27,9 +28,9 @@ test("an action that no match could allow is malformed, on the socket and over R
     expect(answers).toEqual([
       { type: "refused", match: id, id: what, code: "malformed", message: expect.any(String) },
     ]);
-    const rest = await session.call(ada, "POST", `/v1/matches/${id}/actions`, { seen, action });
-    expect(rest).toMatchObject({ status: 400, body: { code: "malformed", match: id } });
-    expect(rest.body).not.toHaveProperty("table");
+    const rest = await session.call(ada, "POST", `/v1/matches/${id}/actions`, { game, seen, action });
+    expect(rest).toMatchObject({ status: 400, body: { code: "malformed" } });
+    expect(rest.body).not.toHaveProperty("refusal");
   }
   expect(await seqNow()).toBe(seen);
 });

@@ -4,6 +4,7 @@ import { seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema } from "../../src/protocol/player.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
+import { FREE_SEAT } from "../harness/wire-session.ts";
 import { matchmakingCallers, sizes } from "./support/matchmaking-callers.ts";
 import { pick } from "./support/pick.ts";
 
@@ -14,11 +15,14 @@ test("two callers meet in one match, which begins; the next caller opens another
   const [ada, bo, cy] = await newCallers(3);
   if (!ada || !bo || !cy) throw new Error("nobody");
   const first = await ask(ada, "POST", "/v1/quick", { game: "zip-zap" });
-  expect(first).toMatchObject({ status: 201, body: { status: "open", seat: 0, seats: [{}, null], rev: 1 } });
+  expect(first).toMatchObject({
+    status: 201,
+    body: { status: "open", seat: 0, seats: [{}, FREE_SEAT], rev: 1 },
+  });
   const second = await quick(bo, {});
   expect(second).toMatchObject({ asked: 201, status: "live", seat: 1, visibility: "public", rated: false });
   expect(first.headers.get("location")).toBe(`/v1/matches/${second.id}`);
-  expect(second.seats.map((seat) => seat?.player)).toEqual([ada.player, bo.player]);
+  expect(second.seats.map(({ player }) => player)).toEqual([ada.player, bo.player]);
   const third = await quick(cy, {});
   expect(third).toMatchObject({ asked: 201, status: "open", seat: 0 });
   expect(third.id).not.toBe(second.id);
@@ -144,7 +148,7 @@ test("a bot account is seated only where bots are welcome", async () => {
   const bot = { connection: "", player: player.id, token };
   const answer = await ask(bot, "POST", "/v1/quick", { game: "zip-zap", bots: "none" });
   expect(answer).toMatchObject({ status: 403, body: { code: "bots-not-welcome" } });
-  expect(await quick(bot, {})).toMatchObject({ asked: 201, seat: 0, seats: [{ bot: true }, null] });
+  expect(await quick(bot, {})).toMatchObject({ asked: 201, seat: 0, seats: [{ bot: true }, FREE_SEAT] });
   expect(await quick(owner, {})).toMatchObject({ asked: 201, seat: 1, status: "live" });
 });
 

@@ -16,7 +16,7 @@ const table = async (clocks: object | null = null, game = "zip-zilch-zero") => {
 
 const legalFor = async ({ call }: WireSession, id: string, caller: Caller) => {
   const { seq, view } = seenMatchSchema.parse((await call(caller, "GET", `/v1/matches/${id}`)).body);
-  return { seen: seq, action: view.legal?.[0], table: view.table };
+  return { seen: seq, action: view.legal?.[0], table: view.table, game: view.game };
 };
 
 /** The player whose turn it is plays until another player's turn. Returns who was to move, and who is now. */
@@ -29,9 +29,9 @@ const turn = async (session: WireSession, id: string, seats: readonly Caller[]) 
   };
   const was = await waitedFor();
   for (;;) {
-    const { seen, action } = await legalFor(session, id, pick(seats, was));
+    const { seen, action, game } = await legalFor(session, id, pick(seats, was));
     if (!action) return { was, now: await waitedFor() };
-    const body = { seen, action };
+    const body = { game, seen, action };
     await session.call(pick(seats, was), "POST", `/v1/matches/${id}/actions`, body);
   }
 };
@@ -107,12 +107,12 @@ test("in Zip Zap a player gets no second notice before acting again, however man
   const { id, seats, call } = session;
   const [idle, ...others] = seats;
   if (!idle) throw new Error("nobody");
-  const { seen } = await legalFor(session, id, idle);
-  await call(idle, "POST", `/v1/matches/${id}/actions`, { seen, action: { type: "ready" } });
+  const { seen, game } = await legalFor(session, id, idle);
+  await call(idle, "POST", `/v1/matches/${id}/actions`, { game, seen, action: { type: "ready" } });
   for (let n = 0; n < 12; n++) {
     const caller = pick(others, n % others.length);
     const { seen, action } = await legalFor(session, id, caller);
-    if (action) await call(caller, "POST", `/v1/matches/${id}/actions`, { seen, action });
+    if (action) await call(caller, "POST", `/v1/matches/${id}/actions`, { game, seen, action });
   }
   expect((await moved(session, idle)).length).toBeLessThanOrEqual(1);
 });

@@ -10,7 +10,7 @@ import { pick } from "./support/pick.ts";
 const store = memoryStore();
 
 const connectedIn = (frame: Frame | undefined): readonly boolean[] =>
-  frame?.type === "seats" ? frame.seats.map((seat) => seat?.connected ?? false) : [];
+  frame?.type === "seats" ? frame.seats.map(({ connected }) => connected) : [];
 
 const table = async (seed: string, more: object = {}) => {
   const session = await wireSession(store, seed);

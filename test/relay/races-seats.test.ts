@@ -37,7 +37,7 @@ const openedMatch = async (seats: number, sitting = 1) => {
     acts: (caller: Caller) =>
       pick(virtual.hosts, asked++ % 3).gateway.rest("POST", `/v1/matches/${id}/actions`, {
         ...tokenOf(caller),
-        body: { seen: 0, action: { type: "ready" } },
+        body: { game: "zip-zap", seen: 0, action: { type: "ready" } },
       }),
     viewsOf: (caller: Caller) =>
       virtual.world.posted

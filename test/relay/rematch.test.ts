@@ -25,7 +25,7 @@ test("the players meet in their old seats, and the match begins when all are bac
   const next = seatedIn(first);
   expect(first).toMatchObject({ status: 201, body: { seat: 2, status: "open", rematchOf: id } });
   expect(first.headers.get("location")).toBe(`/v1/matches/${next.id}`);
-  expect(next.seats.map((seat) => seat?.player)).toEqual([undefined, undefined, cy.player]);
+  expect(next.seats.map(({ player }) => player)).toEqual([null, null, cy.player]);
   expect(await again(cy)).toMatchObject({ status: 200, body: { id: next.id, seat: 2 } });
   expect(await ask(null, "GET", `/v1/matches/${id}`)).toMatchObject({ body: { rematch: next.id } });
   expect(await again(ada)).toMatchObject({ status: 201, body: { id: next.id, seat: 0, status: "open" } });
@@ -43,7 +43,7 @@ test("players who all ask at once, each twice, meet in one match", async () => {
 
 test("the match has the old match's options, and a code and a secret of its own", async () => {
   const more = {
-    ...{ game: "zip-zap", options: { scoring: "firstOut", wildOnWild: false }, clocks: { ready: null } },
+    ...{ game: "zip-zap", options: { scoring: "firstOut", wildOnWild: false }, clocks: { ready: 0 } },
     ...{ visibility: "private", bots: "none" },
   };
   const { id, callers, ask, again } = await playedOutMatch(store, 2, more);
@@ -53,6 +53,7 @@ test("the match has the old match's options, and a code and a secret of its own"
   const next = seatedIn(await again(ada));
   const { options, clocks, visibility, bots, rated } = next;
   expect(old.body).toMatchObject({ options, clocks, visibility, bots, rated });
+  expect(clocks).toMatchObject({ ready: 0 });
   expect(next.code).toMatch(/^[2-9A-Z]{6}$/);
   expect(old).not.toMatchObject({ body: { code: next.code } });
   expect(old).not.toMatchObject({ body: { commitment: next.commitment } });
@@ -143,7 +144,7 @@ test("house bots sit again in their old seats", async () => {
   await ask(guest, "POST", `/v1/matches/${id}/seats`, {});
   await end(id);
   const next = seatedIn(await again(guest, id));
-  expect(next.seats.map((seat) => seat?.house ?? seat?.player ?? null)).toEqual([null, "hard", guest.player]);
+  expect(next.seats.map(({ house, player }) => house ?? player)).toEqual([null, "hard", guest.player]);
   expect(await again(ada, id)).toMatchObject({ status: 201, body: { status: "live", seat: 0 } });
 });
 

@@ -31,7 +31,8 @@ test("a player is invited, sits down, leaves, and a house bot takes the seat", a
   const unwatched = await bos.frame((frame): frame is FrameOf<"unwatched"> => frame.type === "unwatched");
   expect(unwatched).toEqual({ type: "unwatched", match: id, why: "left" });
   await adas.frame(
-    (frame): frame is FrameOf<"seats"> => frame.type === "seats" && frame.rev > 3 && frame.seats[1] === null,
+    (frame): frame is FrameOf<"seats"> =>
+      frame.type === "seats" && frame.rev > 3 && frame.seats[1]?.acts === "nobody",
   );
   for (const seat of [1, 2]) {
     const bot = { token: ada.token, body: { level: "easy" } };

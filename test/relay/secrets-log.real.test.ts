@@ -61,7 +61,7 @@ test("no token, secret, code or card stands in any line of the log", async ({ an
     await call(url, "GET", `${match}?token=${token}`, { token: `${token}!` });
     await call(url, "POST", `${match}/actions`, {
       token,
-      body: { id: token, seen: 1, action: { type: token } },
+      body: { game: "zip-zap", id: token, seen: 1, action: { type: token } },
     });
     await fetch(`${url}/@connections/${token}`, { method: "POST", body: token });
     await fetch(`${url}/_queue`, { method: "POST", body: token });
@@ -80,7 +80,7 @@ test("no token, secret, code or card stands in any line of the log", async ({ an
     post(url, "/v1/bots", '{"name":"Another"}', ada.token),
     call(url, "DELETE", `/v1/tokens/${phone.id}`, { token: ada.token }),
     call(url, "DELETE", "/v1/players/me", { token: phone.token }),
-    post(url, `${match}/actions`, '{"seen":2,"action":{"type":"ready"}}', ada.token),
+    post(url, `${match}/actions`, '{"game":"zip-zap","seen":2,"action":{"type":"ready"}}', ada.token),
     post(url, "/v1/matches", JSON.stringify(opening), ada.token),
     handshake(socketUrl, ["turn-relay.v1", `bearer.${ada.token}`]),
     ...seats.map((seat, n) => seat.act(id, `dead ${n}`, 2, { type: "ready" })),

@@ -75,6 +75,9 @@ const indiscretions = (value: unknown, viewer: Viewer): readonly unknown[] => {
   });
 };
 
-/** The seats whose cards are named. */
+/** The seats whose cards are named: those of a hand that is not a bare count. */
 const namesIn = (hands: unknown): readonly number[] =>
-  Array.isArray(hands) ? hands.flatMap((hand: unknown, seat) => (Array.isArray(hand) ? [seat] : [])) : [];
+  Array.isArray(hands) ? hands.flatMap((hand: unknown, seat) => (isCounted(hand) ? [] : [seat])) : [];
+
+const isCounted = (hand: unknown): boolean =>
+  typeof hand === "object" && hand !== null && Object.keys(hand).join() === "count";

@@ -23,7 +23,7 @@ test("an act sent five times at once by sockets and REST, and again after a hund
     verdictOf(await pick(pick(sockets, seat), socket).act(id, `act ${sent++}`, seen, action));
   const byRest = async ({ seat, action }: Move, seen: number): Promise<string> => {
     const { token } = pick(guests, seat);
-    const body = { id: "again", seen, action };
+    const body = { game: "zip-zap", id: "again", seen, action };
     return verdictOf((await call(url, "POST", `/v1/matches/${id}/actions`, { token, body })).body);
   };
   const fiveAtOnce = (move: Move, seen: number): Promise<readonly string[]> =>

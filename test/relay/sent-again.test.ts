@@ -33,10 +33,9 @@ const playedOverHosts = async (seed = "", before?: Before) => {
     const { gateway } = pick(hosts, n % 3);
     const caller: Caller = gateway.again(pick(seats, seat));
     if (n % 2 === 0) {
+      const body = { game: "zip-zap", seen, action };
       const path = `/v1/matches/${id}/actions`;
-      return verdictOf(
-        (await gateway.rest("POST", path, { ...tokenOf(caller), body: { seen, action } })).body,
-      );
+      return verdictOf((await gateway.rest("POST", path, { ...tokenOf(caller), body })).body);
     }
     // Each act has a connection of its own, and the newest frame on it is the answer.
     const connection = Buffer.alloc(11, n).toString("base64url");

@@ -159,7 +159,11 @@ const actByRest = async ({ url }: LocalRelay, match: string, token: string): Pro
   const { body } = await call(url, "GET", `/v1/matches/${match}`, { token });
   const { seq: seen, view } = seenMatchSchema.parse(body);
   const action = view.legal?.find(({ type }) => type !== "discard") ?? view.legal?.[0];
-  if (action) await call(url, "POST", `/v1/matches/${match}/actions`, { token, body: { seen, action } });
+  if (action)
+    await call(url, "POST", `/v1/matches/${match}/actions`, {
+      token,
+      body: { game: view.game, seen, action },
+    });
 };
 
 const hasEnded = ({ frames }: SeatClient): boolean =>

@@ -65,7 +65,7 @@ test("no frame waits for a post that hangs, and the second wait for it is short"
   await second.done;
 
   // The same over REST, which answers after the posts.
-  const body = { seen: 2, action: { type: "ready" } };
+  const body = { game: "zip-zap", seen: 2, action: { type: "ready" } };
   const third = returning(
     gateway.rest("POST", `/v1/matches/${id}/actions`, { ...tokenOf(pick(seats, 2)), body }),
   );

@@ -1,6 +1,6 @@
 // Waiting readers over real connections: any number of them delays no player.
 import { expect, test } from "vitest";
-import { eventsAnswerSchema } from "../../src/protocol/rest.ts";
+import { newsSchema } from "../../src/protocol/match.ts";
 import { call, newMatch } from "../harness/rest-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 import { pick } from "./support/pick.ts";
@@ -18,7 +18,7 @@ test("while thirty readers wait, players go on, and all readers receive the firs
     const reader = n % 2 === 0 ? { token: pick(guests, 2).token } : {};
     const { body } = await call(url, "GET", `${at}/events?since=2&wait=20`, reader);
     answered += 1;
-    return eventsAnswerSchema.parse(body);
+    return newsSchema.parse(body);
   });
   // No host answers these before they are done, and one host does them all.
   for (let n = 0; n < 5; n++) {
@@ -26,12 +26,12 @@ test("while thirty readers wait, players go on, and all readers receive the firs
     expect((await call(url, "GET", `${at}/events?since=1`)).status).toBe(200);
   }
   expect(answered).toBe(0);
-  const body = { seen: 2, action: { type: "ready" } };
+  const body = { game: "zip-zap", seen: 2, action: { type: "ready" } };
   const acted = await call(url, "POST", `${at}/actions`, { token: pick(guests, 1).token, body });
   expect(acted.status).toBe(200);
   const news = await Promise.all(waiting);
   for (const one of news) {
-    expect(one).toMatchObject({ type: "events", from: 3, seq: 3, events: [{ type: "readied", seat: 1 }] });
+    expect(one).toMatchObject({ from: 3, seq: 3, events: [{ type: "readied", seat: 1 }] });
   }
 
   const held = call(url, "GET", `${at}/events?since=3&wait=20`).catch(() => null);

@@ -1,9 +1,10 @@
 // `GET .../events?wait=`: the answer waits for a public event, and no longer than asked.
 import { expect, test } from "vitest";
-import { eventsAnswerSchema } from "../../src/protocol/rest.ts";
+import { newsSchema } from "../../src/protocol/match.ts";
 import { undocumented } from "../harness/documented.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, type VirtualGateway, virtualMatch } from "../harness/virtual-gateway.ts";
+import { FREE_SEAT } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
 import { virtualHosts } from "./support/virtual-hosts.ts";
 
@@ -24,7 +25,7 @@ const session = async (seed = "wait") => {
     sleeps.length = 0;
     const answer = await gateway.rest("GET", path, by ? tokenOf(by) : {});
     expect(undocumented("GET", path, answer)).toBeNull();
-    return eventsAnswerSchema.parse(answer.body);
+    return newsSchema.parse(answer.body);
   };
   return { world, gateway, sleeps, steps, events };
 };
@@ -44,7 +45,12 @@ test("an answer comes with the first event after `since`, or empty at the end of
     async () => {},
     () => say(gateway, bo, id, 2, ready),
   );
-  expect(await events(at, ada)).toMatchObject({ type: "events", from: 3, seq: 3, status: "live" });
+  expect(await events(at, ada)).toMatchObject({
+    from: 3,
+    seq: 3,
+    events: [{ type: "readied", seat: 1 }],
+    view: { status: "live" },
+  });
   expect(sleeps).toEqual([1000, 1000]);
 
   expect(await events(`/v1/matches/${id}/events?since=3&wait=3`)).toMatchObject({ seq: 3, events: [] });
@@ -70,7 +76,7 @@ test("a reader who has waited twenty times within a minute is answered at once, 
   world.nowMs = Math.ceil(world.nowMs / 60_000) * 60_000;
   const at = `/v1/matches/${id}/events?since=2&wait=1`;
   const waits = async (caller?: Caller): Promise<number> => {
-    expect(await events(at, caller)).toMatchObject({ type: "events", seq: 2, events: [] });
+    expect(await events(at, caller)).toMatchObject({ seq: 2, events: [] });
     return sleeps.length;
   };
   for (let n = 0; n < 20; n++) {
@@ -115,13 +121,19 @@ test("in an open match a new seat wakes the readers, and so does the start", asy
   const at = `/v1/matches/${id}/events?wait=20`;
   steps.push(sit(bo));
   expect(await events(at, ada)).toMatchObject({
-    type: "view",
-    status: "open",
-    view: { seats: [{}, {}, null] },
+    from: 1,
+    seq: 0,
+    events: [],
+    view: { status: "open", seats: [{}, {}, FREE_SEAT] },
   });
   expect(sleeps).toEqual([1000]);
   steps.push(async () => {}, sit(cy));
-  expect(await events(at, ada)).toMatchObject({ type: "events", from: 1, seq: 2, status: "live" });
+  expect(await events(at, ada)).toMatchObject({
+    from: 1,
+    seq: 2,
+    events: [{ type: "started" }, { type: "dealt" }],
+    view: { status: "live" },
+  });
   expect(sleeps).toEqual([1000, 1000]);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { newMatch } from "../harness/rest-client.ts";
 import { connect, type FrameOf, type SeatClient } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
+import { hiddenHands } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
 
 const isView = (frame: { readonly type: string }): frame is FrameOf<"view"> => frame.type === "view";
@@ -32,7 +33,7 @@ test("spectators receive what is played, on any gateway, and who is connected", 
   for (const [seat, client] of seats.entries()) await client.act(id, `r${seat}`, 2, READY);
   for (const spectator of spectators) {
     const { table, events = [] } = await spectator.frame(receivedUpTo(5));
-    expect(table).toMatchObject({ hands: [13, 13], phase: "open" });
+    expect(table).toMatchObject({ hands: hiddenHands(13, 13), phase: "open" });
     expect(events.length).toBeGreaterThan(0);
   }
   await pick(seats, 1).close();

@@ -4,7 +4,8 @@ import { seenMatchSchema as seenSchema } from "../../src/protocol/match.ts";
 import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";
-import { type Frame, type WireSession, watchedMatch, wireSession } from "../harness/wire-session.ts";
+import type { Frame, WireSession } from "../harness/wire-session.ts";
+import { FREE_SEAT, hiddenHands, watchedMatch, wireSession } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
 
 const store = memoryStore();
@@ -52,7 +53,7 @@ test("a spectator receives all gathered changes in one frame", async () => {
   for (const caller of [nobody, guest]) {
     const [frame, ...more] = await streamed(session, caller);
     expect(more).toEqual([]);
-    expect(frame).toMatchObject({ type: "events", from: 3, events, table: { hands: [13, 13] } });
+    expect(frame).toMatchObject({ type: "events", from: 3, events, table: { hands: hiddenHands(13, 13) } });
     expect(frame).not.toHaveProperty("own");
     expect(frame).not.toHaveProperty("legal");
   }
@@ -128,7 +129,7 @@ test("a spectator of an open match goes on through the start", async () => {
   expect(await watch(session, nobody, id)).toMatchObject([{ type: "view", seq: 0 }]);
   await call(bo, "POST", `/v1/matches/${id}/seats`, {});
   expect(await streamed(session, nobody)).toMatchObject([
-    { type: "seats", status: "open", seats: [{}, { player: bo.player }, null] },
+    { type: "seats", status: "open", seats: [{}, { player: bo.player }, FREE_SEAT] },
   ]);
   await call(ada, "POST", `/v1/matches/${id}/start`);
   expect(await streamed(session, nobody)).toMatchObject([

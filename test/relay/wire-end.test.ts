@@ -51,14 +51,20 @@ test("a beaten seat learns by whom, where and how far behind it was, and always 
   });
   expect(keysOf(lost)).toEqual(
     [
-      ...["type", "match", "from", "events", "seq", "own", "table", "legal", "deadline", "time"],
+      ...["type", "game", "match", "from", "events", "seq", "own", "table", "legal", "deadline", "time"],
       ...["id", "code", "message", "by", "beatenAt", "behindMs"],
     ].sort(),
   );
   const { type: _, match, ...body } = loser.act;
-  const again = await call(loser.caller, "POST", `/v1/matches/${match}/actions`, body);
+  const again = await call(loser.caller, "POST", `/v1/matches/${match}/actions`, {
+    game: "zip-zap",
+    ...body,
+  });
   expect(again.status).toBe(409);
-  expect(again.body).toMatchObject({ code: "beaten", by: winner.seat, beatenAt, behindMs: 250, id: "d" });
+  expect(again.body).toMatchObject({
+    code: "beaten",
+    refusal: { code: "beaten", by: winner.seat, beatenAt, behindMs: 250, id: "d" },
+  });
   expect(await received(winner.caller)).toEqual([]);
 
   // A frame that arrived before the winner's was not behind, though it was judged later.

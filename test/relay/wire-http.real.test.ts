@@ -29,6 +29,7 @@ test("a browser of any origin may call every operation and read the headers that
     expect(listed(headers, "access-control-allow-methods")).toEqual([
       "delete",
       "get",
+      "head",
       "patch",
       "post",
       "put",
@@ -112,7 +113,7 @@ test("while the store is gone every request is asked to try again, and then the 
     ["GET", `${match}/record`, undefined],
     ["POST", `${match}/seats`, {}],
     ["POST", `${match}/start`, undefined],
-    ["POST", `${match}/actions`, { seen: 2, action: { type: "ready" } }],
+    ["POST", `${match}/actions`, { game: "zip-zap", seen: 2, action: { type: "ready" } }],
   ] as const;
   await Promise.all(
     requests.map(async ([method, path, body]) => {

@@ -14,7 +14,7 @@ const frameOf = (bytes: number): WholeEvents => {
     const said = { type: "said", text };
     const table = { phase: "lead", over: false, ranking: null };
     return {
-      ...{ type: "events", match: "match", from: 9, events: [said] },
+      ...{ type: "events", game: "zip-zap", match: "match", from: 9, events: [said] },
       ...{ seq: 9, table, deadline: null, time: "2100-01-01T00:00:00.000Z" },
     };
   };

@@ -1,14 +1,35 @@
 // A session on the wire: the exact keys of every kind of frame while a match is open, at its start and during play
 // (docs/protocol.md).
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { memoryStore } from "../harness/memory-store.ts";
-import { type Frame, keysOf, watchedMatch, wireSession } from "../harness/wire-session.ts";
+import {
+  FREE_SEAT,
+  type Frame,
+  hiddenHands,
+  keysOf,
+  watchedMatch,
+  wireSession,
+} from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
 
-const TELLING = ["type", "match", "from", "events", "seq", "own", "table", "legal", "deadline", "time"];
+const TELLING = [
+  "type",
+  "game",
+  "match",
+  "from",
+  "events",
+  "seq",
+  "own",
+  "table",
+  "legal",
+  "deadline",
+  "time",
+];
 const SPECTATED = TELLING.filter((key) => key !== "own" && key !== "legal");
-const VIEW_FRAME = ["type", "match", "seq", "own", "view", "time"];
+const VIEW_FRAME = ["type", "game", "match", "seq", "own", "view", "time"];
+const NEWS = ["game", "match", "from", "events", "seq", "own", "view", "time"];
 const VIEW = [
   ...["match", "game", "rules", "status", "rev", "options", "clocks", "seats", "you"],
   ...["commitment", "deadline", "table", "legal"],
@@ -78,7 +99,7 @@ test("while a match is open: views at seq 0, seats, and no act", async () => {
   const [seats, ...more] = await received(ada);
   expect(more).toEqual([]);
   expect(keysOf(seats)).toEqual(keys(["type", "match", "rev", "status", "seats"]));
-  expect(seats).toMatchObject({ type: "seats", status: "open", seats: [{ bot: false }, {}, null] });
+  expect(seats).toMatchObject({ type: "seats", status: "open", seats: [{ bot: false }, {}, FREE_SEAT] });
   expect((await call(bo, "POST", `/v1/matches/${id}/seats`, {})).status).toBe(200);
   await received(ada);
 
@@ -153,7 +174,7 @@ test("during a match: acks, events, refusals, pings, spectators", async () => {
     const [first] = await received(spectator, spectator, { type: "watch", match: id, since: 0 });
     expect(keysOf(first)).toEqual(keys(SPECTATED));
     expect(first).toMatchObject({ from: 1, seq: 3, events: [{ type: "started" }, { type: "dealt" }, {}] });
-    expect(first?.["events"]).toMatchObject([{}, { hands: [13, 13] }, {}]);
+    expect(first?.["events"]).toMatchObject([{}, { hands: hiddenHands(13, 13) }, {}]);
     expect(await received(spectator, spectator, act)).toMatchObject([
       { type: "refused", code: "not-seated" },
     ]);
@@ -163,27 +184,39 @@ test("during a match: acks, events, refusals, pings, spectators", async () => {
   }
 
   world.nowMs += 1_000;
-  const over = await call(bo, "POST", `/v1/matches/${id}/actions`, { seen: 3, action: { type: "ready" } });
+  const readying = { game: "zip-zap", seen: 3, action: { type: "ready" } };
+  const over = await call(bo, "POST", `/v1/matches/${id}/actions`, readying);
   expect(over.status).toBe(200);
   expect(keysOf(over.body)).toEqual(keys(TELLING));
-  const named = { id: "again", seen: 3, action: { type: "ready" } };
+  const named = { ...readying, id: "again" };
   const again = await call(bo, "POST", `/v1/matches/${id}/actions`, named);
   expect(keysOf(again.body)).toEqual(keys([...TELLING, "ack"]));
   expect(again.body).toMatchObject({ ack: "again", from: 4 });
   const wrong = await call(bo, "POST", `/v1/matches/${id}/actions`, { ...named, seen: 4 });
   expect(wrong.status).toBe(409);
-  expect(keysOf(wrong.body)).toEqual(keys([...new Set([...TELLING, ...PROBLEM, "id"])]));
-  expect(wrong.body).toMatchObject({ type: "/problems/wrong-phase", id: "again", match: id });
-  expect(keysOf((await call(bo, "GET", `/v1/matches/${id}/events?since=2`)).body)).toEqual(
-    keys([...TELLING, "status"]),
-  );
-  expect(keysOf((await call(bo, "GET", `/v1/matches/${id}/events?since=99`)).body)).toEqual(
-    keys([...VIEW_FRAME, "status"]),
-  );
+  expect(keysOf(wrong.body)).toEqual(keys([...PROBLEM, "refusal"]));
+  expect(wrong.body).toMatchObject({
+    type: "/problems/wrong-phase",
+    refusal: { game: "zip-zap", match: id, id: "again", code: "wrong-phase", from: 5, seq: 5 },
+  });
+  const { refusal } = actProblem.parse(wrong.body);
+  expect(keysOf(refusal)).toEqual(keys([...TELLING.filter((key) => key !== "type"), "id", "code"]));
+  const since = async (seq: number) => (await call(bo, "GET", `/v1/matches/${id}/events?since=${seq}`)).body;
+  expect(keysOf(await since(2))).toEqual(keys(NEWS));
+  expect(await since(2)).toMatchObject({
+    from: 3,
+    seq: 5,
+    events: [{}, {}, {}],
+    view: { status: "live", you: 1 },
+  });
+  expect(keysOf(await since(99))).toEqual(keys(NEWS));
+  expect(await since(99)).toMatchObject({ from: 6, seq: 5, events: [] });
   expect(keysOf((await call(null, "GET", `/v1/matches/${id}`)).body)).toEqual(
     keys([...LIVE, "seq", "view", "time"]),
   );
 });
+
+const actProblem = z.object({ refusal: z.looseObject({}) });
 
 const seatIn = (frame: Frame | undefined): unknown =>
   frame?.type === "view" ? frame.view.seats[0] : undefined;

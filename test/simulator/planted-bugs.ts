@@ -85,6 +85,23 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     seed: 1,
   },
   {
+    name: "news that tells an event twice",
+    file: "relay/queries/read-match.ts",
+    find: "visibleEventsSince(match, viewer, since, startedEvent(match, listing))",
+    replace: "visibleEventsSince(match, viewer, Math.max(0, since - 1), startedEvent(match, listing))",
+    breaks: ["what is sent is what stands"],
+    seed: 1,
+  },
+  {
+    name: "news for the wrong seat",
+    file: "relay/queries/read-match.ts",
+    find: "const now = viewOf(match, listing, viewer);",
+    replace:
+      'const now = viewOf(match, listing, viewer === "spectator" ? 0 : (viewer + 1) % match.players.length);',
+    breaks: ["what is sent is what stands"],
+    seed: 1,
+  },
+  {
     name: "a pass that is numbered",
     file: "match/hydrate.ts",
     find: "seq: before.seq + events.length,",

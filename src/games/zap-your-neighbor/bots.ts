@@ -68,15 +68,10 @@ const best = (legal: View["legal"], worth: (action: ZapYourNeighborAction) => nu
       { action: null, worth: 0 },
     ).action;
 
-const handSizeOf = ({ table }: View, seat: Seat): number => {
-  const hand = table.hands[seat] ?? 0;
-  return typeof hand === "number" ? hand : hand.length;
-};
+const handSizeOf = ({ table }: View, seat: Seat): number => table.hands[seat]?.count ?? 0;
 
-const suitCountOf = ({ table, seat }: View, suit: Suit): number => {
-  const hand = table.hands[seat];
-  return typeof hand === "object" ? hand.filter((card) => faceOf(card).suit === suit).length : 0;
-};
+const suitCountOf = ({ table, seat }: View, suit: Suit): number =>
+  (table.hands[seat]?.cards ?? []).filter((card) => faceOf(card).suit === suit).length;
 
 /** Plays its least useful card: first other cards, then 5s, then Jacks, then Jokers. Gives 10s first. */
 const normal: Taste = {

@@ -2,7 +2,7 @@
 // knows no rules, because the events carry everything.
 import { sortCards } from "../french-deck.ts";
 import type { Seat } from "../game.ts";
-import { type Hands, withoutCards } from "../hands.ts";
+import { withCards, withoutCards } from "../hands.ts";
 import type { MatchEvent } from "../match-event.ts";
 import type { ZapYourNeighborAction, ZapYourNeighborTable, ZapYourNeighborVisible } from "./state.ts";
 
@@ -28,15 +28,18 @@ const foldEvent = (
     }
     case "drew": {
       const { seat, count, cards } = event;
-      return { ...table, stock: table.stock - count, hands: withCards(table.hands, seat, cards, count) };
+      return {
+        ...table,
+        stock: table.stock - count,
+        hands: withCards(table.hands, seat, count, cards ?? [], sortCards),
+      };
     }
     case "reshuffled":
       return { ...table, stock: event.stock };
     case "gave": {
       const { seat, to, card } = event;
-      const cards = card === undefined ? undefined : [card];
-      const left = withoutCards(table.hands, seat, cards ?? HIDDEN);
-      return { ...table, hands: withCards(left, to, cards, 1) };
+      const left = withoutCards(table.hands, seat, card === undefined ? HIDDEN : [card]);
+      return { ...table, hands: withCards(left, to, 1, card === undefined ? [] : [card], sortCards) };
     }
     case "turned": {
       const { type: _, ...changes } = event;
@@ -83,13 +86,6 @@ const foldDealt = ({
   over: false,
   ranking: null,
 });
-
-/** Adds the cards to the seat's hand, visible or counted. */
-const withCards = (hands: Hands, seat: Seat, cards: readonly string[] | undefined, count: number): Hands =>
-  hands.map((hand, owner) => {
-    if (owner !== seat) return hand;
-    return typeof hand === "number" ? hand + count : sortCards([...hand, ...(cards ?? [])]);
-  });
 
 /** ALL-3: the table of a match that is over. */
 const overTable = (table: ZapYourNeighborTable): ZapYourNeighborTable => ({

@@ -38,10 +38,7 @@ export const giftWorth = (view: View, { card }: Gift): number => {
   return top === null ? 0 : followWorth(view, left, top, suit) - keptWorth(card, left);
 };
 
-const handOf = ({ table, seat }: View): readonly string[] => {
-  const hand = table.hands[seat];
-  return typeof hand === "object" ? hand : [];
-};
+const handOf = ({ table, seat }: View): readonly string[] => table.hands[seat]?.cards ?? [];
 
 interface Foreseen {
   readonly card: string;

@@ -1,5 +1,6 @@
 // How the phases of Zap Your Neighbor follow each other: a turn, the phases within a turn, the end.
 import type { BrokenOff, Seat } from "../game.ts";
+import { openHands } from "../hands.ts";
 import { ranksOf } from "../ranking.ts";
 import type { ZapYourNeighborState, ZapYourNeighborTypes } from "./state.ts";
 
@@ -82,7 +83,7 @@ export const endMatch = (state: ZapYourNeighborState): ZapYourNeighborState => (
 /** ALL-3, without a ranking. */
 export const breakOff = (state: ZapYourNeighborState): BrokenOff<ZapYourNeighborTypes> => ({
   state: overState(state),
-  event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },
+  event: { type: "abandoned", secret: state.setup.chance.secret, hands: openHands(state.hands) },
 });
 
 /** ALL-3: the state of a match that is over. */

@@ -2,13 +2,16 @@
 import * as z from "zod";
 import type { FixedDeal } from "../chance.ts";
 import { SUITS } from "../french-deck.ts";
+import type { Variants } from "../game.ts";
 import {
   countSchema,
   recordedDealSchema as dealSchema,
   handsSchema,
   matchEndedSchema,
+  openWords,
   perSeatSchema,
   seatSchema,
+  timedOutSchema,
 } from "../shared-schemas.ts";
 import { DECK } from "./cards.ts";
 import {
@@ -26,14 +29,17 @@ const cardSchema = z.enum(DECK).meta({
   description: "Rank, then suit: `AC`, `TH` the 10 of hearts, `KS`; `X1`, `X2` the jokers.",
 });
 
-const suitSchema = z.enum(SUITS);
+const suitSchema = z.enum(SUITS).meta({ id: "ZapYourNeighborSuit" });
 
 const lastCardSchema = z.boolean().exactOptional().meta({
   description: "Declares that one card is left in hand. False is the same as none.",
 });
 
 /** In normal form an action has no `lastCard: false`. */
-const actionOver = (seats: number): z.ZodType<ZapYourNeighborAction> => {
+const actionOver = (
+  seats: number,
+  idOf: (name: string) => { id?: string },
+): Variants<ZapYourNeighborAction> => {
   const other = z
     .int()
     .min(0)
@@ -48,22 +54,27 @@ const actionOver = (seats: number): z.ZodType<ZapYourNeighborAction> => {
           .meta({ description: "The suit that a Jack names. Only a Jack has one." }),
         lastCard: lastCardSchema,
       })
-      .overwrite(({ lastCard, ...rest }) => (lastCard ? { ...rest, lastCard } : rest)),
-    z.strictObject({ type: z.literal("draw") }),
-    z.strictObject({ type: z.literal("take") }),
-    z.strictObject({ type: z.literal("keep") }),
+      .overwrite(({ lastCard, ...rest }) => (lastCard ? { ...rest, lastCard } : rest))
+      .meta(idOf("Play")),
+    z.strictObject({ type: z.literal("draw") }).meta(idOf("Draw")),
+    z.strictObject({ type: z.literal("take") }).meta(idOf("Take")),
+    z.strictObject({ type: z.literal("keep") }).meta(idOf("Keep")),
     z
       .strictObject({ type: z.literal("give"), card: cardSchema, to: other, lastCard: lastCardSchema })
-      .overwrite(({ lastCard, ...rest }) => (lastCard ? { ...rest, lastCard } : rest)),
-    z.strictObject({ type: z.literal("pass") }),
-    z.strictObject({ type: z.literal("declare"), suit: suitSchema }),
-    z.strictObject({ type: z.literal("catch"), seat: other }),
+      .overwrite(({ lastCard, ...rest }) => (lastCard ? { ...rest, lastCard } : rest))
+      .meta(idOf("Give")),
+    z.strictObject({ type: z.literal("pass") }).meta(idOf("Pass")),
+    z.strictObject({ type: z.literal("declare"), suit: suitSchema }).meta(idOf("Declare")),
+    z.strictObject({ type: z.literal("catch"), seat: other }).meta(idOf("Catch")),
   ]);
 };
 
-export const actionSchema = actionOver(MOST_SEATS).meta({ id: "ZapYourNeighborAction" });
+export const actionSchema: Variants<ZapYourNeighborAction> = actionOver(MOST_SEATS, (name) => ({
+  id: `ZapYourNeighbor${name}`,
+})).meta({ id: "ZapYourNeighborAction", description: "What a seat may do." });
 
-export const recordedActionSchema = actionOver;
+export const recordedActionSchema = (seats: number): z.ZodType<ZapYourNeighborAction> =>
+  actionOver(seats, () => ({}));
 
 export const optionsSchema: z.ZodType<ZapYourNeighborOptions> = z
   .strictObject({
@@ -81,14 +92,14 @@ export const optionsSchema: z.ZodType<ZapYourNeighborOptions> = z
 export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
   dealSchema({ seats, deck: DECK, leastStock: 1 });
 
-const hands = handsSchema(cardSchema, "ZapYourNeighborHands");
+const hands = handsSchema(cardSchema, "ZapYourNeighbor");
 
 const standing = {
-  phase: z.enum(PHASES),
+  phase: openWords(PHASES),
   turn: seatSchema.nullable().meta({
     description: "The acting seat. In `give` and `declare` the seat that chooses. Null in `tens` and `over`.",
   }),
-  direction: z.union([z.literal(1), z.literal(-1)]).meta({ description: "1 is clockwise." }),
+  direction: z.literal([1, -1]).meta({ description: "1 is clockwise." }),
   suit: suitSchema.nullable().meta({
     description: "The suit to follow. Null under a live Joker, and until a suit is declared.",
   }),
@@ -97,10 +108,12 @@ const standing = {
   drawn: cardSchema.nullable().meta({ description: "In `drawn`, the card that you drew." }),
   exposed: z
     .array(
-      z.object({
-        seat: seatSchema,
-        plays: z.int().min(1).meta({ description: "How many more plays the exposure lasts." }),
-      }),
+      z
+        .object({
+          seat: seatSchema,
+          plays: z.int().min(1).meta({ description: "How many more plays the exposure lasts." }),
+        })
+        .meta({ id: "ZapYourNeighborExposure" }),
     )
     .meta({ description: "Seats that did not declare their last card, by seat." }),
   tens: z.array(seatSchema).nullable().meta({
@@ -130,24 +143,28 @@ export const tableSchema: z.ZodType<ZapYourNeighborTable> = z
 
 const declared = z.literal(true).exactOptional().meta({ description: "The last card was declared." });
 
-export const eventSchema: z.ZodType<ZapYourNeighborVisible> = z
-  .discriminatedUnion("type", [
-    z.looseObject({
+export const eventSchema: Variants<ZapYourNeighborVisible> = z.discriminatedUnion("type", [
+  z
+    .looseObject({
       type: z.literal("dealt"),
       shuffle: countSchema,
       dealer: seatSchema,
       hands,
       stock: countSchema,
-    }),
-    z.looseObject({
+    })
+    .meta({ id: "ZapYourNeighborDealt" }),
+  z
+    .looseObject({
       type: z.literal("played"),
       seat: seatSchema,
       card: cardSchema,
       suit: suitSchema.exactOptional().meta({ description: "The suit that a Jack named." }),
       lastCard: declared,
       starter: z.literal(true).exactOptional().meta({ description: "Turned from the stock for the dealer." }),
-    }),
-    z.looseObject({
+    })
+    .meta({ id: "ZapYourNeighborPlayed" }),
+  z
+    .looseObject({
       type: z.literal("drew"),
       seat: seatSchema,
       count: z.int().min(1),
@@ -155,34 +172,45 @@ export const eventSchema: z.ZodType<ZapYourNeighborVisible> = z
         .array(cardSchema)
         .exactOptional()
         .meta({ description: "In the order drawn. Only `seat` receives them." }),
-      for: z.enum(DRAW_REASONS),
-    }),
-    z.looseObject({ type: z.literal("reshuffled"), shuffle: z.int().min(1), stock: z.int().min(1) }),
-    z.looseObject({
+      for: openWords(DRAW_REASONS),
+    })
+    .meta({ id: "ZapYourNeighborDrew" }),
+  z
+    .looseObject({ type: z.literal("reshuffled"), shuffle: z.int().min(1), stock: z.int().min(1) })
+    .meta({ id: "ZapYourNeighborReshuffled" }),
+  z
+    .looseObject({
       type: z.literal("gave"),
       seat: seatSchema,
       to: seatSchema,
       card: cardSchema.exactOptional().meta({ description: "Only `seat` and `to` receive it." }),
       lastCard: declared,
+    })
+    .meta({ id: "ZapYourNeighborGave" }),
+  z.looseObject({ type: z.literal("kept"), seat: seatSchema }).meta({ id: "ZapYourNeighborKept" }),
+  z
+    .looseObject({ type: z.literal("declared"), seat: seatSchema, suit: suitSchema })
+    .meta({ id: "ZapYourNeighborDeclared" }),
+  z
+    .looseObject({ type: z.literal("caught"), seat: seatSchema, by: seatSchema })
+    .meta({ id: "ZapYourNeighborCaught" }),
+  z
+    .looseObject({
+      type: z.literal("turned"),
+      phase: standing.phase.exactOptional(),
+      turn: standing.turn.exactOptional(),
+      direction: standing.direction.exactOptional(),
+      suit: standing.suit.exactOptional(),
+      zap: standing.zap.exactOptional(),
+      demand: standing.demand.exactOptional(),
+      drawn: standing.drawn.exactOptional(),
+      exposed: standing.exposed.exactOptional(),
+      tens: standing.tens.exactOptional(),
+    })
+    .meta({
+      id: "ZapYourNeighborTurned",
+      description: "The fields of the table that changed, with their new values.",
     }),
-    z.looseObject({ type: z.literal("kept"), seat: seatSchema }),
-    z.looseObject({ type: z.literal("declared"), seat: seatSchema, suit: suitSchema }),
-    z.looseObject({ type: z.literal("caught"), seat: seatSchema, by: seatSchema }),
-    z
-      .looseObject({
-        type: z.literal("turned"),
-        phase: standing.phase.exactOptional(),
-        turn: standing.turn.exactOptional(),
-        direction: standing.direction.exactOptional(),
-        suit: standing.suit.exactOptional(),
-        zap: standing.zap.exactOptional(),
-        demand: standing.demand.exactOptional(),
-        drawn: standing.drawn.exactOptional(),
-        exposed: standing.exposed.exactOptional(),
-        tens: standing.tens.exactOptional(),
-      })
-      .meta({ description: "The fields of the table that changed, with their new values." }),
-    z.looseObject({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
-    matchEndedSchema(cardSchema),
-  ])
-  .meta({ id: "ZapYourNeighborEvent" });
+  timedOutSchema(PHASES, "ZapYourNeighbor"),
+  matchEndedSchema(hands, "ZapYourNeighbor"),
+]);

@@ -68,13 +68,13 @@ export interface Standing {
   readonly tens: readonly Seat[] | null;
 }
 
-/** The events that every viewer receives in the same form. */
-type OpenEvent =
+/** The events that every viewer receives, apart from the hands in the form `H`. */
+type OpenEvent<H> =
   | {
       readonly type: "dealt";
       readonly shuffle: number;
       readonly dealer: Seat;
-      readonly hands: Hands;
+      readonly hands: H;
       readonly stock: number;
     }
   | {
@@ -93,7 +93,7 @@ type OpenEvent =
   | {
       readonly type: "matchEnded";
       readonly ranking: readonly number[];
-      readonly hands: OpenHands;
+      readonly hands: H;
       readonly secret: string;
     };
 
@@ -115,7 +115,7 @@ interface Gave {
 }
 
 export type ZapYourNeighborEvent =
-  | OpenEvent
+  | OpenEvent<OpenHands>
   | Drew
   | Gave
   /** Has both standings in full, because each viewer may see different changes. */
@@ -123,7 +123,7 @@ export type ZapYourNeighborEvent =
 
 /** The redacted event of a viewer. */
 export type ZapYourNeighborVisible =
-  | OpenEvent
+  | OpenEvent<Hands>
   | (Omit<Drew, "cards"> & Partial<Pick<Drew, "cards">>)
   | (Omit<Gave, "card"> & Partial<Pick<Gave, "card">>)
   | ({ readonly type: "turned" } & Partial<Standing>);

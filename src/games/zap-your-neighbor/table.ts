@@ -1,6 +1,6 @@
 // The redaction of Zap Your Neighbor: the table and the events of each viewer.
 import type { Perspective } from "../game.ts";
-import { handsFor } from "../hands.ts";
+import { handsFor, openHands } from "../hands.ts";
 import { changesIn, standingFor } from "./standing.ts";
 import type {
   ZapYourNeighborEvent,
@@ -24,17 +24,27 @@ export const table = (state: ZapYourNeighborState, viewer: Perspective): ZapYour
     drawn,
     exposed,
     stock: state.stock.length,
-    hands: over ? state.hands : handsFor(state.hands, viewer),
+    hands: handsFor(state.hands, over ? "referee" : viewer),
     tens,
     over,
     ranking: state.ranking,
   };
 };
 
+type ZapYourNeighborPosition = Omit<ZapYourNeighborTable, "hands"> & Pick<ZapYourNeighborState, "hands">;
+
+/** The table as the rules page describes it, with every hand as a list of cards. */
+export const position = (state: ZapYourNeighborState): ZapYourNeighborPosition => ({
+  ...table(state, "referee"),
+  hands: state.hands,
+});
+
 export const redact = (event: ZapYourNeighborEvent, viewer: Perspective): ZapYourNeighborVisible => {
   switch (event.type) {
     case "dealt":
       return { ...event, hands: handsFor(event.hands, viewer) };
+    case "matchEnded":
+      return { ...event, hands: openHands(event.hands) };
     case "drew": {
       if (viewer === "referee" || viewer === event.seat) return event;
       const { cards: _hidden, ...open } = event;

@@ -18,7 +18,7 @@ import {
   tableSchema,
 } from "./schema.ts";
 import { MOST_SEATS, type ZapYourNeighborTypes } from "./state.ts";
-import { redact, table } from "./table.ts";
+import { position, redact, table } from "./table.ts";
 import { words } from "./words.ts";
 
 /**
@@ -58,6 +58,7 @@ export const zapYourNeighbor: Game<ZapYourNeighborTypes> = {
   ticking: ({ phase, phases }) =>
     phase === "over" ? null : { name: phase === "tens" ? "tens" : "turn", since: phases },
   table,
+  position,
   redact,
   fold,
   foldOwn,

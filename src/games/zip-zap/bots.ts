@@ -33,8 +33,7 @@ const CROWD = 5;
 const hard = (view: View): Choice => {
   const { table, seat, legal } = view;
   if (table.hands.length >= CROWD) return normal(view);
-  const hand = table.hands[seat];
-  const numbers = typeof hand === "object" ? hand.filter((card) => card !== ZAP) : [];
+  const numbers = (table.hands[seat]?.cards ?? []).filter((card) => card !== ZAP);
   const zap = legal.find(({ type }) => type === "zap");
   const low = lowest(legal);
   if (zap && (!low || numbers.length <= 1)) return zap;

@@ -4,16 +4,16 @@ import type { Seat } from "../game.ts";
 import { type Hands, withoutCards } from "../hands.ts";
 import type { MatchEvent } from "../match-event.ts";
 import { ZAP } from "./cards.ts";
-import type { ZipZapAction, ZipZapEvent, ZipZapTable } from "./state.ts";
+import type { ZipZapAction, ZipZapTable, ZipZapVisible } from "./state.ts";
 
-export const fold = (before: ZipZapTable | null, event: ZipZapEvent | MatchEvent): ZipZapTable | null => {
+export const fold = (before: ZipZapTable | null, event: ZipZapVisible | MatchEvent): ZipZapTable | null => {
   if (event.type === "dealt") return foldDealt(before, event);
   return before && foldEvent(before, event);
 };
 
 const foldEvent = (
   table: ZipZapTable,
-  event: Exclude<ZipZapEvent | MatchEvent, { type: "dealt" }>,
+  event: Exclude<ZipZapVisible | MatchEvent, { type: "dealt" }>,
 ): ZipZapTable => {
   switch (event.type) {
     case "readied":
@@ -51,7 +51,7 @@ export const foldOwn = (table: ZipZapTable, seat: Seat, action: ZipZapAction): Z
 
 const foldDealt = (
   before: ZipZapTable | null,
-  { round, stock, hands }: Extract<ZipZapEvent, { type: "dealt" }>,
+  { round, stock, hands }: Extract<ZipZapVisible, { type: "dealt" }>,
 ): ZipZapTable => ({
   phase: "ready",
   round,

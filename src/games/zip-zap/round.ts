@@ -1,6 +1,7 @@
 // How a round of Zip Zap begins and ends: deals, flips, redeals, void rounds, scores, the ranking.
 import { deal } from "../chance.ts";
 import type { BrokenOff, Played, Seat } from "../game.ts";
+import { openHands } from "../hands.ts";
 import { ranksOf } from "../ranking.ts";
 import { deckFor, penalty, sortHand, ZAP } from "./cards.ts";
 import { followers } from "./refusal.ts";
@@ -98,7 +99,7 @@ export const endRound = (state: ZipZapState, out: Seat | null, events: readonly 
 /** ALL-3, without a ranking. */
 export const breakOff = (state: ZipZapState): BrokenOff<ZipZapTypes> => ({
   state: overState(state),
-  event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },
+  event: { type: "abandoned", secret: state.setup.chance.secret, hands: openHands(state.hands) },
 });
 
 /** ALL-3: the state of a match that is over. */

@@ -1,23 +1,26 @@
 // The parsers of Zip Zap for the wire and for records.
 import * as z from "zod";
 import type { FixedDeal } from "../chance.ts";
+import type { Variants } from "../game.ts";
 import {
   countSchema,
   recordedDealSchema as dealSchema,
   handsSchema,
   matchEndedSchema,
+  openWords,
   perSeatSchema,
   roundEndedSchema,
   seatSchema,
+  timedOutSchema,
 } from "../shared-schemas.ts";
 import { deckFor, NUMBER_CARDS, ZAP } from "./cards.ts";
 import {
   PHASES,
   SCORINGS,
   type ZipZapAction,
-  type ZipZapEvent,
   type ZipZapOptions,
   type ZipZapTable,
+  type ZipZapVisible,
 } from "./state.ts";
 
 const cardSchema = z.enum([...NUMBER_CARDS, ZAP]).meta({
@@ -25,18 +28,27 @@ const cardSchema = z.enum([...NUMBER_CARDS, ZAP]).meta({
   description: "`r4` is the red 4; y yellow, g green, b blue, w wild; `zap` the Zap.",
 });
 
-const actionOver = (card: z.ZodType<string>): z.ZodType<ZipZapAction> =>
-  z.discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("ready") }),
-    z.strictObject({ type: z.literal("discard"), card }),
-    z.strictObject({ type: z.literal("zap") }),
-    z.strictObject({ type: z.literal("pass") }),
-  ]);
+const readySchema = z.strictObject({ type: z.literal("ready") }).meta({ id: "ZipZapReady" });
+const discardOf = (card: z.ZodType<string>) => z.strictObject({ type: z.literal("discard"), card });
+const zapSchema = z.strictObject({ type: z.literal("zap") }).meta({ id: "ZipZapZap" });
+const passSchema = z.strictObject({ type: z.literal("pass") }).meta({ id: "ZipZapPass" });
 
-export const actionSchema = actionOver(cardSchema).meta({ id: "ZipZapAction" });
+export const actionSchema: Variants<ZipZapAction> = z
+  .discriminatedUnion("type", [
+    readySchema,
+    discardOf(cardSchema).meta({ id: "ZipZapDiscard" }),
+    zapSchema,
+    passSchema,
+  ])
+  .meta({ id: "ZipZapAction", description: "What a seat may do." });
 
 export const recordedActionSchema = (seats: number): z.ZodType<ZipZapAction> =>
-  actionOver(z.enum([...deckFor(seats), ZAP]));
+  z.discriminatedUnion("type", [
+    readySchema,
+    discardOf(z.enum([...deckFor(seats), ZAP])),
+    zapSchema,
+    passSchema,
+  ]);
 
 export const optionsSchema: z.ZodType<ZipZapOptions> = z
   .strictObject({
@@ -55,11 +67,11 @@ export const optionsSchema: z.ZodType<ZipZapOptions> = z
 export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
   dealSchema({ seats, deck: deckFor(seats), own: ZAP, leastStock: 0 });
 
-const hands = handsSchema(cardSchema, "ZipZapHands");
+const hands = handsSchema(cardSchema, "ZipZap");
 
 export const tableSchema: z.ZodType<ZipZapTable> = z
   .looseObject({
-    phase: z.enum(PHASES),
+    phase: openWords(PHASES),
     round: z.int().min(1),
     top: cardSchema.nullable(),
     topBy: seatSchema
@@ -78,22 +90,24 @@ export const tableSchema: z.ZodType<ZipZapTable> = z
   })
   .meta({ id: "ZipZapTable" });
 
-export const eventSchema: z.ZodType<ZipZapEvent> = z
-  .discriminatedUnion("type", [
-    z.looseObject({
+export const eventSchema: Variants<ZipZapVisible> = z.discriminatedUnion("type", [
+  z
+    .looseObject({
       type: z.literal("dealt"),
       round: z.int().min(1),
       shuffle: countSchema,
       hands,
       stock: countSchema,
-    }),
-    z.looseObject({ type: z.literal("readied"), seat: seatSchema }),
-    z.looseObject({ type: z.literal("flipped"), card: cardSchema }),
-    z.looseObject({ type: z.literal("discarded"), seat: seatSchema, card: cardSchema }),
-    z.looseObject({ type: z.literal("zapped"), seat: seatSchema }),
-    z.looseObject({ type: z.literal("leadTaken"), seat: seatSchema }),
-    z.looseObject({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
-    roundEndedSchema(cardSchema),
-    matchEndedSchema(cardSchema),
-  ])
-  .meta({ id: "ZipZapEvent" });
+    })
+    .meta({ id: "ZipZapDealt" }),
+  z.looseObject({ type: z.literal("readied"), seat: seatSchema }).meta({ id: "ZipZapReadied" }),
+  z.looseObject({ type: z.literal("flipped"), card: cardSchema }).meta({ id: "ZipZapFlipped" }),
+  z
+    .looseObject({ type: z.literal("discarded"), seat: seatSchema, card: cardSchema })
+    .meta({ id: "ZipZapDiscarded" }),
+  z.looseObject({ type: z.literal("zapped"), seat: seatSchema }).meta({ id: "ZipZapZapped" }),
+  z.looseObject({ type: z.literal("leadTaken"), seat: seatSchema }).meta({ id: "ZipZapLeadTaken" }),
+  timedOutSchema(PHASES, "ZipZap"),
+  roundEndedSchema(hands, "ZipZap"),
+  matchEndedSchema(hands, "ZipZap"),
+]);

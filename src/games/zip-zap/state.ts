@@ -20,12 +20,13 @@ export type ZipZapAction =
   | { readonly type: "zap" }
   | { readonly type: "pass" };
 
-export type ZipZapEvent =
+/** `H` is the form of the hands. */
+type EventWith<H> =
   | {
       readonly type: "dealt";
       readonly round: number;
       readonly shuffle: number;
-      readonly hands: Hands;
+      readonly hands: H;
       readonly stock: number;
     }
   | { readonly type: "readied"; readonly seat: Seat }
@@ -38,16 +39,21 @@ export type ZipZapEvent =
       readonly type: "roundEnded";
       readonly round: number;
       readonly out: Seat | null;
-      readonly hands: OpenHands;
+      readonly hands: H;
       readonly points: readonly number[];
       readonly scores: readonly number[];
     }
   | {
       readonly type: "matchEnded";
       readonly ranking: readonly number[];
-      readonly hands: OpenHands;
+      readonly hands: H;
       readonly secret: string;
     };
+
+export type ZipZapEvent = EventWith<OpenHands>;
+
+/** The redacted event of a viewer. */
+export type ZipZapVisible = EventWith<Hands>;
 
 export interface ZipZapState {
   readonly setup: Setup<ZipZapOptions>;
@@ -95,7 +101,7 @@ export interface ZipZapTypes {
   readonly state: ZipZapState;
   readonly action: ZipZapAction;
   readonly event: ZipZapEvent;
-  readonly visible: ZipZapEvent;
+  readonly visible: ZipZapVisible;
   readonly table: ZipZapTable;
   readonly options: ZipZapOptions;
 }

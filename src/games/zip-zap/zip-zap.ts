@@ -18,7 +18,7 @@ import {
   tableSchema,
 } from "./schema.ts";
 import type { ZipZapState, ZipZapTypes } from "./state.ts";
-import { redact, table } from "./table.ts";
+import { position, redact, table } from "./table.ts";
 import { words } from "./words.ts";
 
 /** ZZ-17 to ZZ-19: `ready` runs from the deal, the other clocks from the last change of the pile. */
@@ -72,6 +72,7 @@ export const zipZap: Game<ZipZapTypes> = {
   isPrivate: (action) => action.type === "pass",
   ticking,
   table,
+  position,
   redact,
   fold,
   foldOwn,

@@ -43,8 +43,8 @@ const normal = ({ table, legal }: View): Choice => {
  */
 const hard = ({ table, seat, legal }: View): Choice => {
   const { draws, discards } = sorts(legal);
-  const hand = table.hands[seat];
-  if (typeof hand !== "object" || legal.length === 0) return null;
+  const hand = table.hands[seat]?.cards;
+  if (!hand || legal.length === 0) return null;
   const zip = table.phase === "meld" ? largestZip(hand, table) : null;
   if (zip) return { type: "zip", cards: zip };
   const leaning = sumOf(table.pile) < 0 ? -1 : 1;
@@ -66,7 +66,7 @@ const outlookOf = (draw: Action<"draw">, hand: readonly string[], table: ZipZilc
     const bounds = { owed: alone ? null : draw.card, barred: alone ? draw.card : null };
     return pointsAfterZip([...hand, ...cards], bounds);
   }
-  const seen = new Set([...hand, ...table.pile, ...table.zips.flat(2)]);
+  const seen = new Set([...hand, ...table.pile, ...table.zips.flatMap(({ cards }) => cards)]);
   const unseen = FRENCH_DECK.filter((card) => !seen.has(card));
   const sum = unseen.reduce(
     (so, card) => so + pointsAfterZip([...hand, card], { owed: null, barred: null }),

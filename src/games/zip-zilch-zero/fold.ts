@@ -1,16 +1,15 @@
 // The client's fold of Zip, Zilch, Zero: what each event does to the viewer's table (`docs/events.md`). It
 // knows no rules, because the events carry everything.
 import { sortCards } from "../french-deck.ts";
-import type { Seat } from "../game.ts";
-import { type Hands, withoutCards } from "../hands.ts";
+import { withCards, withoutCards } from "../hands.ts";
 import type { MatchEvent } from "../match-event.ts";
-import type { ZipZilchZeroEvent, ZipZilchZeroTable } from "./state.ts";
+import type { ZipZilchZeroTable, ZipZilchZeroVisible } from "./state.ts";
 
-type EventOf<Type extends ZipZilchZeroEvent["type"]> = Extract<ZipZilchZeroEvent, { type: Type }>;
+type EventOf<Type extends ZipZilchZeroVisible["type"]> = Extract<ZipZilchZeroVisible, { type: Type }>;
 
 export const fold = (
   before: ZipZilchZeroTable | null,
-  event: ZipZilchZeroEvent | MatchEvent,
+  event: ZipZilchZeroVisible | MatchEvent,
 ): ZipZilchZeroTable | null => {
   if (event.type === "dealt") return foldDealt(before, event);
   return before && foldEvent(before, event);
@@ -18,7 +17,7 @@ export const fold = (
 
 const foldEvent = (
   table: ZipZilchZeroTable,
-  event: Exclude<ZipZilchZeroEvent | MatchEvent, { type: "dealt" }>,
+  event: Exclude<ZipZilchZeroVisible | MatchEvent, { type: "dealt" }>,
 ): ZipZilchZeroTable => {
   switch (event.type) {
     case "reshuffled":
@@ -66,7 +65,7 @@ const foldDealt = (
   stock,
   pile: [top],
   hands,
-  zips: hands.map(() => []),
+  zips: [],
   ...SETTLED,
   stale: 0,
   scores: before?.scores ?? hands.map(() => 0),
@@ -77,7 +76,7 @@ const foldDealt = (
 const foldDrew = (table: ZipZilchZeroTable, event: EventOf<"drew">): ZipZilchZeroTable => {
   if (event.from === "stock") {
     const { seat, card = null } = event;
-    const hands = withDrawn(table.hands, seat, card === null ? [] : [card], 1);
+    const hands = withCards(table.hands, seat, 1, card === null ? [] : [card], sortCards);
     return { ...table, phase: "meld", stock: table.stock - 1, drawn: card, hands };
   }
   const { seat, cards } = event;
@@ -87,25 +86,18 @@ const foldDrew = (table: ZipZilchZeroTable, event: EventOf<"drew">): ZipZilchZer
     ...table,
     phase: "meld",
     pile: table.pile.slice(0, -cards.length),
-    hands: withDrawn(table.hands, seat, cards, cards.length),
+    hands: withCards(table.hands, seat, cards.length, cards, sortCards),
     owed: alone ? null : lowest,
     barred: alone ? lowest : null,
   };
 };
-
-/** Adds visible cards to a visible hand, or their number to a counted hand. */
-const withDrawn = (hands: Hands, seat: Seat, cards: readonly string[], count: number): Hands =>
-  hands.map((hand, owner) => {
-    if (owner !== seat) return hand;
-    return typeof hand === "number" ? hand + count : sortCards([...hand, ...cards]);
-  });
 
 const foldZipped = (table: ZipZilchZeroTable, { seat, cards }: EventOf<"zipped">): ZipZilchZeroTable => {
   const unlessZipped = (card: string | null) => (card !== null && cards.includes(card) ? null : card);
   return {
     ...table,
     hands: withoutCards(table.hands, seat, cards),
-    zips: table.zips.map((zips, owner) => (owner === seat ? [...zips, cards] : zips)),
+    zips: [...table.zips, { seat, cards }].sort((a, b) => a.seat - b.seat),
     owed: unlessZipped(table.owed),
     drawn: unlessZipped(table.drawn),
   };

@@ -2,6 +2,7 @@
 import { deal } from "../chance.ts";
 import { FRENCH_DECK, sortCards } from "../french-deck.ts";
 import type { BrokenOff, Played, Seat, Setup } from "../game.ts";
+import { openHands } from "../hands.ts";
 import { ranksOf } from "../ranking.ts";
 import { shuffleCards } from "../shuffle.ts";
 import { highestOf, worthOf } from "./cards.ts";
@@ -110,5 +111,5 @@ export const endRound = (
 /** ALL-3, without a ranking. */
 export const breakOff = (state: ZipZilchZeroState): BrokenOff<ZipZilchZeroTypes> => ({
   state: { ...state, phase: "over", turn: null, owed: null, barred: null, drawn: null },
-  event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },
+  event: { type: "abandoned", secret: state.setup.chance.secret, hands: openHands(state.hands) },
 });

@@ -2,21 +2,24 @@
 import * as z from "zod";
 import type { FixedDeal } from "../chance.ts";
 import { FRENCH_DECK, sortCards } from "../french-deck.ts";
+import type { Variants } from "../game.ts";
 import {
   countSchema,
   recordedDealSchema as dealSchema,
   handsSchema,
   matchEndedSchema,
+  openWords,
   perSeatSchema,
   roundEndedSchema,
   seatSchema,
+  timedOutSchema,
 } from "../shared-schemas.ts";
 import {
   PHASES,
   type ZipZilchZeroAction,
-  type ZipZilchZeroEvent,
   type ZipZilchZeroOptions,
   type ZipZilchZeroTable,
+  type ZipZilchZeroVisible,
 } from "./state.ts";
 
 const cardSchema = z.enum(FRENCH_DECK).meta({
@@ -24,26 +27,32 @@ const cardSchema = z.enum(FRENCH_DECK).meta({
   description: "Rank, then suit: `AS` is the ace of spades, `TD` the ten of diamonds.",
 });
 
-export const actionSchema: z.ZodType<ZipZilchZeroAction> = z
-  .discriminatedUnion("type", [
-    z.discriminatedUnion("from", [
-      z.strictObject({ type: z.literal("draw"), from: z.literal("stock") }),
-      z.strictObject({
-        type: z.literal("draw"),
-        from: z.literal("pile"),
-        card: cardSchema.meta({ description: "Every card above it is drawn too." }),
-      }),
-    ]),
-    z.strictObject({
-      type: z.literal("zip"),
-      cards: z
-        .array(cardSchema)
-        .min(1)
-        .overwrite((cards) => [...sortCards(cards)]),
-    }),
-    z.strictObject({ type: z.literal("discard"), card: cardSchema }),
+/** The document shows unnamed variants as one object. */
+const drawSchema = z
+  .discriminatedUnion("from", [
+    z.strictObject({ type: z.literal("draw"), from: z.literal("stock") }),
+    z.strictObject({ type: z.literal("draw"), from: z.literal("pile"), card: cardSchema }),
   ])
-  .meta({ id: "ZipZilchZeroAction" });
+  .meta({
+    id: "ZipZilchZeroDraw",
+    description: "From the pile, `card` says which card. From the stock there is no `card`.",
+  });
+
+export const actionSchema: Variants<ZipZilchZeroAction> = z
+  .discriminatedUnion("type", [
+    drawSchema,
+    z
+      .strictObject({
+        type: z.literal("zip"),
+        cards: z
+          .array(cardSchema)
+          .min(1)
+          .overwrite((cards) => [...sortCards(cards)]),
+      })
+      .meta({ id: "ZipZilchZeroZip" }),
+    z.strictObject({ type: z.literal("discard"), card: cardSchema }).meta({ id: "ZipZilchZeroDiscard" }),
+  ])
+  .meta({ id: "ZipZilchZeroAction", description: "What a seat may do." });
 
 export const optionsSchema: z.ZodType<ZipZilchZeroOptions> = z
   .strictObject({})
@@ -53,11 +62,11 @@ export const optionsSchema: z.ZodType<ZipZilchZeroOptions> = z
 export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
   dealSchema({ seats, deck: FRENCH_DECK, leastStock: 1 });
 
-const hands = handsSchema(cardSchema, "ZipZilchZeroHands");
+const hands = handsSchema(cardSchema, "ZipZilchZero");
 
 export const tableSchema: z.ZodType<ZipZilchZeroTable> = z
   .looseObject({
-    phase: z.enum(PHASES),
+    phase: openWords(PHASES),
     round: z.int().min(1),
     dealer: seatSchema,
     turn: seatSchema.nullable(),
@@ -65,8 +74,10 @@ export const tableSchema: z.ZodType<ZipZilchZeroTable> = z
     pile: z.array(cardSchema).meta({ description: "Bottom first." }),
     hands,
     zips: z
-      .array(z.array(z.array(cardSchema)))
-      .meta({ description: "One entry for each seat: its zips of this round, in the order laid." }),
+      .array(
+        z.looseObject({ seat: seatSchema, cards: z.array(cardSchema) }).meta({ id: "ZipZilchZeroLaidZip" }),
+      )
+      .meta({ description: "The zips of this round: by seat, then in the order laid." }),
     owed: cardSchema.nullable().meta({ description: "The card that must be zipped this turn." }),
     barred: cardSchema.nullable().meta({ description: "The card that may not be discarded this turn." }),
     drawn: cardSchema.nullable().meta({
@@ -79,9 +90,9 @@ export const tableSchema: z.ZodType<ZipZilchZeroTable> = z
   })
   .meta({ id: "ZipZilchZeroTable" });
 
-export const eventSchema: z.ZodType<ZipZilchZeroEvent> = z
-  .discriminatedUnion("type", [
-    z.looseObject({
+export const eventSchema: Variants<ZipZilchZeroVisible> = z.discriminatedUnion("type", [
+  z
+    .looseObject({
       type: z.literal("dealt"),
       round: z.int().min(1),
       shuffle: countSchema,
@@ -93,31 +104,39 @@ export const eventSchema: z.ZodType<ZipZilchZeroEvent> = z
         .array(cardSchema)
         .exactOptional()
         .meta({ description: "The cards that decided the first dealer, by seat." }),
-    }),
-    z.discriminatedUnion("from", [
+    })
+    .meta({ id: "ZipZilchZeroDealt" }),
+  z
+    .discriminatedUnion("from", [
       z.looseObject({
         type: z.literal("drew"),
         seat: seatSchema,
         from: z.literal("stock"),
-        card: cardSchema.exactOptional().meta({ description: "Only its seat receives it." }),
+        card: cardSchema.exactOptional(),
       }),
       z.looseObject({
         type: z.literal("drew"),
         seat: seatSchema,
         from: z.literal("pile"),
-        cards: z.array(cardSchema).meta({ description: "Bottom first." }),
+        cards: z.array(cardSchema),
       }),
-    ]),
-    z.looseObject({ type: z.literal("reshuffled"), shuffle: countSchema, stock: countSchema }),
-    z.looseObject({ type: z.literal("zipped"), seat: seatSchema, cards: z.array(cardSchema) }),
-    z.looseObject({
+    ])
+    .meta({ id: "ZipZilchZeroDrew" }),
+  z
+    .looseObject({ type: z.literal("reshuffled"), shuffle: countSchema, stock: countSchema })
+    .meta({ id: "ZipZilchZeroReshuffled" }),
+  z
+    .looseObject({ type: z.literal("zipped"), seat: seatSchema, cards: z.array(cardSchema) })
+    .meta({ id: "ZipZilchZeroZipped" }),
+  z
+    .looseObject({
       type: z.literal("discarded"),
       seat: seatSchema,
       card: cardSchema,
       stale: countSchema.meta({ description: "The number of turns in a row without a zip." }),
-    }),
-    z.looseObject({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
-    roundEndedSchema(cardSchema),
-    matchEndedSchema(cardSchema),
-  ])
-  .meta({ id: "ZipZilchZeroEvent" });
+    })
+    .meta({ id: "ZipZilchZeroDiscarded" }),
+  timedOutSchema(PHASES, "ZipZilchZero"),
+  roundEndedSchema(hands, "ZipZilchZero"),
+  matchEndedSchema(hands, "ZipZilchZero"),
+]);

@@ -14,13 +14,14 @@ export type ZipZilchZeroAction =
   | { readonly type: "zip"; readonly cards: readonly string[] }
   | { readonly type: "discard"; readonly card: string };
 
-export type ZipZilchZeroEvent =
+/** `H` is the form of the hands. */
+type EventWith<H> =
   | {
       readonly type: "dealt";
       readonly round: number;
       readonly shuffle: number;
       readonly dealer: Seat;
-      readonly hands: Hands;
+      readonly hands: H;
       readonly stock: number;
       readonly top: string;
       /** The cards that decided the first dealer, by seat. */
@@ -43,16 +44,21 @@ export type ZipZilchZeroEvent =
       readonly type: "roundEnded";
       readonly round: number;
       readonly out: Seat | null;
-      readonly hands: OpenHands;
+      readonly hands: H;
       readonly points: readonly number[];
       readonly scores: readonly number[];
     }
   | {
       readonly type: "matchEnded";
       readonly ranking: readonly number[];
-      readonly hands: OpenHands;
+      readonly hands: H;
       readonly secret: string;
     };
+
+export type ZipZilchZeroEvent = EventWith<OpenHands>;
+
+/** The redacted event of a viewer. */
+export type ZipZilchZeroVisible = EventWith<Hands>;
 
 /** The zips in front of each seat, in the order laid. Each zip is in sort order. */
 type Zips = readonly (readonly (readonly string[])[])[];
@@ -68,7 +74,6 @@ interface Open {
   readonly turn: Seat | null;
   /** Bottom first. */
   readonly pile: readonly string[];
-  readonly zips: Zips;
   /** ZZZ-7: the card that must be zipped this turn. */
   readonly owed: string | null;
   /** ZZZ-6: the card that may not be discarded this turn. */
@@ -82,6 +87,7 @@ interface Open {
 }
 
 export interface ZipZilchZeroState extends Open {
+  readonly zips: Zips;
   readonly setup: Setup<ZipZilchZeroOptions>;
   /** The newest shuffle of the round. */
   readonly shuffle: number;
@@ -97,7 +103,15 @@ export interface ZipZilchZeroState extends Open {
   readonly hands: OpenHands;
 }
 
+/** A zip on the table, and the seat that laid it. */
+export interface LaidZip {
+  readonly seat: Seat;
+  readonly cards: readonly string[];
+}
+
 export interface ZipZilchZeroTable extends Open {
+  /** By seat, then in the order laid. */
+  readonly zips: readonly LaidZip[];
   readonly stock: number;
   readonly hands: Hands;
   readonly over: boolean;
@@ -107,7 +121,7 @@ export interface ZipZilchZeroTypes {
   readonly state: ZipZilchZeroState;
   readonly action: ZipZilchZeroAction;
   readonly event: ZipZilchZeroEvent;
-  readonly visible: ZipZilchZeroEvent;
+  readonly visible: ZipZilchZeroVisible;
   readonly table: ZipZilchZeroTable;
   readonly options: ZipZilchZeroOptions;
 }

@@ -9,7 +9,7 @@ import { act, start } from "./referee.ts";
 import { breakOff, ROUNDS } from "./round.ts";
 import { actionSchema, eventSchema, optionsSchema, recordedDealSchema, tableSchema } from "./schema.ts";
 import type { ZipZilchZeroTypes } from "./state.ts";
-import { redact, table } from "./table.ts";
+import { position, redact, table } from "./table.ts";
 import { stalest } from "./turn.ts";
 import { words } from "./words.ts";
 
@@ -52,6 +52,7 @@ export const zipZilchZero: Game<ZipZilchZeroTypes> = {
   /** ZZZ-18: one clock runs for the whole turn. */
   ticking: ({ phase, turns }) => (phase === "over" ? null : { name: "turn", since: turns }),
   table,
+  position,
   redact,
   fold,
   foldOwn,

@@ -4,6 +4,7 @@ import { assertNever } from "../../games/assert-never.ts";
 import { type Language, languageFor } from "../../protocol/language.ts";
 import type * as play from "../../protocol/operations/play.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
+import type { ActRefused } from "../../protocol/server-frame.ts";
 import { mapOutcome } from "../../relay/delivery/outbox.ts";
 import { type ActAnswer, act } from "../../relay/play/act.ts";
 import { getRecord, type RecordAnswer } from "../../relay/queries/read-match.ts";
@@ -13,10 +14,11 @@ import { noSuchMatch, type Refusal, refuse } from "../refuse.ts";
 
 export const playHandlers: Handlers<typeof play> = {
   act: async (relay, { params, body, caller, arrivalMs, acceptLanguage }) => {
-    const { seen, action, id } = body;
-    const asking = { match: params.id, player: caller.player, connection: null, seen, action, arrivalMs };
+    const { game, seen, action, id } = body;
+    const sender = { player: caller.player, connection: null };
+    const asking = { match: params.id, game, ...sender, seen, action, arrivalMs };
     return mapOutcome(await act(relay, asking), (answer) =>
-      actAnswer(answer, params.id, id, languageFor(acceptLanguage)),
+      actAnswer(answer, id, languageFor(acceptLanguage)),
     );
   },
   getRecord: async (relay, { params, query, caller }) => {
@@ -26,15 +28,19 @@ export const playHandlers: Handlers<typeof play> = {
 };
 
 /** `id`: the sender's own name for the act, if any. */
-const actAnswer = (answer: ActAnswer, match: string, id: string | undefined, language: Language) => {
-  const named = id === undefined ? {} : { id };
+const actAnswer = (answer: ActAnswer, id: string | undefined, language: Language) => {
   switch (answer.type) {
     case "accepted":
       return ok({ ...answer.frame, ...(id === undefined ? {} : { ack: id }) });
-    case "refused":
-      return refusedAct(answer.code, language, { ...answer.frame, ...named, ...answer.lost });
+    case "refused": {
+      const { type: _, ...standing } = answer.frame;
+      const named = id === undefined ? {} : { id };
+      return refusedAct(answer.code, language, {
+        refusal: { ...standing, ...named, code: answer.code, ...answer.lost },
+      });
+    }
     case "unjudged":
-      return refusedAct(answer.code, language, { match, ...named });
+      return refusedAct(answer.code, language);
     default:
       return assertNever(answer);
   }
@@ -43,7 +49,7 @@ const actAnswer = (answer: ActAnswer, match: string, id: string | undefined, lan
 const refusedAct = (
   code: Exclude<ActAnswer, { type: "accepted" }>["code"],
   language: Language,
-  beside: object,
+  beside: { readonly refusal?: ActRefused } = {},
 ): Refusal => ({ ...refuse(code, refusalText(code, language)), beside, language });
 
 const recordAnswer = (answer: RecordAnswer) => {

@@ -48,7 +48,10 @@ const tokenCreated = (answer: CreateAnswer) => {
     case "created":
       return tokenShown(answer.token);
     case "scope":
-      return refuse("scope", "A token gives out no scope that it does not hold itself.");
+      return {
+        ...refuse("scope", "A token gives out no scope that it does not hold itself."),
+        missing: answer.missing,
+      };
     case "too-many":
       return tooManyTokens();
     case "no-such-player":

@@ -1,11 +1,11 @@
 // One match of two in the examples of the OpenAPI document: Ada opens it, Bo joins, both want the same card. The cards
 // follow from a secret of 64 zeros.
-import type { MatchView, Seated, SeatView, SeenMatch, View } from "../match.ts";
+import type { MatchView, News, Seated, SeatView, SeenMatch, View } from "../match.ts";
 import type { NewPlayerView, PlayerView } from "../player.ts";
 import { problem } from "../problem.ts";
 import type { ServedRecord } from "../record.ts";
 import { refusalText } from "../refusal-text.ts";
-import type { EventsAnswer, ServiceView } from "../rest.ts";
+import type { ServiceView } from "../rest.ts";
 import type { Invitation } from "../seats.ts";
 import type { WholeEvents } from "../server-frame.ts";
 
@@ -34,6 +34,7 @@ const sits = (player: string, name: string, connected: boolean): SeatView => ({
   connected,
   acts: "player",
 });
+const FREE_SEAT: SeatView = { player: null, name: "", bot: false, connected: false, acts: "nobody" };
 const BO_ID = "9WcX4hLp7DzM";
 
 const secret = "0".repeat(64);
@@ -61,7 +62,7 @@ const lobby = {
 export const OPEN_MATCH: MatchView = {
   ...lobby,
   status: "open",
-  seats: [sits(ADA.id, "Ada", false), null],
+  seats: [sits(ADA.id, "Ada", false), FREE_SEAT],
   rev: 1,
 };
 
@@ -140,7 +141,7 @@ const table = (more: object) => ({
   topBy: null,
   lead: null,
   stock: 5,
-  hands: [13, 13],
+  hands: [{ count: 13 }, { count: 13 }],
   passed: [],
   ready: [],
   scores: [0, 0],
@@ -150,6 +151,7 @@ const table = (more: object) => ({
 });
 
 const dealtToBo = ["r3", "r5", "r6", "r7", "r8", "r10", "y2", "y9", "w3", "w5", "w7", "w10", "zap"];
+const handOf = (cards: readonly string[]) => ({ count: cards.length, cards });
 const discard = (card: string) => ({ type: "discard", card });
 
 const readyView: View = {
@@ -160,7 +162,7 @@ const readyView: View = {
   seats: startedMatch.seats,
   you: 1,
   deadline: "2026-03-01T18:00:51.250Z",
-  table: table({ phase: "ready", top: null, stock: 6, hands: [13, dealtToBo] }),
+  table: table({ phase: "ready", top: null, stock: 6, hands: [{ count: 13 }, handOf(dealtToBo)] }),
   legal: [{ type: "ready" }],
 };
 
@@ -193,8 +195,8 @@ export const SEEN_MATCH: SeenMatch = {
   time: "2026-03-01T18:00:34.100Z",
 };
 
-export const ADAS_ACT = { id: "a1", seen: 5, action: discard("y7") };
-export const BOS_ACT = { id: "b1", seen: 5, action: discard("r7") };
+export const ADAS_ACT = { game: "zip-zap", id: "a1", seen: 5, action: discard("y7") };
+export const BOS_ACT = { game: "zip-zap", id: "b1", seen: 5, action: discard("r7") };
 
 const led = { phase: "lead", top: "y7", topBy: 0, lead: 0 };
 const ledEvents = [
@@ -206,12 +208,13 @@ const adasHand = ["r2", "r4", "r9", "y1", "y3", "y4", "y5", "w1", "w2", "w4", "w
 
 export const ADAS_ANSWER: WholeEvents = {
   type: "events",
+  game: "zip-zap",
   match,
   from: 6,
   events: ledEvents,
   seq: 7,
   own: 2,
-  table: table({ ...led, hands: [adasHand, 13] }),
+  table: table({ ...led, hands: [handOf(adasHand), { count: 13 }] }),
   legal: [...adasHand.slice(0, -1).map(discard), { type: "zap" }],
   deadline: ledUntil,
   time: "2026-03-01T18:00:35.310Z",
@@ -220,35 +223,41 @@ export const ADAS_ANSWER: WholeEvents = {
 
 export const BOS_REFUSAL = {
   ...problem("beaten", refusalText("beaten")),
-  match,
-  id: "b1",
-  by: 0,
-  beatenAt: 6,
-  behindMs: 41,
-  from: 6,
-  seq: 7,
-  events: ledEvents,
-  own: 1,
-  table: table({ ...led, hands: [12, dealtToBo] }),
-  legal: [],
-  deadline: ledUntil,
-  time: "2026-03-01T18:00:35.350Z",
+  refusal: {
+    game: "zip-zap",
+    match,
+    id: "b1",
+    code: "beaten",
+    by: 0,
+    beatenAt: 6,
+    behindMs: 41,
+    from: 6,
+    seq: 7,
+    events: ledEvents,
+    own: 1,
+    table: table({ ...led, hands: [{ count: 12 }, handOf(dealtToBo)] }),
+    legal: [],
+    deadline: ledUntil,
+    time: "2026-03-01T18:00:35.350Z",
+  },
 };
 
-export const NEWS: EventsAnswer = {
-  type: "events",
+export const NEWS: News = {
+  game: "zip-zap",
   match,
   from: 6,
   events: ledEvents,
   seq: 7,
-  table: table({ ...led, hands: [12, 13] }),
-  deadline: ledUntil,
+  view: {
+    ...spectatorView,
+    deadline: ledUntil,
+    table: table({ ...led, hands: [{ count: 12 }, { count: 13 }] }),
+  },
   time: "2026-03-01T18:00:35.400Z",
-  status: "live",
 };
 
 export const RECORD: ServedRecord = {
-  format: "turn-relay/1",
+  format: "turn-relay/2",
   match,
   ...setUp,
   seats: 2,
@@ -262,5 +271,10 @@ export const RECORD: ServedRecord = {
   startedAt,
   endedAt: "2026-03-01T18:09:12.480Z",
   ranking: [1, 2],
-  actions: [[0, { type: "ready" }], [1, { type: "ready" }], [0, discard("y7")], ["clock"]],
+  actions: [
+    { type: "action", seat: 0, action: { type: "ready" } },
+    { type: "action", seat: 1, action: { type: "ready" } },
+    { type: "action", seat: 0, action: discard("y7") },
+    { type: "clock" },
+  ],
 };

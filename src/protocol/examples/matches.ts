@@ -27,7 +27,7 @@ export const matchesExamples: ExamplesOf<typeof matches> = {
           game: "zip-zap",
           seats: 4,
           options: { scoring: "firstOut", wildOnWild: false },
-          clocks: { ready: null, window: 30 },
+          clocks: { ready: 0, window: 30 },
           visibility: "private",
           bots: "none",
           entropy: "my-own-luck",

@@ -5,7 +5,7 @@ import { createBotSchema } from "../people.ts";
 import { newPlayerSchema, newTokenSchema, playerListSchema, playerSchema } from "../player.ts";
 import { nothingSchema, pageQuerySchema } from "../rest.ts";
 
-const common = { ...TAKES_NOTHING, tag: "players", access: "token:write" } as const;
+const common = { ...TAKES_NOTHING, tag: "bots", access: "token:write" } as const;
 
 export const createBot = defineOperation({
   ...common,
@@ -14,8 +14,7 @@ export const createBot = defineOperation({
   method: "post",
   path: "/v1/bots",
   summary: "Create a bot account",
-  description:
-    "A player that is marked as a bot for good, and belongs to you. Its token holds `match:play`, `match:create` and `profile:write`. It is kept as long as you are. An owner has a limited number of bots.",
+  description: "A player that belongs to you and is marked as a bot for good.",
   keyed: "own",
   body: createBotSchema,
   answers: {
@@ -46,8 +45,7 @@ export const createBotToken = defineOperation({
   path: "/v1/bots/{id}/tokens",
   params: BY_PLAYER,
   summary: "Create another token for a bot",
-  description:
-    "It has the scopes of the bot's first token. A bot has at most 100. You can revoke it by its id.",
+  description: "It has the scopes of the bot's first token.",
   keyed: "own",
   body: nothingSchema,
   answers: {
@@ -66,7 +64,7 @@ export const getBot = defineOperation({
   path: "/v1/bots/{id}",
   params: BY_PLAYER,
   summary: "Look at a bot account",
-  description: "One of your own. Everybody else gets `no-such-player`.",
+  description: "One of your own.",
   answers: { 200: { description: "The bot.", schema: playerSchema } },
 });
 
@@ -77,7 +75,6 @@ export const eraseBot = defineOperation({
   path: "/v1/bots/{id}",
   params: BY_PLAYER,
   summary: "Erase a bot account",
-  description:
-    "Everything that is kept of the bot is deleted, as when a player erases itself. Its tokens end too.",
+  description: "Everything that is kept of the bot is deleted, as when a player erases itself.",
   answers: { 204: { description: "The bot is erased." } },
 });

@@ -32,6 +32,6 @@ export const getGame = defineOperation({
   path: "/v1/games/{id}",
   params: BY_GAME_ID,
   summary: "Describe a game",
-  description: "Its seats, options and clocks, its rules and its cards in one of three languages.",
+  description: "Its seats, options and clocks, and its rules and cards in one of three languages.",
   answers: { 200: { description: "The game.", schema: gameDescriptionSchema } },
 });

@@ -11,10 +11,9 @@ export const getLeaderboard = defineOperation({
   method: "get",
   path: "/v1/leaderboards/{game}",
   params: BY_GAME,
-  tag: "players",
+  tag: "leaderboards",
   summary: "List the best players of a game",
-  description:
-    "The first thousand players who have finished a rated match, the best first. The ratings are OpenSkill's. A match changes them moments after its end, from the ratings that were known at its start.",
+  description: "The first thousand players by OpenSkill's rating, the best first.",
   access: "optional",
   query: pageQuerySchema,
   answers: { 200: { description: "A page of the leaderboard.", schema: boardSchema } },

@@ -13,8 +13,7 @@ export const createMatch = defineOperation({
   method: "post",
   path: "/v1/matches",
   summary: "Open a match",
-  description:
-    "The caller sits down in seat 0 and is the host. The game's defaults fill in what `options` and `clocks` leave out. Every answer then shows the filled-in values.",
+  description: "You sit down in seat 0 as the host, and the game's defaults fill in what you leave out.",
   access: "match:create",
   account: "needed",
   keyed: "own",
@@ -36,7 +35,7 @@ export const listMatches = defineOperation({
   method: "get",
   path: "/v1/matches",
   summary: "List public matches",
-  description: "The newest first. Private matches are never listed.",
+  description: "The newest first.",
   access: "optional",
   query: listMatchesQuerySchema,
   answers: { 200: { description: "A page of matches.", schema: matchListSchema } },
@@ -50,8 +49,7 @@ export const getMatch = defineOperation({
   path: "/v1/matches/{id}",
   params: IN_MATCH,
   summary: "Look at a match",
-  description:
-    "With the token of a seat you see what that seat sees, otherwise what spectators see. For strangers without its code a private match does not exist.",
+  description: "With the token of a seat you see what that seat sees, otherwise what spectators see.",
   access: "optional",
   limit: "wrong-codes",
   query: codeQuerySchema,
@@ -65,8 +63,7 @@ export const closeMatch = defineOperation({
   path: "/v1/matches/{id}",
   params: IN_MATCH,
   summary: "Close a match",
-  description:
-    "Only the host may, while the match is open and no other player sits there. You leave your seat, the house bots leave too, and there is no such match any more. A match of `POST /v1/quick` and a rematch stay for an hour, because others may be on their way.",
+  description: "Only the host may, while the match is open and no other player sits there.",
   access: "match:create",
   answers: { 204: { description: "The match is closed." } },
   problems: ["not-host", "not-open", "seat-taken"],
@@ -80,8 +77,7 @@ export const getMatchByCode = defineOperation({
   path: "/v1/codes/{code}",
   params: BY_CODE,
   summary: "Find a private match by its code",
-  description:
-    "Works as long as the match is kept. A player may look up ten codes a minute, and so may an address without a token. A code of no match and a text that can be no code get the same answer.",
+  description: "Everybody who knows the code may look it up, at most ten times a minute.",
   access: "optional",
   limit: "look-ups",
   answers: { 200: { description: "The match. Only its seats see its `code`.", schema: matchSchema } },
@@ -94,8 +90,7 @@ export const startMatch = defineOperation({
   path: "/v1/matches/{id}/start",
   params: IN_MATCH,
   summary: "Start before every seat is taken",
-  description:
-    "Only the host may: the player in the lowest seat that has a player. Everyone who sits there plays. Empty seats are removed, and the order stays. A match that is already live is answered as it is.",
+  description: "Only the host can start, and the relay removes the empty seats.",
   access: "match:create",
   body: nothingSchema,
   answers: { 200: { description: "The live match.", schema: matchSchema } },

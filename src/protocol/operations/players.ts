@@ -16,8 +16,7 @@ export const createPlayer = defineOperation({
   method: "post",
   path: "/v1/players",
   summary: "Become a guest player",
-  description:
-    "A name is enough: no e-mail, no password. The token holds every scope. It stays valid as long as it is used. A guest that is not used for 90 days expires.",
+  description: "A name is enough, and the token stays valid as long as it is used once in 90 days.",
   access: "none",
   limit: "guests",
   keyed: "shared",
@@ -46,8 +45,7 @@ export const changeProfile = defineOperation({
   operationId: "changeProfile",
   method: "patch",
   summary: "Change your profile",
-  description:
-    "A new name is shown from the next time that you sit down. Matches in which you already sit keep the old name.",
+  description: "A new name shows from the next time that you sit down.",
   body: changeProfileSchema,
   answers: { 200: { description: "Your changed profile.", schema: profileSchema } },
 });
@@ -61,7 +59,7 @@ export const erasePlayer = defineOperation({
   access: "profile:write",
   summary: "Erase yourself",
   description:
-    "This deletes your name, your profile, your tokens, your bot accounts, your history and your ratings for good. You leave every match, and your connections are closed. Matches keep that somebody played there, and call that player `gone`.",
+    "Your name, tokens, bot accounts, history and ratings are deleted for good, and you leave every match.",
   answers: { 204: { description: "Your player is erased." } },
 });
 
@@ -73,7 +71,7 @@ export const getPlayer = defineOperation({
   path: "/v1/players/{id}",
   params: BY_PLAYER,
   summary: "Look at a player",
-  description: "What everybody may see of the player. A bot account names its owner.",
+  description: "What everybody may see of the player.",
   access: "optional",
   answers: { 200: { description: "The player.", schema: playerSchema } },
 });
@@ -85,8 +83,7 @@ export const listPlayerMatches = defineOperation({
   path: "/v1/players/{id}/matches",
   params: BY_PLAYER,
   summary: "List the matches of a player",
-  description:
-    "Open and live matches come first, the newest opened first. Ended matches follow, the last ended first. With `status` only the matches of that status are listed. Private matches are listed only for the player itself. A match enters the history moments after its end. It stays there longer than `GET /v1/matches/{id}` answers it.",
+  description: "Open and live matches come first, then the ended ones, each the newest first.",
   access: "optional",
   query: playerMatchesQuerySchema,
   answers: { 200: { description: "A page of matches.", schema: matchListSchema } },

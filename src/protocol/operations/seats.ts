@@ -5,7 +5,7 @@ import { IN_INVITATION, IN_MATCH, IN_SEAT } from "../path-params.ts";
 import { takeSeatSchema } from "../rest.ts";
 import { houseBotSchema, invitationSchema, inviteSchema } from "../seats.ts";
 
-const common = { ...TAKES_NOTHING, tag: "matches" } as const;
+const common = { ...TAKES_NOTHING, tag: "seats" } as const;
 
 export const takeSeat = defineOperation({
   ...common,
@@ -14,15 +14,14 @@ export const takeSeat = defineOperation({
   path: "/v1/matches/{id}/seats",
   params: IN_MATCH,
   summary: "Sit down",
-  description:
-    "You get the lowest free seat. A player that already sits there gets the same seat again. When the last seat is taken, the match starts by itself.",
+  description: "You get the lowest free seat, and the last seat starts the match.",
   access: "match:play",
   account: "needed",
   limit: "wrong-codes",
   keyed: "own",
   body: takeSeatSchema,
   answers: {
-    200: { description: "You already sat there.", schema: seatedSchema },
+    200: { description: "You already sit there.", schema: seatedSchema },
     201: {
       description: "You sit down.",
       schema: seatedSchema,
@@ -39,8 +38,7 @@ export const leaveSeat = defineOperation({
   path: "/v1/matches/{id}/seats/me",
   params: IN_MATCH,
   summary: "Leave your seat",
-  description:
-    "In an open match the seat is free again. If the host leaves, the next lowest seat with a player is the host. When the last player leaves, the house bots leave too, and the empty match is deleted after an hour. You leave a live match for good: a house bot or the referee plays for your seat to the end, and you see what a spectator sees. When the last player leaves a live match, the match is abandoned.",
+  description: "In an open match the seat becomes free, and a live match you leave for good.",
   access: "match:play",
   answers: { 204: { description: "You do not sit there any more, or never did." } },
   problems: ["match-over"],
@@ -53,8 +51,7 @@ export const seatHouseBot = defineOperation({
   path: "/v1/matches/{id}/seats/{n}/bot",
   params: IN_SEAT,
   summary: "Seat a house bot",
-  description:
-    "Only the host may, while the match is open and no player has the seat. A house bot that sits there gets the new level. If it was the last free seat, the match starts. A match with `bots: none` takes no house bot, and neither does a rated match.",
+  description: "Only the host may, while the match is open, and the last seat starts the match.",
   access: "match:create",
   body: houseBotSchema,
   answers: { 200: { description: "The match with the house bot in its seat.", schema: matchSchema } },
@@ -68,8 +65,7 @@ export const removeHouseBot = defineOperation({
   path: "/v1/matches/{id}/seats/{n}/bot",
   params: IN_SEAT,
   summary: "Remove a house bot",
-  description:
-    "Only the host may, while the match is open. Where no house bot sits, nothing changes. The seat of a player, also the host's own, answers `seat-taken`.",
+  description: "Only the host may, while the match is open.",
   access: "match:create",
   answers: { 200: { description: "The match with the seat free.", schema: matchSchema } },
   problems: ["not-host", "not-open", "seat-taken"],
@@ -82,8 +78,7 @@ export const invite = defineOperation({
   path: "/v1/matches/{id}/invitations",
   params: IN_MATCH,
   summary: "Invite a player",
-  description:
-    "Any seat may, while the match is open. The invited player gets a notice, which has the code of a private match. No seat is kept. A match invites at most 20 players: one more is `too-fast`. Inviting the same player again answers the same invitation, and sends no second notice. A player who sits there already answers `seat-taken`.",
+  description: "Any seated player can invite while the match is open, and the invited player gets a notice.",
   access: "match:play",
   keyed: "own",
   body: inviteSchema,
@@ -109,8 +104,7 @@ export const getInvitation = defineOperation({
   operationId: "getInvitation",
   method: "get",
   summary: "Look at an invitation",
-  description:
-    "The invited player may, the player who invited, and every seat of the match. An invitation lasts as long as its notice, 7 days.",
+  description: "For the invited player, the inviter and every seat of the match, for 7 days.",
   answers: { 200: { description: "The invitation.", schema: invitationSchema } },
 });
 
@@ -119,7 +113,6 @@ export const withdrawInvitation = defineOperation({
   operationId: "withdrawInvitation",
   method: "delete",
   summary: "Withdraw or decline an invitation",
-  description:
-    "Those may who can look at it. The invited player's notice is deleted. A code that the player has read stays valid. Inviting the player again sends a new notice.",
+  description: "Whoever can see the invitation can delete it, and the notice goes with it.",
   answers: { 204: { description: "The invitation is gone." } },
 });

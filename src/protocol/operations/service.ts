@@ -1,4 +1,4 @@
-// The operations that describe the service itself. They have no input.
+// The operations that describe the service itself. The relay does not count them.
 import * as z from "zod";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { BY_PROBLEM } from "../path-params.ts";
@@ -13,7 +13,7 @@ export const getService = defineOperation({
   operationId: "getService",
   path: "/v1",
   summary: "What this relay is",
-  description: "The version, the addresses to go on from, the games, and the limits of this stack.",
+  description: "The version, the addresses, the games and the limits of this relay.",
   answers: {
     200: { description: "What this relay is and where it listens.", schema: serviceSchema },
   },
@@ -22,6 +22,7 @@ export const getService = defineOperation({
 export const getRoot = defineOperation({
   ...open,
   operationId: "getRoot",
+  isDocumented: false,
   path: "/",
   summary: "The bare address",
   description: "Leads on to `GET /v1`.",
@@ -33,14 +34,15 @@ export const getHealth = defineOperation({
   operationId: "getHealth",
   caching: "never",
   path: "/healthz",
-  summary: "Whether the relay answers",
-  description: "Requests arrive and are answered. Storage is not touched.",
+  summary: "Check that the relay answers",
+  description: "Answers without touching the storage.",
   answers: { 200: { description: "The relay answers.", schema: healthSchema } },
 });
 
 export const getOpenApiJson = defineOperation({
   ...open,
   operationId: "getOpenApiJson",
+  isDocumented: false,
   caching: "shared",
   path: "/openapi.json",
   summary: "This document as JSON",
@@ -51,6 +53,7 @@ export const getOpenApiJson = defineOperation({
 export const getOpenApiYaml = defineOperation({
   ...open,
   operationId: "getOpenApiYaml",
+  isDocumented: false,
   caching: "shared",
   path: "/openapi.yaml",
   summary: "This document as YAML",
@@ -63,6 +66,7 @@ export const getOpenApiYaml = defineOperation({
 export const getProblemPage = defineOperation({
   ...open,
   operationId: "getProblemPage",
+  isDocumented: false,
   caching: "shared",
   path: "/problems/{code}",
   params: BY_PROBLEM,

@@ -13,8 +13,7 @@ export const createToken = defineOperation({
   method: "post",
   path: "/v1/tokens",
   summary: "Create a token",
-  description:
-    "For another device or program of yours. It gets only scopes that your own token holds. A player has at most 100 tokens.",
+  description: "For another device or program of yours, with scopes that your own token holds.",
   keyed: "own",
   body: createTokenSchema,
   answers: {
@@ -32,8 +31,7 @@ export const listTokens = defineOperation({
   method: "get",
   path: "/v1/tokens",
   summary: "List your tokens",
-  description:
-    "The newest first, and the token that your player was created with too. Tokens that have ended are not listed. With `player` the tokens of one of your bots are listed, so that you can revoke one.",
+  description: "The newest first, your own or those of one of your bots.",
   query: tokensQuerySchema,
   answers: {
     200: { description: "A page of tokens, without their secrets.", schema: tokenListSchema },
@@ -48,7 +46,7 @@ export const getToken = defineOperation({
   path: "/v1/tokens/{id}",
   params: BY_TOKEN,
   summary: "Look at a token",
-  description: "One of your own tokens, or one of a bot of yours. The answer does not show the token itself.",
+  description: "One of your own tokens, or one of a bot of yours, without its secret.",
   answers: { 200: { description: "The token, without its secret.", schema: listedTokenSchema } },
 });
 
@@ -59,7 +57,6 @@ export const revokeToken = defineOperation({
   path: "/v1/tokens/{id}",
   params: BY_TOKEN,
   summary: "Revoke a token",
-  description:
-    "One of your own tokens, also the one that you send, or one of a bot of yours. The relay refuses it at once, and closes the connections that were opened with it.",
+  description: "The relay refuses the token at once, and closes the connections that were opened with it.",
   answers: { 204: { description: "The token is revoked." } },
 });

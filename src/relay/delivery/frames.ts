@@ -4,6 +4,7 @@ import { commitmentOf } from "../../games/shuffle.ts";
 import { type HydratedMatch, type LoadedMatch, STARTED_SEQ } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { snapshotFor, type Viewer, visibleEventsSince } from "../../match/redact.ts";
+import { shownClocks } from "../../match/shown-clocks.ts";
 import { startedEvent } from "../../match/started-event.ts";
 import type { View } from "../../protocol/match.ts";
 import type { SeatsFrame, ViewFrame, WholeEvents } from "../../protocol/server-frame.ts";
@@ -22,6 +23,7 @@ export const eventsFrame = (
   const started: GameEvent | null = listing && startedEvent(match, listing);
   return {
     type: "events",
+    game: match.game,
     match: match.id,
     from: since + 1,
     events: visibleEventsSince(match, viewer, since, started),
@@ -42,6 +44,7 @@ export const viewFrame = (
   const { seq, own, view } = viewOf(match, listing, viewer);
   return {
     type: "view",
+    game: match.game,
     match: match.id,
     seq,
     ...(own === undefined ? {} : { own }),
@@ -76,7 +79,7 @@ export const viewOf = (
     status: match.status,
     rev: match.rosterVersion,
     options: match.options,
-    clocks: match.clocks,
+    clocks: shownClocks(match.clocks),
     seats: loadedSeatViews(match, listing),
     you: isSeated ? viewer : null,
     commitment: commitmentOf(match.secret),

@@ -7,6 +7,7 @@ import type { Handover } from "../../match/entry.ts";
 import { type LoadedMatch, newest } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { type MatchStanding, standingOf } from "../../match/match-standing.ts";
+import { shownClocks } from "../../match/shown-clocks.ts";
 import { identityOf } from "../../match/started-event.ts";
 import { isFree, type LiveMatch, type OpenMatch, type StoredMatch } from "../../match/stored-match.ts";
 import type { MatchView, SeatView } from "../../protocol/match.ts";
@@ -42,7 +43,7 @@ export const matchView = (
     rev: match.rosterVersion,
     visibility: listing.visibility,
     options: match.options,
-    clocks: match.clocks,
+    clocks: shownClocks(match.clocks),
     bots: match.bots,
     rated: listing.rated,
     commitment: commitmentOf(match.secret),
@@ -57,16 +58,16 @@ export const matchView = (
   };
 };
 
-export const loadedSeatViews = (match: LoadedMatch, listing: MatchListing): readonly (SeatView | null)[] =>
+export const loadedSeatViews = (match: LoadedMatch, listing: MatchListing): readonly SeatView[] =>
   seatViews(match, listing, match.status === "open" ? null : newest(match).actors);
 
 const seatViews = (
   match: StoredMatch,
   listing: MatchListing,
   actors: readonly Handover[] | null,
-): readonly (SeatView | null)[] =>
+): readonly SeatView[] =>
   match.players.map((_, seat) => {
-    if (isFree(match, seat)) return null;
+    if (isFree(match, seat)) return FREE_SEAT;
     const house = match.houses[seat] ?? null;
     const actor = actors?.[seat];
     return {
@@ -77,5 +78,7 @@ const seatViews = (
       ...(house === null ? {} : { house }),
     };
   });
+
+const FREE_SEAT: SeatView = { player: null, name: "", bot: false, connected: false, acts: "nobody" };
 
 const iso = (ms: number): string => new Date(ms).toISOString();

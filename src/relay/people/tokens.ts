@@ -54,7 +54,9 @@ export const giveToken = async (
 
 export type CreateAnswer =
   | { readonly type: "created"; readonly token: GivenToken }
-  | { readonly type: "scope" | "too-many" | "no-such-player" };
+  /** `missing`: a scope that the granting token does not hold. */
+  | { readonly type: "scope"; readonly missing: Scope }
+  | { readonly type: "too-many" | "no-such-player" };
 
 /** `granted`: the scopes of the caller's token. Nobody gives out more scopes than that. */
 export const createToken = async (
@@ -62,7 +64,8 @@ export const createToken = async (
   wish: TokenWish,
   granted: readonly string[],
 ): Promise<CreateAnswer> => {
-  if (wish.scopes.some((scope) => !granted.includes(scope))) return { type: "scope" };
+  const missing = wish.scopes.find((scope) => !granted.includes(scope));
+  if (missing !== undefined) return { type: "scope", missing };
   const drawn = drawToken(relay);
   // An earlier attempt at the same request may have made the token.
   const others = (await tokensOf(relay, wish.player)).filter(({ id }) => id !== drawn.id);

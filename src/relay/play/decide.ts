@@ -18,6 +18,8 @@ import type { Relay } from "../relay.ts";
 
 export interface ActRequest {
   readonly match: string;
+  /** The game that the sender named. A frame names none. */
+  readonly game?: string;
   /** Null without a token. Then the bound connection acts for its seat. */
   readonly player: string | null;
   /** Where the answer goes; null for REST. */
@@ -72,7 +74,7 @@ export const decide = (relay: Relay, match: LoadedMatch, request: ActRequest): D
   const seat = viewerOf(match, player, connection);
   if (match.status === "open") return { type: "unjudged", code: "not-started" };
   if (seat === "spectator") return asLeaver(match, request);
-  const action = parsedAction(match, request.action);
+  const action = parsedAction(match, request);
   if (!action) return MALFORMED;
   // Nobody can have seen events of a clock that the relay applies only now.
   if (seen > newest(match).seq) return MALFORMED;
@@ -111,9 +113,10 @@ const resolve = (match: HydratedMatch, seat: Seat, verdict: Verdict, arrivalMs: 
 };
 
 /** A player who has left for good still gets acknowledgements for its earlier actions. */
-const asLeaver = (match: HydratedMatch, { player, action, seen }: ActRequest): Decision => {
+const asLeaver = (match: HydratedMatch, request: ActRequest): Decision => {
+  const { player, seen } = request;
   const seat = leftSeatOf(match, player);
-  const parsed = parsedAction(match, action);
+  const parsed = parsedAction(match, request);
   if (seat !== null && parsed) {
     const verdict = judge(untilLeaving(match, seat), { seat, action: parsed, seen });
     if (verdict.type === "acknowledged")
@@ -122,7 +125,8 @@ const asLeaver = (match: HydratedMatch, { player, action, seen }: ActRequest): D
   return { type: "unjudged", code: "not-seated" };
 };
 
-const parsedAction = ({ referee }: HydratedMatch, action: unknown): GameAction | null => {
+const parsedAction = ({ referee }: HydratedMatch, { game, action }: ActRequest): GameAction | null => {
+  if (game !== undefined && game !== referee.id) return null;
   const result = referee.schemas.action.safeParse(action);
   return result.success ? result.data : null;
 };

@@ -2,9 +2,10 @@
 // until there is news or the reader's wait ends.
 import { seqOf } from "../../match/hydrate.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
+import type { News } from "../../protocol/match.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
-import { getEvents, type ReadRequest } from "./read-match.ts";
+import { getNews, type ReadRequest } from "./read-match.ts";
 
 export interface AwaitRequest extends ReadRequest {
   readonly since: number;
@@ -22,47 +23,36 @@ export type AwaitAnswer =
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Like `getEvents`. Answers at once where there are events since, or the match has ended. While the match is open, a
+ * Like `getNews`. Answers at once where there are events since, or the match has ended. While the match is open, a
  * player who joins or leaves is news. A private commit wakes nobody.
  */
 export const awaitEvents = async (relay: Relay, request: AwaitRequest): Promise<AwaitAnswer> => {
   const { time, matches } = relay;
   const untilMs = time.now() + request.waitMs;
-  const first = await getEvents(relay, request);
-  if (!first || request.waitMs === 0 || isNews(first)) return answerOf(first);
+  const first = await getNews(relay, request);
+  if (!first || request.waitMs === 0 || isNews(first, request.since)) return answerOf(first);
   if (!(await request.mayWait())) return answerOf(first);
-  const known = { seq: first.seq, status: first.status, rev: first.type === "view" ? first.view.rev : 0 };
   while (time.now() < untilMs) {
     await time.sleep(Math.min(LOOK_EVERY_MS, untilMs - time.now()));
     const glimpsed = await matches.glimpse(request.match);
-    if (!glimpsed || hasNews(relay, glimpsed, known)) break;
+    if (!glimpsed || hasNews(relay, glimpsed, first)) break;
   }
   if (!(await request.isStillGood())) return { type: "bad-token" };
-  return answerOf(await getEvents(relay, request));
+  return answerOf(await getNews(relay, request));
 };
 
 const answerOf = (news: News | null): AwaitAnswer =>
   news ? { type: "news", news } : { type: "no-such-match" };
 
-type News = NonNullable<Awaited<ReturnType<typeof getEvents>>>;
-
-/** A `since` above the newest seq of a started match gets a view. */
-const isNews = (news: News): boolean => {
-  if (news.type === "view") return news.status !== "open";
-  return news.status !== "live" || news.events.length > 0;
+/** A caller that knows more than a started match has, and one whose match has ended, gets its answer at once. */
+const isNews = ({ seq, view, events }: News, since: number): boolean => {
+  if (view.status === "open") return false;
+  return view.status !== "live" || events.length > 0 || since > seq;
 };
 
-const hasNews = (
-  relay: Relay,
-  match: StoredMatch,
-  {
-    seq,
-    status,
-    rev,
-  }: { readonly seq: number; readonly status: StoredMatch["status"]; readonly rev: number },
-): boolean => {
-  if (match.status !== status) return true;
-  if (match.status === "open") return match.rosterVersion > rev;
+const hasNews = (relay: Relay, match: StoredMatch, { seq, view }: News): boolean => {
+  if (match.status !== view.status) return true;
+  if (match.status === "open") return match.rosterVersion > view.rev;
   // A glimpse may be older than the read before it.
   return seqOf(hydrateAndCache(relay, match)) > seq;
 };

@@ -1,9 +1,11 @@
 // Reads a match without taking part: the match, its events, its record. Reads change nothing.
-import { hydrate, isKnown, type LoadedMatch, seqOf } from "../../match/hydrate.ts";
+import { hydrate, isKnown, type LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import type { Viewer } from "../../match/redact.ts";
+import { type Viewer, visibleEventsSince } from "../../match/redact.ts";
 import { servedRecord } from "../../match/served-record.ts";
-import { eventsFrame, needsListing, viewFrame, viewOf } from "../delivery/frames.ts";
+import { startedEvent } from "../../match/started-event.ts";
+import type { News } from "../../protocol/match.ts";
+import { viewOf } from "../delivery/frames.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
@@ -30,18 +32,25 @@ export const getMatch = async (relay: Relay, request: ReadRequest) => {
   };
 };
 
-/** The frame that answers a `watch` with `since`, of any size, and the status. */
-export const getEvents = async (relay: Relay, request: ReadRequest & { readonly since: number }) => {
+/** The events after `since`, and the caller's view. No events while the match is open. */
+export const getNews = async (
+  relay: Relay,
+  request: ReadRequest & { readonly since: number },
+): Promise<News | null> => {
   const seen = await look(relay, request);
   if (!seen) return null;
   const { match, listing, viewer } = seen;
-  const { status } = match;
-  const nowMs = relay.time.now();
-  if (match.status === "open" || request.since > seqOf(match)) {
-    return { ...viewFrame(match, listing, viewer, nowMs), status };
-  }
-  const named = needsListing(request.since) ? listing : null;
-  return { ...eventsFrame(match, viewer, request.since, named, nowMs), status };
+  const now = viewOf(match, listing, viewer);
+  const since = Math.min(request.since, now.seq);
+  return {
+    game: match.game,
+    match: match.id,
+    from: since + 1,
+    events:
+      match.status === "open" ? [] : visibleEventsSince(match, viewer, since, startedEvent(match, listing)),
+    ...now,
+    time: new Date(relay.time.now()).toISOString(),
+  };
 };
 
 export type RecordAnswer =

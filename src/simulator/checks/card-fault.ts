@@ -28,23 +28,23 @@ const isPlayed = (card: string, events: string): boolean => {
 };
 
 const cardsAt = (game: Game, state: object): readonly string[] => {
-  const table = game.table(state, "referee");
-  const hands = listIn(table, "hands").flatMap((hand, seat) =>
+  const position = game.position(state);
+  const hands = listIn(position, "hands").flatMap((hand, seat) =>
     cardsIn(hand).map((card) => (card === "zap" ? `zap/${seat}` : card)),
   );
   return [
     ...hands,
     ...game.stock(state),
-    ...cardsIn(listIn(table, "pile")),
-    ...cardsIn(listIn(table, "zips")),
+    ...cardsIn(listIn(position, "pile")),
+    ...cardsIn(listIn(position, "zips")),
   ];
 };
 
 /** The card's name without its seat. Each seat has its own Zap, so a Zap carries the seat after a slash. */
 const nameOf = (card: string): string => card.split("/")[0] ?? card;
 
-const listIn = (table: object, name: string): readonly unknown[] => {
-  const list: unknown = Reflect.get(table, name);
+const listIn = (position: object, name: string): readonly unknown[] => {
+  const list: unknown = Reflect.get(position, name);
   return Array.isArray(list) ? list : [];
 };
 

@@ -20,7 +20,7 @@ interface Debt {
   readonly seq: number;
 }
 
-const PAID = /^\{"type":"\w+","match":"(\w+)".*?"seq":(\d+)/;
+const PAID = /^\{"type":"\w+","game":"[\w-]+","match":"(\w+)".*?"seq":(\d+)/;
 
 export const createDebtWatch = (world: World, commits: CommitWatch): DebtWatch => {
   const debts = new Map<SimulatedHost, Debt[]>();

@@ -1,5 +1,5 @@
-// Compares every frame that leaves the relay with the log, byte for byte. A frame holds only committed facts that its
-// viewer may see. A frame that no client asked for must hold news.
+// Compares every frame and every news that leave the relay with the log, byte for byte. They hold only committed facts
+// that their viewer may see. A frame that no client asked for must hold news.
 import type { Viewer } from "../../match/redact.ts";
 import type { SimulatedHost } from "../world/host.ts";
 import type { World } from "../world/world.ts";
@@ -12,29 +12,36 @@ export interface SentWatch {
   hear(text: string, player: string | null, answers: boolean, by: SimulatedHost): void;
 }
 
-const HEAD = /^\{"type":"(events|refused|view|seats)","match":"(\w+)"/;
-const EVENTS = /^\{"type":"\w+","match":"\w+","from":(\d+),("events":)?/;
+/** The answer to a reader who asks for events is `news`. It has no type, and no frame is without one. */
+const HEAD = /^\{(?:"type":"(events|refused|view|seats)",)?(?:"game":"([\w-]+)",)?"match":"(\w+)"/;
+const EVENTS = /^\{(?:"type":"\w+",)?"game":"[\w-]+","match":"\w+","from":(\d+),("events":)?/;
 const STANDING = /"seq":(\d+)(?:,"own":(\d+))?,"(table|view)":/;
+/** News of a match that has not started. */
+const NO_NEWS = ',"from":1,"events":[],"seq":0,';
+/** Whether the text tells of a match that has begun. */
+const TELLS = /"(?:table|hands|legal)":/;
 
 export const createSentWatch = (world: World, commits: CommitWatch): SentWatch => {
   const seats = new Map<string, string>();
 
   const seatsFault = (text: string): string | null => {
     const rev = /"rev":(\d+)/.exec(text)?.[1];
-    const match = HEAD.exec(text)?.[2];
+    const match = HEAD.exec(text)?.[3];
     const key = `${match} ${rev}`;
     const known = seats.get(key) ?? text;
     seats.set(key, known);
     return known === text ? null : `${text} and ${known}`;
   };
 
-  const faultIn = (text: string, type: string, match: string, player: string | null, answers: boolean) => {
+  const faultIn = (text: string, head: RegExpExecArray, player: string | null, answers: boolean) => {
+    const [, type = "news", game, match = ""] = head;
     const chronicle = commits.chronicleOf(match);
     const standing = STANDING.exec(text);
-    if (!standing) return null;
+    if (!standing) return TELLS.test(text) ? "a frame that stands nowhere" : null;
     const [seq, own] = [Number(standing[1]), standing[2] === undefined ? null : Number(standing[2])];
-    if (seq === 0 && type === "view") return null;
+    if (seq === 0 && (type === "view" || (type === "news" && text.includes(NO_NEWS)))) return null;
     if (!chronicle) return "a match that has not started";
+    if (game !== chronicle.game.id) return "the frame of another game";
     const viewer = own === null ? "spectator" : chronicle.match.players.indexOf(player ?? "");
     if (viewer === -1) return "a seat's table to somebody else";
     const at = momentAt(chronicle, seq, viewer, own ?? 0);
@@ -42,13 +49,17 @@ export const createSentWatch = (world: World, commits: CommitWatch): SentWatch =
     if (!moment) return "a state that nobody has committed";
     if (viewer !== "spectator" && moment.actors[viewer]?.left) return "a hand to a player who has left";
     if (type === "view") return viewFault(chronicle, moment, viewer, text);
+    if (type === "news") {
+      const fault = viewFault(chronicle, moment, viewer, text);
+      if (fault !== null) return fault;
+    }
     const events = EVENTS.exec(text);
     if (!events) return "a frame that begins like none";
     const since = Number(events[1]) - 1;
     if (!answers && since >= seq) return "nothing to tell, and nobody asked";
     return eventsFault(
       chronicle,
-      { at: chronicle.moments.indexOf(moment), since, viewer: viewer },
+      { at: chronicle.moments.indexOf(moment), since, viewer, isNews: type === "news" },
       text,
       events,
     );
@@ -57,14 +68,13 @@ export const createSentWatch = (world: World, commits: CommitWatch): SentWatch =
   return {
     hear: (text, player, answers, by) => {
       const head = HEAD.exec(text);
-      const [, type, match] = head ?? [];
-      if (type === undefined || match === undefined) return;
-      if (type === "seats") {
+      if (head?.[1] === "seats") {
         const fault = seatsFault(text);
         if (fault) world.violated("one truth for each rev", fault);
         return;
       }
-      const fault = faultIn(text, type, match, player, answers);
+      if (!head && !TELLS.test(text)) return;
+      const fault = head ? faultIn(text, head, player, answers) : "a frame that begins like none";
       if (fault === null) return;
       const invariant = fault.startsWith("nothing to tell")
         ? "a pass is sent to nobody"
@@ -100,18 +110,30 @@ const viewFault = (
   return text.includes(stands) ? null : `what stands is ${stands}`;
 };
 
+interface Told {
+  /** The moment of the frame. */
+  readonly at: number;
+  readonly since: number;
+  readonly viewer: Viewer;
+  readonly isNews: boolean;
+}
+
+/** What follows the events in news. `viewFault` checks the view. */
+const newsText = ({ seq, owns }: Chronicle["moments"][number], viewer: Viewer): string =>
+  viewer === "spectator" ? `"seq":${seq},"view":{` : `"seq":${seq},"own":${owns[viewer]},"view":{`;
+
 const eventsFault = (
   chronicle: Chronicle,
-  { at, since, viewer }: { readonly at: number; readonly since: number; readonly viewer: Viewer },
+  { at, since, viewer, isNews }: Told,
   text: string,
   [head, , withEvents]: RegExpExecArray,
 ): string | null => {
   const moment = chronicle.moments[at];
   if (!moment) return "a state that never was";
-  const standing = snapshotText(chronicle, moment, viewer);
-  if (!withEvents) return text.includes(`${standing},"time":"`) ? null : `what stands is ${standing}`;
+  const standing = isNews ? newsText(moment, viewer) : `${snapshotText(chronicle, moment, viewer)},"time":"`;
+  if (!withEvents) return text.includes(standing) ? null : `what stands is ${standing}`;
   const events = eventsSince(chronicle, since, at, viewer);
-  const rest = `${events.join(",")}],${standing},"time":"`;
+  const rest = `${events.join(",")}],${standing}`;
   const started = since < 1 ? STARTED.exec(text)?.[0] : "";
   if (started === undefined) return "seq 1 is missing";
   const comma = started !== "" && events.length > 0 ? "," : "";

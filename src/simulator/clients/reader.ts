@@ -42,7 +42,10 @@ export const startReader = (parts: ReaderParts): void => {
         if (!seen) return 0;
         const own = seen.own === undefined ? {} : { own: seen.own };
         const { view, time } = seen;
-        check(JSON.stringify({ type: "view", match, seq: seen.seq, ...own, view, time }), host);
+        check(
+          JSON.stringify({ type: "view", game: view.game, match, seq: seen.seq, ...own, view, time }),
+          host,
+        );
         return seen.seq;
       },
       heard: parts.heard,
@@ -65,7 +68,7 @@ export const startReader = (parts: ReaderParts): void => {
         const { news } = answer;
         check(JSON.stringify(news), host);
         const isWoken = host.relay.time.now() - fromMs < waitMs;
-        if (isWoken && news.type === "events" && news.events.length === 0 && news.status === "live")
+        if (isWoken && since <= news.seq && news.events.length === 0 && news.view.status === "live")
           world.violated(
             "a pass is sent to nobody",
             `${player} waits since ${since} and is woken by nothing`,

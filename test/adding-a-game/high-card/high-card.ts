@@ -4,7 +4,7 @@ import type { Bot, Game } from "../../../src/games/game.ts";
 import { act, awaited, breakOff, clock, clockAction, legal, start } from "./referee.ts";
 import { actionSchema, eventSchema, optionsSchema, recordedDealSchema, tableSchema } from "./schema.ts";
 import type { HighCardTypes } from "./state.ts";
-import { fold, table, tell } from "./table.ts";
+import { fold, position, table, tell } from "./table.ts";
 
 /** There is nothing to choose: every level shows its card. */
 const bot: Bot<HighCardTypes> = { choose: ({ legal: [show] }) => show ?? null };
@@ -36,6 +36,7 @@ export const highCard: Game<HighCardTypes> = {
   isPrivate: () => false,
   ticking: ({ phase }) => (phase === "over" ? null : { name: "show", since: 0 }),
   table,
+  position,
   redact: tell,
   fold,
   foldOwn: (before) => before,

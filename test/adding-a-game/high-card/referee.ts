@@ -2,6 +2,7 @@
 import { deal } from "../../../src/games/chance.ts";
 import { FRENCH_DECK, placeOf, RANKS } from "../../../src/games/french-deck.ts";
 import type { BrokenOff, Played, RefusalCode, Ruling, Seat, Setup } from "../../../src/games/game.ts";
+import { openHands } from "../../../src/games/hands.ts";
 import { ranksOf } from "../../../src/games/ranking.ts";
 import type {
   HighCardAction,
@@ -46,7 +47,7 @@ export const clockAction = (state: HighCardState, seat: Seat): HighCardAction | 
 
 export const breakOff = (state: HighCardState): BrokenOff<HighCardTypes> => ({
   state: { ...state, phase: "over" },
-  event: { type: "abandoned", secret: state.setup.chance.secret, hands: state.hands },
+  event: { type: "abandoned", secret: state.setup.chance.secret, hands: openHands(state.hands) },
 });
 
 export const legal = (state: HighCardState, seat: Seat): readonly HighCardAction[] =>

@@ -2,19 +2,22 @@
 import * as z from "zod";
 import type { FixedDeal } from "../../../src/games/chance.ts";
 import { FRENCH_DECK } from "../../../src/games/french-deck.ts";
+import type { Variants } from "../../../src/games/game.ts";
 import {
   countSchema,
   recordedDealSchema as dealSchema,
   handsSchema,
   matchEndedSchema,
+  openWords,
   perSeatSchema,
   seatSchema,
+  timedOutSchema,
 } from "../../../src/games/shared-schemas.ts";
 import {
   type HighCardAction,
-  type HighCardEvent,
   type HighCardOptions,
   type HighCardTable,
+  type HighCardVisible,
   PHASES,
 } from "./state.ts";
 
@@ -23,10 +26,12 @@ const cardSchema = z.enum(FRENCH_DECK).meta({
   description: "Rank, then suit: `AS` is the ace of spades, `TD` the ten of diamonds.",
 });
 
-const handSchema = handsSchema(cardSchema, "HighCardHands");
+const hands = handsSchema(cardSchema, "HighCard");
 
-export const actionSchema: z.ZodType<HighCardAction> = z
-  .strictObject({ type: z.literal("show") })
+const showSchema = z.strictObject({ type: z.literal("show") }).meta({ id: "HighCardShow" });
+
+export const actionSchema: Variants<HighCardAction> = z
+  .discriminatedUnion("type", [showSchema])
   .meta({ id: "HighCardAction" });
 
 export const optionsSchema: z.ZodType<HighCardOptions> = z.strictObject({}).meta({ id: "HighCardOptions" });
@@ -40,8 +45,8 @@ export const recordedDealSchema = (seats: number): z.ZodType<FixedDeal> =>
 
 export const tableSchema: z.ZodType<HighCardTable> = z
   .looseObject({
-    phase: z.enum(PHASES),
-    hands: handSchema,
+    phase: openWords(PHASES),
+    hands,
     shown: z.array(cardSchema.nullable()).meta({ description: "By seat; null while its card is hidden." }),
     stock: countSchema,
     over: z.boolean(),
@@ -49,16 +54,13 @@ export const tableSchema: z.ZodType<HighCardTable> = z
   })
   .meta({ id: "HighCardTable" });
 
-export const eventSchema: z.ZodType<HighCardEvent> = z
-  .discriminatedUnion("type", [
-    z.looseObject({
-      type: z.literal("dealt"),
-      shuffle: countSchema,
-      hands: handSchema,
-      stock: countSchema,
-    }),
-    z.looseObject({ type: z.literal("shown"), seat: seatSchema, card: cardSchema }),
-    z.looseObject({ type: z.literal("timedOut"), phase: z.enum(PHASES) }),
-    matchEndedSchema(cardSchema),
-  ])
-  .meta({ id: "HighCardEvent" });
+export const eventSchema: Variants<HighCardVisible> = z.discriminatedUnion("type", [
+  z
+    .looseObject({ type: z.literal("dealt"), shuffle: countSchema, hands, stock: countSchema })
+    .meta({ id: "HighCardDealt" }),
+  z
+    .looseObject({ type: z.literal("shown"), seat: seatSchema, card: cardSchema })
+    .meta({ id: "HighCardShown" }),
+  timedOutSchema(PHASES, "HighCard"),
+  matchEndedSchema(hands, "HighCard"),
+]);

@@ -11,16 +11,22 @@ export interface HighCardAction {
   readonly type: "show";
 }
 
-export type HighCardEvent =
-  | { readonly type: "dealt"; readonly shuffle: number; readonly hands: Hands; readonly stock: number }
+/** `H` is the form of the hands. */
+type EventWith<H> =
+  | { readonly type: "dealt"; readonly shuffle: number; readonly hands: H; readonly stock: number }
   | { readonly type: "shown"; readonly seat: Seat; readonly card: string }
   | { readonly type: "timedOut"; readonly phase: Phase }
   | {
       readonly type: "matchEnded";
       readonly ranking: readonly number[];
-      readonly hands: OpenHands;
+      readonly hands: H;
       readonly secret: string;
     };
+
+export type HighCardEvent = EventWith<OpenHands>;
+
+/** The redacted event of a viewer. */
+export type HighCardVisible = EventWith<Hands>;
 
 export interface HighCardState {
   readonly setup: Setup<HighCardOptions>;
@@ -48,7 +54,7 @@ export interface HighCardTypes {
   readonly state: HighCardState;
   readonly action: HighCardAction;
   readonly event: HighCardEvent;
-  readonly visible: HighCardEvent;
+  readonly visible: HighCardVisible;
   readonly table: HighCardTable;
   readonly options: HighCardOptions;
 }

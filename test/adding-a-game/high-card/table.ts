@@ -1,27 +1,37 @@
 // What each viewer may see of High Card and is told of it, and a client's fold of that.
 import type { Perspective } from "../../../src/games/game.ts";
-import { handsFor, withoutCards } from "../../../src/games/hands.ts";
+import { handsFor, openHands, withoutCards } from "../../../src/games/hands.ts";
 import type { MatchEvent } from "../../../src/games/match-event.ts";
-import type { HighCardEvent, HighCardState, HighCardTable } from "./state.ts";
+import type { HighCardEvent, HighCardState, HighCardTable, HighCardVisible } from "./state.ts";
 
 export const table = (
   { hands, shown, stock, phase, ranking }: HighCardState,
   viewer: Perspective,
 ): HighCardTable => ({
   phase,
-  hands: phase === "over" ? hands : handsFor(hands, viewer),
+  hands: handsFor(hands, phase === "over" ? "referee" : viewer),
   shown,
   stock: stock.length,
   over: phase === "over",
   ranking,
 });
 
-export const tell = (event: HighCardEvent, viewer: Perspective): HighCardEvent =>
-  event.type === "dealt" ? { ...event, hands: handsFor(event.hands, viewer) } : event;
+type HighCardPosition = Omit<HighCardTable, "hands"> & Pick<HighCardState, "hands">;
+
+/** The table as the rules page describes it, with every hand as a list of cards. */
+export const position = (state: HighCardState): HighCardPosition => ({
+  ...table(state, "referee"),
+  hands: state.hands,
+});
+
+export const tell = (event: HighCardEvent, viewer: Perspective): HighCardVisible => {
+  if (event.type === "dealt") return { ...event, hands: handsFor(event.hands, viewer) };
+  return event.type === "matchEnded" ? { ...event, hands: openHands(event.hands) } : event;
+};
 
 export const fold = (
   before: HighCardTable | null,
-  event: HighCardEvent | MatchEvent,
+  event: HighCardVisible | MatchEvent,
 ): HighCardTable | null => {
   if (event.type === "dealt") {
     const { hands, stock } = event;
@@ -32,7 +42,7 @@ export const fold = (
 
 const after = (
   before: HighCardTable,
-  event: Exclude<HighCardEvent | MatchEvent, { type: "dealt" }>,
+  event: Exclude<HighCardVisible | MatchEvent, { type: "dealt" }>,
 ): HighCardTable => {
   switch (event.type) {
     case "shown": {

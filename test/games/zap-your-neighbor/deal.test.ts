@@ -31,7 +31,13 @@ describe("the deal", () => {
     };
     const { events } = zapYourNeighbor.start({ seats: 3, options: OPTIONS, dealer: 1, chance });
     expect(events.map((event) => zapYourNeighbor.redact(event, 1))).toEqual([
-      { type: "dealt", shuffle: 0, dealer: 1, hands: [1, ["2C", "3D"], 1], stock: 2 },
+      {
+        type: "dealt",
+        shuffle: 0,
+        dealer: 1,
+        hands: [{ count: 1 }, { count: 2, cards: ["2C", "3D"] }, { count: 1 }],
+        stock: 2,
+      },
       { type: "played", seat: 1, card: "AD", starter: true },
       { type: "turned", turn: 0, direction: -1, suit: "D" },
     ]);

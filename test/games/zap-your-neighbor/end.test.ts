@@ -13,7 +13,12 @@ describe("an empty hand", () => {
       {
         type: "matchEnded",
         ranking: [1, 2, 4, 2],
-        hands: [[], ["7C", "6D"], ["4D", "7S", "KS"], ["8C", "9C"]],
+        hands: [
+          { count: 0, cards: [] },
+          { count: 2, cards: ["7C", "6D"] },
+          { count: 3, cards: ["4D", "7S", "KS"] },
+          { count: 2, cards: ["8C", "9C"] },
+        ],
         secret: SECRET,
       },
     ]);

@@ -13,6 +13,7 @@ import type {
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
 import type { Probe } from "../game-contract.ts";
 import { seatsOf } from "../random-play.ts";
+import { visibleHands } from "../visible-hands.ts";
 
 /** What a table could allow: a Jack with every suit, another card with none; with `malformed` what it could not. */
 const plays = (card: string, malformed: boolean): readonly ZapYourNeighborAction[] => {
@@ -79,7 +80,9 @@ const told = (event: ZapYourNeighborEvent, viewer: Perspective): unknown => {
   const sees = (...seats: readonly number[]) => viewer === "referee" || seats.includes(Number(viewer));
   switch (event.type) {
     case "dealt":
-      return { ...event, hands: event.hands.map((hand, seat) => (sees(seat) ? hand : [hand].flat().length)) };
+      return { ...event, hands: visibleHands(event.hands, viewer) };
+    case "matchEnded":
+      return { ...event, hands: visibleHands(event.hands, "referee") };
     case "drew": {
       const { cards, ...rest } = event;
       return { ...rest, ...(sees(event.seat) ? { cards } : {}) };
@@ -89,7 +92,7 @@ const told = (event: ZapYourNeighborEvent, viewer: Perspective): unknown => {
       return { ...rest, ...(sees(event.seat, event.to) ? { card } : {}) };
     }
     case "turned":
-      return turnedFor(event.was, event.is, viewer);
+      return { type: "turned", ...turnedFor(event.was, event.is, viewer) };
     default:
       return event;
   }

@@ -1,5 +1,6 @@
 // What each viewer of Zap Your Neighbor sees, receives and folds.
 import { describe, expect, it } from "vitest";
+import { openHands } from "../../../src/games/hands.ts";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
 import { dealt, moveIn, play, refusalOf, visibleEventsOf } from "./position.ts";
@@ -18,13 +19,17 @@ const window = play(
 describe("the table", () => {
   it("is the very line of events.md", () => {
     expect(JSON.stringify(zapYourNeighbor.table(window, 0))).toBe(
-      '{"phase":"tens","dealer":0,"turn":null,"direction":-1,"top":"KD","suit":"D","zap":0,"demand":false,"drawn":null,"exposed":[{"seat":2,"plays":1}],"stock":19,"hands":[["TS"],4,1],"tens":[0],"over":false,"ranking":null}',
+      '{"phase":"tens","dealer":0,"turn":null,"direction":-1,"top":"KD","suit":"D","zap":0,"demand":false,"drawn":null,"exposed":[{"seat":2,"plays":1}],"stock":19,"hands":[{"count":1,"cards":["TS"]},{"count":4},{"count":1}],"tens":[0],"over":false,"ranking":null}',
     );
   });
 
   it("shows a seat its own hand, a spectator none, the referee all", () => {
-    expect(zapYourNeighbor.table(window, "spectator").hands).toEqual([1, 4, 1]);
-    expect(zapYourNeighbor.table(window, "referee").hands).toEqual(window.hands);
+    expect(zapYourNeighbor.table(window, "spectator").hands).toEqual([
+      { count: 1 },
+      { count: 4 },
+      { count: 1 },
+    ]);
+    expect(zapYourNeighbor.table(window, "referee").hands).toEqual(openHands(window.hands));
   });
 
   it("shows only its own seat in `tens`", () => {
@@ -51,8 +56,21 @@ describe("the table", () => {
     const over = play(dealt("5D | 6C | 7C 8C", "TD 3S"), "0 5D");
     expect(zapYourNeighbor.table(over, "spectator")).toMatchObject({
       over: true,
-      hands: [[], ["6C"], ["7C", "8C"]],
+      hands: [
+        { count: 0, cards: [] },
+        { count: 1, cards: ["6C"] },
+        { count: 2, cards: ["7C", "8C"] },
+      ],
     });
+  });
+
+  it("is open in the position, with every hand as a list of cards", () => {
+    const { hands, ...others } = zapYourNeighbor.table(window, "referee");
+    expect(zapYourNeighbor.position(window)).toEqual({
+      ...others,
+      hands: [["TS"], ["6C", "7C", "8C", "9H"], ["AC"]],
+    });
+    expect(hands).toHaveLength(3);
   });
 });
 
@@ -112,7 +130,7 @@ describe("folding the events of the match layer", () => {
   });
 
   it("ALL-3 opens the hands of a match that was abandoned, and ranks nobody", () => {
-    const { hands } = window;
+    const hands = openHands(window.hands);
     const before = { ...table, turn: 1, zap: 2, demand: true, drawn: "KD" };
     expect(zapYourNeighbor.fold(before, { type: "abandoned", secret: "00", hands })).toEqual({
       ...table,

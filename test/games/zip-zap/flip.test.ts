@@ -7,7 +7,9 @@ describe("the gate", () => {
   const ready = dealt([deal("r2 r3 | r4 | y9", "r1 y1")]);
 
   it("ZZ-4 each seat sees its own hand while nothing lies on the pile yet", () => {
-    expect(zipZap.table(ready, 1)).toMatchObject({ phase: "ready", top: null, hands: [2, ["r4"], 1] });
+    const hands = [{ count: 2 }, { count: 1, cards: ["r4"] }, { count: 1 }];
+    expect(zipZap.table(ready, 1)).toMatchObject({ phase: "ready", top: null });
+    expect(zipZap.table(ready, 1).hands).toEqual(hands);
   });
 
   it("ZZ-4 the last ready flips the top stock card", () => {

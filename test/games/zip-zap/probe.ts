@@ -10,6 +10,7 @@ import {
 } from "../../../src/games/zip-zap/state.ts";
 import type { Probe } from "../game-contract.ts";
 import { seatsOf } from "../random-play.ts";
+import { visibleHands } from "../visible-hands.ts";
 
 const writable = (seats: number): readonly ZipZapAction[] => [
   { type: "ready" },
@@ -23,10 +24,17 @@ const laid = (event: ZipZapEvent): readonly string[] => {
   return event.type === "zapped" ? [ZAP] : [];
 };
 
-const told = (event: ZipZapEvent, viewer: Perspective): unknown =>
-  event.type === "dealt"
-    ? { ...event, hands: event.hands.map((hand, seat) => (seat === viewer ? hand : [hand].flat().length)) }
-    : event;
+const told = (event: ZipZapEvent, viewer: Perspective): unknown => {
+  switch (event.type) {
+    case "dealt":
+      return { ...event, hands: visibleHands(event.hands, viewer) };
+    case "roundEnded":
+    case "matchEnded":
+      return { ...event, hands: visibleHands(event.hands, "referee") };
+    default:
+      return event;
+  }
+};
 
 /** A short deal, and the same one after some of the cards that the viewer cannot see have changed places. */
 const twins: Probe<ZipZapTypes>["twins"] = (seats, viewer, random) => {

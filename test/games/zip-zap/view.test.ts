@@ -1,5 +1,6 @@
 // What each viewer of Zip Zap sees, receives and folds.
 import { describe, expect, it } from "vitest";
+import { openHands } from "../../../src/games/hands.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
 import { course, deal, dealt, opened, play, refusalOf } from "./position.ts";
 
@@ -8,13 +9,13 @@ const open = play(opened("r4 w4 zap | y1 y2 y3 y4 y5 y6 y7 y8 y9 y10 w9 r3", "r2
 describe("the table", () => {
   it("is the very line of events.md", () => {
     expect(JSON.stringify(zipZap.table(open, 0))).toBe(
-      '{"phase":"open","round":1,"top":"r3","topBy":1,"lead":null,"stock":5,"hands":[["r4","w4","zap"],11],"passed":[],"ready":[],"scores":[0,0],"over":false,"ranking":null}',
+      '{"phase":"open","round":1,"top":"r3","topBy":1,"lead":null,"stock":5,"hands":[{"count":3,"cards":["r4","w4","zap"]},{"count":11}],"passed":[],"ready":[],"scores":[0,0],"over":false,"ranking":null}',
     );
   });
 
   it("shows a spectator counts for all hands, the referee all cards", () => {
-    expect(zipZap.table(open, "spectator").hands).toEqual([3, 11]);
-    expect(zipZap.table(open, "referee").hands).toEqual(open.hands);
+    expect(zipZap.table(open, "spectator").hands).toEqual([{ count: 3 }, { count: 11 }]);
+    expect(zipZap.table(open, "referee").hands).toEqual(openHands(open.hands));
   });
 
   it("shows a pass only to its own seat, and only while the window is open", () => {
@@ -28,7 +29,17 @@ describe("the table", () => {
   it("opens all hands once the match is over", () => {
     const out = deal("r2 | y9 zap", "r1");
     const over = play(dealt([out, out, out, out]), ...Array(4).fill(["clock", "0 r2"]).flat());
-    expect(zipZap.table(over, "spectator").hands).toEqual([[], ["y9", "zap"]]);
+    expect(zipZap.table(over, "spectator").hands).toEqual([
+      { count: 0, cards: [] },
+      { count: 2, cards: ["y9", "zap"] },
+    ]);
+  });
+
+  it("is open in the position, with every hand as a list of cards", () => {
+    const small = opened("r2 zap | y1 y9", "r1 r3");
+    expect(JSON.stringify(zipZap.position(small))).toBe(
+      '{"phase":"open","round":1,"top":"r1","topBy":null,"lead":null,"stock":1,"hands":[["r2","zap"],["y1","y9"]],"passed":[],"ready":[],"scores":[0,0],"over":false,"ranking":null}',
+    );
   });
 });
 
@@ -37,8 +48,28 @@ describe("events", () => {
     const [, dealtAgain] = course(dealt([deal("r9 | y9", ""), deal("r2 w2 | y9 zap", "r1")]), "clock").events;
     if (!dealtAgain) throw new Error("no redeal");
     const redacted = { type: "dealt", round: 1, shuffle: 1, stock: 1 };
-    expect(zipZap.redact(dealtAgain, 1)).toEqual({ ...redacted, hands: [2, ["y9", "zap"]] });
-    expect(zipZap.redact(dealtAgain, "spectator")).toEqual({ ...redacted, hands: [2, 2] });
+    expect(zipZap.redact(dealtAgain, 1)).toEqual({
+      ...redacted,
+      hands: [{ count: 2 }, { count: 2, cards: ["y9", "zap"] }],
+    });
+    expect(zipZap.redact(dealtAgain, "spectator")).toEqual({
+      ...redacted,
+      hands: [{ count: 2 }, { count: 2 }],
+    });
+  });
+
+  it("the end of a round and of a match show every hand to everybody", () => {
+    const out = deal("r2 | y9 zap", "r1");
+    const { events } = course(dealt([out, out, out, out]), ...Array(4).fill(["clock", "0 r2"]).flat());
+    const ends = events.filter(({ type }) => type === "roundEnded" || type === "matchEnded");
+    const hands = [
+      { count: 0, cards: [] },
+      { count: 2, cards: ["y9", "zap"] },
+    ];
+    expect(ends).toHaveLength(5);
+    for (const viewer of [0, 1, "spectator", "referee"] as const) {
+      expect(ends.map((event) => zipZap.redact(event, viewer))).toMatchObject(Array(5).fill({ hands }));
+    }
   });
 
   it("ALL-6 a Zap and going out are called by the card itself", () => {
@@ -59,7 +90,7 @@ describe("folding the events of the match layer", () => {
   });
 
   it("ALL-3 opens the hands of a match that was abandoned, and ranks nobody", () => {
-    const hands = open.hands;
+    const hands = openHands(open.hands);
     const lead = { ...table, phase: "lead", lead: 1, passed: [0], ready: [1] } as const;
     const abandoned = zipZap.fold(lead, { type: "abandoned", secret: "00", hands });
     expect(abandoned).toEqual({

@@ -10,6 +10,7 @@ import type {
 } from "../../../src/games/zip-zilch-zero/state.ts";
 import type { Probe } from "../game-contract.ts";
 import { seatsOf } from "../random-play.ts";
+import { visibleHands } from "../visible-hands.ts";
 
 const valueIn = (card: string): number =>
   ("A23456789TJQK".indexOf(card.charAt(0)) + 1) * ("CS".includes(card.charAt(1)) ? 1 : -1);
@@ -77,14 +78,19 @@ const listed: Probe<ZipZilchZeroTypes>["listed"] = (accepted, { owed }) => {
 };
 
 const told = (event: ZipZilchZeroEvent, viewer: Perspective): unknown => {
-  if (event.type === "dealt") {
-    return {
-      ...event,
-      hands: event.hands.map((hand, seat) => (seat === viewer ? hand : [hand].flat().length)),
-    };
+  switch (event.type) {
+    case "dealt":
+      return { ...event, hands: visibleHands(event.hands, viewer) };
+    case "roundEnded":
+    case "matchEnded":
+      return { ...event, hands: visibleHands(event.hands, "referee") };
+    case "drew": {
+      const hidden = event.from === "stock" && event.seat !== viewer && viewer !== "referee";
+      return hidden ? { type: "drew", seat: event.seat, from: "stock" } : event;
+    }
+    default:
+      return event;
   }
-  const hidden = event.type === "drew" && event.from === "stock" && event.seat !== viewer;
-  return hidden ? { type: "drew", seat: event.seat, from: "stock" } : event;
 };
 
 /** A deal, and the same one after some of the cards that the viewer cannot see have changed places. */

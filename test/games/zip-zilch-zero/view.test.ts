@@ -1,6 +1,7 @@
 // What each viewer of Zip, Zilch, Zero sees, receives and folds, and the precondition of an action.
 import { describe, expect, it } from "vitest";
 import type { Perspective } from "../../../src/games/game.ts";
+import { openHands } from "../../../src/games/hands.ts";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
 import { at, eventsOf, fresh, play } from "./position.ts";
@@ -28,18 +29,22 @@ describe("the table", () => {
       scores: [28, -5, 0],
     };
     expect(JSON.stringify(zipZilchZero.table(state, 1))).toBe(
-      '{"phase":"meld","round":2,"dealer":1,"turn":2,"stock":20,"pile":["5H","KS"],"hands":[7,["9D","3S"],8],"zips":[[["6C","6H"]],[],[]],"owed":"4D","barred":null,"drawn":null,"stale":3,"scores":[28,-5,0],"over":false,"ranking":null}',
+      '{"phase":"meld","round":2,"dealer":1,"turn":2,"stock":20,"pile":["5H","KS"],"hands":[{"count":7},{"count":2,"cards":["9D","3S"]},{"count":8}],"zips":[{"seat":0,"cards":["6C","6H"]}],"owed":"4D","barred":null,"drawn":null,"stale":3,"scores":[28,-5,0],"over":false,"ranking":null}',
     );
   });
 
   it("shows each seat its own hand, a spectator none, the referee all", () => {
     const shown = VIEWERS.map((viewer) => zipZilchZero.table(start, viewer).hands);
     expect(shown).toEqual([
-      [["9D", "3S"], 1, 2],
-      [2, ["2C"], 2],
-      [2, 1, ["3C", "AD"]],
-      [2, 1, 2],
-      [["9D", "3S"], ["2C"], ["3C", "AD"]],
+      [{ count: 2, cards: ["9D", "3S"] }, { count: 1 }, { count: 2 }],
+      [{ count: 2 }, { count: 1, cards: ["2C"] }, { count: 2 }],
+      [{ count: 2 }, { count: 1 }, { count: 2, cards: ["3C", "AD"] }],
+      [{ count: 2 }, { count: 1 }, { count: 2 }],
+      [
+        { count: 2, cards: ["9D", "3S"] },
+        { count: 1, cards: ["2C"] },
+        { count: 2, cards: ["3C", "AD"] },
+      ],
     ]);
   });
 
@@ -51,9 +56,46 @@ describe("the table", () => {
   it("opens all hands once the match is over", () => {
     const over = play({ ...at("TD KS | 2C | 3C", "4C", "TS"), round: 4 }, "0 draw", "0 zip TD TS", "0 KS");
     expect(zipZilchZero.table(over, "spectator")).toMatchObject({
-      hands: [[], ["2C"], ["3C"]],
+      hands: [
+        { count: 0, cards: [] },
+        { count: 1, cards: ["2C"] },
+        { count: 1, cards: ["3C"] },
+      ],
       turn: null,
       over: true,
+    });
+  });
+
+  const zips: ZipZilchZeroState["zips"] = [
+    [["6C", "6H"]],
+    [],
+    [
+      ["7C", "7D"],
+      ["9S", "9H"],
+    ],
+  ];
+
+  it("lists the zips by seat, then in the order laid", () => {
+    expect(zipZilchZero.table({ ...drawn, zips }, "spectator").zips).toEqual([
+      { seat: 0, cards: ["6C", "6H"] },
+      { seat: 2, cards: ["7C", "7D"] },
+      { seat: 2, cards: ["9S", "9H"] },
+    ]);
+  });
+
+  it("is open in the position, with hands and zips as lists of cards by seat", () => {
+    const { hands: _, zips: __, ...others } = zipZilchZero.table(drawn, "referee");
+    expect(zipZilchZero.position({ ...drawn, zips })).toEqual({
+      ...others,
+      hands: [["TC", "9D", "3S"], ["2C"], ["3C", "AD"]],
+      zips: [
+        [["6C", "6H"]],
+        [],
+        [
+          ["7C", "7D"],
+          ["9S", "9H"],
+        ],
+      ],
     });
   });
 });
@@ -78,8 +120,14 @@ describe("events", () => {
     const { events } = zipZilchZero.start(fresh(3).setup);
     const [dealt] = events;
     if (dealt?.type !== "dealt") throw new Error("no deal");
-    expect(zipZilchZero.redact(dealt, 1)).toEqual({ ...dealt, hands: [7, dealt.hands[1], 7] });
-    expect(zipZilchZero.redact(dealt, "spectator")).toEqual({ ...dealt, hands: [7, 7, 7] });
+    expect(zipZilchZero.redact(dealt, 1)).toEqual({
+      ...dealt,
+      hands: [{ count: 7 }, { count: 7, cards: dealt.hands[1] }, { count: 7 }],
+    });
+    expect(zipZilchZero.redact(dealt, "spectator")).toEqual({
+      ...dealt,
+      hands: [{ count: 7 }, { count: 7 }, { count: 7 }],
+    });
   });
 
   it("ALL-6 going out is called by the discard itself", () => {
@@ -99,7 +147,7 @@ describe("folding the events of the match layer", () => {
   });
 
   it("ALL-3 opens the hands of a match that was abandoned, and ranks nobody", () => {
-    const { hands } = drawn;
+    const hands = openHands(drawn.hands);
     const before = { ...table, owed: "9D", barred: "3S" };
     expect(zipZilchZero.fold(before, { type: "abandoned", secret: "00", hands })).toEqual({
       ...table,
@@ -112,6 +160,23 @@ describe("folding the events of the match layer", () => {
       hands,
       ranking: null,
     });
+  });
+});
+
+describe("folding a zip", () => {
+  const zipped = (seat: number, cards: readonly string[]) => ({ type: "zipped", seat, cards }) as const;
+
+  it("puts it behind the seat's own zips and before those of later seats", () => {
+    const events = [zipped(2, ["7C", "7D"]), zipped(0, ["6C", "6H"]), zipped(0, ["2C", "2D"])];
+    const folded = events.reduce<ReturnType<typeof zipZilchZero.fold>>(
+      zipZilchZero.fold,
+      zipZilchZero.table(drawn, "spectator"),
+    );
+    expect(folded?.zips).toEqual([
+      { seat: 0, cards: ["6C", "6H"] },
+      { seat: 0, cards: ["2C", "2D"] },
+      { seat: 2, cards: ["7C", "7D"] },
+    ]);
   });
 });
 

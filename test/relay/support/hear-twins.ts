@@ -95,7 +95,7 @@ const heardIn = async (request: TwinRequest, script: Script, noisy: boolean): Pr
       }
       for (const act of acts) {
         await gateway.say(caller, { type: "act", match: id, id: `probe ${step}`, ...act });
-        if (caller.token !== null) answers.push(await rest(caller, "/actions", act));
+        if (caller.token !== null) answers.push(await rest(caller, "/actions", { game: "zip-zap", ...act }));
       }
     }
   };

@@ -1,5 +1,6 @@
 // An open match of a session in virtual time, with new guests in its lowest seats. None of them watches.
-import { seatedSchema } from "../../../src/protocol/match.ts";
+import * as z from "zod";
+import { seatedSchema, seatsSchema } from "../../../src/protocol/match.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
 import type { WireSession } from "../../harness/wire-session.ts";
 
@@ -35,7 +36,7 @@ export const openedMatch = async (
 };
 
 export const playersOf = (body: unknown): readonly (string | null)[] =>
-  seatedSchema
-    .pick({ seats: true })
+  z
+    .object({ seats: seatsSchema })
     .parse(body)
-    .seats.map((seat) => seat?.player ?? null);
+    .seats.map(({ player }) => player);

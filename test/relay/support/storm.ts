@@ -119,7 +119,7 @@ const contestedPlace = async (options: StormOptions, table: Table, wanted: numbe
 const play = async (url: string, table: Table, match: HydratedMatch, seen: number): Promise<void> => {
   const { seat, action } = steer(match);
   const token = table.guests[seat]?.token ?? "";
-  const body = { seen, action };
+  const body = { game: match.game, seen, action };
   const { status } = await call(url, "POST", `/v1/matches/${table.id}/actions`, { token, body });
   expect(status).toBe(200);
 };

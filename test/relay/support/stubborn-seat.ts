@@ -36,7 +36,7 @@ export const playStubbornly = (url: string, match: string, { token }: Guest): St
         await pause();
         continue;
       }
-      const body = { seen: seq, action };
+      const body = { game: view.game, seen: seq, action };
       const { status } = await surely(
         () => call(url, "POST", `/v1/matches/${match}/actions`, { token, body }),
         troubled,
