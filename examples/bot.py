@@ -1,0 +1,29 @@
+# A guest that plays a match of Zip Zap against a house bot, at random: `python bot.py [ADDRESS]`. See README.md.
+import random
+import sys
+import time
+
+from turn_relay_client import AuthenticatedClient, Client
+from turn_relay_client.api.matches import create_match
+from turn_relay_client.api.play import act, get_events
+from turn_relay_client.api.players import create_player
+from turn_relay_client.api.seats import seat_house_bot
+from turn_relay_client.models import CreatePlayer, HouseBot, HouseBotLevel
+from turn_relay_client.models import NewZipZapMatch, NewZipZapMatchVisibility, ZipZapAct
+
+address = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8787"
+guest = create_player.sync(client=Client(address), body=CreatePlayer(name="Bot"))
+relay = AuthenticatedClient(address, guest.token, timeout=60)
+new = NewZipZapMatch(game="zip-zap", seats=2, visibility=NewZipZapMatchVisibility.PRIVATE, clocks=None)
+match = create_match.sync(client=relay, body=new).id
+seat_house_bot.sync(match, 1, client=relay, body=HouseBot(level=HouseBotLevel.EASY))
+
+# The news hold all that the seat may do now. Where it may do nothing, the relay answers when something has happened.
+# Half a second a step keeps the bot under the relay's limits.
+news = get_events.sync(match, client=relay)
+while news.view.status == "live":
+    if news.view.legal:
+        act.sync(match, client=relay, body=ZipZapAct(game="zip-zap", seen=news.seq, action=random.choice(news.view.legal)))
+    time.sleep(0.5)
+    news = get_events.sync(match, client=relay, since=news.seq, wait=0 if news.view.legal else 20)
+print("ranking", news.view.table.ranking)

@@ -1,0 +1,29 @@
+// A guest that plays a match of Zip Zap against a house bot, at random: `node bot.js [ADDRESS]`. See README.md.
+import createClient from "openapi-fetch";
+import type { paths } from "./api.js";
+
+const baseUrl = process.argv[2] ?? "http://127.0.0.1:8787";
+const guest = await createClient<paths>({ baseUrl }).POST("/v1/players", { body: { name: "Bot" } });
+const relay = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${guest.data?.token}` } });
+
+const match = { game: "zip-zap", seats: 2, visibility: "private", clocks: null } as const;
+const opened = await relay.POST("/v1/matches", { body: match });
+const path = { id: opened.data?.id ?? "" };
+const seat = { path: { ...path, n: 1 } };
+await relay.PUT("/v1/matches/{id}/seats/{n}/bot", { params: seat, body: { level: "easy" } });
+
+// The news hold all that the seat may do now. Where it may do nothing, the relay answers when something has happened.
+// Half a second a step keeps the bot under the relay's limits.
+let { data: news } = await relay.GET("/v1/matches/{id}/events", { params: { path } });
+while (news?.game === "zip-zap" && news.view.status === "live") {
+  const { seq, view } = news;
+  const action = view.legal?.[Math.floor(Math.random() * view.legal.length)];
+  if (action) {
+    const body = { game: "zip-zap", seen: seq, action } as const;
+    await relay.POST("/v1/matches/{id}/actions", { params: { path }, body });
+  }
+  await new Promise((done) => setTimeout(done, 500));
+  const query = { since: seq, wait: action ? 0 : 20 };
+  news = (await relay.GET("/v1/matches/{id}/events", { params: { path, query } })).data;
+}
+console.log("ranking", news?.view.table?.ranking);

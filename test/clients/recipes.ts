@@ -1,0 +1,177 @@
+// The six clients. Versions are pinned here and in the manifests of test/clients/<name>/. No generator gets a switch: its
+// arguments only say what to read, where to write, and how the client is called.
+import { readFileSync } from "node:fs";
+import type { Need, Places, Recipe } from "./recipe.ts";
+import type { Step } from "./run-step.ts";
+
+const JAVA: Need = { command: "java", args: ["-version"] };
+const MAVEN: Need = { command: "mvn", args: ["-version"] };
+const PYTHON: Need = { command: "python3", args: ["-c", "import ensurepip, venv"] };
+
+export const OPENAPI_GENERATOR = "7.25.0";
+const OAPI_CODEGEN = "2.8.2";
+
+const DEPENDENCY_PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1";
+const COMPILER_PLUGIN = "org.apache.maven.plugins:maven-compiler-plugin:3.8.1";
+
+/** Puts the jar of OpenAPI Generator into the folder. */
+export const copyGeneratorJar = (folder: string): Step => ({
+  command: "mvn",
+  args: [
+    ...["-q", "-B", `${DEPENDENCY_PLUGIN}:copy`, `-DoutputDirectory=${folder}`],
+    `-Dartifact=org.openapitools:openapi-generator-cli:${OPENAPI_GENERATOR}`,
+  ],
+  cwd: folder,
+});
+
+const inFolder =
+  (command: string, ...args: readonly string[]) =>
+  ({ folder }: Places): Step => ({
+    command: command.includes("/") ? `${folder}/${command}` : command,
+    args,
+    cwd: folder,
+  });
+
+const installPython = (places: Places): readonly Step[] => [
+  inFolder("python3", "-m", "venv", "venv")(places),
+  inFolder("venv/bin/pip", "install", "--quiet", "--requirement", "requirements.txt")(places),
+];
+
+/** Python finds the generated package in `generated`. */
+const python = ({ folder }: Places, ...args: readonly string[]): Step => ({
+  command: `${folder}/venv/bin/python`,
+  args,
+  cwd: folder,
+  env: { PYTHONPATH: `${folder}/generated` },
+});
+
+const generatorOf = (language: string, { folder, document, generatorJar }: Places): Step => ({
+  command: "java",
+  args: ["-jar", generatorJar, "generate", "-i", document, "-g", language, "-o", "generated"],
+  cwd: folder,
+});
+
+const typescript: Recipe = {
+  name: "typescript",
+  tool: "openapi-typescript 7.13.0, openapi-fetch 0.17.0",
+  needs: [],
+  install: (places) => [inFolder("npm", "ci", "--no-audit", "--no-fund")(places)],
+  generate: (places) =>
+    inFolder("node_modules/.bin/openapi-typescript", places.document, "-o", "api.ts")(places),
+  generated: "api.ts",
+  compile: (places) => [inFolder("node_modules/.bin/tsc", "-p", ".")(places)],
+  play: (places, args) => inFolder("node", "out/play.js", ...args)(places),
+  example: {
+    file: "bot.ts",
+    play: (places, address) => inFolder("node", "out/bot.js", address)(places),
+  },
+};
+
+const openapiPythonClient: Recipe = {
+  name: "openapi-python-client",
+  tool: "openapi-python-client 0.29.1",
+  needs: [PYTHON],
+  install: installPython,
+  generate: ({ folder, document }) => ({
+    command: `${folder}/venv/bin/openapi-python-client`,
+    args: ["generate", "--path", document, "--output-path", "generated", "--overwrite"],
+    cwd: folder,
+    // It calls ruff.
+    env: { PATH: `${folder}/venv/bin:${process.env["PATH"]}` },
+  }),
+  generated: "generated",
+  compile: (places) => [python(places, "import_all.py", "turn_relay_client")],
+  play: (places, args) => python(places, "play.py", ...args),
+  example: { file: "bot.py", play: (places, address) => python(places, "bot.py", address) },
+};
+
+const openapiGeneratorPython: Recipe = {
+  name: "openapi-generator-python",
+  tool: `openapi-generator ${OPENAPI_GENERATOR}, python`,
+  needs: [JAVA, MAVEN, PYTHON],
+  install: installPython,
+  generate: (places) => generatorOf("python", places),
+  generated: "generated",
+  compile: (places) => [python(places, "import_all.py", "openapi_client")],
+  play: (places, args) => python(places, "play.py", ...args),
+};
+
+const java: Recipe = {
+  name: "java",
+  tool: `openapi-generator ${OPENAPI_GENERATOR}, java`,
+  needs: [JAVA, { command: "javac", args: ["-version"] }, MAVEN],
+  install: (places) => [inFolder("mvn", "-q", "-B", `${DEPENDENCY_PLUGIN}:build-classpath`)(places)],
+  generate: (places) => generatorOf("java", places),
+  generated: "generated",
+  compile: (places) => [inFolder("mvn", "-q", "-B", `${COMPILER_PLUGIN}:compile`)(places)],
+  play: (places, args) => {
+    const jars = readFileSync(`${places.folder}/classpath.txt`, "utf8").trim();
+    return inFolder("java", "-cp", `target/classes:${jars}`, "Play", ...args)(places);
+  },
+};
+
+const go: Recipe = {
+  name: "go",
+  tool: `oapi-codegen ${OAPI_CODEGEN}`,
+  needs: [{ command: "go", args: ["version"] }],
+  install: (places) => [
+    {
+      ...inFolder(
+        "go",
+        "install",
+        `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${OAPI_CODEGEN}`,
+      )(places),
+      env: { GOBIN: `${places.folder}/bin` },
+    },
+    inFolder("go", "mod", "download")(places),
+  ],
+  generate: (places) =>
+    inFolder("bin/oapi-codegen", "-package", "api", "-o", "api/api.go", places.document)(places),
+  generated: "api/api.go",
+  compile: (places) => [
+    inFolder("go", "vet", "./...")(places),
+    inFolder("go", "build", "-o", "play", ".")(places),
+  ],
+  play: (places, args) => inFolder("./play", ...args)(places),
+};
+
+const NSWAG = "node_modules/nswag/bin/binaries/Win";
+const MONO_LIBRARIES = [
+  "System.Net.Http",
+  "System.ComponentModel.DataAnnotations",
+  "System.Runtime.Serialization",
+];
+
+const csharp: Recipe = {
+  name: "csharp",
+  tool: "NSwag 14.7.1",
+  needs: [
+    { command: "mono", args: ["--version"] },
+    { command: "mcs", args: ["--version"] },
+  ],
+  install: (places) => [
+    inFolder("npm", "ci", "--no-audit", "--no-fund")(places),
+    inFolder("cp", `${NSWAG}/Newtonsoft.Json.dll`, ".")(places),
+  ],
+  generate: (places) =>
+    inFolder(
+      "mono",
+      ...[`${NSWAG}/NSwag.exe`, "openapi2csclient", `/input:${places.document}`],
+      ...["/output:Client.cs", "/namespace:TurnRelay", "/classname:RelayClient"],
+    )(places),
+  generated: "Client.cs",
+  compile: (places) => [
+    inFolder(
+      "mcs",
+      ...["-out:Play.exe", "-r:Newtonsoft.Json.dll"],
+      ...MONO_LIBRARIES.map((library) => `-r:${library}`),
+      ...["Client.cs", "Play.cs"],
+    )(places),
+  ],
+  play: (places, args) => inFolder("mono", "Play.exe", ...args)(places),
+};
+
+/** The slow ones first, so that the two that run at a time end together. */
+export const RECIPES: readonly Recipe[] = [
+  ...[java, go, openapiGeneratorPython, typescript, csharp, openapiPythonClient],
+];
