@@ -12,7 +12,7 @@ export const playerView = ({ id, name, bot, about, owner, createdAtMs }: Player)
   createdAt: new Date(createdAtMs).toISOString(),
 });
 
-/** With its ratings, if the player has any. */
+/** The player as everybody sees it, with its ratings if there are any. */
 export const ratedView = async (relay: Relay, player: Player): Promise<PlayerView> => {
   const ratings = await relay.ratings.ofPlayer(player.id);
   if (ratings.length === 0) return playerView(player);
