@@ -81,6 +81,10 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     meaning: "The match has started or ended, or its rematch is not offered any more.",
     remedy: "Watch the match, or choose another one.",
   },
+  "kept-open": {
+    meaning: "Quick match or a rematch opened this match, so other players may be on their way to it.",
+    remedy: "Leave your seat instead. The relay removes the match an hour after the last player got up.",
+  },
   "too-few": {
     meaning: "Too few seats are taken to start.",
     remedy: "Wait for more players, or seat a house bot.",

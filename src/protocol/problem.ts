@@ -27,6 +27,7 @@ const OWN_PROBLEMS = {
   "seat-taken": { status: 409, title: "Somebody sits there" },
   "table-full": { status: 409, title: "No seat is free" },
   "not-open": { status: 409, title: "The table is not open any more" },
+  "kept-open": { status: 409, title: "The match stays open for others" },
   "too-few": { status: 409, title: "Too few players to start" },
   "not-started": { status: 409, title: "The match has not started" },
   "not-over": { status: 409, title: "The match is not over" },

@@ -97,11 +97,16 @@ test("a close whose answer was lost has closed the match", async () => {
   expect((await closeMatch(relay, request)).answer).toEqual({ type: "no-such-match" });
 });
 
-test("a closed match of matchmaking stays for those on their way", async () => {
+test("a match of matchmaking stays open for those on their way", async () => {
   const { relay, gateway, ada, ask } = await setUp();
   const quick = { game: "zip-zap", seats: 3 };
   const { id } = seatedSchema.parse((await ask(ada, "POST", "/v1/quick", quick)).body);
-  expect((await ask(ada, "DELETE", `/v1/matches/${id}`)).status).toBe(204);
+  expect(await ask(ada, "DELETE", `/v1/matches/${id}`)).toMatchObject({
+    status: 409,
+    body: { code: "kept-open" },
+  });
+  expect((await relay.matches.read(id))?.players).toEqual([ada.player, null, null]);
+  expect((await ask(ada, "DELETE", `/v1/matches/${id}/seats/me`)).status).toBe(204);
   expect((await relay.matches.read(id))?.players).toEqual([null, null, null]);
   const bo = await gateway.newCaller();
   expect((await ask(bo, "POST", "/v1/quick", quick)).body).toMatchObject({ id, seat: 0 });

@@ -72,6 +72,8 @@ const closeAnswer = (answer: CloseAnswer) => {
       return refuse("not-open", "The match has started; nobody closes it any more.");
     case "seat-taken":
       return refuse("seat-taken", "Another player sits there. You may leave your seat.");
+    case "kept-open":
+      return refuse("kept-open", "Others may be on their way to this match. You may leave your seat.");
     default:
       return assertNever(answer.type);
   }

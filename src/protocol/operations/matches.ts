@@ -66,7 +66,7 @@ export const closeMatch = defineOperation({
   description: "Only the host may, while the match is open and no other player sits there.",
   access: "match:create",
   answers: { 204: { description: "The match is closed." } },
-  problems: ["not-host", "not-open", "seat-taken"],
+  problems: ["not-host", "not-open", "seat-taken", "kept-open"],
 });
 
 export const getMatchByCode = defineOperation({

@@ -1,4 +1,6 @@
 // Closes an open match for good. Its host may, as long as no other player sits there. The host leaves with the match.
+// A match of matchmaking and a rematch cannot be closed: their ids follow from what others know, so others may be on
+// their way there.
 import type { MatchListing } from "../../match/match-listing.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { closedFrom } from "../limits/expiry.ts";
@@ -14,7 +16,7 @@ export interface CloseRequest {
 }
 
 export type CloseAnswer = {
-  readonly type: "closed" | "no-such-match" | "not-host" | "not-open" | "seat-taken";
+  readonly type: "closed" | "no-such-match" | "not-host" | "not-open" | "seat-taken" | "kept-open";
 };
 
 type Closing = Attempt<Outcome<CloseAnswer>>;
@@ -41,6 +43,7 @@ export const closeMatch = async (
     if (match.status !== "open") return answered(outcome({ type: "not-open" }));
     if (match.players.some((sitting) => sitting !== null && sitting !== player))
       return answered(outcome({ type: "seat-taken" }));
+    if (isExpected(listing)) return answered(outcome({ type: "kept-open" }));
     const leaving: LeftSeat = { match, listing, seat: match.players.indexOf(player) };
     tried = leaving;
     const after = emptied(relay, leaving);
@@ -53,14 +56,9 @@ export const closeMatch = async (
   return tried ? closed(tried) : outcome({ type: "no-such-match" });
 };
 
-/**
- * Others may be on their way to a match of matchmaking or to a rematch, because its id follows from what they know. Such
- * a match stays for them, as when its last player leaves.
- */
-const emptied = (relay: Relay, { match, listing, seat }: LeftSeat) => {
+const emptied = (relay: Relay, { match, seat }: LeftSeat) => {
   const nowMs = relay.time.now();
-  const empty = withFreeSeat(match, seat, nowMs);
-  return isExpected(listing) ? empty : { ...empty, expires: closedFrom(nowMs) };
+  return { ...withFreeSeat(match, seat, nowMs), expires: closedFrom(nowMs) };
 };
 
 const isExpected = ({ matchmakingIndex, follows }: MatchListing): boolean =>
