@@ -66,4 +66,7 @@ export const tooManyTables = (retryMs: number): Refusal =>
 
 export const noSuchSeat = (): Refusal => refuse("no-such-seat", "The match has no such seat.");
 
-export const noSuchPage = (): Refusal => refuse("malformed", "The cursor is none that this list has given.");
+export const noSuchPage = (): Refusal =>
+  refuse("malformed", "The cursor is none that this list has given.", {
+    errors: [{ path: "/cursor", message: "Not a `next` of this list, with these parameters" }],
+  });

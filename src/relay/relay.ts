@@ -7,6 +7,7 @@ import type { BotStore } from "./ports/bot-store.ts";
 import type { CallerMemory } from "./ports/caller-memory.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
 import type { Counters } from "./ports/counters.ts";
+import type { CursorKeyStore } from "./ports/cursor-key-store.ts";
 import type { HistoryStore } from "./ports/history-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
 import type { ListingStore } from "./ports/listing-store.ts";
@@ -35,6 +36,7 @@ export interface Relay {
   readonly connections: ConnectionStore;
   readonly counters: Counters;
   readonly requestKeys: RequestKeys;
+  readonly cursorKeys: CursorKeyStore;
   readonly notices: NoticeStore;
   readonly history: HistoryStore;
   readonly ratings: RatingStore;

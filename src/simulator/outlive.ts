@@ -43,6 +43,6 @@ const passDays = async ({ world, store }: Stage, days: number): Promise<boolean>
 const nameOf = (item: Item): string => `${item["pk"]?.S} ${item["sk"]?.S}`;
 const isHot = (item: Item): boolean => item["sk"]?.S === "M";
 /** Whether the item is the archive of a match or an entry of a player's history. */
-const isArchived = (item: Item): boolean => item["sk"]?.S === "R" || item["sk"]?.S?.startsWith("H#") === true;
+const isArchived = (item: Item): boolean => item["sk"]?.S === "R" || /^HP?#/.test(item["sk"]?.S ?? "");
 /** Whether the item is the counter of a queue's tickets. */
 const isQueue = (item: Item): boolean => item["pk"]?.S?.startsWith("Q#") === true && item["sk"]?.S === "N";

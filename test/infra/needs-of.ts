@@ -86,6 +86,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   },
   counters: { hit: update },
   requestKeys: { claim: [...put, ...update], answer: update, release: update, forget: remove },
+  cursorKeys: { read: get, create: put },
   notices: { add: put, read: get, remove, list: query },
   // A rated entry is a transaction of two writes.
   history: { add: [...get, ...put], list: query },

@@ -86,7 +86,7 @@ test("a private match and its code are shown to its players alone", async () => 
   for (const stranger of [null, bo]) expect(await idsOf(stranger, "?limit=1")).toEqual([open]);
 });
 
-test("a stranger pages past a long private history and sees nothing of it", async () => {
+test("a stranger sees nothing of a long private history", async () => {
   const { relay, world, ada, ended, list } = await session();
   const open = await ended();
   const entry = { game: "zip-zap", status: "over", seat: 0, opponents: [], score: 0, rank: 1 } as const;
@@ -96,10 +96,8 @@ test("a stranger pages past a long private history and sees nothing of it", asyn
     endedAtMs: world.nowMs + 3_600_000 + n,
   }));
   await Promise.all(hidden.map((entry) => relay.history.add(ada.player ?? "", entry, null)));
-  const first = await list(null);
-  expect(first).toEqual({ items: [], next: expect.stringMatching(/^H\d+_z+$/) });
-  const second = await list(null, `?cursor=${first.next}`);
-  expect([second.items.map(({ id }) => id), second.next]).toEqual([[open], null]);
+  const { items, next } = await list(null);
+  expect([items.map(({ id }) => id), next]).toEqual([[open], null]);
 });
 
 test("an erased player is called gone in others' histories, and no leaderboard lists the player", async () => {

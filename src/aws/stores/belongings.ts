@@ -39,9 +39,10 @@ export const createBelongings = (client: Dynamo, tableName: string): Belongings 
 const isBelonging = (key: string): boolean => key !== "P" && !/^[TC]#/.test(key);
 
 /**
- * `L#<time>#<match>` is a match on the player's list, `H#<time>#<match>` an entry of the player's history.
+ * `L#<time>#<match>` is a match on the player's list, `H#<time>#<match>` or `HP#<time>#<match>` an
+ * entry of the player's history.
  */
 const belongingOf = (key: string): Belonging => {
-  const [, list, match = null] = /^([LH])#\d+#(.+)$/.exec(key) ?? [];
+  const [, list, match = null] = /^(L|HP?)#\d+#(.+)$/.exec(key) ?? [];
   return { key, match, atHand: list === "L" };
 };

@@ -9,7 +9,13 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { plus, type Skill } from "../../match/skill.ts";
-import type { HistoryEntry, HistoryPlace, HistoryStore } from "../../relay/ports/history-store.ts";
+import type {
+  HistoryEntry,
+  HistoryPage,
+  HistoryPlace,
+  HistoryQuery,
+  HistoryStore,
+} from "../../relay/ports/history-store.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
@@ -18,7 +24,9 @@ import { aliveAt } from "../dynamo/time-to-live.ts";
 import type { Item } from "./match-item.ts";
 import { NOTHING_KNOWN, skillFrom, skillItem, skillKey } from "./skill-item.ts";
 
-const PREFIX = "H#";
+/** Private matches have keys of their own. So what a stranger reads, and where a page ends, never depends on them. */
+const PUBLIC = "H#";
+const PRIVATE = "HP#";
 /** The entries read by one request with a filter. DynamoDB charges for the filtered entries too. */
 const FILTERED_PAGE = 100;
 /** The most requests of one list. The caller continues from `stoppedAt`. */
@@ -37,41 +45,68 @@ export const createHistoryStore = (client: Dynamo, tableName: string, nowMs: () 
     await ifConditionHolds(client.send(new PutItemCommand(put)));
   },
 
-  list: async (player, { limit, after, status, withPrivate }) => {
-    const filters = [
-      ...(status === null ? [] : ["#status = :status"]),
-      ...(withPrivate ? [] : ["attribute_not_exists(#private)"]),
-    ];
-    const names = {
-      ...(status === null ? {} : { "#status": "status" }),
-      ...(withPrivate ? {} : { "#private": "private" }),
-    };
-    const isFiltered = filters.length > 0;
-    const found: HistoryEntry[] = [];
-    let start: Record<string, Item[string]> | undefined = after ? entryKey(player, after) : undefined;
-    for (let step = 0; step < STEPS; step++) {
-      const query = new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :player AND begins_with(sk, :history)",
-        ...(isFiltered ? { FilterExpression: filters.join(" AND "), ExpressionAttributeNames: names } : {}),
-        ExpressionAttributeValues: {
-          ":player": text(`P#${player}`),
-          ":history": text(PREFIX),
-          ...(status === null ? {} : { ":status": text(status) }),
-        },
-        ScanIndexForward: false,
-        Limit: isFiltered ? Math.max(limit, FILTERED_PAGE) : limit,
-        ConsistentRead: true,
-        ...(start ? { ExclusiveStartKey: start } : {}),
-      });
-      const { Items, LastEvaluatedKey } = await orUnavailable(client.send(query));
-      found.push(...(Items ?? []).filter(aliveAt(nowMs())).map(entryFrom));
-      start = LastEvaluatedKey;
-      if (!start || found.length >= limit) return { entries: found.slice(0, limit), stoppedAt: null };
-    }
-    return { entries: found, stoppedAt: start ? resumePlace(start) : null };
+  list: async (player, query) => {
+    const lists = query.withPrivate ? [PUBLIC, PRIVATE] : [PUBLIC];
+    const pages = await Promise.all(
+      lists.map((prefix) => entriesUnder(client, tableName, { player, prefix, query, nowMs })),
+    );
+    return mergedPage(pages, query.limit);
   },
 });
+
+interface EntriesQuery {
+  readonly player: string;
+  readonly prefix: string;
+  readonly query: HistoryQuery;
+  readonly nowMs: () => number;
+}
+
+/** The entries of one prefix, newest first. */
+const entriesUnder = async (
+  client: Dynamo,
+  tableName: string,
+  { player, prefix, query: { limit, after, status }, nowMs }: EntriesQuery,
+): Promise<HistoryPage> => {
+  const found: HistoryEntry[] = [];
+  let start: Record<string, Item[string]> | undefined = after ? keyUnder(player, prefix, after) : undefined;
+  for (let step = 0; step < STEPS; step++) {
+    const query = new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :player AND begins_with(sk, :history)",
+      ...(status === null
+        ? {}
+        : { FilterExpression: "#status = :status", ExpressionAttributeNames: { "#status": "status" } }),
+      ExpressionAttributeValues: {
+        ":player": text(`P#${player}`),
+        ":history": text(prefix),
+        ...(status === null ? {} : { ":status": text(status) }),
+      },
+      ScanIndexForward: false,
+      Limit: status === null ? limit : Math.max(limit, FILTERED_PAGE),
+      ConsistentRead: true,
+      ...(start ? { ExclusiveStartKey: start } : {}),
+    });
+    const { Items, LastEvaluatedKey } = await orUnavailable(client.send(query));
+    found.push(...(Items ?? []).filter(aliveAt(nowMs())).map(entryFrom));
+    start = LastEvaluatedKey;
+    if (!start || found.length >= limit) return { entries: found.slice(0, limit), stoppedAt: null };
+  }
+  return { entries: found, stoppedAt: start ? placeOfKey(start) : null };
+};
+
+/** Both lists are known down to the place where the first of them stopped. */
+const mergedPage = (pages: readonly HistoryPage[], limit: number): HistoryPage => {
+  const stops = pages.flatMap(({ stoppedAt }) => (stoppedAt ? [stoppedAt] : []));
+  const [stoppedAt = null] = stops.toSorted(newestFirst);
+  const known = pages
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => stoppedAt === null || newestFirst(entry, stoppedAt) <= 0)
+    .toSorted(newestFirst);
+  return { entries: known.slice(0, limit), stoppedAt: known.length >= limit ? null : stoppedAt };
+};
+
+const newestFirst = (a: HistoryPlace, b: HistoryPlace): number =>
+  b.endedAtMs - a.endedAtMs || (a.match < b.match ? 1 : a.match > b.match ? -1 : 0);
 
 interface RatedEntry {
   readonly entry: HistoryEntry;
@@ -130,22 +165,18 @@ const addRated = async (
 
 const RACES: readonly string[] = ["None", "ConditionalCheckFailed", "TransactionConflict"];
 
-const entryKey = (player: string, { match, endedAtMs }: HistoryPlace) => ({
+const keyUnder = (player: string, prefix: string, { match, endedAtMs }: HistoryPlace) => ({
   pk: text(`P#${player}`),
-  sk: text(`${PREFIX}${sortableTime(endedAtMs)}#${match}`),
+  sk: text(`${prefix}${sortableTime(endedAtMs)}#${match}`),
 });
 
-/** Sorts after every match id. */
-const LAST_ID = "z".repeat(24);
-
-/** The place has only the time of the entry. The match there may be hidden from the caller. */
-const resumePlace = ({ sk }: Item): HistoryPlace => {
-  const [, endedAt = ""] = textAttribute.parse(sk).split("#");
-  return { endedAtMs: Number(endedAt), match: LAST_ID };
+const placeOfKey = ({ sk }: Item): HistoryPlace => {
+  const [, endedAt = "", match = ""] = textAttribute.parse(sk).split("#");
+  return { endedAtMs: Number(endedAt), match };
 };
 
 const entryItem = (player: string, entry: HistoryEntry): Record<string, Item[string]> => ({
-  ...entryKey(player, entry),
+  ...keyUnder(player, entry.isPrivate ? PRIVATE : PUBLIC, entry),
   game: text(entry.game),
   status: text(entry.status),
   seat: number(entry.seat),

@@ -6,6 +6,7 @@ import { createBelongings } from "./belongings.ts";
 import { createBotStore } from "./bot-store.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
+import { createCursorKeyStore } from "./cursor-key-store.ts";
 import { createHistoryStore } from "./history-store.ts";
 import { createListingStore } from "./listing-store.ts";
 import { createMatchStore } from "./match-store.ts";
@@ -28,6 +29,7 @@ export type Stores = Pick<
   | "connections"
   | "counters"
   | "requestKeys"
+  | "cursorKeys"
   | "notices"
   | "history"
   | "ratings"
@@ -46,6 +48,7 @@ export const createStores = (client: Dynamo, tableName: string, nowMs: () => num
   connections: createConnectionStore(client, tableName, nowMs),
   counters: createCounterStore(client, tableName),
   requestKeys: createRequestKeyStore(client, tableName),
+  cursorKeys: createCursorKeyStore(client, tableName),
   notices: createNoticeStore(client, tableName, nowMs),
   history: createHistoryStore(client, tableName, nowMs),
   ratings: createRatingStore(client, tableName, nowMs),

@@ -5,11 +5,11 @@ import { type BotAnswer, botOf, createBot, createBotToken, listBots } from "../.
 import { erasePlayer } from "../../relay/people/erase-player.ts";
 import { playerView } from "../../relay/people/player-view.ts";
 import type { CreateAnswer } from "../../relay/people/tokens.ts";
-import { isPlace } from "../../relay/queries/page.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
+import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, noSuchPage, noSuchPlayer } from "../refuse.ts";
+import { goneCaller, noSuchPlayer } from "../refuse.ts";
 import { full } from "./full.ts";
 import { tokenShown, tooManyTokens } from "./tokens.ts";
 
@@ -20,9 +20,11 @@ export const botsHandlers: Handlers<typeof bots> = {
     return { answer: botCreated(relay, await createBot({ ...relay, random }, caller.player, wish)) };
   },
   listBots: async (relay, { caller, query }) => {
-    const { limit, cursor = null } = query;
-    if (cursor !== null && !isPlace(cursor)) return { answer: noSuchPage() };
-    const { items, next } = await listBots(relay, caller.player, { limit, cursor });
+    const list = ["bots", caller.player] as const;
+    const cursor = await openCursor(relay, list, query.cursor);
+    if (!cursor.ok) return { answer: cursor.refused };
+    const page = await listBots(relay, caller.player, { limit: query.limit, cursor: cursor.value });
+    const { items, next } = await sealPage(relay, list, page);
     return { answer: ok({ items: items.map(playerView), next }) };
   },
   createBotToken: async (relay, { caller, params, random }) => ({

@@ -1,14 +1,16 @@
 // The handler for leaderboards.
 import type * as leaderboards from "../../protocol/operations/leaderboards.ts";
-import { isBoardCursor, leaderboard } from "../../relay/queries/leaderboard.ts";
+import { leaderboard } from "../../relay/queries/leaderboard.ts";
 import { ok } from "../answers.ts";
+import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { noSuchPage } from "../refuse.ts";
 
 export const leaderboardsHandlers: Handlers<typeof leaderboards> = {
   getLeaderboard: async (relay, { params, query }) => {
-    const { limit, cursor = null } = query;
-    if (cursor !== null && !isBoardCursor(cursor)) return { answer: noSuchPage() };
-    return { answer: ok(await leaderboard(relay, { game: params.game, limit, cursor })) };
+    const list = ["leaderboard", params.game] as const;
+    const cursor = await openCursor(relay, list, query.cursor);
+    if (!cursor.ok) return { answer: cursor.refused };
+    const asking = { game: params.game, limit: query.limit, cursor: cursor.value };
+    return { answer: ok(await sealPage(relay, list, await leaderboard(relay, asking))) };
   },
 };

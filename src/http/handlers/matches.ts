@@ -11,11 +11,11 @@ import { type StartAnswer, startMatch } from "../../relay/lobby/start-match.ts";
 import { newId } from "../../relay/new-ids.ts";
 import { findByCode } from "../../relay/queries/find-by-code.ts";
 import { listMatches } from "../../relay/queries/list-matches.ts";
-import { isPlace } from "../../relay/queries/page.ts";
 import { getMatch } from "../../relay/queries/read-match.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
+import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { botsNotWelcome, noSuchMatch, noSuchPage, refuse, tooManyTables } from "../refuse.ts";
+import { botsNotWelcome, noSuchMatch, refuse, tooManyTables } from "../refuse.ts";
 
 export const matchesHandlers: Handlers<typeof matches> = {
   createMatch: async (relay, { account, body, claim, random }) => {
@@ -26,9 +26,12 @@ export const matchesHandlers: Handlers<typeof matches> = {
   },
   listMatches: async (relay, { query }) => {
     const games = query.game === undefined ? gameIdSchema.options : [query.game];
-    const { status, limit, cursor = null } = query;
-    if (cursor !== null && !isPlace(cursor)) return { answer: noSuchPage() };
-    return { answer: ok(await listMatches(relay, { status, limit, games, cursor })) };
+    const { status, limit, game = null } = query;
+    const list = ["matches", status, game] as const;
+    const cursor = await openCursor(relay, list, query.cursor);
+    if (!cursor.ok) return { answer: cursor.refused };
+    const page = await listMatches(relay, { status, limit, games, cursor: cursor.value });
+    return { answer: ok(await sealPage(relay, list, page)) };
   },
   getMatch: async (relay, { params, query, caller }) => {
     const asking = { match: params.id, player: caller?.player ?? null, code: query.code };

@@ -7,10 +7,11 @@ import { createGuest } from "../../relay/people/guests.ts";
 import { playerView, ratedView } from "../../relay/people/player-view.ts";
 import { changeProfile } from "../../relay/people/profile.ts";
 import type { Player } from "../../relay/ports/player-store.ts";
-import { parseHistoryCursor, playerMatches } from "../../relay/queries/player-matches.ts";
+import { playerMatches } from "../../relay/queries/player-matches.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
+import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, noSuchPage, noSuchPlayer, refuse } from "../refuse.ts";
+import { goneCaller, noSuchPlayer, refuse } from "../refuse.ts";
 
 export const playersHandlers: Handlers<typeof players> = {
   createPlayer: async (relay, { body, random }) => {
@@ -32,12 +33,19 @@ export const playersHandlers: Handlers<typeof players> = {
     return { answer: player ? ok(await ratedView(relay, player)) : noSuchPlayer() };
   },
   listPlayerMatches: async (relay, { params, query, caller }) => {
-    const { status = null, limit, cursor } = query;
-    const after = cursor === undefined ? null : parseHistoryCursor(cursor);
-    if (cursor !== undefined && !after) return { answer: noSuchPage() };
+    const { status = null, limit } = query;
     const asking = { player: params.id, caller: caller?.player ?? null };
-    const page = await playerMatches(relay, { ...asking, status, limit, after });
-    return { answer: page ? ok(page) : noSuchPlayer() };
+    // A stranger's list leaves out private matches, so it is another list.
+    const list = [
+      "player-matches",
+      params.id,
+      status,
+      asking.caller === params.id ? "own" : "public",
+    ] as const;
+    const cursor = await openCursor(relay, list, query.cursor);
+    if (!cursor.ok) return { answer: cursor.refused };
+    const page = await playerMatches(relay, { ...asking, status, limit, cursor: cursor.value });
+    return { answer: page ? ok(await sealPage(relay, list, page)) : noSuchPlayer() };
   },
 };
 

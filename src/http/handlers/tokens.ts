@@ -13,10 +13,10 @@ import {
   MOST_TOKENS,
 } from "../../relay/people/tokens.ts";
 import type { Token } from "../../relay/ports/token-store.ts";
-import { isPlace } from "../../relay/queries/page.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
+import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, noSuchPage, noSuchPlayer, noSuchToken, refuse } from "../refuse.ts";
+import { goneCaller, noSuchPlayer, noSuchToken, refuse } from "../refuse.ts";
 import { full } from "./full.ts";
 
 export const tokensHandlers: Handlers<typeof tokens> = {
@@ -27,11 +27,14 @@ export const tokensHandlers: Handlers<typeof tokens> = {
     return { answer: tokenCreated(await createToken({ ...relay, random }, wish, caller.scopes)) };
   },
   listTokens: async (relay, { caller, query }) => {
-    const { limit, cursor = null, player = caller.player } = query;
-    if (cursor !== null && !isPlace(cursor)) return { answer: noSuchPage() };
+    const { limit, player = caller.player } = query;
+    const list = ["tokens", caller.player, player] as const;
+    const cursor = await openCursor(relay, list, query.cursor);
+    if (!cursor.ok) return { answer: cursor.refused };
     if (player !== caller.player && !(await botOf(relay, caller.player, player)))
       return { answer: noSuchPlayer() };
-    const { items, next } = await listTokens(relay, player, { limit, cursor });
+    const page = await listTokens(relay, player, { limit, cursor: cursor.value });
+    const { items, next } = await sealPage(relay, list, page);
     return { answer: ok({ items: items.map(tokenView), next }) };
   },
   getToken: async (relay, { caller, params }) => {

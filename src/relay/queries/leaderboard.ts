@@ -47,6 +47,3 @@ const withRanks = (places: readonly BoardPlace[]) => {
     return { rank, place };
   });
 };
-
-/** Whether a text may be a cursor of a board. */
-export const isBoardCursor = (cursor: string): boolean => /^\d{8}_[0-9A-Za-z]{1,24}_\d{1,9}$/.test(cursor);

@@ -2,7 +2,7 @@
 
 export interface PageRequest {
   readonly limit: number;
-  /** The `next` of the page before; null for the first page. */
+  /** The `next` of the page before; null for the first page. The wire has it sealed. */
   readonly cursor: string | null;
 }
 
@@ -29,9 +29,6 @@ export const pageOf = <Item extends Dated>(
   const last = items.at(-1);
   return { items, next: last && rest.length > limit ? placeOf(last) : null };
 };
-
-/** Whether a text may be a cursor of such a list. The lobby has the same cursors. */
-export const isPlace = (cursor: string): boolean => /^\d{15}_[0-9A-Za-z]{1,24}$/.test(cursor);
 
 /** The text sorts like the time. */
 const placeOf = ({ createdAtMs, id }: Dated): string => `${String(createdAtMs).padStart(15, "0")}_${id}`;

@@ -15,12 +15,12 @@ export interface PlayerMatchesRequest {
   /** Null: any status. */
   readonly status: Status | null;
   readonly limit: number;
-  /** Null for the first page. */
-  readonly after: HistoryCursor | null;
+  /** The `next` of the page before; null for the first page. The wire has it sealed. */
+  readonly cursor: string | null;
 }
 
 /** Where a page ended: among the current matches, by opening time, or in the history, by end time. */
-export interface HistoryCursor {
+interface HistoryCursor {
   readonly list: "at-hand" | "history";
   readonly atMs: number;
   readonly match: string;
@@ -31,13 +31,18 @@ export const playerMatches = async (
   relay: Relay,
   request: PlayerMatchesRequest,
 ): Promise<Page<MatchView> | null> => {
-  const { player, limit, status, after } = request;
+  const { player, limit, status, cursor } = request;
+  const after = cursor === null ? null : historyCursorOf(cursor);
   if (!(await relay.players.read(player))) return null;
   const isAtHand = status === null || status === "open" || status === "live";
-  const found: readonly Found[] = isAtHand && after?.list !== "history" ? await atHand(relay, request) : [];
+  const found: readonly Found[] =
+    isAtHand && after?.list !== "history" ? await atHand(relay, request, after) : [];
   const wanted = limit + 1 - found.length;
   const finished = finishedStatus(status);
-  const more = wanted > 0 && finished !== "none" ? await readHistory(relay, request, finished, wanted) : NONE;
+  const more =
+    wanted > 0 && finished !== "none"
+      ? await readHistory(relay, request, { after, status: finished, limit: wanted })
+      : NONE;
   const all = [...found, ...more.found];
   const page = all.slice(0, limit);
   const last = all.length > limit ? (page.at(-1)?.place ?? null) : more.stoppedAt;
@@ -58,7 +63,8 @@ const MOST_CURRENT = 100;
 /** Matches whose items say that the player sits there. The list may be ahead of the items, or behind. */
 const atHand = async (
   relay: Relay,
-  { player, caller, status, after }: PlayerMatchesRequest,
+  { player, caller, status }: PlayerMatchesRequest,
+  after: HistoryCursor | null,
 ): Promise<readonly Found[]> => {
   const current = await relay.players.matches(player, MOST_CURRENT);
   const places = current
@@ -86,9 +92,16 @@ const finishedStatus = (status: Status | null): FinishedStatus | null | "none" =
 
 const readHistory = async (
   relay: Relay,
-  { player, caller, after }: PlayerMatchesRequest,
-  status: FinishedStatus | null,
-  limit: number,
+  { player, caller }: PlayerMatchesRequest,
+  {
+    after,
+    status,
+    limit,
+  }: {
+    readonly after: HistoryCursor | null;
+    readonly status: FinishedStatus | null;
+    readonly limit: number;
+  },
 ): Promise<{ readonly found: readonly Found[]; readonly stoppedAt: HistoryCursor | null }> => {
   const { entries, stoppedAt } = await relay.history.list(player, {
     limit,
@@ -119,7 +132,9 @@ const withViews = async (
     if (view) return [view];
     const kept = archived.find(({ match }) => match.id === place.match);
     const listing = listings.find(({ id }) => id === place.match);
-    return kept && listing ? [matchView(kept.match, listing, kept.standing, caller === player)] : [];
+    return kept && listing && isShown(listing, player, caller)
+      ? [matchView(kept.match, listing, kept.standing, caller === player)]
+      : [];
   });
 };
 
@@ -129,9 +144,7 @@ const LETTERS = { "at-hand": "L", history: "H" } as const;
 const cursorOf = ({ list, atMs, match }: HistoryCursor): string =>
   `${LETTERS[list]}${String(atMs).padStart(15, "0")}_${match}`;
 
-/** Null for a text that is no cursor of this list. */
-export const parseHistoryCursor = (cursor: string): HistoryCursor | null => {
-  const [, letter, at, match] = /^([LH])(\d{15})_([0-9A-Za-z]{1,24})$/.exec(cursor) ?? [];
-  if (letter === undefined || at === undefined || match === undefined) return null;
-  return { list: letter === "L" ? "at-hand" : "history", atMs: Number(at), match };
+const historyCursorOf = (cursor: string): HistoryCursor => {
+  const [at = "", match = ""] = cursor.slice(1).split("_");
+  return { list: cursor.startsWith(LETTERS.history) ? "history" : "at-hand", atMs: Number(at), match };
 };

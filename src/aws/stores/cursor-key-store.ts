@@ -1,0 +1,41 @@
+// Stores the key of the cursors: one item of random bytes, written once. A warm host reads the item once.
+import { ConditionalCheckFailedException, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import type { CursorKeyStore } from "../../relay/ports/cursor-key-store.ts";
+import { text } from "../dynamo/attributes.ts";
+import type { Dynamo } from "../dynamo/dynamo.ts";
+import { orUnavailable } from "../dynamo/requests.ts";
+
+const KEY = { pk: text("X#cursors"), sk: text("X") };
+
+export const createCursorKeyStore = (client: Dynamo, tableName: string): CursorKeyStore => {
+  let known: Uint8Array | null = null;
+  return {
+    read: async () => {
+      if (known) return known;
+      const get = new GetItemCommand({ TableName: tableName, Key: KEY, ConsistentRead: true });
+      const { Item } = await orUnavailable(client.send(get));
+      if (Item) known = itemSchema.parse(Item).key.B;
+      return known;
+    },
+
+    create: async (drawn) => {
+      const put = new PutItemCommand({
+        TableName: tableName,
+        Item: { ...KEY, key: { B: drawn } },
+        ConditionExpression: "attribute_not_exists(pk)",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      });
+      try {
+        await orUnavailable(client.send(put));
+        known = drawn;
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        known = itemSchema.parse(error.Item).key.B;
+      }
+      return known;
+    },
+  };
+};
+
+const itemSchema = z.object({ key: z.object({ B: z.instanceof(Uint8Array) }) });
