@@ -1,7 +1,7 @@
 // The requests about players, their bot accounts and their tokens.
 import * as z from "zod";
 import { aboutSchema, idSchema, labelSchema, nameSchema } from "./conventions.ts";
-import { SCOPES } from "./player.ts";
+import { INVITATIONS, MOST_BLOCKED, SCOPES } from "./player.ts";
 import { pageQuerySchema } from "./rest.ts";
 import type { Wire } from "./wire.ts";
 
@@ -9,6 +9,12 @@ export const changeProfileSchema = z
   .strictObject({
     name: nameSchema.exactOptional(),
     about: aboutSchema.exactOptional(),
+    invitations: z.enum(INVITATIONS).exactOptional(),
+    blocked: z
+      .array(idSchema)
+      .max(MOST_BLOCKED)
+      .exactOptional()
+      .meta({ description: "The whole new list. An id that comes twice counts once." }),
   })
   .meta({
     id: "ChangeProfile",

@@ -47,8 +47,16 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** Whose invitations reach a player. */
+export const INVITATIONS = ["all", "none"] as const;
+export const MOST_BLOCKED = 100;
+
 export const profileSchema = playerSchema
   .extend({
+    invitations: z.enum(INVITATIONS).meta({ description: "Whose invitations you get. Only you see it." }),
+    blocked: z.array(idSchema).meta({
+      description: "Players whose invitations you do not get, nor their bots'. Only you see it.",
+    }),
     scopes: z.array(openWords(SCOPES)).meta({ description: "The scopes of the token of this request." }),
   })
   .meta({ id: "Profile" });

@@ -14,16 +14,17 @@ test("a guest reads and changes its profile, and everybody sees it", async () =>
   const me = "/v1/players/me";
   const at = `/v1/players/${ada.player}`;
   const guest = { id: ada.player, name: "Guest", bot: false, createdAt: "2100-01-01T00:00:00.000Z" };
-  expect((await call(ada, "GET", me)).body).toEqual({ ...guest, scopes: SCOPES });
+  const own = { invitations: "all", blocked: [], scopes: SCOPES };
+  expect((await call(ada, "GET", me)).body).toEqual({ ...guest, ...own });
 
   const change = { name: "  Ada\u0308 ", about: " Likes sevens.\nAnd zaps. " };
   const changed = { ...guest, name: "Ad\u00e4", about: "Likes sevens.\nAnd zaps." };
-  expect((await call(ada, "PATCH", me, change)).body).toEqual({ ...changed, scopes: SCOPES });
+  expect((await call(ada, "PATCH", me, change)).body).toEqual({ ...changed, ...own });
   expect((await call(null, "GET", at)).body).toEqual(changed);
-  expect((await call(ada, "PATCH", me, {})).body).toEqual({ ...changed, scopes: SCOPES });
+  expect((await call(ada, "PATCH", me, {})).body).toEqual({ ...changed, ...own });
   expect((await call(ada, "PATCH", me, { about: "" })).body).toEqual({
     ...{ ...guest, name: "Ad\u00e4" },
-    scopes: SCOPES,
+    ...own,
   });
   for (const body of [{ name: "" }, { name: null }, { about: "a".repeat(501) }, { bot: true }, { id: "x" }]) {
     expect(codeOf(await call(ada, "PATCH", me, body))).toBe("malformed");
@@ -69,12 +70,12 @@ test("a bot and its owner see the bot's profile", async () => {
   const { player, token } = await newBot(session, ada);
   expect(player).toMatchObject({ bot: true, owner: ada.player, name: "Engine" });
   const bot = { ...gateway.again(ada), player: player.id, token };
-  const scopes = ["match:play", "match:create", "profile:write"];
-  expect((await call(bot, "GET", "/v1/players/me")).body).toEqual({ ...player, scopes });
+  const own = { invitations: "all", blocked: [], scopes: ["match:play", "match:create", "profile:write"] };
+  expect((await call(bot, "GET", "/v1/players/me")).body).toEqual({ ...player, ...own });
   const about = { ...player, about: "Counts." };
   expect((await call(bot, "PATCH", "/v1/players/me", { about: "Counts." })).body).toEqual({
     ...about,
-    scopes,
+    ...own,
   });
   const [hello] = await received(bot, bot, { type: "hello" });
   expect(hello).toMatchObject({ type: "hello", player: about });

@@ -19,7 +19,7 @@ const KEPT_SECONDS = 7 * 24 * 3600;
 const PREFIX = "N#";
 
 export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () => number): NoticeStore => ({
-  add: async (player, { id, kind, match, game, atMs, by, code, of }) => {
+  add: async (player, { id, kind, match, game, atMs, by, code, of, muted, stranger }) => {
     const put = new PutItemCommand({
       TableName: tableName,
       Item: {
@@ -32,6 +32,8 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
         ...(by === undefined ? {} : { by: text(by) }),
         ...(code === undefined ? {} : { code: text(code) }),
         ...(of === undefined ? {} : { of: text(of) }),
+        ...(muted ? { muted: { BOOL: true } } : {}),
+        ...(stranger === undefined ? {} : { stranger: text(stranger) }),
       },
       // An expired item may still be stored.
       ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
@@ -69,8 +71,8 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
 const keyOf = (player: string, id: string) => ({ pk: text(`P#${player}`), sk: text(`${PREFIX}${id}`) });
 
 const noticeFrom = (item: Item): Notice => {
-  const { sk, at, ...notice } = itemSchema.parse(item);
-  return { id: sk.slice(PREFIX.length), atMs: at, ...notice };
+  const { sk, at, muted, ...notice } = itemSchema.parse(item);
+  return { id: sk.slice(PREFIX.length), atMs: at, ...notice, ...(muted ? { muted: true } : {}) };
 };
 
 const itemSchema = z.object({
@@ -82,4 +84,6 @@ const itemSchema = z.object({
   by: textAttribute.exactOptional(),
   code: textAttribute.exactOptional(),
   of: textAttribute.exactOptional(),
+  muted: z.object({ BOOL: z.literal(true) }).optional(),
+  stranger: textAttribute.exactOptional(),
 });

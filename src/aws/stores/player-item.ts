@@ -2,7 +2,7 @@
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { Player } from "../../relay/ports/player-store.ts";
-import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
+import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Item } from "./match-item.ts";
 
 export const playerKey = (id: string) => ({ pk: text(`P#${id}`), sk: text("P") });
@@ -13,12 +13,14 @@ export const playerItem = (player: Player, keptUntilMs: number): Record<string, 
   ...(player.bot ? { bot: { BOOL: true } } : {}),
   ...(player.about === null ? {} : { about: text(player.about) }),
   ...(player.owner === null ? {} : { owner: text(player.owner) }),
+  ...(player.invitations === undefined ? {} : { invitations: text(player.invitations) }),
+  ...(player.blocked === undefined ? {} : { blocked: { SS: [...player.blocked] } }),
   createdAt: number(player.createdAtMs),
   expires: unixSeconds(keptUntilMs),
 });
 
 export const playerFrom = (item: Item): Player => {
-  const { pk, name, bot, about, owner, createdAt } = schema.parse(item);
+  const { pk, name, bot, about, owner, createdAt, invitations, blocked } = schema.parse(item);
   return {
     id: pk.slice("P#".length),
     name,
@@ -26,6 +28,9 @@ export const playerFrom = (item: Item): Player => {
     about: about ?? null,
     owner: owner ?? null,
     createdAtMs: createdAt,
+    ...(invitations === undefined ? {} : { invitations }),
+    // A set has no order in the store. Sorted, equal players read alike.
+    ...(blocked === undefined ? {} : { blocked: blocked.toSorted() }),
   };
 };
 
@@ -49,4 +54,6 @@ const schema = z.object({
   about: textAttribute.optional(),
   owner: textAttribute.optional(),
   createdAt: numberAttribute,
+  invitations: textAttribute.pipe(z.literal("none")).optional(),
+  blocked: textSetAttribute.optional(),
 });

@@ -69,13 +69,19 @@ const playerWrites = (
     }
   },
 
-  change: async (id, { name, about }) => {
+  change: async (id, { name, about, invitations, blocked }) => {
     const clauses = {
       set: {
         ...(name === undefined ? {} : { name: text(name) }),
         ...(about ? { about: text(about) } : {}),
+        ...(invitations === "none" ? { invitations: text(invitations) } : {}),
+        ...(blocked && blocked.length > 0 ? { blocked: { SS: [...blocked] } } : {}),
       },
-      remove: about === null ? ["about"] : [],
+      remove: [
+        ...(about === null ? ["about"] : []),
+        ...(invitations === "all" ? ["invitations"] : []),
+        ...(blocked?.length === 0 ? ["blocked"] : []),
+      ],
     };
     const update = new UpdateItemCommand({
       TableName: tableName,

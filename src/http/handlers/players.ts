@@ -20,7 +20,10 @@ export const playersHandlers: Handlers<typeof players> = {
   },
   getProfile: async (_, { account, caller }) => ({ answer: ok(profileView(account, caller)) }),
   changeProfile: async (relay, { caller, body }) => {
-    const player = await changeProfile(relay, caller.player, body);
+    const player = await changeProfile(relay, caller.player, {
+      ...body,
+      ...(body.blocked ? { blocked: [...new Set(body.blocked)] } : {}),
+    });
     return { answer: player ? ok(profileView(player, caller)) : goneCaller() };
   },
   erasePlayer: async (relay, { caller, params }) => {
@@ -53,5 +56,7 @@ const notYou = () => refuse("no-such-player", "You erase nobody but yourself her
 
 const profileView = (player: Player, { scopes }: Caller) => ({
   ...playerView(player),
+  invitations: player.invitations ?? ("all" as const),
+  blocked: player.blocked ?? [],
   scopes: SCOPES.filter((scope) => scopes.includes(scope)),
 });

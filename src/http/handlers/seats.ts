@@ -122,6 +122,10 @@ const inviteAnswer = (answer: InviteAnswer) => {
       return noSuchMatch();
     case "no-such-player":
       return refuse("no-such-player", "There is no such player to invite.");
+    case "oneself":
+      return refuse("malformed", "Nobody invites itself.", {
+        errors: [{ path: "/player", message: "Your own id" }],
+      });
     case "not-seated":
       return refuse("not-seated", "Whoever sits at the table may invite others.");
     case "not-open":

@@ -6,6 +6,8 @@ import { NEW_PLAYER } from "./ada-and-bo.ts";
 export const ADAS_PROFILE: Profile = {
   ...NEW_PLAYER.player,
   about: "Plays for the last card.",
+  invitations: "all",
+  blocked: [],
   scopes: ["match:play", "match:create", "profile:write", "token:write", "webhook:write"],
 };
 

@@ -6,17 +6,17 @@ import { connectionPost, type Post } from "./outbox.ts";
 
 /**
  * A notice that exists already is neither written nor posted again. The relay stores the notice before it looks up the
- * player's connections. So a socket that opens meanwhile finds the notice in its `hello`.
+ * player's connections. So a socket that opens meanwhile finds the notice in its `hello`. A muted notice is posted nowhere.
  */
 export const noticePosts = async (relay: Relay, player: string, notice: Notice): Promise<readonly Post[]> => {
   const isNew = await relay.notices.add(player, notice);
-  if (!isNew) return [];
+  if (!isNew || notice.muted) return [];
   const frame = { type: "notice", notice: noticeView(notice) } as const;
   const connections = await relay.connections.ofPlayer(player);
   return connections.map((connection) => connectionPost(connection, frame));
 };
 
-export const noticeView = ({ atMs, ...notice }: Notice): NoticeView => ({
+export const noticeView = ({ atMs, muted: _, stranger: __, ...notice }: Notice): NoticeView => ({
   ...notice,
   at: new Date(atMs).toISOString(),
 });

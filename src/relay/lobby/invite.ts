@@ -1,16 +1,16 @@
 // Invitations to an open match. An invitation is a notice and reserves no seat. A player gets one invitation to a
 // match, however often others send it.
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import type { Invitation } from "../../protocol/seats.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { noticePosts } from "../delivery/notice-posts.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
+import { overInvitations } from "../limits/invitation-limits.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
 import type { Notice } from "../ports/notice-store.ts";
+import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
 
 export interface InviteRequest {
@@ -22,7 +22,15 @@ export interface InviteRequest {
 
 export type InviteAnswer =
   | { readonly type: "invited"; readonly invitation: Invitation }
-  | { readonly type: "no-such-match" | "no-such-player" | "not-seated" | "not-open" | "seat-taken" }
+  | {
+      readonly type:
+        | "no-such-match"
+        | "no-such-player"
+        | "not-seated"
+        | "oneself"
+        | "not-open"
+        | "seat-taken";
+    }
   | { readonly type: "too-fast"; readonly retryMs: number };
 
 /** To one match, while it is open. */
@@ -32,8 +40,8 @@ const RETRY_MS = 3600_000;
 
 /**
  * Sends `player` a notice in the name of `by`, who sits in the match. A repeat gives the same invitation. `seat-taken`
- * where the player sits there already. `too-fast` after 20 invited players. `no-such-match` also to a stranger at a
- * private match.
+ * where the player sits there already. `too-fast` after 20 invited players, or where `by` invites too often.
+ * `no-such-match` also to a stranger at a private match.
  */
 export const invite = async (
   relay: Relay,
@@ -46,15 +54,45 @@ export const invite = async (
     return outcome({ type: listing.visibility === "private" ? "no-such-match" : "not-seated" });
   }
   if (match.status !== "open") return outcome({ type: "not-open" });
-  if (!(await relay.players.read(player))) return outcome({ type: "no-such-player" });
+  if (player === by) return outcome({ type: "oneself" });
+  const [invited, sender] = await Promise.all([relay.players.read(player), relay.players.read(by)]);
+  if (!invited || !sender) return outcome({ type: "no-such-player" });
   if (match.players.includes(player)) return outcome({ type: "seat-taken" });
+  const answer = { type: "invited", invitation: invitationOf(id, player) } as const;
+  const earlier = await relay.notices.read(player, noticeId("invited", id));
+  if (earlier && (earlier.by === by || welcomeOf(earlier) === KNOWN)) return outcome(answer);
+  const account = sender.owner ?? by;
+  const waitMs = await overInvitations(relay, account, player);
+  if (waitMs !== null) return outcome({ type: "too-fast", retryMs: waitMs });
   if (!(await relay.listings.invite(id, player, MOST_INVITED))) {
     return outcome({ type: "too-fast", retryMs: RETRY_MS });
   }
-  // A repeated invitation makes the same notice.
-  const notice = invitedNotice(relay, match, by, listing.code);
-  const invited = { type: "invited", invitation: invitationOf(id, player) } as const;
-  return outcome(invited, await noticePosts(relay, player, notice));
+  const notice: Notice = {
+    ...invitedNotice(relay, match, by, listing.code),
+    // The sender gets the same answer, and finds the invitation. So it does not learn that it is refused.
+    ...(refuses(invited, [by, account]) ? ({ muted: true } as const) : {}),
+    ...((await havePlayed(relay, player, by)) ? {} : { stranger: account }),
+  };
+  // It takes the place of an earlier one that is less welcome.
+  if (earlier && welcomeOf(notice) > welcomeOf(earlier)) await relay.notices.remove(player, notice.id);
+  return outcome(answer, await noticePosts(relay, player, notice));
+};
+
+const [MUTED, STRANGER, KNOWN] = [0, 1, 2];
+
+const welcomeOf = ({ muted, stranger }: Notice): number =>
+  muted ? MUTED : stranger === undefined ? KNOWN : STRANGER;
+
+const refuses = ({ invitations, blocked = [] }: Player, senders: readonly string[]): boolean =>
+  invitations === "none" || senders.some((sender) => blocked.includes(sender));
+
+/** The matches of the invited player that count. */
+const LATELY = 50;
+
+const havePlayed = async (relay: Relay, player: string, other: string): Promise<boolean> => {
+  const query = { limit: LATELY, after: null, status: null, withPrivate: true };
+  const { entries } = await relay.history.list(player, query);
+  return entries.some(({ opponents }) => opponents.includes(other));
 };
 
 const invitedNotice = (relay: Relay, match: StoredMatch, by: string, code: string | null): Notice => ({
@@ -67,11 +105,9 @@ const invitedNotice = (relay: Relay, match: StoredMatch, by: string, code: strin
   ...(code === null ? {} : { code }),
 });
 
-const ID_LETTERS = 24;
-
-/** The same for the same match and player. */
+/** The same for the same match and player. Its id is that of its notice. */
 export const invitationOf = (match: string, player: string): Invitation => ({
-  id: bytesToHex(sha256(utf8ToBytes(`invitation/${match}/${player}`))).slice(0, ID_LETTERS),
+  id: noticeId("invited", match),
   match,
   player,
 });

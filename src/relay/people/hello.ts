@@ -4,6 +4,7 @@ import type { Notice } from "../ports/notice-store.ts";
 import type { Player } from "../ports/player-store.ts";
 import { matchesOfPlayer } from "../queries/matches-of-player.ts";
 import type { Relay } from "../relay.ts";
+import { shownNotices } from "./shown-notices.ts";
 
 export interface Greeting {
   readonly player: Player | null;
@@ -27,10 +28,10 @@ export const hello = async (relay: Relay, playerId: string | null): Promise<Gree
   const [player, seated, notices] = await Promise.all([
     relay.players.read(playerId),
     matchesOfPlayer(relay, playerId, MOST_LISTED),
-    relay.notices.list(playerId, MOST_NOTICES),
+    relay.notices.list(playerId, Infinity),
   ]);
   const matches = seated
     .slice(0, MOST_MATCHES)
     .map(({ match: { id, game, status }, seat }) => ({ match: id, game, status, seat }));
-  return { player, matches, notices };
+  return { player, matches, notices: shownNotices(notices, MOST_NOTICES) };
 };

@@ -6,17 +6,19 @@ import type { Relay } from "../relay.ts";
 export interface ProfileWish {
   readonly name?: string;
   readonly about?: string;
+  readonly invitations?: "all" | "none";
+  readonly blocked?: readonly string[];
 }
 
 /** Null where the player is gone. Matches that the player has joined show the old name. */
 export const changeProfile = (
   relay: Relay,
   id: string,
-  { name, about }: ProfileWish,
+  { about, ...wish }: ProfileWish,
 ): Promise<Player | null> => {
-  if (name === undefined && about === undefined) return relay.players.read(id);
+  if (about === undefined && Object.keys(wish).length === 0) return relay.players.read(id);
   return relay.players.change(id, {
-    ...(name === undefined ? {} : { name }),
+    ...wish,
     ...(about === undefined ? {} : { about: about === "" ? null : about }),
   });
 };

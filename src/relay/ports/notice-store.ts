@@ -17,6 +17,10 @@ export interface Notice {
   readonly code?: string;
   /** The match that a rematch follows. */
   readonly of?: string;
+  /** The player does not want it: it lies there for its sender alone. */
+  readonly muted?: true;
+  /** The account of a sender with whom the player has not played. */
+  readonly stranger?: string;
 }
 
 export interface NoticeStore {

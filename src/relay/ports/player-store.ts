@@ -10,6 +10,10 @@ export interface Player {
   /** The owner of a bot account; null for a guest. */
   readonly owner: string | null;
   readonly createdAtMs: number;
+  /** Whose invitations the player wants. Left out: everybody's. */
+  readonly invitations?: "none";
+  /** Players whose invitations, and whose bots' invitations, the player does not want. Left out: none. */
+  readonly blocked?: readonly string[];
 }
 
 export interface PlayerMatch {
@@ -26,6 +30,8 @@ export interface Sitting extends PlayerMatch {
 export interface ProfileChange {
   readonly name?: string;
   readonly about?: string | null;
+  readonly invitations?: "all" | "none";
+  readonly blocked?: readonly string[];
 }
 
 export interface PlayerStore {
