@@ -91,6 +91,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   // A rated entry is a transaction of two writes.
   history: { add: [...get, ...put], list: query },
   ratings: {
+    meet: update,
     freeze: [...getMany, ...update],
     frozen: get,
     ofPlayer: query,

@@ -136,4 +136,10 @@ export const listingCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(page, ({ listings }, page) => listings.listed(page)),
   call(fc.constant("ABC"), ({ listings }, code) => listings.coded(code)),
   call(match, ({ ratings }, id) => ratings.frozen(id)),
+  call(fc.tuple(match, fc.integer({ min: 0, max: 2 }), few), ({ ratings }, [id, weeks, most]) =>
+    ratings.meet(
+      { match: id, game: "zip-zap", accounts: ["ada", "bo"], atMs: NOW_MS + weeks * 5 * 24 * 3_600_000 },
+      most,
+    ),
+  ),
 ];

@@ -7,6 +7,7 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
 import { ratingOf } from "../../match/skill.ts";
 import type { BoardPlace, RatingStore } from "../../relay/ports/rating-store.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
@@ -15,6 +16,7 @@ import { ifConditionHolds, orUnavailable, wholeBatch } from "../dynamo/requests.
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { listingKey } from "./listing-item.ts";
+import { noteMeeting } from "./meeting-store.ts";
 import {
   BOARD_SHARDS,
   boardName,
@@ -40,8 +42,10 @@ const frozenSkills = (
   client: Dynamo,
   tableName: string,
   nowMs: () => number,
-): Pick<RatingStore, "freeze" | "frozen"> => ({
-  freeze: async (match, game, players) => {
+): Pick<RatingStore, "meet" | "freeze" | "frozen"> => ({
+  meet: (meeting, most) => noteMeeting(client, tableName, meeting, most),
+
+  freeze: async (match, game, players, met) => {
     const keys = { Keys: players.map((player) => skillKey(player, game)), ConsistentRead: true };
     const get = new BatchGetItemCommand({ RequestItems: { [tableName]: keys } });
     const { Responses } = await wholeBatch(client.send(get));
@@ -58,10 +62,10 @@ const frozenSkills = (
       TableName: tableName,
       Key: listingKey(match),
       // The skills of an earlier attempt to start stay, because the match may have begun with them.
-      UpdateExpression: `SET ${players.map((_, n) => `#${n} = if_not_exists(#${n}, :${n})`).join(", ")}`,
+      UpdateExpression: `SET met = if_not_exists(met, :met), ${players.map((_, n) => `#${n} = if_not_exists(#${n}, :${n})`).join(", ")}`,
       ConditionExpression: "attribute_exists(pk)",
       ExpressionAttributeNames: names,
-      ExpressionAttributeValues: values,
+      ExpressionAttributeValues: { ...values, ":met": text(JSON.stringify(met)) },
     });
     await orUnavailable(client.send(update));
   },
@@ -69,15 +73,17 @@ const frozenSkills = (
   frozen: async (match) => {
     const get = new GetItemCommand({ TableName: tableName, Key: listingKey(match), ConsistentRead: true });
     const { Item = {} } = await orUnavailable(client.send(get));
-    return Object.fromEntries(
-      Object.entries(Item).flatMap(([name, value]) =>
-        name.startsWith(FROZEN_PREFIX)
-          ? [[name.slice(FROZEN_PREFIX.length), skillSchema.parse(value.M)]]
-          : [],
-      ),
+    const skills = Object.entries(Item).flatMap(([name, value]) =>
+      name.startsWith(FROZEN_PREFIX) ? [[name.slice(FROZEN_PREFIX.length), skillSchema.parse(value.M)]] : [],
     );
+    const { met } = Item;
+    return { skills: Object.fromEntries(skills), met: met ? metSchema.parse(met) : {} };
   },
 });
+
+const metSchema = textAttribute
+  .transform((json): unknown => JSON.parse(json))
+  .pipe(z.record(z.string(), z.number().nullable()));
 
 /** The skills of a player and of a board. */
 const skillLists = (

@@ -16,6 +16,7 @@ import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic
 import { boundSeats, isHost, viewerOf } from "../match/viewers.ts";
 import { armTimer, rearmLateTimer, wakeAtMsFor } from "../play/arm-timer.ts";
 import type { Relay } from "../relay.ts";
+import { freezeRatings } from "./freeze-ratings.ts";
 import { overMatches } from "./match-limits.ts";
 
 /**
@@ -46,10 +47,7 @@ export const prepareStart = async (
     privateCommit: false,
     rosterVersion: match.rosterVersion + 1,
   };
-  if (listing.rated) {
-    const players = live.players.filter((player) => player !== null);
-    await relay.ratings.freeze(live.id, live.game, players);
-  }
+  if (listing.rated) await freezeRatings(relay, live);
   const begun = hydrate(live);
   const idleSinceMs = idleSince(null, begun, arrivalMs);
   const wakeAtMs = wakeAtMsFor(relay, { ...begun, idleSinceMs });

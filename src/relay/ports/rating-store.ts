@@ -24,11 +24,28 @@ export interface BoardQuery {
   readonly depth: number;
 }
 
-export interface RatingStore {
-  /** Freezes the players' present skills once. The match is rated by them. */
-  freeze(match: string, game: string, players: readonly string[]): Promise<void>;
+/** A rated match that begins between two accounts. */
+export interface Meeting {
+  readonly match: string;
+  readonly game: string;
+  readonly accounts: readonly [string, string];
+  readonly atMs: number;
+}
+
+/** What was known at the start of a match. */
+export interface Frozen {
   /** By player. A player who is missing was unrated. */
-  frozen(match: string): Promise<Readonly<Record<string, Skill>>>;
+  readonly skills: Readonly<Record<string, Skill>>;
+  /** By `<player>/<player>`, in the order of the seats: earlier meetings of their accounts. Null: one account. */
+  readonly met: Readonly<Record<string, number | null>>;
+}
+
+export interface RatingStore {
+  /** Notes the meeting, once for each match. Returns how many others the two had in the window, at most `most`. */
+  meet(meeting: Meeting, most: number): Promise<number>;
+  /** Freezes the players' present skills, and their meetings, once. The match is rated by them. */
+  freeze(match: string, game: string, players: readonly string[], met: Frozen["met"]): Promise<void>;
+  frozen(match: string): Promise<Frozen>;
   ofPlayer(player: string): Promise<readonly RatedPlayer[]>;
   /** The best of a game, best first: those at or above `at`, and `limit` below them. */
   board(game: string, query: BoardQuery): Promise<readonly BoardPlace[]>;

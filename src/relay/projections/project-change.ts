@@ -1,11 +1,12 @@
 // What follows when a match starts, ends or is removed. The store's stream delivers each change at least once, possibly
 // minutes late, and in no order between matches. Only this file writes the listing, the lists and the histories then.
 import { assertNever } from "../../games/assert-never.ts";
-import { hydrate, isKnown } from "../../match/hydrate.ts";
+import { type HydratedMatch, hydrate, isKnown } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { type MatchStanding, standingOf } from "../../match/match-standing.ts";
-import { gainsOf, NEWCOMER, ratedRanks, type Skill } from "../../match/skill.ts";
+import { actionsOfPlayers, ratedGains } from "../../match/rated-seats.ts";
+import { NEWCOMER, type Skill } from "../../match/skill.ts";
 import type { EndedMatch, LiveMatch, OpenMatch, StoredMatch } from "../../match/stored-match.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { notify } from "../delivery/notify.ts";
@@ -74,13 +75,14 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   if (!listing) return;
   const { archivedDays, keptDays } = relay.settings;
   const expires = daysAfter(match.endedAtMs, Math.max(archivedDays, keptDays));
-  const standing = standingOf(hydrate(match));
+  const hydrated = hydrate(match);
+  const standing = standingOf(hydrated);
   const connections = match.connections.map(() => null);
   await relay.archive.put({
     match: { ...match, connections, timerAtMs: null, expires },
     standing,
   });
-  const gains = listing.rated ? await gainsIn(relay, match, standing) : null;
+  const gains = listing.rated ? await gainsIn(relay, hydrated, standing) : null;
   await Promise.all(
     seatedPlayers(match).map(async ({ player, seat }) => {
       // A player who was erased meanwhile gets no history.
@@ -94,7 +96,7 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
         opponents: match.players.flatMap((other) => (other === null || other === player ? [] : [other])),
         score: standing.scores?.[seat] ?? null,
         rank: standing.ranking?.[seat] ?? null,
-        isRated: gains !== null,
+        isRated: Boolean(gains?.[seat]),
         isPrivate: listing.visibility === "private",
         expires,
       };
@@ -105,22 +107,26 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   await leaveLists(relay, match, listing, { untilSeconds: expires, codeUntilSeconds: match.expires });
 };
 
-/** Uses the skills frozen at the start. So the order in which matches are counted does not matter. */
+/** Uses what was frozen at the start. So the order in which matches are counted does not matter. */
 const gainsIn = async (
   relay: Relay,
-  match: EndedMatch,
+  match: HydratedMatch,
   { ranking, actors }: MatchStanding,
-): Promise<readonly Skill[] | null> => {
-  const ranks = ratedRanks(
+): Promise<readonly (Skill | null)[]> => {
+  const { skills, met } = await relay.ratings.frozen(match.id);
+  const { players } = match;
+  const metBy = (seat: number, other: number): number | null => {
+    const known = met[`${players[Math.min(seat, other)]}/${players[Math.max(seat, other)]}`];
+    // A match of an earlier build has noted no meetings.
+    return known === undefined ? 0 : known;
+  };
+  return ratedGains({
+    before: players.map((player) => (player === null ? NEWCOMER : (skills[player] ?? NEWCOMER))),
     ranking,
-    actors.map(({ left }) => left === true),
-  );
-  if (!ranks) return null;
-  const frozen = await relay.ratings.frozen(match.id);
-  return gainsOf(
-    match.players.map((player) => (player === null ? NEWCOMER : (frozen[player] ?? NEWCOMER))),
-    ranks,
-  );
+    left: actors.map(({ left }) => left === true),
+    acted: actionsOfPlayers(match),
+    met: metBy,
+  });
 };
 
 const leaveLists = async (

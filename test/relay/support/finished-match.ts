@@ -2,6 +2,7 @@
 // on by hand, so that no handler has done their projections yet.
 import { extend, type HydratedLive, hasEnded, hydrate, newest } from "../../../src/match/hydrate.ts";
 import { CODEC } from "../../../src/match/log.ts";
+import { actionsOfPlayers, LEAST_ACTIONS } from "../../../src/match/rated-seats.ts";
 import type { EndedMatch, LiveMatch, OpenMatch } from "../../../src/match/stored-match.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
 import { type Caller, tokenOf, type VirtualGateway } from "../../harness/virtual-gateway.ts";
@@ -38,26 +39,31 @@ export const startedMatch = async (
   return liveMatch(await relay.matches.read(id));
 };
 
-/** Played to its end, or abandoned on the way. `left`: seats that leave for good before the first entry. */
+/**
+ * Played to its end, or abandoned on the way. Before that, each seat takes three actions, and the seats of `left` leave
+ * for good. `gone`: seats that leave before the first entry.
+ */
 export const finished = (
   live: LiveMatch,
   {
     seed = 1,
     left = [],
+    gone = [],
     abandoned = false,
     lastsMs = 60_000,
   }: {
     readonly seed?: number;
     readonly left?: readonly number[];
+    readonly gone?: readonly number[];
     readonly abandoned?: boolean;
     readonly lastsMs?: number;
   } = {},
 ): FinishedMatch => {
-  const gone = left.reduce(
-    (match, seat) => extended(match, { kind: "handover", seat, handover: { to: "referee", left: true } }),
-    hydrate(live),
-  );
-  const { log } = abandoned ? extended(gone, { kind: "abandoned" }) : playedOut(gone, numbers(seed));
+  const random = numbers(seed);
+  const begun = withoutSeats(hydrate(live), gone);
+  const isBegun = left.length === 0 && !abandoned;
+  const match = isBegun ? begun : withoutSeats(playedUntil(begun, random, hasBegun), left);
+  const { log } = abandoned ? extended(match, { kind: "abandoned" }) : playedUntil(match, random, hasEnded);
   const { clockStartedAtMs: _, idleSinceMs: __, privateCommit: ___, ...facts } = live;
   const endedAtMs = live.startedAtMs + lastsMs;
   return {
@@ -96,10 +102,25 @@ export const asLive = ({ expires: _, ...facts }: OpenMatch, startedAtMs: number)
 
 const secondsLater = (ms: number, days: number): number => Math.floor(ms / 1000) + days * 24 * 3600;
 
-const playedOut = (before: HydratedLive, random: () => number): HydratedLive => {
+const withoutSeats = (match: HydratedLive, seats: readonly number[]): HydratedLive =>
+  seats.reduce(
+    (so, seat) => extended(so, { kind: "handover", seat, handover: { to: "referee", left: true } }),
+    match,
+  );
+
+const hasBegun = (match: HydratedLive): boolean =>
+  actionsOfPlayers(match).every(
+    (count, seat) => count >= LEAST_ACTIONS || newest(match).actors[seat]?.left === true,
+  );
+
+const playedUntil = (
+  before: HydratedLive,
+  random: () => number,
+  isDone: (match: HydratedLive) => boolean,
+): HydratedLive => {
   let match = before;
   const { referee, players } = match;
-  while (!hasEnded(match)) {
+  while (!isDone(match)) {
     const { state } = newest(match);
     const legal = players.flatMap((_, seat) =>
       referee.legal(state, seat).map((action) => ({ kind: "action", seat, action }) as const),
