@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { oneLine } from "../match/record-fault.ts";
 import type { ArenaFlags } from "./arena.ts";
+import { type MatchAddress, matchAddress } from "./match-address.ts";
 import type { SimulateFlags } from "./simulate.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
@@ -65,12 +66,33 @@ interface ReplayOptions {
 const addVerify: AddCommand = (program, session) => {
   program
     .command("verify")
-    .description("check the commitment, the entries and the ranking of a served record, and print every deal")
-    .argument("<file>", "the file of a served record, or - for standard input")
-    .action(async (file: string) => {
-      const { verifyFile } = await import("./verify.ts");
-      session.status = await verifyFile(file, session.terminal);
+    .description("check a served record, print every deal, and say what is proved and what is not")
+    .argument("[file]", "the file of a served record, or - for standard input (default: the record at --url)")
+    .option("--commitment <hex>", "the commitment that the match showed at the start", commitmentGiven)
+    .option("--url <address>", "the match at its relay, to compare with what the relay tells", addressGiven)
+    .action(async (file: string | undefined, options: VerifyOptions, command: Command) => {
+      const { commitment = null, url: relay = null } = options;
+      if (file === undefined && relay === null) command.error("error: give a file, or --url, or both");
+      const { verifyRecord } = await import("./verify.ts");
+      session.status = await verifyRecord({ file: file ?? null, commitment, relay }, session.terminal);
     });
+};
+
+interface VerifyOptions {
+  readonly commitment?: string;
+  readonly url?: MatchAddress;
+}
+
+const commitmentGiven = (text: string): string => {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError("It must have 64 hex digits.");
+  return text.toLowerCase();
+};
+
+const addressGiven = (text: string): MatchAddress => {
+  const address = matchAddress(text);
+  if (!address)
+    throw new InvalidArgumentError("It must end like https://relay.example/v1/matches/7kQ2mXv9TzB4.");
+  return address;
 };
 
 const addArena: AddCommand = (program, session) => {

@@ -1,42 +1,55 @@
-// `turn-relay verify`: prints every deal of a served record, then whether the record is valid.
+// `turn-relay verify`: checks a served record, and compares it with a commitment and with what its relay tells.
 
-import { oneLine } from "../match/record-fault.ts";
-import { type OpenDeal, type Verification, verify } from "../match/verify.ts";
+import type { ParseResult } from "../match/record.ts";
+import { type Verification, verify } from "../match/verify.ts";
+import type { MatchAddress } from "./match-address.ts";
 import { print } from "./print.ts";
 import { readJson } from "./read-json.ts";
+import { differenceFrom, servedBy, toldBy } from "./relay-witness.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
+import { reportLines } from "./verify-report.ts";
 
-export const verifyFile = async (file: string, terminal: Terminal): Promise<ExitStatus> => {
-  const json = await readJson(file, terminal);
-  const verdict = json.ok ? verify(json.value) : json;
-  if (!verdict.ok) {
-    terminal.stderr.write(`${verdict.message}\n`);
-    return EXIT.unusable;
-  }
-  await print(linesOf(verdict.value), terminal.stdout);
-  return verdict.value.failed === null ? EXIT.done : EXIT.failed;
-};
-
-function* linesOf(verdict: Verification): Generator<string> {
-  const { game, setup, actions } = verdict.record;
-  yield `${game.name}, ${setup.seats} seats, ${actions.length} entries\n`;
-  for (const deal of verdict.deals) yield dealText(deal, verdict.names);
-  yield `${conclusion(verdict)}\n`;
+/** A file or a relay, or both. */
+export interface VerifyRequest {
+  /** Null: the relay serves the record. */
+  readonly file: string | null;
+  /** In lower-case hex, as it was shown at the start. Null if nobody noted it. */
+  readonly commitment: string | null;
+  readonly relay: MatchAddress | null;
 }
 
-const dealText = ({ round, shuffle, hands, stock }: OpenDeal, names: readonly string[]): string =>
-  [
-    `round ${round}, shuffle ${shuffle}`,
-    ...hands.map((hand, seat) => `  ${seatText(seat, names[seat])}: ${hand.join(" ")}`),
-    `  stock, top first: ${stock.join(" ") || "none"}`,
-    "",
-  ].join("\n");
+export const verifyRecord = async (request: VerifyRequest, terminal: Terminal): Promise<ExitStatus> => {
+  const { commitment, relay } = request;
+  const json = await recordOf(request, terminal);
+  const verified = json.ok ? verify(json.value, commitment) : json;
+  if (!verified.ok) return unusable(verified.message, terminal);
+  const compared = await compareWith(relay, verified.value);
+  if (!compared.ok) return unusable(compared.message, terminal);
+  const failed = compared.value;
+  const beside = { commitment: commitment !== null, relay: relay?.url ?? null };
+  await print(reportLines(verified.value, failed, beside), terminal.stdout);
+  return failed === null ? EXIT.done : EXIT.failed;
+};
 
-const seatText = (seat: number, name: string | undefined): string =>
-  name === undefined ? `seat ${seat}` : oneLine(`seat ${seat} (${name})`);
+const recordOf = (
+  { file, relay }: VerifyRequest,
+  terminal: Terminal,
+): ParseResult<unknown> | Promise<ParseResult<unknown>> => {
+  if (file !== null) return readJson(file, terminal);
+  return relay ? servedBy(relay) : { ok: false, message: "record: neither a file nor a relay" };
+};
 
-const conclusion = ({ failed, ranking }: Verification): string => {
-  if (failed !== null) return `not verified: ${failed}`;
-  const end = ranking ? `the ranking is ${ranking.join(" ")}` : "the match was abandoned";
-  return `verified: the secret matches the commitment, every entry is legal, ${end}`;
+/** The first check that failed. A record that fails alone is not compared. */
+const compareWith = async (
+  relay: MatchAddress | null,
+  verification: Verification,
+): Promise<ParseResult<string | null>> => {
+  if (relay === null || verification.failed !== null) return { ok: true, value: verification.failed };
+  const told = await toldBy(relay);
+  return told.ok ? { ok: true, value: differenceFrom(told.value, verification) } : told;
+};
+
+const unusable = (message: string, { stderr }: Terminal): ExitStatus => {
+  stderr.write(`${message}\n`);
+  return EXIT.unusable;
 };

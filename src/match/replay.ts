@@ -1,5 +1,5 @@
 // Referees a record again, entry by entry, and returns each result (`docs/record.md`). Prints nothing.
-import type { Game, GameAction, GameEvent, GameTable, RefusalCode } from "../games/game.ts";
+import type { Game, GameAction, GameEvent, GameTable, Perspective, RefusalCode } from "../games/game.ts";
 import { applyEntry } from "./apply-entry.ts";
 import type { MatchRecord } from "./record.ts";
 import { entryOf } from "./recorded-entry.ts";
@@ -55,9 +55,9 @@ export const lineOf = (
   const state = game.position(step.state);
   const legal = Array.from({ length: seats }, (_, seat) => game.legal(step.state, seat));
   if (i === null) return { i, state, legal };
-  return { i, ok: true, events: step.events.map((event) => visibleToReferee(game, event)), state, legal };
+  return { i, ok: true, events: step.events.map((event) => visibleTo(game, event, "referee")), state, legal };
 };
 
 /** A hand-over is the match's own event and hides nothing. */
-const visibleToReferee = (game: Game, event: GameEvent): GameEvent =>
-  event.type === "handedOver" ? event : game.redact(event, "referee");
+export const visibleTo = (game: Game, event: GameEvent, viewer: Perspective): GameEvent =>
+  event.type === "handedOver" ? event : game.redact(event, viewer);

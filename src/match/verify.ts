@@ -1,32 +1,45 @@
-// Verifies a served record: its secret fits the commitment, and a replay gives the recorded result.
+// Verifies a served record: its secret fits the commitment, and a replay gives the recorded result. A record can only
+// agree with itself. So the caller may bring the commitment that was shown at the start.
 import * as z from "zod";
 import type { GameEvent } from "../games/game.ts";
 import { commitmentOf } from "../games/shuffle.ts";
 import { type MatchRecord, type ParseResult, parseRecord } from "./record.ts";
 import { faultOf } from "./record-fault.ts";
-import { replay } from "./replay.ts";
+import { replay, visibleTo } from "./replay.ts";
 
-/** A deal as everybody may see it once the match is over. */
+/** A deal as everybody may see it once the match is over. Its cards are the whole deck of the game. */
 export interface OpenDeal {
   readonly round: number;
   readonly shuffle: number;
   readonly hands: readonly (readonly string[])[];
+  /** The card that the deal itself turns up. Null in Zip Zap, which flips the stock's top later. */
+  readonly opened: string | null;
   /** Top first. The cards that were face down after the deal. */
   readonly stock: readonly string[];
+  /** Null in a game without a dealer. */
+  readonly dealer: number | null;
+  /** The cards, by seat, that chose the first dealer. Null if no card was drawn for that. */
+  readonly draw: readonly string[] | null;
 }
 
 export interface Verification {
   readonly record: MatchRecord;
-  /** By seat. Empty where the record has no names. */
-  readonly names: readonly string[];
+  readonly claims: Claims;
   readonly deals: readonly OpenDeal[];
   readonly ranking: readonly number[] | null;
+  /** Null if the game keeps no totals. */
+  readonly scores: readonly number[] | null;
+  /** What the replay tells a spectator. The first is the first deal. */
+  readonly events: readonly GameEvent[];
   /** The first check that failed, beginning with its place in the record. Null if all checks passed. */
   readonly failed: string | null;
 }
 
-/** `ok: false` where the value is no record, or no served record. */
-export const verify = (value: unknown): ParseResult<Verification> => {
+/**
+ * `shown`: the commitment that was shown at the start, in lower-case hex. Null if nobody noted it.
+ * `ok: false` where the value is no record, or no served record.
+ */
+export const verify = (value: unknown, shown: string | null = null): ParseResult<Verification> => {
   const parsed = parseRecord(value);
   if (!parsed.ok) return parsed;
   const claimed = claimsSchema.safeParse(value);
@@ -37,44 +50,69 @@ export const verify = (value: unknown): ParseResult<Verification> => {
     ok: true,
     value: {
       record,
-      names: claimed.data.players?.map(({ name }) => name) ?? [],
+      claims: claimed.data,
       deals: outcome.deals,
       ranking: outcome.ranking,
-      failed: failedCheck(record, claimed.data, outcome),
+      scores: outcome.scores,
+      events: outcome.events,
+      failed: failedCheck(record, claimed.data, outcome, shown),
     },
   };
 };
+
+const claimedPlayerSchema = z.object({
+  player: z.string().nullable().exactOptional(),
+  name: z.string(),
+  bot: z.boolean().exactOptional(),
+});
 
 /** The claims of a served record, beside what a referee needs. */
 const claimsSchema = z.object({
   commitment: z.string().regex(/^[0-9a-f]{64}$/, "not 64 hex digits in lower case"),
   ranking: z.array(z.int()).nullable(),
-  players: z.array(z.object({ name: z.string() })).exactOptional(),
+  rules: z.int().exactOptional(),
+  match: z.string().exactOptional(),
+  clocks: z.record(z.string(), z.int()).nullable().exactOptional(),
+  players: z.array(claimedPlayerSchema).exactOptional(),
+  createdAt: z.string().exactOptional(),
+  startedAt: z.string().exactOptional(),
+  endedAt: z.string().exactOptional(),
 });
-type Claims = z.infer<typeof claimsSchema>;
+export type Claims = z.infer<typeof claimsSchema>;
 
-interface Refereed {
-  readonly deals: readonly OpenDeal[];
-  readonly ranking: readonly number[] | null;
+type Refereed = Pick<Verification, "deals" | "ranking" | "scores" | "events"> & {
   readonly refused: string | null;
-}
-
-/** A record with its own deals proves nothing about its secret. */
-const UNREFEREED: Refereed = { deals: [], ranking: null, refused: null };
-
-const referee = (record: MatchRecord): Refereed => {
-  const deals: OpenDeal[] = [];
-  let ranking: readonly number[] | null = null;
-  for (const step of replay(record)) {
-    if (!step.ok) return { deals, ranking, refused: `actions[${step.i}]: refused as ${step.code}` };
-    deals.push(...step.events.flatMap((event) => openDeal(event, record.game.stock(step.state))));
-    ranking = record.game.table(step.state, "referee").ranking;
-  }
-  return { deals, ranking, refused: null };
 };
 
-const failedCheck = (record: MatchRecord, claims: Claims, outcome: Refereed): string | null => {
+/** A record with its own deals proves nothing about its secret. */
+const UNREFEREED: Refereed = { deals: [], ranking: null, scores: null, events: [], refused: null };
+
+const referee = (record: MatchRecord): Refereed => {
+  const { game } = record;
+  const deals: OpenDeal[] = [];
+  const events: GameEvent[] = [];
+  let [ranking, scores]: [Refereed["ranking"], Refereed["scores"]] = [null, null];
+  for (const step of replay(record)) {
+    if (!step.ok)
+      return { deals, events, ranking, scores, refused: `actions[${step.i}]: refused as ${step.code}` };
+    const stock = game.stock(step.state);
+    deals.push(...step.events.flatMap((event, i) => openDeal(event, step.events[i + 1], stock)));
+    events.push(...step.events.map((event) => visibleTo(game, event, "spectator")));
+    ranking = game.table(step.state, "referee").ranking;
+    scores = game.scores(step.state);
+  }
+  return { deals, events, ranking, scores, refused: null };
+};
+
+const failedCheck = (
+  record: MatchRecord,
+  claims: Claims,
+  outcome: Refereed,
+  shown: string | null,
+): string | null => {
   const { secret, deals } = record.setup.chance;
+  if (shown !== null && commitmentOf(secret) !== shown)
+    return `commitment: the secret belongs to ${commitmentOf(secret)}, not to the one that you gave`;
   if (commitmentOf(secret) !== claims.commitment) return "commitment: not the SHA-256 of the secret";
   if (deals.length > 0) return "deals: a served record has none, its secret decides every deal";
   if (outcome.refused !== null) return outcome.refused;
@@ -88,11 +126,23 @@ const dealtSchema = z.object({
   round: z.int().default(1),
   shuffle: z.int(),
   hands: z.array(z.array(z.string())),
+  dealer: z.int().nullable().default(null),
+  top: z.string().nullable().default(null),
+  high: z.array(z.string()).nullable().default(null),
 });
 
-const openDeal = (event: GameEvent, stock: readonly string[]): readonly OpenDeal[] => {
+/** Zap Your Neighbor turns its first card by an event of its own, right after the deal. */
+const starterSchema = z.object({ type: z.literal("played"), starter: z.literal(true), card: z.string() });
+
+const openDeal = (
+  event: GameEvent,
+  next: GameEvent | undefined,
+  stock: readonly string[],
+): readonly OpenDeal[] => {
   const dealt = dealtSchema.safeParse(event);
   if (!dealt.success) return [];
-  const { round, shuffle, hands } = dealt.data;
-  return [{ round, shuffle, hands, stock }];
+  const { round, shuffle, hands, dealer, top, high } = dealt.data;
+  const starter = starterSchema.safeParse(next);
+  const opened = starter.success ? starter.data.card : top;
+  return [{ round, shuffle, hands, opened, stock, dealer, draw: high }];
 };

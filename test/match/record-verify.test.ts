@@ -32,7 +32,7 @@ test("a whole match is valid", () => {
   expect(verdictOn(served)).toMatchObject({
     failed: null,
     ranking: served.ranking,
-    names: ["Ann", "Bob", "gone"],
+    claims: { players },
   });
 });
 

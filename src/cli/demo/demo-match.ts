@@ -6,6 +6,8 @@ import { newPlayerSchema } from "../../protocol/player.ts";
 export interface DemoMatch {
   readonly id: string;
   readonly options: object;
+  /** As the host saw it, before anybody else sat down. */
+  readonly commitment: string;
   /** One for each seat. */
   readonly tokens: readonly string[];
 }
@@ -20,9 +22,9 @@ export const openDemoMatch = async (
   );
   const [host, ...others] = guests.map(({ token }) => token);
   const opening = { game, seats: names.length, visibility: "public" };
-  const { id, options } = await post(`${url}/v1/matches`, opening, host ?? null, seatedSchema);
+  const { id, options, commitment } = await post(`${url}/v1/matches`, opening, host ?? null, seatedSchema);
   for (const token of others) await post(`${url}/v1/matches/${id}/seats`, {}, token, seatedSchema);
-  return { id, options, tokens: guests.map(({ token }) => token) };
+  return { id, options, commitment, tokens: guests.map(({ token }) => token) };
 };
 
 export const servedRecordOf = async (url: string, match: string): Promise<unknown> => {

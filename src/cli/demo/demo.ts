@@ -42,7 +42,7 @@ export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> 
       return EXIT.failed;
     }
     ticker.end(Date.now() - begun);
-    return report(verify(await servedRecordOf(relay.url, match.id)), terminal);
+    return report(verify(await servedRecordOf(relay.url, match.id), match.commitment), terminal);
   } finally {
     await relay.stop();
   }
@@ -55,7 +55,7 @@ const report = (verdict: ReturnType<typeof verify>, { stdout, stderr }: Terminal
     return EXIT.failed;
   }
   stdout.write(
-    "The record is verified: its secret matches the commitment, and the referee reaches the same end.\n",
+    "The record is verified: its secret fits the commitment that the match showed, and the referee reaches the same end.\n",
   );
   return EXIT.done;
 };

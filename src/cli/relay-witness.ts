@@ -1,0 +1,104 @@
+// What a relay tells of a match today: the match, its events, its record. `turn-relay verify --url` compares a record
+// with it. The relay is then the witness.
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod";
+import type { ParseResult } from "../match/record.ts";
+import { oneLine } from "../match/record-fault.ts";
+import type { Verification } from "../match/verify.ts";
+import type { MatchAddress } from "./match-address.ts";
+
+/** The record as the relay serves it, not yet checked. */
+export const servedBy = ({ url, query }: MatchAddress): Promise<ParseResult<unknown>> =>
+  getJson(`${url}/record${query}`);
+
+const playerSchema = z.object({ player: z.string().nullable(), name: z.string(), bot: z.boolean() });
+
+const toldMatchSchema = z.object({
+  id: z.string(),
+  game: z.string(),
+  rules: z.int(),
+  options: z.record(z.string(), z.unknown()),
+  clocks: z.record(z.string(), z.int()).nullable(),
+  commitment: z.string(),
+  createdAt: z.string(),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  ranking: z.array(z.int()).nullable().default(null),
+});
+
+const startedSchema = z.object({
+  type: z.literal("started"),
+  seats: z.array(playerSchema),
+  entropy: z.array(z.string()),
+});
+
+const toldEventsSchema = z.object({ events: z.array(z.looseObject({ type: z.string() })).min(1) });
+
+/** Everything that the relay tells, by the name of the record's field. */
+export type Told = z.infer<typeof toldMatchSchema> & {
+  readonly entropy: readonly string[];
+  readonly players: readonly z.infer<typeof playerSchema>[];
+  /** Without `started` and `abandoned`, which no entry of the record makes. */
+  readonly events: readonly object[];
+};
+
+export const toldBy = async ({ url, query }: MatchAddress): Promise<ParseResult<Told>> => {
+  const [match, news] = await Promise.all([getJson(`${url}${query}`), getJson(`${url}/events${query}`)]);
+  if (!match.ok) return match;
+  if (!news.ok) return news;
+  const told = toldMatchSchema.safeParse(match.value);
+  const events = toldEventsSchema.safeParse(news.value);
+  const [first, ...rest] = events.data?.events ?? [];
+  const started = startedSchema.safeParse(first);
+  if (!told.success || !started.success) return fault(url, "tells of no ended match");
+  const { seats: players, entropy } = started.data;
+  return {
+    ok: true,
+    value: { ...told.data, players, entropy, events: rest.filter(({ type }) => type !== "abandoned") },
+  };
+};
+
+/** The first field in which the record and the relay differ, as a failed check. Null if they agree. */
+export const differenceFrom = (told: Told, { record, claims, events }: Verification): string | null => {
+  const { game, setup } = record;
+  const { match, ranking, rules, clocks, commitment, players, createdAt, startedAt, endedAt } = claims;
+  const pairs: readonly (readonly [field: string, recorded: unknown, told: unknown])[] = [
+    ["match", match, told.id],
+    ["game", game.id, told.game],
+    ["rules", rules, told.rules],
+    ["options", setup.options, told.options],
+    ["clocks", clocks, told.clocks],
+    ["commitment", commitment, told.commitment],
+    ["entropy", setup.chance.entropy, told.entropy],
+    ["players", players, told.players],
+    ["createdAt", createdAt, told.createdAt],
+    ["startedAt", startedAt, told.startedAt],
+    ["endedAt", endedAt, told.endedAt],
+    ["ranking", ranking, told.ranking],
+  ];
+  const differing = pairs.find(([, recorded, known]) => !isDeepStrictEqual(recorded, known));
+  if (differing) return oneLine(`${differing[0]}: the record and the relay differ`);
+  // `started` has the seq 1.
+  const seq =
+    2 +
+    Array.from({ length: Math.max(events.length, told.events.length) }, (_, i) => i).findIndex(
+      (i) => !isDeepStrictEqual(events[i], told.events[i]),
+    );
+  return seq === 1 ? null : `actions: they make another event ${seq} than the one that the relay tells`;
+};
+
+const PATIENCE_MS = 30_000;
+
+const getJson = async (url: string): Promise<ParseResult<unknown>> => {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return answer.ok ? { ok: true, value: await answer.json() } : fault(url, `answers ${answer.status}`);
+  } catch (error) {
+    return fault(url, error instanceof Error ? error.message : "no answer");
+  }
+};
+
+const fault = (url: string, why: string): ParseResult<never> => ({
+  ok: false,
+  message: oneLine(`url: ${url}: ${why}`),
+});
