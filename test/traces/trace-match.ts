@@ -8,6 +8,7 @@ import { seatedSchema } from "../../src/protocol/match.ts";
 import { TIMER_SLACK_MS } from "../../src/relay/play/arm-timer.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
+import { virtualStream } from "../harness/virtual-stream.ts";
 import { fireTimer } from "../relay/support/fire-timer.ts";
 import { newerStanding, type Standing } from "./standing.ts";
 import { type TraceLine, traceLines } from "./trace-lines.ts";
@@ -49,21 +50,26 @@ export const traceMatch = async (client: Dynamo, table: string, traced: TracedMa
   const game = gameOf(traced);
   const options = game.schemas.options.parse({});
   const world = createWorld(BEGUN_AT_MS);
-  const relay = createHost(client, world, { seed, table });
+  const stream = virtualStream(createHost(client, world, { seed, table }));
+  const { relay } = stream;
   const gateway = virtualGateway(relay, world);
   const random = seededRandom("0".repeat(64), `trace/${seed}`);
   const among = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
   const players: Player[] = [];
-  const spectator = { caller: gateway.nobody(), seq: 0 };
+  const spectator = gateway.nobody();
   let match = "";
 
   const { lines, say, hear } = traceLines(gateway, world, (socket, told) => {
     const player = players.find((one) => one.socket === socket);
-    const standing = newerStanding(player?.newest ?? null, told);
-    if (!standing) return;
-    if (player) Object.assign(player, { before: player.newest, newest: standing });
-    else if (socket === "spectator") spectator.seq = standing.seq;
+    const standing = player && newerStanding(player.newest, told);
+    if (standing) Object.assign(player, { before: player.newest, newest: standing });
   });
+
+  /** The store's stream brings the spectator what has changed. */
+  const hearFromStream = async (): Promise<void> => {
+    await stream.deliver();
+    hear();
+  };
 
   /** The host watches before the others come; then each sits down, connects and watches. */
   const sitDown = async (): Promise<void> => {
@@ -84,7 +90,8 @@ export const traceMatch = async (client: Dynamo, table: string, traced: TracedMa
       world.nowMs += 1_000;
       await say(socket, caller, { type: "hello" });
       await say(socket, caller, { type: "watch", match, ...(seat === 0 ? {} : { since: 0 }) });
-      if (seat === 0) await say("spectator", spectator.caller, { type: "watch", match });
+      if (seat === 0) await say("spectator", spectator, { type: "watch", match });
+      await hearFromStream();
     }
   };
 
@@ -149,7 +156,7 @@ export const traceMatch = async (client: Dynamo, table: string, traced: TracedMa
     if (turn > MOST_TURNS) throw new Error(`the match of ${seed} does not end`);
     world.nowMs += 300 + Math.floor(random() * 1_700);
     await (random() < trouble ? makeTrouble() : move());
-    await say("spectator", spectator.caller, { type: "ping", match, seq: spectator.seq });
+    await hearFromStream();
   }
   return { head: { trace: "turn-relay/1", game: game.id, seats, options, about }, lines };
 };

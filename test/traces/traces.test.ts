@@ -41,6 +41,19 @@ describe.each(Object.keys(TRACED))("%s", (name) => {
     expect([...sockets]).toEqual(expect.arrayContaining(["seat 0", "seat 1", "spectator"]));
   });
 
+  it("18-22 show the frames that a spectator is pushed: it asks once, and hears the whole match", () => {
+    const spectator = lines.filter(({ socket }) => socket === "spectator");
+    expect(spectator.flatMap(({ says }) => says?.type ?? [])).toEqual(["watch"]);
+    const [first, ...told] = spectator.flatMap((line) => line.told ?? []);
+    expect(first).toMatchObject({ type: "view", view: { status: "open" } });
+    expect(told.filter(({ type }) => type === "view")).toEqual([
+      expect.objectContaining({ seq: expect.any(Number), view: expect.objectContaining({ status: "live", you: null }) }),
+    ]);
+    expect(told.filter(({ type }) => type === "events").length).toBeGreaterThan(10);
+    expect(told.some(({ type }) => type === "seats")).toBe(true);
+    for (const frame of told) expect(frame).not.toHaveProperty("legal");
+  });
+
   it("answers each act once", () => {
     const acts = lines.flatMap(({ says }) => (says?.type === "act" ? [says["id"]] : []));
     const answers = lines.flatMap(({ told }) => {
