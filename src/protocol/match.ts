@@ -48,7 +48,7 @@ export const seatsSchema = z.array(seatViewSchema).meta({ description: "One entr
 const NO_CLOCKS = { description: "Null: no clocks at all." };
 
 export const LEGAL = {
-  description: "Every action that the seat may take now. Spectators do not get it.",
+  description: "Actions that the seat may take now, each as you would send it. Spectators do not get it.",
 };
 
 export const deadlineSchema = timeSchema
@@ -63,7 +63,7 @@ export const fromSchema = z
 const revSchema = z.int().min(0).meta({ description: "Grows with every change of the status or of a seat." });
 const rulesSchema = z.int().min(1).meta({ description: "The version of the game's rules in this match." });
 const commitmentSchema = digestSchema.meta({
-  description: "SHA-256 of the secret behind every shuffle. The secret is shown when the match ends.",
+  description: "SHA-256 of the 32 bytes of the secret, in hex. The secret is shown when the match ends.",
 });
 
 const matchFields = ({ options, clocks }: GameSchemas) => ({
@@ -84,7 +84,7 @@ const matchFields = ({ options, clocks }: GameSchemas) => ({
   scores: z
     .array(z.int())
     .exactOptional()
-    .meta({ description: "The totals by seat, when the match has ended." }),
+    .meta({ description: "The totals by seat, when the match has ended, in a game with scores." }),
   ranking: z.array(z.int().min(1)).exactOptional().meta({
     description:
       "When the match is over, one rank for each seat. 1 is the best. Equal seats share the smaller.",
