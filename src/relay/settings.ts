@@ -27,6 +27,8 @@ export interface Settings {
   readonly archivedDays: number;
   /** Spectators of one match. */
   readonly watchers: number;
+  /** What one host remembers of matches, in MB. */
+  readonly hostMemoryMb: number;
   readonly limits: CallerLimits;
 }
 
@@ -34,6 +36,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keptDays: 30,
   archivedDays: 365,
   watchers: 1_000,
+  hostMemoryMb: 32,
   limits: {
     actionsPerSecond: 10,
     requestsPerMinute: 300,

@@ -15,6 +15,7 @@ import type { Field, Phase } from "./field.ts";
 import { figuresOf } from "./figures.ts";
 import { auditHistories } from "./histories.ts";
 import { type KnownMatches, keepPlaying } from "./matches.ts";
+import { createMemoryCurve, drawn, growthFault } from "./memory-curve.ts";
 import { createNotes } from "./notes.ts";
 import { createWitness } from "./witness.ts";
 
@@ -33,12 +34,24 @@ const flags = new Command("chaos")
   .option("--pace <ms>", "how long a seat thinks at most", atLeast(0), 400)
   .option("--gateways <n>", "on one database: 1 or 2", atLeast(1, 2), 2)
   .option("--hosts <n>", "of each function at each gateway", atLeast(1), 2)
+  .option("--soak", "one gateway, no faults: its memory must stay flat")
+  .option("--host-memory <mb>", "what a host may remember. Little of it shows growth soon", atLeast(1), 2)
   .parse()
-  .opts<{ minutes: number; seed: string; tables: number; pace: number; gateways: number; hosts: number }>();
+  .opts<{
+    minutes: number;
+    seed: string;
+    tables: number;
+    pace: number;
+    gateways: number;
+    hosts: number;
+    soak?: true;
+    hostMemory: number;
+  }>();
 
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);
 const REPORT_MS = 5_000;
 const SETTLE_MS = 300_000;
+const SAMPLE_MS = 3_000;
 
 // Silences the SDK's warnings about this Node version.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
@@ -48,7 +61,8 @@ const notes = createNotes(
   () => performance.now(),
 );
 const cluster = await startCluster({
-  ...{ data, gateways: flags.gateways === 1 ? 1 : 2, hosts: flags.hosts },
+  ...{ data, gateways: flags.soak || flags.gateways === 1 ? 1 : 2, hosts: flags.hosts },
+  ...(flags.soak ? { hostMemoryMb: flags.hostMemory } : {}),
   onDeath: (said) => notes.violated(`a gateway ended by itself: ${said}`),
 });
 process.once("exit", () => cluster.end());
@@ -77,11 +91,14 @@ const progress = setInterval(() => {
 }, REPORT_MS);
 
 const load = Array.from({ length: flags.tables }, (_, place) => keepPlaying({ field, matches }, place));
-const faults = wreak(cluster, field);
+const faults = flags.soak ? Promise.resolve() : wreak(cluster, field);
+const memory = createMemoryCurve();
+const sampling = setInterval(() => flags.soak && memory.sample(cluster.measured()), SAMPLE_MS);
 const settled = Promise.all([...load, faults]).catch((error: unknown) =>
   notes.violated(`what cannot fail has failed: ${error instanceof Error ? error.stack : error}`),
 );
 await Promise.race([sleep(flags.minutes * 60_000), settled]);
+clearInterval(sampling);
 phase = "settling";
 const outcome = await Promise.race([settled, sleep(SETTLE_MS, "late" as const, { ref: false })]);
 if (outcome === "late") notes.violated(`not settled after ${SETTLE_MS / 1000} s`);
@@ -96,6 +113,11 @@ await cluster.stop();
 clearInterval(progress);
 if (databasesOf(data).length > 0) notes.violated("a database is left behind");
 
+for (const [name, samples] of memory.curves) {
+  for (const line of drawn(name, samples, flags.minutes * 60)) process.stdout.write(`${line}\n`);
+  const fault = growthFault(name, samples);
+  if (fault) notes.violated(fault);
+}
 for (const line of figuresOf(notes, audited, histories)) process.stdout.write(`${line}\n`);
 if (notes.violations.length === 0) {
   rmSync(data, { recursive: true });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { databasesOf } from "../harness/processes.ts";
 import { type Ready, type RelayProcess, startRelayProcess } from "../harness/relay-process.ts";
 import type { Address } from "./field.ts";
+import type { Measured } from "./memory-curve.ts";
 
 export interface ClusterOptions {
   /** The folder of the database's files. */
@@ -11,6 +12,8 @@ export interface ClusterOptions {
   readonly gateways: 1 | 2;
   /** Of each function. */
   readonly hosts: number;
+  /** What a host may remember. Left out: the default. */
+  readonly hostMemoryMb?: number;
   /** A gateway ended that the run had not killed. */
   readonly onDeath: (said: string) => void;
 }
@@ -19,6 +22,8 @@ export interface Cluster {
   /** The same for the whole run. */
   readonly gateways: readonly Address[];
   databaseEndpoint(): string;
+  /** The processes whose memory a soak follows. */
+  measured(): readonly Measured[];
   /** By place: 0 is the one that has the database. */
   killGateway(place: number): Promise<void>;
   /** Its gateway starts it again. */
@@ -57,6 +62,10 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   return {
     gateways: second ? [first, second] : [first],
     databaseEndpoint: () => first.databaseEndpoint,
+    measured: () => [
+      { name: "relay", pid: first.process.pid },
+      ...databasesOf(data).map((pid) => ({ name: "database", pid })),
+    ],
     killGateway: (place) => kill(processes, at(place).process, "SIGKILL"),
     killDatabase: () => {
       for (const pid of databasesOf(data)) signal(pid, "SIGKILL");
@@ -92,7 +101,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
 
 /** `databaseEndpoint`: null starts a database of its own. */
 const spawned = (
-  { data, hosts, onDeath, all, doomed }: Processes,
+  { data, hosts, hostMemoryMb, onDeath, all, doomed }: Processes,
   databaseEndpoint: string | null,
   port?: number,
 ): RelayProcess => {
@@ -100,6 +109,7 @@ const spawned = (
     ...(databaseEndpoint === null ? { data } : { data: null, databaseEndpoint }),
     ...(port === undefined ? {} : { port }),
     hosts,
+    ...(hostMemoryMb === undefined ? {} : { hostMemoryMb }),
   });
   all.add(process);
   void process.exited.then(() => {

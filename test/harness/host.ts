@@ -105,7 +105,7 @@ export const createHost = (
         return new Uint8Array(Buffer.concat(blocks).subarray(0, count));
       },
     },
-    cache: createMatchCache({ matches: 500, steps: 100_000 }),
+    cache: createMatchCache(2 ** 25),
     callers: createCallerMemory(1_000),
     settings,
     log: (entry) => {

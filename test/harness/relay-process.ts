@@ -12,6 +12,7 @@ export interface RelayProcessOptions {
   readonly databaseEndpoint?: string;
   readonly port?: number;
   readonly hosts?: number;
+  readonly hostMemoryMb?: number;
 }
 
 const readySchema = z.object({

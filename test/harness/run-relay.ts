@@ -9,10 +9,12 @@ const optionsSchema = z.object({
   databaseEndpoint: z.string().optional(),
   port: z.int().optional(),
   hosts: z.int().optional(),
+  hostMemoryMb: z.int().optional(),
 });
 
-const options = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
-const relay = await startLocalRelay({ ...options, settings: CROWDED });
+const { hostMemoryMb, ...options } = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
+const settings = hostMemoryMb === undefined ? CROWDED : { ...CROWDED, hostMemoryMb };
+const relay = await startLocalRelay({ ...options, settings });
 process.once("SIGTERM", () => void relay.stop());
 const { url, socketUrl, port, databaseEndpoint } = relay;
 const databasePid = relay.databasePid() ?? null;

@@ -1,4 +1,4 @@
-// The cache of a warm handler is bounded, in matches and in steps.
+// The cache of a warm handler is bounded in bytes.
 import { expect, test } from "vitest";
 import { extend, type HydratedLive, hydrate } from "../../src/match/hydrate.ts";
 import type { LiveMatch } from "../../src/match/stored-match.ts";
@@ -36,33 +36,42 @@ const loaded = (id: string, steps: number, version = steps): HydratedLive => {
 const cached = (memory: ReturnType<typeof createMatchCache>, ids: string): string =>
   [...ids].filter((id) => memory.get(id)).join("");
 
-test("drops the match that was used longest ago", () => {
-  const memory = createMatchCache({ matches: 2, steps: 100 });
-  memory.put(loaded("a", 1));
-  memory.put(loaded("b", 1));
+/** Bytes for about that many steps of these matches. */
+const roomFor = (steps: number): number => {
+  const memory = { bytes: 2 ** 12 };
+  while (cached(filled(memory.bytes, steps), "ab") !== "ab") memory.bytes += 2 ** 10;
+  return memory.bytes;
+};
+
+const filled = (bytes: number, steps: number) => {
+  const memory = createMatchCache(bytes);
+  memory.put(loaded("a", steps / 2));
+  memory.put(loaded("b", steps / 2));
+  return memory;
+};
+
+test("18-21 drops the match that was used longest ago", () => {
+  const memory = filled(roomFor(20), 20);
   memory.get("a");
-  memory.put(loaded("c", 1));
+  memory.put(loaded("c", 10));
   expect(cached(memory, "abc")).toBe("ac");
 });
 
-test("drops as many matches as needed when matches grow long, and never the newest", () => {
-  const memory = createMatchCache({ matches: 10, steps: 20 });
-  for (const id of "abc") memory.put(loaded(id, 6));
-  expect(cached(memory, "abc")).toBe("abc");
-  memory.put(loaded("a", 9));
-  expect(cached(memory, "abc")).toBe("ac");
-  memory.put(loaded("d", 30));
-  expect(cached(memory, "acd")).toBe("d");
-  memory.put(loaded("d", 5, 40));
-  memory.put(loaded("e", 15));
+test("18-21 drops as many matches as needed when matches grow long, and never the newest", () => {
+  const memory = filled(roomFor(20), 10);
+  expect(cached(memory, "ab")).toBe("ab");
+  memory.put(loaded("d", 60));
+  expect(cached(memory, "abd")).toBe("d");
+  memory.put(loaded("d", 5, 80));
+  memory.put(loaded("e", 5));
   expect(cached(memory, "de")).toBe("de");
 });
 
 test("keeps the newer of two versions, and counts it once", () => {
-  const memory = createMatchCache({ matches: 10, steps: 20 });
-  for (let version = 1; version <= 15; version++) memory.put(loaded("a", version));
+  const memory = createMatchCache(roomFor(20));
+  for (let version = 1; version <= 10; version++) memory.put(loaded("a", version));
   memory.put(loaded("b", 5));
   memory.put(loaded("a", 3));
   expect(cached(memory, "ab")).toBe("ab");
-  expect(memory.get("a")?.version).toBe(15);
+  expect(memory.get("a")?.version).toBe(10);
 });

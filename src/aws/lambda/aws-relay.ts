@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createPosts } from "#posts";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
-import { type CacheLimits, createMatchCache } from "../../relay/match/match-cache.ts";
+import { createMatchCache } from "../../relay/match/match-cache.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { createRetryStrategy } from "../dynamo/retry-strategy.ts";
 import { createStores } from "../stores/stores.ts";
@@ -16,8 +16,7 @@ import { createSignedSender } from "./signed-request.ts";
 
 /** About 2 MB. */
 const CACHED_CALLERS = 10_000;
-/** At most about 120 MB. */
-const CACHE_LIMITS: CacheLimits = { matches: 500, steps: 100_000 };
+const BYTES_PER_MB = 2 ** 20;
 
 export const createAwsRelay = ({
   tableName,
@@ -42,7 +41,7 @@ export const createAwsRelay = ({
       },
     },
     random: { bytes: (count) => randomBytes(count) },
-    cache: createMatchCache(CACHE_LIMITS),
+    cache: createMatchCache(settings.hostMemoryMb * BYTES_PER_MB),
     callers: createCallerMemory(CACHED_CALLERS),
     settings,
     log: (entry) => {

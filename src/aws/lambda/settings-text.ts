@@ -12,6 +12,7 @@ export const settingsGiven = z.strictObject({
   keptDays: count.default(DEFAULT_SETTINGS.keptDays),
   archivedDays: count.default(DEFAULT_SETTINGS.archivedDays),
   watchers: count.default(DEFAULT_SETTINGS.watchers),
+  hostMemoryMb: count.default(DEFAULT_SETTINGS.hostMemoryMb),
   limits: z
     .strictObject({
       actionsPerSecond: limit.default(LIMITS.actionsPerSecond),

@@ -2,7 +2,7 @@
 // a change, so a missed change appears with the next one. Records may be old or repeated.
 
 import { type StreamRecord, streamRecord } from "../../aws/lambda/stream-record.ts";
-import { keepNewest } from "../../relay/keep-newest.ts";
+import { createRecent } from "../../relay/recent.ts";
 import { type SeenImage, type Sighting, type StoreExchange, sightingsIn } from "./store-exchange.ts";
 
 export interface StoreStream {
@@ -17,13 +17,15 @@ export interface StoreStreamOptions {
 }
 
 /**
- * The number of matches whose last image is kept. A change of another match makes no record, unless it creates the
+ * What the last images of matches may take. A change of a match without an image makes no record, unless it creates the
  * match.
  */
-const KNOWN_MATCHES = 5_000;
+const KNOWN_BYTES = 2 ** 25;
+/** An image takes up to this many times its JSON in the heap. */
+const HEAP_PER_JSON = 3;
 
 export const createStoreStream = ({ nowMs, onRecord }: StoreStreamOptions): StoreStream => {
-  const known = new Map<string, SeenImage>();
+  const known = createRecent<SeenImage>(KNOWN_BYTES, (image) => HEAP_PER_JSON * JSON.stringify(image).length);
   let count = 0;
 
   const add = (id: string, before: SeenImage | null, after: SeenImage | null): void => {
@@ -40,7 +42,7 @@ export const createStoreStream = ({ nowMs, onRecord }: StoreStreamOptions): Stor
       return;
     }
     if (before && !isNewer(before, image, written)) return;
-    keepNewest(known, id, image, KNOWN_MATCHES);
+    known.set(id, image);
     if (before) add(id, before, follows(before, image) ? image : audible(image));
     else if (written && versionOf(image) === 1) add(id, null, image);
   };

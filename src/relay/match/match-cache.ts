@@ -1,56 +1,54 @@
-// The cache of one warm handler: its latest matches and listings, and the slow connections. Never the truth.
+// The cache of one warm handler: its latest matches and listings, and the slow connections. Never the truth. Bounded in
+// bytes, because a match may have ten steps or a thousand.
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import { keepNewest } from "../keep-newest.ts";
 import type { MatchCache } from "../ports/match-cache.ts";
+import { createRecent } from "../recent.ts";
 
-export interface CacheLimits {
-  /** The most matches, the most listings, and the most slow connections. */
-  readonly matches: number;
-  /** Steps of all matches together. A step takes about 1.2 KB, and a match may have thousands. */
-  readonly steps: number;
-}
+/** Shares of the bytes. The matches have the rest. */
+const LISTINGS = 1 / 16;
+const LATE = 1 / 32;
 
-/** Keeps the most recently used items within the limits, and always the newest match. */
-export const createMatchCache = ({ matches: capacity, steps: mostSteps }: CacheLimits): MatchCache => {
-  const matches = new Map<string, LoadedMatch>();
-  let steps = 0;
-  const listings = new Map<string, { readonly listing: MatchListing; readonly readAtMs: number }>();
-  const late = new Map<string, number>();
+/** Keeps the most recently used items within `mostBytes`, and always the newest match. */
+export const createMatchCache = (mostBytes: number): MatchCache => {
+  const matches = createRecent(mostBytes * (1 - LISTINGS - LATE), bytesOfMatch);
+  const listings = createRecent<{ readonly listing: MatchListing; readonly readAtMs: number }>(
+    mostBytes * LISTINGS,
+    ({ listing }) => heapBytes(listing),
+  );
+  const late = createRecent<number>(mostBytes * LATE, () => 0);
   return {
-    get: (id) => touch(matches, id),
+    get: matches.get,
     put: (match) => {
       const known = matches.get(match.id);
-      if (known && known.version > match.version) return;
-      matches.delete(match.id);
-      matches.set(match.id, match);
-      steps += stepsOf(match) - (known ? stepsOf(known) : 0);
-      for (const [id, oldest] of matches) {
-        if (matches.size === 1 || (matches.size <= capacity && steps <= mostSteps)) break;
-        matches.delete(id);
-        steps -= stepsOf(oldest);
-      }
+      if (!known || known.version <= match.version) matches.set(match.id, match);
     },
     getListing: (id, sinceMs) => {
-      const known = touch(listings, id);
+      const known = listings.get(id);
       return known && known.readAtMs >= sinceMs ? known.listing : undefined;
     },
-    putListing: (listing, readAtMs) => keepNewest(listings, listing.id, { listing, readAtMs }, capacity),
-    lateAtMs: (connection) => late.get(connection),
+    putListing: (listing, readAtMs) => listings.set(listing.id, { listing, readAtMs }),
+    lateAtMs: late.get,
     setLate: (connection, atMs) => {
       if (atMs === undefined) late.delete(connection);
-      else keepNewest(late, connection, atMs, capacity);
+      else late.set(connection, atMs);
     },
   };
 };
 
-const stepsOf = (match: LoadedMatch): number => (match.status === "open" ? 1 : match.steps.length);
+/** Facts, log and arrays of a match, beside its steps. */
+const FACTS_BYTES = 4_096;
 
-const touch = <T>(map: Map<string, T>, key: string): T | undefined => {
-  const value = map.get(key);
-  if (value !== undefined) {
-    map.delete(key);
-    map.set(key, value);
-  }
-  return value;
+/** The steps take nearly all. Three of them stand for all, because sizing each would cost as much as the fold. */
+const bytesOfMatch = (match: LoadedMatch): number => {
+  if (match.status === "open") return FACTS_BYTES;
+  const { steps } = match;
+  const samples = [steps[0], steps[Math.floor(steps.length / 2)], steps.at(-1)];
+  const sum = samples.reduce((bytes, step) => bytes + heapBytes(step), 0);
+  return FACTS_BYTES + (steps.length * sum) / samples.length;
 };
+
+/** Objects take up to this many times their JSON in the heap: measured in `test/relay/match-memory.real.test.ts`. */
+const HEAP_PER_JSON = 1.5;
+
+const heapBytes = (value: unknown): number => HEAP_PER_JSON * (JSON.stringify(value)?.length ?? 0);

@@ -37,6 +37,7 @@ export const idle = (): HostTask => ({
 /** The largest difference between a host's clock and the world's clock. */
 export const MOST_SKEW_MS = 150;
 
+const CACHE_BYTES = 2 ** 25;
 const QUEUE_URL = "http://queue/timers";
 
 export const createSimulatedHost = (
@@ -128,7 +129,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
         }),
     },
     random: { bytes: (count) => own.bytes(count) },
-    cache: build.createMatchCache({ matches: 500, steps: 100_000 }),
+    cache: build.createMatchCache(CACHE_BYTES),
     callers: build.createCallerMemory(1_000),
     settings,
     log: (entry) => surroundings.logged(host, entry),
