@@ -74,6 +74,23 @@ test("a beaten seat learns by whom, where and how far behind it was, and always 
   expect((await seen(session, id, loser.caller)).own).toBe(1);
 });
 
+test("18-14 a beaten act that is sent again later never gets another delay than its first arrival got", async () => {
+  const { session, winner, loser } = await contested();
+  const { received, world } = session;
+  await received(winner.caller, winner.caller, winner.act);
+  await received(loser.caller);
+  world.nowMs += 41;
+  const delays: unknown[] = [];
+  for (let n = 0; n < 4; n++) {
+    const [lost] = await received(loser.caller, loser.caller, loser.act);
+    expect(lost).toMatchObject({ code: "beaten", by: winner.seat });
+    delays.push(lost?.["behindMs"]);
+    // The time after which a client without an answer sends its act again.
+    world.nowMs += 2_000;
+  }
+  expect(delays).toEqual([41, undefined, undefined, undefined]);
+});
+
 test("an act that arrives at the deadline is judged after the clock", async () => {
   const session = await wireSession(store, "clock");
   const { received, world } = session;

@@ -1,6 +1,6 @@
 // An act, the hot path: load the match, decide, commit by one conditional write, answer.
 import { assertNever } from "../../games/assert-never.ts";
-import type { HydratedMatch, LoadedMatch } from "../../match/hydrate.ts";
+import { type HydratedMatch, type LoadedMatch, newest } from "../../match/hydrate.ts";
 import type { Viewer } from "../../match/redact.ts";
 import type { VerdictCode } from "../../protocol/refusal-text.ts";
 import type { WholeEvents } from "../../protocol/server-frame.ts";
@@ -54,7 +54,9 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
       }
       case "acknowledged": {
         const { match: judged, viewer, step } = decision;
-        const again = step.events.length > 0 ? postsSince(relay, judged, step.from - 1) : [];
+        // The first handler may have died before its posts. A newer entry's frames carry the table by themselves.
+        const isNewest = step.seq === newest(judged).seq;
+        const again = isNewest && step.events.length > 0 ? postsSince(relay, judged, step.from - 1) : [];
         return answered(await accept(relay, judged, viewer, request, again));
       }
       case "refused": {

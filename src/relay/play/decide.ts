@@ -131,6 +131,12 @@ const parsedAction = ({ referee }: HydratedMatch, { game, action }: ActRequest):
   return result.success ? result.data : null;
 };
 
+/**
+ * A client sends an act again after 2 s, and a re-send cannot be told from a first arrival. So only a shorter delay is
+ * shown: it is that of the first arrival.
+ */
+const LONGEST_BEHIND_MS = 1_000;
+
 /** The delay is known only until the clock restarts, since the item stores one start time. */
 const raceLost = (
   match: HydratedMatch,
@@ -144,9 +150,10 @@ const raceLost = (
   const now = referee.ticking(newest(match).state);
   const isKnown = then?.name === now?.name && then?.since === now?.since;
   const sinceMs = match.status === "live" ? match.clockStartedAtMs : match.endedAtMs;
+  const behindMs = Math.max(0, arrivalMs - sinceMs);
   return {
     by,
     beatenAt: closing.from,
-    ...(isKnown ? { behindMs: Math.max(0, arrivalMs - sinceMs) } : {}),
+    ...(isKnown && behindMs < LONGEST_BEHIND_MS ? { behindMs } : {}),
   };
 };
