@@ -23,6 +23,7 @@ export type MatchEvent =
         readonly bot: boolean;
       }[];
       readonly entropy: readonly string[];
+      readonly entropyHashes: readonly (string | null)[];
     }
   | { readonly type: "handedOver"; readonly seat: Seat; readonly to: Actor; readonly left?: true }
   | Abandoned;

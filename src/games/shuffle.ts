@@ -7,6 +7,9 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 /** SH-1: the hex SHA-256 of a secret of 64 hex digits. */
 export const commitmentOf = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
 
+/** SH-2: what a seat tells before it shows its entropy: the hex SHA-256 of the entropy's characters. */
+export const entropyHashOf = (entropy: string): string => bytesToHex(sha256(utf8ToBytes(entropy)));
+
 /** SH-3: the message that the secret signs to make the key of a shuffle. */
 export const keyMessage = (round: number, shuffle: number, entropy: readonly string[]): string =>
   `${round}/${shuffle}/${entropy.join("/")}`;

@@ -1,5 +1,6 @@
 // Makes the record of a finished match for REST: what a referee needs (`docs/record.md`), and who played.
 import { commitmentOf } from "../games/shuffle.ts";
+import { entropyHashesOf } from "./entropy-hashes.ts";
 import type { Hydrated } from "./hydrate.ts";
 import type { MatchListing } from "./match-listing.ts";
 import { standingOf } from "./match-standing.ts";
@@ -19,6 +20,7 @@ export const servedRecord = (match: Hydrated<EndedMatch>, listing: MatchListing)
   commitment: commitmentOf(match.secret),
   secret: match.secret,
   entropy: match.entropy,
+  entropyHashes: entropyHashesOf(match),
   ...(match.dealer === null ? {} : { dealer: match.dealer }),
   players: startedEvent(match, listing).seats,
   createdAt: new Date(listing.createdAtMs).toISOString(),

@@ -1,5 +1,6 @@
 // The event with seq 1: who sat where at the start, with the names that the listing froze.
 import type { MatchEvent } from "../games/match-event.ts";
+import { entropyHashesOf } from "./entropy-hashes.ts";
 import type { MatchListing } from "./match-listing.ts";
 import type { StoredMatch } from "./stored-match.ts";
 
@@ -12,6 +13,7 @@ export const startedEvent = (match: StoredMatch, listing: MatchListing): Started
   type: "started",
   seats: match.players.map((_, seat) => identityOf(match, listing, seat)),
   entropy: match.entropy,
+  entropyHashes: entropyHashesOf(match),
 });
 
 /** An erased player has the name "gone". */

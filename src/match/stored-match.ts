@@ -34,16 +34,21 @@ interface MatchFacts {
   readonly connections: readonly (string | null)[];
   /** The seat that deals first. Null where the rules pick it. */
   readonly dealer: Seat | null;
+  /** What each seat has added to the shuffle. Empty for a seat that has added nothing. */
   readonly entropy: readonly string[];
+  /** The hash of the entropy that the seat has promised and not revealed. Null where there is none. */
+  readonly unrevealed: readonly (string | null)[];
   /** Counts changes of the status, the seats and the connections. `rev` on the wire. */
   readonly rosterVersion: number;
   /** Written without a commit. */
   readonly watched: Watched;
 }
 
-/** Players take and leave seats. */
+/** Players take and leave seats, until the seats are settled. */
 export interface OpenMatch extends MatchFacts {
   readonly status: "open";
+  /** The seats are settled and reveal their entropy until then. Null: players still take and leave seats. */
+  readonly revealByMs: number | null;
   /** Unix seconds after which the match is gone. */
   readonly expires: number;
 }
@@ -83,6 +88,10 @@ export type StoredMatch = OpenMatch | StartedMatch;
 /** Whether neither a player nor a house bot sits there. */
 export const isFree = ({ players, houses }: StoredMatch, seat: Seat): boolean =>
   players[seat] === null && houses[seat] === null;
+
+/** Whether the match is about to start: nobody takes or leaves a seat any more. */
+export const isSettled = (match: StoredMatch): boolean =>
+  match.status !== "open" || match.revealByMs !== null;
 
 /** The seats where somebody sits, lowest first. */
 export const takenSeats = (match: StoredMatch): readonly Seat[] =>

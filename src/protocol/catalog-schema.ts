@@ -6,6 +6,7 @@ import type { Game, GameAction, GameEvent, GameTable } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { digestSchema, seatNumberSchema } from "./conventions.ts";
+import { entropyHashesSchema, entropySharesSchema } from "./entropy.ts";
 
 const GAME_IDS = GAMES.map(({ id }) => id);
 
@@ -63,7 +64,8 @@ const MATCH_EVENTS = [
     .object({
       type: z.literal("started"),
       seats: z.array(seatedPlayerSchema),
-      entropy: z.array(z.string()),
+      entropy: entropySharesSchema,
+      entropyHashes: entropyHashesSchema,
     })
     .meta({ id: "Started" }),
   z

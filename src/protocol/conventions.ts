@@ -35,14 +35,6 @@ export const codeSchema = z
   .toUpperCase()
   .meta({ description: "Lets strangers into a private match. Case does not matter.", examples: ["K7QX2M"] });
 
-export const entropySchema = z
-  .string()
-  .regex(/^[0-9A-Za-z_-]{0,16}$/)
-  .meta({
-    description:
-      "The seat's own share of the key of the shuffle. Everybody can check it when the match is over.",
-  });
-
 /** A client's own name for a request. */
 export const requestKeySchema = z
   .string()

@@ -1,7 +1,7 @@
 // The request for a new match, with every default filled in: one shape a game, built over the catalog.
 import * as z from "zod";
 import { byGame, type GameSchemas } from "./catalog-schema.ts";
-import { entropySchema } from "./conventions.ts";
+import { entropyHashSchema } from "./entropy.ts";
 import { BOT_POLICIES, VISIBILITIES } from "./match.ts";
 import type { Wire } from "./wire.ts";
 
@@ -19,7 +19,7 @@ const newMatchOf = ({ game, name, options, clocks: gameClocks }: GameSchemas) =>
       visibility: z.enum(VISIBILITIES),
       bots: z.enum(BOT_POLICIES).default("welcome"),
       rated: z.boolean().default(false).meta({ description: "Needs a public match with every clock on." }),
-      entropy: entropySchema.default(""),
+      entropyHash: entropyHashSchema.exactOptional(),
     })
     .superRefine(({ rated, visibility, clocks }, context) => {
       const clocked = clocks !== null && !Object.values(clocks).includes(null);

@@ -12,6 +12,7 @@ import {
   seqSchema,
   timeSchema,
 } from "./conventions.ts";
+import { revealBySchema } from "./entropy.ts";
 import type { Wire } from "./wire.ts";
 
 const STATUSES = ["open", "live", "over", "abandoned"] as const;
@@ -35,6 +36,9 @@ export const seatViewSchema = z
       description: "Who acts for the seat now. `nobody`: the seat is free, and has no player and no name.",
     }),
     left: z.literal(true).exactOptional().meta({ description: "The player has left for good." }),
+    entropyHash: digestSchema.exactOptional().meta({
+      description: "While the match is open: the hash of the entropy that the seat will reveal.",
+    }),
     house: openWords(LEVELS)
       .exactOptional()
       .meta({ description: "The level of the house bot. A house bot has no player." }),
@@ -72,6 +76,7 @@ const matchFields = ({ options, clocks }: GameSchemas) => ({
   status: statusSchema,
   seats: seatsSchema,
   rev: revSchema,
+  revealBy: revealBySchema.exactOptional(),
   visibility: openWords(VISIBILITIES),
   options,
   clocks: clocks.nullable().meta(NO_CLOCKS),
@@ -108,6 +113,7 @@ const viewOf = perGame(
     rules: rulesSchema,
     status: statusSchema,
     rev: revSchema,
+    revealBy: revealBySchema.exactOptional(),
     options,
     clocks: clocks.nullable().meta(NO_CLOCKS),
     seats: seatsSchema,

@@ -59,6 +59,7 @@ export const operations: typeof service &
   takeSeat: seats.takeSeat,
   startMatch: matches.startMatch,
   getMatchByCode: matches.getMatchByCode,
+  revealEntropy: seats.revealEntropy,
   leaveSeat: seats.leaveSeat,
   seatHouseBot: seats.seatHouseBot,
   removeHouseBot: seats.removeHouseBot,

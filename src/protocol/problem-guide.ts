@@ -93,6 +93,15 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     meaning: "The match is still open, so nobody can act in it.",
     remedy: "Wait for the start. The host may start it early.",
   },
+  "not-awaited": {
+    meaning:
+      "The seats are not settled yet, or the match has started without this entropy, or your seat promised none.",
+    remedy: "Reveal your entropy while `revealBy` is there. Send an `entropyHash` when you sit down.",
+  },
+  "wrong-entropy": {
+    meaning: "The SHA-256 of this entropy is not the `entropyHash` of your seat.",
+    remedy: "Reveal the entropy that you drew when you sat down. `entropyHash` in `seats` is what counts.",
+  },
   "not-over": {
     meaning: "The match is not over, and this needs a finished match.",
     remedy: "Wait for the end of the match, then send the same again.",

@@ -30,6 +30,8 @@ const OWN_PROBLEMS = {
   "kept-open": { status: 409, title: "The match stays open for others" },
   "too-few": { status: 409, title: "Too few players to start" },
   "not-started": { status: 409, title: "The match has not started" },
+  "not-awaited": { status: 409, title: "The match awaits no entropy from you" },
+  "wrong-entropy": { status: 409, title: "The entropy does not fit its hash" },
   "not-over": { status: 409, title: "The match is not over" },
   "key-reused": { status: 409, title: "The key was used for another request" },
   "too-large": { status: 413, title: "The body is too large" },

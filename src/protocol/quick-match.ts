@@ -1,7 +1,7 @@
 // The request for matchmaking: one shape a game, built over the catalog. All other settings are the game's defaults.
 import * as z from "zod";
 import { byGame, type GameSchemas } from "./catalog-schema.ts";
-import { entropySchema } from "./conventions.ts";
+import { entropyHashSchema } from "./entropy.ts";
 import { BOT_POLICIES } from "./match.ts";
 import type { Wire } from "./wire.ts";
 
@@ -16,7 +16,7 @@ const quickMatchOf = ({ game: { id, seats }, name }: GameSchemas) =>
         .default(seats.min)
         .meta({ description: "The fewest that the game can have, if it is left out." }),
       bots: z.enum(BOT_POLICIES).default("welcome"),
-      entropy: entropySchema.default(""),
+      entropyHash: entropyHashSchema.exactOptional(),
     })
     .meta({ id: `Quick${name}Match` });
 

@@ -4,6 +4,7 @@ import { ACTORS } from "../games/match-event.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { byGame, type GameSchemas, perGame, seatedPlayerSchema } from "./catalog-schema.ts";
 import { digestSchema, idSchema, seatNumberSchema, timeSchema } from "./conventions.ts";
+import { entropyHashesSchema, entropySharesSchema } from "./entropy.ts";
 import type { Wire } from "./wire.ts";
 
 export const RECORD_FORMAT = "turn-relay/2";
@@ -43,7 +44,8 @@ export const servedRecordSchema = byGame(
     clocks: schemas.clocks.nullable(),
     commitment: digestSchema,
     secret: digestSchema,
-    entropy: z.array(z.string()),
+    entropy: entropySharesSchema,
+    entropyHashes: entropyHashesSchema,
     dealer: seatNumberSchema
       .exactOptional()
       .meta({ description: "In a rematch: the seat that dealt first." }),

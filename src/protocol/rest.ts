@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { LANGUAGES } from "../games/words.ts";
 import { byGame, gameIdSchema, knownGameSchema } from "./catalog-schema.ts";
-import { actIdSchema, codeSchema, entropySchema, listOf, nameSchema, seqSchema } from "./conventions.ts";
+import { actIdSchema, codeSchema, listOf, nameSchema, seqSchema } from "./conventions.ts";
+import { entropyHashSchema } from "./entropy.ts";
 import { matchSchema } from "./match.ts";
 import type { Wire } from "./wire.ts";
 
@@ -15,11 +16,13 @@ export const createPlayerSchema = z.strictObject({ name: nameSchema }).meta({ id
 export type CreatePlayer = Wire<typeof createPlayerSchema>;
 
 export const takeSeatSchema = z
-  .strictObject({ entropy: entropySchema.default(""), code: codeSchema.exactOptional() })
+  .strictObject({ entropyHash: entropyHashSchema.exactOptional(), code: codeSchema.exactOptional() })
   .meta({ id: "TakeSeat" });
 export type TakeSeat = Wire<typeof takeSeatSchema>;
 
-export const rematchSchema = z.strictObject({ entropy: entropySchema.default("") }).meta({ id: "Rematch" });
+export const rematchSchema = z
+  .strictObject({ entropyHash: entropyHashSchema.exactOptional() })
+  .meta({ id: "Rematch" });
 export type Rematch = Wire<typeof rematchSchema>;
 
 /** An act over REST. It names its game, so that generated clients can tell the actions of the games apart. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { openWords } from "../games/shared-schemas.ts";
 import { byGame, type GameSchemas, gameIdSchema, perGame } from "./catalog-schema.ts";
 import { actIdSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
+import { revealBySchema } from "./entropy.ts";
 import {
   deadlineSchema,
   fromSchema,
@@ -130,6 +131,7 @@ export const seatsFrameSchema = z.object({
   match: idSchema,
   rev: z.int().min(0),
   status: statusSchema,
+  revealBy: revealBySchema.exactOptional(),
   seats: seatsSchema,
 });
 

@@ -4,6 +4,7 @@ import { freeSeat, type StoredMatch } from "../match/stored-match.ts";
 import type { Opening } from "../relay/lobby/opening.ts";
 import type { Player } from "../relay/ports/player-store.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
+import { promiseOf } from "./promised-entropy.ts";
 import type { Setting } from "./setting.ts";
 import { createDice } from "./world/dice.ts";
 import { deliverAndAnswer } from "./world/rest.ts";
@@ -15,8 +16,9 @@ const ANSWERED_MS = 60_000;
 const LOOK_EVERY_MS = 250;
 const MOST_NEWCOMERS = 12;
 
-export const runMatchmaking = async (stage: Stage, { game, seats }: Setting, seed: number): Promise<void> => {
+export const runMatchmaking = async (stage: Stage, setting: Setting, seed: number): Promise<void> => {
   const { world, rest, commits } = stage;
+  const { game, seats } = setting;
   const { clockwork, faults } = world;
   const dice = createDice(seed, "quick");
   const opening: Opening = {
@@ -27,7 +29,6 @@ export const runMatchmaking = async (stage: Stage, { game, seats }: Setting, see
     visibility: "public",
     bots: "welcome",
     rated: false,
-    entropy: "",
   };
   const callers = await guests(stage, 2 + dice.below(3 * seats), "Caller");
   const call = (player: Player, tries: number, heard: (match: string) => void): void => {
@@ -37,7 +38,11 @@ export const runMatchmaking = async (stage: Stage, { game, seats }: Setting, see
       work: async (host, arrivalMs) =>
         deliverAndAnswer(
           host,
-          await host.build.findMatch(host.relay, { player, opening, arrivalMs, diedMs: null }),
+          await host.build.findMatch(host.relay, {
+            ...{ player, arrivalMs, diedMs: null },
+            // Nobody reveals here, so a full match of such players waits for its timer.
+            opening: { ...opening, ...promiseOf(player.id, setting) },
+          }),
         ),
       heard: (answer) => {
         if (answer.type === "seated") heard(answer.seated.id);

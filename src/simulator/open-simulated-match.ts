@@ -2,6 +2,7 @@
 
 import type { Relay } from "../relay/relay.ts";
 import { grow, newestOf, openChronicle } from "./checks/chronicle.ts";
+import { entropyFor, promiseOf } from "./promised-entropy.ts";
 import type { Setting } from "./setting.ts";
 import type { Dice } from "./world/dice.ts";
 import type { SimulatedHost } from "./world/host.ts";
@@ -34,7 +35,7 @@ export const openSimulatedMatch = async (
     visibility: setting.isPrivate ? "private" : "public",
     bots: "welcome",
     rated,
-    entropy: "",
+    ...promiseOf(host.player.id, setting),
   });
   if (opened.type !== "opened") throw new Error(`no table: ${opened.type}`);
   const match = opened.seated.id;
@@ -47,7 +48,16 @@ export const openSimulatedMatch = async (
     others.slice(others.length - setting.late),
   ];
   for (const { player } of early)
-    await build.takeSeat(relay, { match, player, entropy: "", code, arrivalMs });
+    await build.takeSeat(relay, { match, player, ...promiseOf(player.id, setting), code, arrivalMs });
+  // Before any fault, everybody reveals. Where players come late, the devices do.
+  if (late.length === 0 && setting.promises)
+    for (const { player } of guests)
+      await build.revealEntropy(relay, {
+        match,
+        player: player.id,
+        entropy: entropyFor(player.id),
+        arrivalMs,
+      });
   if (late.length === 0 && setting.beforeEnd !== null) await playOn(relay, match, setting.beforeEnd, dice);
   return {
     match,

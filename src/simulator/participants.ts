@@ -47,6 +47,7 @@ export const createParticipants = (stage: Stage, invited: ParticipantsOptions): 
     rest,
     opened,
     (player) => `Guest ${opened.players.findIndex(({ id }) => id === player)}`,
+    setting,
     (text, player, host) => sent.hear(text, player, true, host),
   );
   /** Half of the strangers know the code of a private match. The others must not see the match. */
@@ -60,7 +61,11 @@ export const createParticipants = (stage: Stage, invited: ParticipantsOptions): 
     const habits = habitsOf(dice);
     return createDevice(
       { world, gateway, journal, mayAct, calls, dice, habits },
-      { name: `${name}d${n}`, match, player: id, token, ...admission(id, `code of device ${n}`) },
+      {
+        ...{ name: `${name}d${n}`, match, player: id, token },
+        reveals: createDice(seed, `${name}entropy of device ${n}`).happens(0.7),
+        ...admission(id, `code of device ${n}`),
+      },
     );
   });
   return {

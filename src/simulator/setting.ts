@@ -23,6 +23,8 @@ export interface Setting {
   readonly late: number;
   /** The match has waited almost as long as the relay keeps an open match. */
   readonly isOld: boolean;
+  /** The players promise entropy when they sit down. Some of them never reveal it. */
+  readonly promises: boolean;
   /** Only clients with the code may take a seat or watch. */
   readonly isPrivate: boolean;
   /** The world begins this many entries before the end of the match. Null: at the start of the match. */
@@ -75,7 +77,8 @@ export const drawSetting = (dice: Dice, asked: string): Setting => {
     restsAfter: dice.happens(0.4) ? (dice.pick(RESTS_AFTER) ?? null) : null,
     pings: dice.happens(0.6),
   };
-  return { ...setting, isOld: setting.late > 0 && dice.happens(0.3), isPrivate: dice.happens(0.25) };
+  const isOld = setting.late > 0 && dice.happens(0.3);
+  return { ...setting, isOld, isPrivate: dice.happens(0.25), promises: dice.happens(0.5) };
 };
 
 /** Half of the time, makes all players but the host come late, when a deployment may have begun. */

@@ -172,7 +172,8 @@ const stalledClock = ({ commits, opened }: Ending, then: number): string | null 
 const historyFault = ({ world, commits, opened, store, stream, setting }: Ending): string | null => {
   const stored = commits.storedOf(opened.match);
   // The match stays open if players leave before it is full.
-  if (stored?.status === "open") return null;
+  if (stored?.status === "open")
+    return stored.revealByMs === null ? null : "the seats are settled, and nobody has started the match";
   if (stored?.status !== "over" && stored?.status !== "abandoned")
     return `everybody has left a match that is ${stored?.status}`;
   if (!stream.isDry()) return "the stream has not been read";

@@ -169,6 +169,7 @@ const largest = (relay: Relay, nowMs: number, sized: Sized): LiveMatch => {
     connections: seats.map(() => null),
     dealer: null,
     entropy: seats.map(() => "0123456789abcdef"),
+    unrevealed: seats.map(() => null),
     log: Uint8Array.of(CODEC),
     startedAtMs: nowMs,
     clockStartedAtMs: nowMs,

@@ -23,6 +23,7 @@ const opened: LiveMatch = {
   connections: [null, null, null, null],
   dealer: null,
   entropy: ["", "", "", ""],
+  unrevealed: [null, null, null, null],
   log: Uint8Array.of(1),
   startedAtMs: 0,
   clockStartedAtMs: 0,

@@ -19,6 +19,7 @@ export const storedMatch = (
     connections: each.map(() => null),
     dealer: null,
     entropy: each.map(() => "x"),
+    unrevealed: each.map(() => null),
     log: Uint8Array.of(1),
     startedAtMs: 0,
     clockStartedAtMs: 0,

@@ -42,6 +42,11 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<Status, Answers>>>> = {
   },
   "POST /v1/matches/{id}/start": { open: hosts("200"), live: hosts("200"), over: hosts("not-open") },
   "DELETE /v1/matches/{id}/seats/me": { open: of("204"), live: of("204"), over: of("match-over") },
+  "POST /v1/matches/{id}/entropy": {
+    open: seats("not-awaited"),
+    live: seats("not-awaited"),
+    over: seats("not-awaited"),
+  },
   "PUT /v1/matches/{id}/seats/{n}/bot": {
     open: hosts("200"),
     live: hosts("not-open"),
@@ -139,6 +144,7 @@ const bodyOf = (name: string, { player }: Caller): object | undefined => {
   if (name.startsWith("PUT")) return { level: "easy" };
   if (!name.startsWith("POST")) return undefined;
   if (name.endsWith("/invitations")) return { player };
+  if (name.endsWith("/entropy")) return { entropy: "0123456789abcdef" };
   if (name.endsWith("/actions")) return { game: "zip-zap", seen: 1, action: { type: "ready" } };
   return {};
 };

@@ -13,7 +13,12 @@ describe.each(GAME_SCHEMAS)("$name", ({ game, name, event, clocks }) => {
   });
 
   it.each([
-    { type: "started", seats: [{ player: null, name: "Ann", bot: true }], entropy: ["", "x"] },
+    {
+      type: "started",
+      seats: [{ player: null, name: "Ann", bot: true }],
+      entropy: ["", "x"],
+      entropyHashes: [null, "0".repeat(64)],
+    },
     { type: "handedOver", seat: 1, to: "referee", left: true },
     { type: "abandoned", secret: "0".repeat(64), hands: [{ count: 1, cards: ["AS"] }] },
   ])("receives the match's own event $type", (value) => {

@@ -6,7 +6,6 @@ import {
   aboutSchema,
   actIdSchema,
   codeSchema,
-  entropySchema,
   idSchema,
   labelSchema,
   nameSchema,
@@ -14,6 +13,7 @@ import {
   timeSchema,
   tokenSchema,
 } from "../../src/protocol/conventions.ts";
+import { entropySchema } from "../../src/protocol/entropy.ts";
 
 describe("a name", () => {
   it("comes out trimmed and in NFC", () => {
@@ -119,7 +119,12 @@ describe("a code", () => {
 it.each([
   ["an id", idSchema, ["a", "7kQ2mXv9TzB4", "z".repeat(24)], ["", "z".repeat(25), "a-b", "a\n", "é"]],
   ["a seq", seqSchema, [0, 12], [-1, 0.5, "1", Number.NaN, 2 ** 53]],
-  ["entropy", entropySchema, ["", "a_-Z9", "x".repeat(16)], ["x".repeat(17), "a b", "a/b", "a\n"]],
+  [
+    "entropy",
+    entropySchema,
+    ["x".repeat(16), "a_-Z9".padEnd(16, "x")],
+    ["", "x".repeat(15), "x".repeat(17), "a/b".padEnd(16, "x")],
+  ],
   ["an act's id", actIdSchema, ["1", "é".repeat(64), "a b"], ["", "x".repeat(65), "a\tb", "a\u0000"]],
   [
     "a time",

@@ -19,7 +19,6 @@ describe("defaults", () => {
       clocks: { ready: 20, window: 12, lead: 20 },
       bots: "welcome",
       rated: false,
-      entropy: "",
     });
   });
 
@@ -67,7 +66,7 @@ it.each([
   ["a clock of half seconds", { ...least, clocks: { ready: 1.5 } }, ["/clocks/ready"]],
   ["another visibility", { ...least, visibility: "secret" }, ["/visibility"]],
   ["no visibility", { game: "zip-zap", seats: 2 }, ["/visibility"]],
-  ["entropy of another form", { ...least, entropy: "a b" }, ["/entropy"]],
+  ["a hash of another form", { ...least, entropyHash: "a b" }, ["/entropyHash"]],
   ["rated and private", { ...least, visibility: "private", rated: true }, ["/rated"]],
   ["rated without clocks", { ...least, clocks: null, rated: true }, ["/rated"]],
   ["rated with a clock off", { ...least, clocks: { lead: 0 }, rated: true }, ["/rated"]],

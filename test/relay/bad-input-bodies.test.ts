@@ -143,8 +143,8 @@ const FIELDS: readonly BadRequest[] = [
   ["bots undecided", opening({ bots: "maybe" }), 400, "malformed"],
   ["a rated private match", opening({ rated: true, visibility: "private" }), 400, "malformed"],
   ["a rated match without clocks", opening({ rated: true, clocks: null }), 400, "malformed"],
-  ["entropy of 17 characters", opening({ entropy: "a".repeat(17) }), 400, "malformed"],
-  ["entropy that would end a key", opening({ entropy: "a/b" }), 400, "malformed"],
+  ["entropy before its hash", opening({ entropy: "a".repeat(16) }), 400, "malformed"],
+  ["a hash in capitals", opening({ entropyHash: "A".repeat(64) }), 400, "malformed"],
   ["a secret of one's own", opening({ secret: "0".repeat(64) }), 400, "malformed"],
 ];
 

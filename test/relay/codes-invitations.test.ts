@@ -78,7 +78,7 @@ test("no two stored matches share a code", async () => {
   };
   const opening = { game: "zip-zap", seats: 2, options: {}, clocks: null, visibility: "private" } as const;
   const answer = await openMatch(clashing, player ?? raise(), {
-    ...{ ...opening, bots: "welcome", rated: false, entropy: "" },
+    ...{ ...opening, bots: "welcome", rated: false },
   });
   expect(claimed).toHaveLength(2);
   expect(answer).toMatchObject({ type: "opened", seated: { code: claimed[1] } });

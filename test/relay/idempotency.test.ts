@@ -57,7 +57,7 @@ test("a key belongs to its player and to one request; an equivalent request may 
     status: 409,
     body: { code: "key-reused" },
   });
-  expect((await open("k", { ...OPENING, bots: "welcome", entropy: "" })).status).toBe(201);
+  expect((await open("k", { ...OPENING, bots: "welcome", rated: false })).status).toBe(201);
   expect(await tables()).toHaveLength(1);
   expect((await open("k", OPENING, await gateway.newCaller())).status).toBe(201);
   expect((await open("other")).status).toBe(201);

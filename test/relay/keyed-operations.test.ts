@@ -50,10 +50,10 @@ const requestsIn = async (
       { path: `/v1/bots/${otherBot.player.id}/tokens`, body: {} },
     ],
     createMatch: bodies("/v1/matches", opening, { ...opening, seats: 4 }),
-    takeSeat: bodies(`${await opened(bo)}/seats`, {}, { entropy: "x" }),
+    takeSeat: bodies(`${await opened(bo)}/seats`, {}, { entropyHash: "e".repeat(64) }),
     invite: bodies(`${await opened(ada)}/invitations`, { player: bo.player }, { player: cy.player }),
     quickMatch: bodies("/v1/quick", { game: "zip-zap" }, { game: "zip-zap", seats: 5 }),
-    rematch: bodies(`/v1/matches/${own.id}/rematch`, {}, { entropy: "x" }),
+    rematch: bodies(`/v1/matches/${own.id}/rematch`, {}, { entropyHash: "e".repeat(64) }),
   };
 };
 

@@ -19,6 +19,7 @@ const stored = (id: string, version: number): LiveMatch => ({
   connections: [null, null, null],
   dealer: null,
   entropy: ["", "", ""],
+  unrevealed: [null, null, null],
   ...{ startedAtMs: 0, clockStartedAtMs: 0, timerAtMs: null, idleSinceMs: null },
 });
 

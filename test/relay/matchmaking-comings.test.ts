@@ -53,7 +53,6 @@ test.for([1, 2, 3])("no match is opened while another has room, course %i", asyn
       await takeSeat(relay, {
         match: id,
         player: player(players++),
-        entropy: "",
         code: undefined,
         arrivalMs,
       });

@@ -174,7 +174,7 @@ test("a call that names no possible queue is malformed", async () => {
       { game: "zip-zap", visibility: "private" },
     ],
     ...[
-      { game: "zip-zap", entropy: "not this!" },
+      { game: "zip-zap", entropyHash: "not this!" },
       { game: "zap-your-neighbor", seats: 2 },
     ],
   ];

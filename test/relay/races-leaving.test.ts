@@ -53,7 +53,7 @@ const setUp = async (name: string) => {
       (await startMatch(host(), { match, player: player ?? "", arrivalMs })).answer.type,
     sit: async (match: string, caller: Caller) => {
       const player = await playerOf(caller);
-      return (await takeSeat(host(), { match, player, entropy: "", code: undefined, arrivalMs })).answer.type;
+      return (await takeSeat(host(), { match, player, code: undefined, arrivalMs })).answer.type;
     },
     matchNamed: async (id: string) => {
       const match = await relay.matches.read(id);
@@ -92,7 +92,7 @@ test("a start and a leave at once: the leaver plays, or is gone and the match do
       },
     ]);
     const { status, players } = await matchNamed(id);
-    if (received.start === "live") {
+    if (received.start === "settled") {
       expect({ status, players }).toEqual({ status: "live", players: [ada.player, bo.player] });
     } else {
       expect(received).toEqual({ start: "too-few", leave: "left" });
@@ -151,7 +151,6 @@ test("a player who sits down again before the leave has cleared away keeps name 
     again ??= takeSeat(relay, {
       match: id,
       player,
-      entropy: "",
       code: undefined,
       arrivalMs: relay.time.now(),
     });
@@ -188,7 +187,7 @@ test("a player who sits down again while an older leave is under way keeps the n
   if (!player) throw new Error("no player");
   const arrivalMs = relay.time.now();
   const leaving = { match: id, player: player.id, arrivalMs };
-  const sitting = { match: id, player, entropy: "", code: undefined, arrivalMs };
+  const sitting = { match: id, player, code: undefined, arrivalMs };
   const leaves = new AbortController();
   const left = once(leaves.signal, "abort");
   let seated: Promise<unknown> | null = null;

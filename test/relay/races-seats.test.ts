@@ -175,7 +175,7 @@ test("if the start closes a gap, a watch that was bound meanwhile moves to the n
   const { match } = await peek(id);
   expect(match.players).toEqual([host.player, watcher.player]);
   expect(match.connections).toEqual([null, watcher.connection]);
-  expect(started).toMatchObject({ answer: { type: "live" }, posts: [{ connection: watcher.connection }] });
+  expect(started).toMatchObject({ answer: { type: "settled" }, posts: [{ connection: watcher.connection }] });
   expect(viewsOf(watcher).map(({ view }) => view.you)).toEqual([2]);
 });
 

@@ -34,6 +34,8 @@ const newMatch = (id: string): OpenMatch => ({
   connections: [null, null],
   dealer: null,
   entropy: ["p0"],
+  unrevealed: [null],
+  revealByMs: null,
   rosterVersion: 0,
   watched: "no",
   expires: SECOND + 60,
@@ -54,7 +56,13 @@ const players = one<StoredMatch["players"]>(["p0", null], ["p0", "p1"], [null, "
 const expiring = one(SECOND - 1, SECOND + 60);
 const started = { players, log: fc.uint8Array({ minLength: 1, maxLength: 5 }), startedAtMs: time };
 const change = fc.oneof(
-  fc.record({ status: fc.constant("open" as const), players, expires: expiring }),
+  fc.record({
+    status: fc.constant("open" as const),
+    players,
+    unrevealed: one([null], ["ab".repeat(32)]),
+    revealByMs: one(null, NOW_MS),
+    expires: expiring,
+  }),
   fc.record({
     ...started,
     status: fc.constant("live" as const),

@@ -26,7 +26,7 @@ export const matchAttributes = (match: StoredMatch): Readonly<Record<string, Att
   seats: numeric(match.players.length),
   houses: match.houses.some((level) => level !== null) ? { S: packedHouses(match.houses) } : null,
   dealer: numeric(match.dealer),
-  entropy: { S: match.entropy.join("/") },
+  entropy: { S: packedEntropy(match) },
   rev: numeric(match.rosterVersion),
   watched: packedWatched(match.watched),
   ...phaseAttributes(match),
@@ -51,6 +51,7 @@ const phaseAttributes = (match: StoredMatch): Readonly<Record<string, AttributeV
     armed: numeric(started?.timerAtMs),
     quiet: numeric(live?.idleSinceMs),
     hush: live?.privateCommit ? { BOOL: true } : null,
+    revealBy: numeric(match.status === "open" ? match.revealByMs : null),
     expires: numeric(match.status === "live" ? null : match.expires),
   };
 };
@@ -87,12 +88,34 @@ const packedHouses = (houses: StoredMatch["houses"]): string =>
 const levelOf = (letter: string | undefined): Level | null =>
   LEVELS.find((level) => level[0] === letter) ?? null;
 
+/** A seat's entropy, or `=` and its hash in base64url. The hash of revealed entropy follows from it. */
+const packedEntropy = ({ entropy, unrevealed }: StoredMatch): string =>
+  entropy
+    .map((revealed, seat) => {
+      const hash = unrevealed[seat] ?? null;
+      return hash === null ? revealed : `=${Buffer.from(hash, "hex").toString("base64url")}`;
+    })
+    .join("/");
+
+const entropyFrom = (packed: string): Pick<StoredMatch, "entropy" | "unrevealed"> => {
+  const seats = packed.split("/");
+  return {
+    entropy: seats.map((seat) => (seat.startsWith("=") ? "" : seat)),
+    unrevealed: seats.map((seat) =>
+      seat.startsWith("=") ? Buffer.from(seat.slice(1), "base64url").toString("hex") : null,
+    ),
+  };
+};
+
 const unpacked = (bytes: Uint8Array): string => `${Buffer.from(bytes).toString("base64url")}=`;
 
 export const matchFrom = (item: Item): StoredMatch => {
   const read = itemSchema.parse(item);
   const facts = factsFrom(item, read);
-  if (read.status === "open") return { ...facts, status: "open", expires: needed(read.expires, "expires") };
+  if (read.status === "open") {
+    const expires = needed(read.expires, "expires");
+    return { ...facts, status: "open", revealByMs: read.revealBy ?? null, expires };
+  }
   const started = {
     ...facts,
     log: needed(read.log, "log"),
@@ -136,7 +159,7 @@ const factsFrom = (item: Item, read: z.infer<typeof itemSchema>) => {
     }),
     houses: seats.map((seat) => levelOf(read.houses?.[seat])),
     dealer: read.dealer ?? null,
-    entropy: read.entropy.split("/"),
+    ...entropyFrom(read.entropy),
     rosterVersion: read.rev,
     watched: watchedFrom(read.watched),
   };
@@ -174,6 +197,7 @@ const itemSchema = z.object({
   armed: number.optional(),
   quiet: number.optional(),
   rev: number,
+  revealBy: number.optional(),
   hush: flag.optional(),
   watched: number.optional(),
   expires: number.optional(),

@@ -84,7 +84,7 @@ const closeAnswer = (answer: CloseAnswer) => {
 
 const startAnswer = (answer: StartAnswer) => {
   switch (answer.type) {
-    case "live":
+    case "settled":
       return ok(answer.match);
     case "no-such-match":
       return noSuchMatch();

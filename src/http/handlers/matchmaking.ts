@@ -20,7 +20,7 @@ export const matchmakingHandlers: Handlers<typeof matchmaking> = {
     );
   },
   rematch: async (relay, { params, body, account, arrivalMs }) => {
-    const asking = { match: params.id, player: account, entropy: body.entropy, arrivalMs };
+    const asking = { match: params.id, player: account, entropyHash: body.entropyHash, arrivalMs };
     return mapOutcome(await rematch(relay, asking), rematchAnswer);
   },
 };

@@ -6,6 +6,7 @@ import { mapOutcome } from "../../relay/delivery/outbox.ts";
 import { getInvitation, type InvitationAnswer, withdrawInvitation } from "../../relay/lobby/invitation.ts";
 import { type InviteAnswer, invite } from "../../relay/lobby/invite.ts";
 import { type LeaveAnswer, leaveSeat } from "../../relay/lobby/leave-seat.ts";
+import { type RevealAnswer, revealEntropy } from "../../relay/lobby/reveal-entropy.ts";
 import { type HouseBotAnswer, setHouseBot } from "../../relay/lobby/set-house-bot.ts";
 import { type SeatAnswer, takeSeat } from "../../relay/lobby/take-seat.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
@@ -22,9 +23,13 @@ import { seated } from "./seated.ts";
 
 export const seatsHandlers: Handlers<typeof seats> = {
   takeSeat: async (relay, { params, body, account, arrivalMs }) => {
-    const { entropy, code } = body;
-    const asking = { match: params.id, player: account, entropy, code, arrivalMs };
+    const { entropyHash, code } = body;
+    const asking = { match: params.id, player: account, entropyHash, code, arrivalMs };
     return mapOutcome(await takeSeat(relay, asking), seatAnswer);
+  },
+  revealEntropy: async (relay, { params, body, caller, arrivalMs }) => {
+    const asking = { match: params.id, player: caller.player, entropy: body.entropy, arrivalMs };
+    return mapOutcome(await revealEntropy(relay, asking), revealAnswer);
   },
   leaveSeat: async (relay, { params, caller, arrivalMs }) => {
     const asking = { match: params.id, player: caller.player, arrivalMs };
@@ -68,6 +73,23 @@ const seatAnswer = (answer: SeatAnswer) => {
       return botsNotWelcome();
     case "too-fast":
       return tooManyTables(answer.retryMs);
+    default:
+      return assertNever(answer);
+  }
+};
+
+const revealAnswer = (answer: RevealAnswer) => {
+  switch (answer.type) {
+    case "revealed":
+      return ok(answer.match);
+    case "no-such-match":
+      return noSuchMatch();
+    case "not-seated":
+      return refuse("not-seated", "Only the seats of the match reveal entropy.");
+    case "not-awaited":
+      return refuse("not-awaited", "The match awaits no entropy from your seat now.");
+    case "wrong-entropy":
+      return refuse("wrong-entropy", "The entropy does not have the hash that your seat has promised.");
     default:
       return assertNever(answer);
   }

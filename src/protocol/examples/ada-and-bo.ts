@@ -66,6 +66,20 @@ export const OPEN_MATCH: MatchView = {
   rev: 1,
 };
 
+/** What Bo reveals, and its SHA-256. */
+export const BOS_ENTROPY = {
+  entropy: "Zp4-uT9_wQ2xKe7B",
+  hash: "7368cd603ce64970f42cbbed6ca6c7d8f7794a6dfc29be7f658751eb077d5fb5",
+} as const;
+
+/** Bo took the last seat and promised entropy. The match waits for it. */
+export const SETTLED_MATCH: MatchView = {
+  ...OPEN_MATCH,
+  seats: [sits(ADA.id, "Ada", true), { ...sits(BO_ID, "Bo", false), entropyHash: BOS_ENTROPY.hash }],
+  rev: 3,
+  revealBy: "2026-03-01T18:00:36.250Z",
+};
+
 /** Ada's connection watches. Bo took the last seat, which started the match, and has not connected yet. */
 const startedMatch: MatchView = {
   ...lobby,
@@ -263,6 +277,7 @@ export const RECORD: ServedRecord = {
   seats: 2,
   secret,
   entropy: ["", ""],
+  entropyHashes: [null, null],
   players: [
     { player: ADA.id, name: "Ada", bot: false },
     { player: BO_ID, name: "Bo", bot: false },

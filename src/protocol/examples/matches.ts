@@ -6,11 +6,13 @@ import {
   ADA_AGAIN,
   ADA_SEATED,
   BO_SEATED,
+  BOS_ENTROPY,
   HOUSE_MATCH,
   INVITATION,
   LIVE_MATCH,
   OPEN_MATCH,
   SEEN_MATCH,
+  SETTLED_MATCH,
 } from "./ada-and-bo.ts";
 import type { ExamplesOf } from "./example.ts";
 
@@ -30,7 +32,7 @@ export const matchesExamples: ExamplesOf<typeof matches> = {
           clocks: { ready: 0, window: 30 },
           visibility: "private",
           bots: "none",
-          entropy: "my-own-luck",
+          entropyHash: BOS_ENTROPY.hash,
         },
       },
     },
@@ -48,7 +50,12 @@ export const matchesExamples: ExamplesOf<typeof matches> = {
   },
   startMatch: {
     body: { plain: { summary: "Nothing to say", value: {} } },
-    answers: { 200: { live: { summary: "Started", value: LIVE_MATCH } } },
+    answers: {
+      200: {
+        live: { summary: "Started", value: LIVE_MATCH },
+        settled: { summary: "The match waits for Bo's entropy", value: SETTLED_MATCH },
+      },
+    },
   },
 };
 
@@ -56,12 +63,16 @@ export const seatsExamples: ExamplesOf<typeof seats> = {
   takeSeat: {
     body: {
       plain: { summary: "A public match", value: {} },
-      private: { summary: "A private match", value: { entropy: "x7-lucky", code: "K7QX2M" } },
+      private: { summary: "A private match", value: { entropyHash: BOS_ENTROPY.hash, code: "K7QX2M" } },
     },
     answers: {
       200: { again: { summary: "Asked again", value: BO_SEATED } },
       201: { last: { summary: "The last seat: the match starts", value: BO_SEATED } },
     },
+  },
+  revealEntropy: {
+    body: { bo: { summary: "Bo reveals", value: { entropy: BOS_ENTROPY.entropy } } },
+    answers: { 200: { last: { summary: "The last entropy: the match starts", value: LIVE_MATCH } } },
   },
   leaveSeat: { answers: {} },
   seatHouseBot: {
@@ -85,7 +96,7 @@ export const matchmakingExamples: ExamplesOf<typeof matchmaking> = {
       plain: { summary: "The fewest seats that the game can have", value: { game: "zip-zap" } },
       people: {
         summary: "Four seats, none of them for a bot",
-        value: { game: "zip-zap", seats: 4, bots: "none", entropy: "my-own-luck" },
+        value: { game: "zip-zap", seats: 4, bots: "none", entropyHash: BOS_ENTROPY.hash },
       },
     },
     answers: {

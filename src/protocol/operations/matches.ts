@@ -93,6 +93,8 @@ export const startMatch = defineOperation({
   description: "Only the host can start, and the relay removes the empty seats.",
   access: "match:create",
   body: nothingSchema,
-  answers: { 200: { description: "The live match.", schema: matchSchema } },
+  answers: {
+    200: { description: "The live match, or the open match that waits for entropy.", schema: matchSchema },
+  },
   problems: ["not-host", "too-few", "not-open"],
 });

@@ -1,4 +1,5 @@
 // The operations that fill and free the seats of a match.
+import { revealSchema } from "../entropy.ts";
 import { matchSchema, seatedSchema } from "../match.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { IN_INVITATION, IN_MATCH, IN_SEAT } from "../path-params.ts";
@@ -29,6 +30,21 @@ export const takeSeat = defineOperation({
     },
   },
   problems: ["bots-not-welcome", "table-full", "not-open"],
+});
+
+export const revealEntropy = defineOperation({
+  ...common,
+  operationId: "revealEntropy",
+  method: "post",
+  path: "/v1/matches/{id}/entropy",
+  params: IN_MATCH,
+  summary: "Reveal your entropy",
+  description:
+    "Each seat with an `entropyHash` does so while `revealBy` is there, and the last one starts the match.",
+  access: "match:play",
+  body: revealSchema,
+  answers: { 200: { description: "Your entropy counts, now or before.", schema: matchSchema } },
+  problems: ["not-seated", "not-awaited", "wrong-entropy"],
 });
 
 export const leaveSeat = defineOperation({

@@ -8,7 +8,7 @@ import { shownClocks } from "../../match/shown-clocks.ts";
 import { startedEvent } from "../../match/started-event.ts";
 import type { View } from "../../protocol/match.ts";
 import type { SeatsFrame, ViewFrame, WholeEvents } from "../../protocol/server-frame.ts";
-import { loadedSeatViews } from "./match-view.ts";
+import { loadedSeatViews, revealByOf } from "./match-view.ts";
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -61,7 +61,8 @@ export const seatsFrames = (match: LoadedMatch, listing: MatchListing): readonly
   const hasGone = match.players.some((player) => player !== null && !listing.names[player]);
   if (match.status === "open" && hasGone) return [];
   const seats = loadedSeatViews(match, listing);
-  return [{ type: "seats", match: match.id, rev: match.rosterVersion, status: match.status, seats }];
+  const { id, status, rosterVersion: rev } = match;
+  return [{ type: "seats", match: id, rev, status, ...revealByOf(match), seats }];
 };
 
 /** Everything that the viewer may see, with its `seq` and `own`. */
@@ -78,6 +79,7 @@ export const viewOf = (
     rules: match.rules,
     status: match.status,
     rev: match.rosterVersion,
+    ...revealByOf(match),
     options: match.options,
     clocks: shownClocks(match.clocks),
     seats: loadedSeatViews(match, listing),

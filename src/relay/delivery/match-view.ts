@@ -3,6 +3,7 @@
 
 import { commitmentOf } from "../../games/shuffle.ts";
 import { actorsOf } from "../../match/actors-of.ts";
+import { entropyHashesOf } from "../../match/entropy-hashes.ts";
 import type { Handover } from "../../match/entry.ts";
 import { type LoadedMatch, newest } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
@@ -41,6 +42,7 @@ export const matchView = (
     status: match.status,
     seats: seatViews(match, listing, actors),
     rev: match.rosterVersion,
+    ...revealByOf(match),
     visibility: listing.visibility,
     options: match.options,
     clocks: shownClocks(match.clocks),
@@ -76,8 +78,19 @@ const seatViews = (
       acts: house === null ? (actor?.to ?? "player") : "bot",
       ...(actor?.left ? { left: true } : {}),
       ...(house === null ? {} : { house }),
+      ...entropyHashAt(match, seat),
     };
   });
+
+/** Every seat sees all hashes before it reveals its own entropy. */
+const entropyHashAt = (match: StoredMatch, seat: number): Pick<SeatView, "entropyHash"> => {
+  const hash = match.status === "open" ? (entropyHashesOf(match)[seat] ?? null) : null;
+  return hash === null ? {} : { entropyHash: hash };
+};
+
+/** When the settled seats of an open match must have revealed their entropy. */
+export const revealByOf = (match: StoredMatch): Pick<MatchView, "revealBy"> =>
+  match.status === "open" && match.revealByMs !== null ? { revealBy: iso(match.revealByMs) } : {};
 
 const FREE_SEAT: SeatView = { player: null, name: "", bot: false, connected: false, acts: "nobody" };
 

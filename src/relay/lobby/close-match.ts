@@ -40,7 +40,7 @@ export const closeMatch = async (
     if (viewerOf(match, player, null) === "spectator" && listing.visibility === "private")
       return answered(outcome({ type: "no-such-match" }));
     if (!isHost(match, player)) return answered(outcome({ type: "not-host" }));
-    if (match.status !== "open") return answered(outcome({ type: "not-open" }));
+    if (match.status !== "open" || match.revealByMs !== null) return answered(outcome({ type: "not-open" }));
     if (match.players.some((sitting) => sitting !== null && sitting !== player))
       return answered(outcome({ type: "seat-taken" }));
     if (isExpected(listing)) return answered(outcome({ type: "kept-open" }));

@@ -34,6 +34,8 @@ export const emptyMatch = (
     connections: none,
     dealer: null,
     entropy: none.map(() => ""),
+    unrevealed: none,
+    revealByMs: null,
     rosterVersion: 0,
     watched: "no",
     expires: emptyUntil(time.now()),

@@ -12,6 +12,7 @@ import { overMatches } from "./match-limits.ts";
 import { queueOf } from "./matchmaking-queue.ts";
 import { lookForRoom, matchmakingId, NOT_CREATED_MS } from "./matchmaking-room.ts";
 import type { Opening } from "./opening.ts";
+import { hasSettledSeats } from "./seated-view.ts";
 import { type SeatTaken, takeSeat } from "./take-seat.ts";
 
 export interface MatchmakingRequest {
@@ -152,8 +153,15 @@ const sitAt = async (
   place: MatchmakingPlace,
 ): Promise<Found | null> => {
   const { player, opening, arrivalMs } = request;
-  const { entropy } = opening;
-  const asked = { match: place.match, player, entropy, code: undefined, isCounted: true, arrivalMs } as const;
+  const { entropyHash } = opening;
+  const asked = {
+    match: place.match,
+    player,
+    entropyHash,
+    code: undefined,
+    isCounted: true,
+    arrivalMs,
+  } as const;
   const sitDown = () => takeSeat(relay, asked);
   let taken = await sitDown();
   if (taken.answer.type === "no-such-match") {
@@ -163,7 +171,7 @@ const sitAt = async (
   const { answer, posts } = taken;
   if (answer.type === "too-fast") return outcome(answer, posts);
   if (answer.type !== "seated") return null;
-  if (answer.seated.status !== "open") await relay.matchmaking.strike(queue, place.index);
+  if (hasSettledSeats(answer.seated)) await relay.matchmaking.strike(queue, place.index);
   return outcome(answer, posts);
 };
 

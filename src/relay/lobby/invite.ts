@@ -1,6 +1,6 @@
 // Invitations to an open match. An invitation is a notice and reserves no seat. A player gets one invitation to a
 // match, however often others send it.
-import type { StoredMatch } from "../../match/stored-match.ts";
+import { isSettled, type StoredMatch } from "../../match/stored-match.ts";
 import type { Invitation } from "../../protocol/seats.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { noticePosts } from "../delivery/notice-posts.ts";
@@ -53,7 +53,7 @@ export const invite = async (
   if (viewerOf(match, by, null) === "spectator") {
     return outcome({ type: listing.visibility === "private" ? "no-such-match" : "not-seated" });
   }
-  if (match.status !== "open") return outcome({ type: "not-open" });
+  if (isSettled(match)) return outcome({ type: "not-open" });
   if (player === by) return outcome({ type: "oneself" });
   const [invited, sender] = await Promise.all([relay.players.read(player), relay.players.read(by)]);
   if (!invited || !sender) return outcome({ type: "no-such-player" });

@@ -11,6 +11,8 @@ import { emptyUntil } from "../limits/expiry.ts";
 import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { leftSeatOf } from "../match/viewers.ts";
+import { wakeOverdueStart } from "../play/begin-match.ts";
+import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { leaveLive } from "./leave-live.ts";
 import { leavePostsAgain, leaverPosts } from "./leave-posts.ts";
@@ -81,6 +83,10 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
       const leaver = leaverPosts(relay, live.match, listing, match.connections[seat] ?? null);
       return answered(outcome({ type: "left" }, [...live.posts, ...leaver]));
     }
+    if (match.revealByMs !== null) {
+      await wakeOverdueStart(relay, match);
+      throw startsSoon(relay, match.revealByMs);
+    }
     const leaving: LeftSeat = { match, listing, seat };
     tried = leaving;
     const after = withFreeSeat(match, seat, relay.time.now());
@@ -92,6 +98,15 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
   const done = listing && (await withOptimisticRetry(relay, { id }, attempt));
   return done ?? outcome({ type: "no-such-match" });
 };
+
+/**
+ * Nobody leaves while the seats reveal their entropy: the deal hangs on who sits there. The match starts within seconds,
+ * and then its player may leave.
+ */
+const startsSoon = (relay: Relay, revealByMs: number): Unavailable =>
+  new Unavailable("a match that is about to start", Math.max(SOON_MS, revealByMs - relay.time.now()), null);
+
+const SOON_MS = 1_000;
 
 /** What follows the commit that freed the seat. */
 export const finishLeaving = async (
@@ -114,7 +129,7 @@ export const withFreeSeat = (match: OpenMatch, seat: number, nowMs: number): Ope
     players,
     houses: isEmpty ? match.houses.map(() => null) : match.houses,
     connections: match.connections.with(seat, null),
-    entropy: match.entropy.with(seat, ""),
+    unrevealed: match.unrevealed.with(seat, null),
     rosterVersion: match.rosterVersion + 1,
     expires: isEmpty ? emptyUntil(nowMs) : match.expires,
   };

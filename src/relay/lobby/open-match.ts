@@ -31,7 +31,7 @@ export const openMatch = async (
   const match: OpenMatch = {
     ...empty,
     players: empty.players.with(0, player.id),
-    entropy: empty.entropy.with(0, opening.entropy),
+    unrevealed: empty.unrevealed.with(0, opening.entropyHash ?? null),
     rosterVersion: 1,
     expires: seatedUntil(nowMs),
   };

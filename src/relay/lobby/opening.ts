@@ -10,5 +10,5 @@ export interface Opening {
   readonly visibility: "public" | "private";
   readonly bots: "welcome" | "none";
   readonly rated: boolean;
-  readonly entropy: string;
+  readonly entropyHash?: string;
 }

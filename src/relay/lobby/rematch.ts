@@ -15,13 +15,14 @@ import { derivedId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
 import { createEmptyMatch, emptyListing, emptyMatch } from "./create-empty-match.ts";
+import { hasSettledSeats } from "./seated-view.ts";
 import { type SeatAnswer, takeSeat } from "./take-seat.ts";
 
 export interface RematchRequest {
   /** The match that is over. */
   readonly match: string;
   readonly player: Player;
-  readonly entropy: string;
+  readonly entropyHash?: string | undefined;
   readonly arrivalMs: number;
 }
 
@@ -36,7 +37,7 @@ const OFFERED_MS = 10 * 60_000;
  * taking a seat.
  */
 export const rematch = async (relay: Relay, request: RematchRequest): Promise<Outcome<RematchAnswer>> => {
-  const { player, entropy, arrivalMs } = request;
+  const { player, entropyHash, arrivalMs } = request;
   const match = await loadMatch(relay, request.match);
   if (!match) return outcome({ type: "no-such-match" });
   const listing = await listingOf(relay, match);
@@ -51,8 +52,8 @@ export const rematch = async (relay: Relay, request: RematchRequest): Promise<Ou
   if (!there) await createNext(relay, match, next, keptUntilMs);
   if (listing.rematch === null) await relay.listings.setRematch(match.id, next);
   const code = (await relay.listings.read(next))?.code ?? undefined;
-  const { answer, posts } = await takeSeat(relay, { match: next, player, entropy, code, arrivalMs });
-  if (answer.type !== "seated" || answer.seated.status !== "open") return outcome(answer, posts);
+  const { answer, posts } = await takeSeat(relay, { match: next, player, entropyHash, code, arrivalMs });
+  if (answer.type !== "seated" || hasSettledSeats(answer.seated)) return outcome(answer, posts);
   return outcome(answer, [...posts, ...(await othersPosts(relay, match, answer.seated, player.id))]);
 };
 

@@ -17,3 +17,7 @@ export const seatedView = (relay: Relay, match: LoadedMatch, listing: MatchListi
     time: new Date(relay.time.now()).toISOString(),
   };
 };
+
+/** Whether nobody else can sit down there any more. */
+export const hasSettledSeats = ({ status, revealBy }: Seated): boolean =>
+  status !== "open" || revealBy !== undefined;

@@ -12,9 +12,9 @@ import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
+import { announceStart, settleSeats } from "../play/begin-match.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
-import { announceStart, prepareStart } from "./start-match.ts";
 
 export interface HouseBotRequest {
   readonly match: string;
@@ -39,7 +39,7 @@ export type HouseBotRefusal =
 
 export type HouseBotAnswer = { readonly type: "done"; readonly match: MatchView } | HouseBotRefusal;
 
-/** A bot in the last free seat starts the match in the same write. Throws `Unavailable` after eight conflicts. */
+/** A bot in the last free seat settles the seats in the same write. Throws `Unavailable` after eight conflicts. */
 export const setHouseBot = async (
   relay: Relay,
   request: HouseBotRequest,
@@ -53,7 +53,7 @@ export const setHouseBot = async (
     if (isWritten) return answered(await finish(relay, match, listing));
     const refusal = strangerRefusal(match, listing, request.player);
     if (refusal) return answered(outcome(refusal));
-    if (match.status !== "open") return answered(outcome({ type: "not-open" }));
+    if (match.status !== "open" || match.revealByMs !== null) return answered(outcome({ type: "not-open" }));
     const seatRefusal = refusalAt(match, listing, request, relay.time.now());
     if (seatRefusal) return answered(outcome(seatRefusal));
     if (houseAt(match, seat) === level) return answered(await finish(relay, match, listing));
@@ -65,7 +65,7 @@ export const setHouseBot = async (
     const isLast = freeSeat(sitting) === undefined;
     const retryMs = isLast ? await overMatches(relay, request.player, "live") : null;
     if (retryMs !== null) return answered(outcome({ type: "too-fast", retryMs }));
-    const after = isLast ? await prepareStart(relay, sitting, listing, request.arrivalMs) : sitting;
+    const after = isLast ? await settleSeats(relay, sitting, listing, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };

@@ -1,4 +1,5 @@
-// Takes the lowest free seat of an open match. The player who takes the last seat starts the match in the same write.
+// Takes the lowest free seat of an open match. The player who takes the last seat settles the seats in the same write:
+// the match starts, or waits for the entropy that seats have promised.
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { isComplete, seatFor } from "../../match/reserved-seats.ts";
@@ -11,18 +12,19 @@ import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { boundSeats, viewerOf } from "../match/viewers.ts";
+import { announceStart, settleSeats } from "../play/begin-match.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
 import { bindWaiting, type WatchedSeat } from "../watching/bind-waiting.ts";
 import { overMatches } from "./match-limits.ts";
 import { seatedView } from "./seated-view.ts";
-import { announceStart, prepareStart } from "./start-match.ts";
 
 export interface SeatRequest {
   readonly match: string;
   readonly player: Player;
-  readonly entropy: string;
+  /** The hash of the entropy that the player reveals at the start. Left out: none. */
+  readonly entropyHash?: string | undefined;
   /** Of a private match. */
   readonly code: string | undefined;
   /** Whether the caller has already checked the player's number of matches. */
@@ -59,7 +61,7 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Outc
     if (listing.visibility === "private" && listing.code !== request.code) {
       return answered(outcome({ type: "no-such-match" }));
     }
-    if (match.status !== "open") {
+    if (match.status !== "open" || match.revealByMs !== null) {
       return answered(outcome({ type: wasFilled(match, listing) ? "table-full" : "not-open" }));
     }
     const isCounted = conflicts > 0 || request.isCounted === true;
@@ -109,12 +111,13 @@ const sitDown = async (
   const sitting: OpenMatch = {
     ...match,
     players: match.players.with(seat, player.id),
-    entropy: match.entropy.with(seat, request.entropy),
+    entropy: match.entropy.with(seat, ""),
+    unrevealed: match.unrevealed.with(seat, request.entropyHash ?? null),
     rosterVersion: match.rosterVersion + 1,
     expires: seatedUntil(nowMs),
   };
   const isLast = isComplete(sitting, listing, nowMs);
-  const after = isLast ? await prepareStart(relay, sitting, listing, arrivalMs) : sitting;
+  const after = isLast ? await settleSeats(relay, sitting, listing, arrivalMs) : sitting;
   const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
   const now = written.match && hydrateAndCache(relay, written.match);
   if (!now || written.type === "conflict") return { type: "conflict", match: now };
@@ -161,6 +164,6 @@ const seatingPosts = async (
   });
 };
 
-/** Whether a full house started the match. A player who comes a moment too late then gets `table-full`. */
+/** Whether a full house settled the seats. A player who comes a moment too late then gets `table-full`. */
 const wasFilled = (match: LoadedMatch, listing: MatchListing): boolean =>
-  match.status === "live" && match.players.length === listing.seats;
+  (match.status === "open" || match.status === "live") && match.players.length === listing.seats;

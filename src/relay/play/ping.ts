@@ -10,6 +10,7 @@ import { viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks } from "./apply-clocks.ts";
 import { armTimer, houseDueMs } from "./arm-timer.ts";
+import { wakeOverdueStart } from "./begin-match.ts";
 
 export interface PingRequest {
   readonly match: string;
@@ -45,6 +46,7 @@ export const ping = async (relay: Relay, request: PingRequest): Promise<Outcome<
   if (!clocked) return NO_SUCH_MATCH;
   const { match } = clocked;
   if (isSeat && match.status === "live") await wakeOverdue(relay, match, byMs);
+  if (isSeat && match.status === "open") await wakeOverdueStart(relay, match);
   const posts = besideAnswer(clocked.posts, connection, "events");
   if (match.status === "open" || seq === undefined || seq >= seqOf(match)) {
     return outcome({ type: "pong" }, posts);

@@ -1,14 +1,14 @@
-// Runs a timer: applies due clocks, plays for the house's seats, ends an idle match, and sends the next timer.
+// Runs a timer: starts a match whose seats have had their time to reveal, applies due clocks, plays for the house's seats, ends an idle match, and sends the next timer.
 import { withoutAnybody } from "../../match/absence.ts";
 import { dueMs, restartedBy } from "../../match/clocks.ts";
 import { houseMoves } from "../../match/house-moves.ts";
 import { extend, type HydratedLive, type LoadedMatch } from "../../match/hydrate.ts";
 import { abandonAtMs } from "../../match/idle.ts";
 import type { Post } from "../delivery/outbox.ts";
-import { loadMatch } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks } from "./apply-clocks.ts";
 import { TIMER_SLACK_MS, wakeAtMsFor } from "./arm-timer.ts";
+import { beginDue } from "./begin-match.ts";
 import { type Committed, commitPlay } from "./commit-play.ts";
 
 export interface Timer {
@@ -27,7 +27,9 @@ const MOST_COMMITS = 8;
 export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly Post[]> {
   const { time } = relay;
   if (timer.atMs > time.now()) await time.sleep(timer.atMs - time.now());
-  let match = await loadMatch(relay, timer.match);
+  const found = await beginDue(relay, timer.match);
+  if (found.posts.length > 0) yield found.posts;
+  let { match } = found;
   for (let commits = 0; match && commits < MOST_COMMITS; commits++) {
     const clocked = await applyClocks(relay, match, time.now() - TIMER_SLACK_MS);
     match = clocked?.match ?? null;

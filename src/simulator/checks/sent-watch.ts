@@ -141,4 +141,4 @@ const eventsFault = (
 };
 
 /** The shape of `started` (seq 1). The log holds no names, so the check cannot rebuild it. The event hides nothing. */
-const STARTED = /\{"type":"started","seats":\[[^\]]*\],"entropy":\[[^\]]*\]\}/;
+const STARTED = /\{"type":"started","seats":\[[^\]]*\],"entropy":\[[^\]]*\],"entropyHashes":\[[^\]]*\]\}/;

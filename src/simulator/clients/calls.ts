@@ -4,6 +4,8 @@ import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction } from "../../games/game.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
 import type { OpenedMatch } from "../open-simulated-match.ts";
+import { entropyFor, promiseOf } from "../promised-entropy.ts";
+import type { Setting } from "../setting.ts";
 import type { Build } from "../world/build.ts";
 import type { SimulatedHost } from "../world/host.ts";
 import { deliverAndAnswer, type Rest } from "../world/rest.ts";
@@ -14,6 +16,7 @@ export interface Calls {
   act(player: string, id: string, seen: number, action: GameAction, heard: (frame: HeardFrame) => void): void;
   leave(player: string): void;
   sit(player: string): void;
+  reveal(player: string): void;
 }
 
 /** `check` gets the answer to every act, as text. */
@@ -21,6 +24,7 @@ export const createCalls = (
   rest: Rest,
   { match, code }: Pick<OpenedMatch, "match" | "code">,
   nameOf: (player: string) => string,
+  setting: Setting,
   check: (text: string, player: string, host: SimulatedHost) => void,
 ): Calls => ({
   act: (player, id, seen, action, heard) => {
@@ -53,7 +57,22 @@ export const createCalls = (
       work: async (host, arrivalMs) =>
         deliverAndAnswer(
           host,
-          await host.build.takeSeat(host.relay, { match, player, entropy: "", code, arrivalMs }),
+          await host.build.takeSeat(host.relay, {
+            ...{ match, player, code, arrivalMs },
+            ...promiseOf(id, setting),
+          }),
+        ),
+      heard: () => {},
+    });
+  },
+  reveal: (player) => {
+    const entropy = entropyFor(player);
+    rest.call({
+      what: `entropy of ${player}`,
+      work: async (host, arrivalMs) =>
+        deliverAndAnswer(
+          host,
+          await host.build.revealEntropy(host.relay, { match, player, entropy, arrivalMs }),
         ),
       heard: () => {},
     });

@@ -27,6 +27,8 @@ export interface DeviceOf {
   readonly token: string | null;
   /** The code of a private match. */
   readonly code: string | undefined;
+  /** Whether the device reveals what its player has promised. */
+  readonly reveals: boolean;
   /** The match is private, and the device must not see it. */
   readonly isUninvited: boolean;
 }
@@ -45,6 +47,7 @@ export interface DeviceState extends DeviceParts, DeviceOf {
   /** The device has sent `unwatch` on this socket. The relay may handle it after a later `watch`. */
   hasUnwatched: boolean;
   hasLeft: boolean;
+  hasRevealed: boolean;
   pending: PendingAct | null;
   isThinking: boolean;
   /** The device begins no new act. */
@@ -79,6 +82,7 @@ export const newDeviceState = (parts: DeviceParts, of: DeviceOf): DeviceState =>
   isWatching: false,
   hasUnwatched: false,
   hasLeft: false,
+  hasRevealed: false,
   pending: null,
   isThinking: false,
   isResting: false,

@@ -174,8 +174,16 @@ const handleFrame = (device: DeviceState, frame: HeardFrame): void => {
     world.violated("a private match is shown to nobody else", `${name} hears ${frame.type}`);
   if (frame.type === "view" || (frame.type === "events" && frame.ack === undefined)) device.unanswered = null;
   journal.heard(match, player, frame);
+  if (frame.revealBy ?? frame.view?.revealBy) reveal(device);
   handleAnswer(device, frame);
   if (memory.keep(frame)) think(device);
+};
+
+/** Some clients never reveal. */
+const reveal = (device: DeviceState): void => {
+  if (device.player === null || device.hasRevealed || !device.reveals) return;
+  device.hasRevealed = true;
+  device.calls.reveal(device.player);
 };
 
 const handleError = (device: DeviceState, { re, problem }: HeardFrame): void => {

@@ -20,8 +20,10 @@ export interface HeardFrame {
     readonly deadline: string | null;
     readonly status: string;
     readonly you: number | null;
+    readonly revealBy?: string;
   };
   readonly status?: string;
+  readonly revealBy?: string;
   readonly ack?: string;
   readonly id?: string;
   readonly code?: string;

@@ -10,6 +10,7 @@ import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
 import { findMatch } from "../../relay/lobby/find-match.ts";
 import { leaveSeat } from "../../relay/lobby/leave-seat.ts";
 import { openMatch } from "../../relay/lobby/open-match.ts";
+import { revealEntropy } from "../../relay/lobby/reveal-entropy.ts";
 import { setHouseBot } from "../../relay/lobby/set-house-bot.ts";
 import { takeSeat } from "../../relay/lobby/take-seat.ts";
 import { createMatchCache } from "../../relay/match/match-cache.ts";
@@ -35,7 +36,7 @@ export const THIS_BUILD = {
   ...{ createSocketHandler, createAuthorizer, createTimerHandler, createStreamHandler },
   ...{ projectChange, postToSpectators },
   // The use cases behind the routes.
-  ...{ createGuest, openMatch, setHouseBot, takeSeat, leaveSeat, findMatch },
+  ...{ createGuest, openMatch, setHouseBot, takeSeat, revealEntropy, leaveSeat, findMatch },
   ...{ act, awaitEvents, getMatch, deliver },
 };
 

@@ -123,7 +123,9 @@ describe("folding the events of the match layer", () => {
   const table = zapYourNeighbor.table(window, 0);
 
   it("leaves the table as it is for a start and a hand-over", () => {
-    expect(zapYourNeighbor.fold(null, { type: "started", seats: [], entropy: [] })).toBeNull();
+    expect(
+      zapYourNeighbor.fold(null, { type: "started", seats: [], entropy: [], entropyHashes: [] }),
+    ).toBeNull();
     expect(zapYourNeighbor.fold(table, { type: "handedOver", seat: 1, to: "bot", left: true })).toEqual(
       table,
     );

@@ -85,7 +85,7 @@ describe("folding the events of the match layer", () => {
   const table = zipZap.table(open, 0);
 
   it("leaves the table as it is for a start and a hand-over", () => {
-    expect(zipZap.fold(null, { type: "started", seats: [], entropy: [] })).toBeNull();
+    expect(zipZap.fold(null, { type: "started", seats: [], entropy: [], entropyHashes: [] })).toBeNull();
     expect(zipZap.fold(table, { type: "handedOver", seat: 1, to: "bot", left: true })).toEqual(table);
   });
 

@@ -140,7 +140,9 @@ describe("folding the events of the match layer", () => {
   const table = zipZilchZero.table(drawn, 0);
 
   it("leaves the table as it is for a start and a hand-over", () => {
-    expect(zipZilchZero.fold(null, { type: "started", seats: [], entropy: [] })).toBeNull();
+    expect(
+      zipZilchZero.fold(null, { type: "started", seats: [], entropy: [], entropyHashes: [] }),
+    ).toBeNull();
     expect(zipZilchZero.fold(table, { type: "handedOver", seat: 1, to: "bot", left: true })).toBe(table);
     expect(zipZilchZero.fold(table, { type: "timedOut", phase: "meld" })).toBe(table);
     expect(zipZilchZero.foldOwn(table, 0, { type: "discard", card: "TC" })).toBe(table);

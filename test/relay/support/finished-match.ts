@@ -88,11 +88,14 @@ export const finished = (
 export const asOpen = (live: LiveMatch): OpenMatch => {
   const { log: _, startedAtMs, timerAtMs: __, ...started } = live;
   const { clockStartedAtMs: ___, idleSinceMs: ____, privateCommit: _____, ...facts } = started;
-  return { ...facts, status: "open", expires: secondsLater(startedAtMs, OPEN_DAYS) };
+  return { ...facts, status: "open", revealByMs: null, expires: secondsLater(startedAtMs, OPEN_DAYS) };
 };
 
 /** The open match after its start, without a timer. */
-export const asLive = ({ expires: _, ...facts }: OpenMatch, startedAtMs: number): LiveMatch => ({
+export const asLive = (
+  { expires: _, revealByMs: __, ...facts }: OpenMatch,
+  startedAtMs: number,
+): LiveMatch => ({
   ...facts,
   status: "live",
   rosterVersion: facts.rosterVersion + 1,

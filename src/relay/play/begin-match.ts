@@ -1,0 +1,140 @@
+// Begins a match whose seats are settled: at once, or after the seats have revealed their entropy. From the start on,
+// the log is the truth.
+import type { Seat } from "../../games/game.ts";
+import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
+import { idleSince } from "../../match/idle.ts";
+import { CODEC } from "../../match/log.ts";
+import type { MatchListing } from "../../match/match-listing.ts";
+import { type LiveMatch, type OpenMatch, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
+import { viewFrame } from "../delivery/frames.ts";
+import { type Post, seatPost } from "../delivery/outbox.ts";
+import { listingOf } from "../match/listing-of.ts";
+import { hydrateAndCache } from "../match/load-match.ts";
+import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { boundSeats } from "../match/viewers.ts";
+import type { Relay } from "../relay.ts";
+import { armTimer, rearmLateTimer, TIMER_SLACK_MS, wakeAtMsFor } from "./arm-timer.ts";
+import { freezeRatings } from "./freeze-ratings.ts";
+
+/** So long the seats may take to reveal their entropy. A client needs one request. */
+export const REVEAL_MS = 5_000;
+
+/**
+ * The match to store where the seats are settled at `arrivalMs` (Unix ms). Closes up free seats in order. Waits for
+ * entropy if a seat has promised some. Else the match is live. Sends the match's timer first.
+ */
+export const settleSeats = async (
+  relay: Relay,
+  match: OpenMatch,
+  listing: MatchListing,
+  arrivalMs: number,
+): Promise<OpenMatch | LiveMatch> => {
+  const taken = takenSeats(match);
+  const closedUp: OpenMatch = {
+    ...match,
+    players: taken.map((seat) => match.players[seat] ?? null),
+    houses: taken.map((seat) => match.houses[seat] ?? null),
+    connections: taken.map((seat) => match.connections[seat] ?? null),
+    dealer: dealerAmong(taken, match.dealer),
+    entropy: taken.map((seat) => match.entropy[seat] ?? ""),
+    unrevealed: taken.map((seat) => match.unrevealed[seat] ?? null),
+  };
+  if (!isAwaited(closedUp)) return begin(relay, closedUp, listing, arrivalMs);
+  const revealByMs = relay.time.now() + REVEAL_MS;
+  await relay.timers.wake(match.id, revealByMs + TIMER_SLACK_MS);
+  return { ...closedUp, revealByMs, rosterVersion: match.rosterVersion + 1 };
+};
+
+/** Whether a seat has promised entropy and not revealed it. */
+export const isAwaited = ({ unrevealed }: OpenMatch): boolean => unrevealed.some((hash) => hash !== null);
+
+/** The dealer's new seat. If the dealer has not come, the next taken seat deals. */
+const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null => {
+  if (dealer === null) return null;
+  return Math.max(
+    0,
+    taken.findIndex((seat) => seat >= dealer),
+  );
+};
+
+/**
+ * The match to store for a start at `arrivalMs` (Unix ms). Who has not revealed stays without entropy. Notes the
+ * ratings of a rated match before it can begin; the first attempt decides them.
+ */
+export const begin = async (
+  relay: Relay,
+  match: OpenMatch,
+  listing: MatchListing,
+  arrivalMs: number,
+): Promise<LiveMatch> => {
+  const { expires: _, revealByMs, ...facts } = match;
+  const live: LiveMatch = {
+    ...facts,
+    status: "live",
+    log: Uint8Array.of(CODEC),
+    startedAtMs: arrivalMs,
+    clockStartedAtMs: arrivalMs,
+    timerAtMs: revealByMs === null ? null : revealByMs + TIMER_SLACK_MS,
+    idleSinceMs: null,
+    privateCommit: false,
+    rosterVersion: match.rosterVersion + 1,
+  };
+  if (listing.rated) await freezeRatings(relay, live);
+  const begun = hydrate(live);
+  const idleSinceMs = idleSince(null, begun, arrivalMs);
+  const wakeAtMs = wakeAtMsFor(relay, { ...begun, idleSinceMs });
+  return { ...live, idleSinceMs, timerAtMs: await armTimer(relay, live.id, live.timerAtMs, wakeAtMs) };
+};
+
+/**
+ * Runs after the commit that settled the seats or started the match. Posts every bound seat its view of a start, and
+ * sends a timer again that came too early. A repeated start does all this again until somebody acts, since the first
+ * handler may have died. `written`: the match as this caller found or made it. `match` may be newer.
+ */
+export const announceStart = async (
+  relay: Relay,
+  match: LoadedMatch,
+  listing: MatchListing,
+  written: StoredMatch = match,
+): Promise<readonly Post[]> => {
+  if (match.status === "open") await wakeOverdueStart(relay, match);
+  if (match.status !== "live" || written.status !== "live" || written.log.length > 1) return [];
+  await rearmLateTimer(relay, match, wakeAtMsFor(relay, match));
+  return boundSeats(match).map(({ seat, connection }) =>
+    seatPost(match.id, seat, connection, viewFrame(match, listing, seat, relay.time.now())),
+  );
+};
+
+/**
+ * Sends the timer of a settled match again where it is overdue. It may be lost, or have come before the write that
+ * settled the seats.
+ */
+export const wakeOverdueStart = async (
+  { time, timers }: Relay,
+  { id, revealByMs }: OpenMatch,
+): Promise<void> => {
+  if (revealByMs !== null && revealByMs + TIMER_SLACK_MS <= time.now()) await timers.wake(id, time.now());
+};
+
+/** A match that a timer found, or made live. */
+interface Found {
+  /** Null where there is no such match. */
+  readonly match: LoadedMatch | null;
+  readonly posts: readonly Post[];
+}
+
+/** Loads the match. Starts it where the time to reveal is over. */
+export const beginDue = async (relay: Relay, id: string): Promise<Found> => {
+  const found = await withOptimisticRetry(relay, { id }, async (match): Promise<Attempt<Found>> => {
+    const nowMs = relay.time.now();
+    if (match.status !== "open" || match.revealByMs === null || match.revealByMs > nowMs)
+      return answered({ match, posts: [] });
+    const listing = await listingOf(relay, match);
+    const live = await begin(relay, match, listing, nowMs);
+    const written = await relay.matches.commit(match, { ...live, version: match.version + 1 });
+    const now = written.match && hydrateAndCache(relay, written.match);
+    if (!now || written.type === "conflict") return { type: "conflict", match: now };
+    return answered({ match: now, posts: await announceStart(relay, now, listing) });
+  });
+  return found ?? { match: null, posts: [] };
+};
