@@ -30,6 +30,7 @@ const startedSchema = z.object({
   type: z.literal("started"),
   seats: z.array(playerSchema),
   entropy: z.array(z.string()),
+  entropyHashes: z.array(z.string().nullable()),
 });
 
 const toldEventsSchema = z.object({ events: z.array(z.looseObject({ type: z.string() })).min(1) });
@@ -37,6 +38,7 @@ const toldEventsSchema = z.object({ events: z.array(z.looseObject({ type: z.stri
 /** Everything that the relay tells, by the name of the record's field. */
 export type Told = z.infer<typeof toldMatchSchema> & {
   readonly entropy: readonly string[];
+  readonly entropyHashes: readonly (string | null)[];
   readonly players: readonly z.infer<typeof playerSchema>[];
   /** Without `started` and `abandoned`, which no entry of the record makes. */
   readonly events: readonly object[];
@@ -51,17 +53,24 @@ export const toldBy = async ({ url, query }: MatchAddress): Promise<ParseResult<
   const [first, ...rest] = events.data?.events ?? [];
   const started = startedSchema.safeParse(first);
   if (!told.success || !started.success) return fault(url, "tells of no ended match");
-  const { seats: players, entropy } = started.data;
+  const { seats: players, entropy, entropyHashes } = started.data;
   return {
     ok: true,
-    value: { ...told.data, players, entropy, events: rest.filter(({ type }) => type !== "abandoned") },
+    value: {
+      ...told.data,
+      players,
+      entropy,
+      entropyHashes,
+      events: rest.filter(({ type }) => type !== "abandoned"),
+    },
   };
 };
 
 /** The first field in which the record and the relay differ, as a failed check. Null if they agree. */
 export const differenceFrom = (told: Told, { record, claims, events }: Verification): string | null => {
   const { game, setup } = record;
-  const { match, ranking, rules, clocks, commitment, players, createdAt, startedAt, endedAt } = claims;
+  const { match, ranking, rules, clocks, commitment, entropyHashes, players, createdAt, startedAt, endedAt } =
+    claims;
   const pairs: readonly (readonly [field: string, recorded: unknown, told: unknown])[] = [
     ["match", match, told.id],
     ["game", game.id, told.game],
@@ -70,6 +79,7 @@ export const differenceFrom = (told: Told, { record, claims, events }: Verificat
     ["clocks", clocks, told.clocks],
     ["commitment", commitment, told.commitment],
     ["entropy", setup.chance.entropy, told.entropy],
+    ["entropyHashes", entropyHashes, told.entropyHashes],
     ["players", players, told.players],
     ["createdAt", createdAt, told.createdAt],
     ["startedAt", startedAt, told.startedAt],

@@ -1,6 +1,6 @@
 // The report of `turn-relay verify`: the deals, what the record proves, what it only claims, and the conclusion.
 import { oneLine } from "../match/record-fault.ts";
-import type { OpenDeal, Verification } from "../match/verify.ts";
+import type { Claims, OpenDeal, Verification } from "../match/verify.ts";
 
 /** What the record was compared with, beside itself. */
 export interface ComparedWith {
@@ -19,6 +19,8 @@ export function* reportLines(
   const { game, setup, actions } = verification.record;
   yield `${game.name}, ${setup.seats} seats, ${actions.length} entries\n`;
   for (const deal of verification.deals) yield dealText(deal);
+  for (const seat of verification.notRevealed)
+    yield `seat ${seat} promised entropy and did not reveal it\n\n`;
   if (failed === null) {
     yield section("Proved", proved(verification, compared));
     if (compared.relay !== null) yield section(`Told by ${compared.relay}`, [TOLD]);
@@ -41,11 +43,12 @@ const section = (title: string, items: readonly string[]): string =>
   [`${title}:`, ...items.map((item) => `  - ${oneLine(item)}`), ""].join("\n");
 
 const TOLD =
-  "the same match, options, players, entropy, commitment, times, events and ranking. The relay is the only witness of these";
+  "the same match, options, players, entropy with its hashes, commitment, times, events and ranking. The relay is the only witness of these";
 
 const proved = (verification: Verification, { commitment }: ComparedWith): readonly string[] => [
   commitment ? "the secret fits the commitment that you gave" : "the secret fits the record's own commitment",
   "every deal follows from the secret and the entropy",
+  "the entropy fits the hashes that the record names",
   "every entry of actions is legal",
   `the result follows from them: ${resultOf(verification)}`,
 ];
@@ -65,10 +68,9 @@ const notProved = (verification: Verification, { commitment, relay }: ComparedWi
 
 /** What a forger may write into a record without a fault. */
 const claimsOf = ({ record, claims }: Verification): readonly string[] => {
-  const { entropy } = record.setup.chance;
   const { match, players = [], createdAt, startedAt, endedAt } = claims;
   return [
-    `the entropy is what the seats gave: ${entropy.map((text) => `"${text}"`).join(" ")}`,
+    `the seats promised these hashes when they sat down: ${hashesOf(claims)}`,
     "these actions were played, and no others",
     `the options and the first dealer: ${JSON.stringify(record.setup.options)}`,
     ...(match === undefined ? [] : [`the match: ${match}`]),
@@ -78,6 +80,9 @@ const claimsOf = ({ record, claims }: Verification): readonly string[] => {
     ),
   ];
 };
+
+const hashesOf = ({ entropyHashes }: Claims): string =>
+  entropyHashes.length === 0 ? "none" : entropyHashes.map((hash) => hash ?? "none").join(" ");
 
 const conclusion = (verification: Verification, { commitment, relay }: ComparedWith): string => {
   const { ranking } = verification;

@@ -1,8 +1,8 @@
 // Verifies a served record: its secret fits the commitment, and a replay gives the recorded result. A record can only
 // agree with itself. So the caller may bring the commitment that was shown at the start.
 import * as z from "zod";
-import type { GameEvent } from "../games/game.ts";
-import { commitmentOf } from "../games/shuffle.ts";
+import type { GameEvent, Seat } from "../games/game.ts";
+import { commitmentOf, entropyHashOf } from "../games/shuffle.ts";
 import { type MatchRecord, type ParseResult, parseRecord } from "./record.ts";
 import { faultOf } from "./record-fault.ts";
 import { replay, visibleTo } from "./replay.ts";
@@ -31,6 +31,8 @@ export interface Verification {
   readonly scores: readonly number[] | null;
   /** What the replay tells a spectator. The first is the first deal. */
   readonly events: readonly GameEvent[];
+  /** The seats that promised entropy and did not reveal it. */
+  readonly notRevealed: readonly Seat[];
   /** The first check that failed, beginning with its place in the record. Null if all checks passed. */
   readonly failed: string | null;
 }
@@ -53,6 +55,7 @@ export const verify = (value: unknown, shown: string | null = null): ParseResult
       claims: claimed.data,
       deals: outcome.deals,
       ranking: outcome.ranking,
+      notRevealed: notRevealed(record, claimed.data),
       scores: outcome.scores,
       events: outcome.events,
       failed: failedCheck(record, claimed.data, outcome, shown),
@@ -69,6 +72,15 @@ const claimedPlayerSchema = z.object({
 /** The claims of a served record, beside what a referee needs. */
 const claimsSchema = z.object({
   commitment: z.string().regex(/^[0-9a-f]{64}$/, "not 64 hex digits in lower case"),
+  /** Left out: no seat has promised entropy. */
+  entropyHashes: z
+    .array(
+      z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, "not 64 hex digits in lower case")
+        .nullable(),
+    )
+    .default([]),
   ranking: z.array(z.int()).nullable(),
   rules: z.int().exactOptional(),
   match: z.string().exactOptional(),
@@ -114,11 +126,28 @@ const failedCheck = (
   if (shown !== null && commitmentOf(secret) !== shown)
     return `commitment: the secret belongs to ${commitmentOf(secret)}, not to the one that you gave`;
   if (commitmentOf(secret) !== claims.commitment) return "commitment: not the SHA-256 of the secret";
+  const unfit = unfitEntropy(record, claims);
+  if (unfit !== null) return unfit;
   if (deals.length > 0) return "deals: a served record has none, its secret decides every deal";
   if (outcome.refused !== null) return outcome.refused;
   const [claimed, replayed] = [claims.ranking, outcome.ranking].map((ranks) => ranks?.join(" ") ?? "null");
   return claimed === replayed ? null : `ranking: the record says ${claimed}, the replay gives ${replayed}`;
 };
+
+/** Entropy that nobody promised could have been chosen after all else was known. */
+const unfitEntropy = ({ setup }: MatchRecord, { entropyHashes }: Claims): string | null => {
+  const { entropy } = setup.chance;
+  if (entropyHashes.length > entropy.length) return "entropyHashes: more than seats";
+  const unfit = entropy.findIndex(
+    (revealed, seat) => revealed !== "" && entropyHashOf(revealed) !== entropyHashes[seat],
+  );
+  return unfit < 0 ? null : `entropy[${unfit}]: not what its seat has promised in entropyHashes`;
+};
+
+const notRevealed = ({ setup }: MatchRecord, { entropyHashes }: Claims): readonly Seat[] =>
+  setup.chance.entropy.flatMap((revealed, seat) =>
+    revealed === "" && (entropyHashes[seat] ?? null) !== null ? [seat] : [],
+  );
 
 /** Every game announces its deals by an event of this shape. */
 const dealtSchema = z.object({

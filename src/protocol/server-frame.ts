@@ -84,7 +84,10 @@ const actRefusedOf = perGame(
       .int()
       .min(0)
       .exactOptional()
-      .meta({ description: "With `beaten`: how many milliseconds later the act came, if that is known and below 1000." }),
+      .meta({
+        description:
+          "With `beaten`: how many milliseconds later the act came, if that is known and below 1000.",
+      }),
     ...eventFields(schemas),
   }),
 );

@@ -1,6 +1,6 @@
 // When a served record is valid, and which check fails if it is not.
 import { describe, expect, test } from "vitest";
-import { commitmentOf } from "../../src/games/shuffle.ts";
+import { commitmentOf, entropyHashOf } from "../../src/games/shuffle.ts";
 import { verify } from "../../src/match/verify.ts";
 import { numbers, playedRecord } from "./played-record.ts";
 import { CLOCK, inFormat1, zap } from "./replayed.ts";
@@ -13,9 +13,11 @@ const { document, tables } = playedRecord({
   random: numbers(3),
 });
 const players = ["Ann", "Bob", "gone"].map((name) => ({ player: null, name, bot: false }));
+const HASHES = [entropyHashOf("a"), null, entropyHashOf("c")];
 const served = {
   ...document,
   commitment: commitmentOf(SECRET),
+  entropyHashes: HASHES,
   ranking: tables.at(-1)?.ranking ?? null,
   players,
 };
@@ -62,11 +64,23 @@ test("an abandoned match is valid without a ranking", () => {
   });
 });
 
+test("18-6 a record names the seats that promised entropy and did not reveal it", () => {
+  const { document: dealt, tables: played } = playedRecord({ seats: 3, secret: SECRET, random: numbers(3) });
+  const ranking = played.at(-1)?.ranking ?? null;
+  const record = { ...served, ...dealt, ranking, entropyHashes: [entropyHashOf("a"), null, null] };
+  expect(verdictOn(record)).toMatchObject({ failed: null, notRevealed: [0] });
+  expect(verdictOn(served)).toMatchObject({ failed: null, notRevealed: [] });
+});
+
 describe("fails", () => {
   test.each<[place: string, value: unknown]>([
     ["commitment", { ...served, commitment: commitmentOf("4".repeat(64)) }],
     ["commitment", { ...served, secret: "4".repeat(64) }],
     ["commitment", { ...served, secret: undefined }],
+    ["entropy[0]", { ...served, entropyHashes: [entropyHashOf("b"), null, entropyHashOf("c")] }],
+    ["entropy[2]", { ...served, entropyHashes: [entropyHashOf("a"), null, null] }],
+    ["entropy[0]", { ...served, entropyHashes: undefined }],
+    ["entropyHashes", { ...served, entropyHashes: [...HASHES, null] }],
     ["deals", { ...served, deals: [{ stock: [] }] }],
     ["actions[0]", { ...served, actions: [zap(0), ...document.actions] }],
     [`actions[${document.actions.length}]`, { ...served, actions: [...document.actions, CLOCK] }],
@@ -86,6 +100,7 @@ describe("is no served record", () => {
     ["commitment", { ...served, commitment: "00" }],
     ["ranking", { ...served, ranking: "first" }],
     ["ranking", { ...served, ranking: undefined }],
+    ["entropyHashes[0]", { ...served, entropyHashes: ["A".repeat(64), null, null] }],
     ["players[1].name", { ...served, players: [{ name: "Ann" }, { name: 7 }] }],
   ])("%s (%#)", (place, value) => {
     const verdict = verify(value);
