@@ -80,14 +80,10 @@ const actRefusedOf = perGame(
     beatenAt: seqSchema
       .exactOptional()
       .meta({ description: "With `beaten`: the seq of the event that came first." }),
-    behindMs: z
-      .int()
-      .min(0)
-      .exactOptional()
-      .meta({
-        description:
-          "With `beaten`: how many milliseconds later the act came, if that is known and below 1000.",
-      }),
+    behindMs: z.int().min(0).exactOptional().meta({
+      description:
+        "With `beaten`: how many milliseconds later the act came, if that is known and below 1000.",
+    }),
     ...eventFields(schemas),
   }),
 );

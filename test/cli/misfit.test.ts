@@ -84,6 +84,6 @@ describe("a reshuffle entry", () => {
     const served = { ...recordWith(["QS"]), commitment: "0".repeat(64), ranking: null };
     const { status, stdout } = await turnRelay(["verify", "-"], JSON.stringify(served));
     expect(status).toBe(1);
-    expect(stdout).toMatch(/not verified: (commitment|deals): /);
+    expect(stdout).toMatch(/not consistent: (commitment|deals): /);
   });
 });

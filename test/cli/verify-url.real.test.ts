@@ -1,6 +1,7 @@
 // `turn-relay verify --url`: a record against what a running relay tells of its match.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
+import { entropyHashOf } from "../../src/games/shuffle.ts";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { call, newMatch } from "../harness/rest-client.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
@@ -50,7 +51,15 @@ describe.each(["over", "abandoned"] as const)("18-5 a match that is %s", (how) =
     ["endedAt", () => ({ endedAt: "2031-01-01T00:00:00.000Z" })],
     ["createdAt", () => ({ createdAt: undefined })],
     ["players", ({ players }) => ({ players: Array.isArray(players) && players.toReversed() })],
-    ["entropy", () => ({ entropy: ["forged", ""], actions: [], ranking: null })],
+    [
+      "entropy",
+      () => ({
+        entropy: ["forged", ""],
+        entropyHashes: [entropyHashOf("forged"), null],
+        actions: [],
+        ranking: null,
+      }),
+    ],
     ["options", () => ({ options: { wildOnWild: false }, actions: [], ranking: null })],
   ])("a forged %s", async (field, forged) => {
     const { address, record } = matchThat(how);

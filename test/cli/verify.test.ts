@@ -1,7 +1,7 @@
 // `turn-relay verify FILE`: the deals, what is proved and what is not, the exit status.
 import { expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
-import { commitmentOf } from "../../src/games/shuffle.ts";
+import { commitmentOf, entropyHashOf } from "../../src/games/shuffle.ts";
 import { numbers, playedRecord } from "../match/played-record.ts";
 import { walkedRecord } from "../match/walked-record.ts";
 import { turnRelay } from "./in-process.ts";
@@ -65,12 +65,13 @@ test("18-5 the output lists what is proved, and each claim that is not", async (
   expect(sectionOf(stdout, "Proved")).toEqual([
     "the secret fits the record's own commitment",
     "every deal follows from the secret and the entropy",
+    "the entropy fits the hashes that the record names",
     "every entry of actions is legal",
     expect.stringMatching(/^the result follows from them: the ranking is \d \d, the scores are -?\d+ -?\d+$/),
   ]);
   expect(sectionOf(stdout, "Not proved")).toEqual([
     "the commitment is the one that was shown at the start. Give that one with --commitment",
-    'the entropy is what the seats gave: "me" ""',
+    `the seats promised these hashes when they sat down: ${entropyHashOf("me")} none`,
     "these actions were played, and no others",
     'the options and the first dealer: {"scoring":"points","wildOnWild":true}',
     "the match: 7kQ2mXv9TzB4",
@@ -82,7 +83,7 @@ test("18-5 the output lists what is proved, and each claim that is not", async (
   ]);
   const given = await verify(record, "--commitment", record.commitment);
   expect(sectionOf(given.stdout, "Proved")[0]).toBe("the secret fits the commitment that you gave");
-  expect(sectionOf(given.stdout, "Not proved")[0]).toMatch(/^the entropy /);
+  expect(sectionOf(given.stdout, "Not proved")[0]).toMatch(/^the seats promised /);
 });
 
 test("a name cannot forge a line of the output", async () => {

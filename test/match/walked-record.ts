@@ -1,6 +1,6 @@
 // A served record of any game, played at random to its end.
 import type { Game } from "../../src/games/game.ts";
-import { commitmentOf } from "../../src/games/shuffle.ts";
+import { commitmentOf, entropyHashOf } from "../../src/games/shuffle.ts";
 import { walk } from "../games/random-play.ts";
 
 export interface Walked {
@@ -26,6 +26,7 @@ export const walkedRecord = (game: Game, { seats, secret, entropy }: Walked) => 
     commitment: commitmentOf(secret),
     secret,
     entropy,
+    entropyHashes: entropy.map((text) => (text === "" ? null : entropyHashOf(text))),
     players: entropy.map((_, seat) => ({ player: `p${seat}`, name: `Player ${seat}`, bot: false })),
     createdAt: "2100-01-01T18:00:00.000Z",
     startedAt: "2100-01-01T18:01:00.000Z",
