@@ -1,6 +1,6 @@
 // Runs a world in which players call for a match while handlers die.
 // Checks that the queue loses no seat for longer than half a minute.
-import { freeSeat, type StoredMatch } from "../match/stored-match.ts";
+import { freeSeat, isSettled, type StoredMatch } from "../match/stored-match.ts";
 import type { Opening } from "../relay/lobby/opening.ts";
 import type { Player } from "../relay/ports/player-store.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
@@ -89,7 +89,10 @@ export const runMatchmaking = async (stage: Stage, setting: Setting, seed: numbe
         `${player.name} is sent to ${sent}, though there is room elsewhere`,
       );
   }
-  const waits = waited.find(({ id }) => commits.storedOf(id)?.status === "open");
+  const waits = waited.find(({ id }) => {
+    const match = commits.storedOf(id);
+    return match !== undefined && !isSettled(match);
+  });
   if (waits && free.length <= MOST_NEWCOMERS)
     world.violated("no seat of a queue is lost", `nobody came to ${waits.id}, where somebody waited`);
 };

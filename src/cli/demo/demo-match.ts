@@ -1,6 +1,8 @@
 // The demo's REST calls: guests, a match, its record.
+import { randomBytes } from "node:crypto";
 import type * as z from "zod";
-import { seatedSchema } from "../../protocol/match.ts";
+import { entropyHashOf } from "../../games/shuffle.ts";
+import { matchSchema, seatedSchema } from "../../protocol/match.ts";
 import { newPlayerSchema } from "../../protocol/player.ts";
 
 export interface DemoMatch {
@@ -21,9 +23,14 @@ export const openDemoMatch = async (
     names.map((name) => post(`${url}/v1/players`, { name }, null, newPlayerSchema)),
   );
   const [host, ...others] = guests.map(({ token }) => token);
-  const opening = { game, seats: names.length, visibility: "public" };
+  const shares = guests.map(() => randomBytes(12).toString("base64url"));
+  const promiseOf = (seat: number) => ({ entropyHash: entropyHashOf(shares[seat] ?? "") });
+  const opening = { game, seats: names.length, visibility: "public", ...promiseOf(0) };
   const { id, options, commitment } = await post(`${url}/v1/matches`, opening, host ?? null, seatedSchema);
-  for (const token of others) await post(`${url}/v1/matches/${id}/seats`, {}, token, seatedSchema);
+  for (const [n, token] of others.entries())
+    await post(`${url}/v1/matches/${id}/seats`, promiseOf(n + 1), token, seatedSchema);
+  for (const [seat, { token }] of guests.entries())
+    await post(`${url}/v1/matches/${id}/entropy`, { entropy: shares[seat] }, token, matchSchema);
   return { id, options, commitment, tokens: guests.map(({ token }) => token) };
 };
 

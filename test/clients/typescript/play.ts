@@ -1,5 +1,6 @@
 // Plays one match with the client that openapi-typescript and openapi-fetch make: `node play.js ADDRESS GAME [bots]`.
 // Guests take the fewest seats and act at random. With `bots` there is one guest, and house bots take the other seats.
+import { createHash } from "node:crypto";
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api.js";
 
@@ -51,12 +52,15 @@ const learn = (guest: Guest, answer: Answer): boolean => {
   return true;
 };
 
+const ENTROPY = "hosts-own-share0";
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
 const opening = (seats: number): Schemas["CreateMatch"] => {
   switch (game) {
     case "zip-zap":
     case "zap-your-neighbor":
     case "zip-zilch-zero":
-      return { game, seats, visibility: "private", clocks: null };
+      return { game, seats, visibility: "private", clocks: null, entropyHash: hashOf(ENTROPY) };
     default:
       return fail(`no game ${game}`);
   }
@@ -86,6 +90,12 @@ for (let n = 1; n < seats; n++) {
     guests.push(guest);
   }
 }
+
+const started = await host.relay.POST("/v1/matches/{id}/entropy", {
+  params: { path: { id } },
+  body: { entropy: ENTROPY },
+});
+if (started.data?.status !== "live") fail(started.error);
 
 const counts = { acts: 0, refused: 0 };
 /** A guest acts if it may. Otherwise it asks for what happened. */
