@@ -11,6 +11,7 @@ import { allowedMethods } from "./allowed-methods.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { methodNotAllowed, noSuchRoute, refuse, tryAgain } from "./refuse.ts";
 import { problemReply, responseOf } from "./reply.ts";
+import { inLanguageOf } from "./reply-language.ts";
 
 /** `operations`: what the app will serve. */
 export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<HttpEnv> => {
@@ -19,7 +20,9 @@ export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<H
   app.use(READ_BY_BROWSERS);
   app.notFound((c) => {
     const allow = allowedMethods(operations, c.req.path);
-    return responseOf(problemReply(allow.length === 0 ? noSuchRoute() : methodNotAllowed(allow)));
+    return responseOf(
+      inLanguageOf(c, problemReply(allow.length === 0 ? noSuchRoute() : methodNotAllowed(allow))),
+    );
   });
   app.onError((error, c) => {
     c.var.relay.log({ level: "error", event: "http-fault", method: c.req.method, error: faultText(error) });
@@ -27,7 +30,7 @@ export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<H
       error instanceof Unavailable
         ? tryAgain(error.retryMs)
         : refuse("fault", "The relay is at fault. It has been noted.");
-    return responseOf(problemReply(refused));
+    return responseOf(inLanguageOf(c, problemReply(refused)));
   });
   return app;
 };

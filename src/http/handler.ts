@@ -38,8 +38,9 @@ export interface Asked<S extends Shape> {
   readonly address: string;
   /** When the gateway received the request, Unix ms. */
   readonly arrivalMs: number;
-  /** The header `Accept-Language`. */
-  readonly acceptLanguage: string | undefined;
+  /** By the query, otherwise by the header `Accept-Language`. */
+  readonly language: Language;
+  readonly isLanguageFixed: boolean;
   /** The address of the request, with scheme and host. */
   readonly url: string;
   /** After a wait: whether the caller's token is still valid. */

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { errorsOf } from "../protocol/field-errors.ts";
 import { isAsked } from "../protocol/operation.ts";
 import type { PathParams, PathProblem } from "../protocol/path-params.ts";
-import { LARGEST_BODY_BYTES, nothingSchema } from "../protocol/rest.ts";
+import { LARGEST_BODY_BYTES, languageQuerySchema, nothingSchema } from "../protocol/rest.ts";
 import { strictJson } from "../protocol/strict-json.ts";
 import type { HttpContext } from "./http-env.ts";
 import { type Read, read, unread } from "./read.ts";
@@ -54,13 +54,20 @@ const NOT_READ = {
   "repeated-key": "The body has a key twice in one object.",
 } as const;
 
-/** Refuses a parameter that comes twice. */
+/** Refuses a parameter that comes twice. Every operation takes `lang`. */
 export const queryOf = <Schema extends z.ZodType>(c: HttpContext, schema: Schema): Read<z.output<Schema>> => {
-  const twice = Object.values(c.req.queries()).some((values) => values.length > 1);
-  return twice && isAsked(schema)
-    ? unread(refuse("malformed", "The query gives a parameter more than once."))
-    : parsedAs(schema, c.req.query(), "The query has not the shape that this operation takes.");
+  const query = c.req.query();
+  if (!isAsked(schema)) return parsedAs(schema, query, NO_SUCH_QUERY);
+  if (Object.values(c.req.queries()).some((values) => values.length > 1))
+    return unread(refuse("malformed", "The query gives a parameter more than once."));
+  const { lang, ...rest } = query;
+  const asked: z.ZodType = schema;
+  if (lang === undefined || asked === languageQuerySchema) return parsedAs(schema, query, NO_SUCH_QUERY);
+  const language = parsedAs(languageQuerySchema, { lang }, NO_SUCH_QUERY);
+  return language.ok ? parsedAs(schema, rest, NO_SUCH_QUERY) : language;
 };
+
+const NO_SUCH_QUERY = "The query has not the shape that this operation takes.";
 
 /** An unreadable path gets the same answer as a path that names nothing. */
 export const paramsOf = <Schema extends z.ZodObject>(

@@ -1,14 +1,12 @@
 // Refusals as data, and the texts that several operations share.
-import type { Language } from "../protocol/language.ts";
 import type { Scope } from "../protocol/player.ts";
 import { type Problem, type ProblemCode, problem } from "../protocol/problem.ts";
 
 export interface Refusal {
+  /** In English. The reply has it in the language of the request. */
   readonly problem: Problem;
   /** Extra fields beside the problem's own. The problem's own fields win. */
   readonly beside: object;
-  /** The language of the problem's text, where there are several. */
-  readonly language?: Language;
   /** The methods that the address takes, where it does not take the request's. */
   readonly allow?: readonly string[];
   /** What the caller has to bring: a token at all, or a token with this scope. */

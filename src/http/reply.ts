@@ -1,6 +1,7 @@
 // Turns an answer or a problem into status, headers and text. The app adds the headers for browsers later.
 import type { Language } from "../protocol/language.ts";
 import type { Operation } from "../protocol/operation.ts";
+import { problemIn } from "../protocol/problem-language.ts";
 import { challengeOf } from "./challenge.ts";
 import type { Answer } from "./handler.ts";
 import type { Refusal } from "./refuse.ts";
@@ -11,6 +12,8 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   /** Null for no body. */
   readonly text: string | null;
+  /** Of a problem: what it says. */
+  readonly refused?: Refusal;
 }
 
 export const JSON_TYPE = "application/json";
@@ -38,8 +41,8 @@ const answerReply = (operation: Operation, answer: Answer): Reply => {
   };
 };
 
-export const problemReply = (refusal: Refusal): Reply => {
-  const { problem, beside, language, allow } = refusal;
+export const problemReply = (refusal: Refusal, language: Language = "en", isFixed = false): Reply => {
+  const { problem, beside, allow } = refusal;
   const { status, retryMs } = problem;
   const challenge = challengeOf(refusal);
   return {
@@ -51,9 +54,10 @@ export const problemReply = (refusal: Refusal): Reply => {
       ...(challenge === null ? {} : { "www-authenticate": challenge }),
       ...(allow === undefined ? {} : { allow: allow.join(", ") }),
       ...(retryMs === undefined ? {} : { "retry-after": String(Math.ceil(retryMs / 1000)) }),
-      ...languageHeaders(language),
+      ...languageHeaders(language, isFixed),
     },
-    text: JSON.stringify({ ...beside, ...problem }),
+    text: JSON.stringify({ ...beside, ...problemIn(problem, language) }),
+    refused: refusal,
   };
 };
 

@@ -15,6 +15,7 @@ import type { idempotent } from "./idempotent.ts";
 import { limited, limitedOnce } from "./limits.ts";
 import { bodyOf, paramsOf, queryOf } from "./read-request.ts";
 import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
+import { inLanguageOf, languageOf } from "./reply-language.ts";
 import { requestKeyOf } from "./request-key.ts";
 
 /** What only some functions may do. A function that only reads has neither. */
@@ -41,7 +42,7 @@ export const serve = <Served extends Shapes>(
 };
 
 const finished = (c: HttpContext, operation: Operation, reply: Reply): Response => {
-  const told = withCaching(operation, reply);
+  const told = withCaching(operation, inLanguageOf(c, reply));
   return isUnchanged(told, c.req.header("if-none-match"))
     ? responseOf(unchanged(told))
     : compressedResponse(cachingOf(operation), told, c.req.header("accept-encoding"));
@@ -106,13 +107,17 @@ const runHandler = async <S extends Shape>(
   return replyOf(operation, answer);
 };
 
-const contextOf = (c: HttpContext, relay: Relay) => ({
-  address: addressOf(c),
-  arrivalMs: arrivalOf(c, relay),
-  acceptLanguage: c.req.header("accept-language"),
-  url: c.req.url,
-  isStillGood: () => isStillGood(c, relay),
-});
+const contextOf = (c: HttpContext, relay: Relay) => {
+  const { language, isFixed } = languageOf(c);
+  return {
+    address: addressOf(c),
+    arrivalMs: arrivalOf(c, relay),
+    language,
+    isLanguageFixed: isFixed,
+    url: c.req.url,
+    isStillGood: () => isStillGood(c, relay),
+  };
+};
 
 /** The `code` in a parsed query or body. */
 const codeIn = (value: unknown): string | undefined => {

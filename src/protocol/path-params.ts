@@ -57,6 +57,10 @@ export const BY_GAME = pathParams(z.object({ game: knownGameSchema }), { game: "
 export const BY_PLAYER = pathParams(z.object({ id: player }), {
   id: "no-such-player",
 });
+export const BY_PLAYER_OR_ME = pathParams(
+  z.object({ id: idSchema.meta({ description: "The player: an id, or `me` for yourself." }) }),
+  { id: "no-such-player" },
+);
 export const ONESELF = pathParams(z.object({ id: idSchema.meta({ description: "Your own id, or `me`." }) }), {
   id: "no-such-player",
 });

@@ -3,7 +3,7 @@
 // includes the language, because only the handshake has headers.
 import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
-import { languageFor } from "../protocol/language.ts";
+import { languageFor, languageNamed } from "../protocol/language.ts";
 import { logAsRequest } from "../relay/log-as-request.ts";
 import { type Admission, admit } from "../relay/people/admit.ts";
 import type { Relay } from "../relay/relay.ts";
@@ -13,6 +13,7 @@ import { headerNamed, tokenIn } from "./subprotocol.ts";
 const handshakeSchema = z.object({
   methodArn: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
+  queryStringParameters: z.record(z.string(), z.string()).nullish(),
   requestContext: z.object({ requestId: z.string().optional(), connectionId: z.string() }),
 });
 
@@ -28,7 +29,7 @@ export interface Policy {
 export const createAuthorizer =
   (host: Relay) =>
   async (event: unknown): Promise<Policy> => {
-    const { methodArn, headers, requestContext } = handshakeSchema.parse(event);
+    const { methodArn, headers, queryStringParameters, requestContext } = handshakeSchema.parse(event);
     const { requestId, connectionId } = requestContext;
     const relay = requestId === undefined ? host : logAsRequest(host, requestId);
     const admission = await admit(relay, tokenIn(headers ?? {}), connectionId);
@@ -40,7 +41,9 @@ export const createAuthorizer =
       },
       context: {
         ...identityOf(admission),
-        language: languageFor(headerNamed(headers ?? {}, "accept-language")),
+        language:
+          languageNamed(queryStringParameters?.["lang"]) ??
+          languageFor(headerNamed(headers ?? {}, "accept-language")),
       },
     };
   };

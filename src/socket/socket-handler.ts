@@ -12,6 +12,7 @@ import { logAsRequest } from "../relay/log-as-request.ts";
 import type { Relay } from "../relay/relay.ts";
 import { disconnect } from "../relay/watching/disconnect.ts";
 import { answerFrame } from "./answer-frame.ts";
+import { postIn } from "./frame-language.ts";
 import { unreadable } from "./frame-trouble.ts";
 import {
   type Sender,
@@ -65,12 +66,16 @@ const hangUp = async (relay: Relay, { player, acting, connection }: Sender): Pro
 const message = async (relay: Relay, sender: Sender, text: string): Promise<void> => {
   const parsed = parseClientFrame(text);
   const frames = parsed.ok ? await answerFrame(relay, sender, parsed.frame) : [unreadable(sender, parsed)];
-  await deliver(relay, frames);
+  await deliver(
+    relay,
+    frames.map((frame) => postIn(frame, sender.language)),
+  );
 };
 
 /** Answers any frame. */
-const turnAway = async (relay: Relay, { connection }: Sender, code: Turned): Promise<void> => {
-  await fanOut(relay, [connectionPost(connection, { type: "error", problem: TURNED_AWAY[code] })]);
+const turnAway = async (relay: Relay, { connection, language }: Sender, code: Turned): Promise<void> => {
+  const told = connectionPost(connection, { type: "error", problem: TURNED_AWAY[code] });
+  await fanOut(relay, [postIn(told, language)]);
   await relay.posts.close(connection);
 };
 

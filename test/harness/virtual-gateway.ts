@@ -33,7 +33,10 @@ export interface VirtualRequest extends RestRequest {
 
 export interface VirtualGateway {
   /** The handshake: the authorizer's answer stays with every later event of the connection. */
-  connect(caller: Caller): Promise<void>;
+  connect(
+    caller: Caller,
+    handshake?: { url?: string; headers?: Readonly<Record<string, string>> },
+  ): Promise<void>;
   /** A frame comes over the caller's connection; resolves when the function has returned. */
   say(caller: Caller, frame: object | string): Promise<void>;
   /** The connection has been closed. */
@@ -93,9 +96,10 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
     return { status, headers: new Headers(fields), body: parsed(answered.body.toString()) };
   };
   return {
-    connect: async (caller) => {
-      const rawHeaders = caller.token === null ? [] : ["authorization", `Bearer ${caller.token}`];
-      const handshake = await shakeHands(handshaking, newcomer(caller), { rawHeaders });
+    connect: async (caller, { url, headers = {} } = {}) => {
+      const token = caller.token === null ? [] : ["authorization", `Bearer ${caller.token}`];
+      const rawHeaders = [...token, ...Object.entries(headers).flat()];
+      const handshake = await shakeHands(handshaking, newcomer(caller), { rawHeaders, url });
       if (handshake.accepted) connected.set(caller.connection, handshake.facts);
     },
     say: async (caller, frame) => {

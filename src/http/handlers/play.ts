@@ -1,7 +1,6 @@
 // Handlers for play without a socket, and for the record.
 
 import { assertNever } from "../../games/assert-never.ts";
-import { type Language, languageFor } from "../../protocol/language.ts";
 import type * as play from "../../protocol/operations/play.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
 import type { ActRefused } from "../../protocol/server-frame.ts";
@@ -13,13 +12,11 @@ import type { Handlers } from "../handler.ts";
 import { noSuchMatch, type Refusal, refuse } from "../refuse.ts";
 
 export const playHandlers: Handlers<typeof play> = {
-  act: async (relay, { params, body, caller, arrivalMs, acceptLanguage }) => {
+  act: async (relay, { params, body, caller, arrivalMs }) => {
     const { game, seen, action, id } = body;
     const sender = { player: caller.player, connection: null };
     const asking = { match: params.id, game, ...sender, seen, action, arrivalMs };
-    return mapOutcome(await act(relay, asking), (answer) =>
-      actAnswer(answer, id, languageFor(acceptLanguage)),
-    );
+    return mapOutcome(await act(relay, asking), (answer) => actAnswer(answer, id));
   },
   getRecord: async (relay, { params, query, caller }) => {
     const asking = { match: params.id, player: caller?.player ?? null, code: query.code };
@@ -28,19 +25,19 @@ export const playHandlers: Handlers<typeof play> = {
 };
 
 /** `id`: the sender's own name for the act, if any. */
-const actAnswer = (answer: ActAnswer, id: string | undefined, language: Language) => {
+const actAnswer = (answer: ActAnswer, id: string | undefined) => {
   switch (answer.type) {
     case "accepted":
       return ok({ ...answer.frame, ...(id === undefined ? {} : { ack: id }) });
     case "refused": {
       const { type: _, ...standing } = answer.frame;
       const named = id === undefined ? {} : { id };
-      return refusedAct(answer.code, language, {
+      return refusedAct(answer.code, {
         refusal: { ...standing, ...named, code: answer.code, ...answer.lost },
       });
     }
     case "unjudged":
-      return refusedAct(answer.code, language);
+      return refusedAct(answer.code);
     default:
       return assertNever(answer);
   }
@@ -48,9 +45,8 @@ const actAnswer = (answer: ActAnswer, id: string | undefined, language: Language
 
 const refusedAct = (
   code: Exclude<ActAnswer, { type: "accepted" }>["code"],
-  language: Language,
   beside: { readonly refusal?: ActRefused } = {},
-): Refusal => ({ ...refuse(code, refusalText(code, language)), beside, language });
+): Refusal => ({ ...refuse(code, refusalText(code)), beside });
 
 const recordAnswer = (answer: RecordAnswer) => {
   switch (answer.type) {

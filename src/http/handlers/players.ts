@@ -11,7 +11,7 @@ import { playerMatches } from "../../relay/queries/player-matches.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, noSuchPlayer, refuse } from "../refuse.ts";
+import { goneCaller, noSuchPlayer, noToken, refuse } from "../refuse.ts";
 
 export const playersHandlers: Handlers<typeof players> = {
   createPlayer: async (relay, { body, random }) => {
@@ -37,14 +37,11 @@ export const playersHandlers: Handlers<typeof players> = {
   },
   listPlayerMatches: async (relay, { params, query, caller }) => {
     const { status = null, limit } = query;
-    const asking = { player: params.id, caller: caller?.player ?? null };
+    if (params.id === "me" && !caller) return { answer: noToken() };
+    const player = params.id === "me" && caller ? caller.player : params.id;
+    const asking = { player, caller: caller?.player ?? null };
     // A stranger's list leaves out private matches, so it is another list.
-    const list = [
-      "player-matches",
-      params.id,
-      status,
-      asking.caller === params.id ? "own" : "public",
-    ] as const;
+    const list = ["player-matches", player, status, asking.caller === player ? "own" : "public"] as const;
     const cursor = await openCursor(relay, list, query.cursor);
     if (!cursor.ok) return { answer: cursor.refused };
     const page = await playerMatches(relay, { ...asking, status, limit, cursor: cursor.value });

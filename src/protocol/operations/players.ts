@@ -1,7 +1,7 @@
 // The operations on players: new guests, one's own profile, and the public view of others.
 import { playerMatchesQuerySchema } from "../history.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { BY_PLAYER, ONESELF } from "../path-params.ts";
+import { BY_PLAYER, BY_PLAYER_OR_ME, ONESELF } from "../path-params.ts";
 import { changeProfileSchema } from "../people.ts";
 import { newPlayerSchema, playerSchema, profileSchema } from "../player.ts";
 import { createPlayerSchema, matchListSchema } from "../rest.ts";
@@ -81,9 +81,9 @@ export const listPlayerMatches = defineOperation({
   operationId: "listPlayerMatches",
   method: "get",
   path: "/v1/players/{id}/matches",
-  params: BY_PLAYER,
+  params: BY_PLAYER_OR_ME,
   summary: "List the matches of a player",
-  description: "Open and live matches come first, then the ended ones, each the newest first.",
+  description: "Open and live matches come first, then the ended ones. `me` needs a token.",
   access: "optional",
   query: playerMatchesQuerySchema,
   answers: { 200: { description: "A page of matches.", schema: matchListSchema } },

@@ -1,0 +1,138 @@
+// The titles and details of problems in Icelandic, by the English text. Each `{}` stands for a name or a number.
+
+export const icelandicPhrases: Readonly<Record<string, string>> = {
+  "The request is malformed": "Beiðnin er ranglega sett fram",
+  "The token is not valid": "Aðgangslykillinn er ekki gildur",
+  "The token does not allow this": "Aðgangslykillinn leyfir þetta ekki",
+  "Only the host may do this": "Aðeins gestgjafinn má gera þetta",
+  "Bots are not welcome at this table": "Þjarkar eru ekki velkomnir við þetta borð",
+  "You have no seat at this table": "Þú átt ekki sæti við þetta borð",
+  "No such match": "Þessi viðureign er ekki til",
+  "No such player": "Þessi leikmaður er ekki til",
+  "No such token": "Þessi aðgangslykill er ekki til",
+  "No such invitation": "Þetta boð er ekki til",
+  "No such game": "Þetta spil er ekki til",
+  "No such seat": "Þetta sæti er ekki til",
+  "No such address": "Þetta veffang er ekki til",
+  "The address does not take this method": "Veffangið tekur ekki við þessari aðferð",
+  "Somebody sits there": "Einhver situr þar",
+  "No seat is free": "Ekkert sæti er laust",
+  "The table is not open any more": "Borðið er ekki lengur opið",
+  "Too few players to start": "Of fáir leikmenn til að byrja",
+  "The match has not started": "Viðureignin er ekki hafin",
+  "The match is not over": "Viðureigninni er ekki lokið",
+  "The key was used for another request": "Lykillinn var notaður í aðra beiðni",
+  "The body is too large": "Meginmálið er of stórt",
+  "The body is not sent as JSON": "Meginmálið er ekki sent sem JSON",
+  "Too many requests": "Of margar beiðnir",
+  "The relay is at fault": "Sökin er þjónsins",
+  "Send the same again": "Sendu það sama aftur",
+  "A limit is reached": "Hámarki er náð",
+  "The connection watches nothing": "Tengingin fylgist ekki með neinu",
+  "The match awaits no entropy from you": "Viðureignin bíður ekki eftir óreiðu frá þér",
+  "The entropy does not fit its hash": "Óreiðan passar ekki við tætigildi sitt",
+  "The relay is at fault. It has been noted.": "Sökin er þjónsins. Það hefur verið skráð.",
+  "The relay is at fault.": "Sökin er þjónsins.",
+  "The key was used for another request within 24 hours. Take a new one.":
+    "Lykillinn var notaður í aðra beiðni á síðasta sólarhring. Notaðu nýjan.",
+  "A record is told when the match has ended: it holds the secret.":
+    "Skráin er birt þegar viðureigninni er lokið: í henni er leyndarmálið.",
+  "The match has started; nobody sits down any more.": "Viðureignin er hafin; enginn sest lengur.",
+  "The match has started; nobody comes or goes any more.":
+    "Viðureignin er hafin; enginn kemur eða fer lengur.",
+  "The match has started; nobody closes it any more.": "Viðureignin er hafin; enginn lokar henni lengur.",
+  "The match has ended.": "Viðureigninni er lokið.",
+  "Every seat is taken.": "Öll sæti eru tekin.",
+  "The match is over; nobody leaves it any more.": "Viðureigninni er lokið; enginn yfirgefur hana lengur.",
+  "The host, in the lowest seat with a player, seats the house bots.":
+    "Gestgjafinn, í lægsta sæti með leikmanni, setur þjarka hússins í sæti.",
+  "The host, in the lowest seat with a player, closes the match.":
+    "Gestgjafinn, í lægsta sæti með leikmanni, lokar viðureigninni.",
+  "The host, in the lowest seat with a player, starts the match.":
+    "Gestgjafinn, í lægsta sæti með leikmanni, hefur viðureignina.",
+  "Somebody sits there. The host sends nobody away but house bots.":
+    "Einhver situr þar. Gestgjafinn vísar engum burt nema þjörkum hússins.",
+  "Another player sits there. You may leave your seat.": "Annar leikmaður situr þar. Þú mátt standa upp.",
+  "The player sits there already.": "Leikmaðurinn situr þar nú þegar.",
+  "There is no such player to invite.": "Enginn slíkur leikmaður er til að bjóða.",
+  "Nobody invites itself.": "Enginn býður sjálfum sér.",
+  "Whoever sits at the table may invite others.": "Aðeins sá sem situr við borðið má bjóða öðrum.",
+  "The match has invited as many as it may.": "Viðureignin hefur boðið eins mörgum og hún má.",
+  "You have invited as many as you may for now.": "Þú hefur boðið eins mörgum og þú mátt í bili.",
+  "A token gives out no scope that it does not hold itself.":
+    "Aðgangslykill veitir enga heimild sem hann hefur ekki sjálfur.",
+  "The token is not valid any more.": "Aðgangslykillinn er ekki lengur gildur.",
+  "The token is not valid.": "Aðgangslykillinn er ekki gildur.",
+  "The token is not valid. Do not come back with it.":
+    "Aðgangslykillinn er ekki gildur. Ekki koma aftur með hann.",
+  "The token's player is gone.": "Leikmaður aðgangslykilsins er farinn.",
+  "This needs a token: Authorization: Bearer <token>.":
+    "Hér þarf aðgangslykil: Authorization: Bearer <token>.",
+  "The token does not hold the scope {}.": "Aðgangslykillinn hefur ekki heimildina {}.",
+  "More players must sit down before the match can start.":
+    "Fleiri leikmenn verða að setjast áður en viðureignin getur hafist.",
+  "Only those who played it to its end may have a rematch.":
+    "Aðeins þeir sem spiluðu til enda geta fengið aðra viðureign.",
+  "The match is not over.": "Viðureigninni er ekki lokið.",
+  "The rematch has begun without you, or is not offered any more.":
+    "Viðureignin er hafin án þín eða býðst ekki lengur.",
+  "Somebody else has your seat.": "Einhver annar er í sætinu þínu.",
+  "You erase nobody but yourself here.": "Hér eyðir þú engum nema sjálfum þér.",
+  "A body has at most 16 KB.": "Meginmál er mest 16 KB.",
+  "A body is sent as application/json.": "Meginmál er sent sem application/json.",
+  "The body is not UTF-8.": "Meginmálið er ekki UTF-8.",
+  "The body is not JSON.": "Meginmálið er ekki JSON.",
+  "The body has a key twice in one object.": "Meginmálið hefur sama lykil tvisvar í einum hlut.",
+  "The body has not the shape that this operation takes.":
+    "Meginmálið hefur ekki það form sem þessi aðgerð tekur við.",
+  "The query has not the shape that this operation takes.":
+    "Fyrirspurnin hefur ekki það form sem þessi aðgerð tekur við.",
+  "The query gives a parameter more than once.": "Fyrirspurnin gefur sama stika oftar en einu sinni.",
+  "It is not known whether this was done. Send the same again.":
+    "Ekki er vitað hvort þetta var gert. Sendu það sama aftur.",
+  "Send the same again.": "Sendu það sama aftur.",
+  "Too many requests. Nothing was done of this one.": "Of margar beiðnir. Ekkert var gert við þessa.",
+  "Nothing is served at this address.": "Ekkert er á þessu veffangi.",
+  "This address takes only {}.": "Þetta veffang tekur aðeins við {}.",
+  "There is no such player.": "Þessi leikmaður er ekki til.",
+  "You have no such token.": "Þú átt engan slíkan aðgangslykil.",
+  "You know of no such invitation.": "Þú veist ekki um neitt slíkt boð.",
+  "This relay does not referee such a game.": "Þessi þjónn dæmir ekki slíkt spil.",
+  "There is no such match for you.": "Þessi viðureign er ekki til fyrir þig.",
+  "Only people sit at this table, and a rated one has no house bot.":
+    "Aðeins fólk situr við þetta borð, og í stigagefandi viðureign er enginn þjarkur hússins.",
+  "You sit at as many tables as you may. Leave one, or wait until one ends.":
+    "Þú situr við eins mörg borð og þú mátt. Yfirgefðu eitt eða bíddu þar til einu lýkur.",
+  "The match has no such seat.": "Viðureignin hefur ekkert slíkt sæti.",
+  "The cursor is none that this list has given.": "Þessi listi hefur ekki gefið slíkan bendil.",
+  "This operation takes no Idempotency-Key.": "Þessi aðgerð tekur ekki við Idempotency-Key.",
+  "An owner has at most {} bots. Delete one first.": "Eigandi á mest {} þjarka. Eyddu einum fyrst.",
+  "A player has at most {} tokens. Revoke one first.":
+    "Leikmaður á mest {} aðgangslykla. Afturkallaðu einn fyrst.",
+  "Too many codes were wrong.": "Of margir kóðar voru rangir.",
+  "Its player has too many connections. Close one.": "Leikmaðurinn er með of margar tengingar. Lokaðu einni.",
+  "The frame is not JSON.": "Skeytið er ekki JSON.",
+  "The frame has a key twice in one object.": "Skeytið hefur sama lykil tvisvar í einum hlut.",
+  "The frame is larger than 8 KB.": "Skeytið er stærra en 8 KB.",
+  "The frame has not the shape of its type.": "Skeytið hefur ekki það form sem gerð þess krefst.",
+  "An Idempotency-Key has 1 to 64 characters.": "Idempotency-Key er 1 til 64 stafir.",
+  "Here an Idempotency-Key has 22 to 64 characters, and nobody else can guess it. Take a UUID.":
+    "Hér er Idempotency-Key 22 til 64 stafir sem enginn annar getur giskað á. Notaðu UUID.",
+  "You sit in as many open matches as you may. Leave one first.":
+    "Þú situr í eins mörgum opnum viðureignum og þú mátt. Yfirgefðu eina fyrst.",
+  "You play as many matches as you may. Leave one, or play one to its end.":
+    "Þú spilar eins margar viðureignir og þú mátt. Yfirgefðu eina eða kláraðu hana.",
+  "You own as many bots as you may. Delete one first.":
+    "Þú átt eins marga þjarka og þú mátt. Eyddu einum fyrst.",
+  "The player has as many tokens as it may. Revoke one first.":
+    "Leikmaðurinn á eins marga aðgangslykla og hann má. Afturkallaðu einn fyrst.",
+  "You have as many as you may.": "Þú átt eins marga og þú mátt.",
+  "Too many connections.": "Of margar tengingar.",
+  "Too many frames. Wait.": "Of mörg skeyti. Bíddu.",
+  "Only the seats of the match reveal entropy.": "Aðeins sæti viðureignarinnar birta óreiðu.",
+  "The match awaits no entropy from your seat now.": "Viðureignin bíður nú ekki eftir óreiðu frá sæti þínu.",
+  "The entropy does not have the hash that your seat has promised.":
+    "Óreiðan hefur ekki það tætigildi sem sæti þitt lofaði.",
+  "Your token holds no scope that a bot may have.":
+    "Aðgangslykill þinn hefur enga heimild sem þjarkur má hafa.",
+};

@@ -1,0 +1,134 @@
+// The titles and details of problems in Spanish, by the English text. Each `{}` stands for a name or a number.
+
+export const spanishPhrases: Readonly<Record<string, string>> = {
+  "The request is malformed": "La petición está mal formada",
+  "The token is not valid": "El token no es válido",
+  "The token does not allow this": "El token no permite esto",
+  "Only the host may do this": "Solo el anfitrión puede hacer esto",
+  "Bots are not welcome at this table": "Los bots no son bienvenidos en esta mesa",
+  "You have no seat at this table": "No tienes asiento en esta mesa",
+  "No such match": "No existe esa partida",
+  "No such player": "No existe ese jugador",
+  "No such token": "No existe ese token",
+  "No such invitation": "No existe esa invitación",
+  "No such game": "No existe ese juego",
+  "No such seat": "No existe ese asiento",
+  "No such address": "No existe esa dirección",
+  "The address does not take this method": "La dirección no admite este método",
+  "Somebody sits there": "Ese asiento está ocupado",
+  "No seat is free": "No hay asientos libres",
+  "The table is not open any more": "La mesa ya no está abierta",
+  "Too few players to start": "Faltan jugadores para empezar",
+  "The match has not started": "La partida no ha empezado",
+  "The match is not over": "La partida no ha terminado",
+  "The key was used for another request": "La clave se usó para otra petición",
+  "The body is too large": "El cuerpo es demasiado grande",
+  "The body is not sent as JSON": "El cuerpo no se envía como JSON",
+  "Too many requests": "Demasiadas peticiones",
+  "The relay is at fault": "El servidor tiene la culpa",
+  "Send the same again": "Vuelve a enviar lo mismo",
+  "A limit is reached": "Se ha alcanzado un límite",
+  "The connection watches nothing": "La conexión no observa nada",
+  "The match awaits no entropy from you": "La partida no espera entropía tuya",
+  "The entropy does not fit its hash": "La entropía no corresponde a su hash",
+  "The relay is at fault. It has been noted.": "El servidor tiene la culpa. Ha quedado anotado.",
+  "The relay is at fault.": "El servidor tiene la culpa.",
+  "The key was used for another request within 24 hours. Take a new one.":
+    "La clave se usó para otra petición en las últimas 24 horas. Usa una nueva.",
+  "A record is told when the match has ended: it holds the secret.":
+    "El acta se entrega cuando la partida ha terminado: contiene el secreto.",
+  "The match has started; nobody sits down any more.": "La partida ha empezado; ya nadie puede sentarse.",
+  "The match has started; nobody comes or goes any more.": "La partida ha empezado; ya nadie entra ni sale.",
+  "The match has started; nobody closes it any more.": "La partida ha empezado; ya nadie puede cerrarla.",
+  "The match has ended.": "La partida ha terminado.",
+  "Every seat is taken.": "Todos los asientos están ocupados.",
+  "The match is over; nobody leaves it any more.": "La partida ha terminado; ya nadie la abandona.",
+  "The host, in the lowest seat with a player, seats the house bots.":
+    "El anfitrión, en el asiento más bajo con jugador, sienta a los bots de la casa.",
+  "The host, in the lowest seat with a player, closes the match.":
+    "El anfitrión, en el asiento más bajo con jugador, cierra la partida.",
+  "The host, in the lowest seat with a player, starts the match.":
+    "El anfitrión, en el asiento más bajo con jugador, empieza la partida.",
+  "Somebody sits there. The host sends nobody away but house bots.":
+    "Ese asiento está ocupado. El anfitrión solo puede echar a bots de la casa.",
+  "Another player sits there. You may leave your seat.": "Hay otro jugador sentado. Puedes dejar tu asiento.",
+  "The player sits there already.": "El jugador ya está sentado ahí.",
+  "There is no such player to invite.": "No existe ese jugador para invitarlo.",
+  "Nobody invites itself.": "Nadie se invita a sí mismo.",
+  "Whoever sits at the table may invite others.": "Solo quien está sentado a la mesa puede invitar a otros.",
+  "The match has invited as many as it may.": "La partida ha invitado a tantos como puede.",
+  "You have invited as many as you may for now.": "Has invitado a tantos como puedes por ahora.",
+  "A token gives out no scope that it does not hold itself.":
+    "Un token no concede permisos que él mismo no tiene.",
+  "The token is not valid any more.": "El token ya no es válido.",
+  "The token is not valid.": "El token no es válido.",
+  "The token is not valid. Do not come back with it.": "El token no es válido. No vuelvas con él.",
+  "The token's player is gone.": "El jugador del token ya no existe.",
+  "This needs a token: Authorization: Bearer <token>.": "Hace falta un token: Authorization: Bearer <token>.",
+  "The token does not hold the scope {}.": "El token no tiene el permiso {}.",
+  "More players must sit down before the match can start.":
+    "Deben sentarse más jugadores antes de empezar la partida.",
+  "Only those who played it to its end may have a rematch.":
+    "Solo quienes jugaron hasta el final pueden pedir la revancha.",
+  "The match is not over.": "La partida no ha terminado.",
+  "The rematch has begun without you, or is not offered any more.":
+    "La revancha ha empezado sin ti o ya no se ofrece.",
+  "Somebody else has your seat.": "Otra persona tiene tu asiento.",
+  "You erase nobody but yourself here.": "Aquí solo puedes borrarte a ti.",
+  "A body has at most 16 KB.": "Un cuerpo tiene como máximo 16 KB.",
+  "A body is sent as application/json.": "El cuerpo se envía como application/json.",
+  "The body is not UTF-8.": "El cuerpo no es UTF-8.",
+  "The body is not JSON.": "El cuerpo no es JSON.",
+  "The body has a key twice in one object.": "El cuerpo repite una clave en un mismo objeto.",
+  "The body has not the shape that this operation takes.":
+    "El cuerpo no tiene la forma que admite esta operación.",
+  "The query has not the shape that this operation takes.":
+    "La consulta no tiene la forma que admite esta operación.",
+  "The query gives a parameter more than once.": "La consulta repite un parámetro.",
+  "It is not known whether this was done. Send the same again.":
+    "No se sabe si esto se ha hecho. Vuelve a enviar lo mismo.",
+  "Send the same again.": "Vuelve a enviar lo mismo.",
+  "Too many requests. Nothing was done of this one.": "Demasiadas peticiones. Con esta no se ha hecho nada.",
+  "Nothing is served at this address.": "En esta dirección no hay nada.",
+  "This address takes only {}.": "Esta dirección solo admite {}.",
+  "There is no such player.": "No existe ese jugador.",
+  "You have no such token.": "No tienes ese token.",
+  "You know of no such invitation.": "No conoces ninguna invitación así.",
+  "This relay does not referee such a game.": "Este servidor no arbitra ese juego.",
+  "There is no such match for you.": "No existe esa partida para ti.",
+  "Only people sit at this table, and a rated one has no house bot.":
+    "En esta mesa solo se sientan personas, y una partida puntuada no tiene bots de la casa.",
+  "You sit at as many tables as you may. Leave one, or wait until one ends.":
+    "Estás en tantas mesas como puedes. Deja una o espera a que acabe alguna.",
+  "The match has no such seat.": "La partida no tiene ese asiento.",
+  "The cursor is none that this list has given.": "Esta lista no ha dado ese cursor.",
+  "This operation takes no Idempotency-Key.": "Esta operación no admite Idempotency-Key.",
+  "An owner has at most {} bots. Delete one first.": "Un dueño tiene como máximo {} bots. Borra uno antes.",
+  "A player has at most {} tokens. Revoke one first.":
+    "Un jugador tiene como máximo {} tokens. Revoca uno antes.",
+  "Too many codes were wrong.": "Demasiados códigos erróneos.",
+  "Its player has too many connections. Close one.": "Su jugador tiene demasiadas conexiones. Cierra una.",
+  "The frame is not JSON.": "El mensaje no es JSON.",
+  "The frame has a key twice in one object.": "El mensaje repite una clave en un mismo objeto.",
+  "The frame is larger than 8 KB.": "El mensaje ocupa más de 8 KB.",
+  "The frame has not the shape of its type.": "El mensaje no tiene la forma de su tipo.",
+  "An Idempotency-Key has 1 to 64 characters.": "Una Idempotency-Key tiene de 1 a 64 caracteres.",
+  "Here an Idempotency-Key has 22 to 64 characters, and nobody else can guess it. Take a UUID.":
+    "Aquí una Idempotency-Key tiene de 22 a 64 caracteres, y nadie más puede adivinarla. Usa un UUID.",
+  "You sit in as many open matches as you may. Leave one first.":
+    "Estás en tantas partidas abiertas como puedes. Deja una antes.",
+  "You play as many matches as you may. Leave one, or play one to its end.":
+    "Juegas tantas partidas como puedes. Deja una o termínala.",
+  "You own as many bots as you may. Delete one first.": "Tienes tantos bots como puedes. Borra uno antes.",
+  "The player has as many tokens as it may. Revoke one first.":
+    "El jugador tiene tantos tokens como puede. Revoca uno antes.",
+  "You have as many as you may.": "Tienes tantos como puedes.",
+  "Too many connections.": "Demasiadas conexiones.",
+  "Too many frames. Wait.": "Demasiados mensajes. Espera.",
+  "Only the seats of the match reveal entropy.": "Solo los asientos de la partida revelan entropía.",
+  "The match awaits no entropy from your seat now.": "La partida no espera ahora entropía de tu asiento.",
+  "The entropy does not have the hash that your seat has promised.":
+    "La entropía no tiene el hash que prometió tu asiento.",
+  "Your token holds no scope that a bot may have.":
+    "Tu token no tiene ningún permiso que pueda tener un bot.",
+};

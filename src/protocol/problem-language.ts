@@ -1,0 +1,41 @@
+// The texts of problems in the caller's language. Code writes them in English, and this file finds the same text in
+// another language. A text without a translation stays English; a test finds it.
+import type { Language } from "../games/words.ts";
+import { icelandicPhrases } from "./phrases/icelandic-phrases.ts";
+import { spanishPhrases } from "./phrases/spanish-phrases.ts";
+import type { Problem } from "./problem.ts";
+import { REFUSED_CODES, refusalText } from "./refusal-text.ts";
+
+/** The problem with its title and detail in that language. `errors` and everything else stay. */
+export const problemIn = (problem: Problem, language: Language): Problem => ({
+  ...problem,
+  title: phraseIn(problem.title, language) ?? problem.title,
+  detail: phraseIn(problem.detail, language) ?? problem.detail,
+});
+
+/** Null where nobody has translated the text. */
+export const phraseIn = (english: string, language: Language): string | null => {
+  if (language === "en") return english;
+  const { fixed, patterns } = PHRASES[language];
+  const known = fixed.get(english);
+  if (known !== undefined) return known;
+  for (const { pattern, text } of patterns) {
+    const [, name] = pattern.exec(english) ?? [];
+    if (name !== undefined) return text.replace("{}", () => name);
+  }
+  return null;
+};
+
+const phrasesOf = (language: Language, table: Readonly<Record<string, string>>) => {
+  const refusals = REFUSED_CODES.map((code) => [refusalText(code), refusalText(code, language)] as const);
+  const withName = Object.entries(table).filter(([english]) => english.includes("{}"));
+  return {
+    fixed: new Map([...refusals, ...Object.entries(table)]),
+    patterns: withName.map(([english, text]) => ({ pattern: patternOf(english), text })),
+  };
+};
+
+const patternOf = (english: string): RegExp =>
+  new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replace("{}", "(.+)")}$`);
+
+const PHRASES = { es: phrasesOf("es", spanishPhrases), is: phrasesOf("is", icelandicPhrases) };

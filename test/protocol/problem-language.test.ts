@@ -1,0 +1,53 @@
+// Every text of a problem has a translation.
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../src/games/words.ts";
+import { icelandicPhrases } from "../../src/protocol/phrases/icelandic-phrases.ts";
+import { spanishPhrases } from "../../src/protocol/phrases/spanish-phrases.ts";
+import { kindOf, PROBLEM_CODES, problem } from "../../src/protocol/problem.ts";
+import { phraseIn, problemIn } from "../../src/protocol/problem-language.ts";
+import { REQUEST_KEYS } from "../../src/protocol/request-key.ts";
+import { SOURCES } from "../tidy/source-files.ts";
+
+const TRANSLATED = LANGUAGES.filter((language) => language !== "en");
+
+/** The sentences that the edges write, with a word in place of each value. */
+const sentences = SOURCES.filter(
+  ({ path }) => /^src\/(http|socket)\//.test(path) || path === "src/protocol/client-frame.ts",
+).flatMap(({ text }) =>
+  [...text.matchAll(/(["`])([A-Z][^"`\n]*[.])\1/g)].map(([, , sentence = ""]) =>
+    sentence.replaceAll(/\$\{[^}]*\}/g, "x"),
+  ),
+);
+
+test("18-19 every title and every detail has a Spanish and an Icelandic text", () => {
+  expect(sentences.length).toBeGreaterThan(50);
+  const titles = PROBLEM_CODES.map((code) => kindOf(code).title);
+  const rules = Object.values(REQUEST_KEYS).map(({ rule }) => rule);
+  const missing = [...sentences, ...titles, ...rules].filter((text) =>
+    TRANSLATED.some((language) => phraseIn(text, language) === null),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test("18-19 both languages have the same phrases, and no phrase is the English one", () => {
+  expect(Object.keys(icelandicPhrases)).toEqual(Object.keys(spanishPhrases));
+  for (const table of [spanishPhrases, icelandicPhrases])
+    for (const [english, text] of Object.entries(table)) {
+      expect(text).not.toBe(english);
+      expect(text.split("{}")).toHaveLength(english.split("{}").length);
+      expect(text.endsWith(".")).toBe(english.endsWith("."));
+    }
+});
+
+test("18-19 a phrase keeps its value, and a problem its other fields", () => {
+  const scope = problem("scope", "The token does not hold the scope match:play.", { retryMs: 5 });
+  expect(problemIn(scope, "es")).toEqual({
+    ...scope,
+    title: "El token no permite esto",
+    detail: "El token no tiene el permiso match:play.",
+  });
+  expect(problemIn(scope, "en")).toEqual(scope);
+  expect(problemIn({ ...scope, detail: "Nobody has translated this." }, "is").detail).toBe(
+    "Nobody has translated this.",
+  );
+});
