@@ -109,7 +109,7 @@ const startFixture = async (): Promise<Fixture> => {
     keptUntilMs,
   );
   await relay.tokens.add({
-    ...{ id: "weaktoken", player: "weak", label: "weak", scopes: ["webhook:write"] },
+    ...{ id: "weaktoken", player: "weak", account: "weak", label: "weak", scopes: ["webhook:write"] },
     ...{ createdAtMs, endsAtMs: null, keptUntilMs, hash: bytesToHex(sha256(utf8ToBytes(weak))) },
   });
   const rest = gatewayRest(relay, world);

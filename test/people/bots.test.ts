@@ -1,9 +1,10 @@
 // Bot accounts and their owners.
 import { expect, test } from "vitest";
 import { newTokenSchema, playerListSchema } from "../../src/protocol/player.ts";
+import { authenticate } from "../../src/relay/people/authenticate.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
-import { codeOf, newBot } from "./support/people.ts";
+import { codeOf, newBot, newToken } from "./support/people.ts";
 
 const store = memoryStore();
 
@@ -59,4 +60,16 @@ test("only its owner gives a bot more tokens", async () => {
   expect(codeOf(await call(ada, "POST", `/v1/bots/${ada.player}/tokens`, {}))).toBe("no-such-player");
   expect(codeOf(await call(ada, "POST", "/v1/bots/nobody/tokens", {}))).toBe("no-such-player");
   expect(codeOf(await call(ada, "POST", at, { scopes: ["token:write"] }))).toBe("malformed");
+});
+
+test("18-2 the tokens of a bot belong to its owner's account", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const { player, token } = await newBot(session, ada);
+  const more = await session.call(ada, "POST", `/v1/bots/${player.id}/tokens`, {});
+  const own = await newToken(session, ada, { label: "phone", scopes: ["match:play"] });
+  const tokens = [ada.token ?? "", own.token, token, newTokenSchema.parse(more.body).token];
+  for (const one of tokens) {
+    expect((await authenticate(session.relay, one))?.account).toBe(ada.player);
+  }
 });

@@ -27,11 +27,12 @@ const personOf = (id: string, owner: string | null): Player => ({
   createdAtMs: NOW_MS,
 });
 const bot = fc.tuple(one("b0", "b1"), player).map(([id, owner]) => personOf(id, owner));
-const token = player.map(
-  (id): KeptToken => ({
+const token = fc.tuple(player, one(null, "p9")).map(
+  ([id, owner]): KeptToken => ({
     id: `t-${id}`,
     hash: `h-${id}`,
     player: id,
+    account: owner ?? id,
     label: "",
     scopes: ["play", "read"],
     createdAtMs: NOW_MS,

@@ -77,6 +77,7 @@ const attributesOf = (token: KeptToken): Item => ({
   id: text(token.id),
   hash: text(token.hash),
   player: text(token.player),
+  ...(token.account === token.player ? {} : { account: text(token.account) }),
   label: text(token.label),
   scopes: { SS: [...token.scopes] },
   createdAt: number(token.createdAtMs),
@@ -89,14 +90,22 @@ const expiresOf = ({ endsAtMs, keptUntilMs }: KeptToken) =>
   unixSeconds(Math.min(endsAtMs ?? Infinity, keptUntilMs));
 
 const tokenFrom = (item: Item): KeptToken => {
-  const { createdAt, endsAt, kept, ...token } = schema.parse(item);
-  return { ...token, createdAtMs: createdAt, endsAtMs: endsAt ?? null, keptUntilMs: kept };
+  const { createdAt, endsAt, kept, account, ...token } = schema.parse(item);
+  return {
+    ...token,
+    account: account ?? token.player,
+    createdAtMs: createdAt,
+    endsAtMs: endsAt ?? null,
+    keptUntilMs: kept,
+  };
 };
 
 const schema = z.object({
   id: textAttribute,
   hash: textAttribute,
   player: textAttribute,
+  /** Absent where it is the player. */
+  account: textAttribute.optional(),
   label: textAttribute,
   scopes: textSetAttribute,
   createdAt: numberAttribute,

@@ -23,7 +23,7 @@ export const tokensHandlers: Handlers<typeof tokens> = {
   createToken: async (relay, { caller, body, random }) => {
     const { label, scopes, expiresIn } = body;
     const endsAtMs = expiresIn === undefined ? null : relay.time.now() + expiresIn * 1000;
-    const wish = { player: caller.player, label, scopes, endsAtMs };
+    const wish = { player: caller.player, account: caller.account, label, scopes, endsAtMs };
     return { answer: tokenCreated(await createToken({ ...relay, random }, wish, caller.scopes)) };
   },
   listTokens: async (relay, { caller, query }) => {

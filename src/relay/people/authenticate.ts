@@ -8,6 +8,8 @@ import { hashOf, isOver } from "./tokens.ts";
 
 export interface Caller {
   readonly player: string;
+  /** Whose limits the caller uses. */
+  readonly account: string;
   readonly scopes: readonly string[];
   /** The id of the token that the caller sent. */
   readonly token: string;
@@ -21,7 +23,8 @@ export const authenticate = async (relay: Relay, token: string): Promise<Caller 
   const found = await relay.tokens.find(hashOf(token));
   if (!found || isOver(relay, found)) return null;
   if (isWorthProlonging(relay, found)) await keepOn(relay, found);
-  return { player: found.player, scopes: found.scopes, token: found.id, endsAtMs: found.endsAtMs };
+  const { player, account, scopes, id, endsAtMs } = found;
+  return { player, account, scopes, token: id, endsAtMs };
 };
 
 const keepOn = async (relay: Relay, token: Token): Promise<void> => {

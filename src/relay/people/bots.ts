@@ -42,7 +42,7 @@ export const listBots = async (relay: Relay, owner: string, request: PageRequest
 export const createBotToken = async (relay: Relay, owner: string, id: string): Promise<CreateAnswer> => {
   const bot = await botOf(relay, owner, id);
   if (!bot) return { type: "no-such-player" };
-  const wish = { player: id, label: "bot", scopes: BOT_SCOPES, endsAtMs: null };
+  const wish = { player: id, account: owner, label: "bot", scopes: BOT_SCOPES, endsAtMs: null };
   return createToken(relay, wish, BOT_SCOPES);
 };
 

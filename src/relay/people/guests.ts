@@ -32,7 +32,11 @@ export const withFirstToken = async (
   player: Player,
   scopes: readonly Scope[],
 ): Promise<NewPlayer> => {
-  const given = await giveToken(relay, { player: player.id, label: FIRST_LABEL, scopes, endsAtMs: null });
+  const account = player.owner ?? player.id;
+  const given = await giveToken(relay, {
+    ...{ player: player.id, account, label: FIRST_LABEL, scopes },
+    endsAtMs: null,
+  });
   if (!given) throw new Unavailable("a player that was just made", 1_000, null);
   return { player, token: given.secret };
 };

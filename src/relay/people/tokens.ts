@@ -16,6 +16,7 @@ export const FIRST_LABEL = "first";
 
 export interface TokenWish {
   readonly player: string;
+  readonly account: string;
   readonly label: string;
   readonly scopes: readonly Scope[];
   /** Null: the token lasts as long as its player. */

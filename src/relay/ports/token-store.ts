@@ -4,6 +4,8 @@ export interface Token {
   /** Names the token to its owner. No part of the token. */
   readonly id: string;
   readonly player: string;
+  /** Whose limits it uses: its player's, or for a bot account its owner's. */
+  readonly account: string;
   readonly label: string;
   readonly scopes: readonly string[];
   readonly createdAtMs: number;
