@@ -1,5 +1,6 @@
 // The relay's seven functions on AWS, with the permissions of each. Knows no routes and no events.
 import type { Construct } from "constructs";
+import { settingsText } from "../src/aws/lambda/settings-text.ts";
 import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
 import { type Permission, RelayFunction, type RelayFunctionProps } from "./relay-function.ts";
 import type { RelayStore } from "./relay-store.ts";
@@ -54,12 +55,23 @@ const grantsOf = ({ store, sockets, timers }: FunctionParts): Grants => ({
 });
 
 /** The variables that `src/aws/lambda/configuration.ts` parses. */
-const environmentOf = ({ store, sockets, timers, settings }: FunctionParts) => ({
+const environmentOf = ({ store, sockets, timers, settings, waiters }: FunctionParts) => ({
   TABLE_NAME: store.name,
   CONNECTIONS_ENDPOINT: sockets.connectionsEndpoint,
   TIMER_QUEUE_URL: timers.url,
-  ...(settings === undefined ? {} : { SETTINGS: settings }),
+  ...(settings === undefined && waiters === undefined ? {} : { SETTINGS: withWaiters(settings, waiters) }),
 });
+
+/** `waiters` of the stack wins over that of the settings. */
+const withWaiters = (settings = "{}", waiters: number | undefined): string =>
+  JSON.stringify({ ...settingsText.parse(settings), ...(waiters === undefined ? {} : { waiters }) });
+
+/** These answer the readers who do not wait, while all others do. */
+const SHORT_ANSWERS = 10;
+
+/** A function without any environment would answer nobody. */
+const reservedFor = (waiters: number | undefined): number | undefined =>
+  waiters === undefined || waiters === 0 ? undefined : waiters + SHORT_ANSWERS;
 
 const socketProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionProps => ({
   entry: "socket",
@@ -121,7 +133,7 @@ const waitProps = ({ onStore }: Grants, { waiters }: FunctionParts): FunctionPro
   // This function costs money while readers wait, and does almost nothing.
   memoryMiB: 256,
   timeoutSeconds: WAIT_TIMEOUT_SECONDS,
-  environments: waiters,
+  environments: reservedFor(waiters),
   may: [onStore("GetItem", "Query", "UpdateItem")],
 });
 

@@ -12,7 +12,7 @@ const settingsSchema = z.object({
     .default("TurnRelay"),
   /** Whether the data outlives the stack. */
   keepData: z.union([z.boolean(), z.stringbool()]).default(true),
-  /** How many readers may wait at once. The number is reserved for them, and shared by all callers. */
+  /** How many readers may wait at once. Environments are reserved for them. 0: nobody waits. */
   waiters: z
     .union([
       z.int(),
@@ -21,7 +21,7 @@ const settingsSchema = z.object({
         .regex(/^\d{1,6}$/)
         .transform(Number),
     ])
-    .pipe(z.int().min(1))
+    .pipe(z.int().min(0))
     .optional(),
   /** How long matches are kept, and the callers' limits. JSON on the command line, an object in cdk.json. */
   settings: z

@@ -2,6 +2,7 @@
 import type { Access, Shape } from "../protocol/operation.ts";
 import type { Scope } from "../protocol/player.ts";
 import { spendRequest } from "../relay/limits/request-limits.ts";
+import { overOf } from "../relay/limits/spend.ts";
 import { authenticate, type Caller } from "../relay/people/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { Accounts, Callers } from "./handler.ts";
@@ -22,9 +23,10 @@ const anyCaller: Door<Caller | null> = async (c, relay) => {
   const token = tokenOf(c);
   const caller = token === null ? null : await authenticate(relay, token);
   // An invalid token counts as none.
-  const budget = await spendRequest(relay, caller?.token ?? null, addressOf(c));
+  const budget = await spendRequest(relay, caller?.account ?? null, addressOf(c));
   c.set("budget", budget);
-  if (budget?.isOver) return unread(tooFast(budget.endsInMs));
+  const over = overOf(budget);
+  if (over) return unread(tooFast(over));
   const isBad = token !== null && caller === null;
   return isBad ? unread(refuse("bad-token", "The token is not valid.")) : read(caller);
 };

@@ -6,6 +6,7 @@ import type { Answers, Operation, Shape } from "../protocol/operation.ts";
 import type { Scope } from "../protocol/player.ts";
 import type { Wire } from "../protocol/wire.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
+import type { Budget } from "../relay/limits/spend.ts";
 import type { Caller } from "../relay/people/authenticate.ts";
 import type { Player } from "../relay/ports/player-store.ts";
 import type { Random } from "../relay/ports/random.ts";
@@ -28,6 +29,8 @@ export interface Asked<S extends Shape> {
   readonly query: z.output<S["query"]>;
   readonly body: z.output<S["body"]>;
   readonly caller: Callers[S["access"]];
+  /** The code of the query or the body. Undefined also where the relay first looks without it. */
+  readonly code: string | undefined;
   /** The caller's account, where the operation needs it. */
   readonly account: Accounts[S["account"]];
   /** Null for a request without an `Idempotency-Key`. */
@@ -36,6 +39,8 @@ export interface Asked<S extends Shape> {
   readonly random: Random;
   /** The address that the gateway saw. */
   readonly address: string;
+  /** How the caller stands with its requests. Null where they are not limited. */
+  readonly budget: Budget | null;
   /** When the gateway received the request, Unix ms. */
   readonly arrivalMs: number;
   /** By the query, otherwise by the header `Accept-Language`. */

@@ -2,6 +2,7 @@
 import { assertNever } from "../games/assert-never.ts";
 import { once } from "../relay/limits/once.ts";
 import { spendRequest } from "../relay/limits/request-limits.ts";
+import { overOf } from "../relay/limits/spend.ts";
 import type { Caller } from "../relay/people/authenticate.ts";
 import type { Random } from "../relay/ports/random.ts";
 import type { Claim, KeptAnswer } from "../relay/ports/request-keys.ts";
@@ -30,7 +31,8 @@ export const idempotent = async (
   // Nothing else counts how often somebody without a token claims keys.
   const budget = caller ? null : await spendRequest(relay, null, addressOf(c));
   if (budget) c.set("budget", budget);
-  if (budget?.isOver) return problemReply(tooFast(budget.endsInMs));
+  const over = overOf(budget);
+  if (over) return problemReply(tooFast(over));
   const secret = requestSecret(caller && tokenOf(c), key);
   const answered = await once(
     relay,

@@ -1,31 +1,11 @@
-// The limits of single operations, beside the request limits. A `code` with a match counts only if it is wrong. So a
-// caller who knows a code loses nothing.
+// The limits of single operations, beside the request limits.
 import { assertNever } from "../games/assert-never.ts";
 import type { OperationLimit } from "../protocol/operation.ts";
-import {
-  type Guesser,
-  knownOver,
-  overCodes,
-  overMisses,
-  overWrongCodes,
-} from "../relay/limits/code-limits.ts";
+import { type Guesser, guess, lookWithCode } from "../relay/limits/code-limits.ts";
 import { overGuests } from "../relay/limits/request-limits.ts";
 import type { Relay } from "../relay/relay.ts";
 import { tooFast } from "./refuse.ts";
 import { problemReply, type Reply } from "./reply.ts";
-
-/** Runs before the path is read. So a caller over its limit does not learn whether the path names something. */
-export const limited = async (
-  relay: Relay,
-  limit: OperationLimit | undefined,
-  who: Guesser,
-  run: () => Promise<Reply>,
-): Promise<Reply> => {
-  if (limit !== "look-ups") return run();
-  const retryMs = await overCodes(relay, who);
-  if (retryMs !== null) return problemReply(tooFast(retryMs));
-  return countingMiss(await run(), () => overMisses(relay, who));
-};
 
 /** What a request brings to the limit of its operation. */
 export interface Counted extends Guesser {
@@ -35,41 +15,39 @@ export interface Counted extends Guesser {
   readonly isAgain: boolean;
 }
 
-/** Runs where the request has no answer yet. So a repeat gets its answer even from a caller over its limit. */
-export const limitedOnce = async (
+/**
+ * Runs where the request has no answer yet. So a repeat gets its answer even from a caller over its limit. `run` gets
+ * the code that it may use.
+ */
+export const limited = async (
   relay: Relay,
   limit: OperationLimit | undefined,
   counted: Counted,
-  run: () => Promise<Reply>,
+  run: (code: string | undefined) => Promise<Reply>,
 ): Promise<Reply> => {
+  const { code, isAgain, address } = counted;
+  const look = async (by: string | undefined) => {
+    const answer = await run(by);
+    return { answer, isMiss: answer.status === NOT_FOUND };
+  };
   switch (limit) {
     case "guests": {
-      const retryMs = counted.isAgain ? null : await overGuests(relay, counted.address);
-      return retryMs === null ? run() : problemReply(tooFast(retryMs));
+      const over = isAgain ? null : await overGuests(relay, address);
+      return over === null ? run(code) : problemReply(tooFast(over));
     }
-    case "wrong-codes":
-      return guessing(relay, counted, counted.code, run);
-    case "look-ups":
+    case "codes": {
+      const guessed = await lookWithCode(relay, counted, code, look);
+      return guessed.type === "over" ? problemReply(tooFast(guessed.over)) : guessed.answer;
+    }
+    case "look-ups": {
+      const guessed = await guess(relay, counted, () => look(code));
+      return guessed.type === "over" ? problemReply(tooFast(guessed.over)) : guessed.answer;
+    }
     case undefined:
-      return run();
+      return run(code);
     default:
       return assertNever(limit);
   }
 };
 
-const guessing = async (
-  relay: Relay,
-  who: Guesser,
-  code: string | undefined,
-  run: () => Promise<Reply>,
-): Promise<Reply> => {
-  if (code === undefined) return run();
-  const knownMs = knownOver(relay, who);
-  if (knownMs !== null) return problemReply(tooFast(knownMs));
-  return countingMiss(await run(), () => overWrongCodes(relay, who));
-};
-
-const countingMiss = async (reply: Reply, over: () => Promise<number | null>): Promise<Reply> => {
-  const retryMs = reply.status === 404 ? await over() : null;
-  return retryMs === null ? reply : problemReply(tooFast(retryMs));
-};
+const NOT_FOUND = 404;

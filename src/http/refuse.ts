@@ -1,6 +1,9 @@
 // Refusals as data, and the texts that several operations share.
+import type { LimitName } from "../protocol/limit-names.ts";
 import type { Scope } from "../protocol/player.ts";
 import { type Problem, type ProblemCode, problem } from "../protocol/problem.ts";
+import type { LimitReached } from "../relay/limits/limit-reached.ts";
+import type { TooFast } from "../relay/limits/spend.ts";
 
 export interface Refusal {
   /** In English. The reply has it in the language of the request. */
@@ -16,14 +19,14 @@ export interface Refusal {
 export const refuse = (
   code: ProblemCode,
   detail: string,
-  more: Partial<Pick<Problem, "errors" | "retryMs">> = {},
+  more: Partial<Pick<Problem, "errors" | "retryMs" | "limit" | "maximum">> = {},
 ): Refusal => ({ problem: problem(code, detail, more), beside: {} });
 
 export const tryAgain = (retryMs: number): Refusal =>
   refuse("try-again", "It is not known whether this was done. Send the same again.", { retryMs });
 
-export const tooFast = (retryMs: number): Refusal =>
-  refuse("too-fast", "Too many requests. Nothing was done of this one.", { retryMs });
+export const tooFast = ({ limit, retryMs }: TooFast): Refusal =>
+  refuse("too-fast", "Too many requests. Nothing was done of this one.", { retryMs, limit });
 
 export const noToken = (): Refusal => ({
   ...refuse("bad-token", "This needs a token: Authorization: Bearer <token>."),
@@ -59,8 +62,16 @@ export const noSuchMatch = (): Refusal => refuse("no-such-match", "There is no s
 export const botsNotWelcome = (): Refusal =>
   refuse("bots-not-welcome", "Only people sit at this table, and a rated one has no house bot.");
 
-export const tooManyTables = (retryMs: number): Refusal =>
-  refuse("too-fast", "You sit at as many tables as you may. Leave one, or wait until one ends.", { retryMs });
+/** Waiting does not lift the limit. */
+export const limitRefusal = ({ limit, maximum }: LimitReached): Refusal =>
+  refuse("limit-reached", REACHED[limit] ?? "You have as many as you may.", { limit, maximum });
+
+const REACHED: Readonly<Partial<Record<LimitName, string>>> = {
+  openMatches: "You sit in as many open matches as you may. Leave one first.",
+  liveMatches: "You play as many matches as you may. Leave one, or play one to its end.",
+  bots: "You own as many bots as you may. Delete one first.",
+  tokens: "The player has as many tokens as it may. Revoke one first.",
+};
 
 export const noSuchSeat = (): Refusal => refuse("no-such-seat", "The match has no such seat.");
 

@@ -12,7 +12,7 @@ import { compressedResponse } from "./compression.ts";
 import type { Asked, Handler } from "./handler.ts";
 import { addressOf, arrivalOf, type HttpContext, type HttpEnv } from "./http-env.ts";
 import type { idempotent } from "./idempotent.ts";
-import { limited, limitedOnce } from "./limits.ts";
+import { limited } from "./limits.ts";
 import { bodyOf, paramsOf, queryOf } from "./read-request.ts";
 import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
 import { inLanguageOf, languageOf } from "./reply-language.ts";
@@ -60,35 +60,36 @@ const answering =
     if (!body.ok) return problemReply(body.refused);
     const query = queryOf(c, operation.query);
     if (!query.ok) return problemReply(query.refused);
-    const who = { player: caller.value?.player ?? null, address: addressOf(c) };
-    return limited(relay, operation.limit, who, async () => {
-      const params = paramsOf(c, operation.params);
-      if (!params.ok) return problemReply(params.refused);
-      const account = await accountOf(relay, caller.value, operation.account);
-      if (!account.ok) return problemReply(account.refused);
-      const code = codeIn(query.value) ?? codeIn(body.value);
-      const run = (claim: Claim | null, random: Random) => {
-        const asked = {
-          params: params.value,
-          query: query.value,
-          body: body.value,
-          caller: caller.value,
-          account: account.value,
-          claim,
-          random,
-          ...contextOf(c, relay),
-        };
-        const counted = { ...who, code, isAgain: claim?.again ?? false };
-        return limitedOnce(relay, operation.limit, counted, () =>
-          runHandler(relay, means, operation, handler, asked),
-        );
+    const params = paramsOf(c, operation.params);
+    if (!params.ok) return problemReply(params.refused);
+    const account = await accountOf(relay, caller.value, operation.account);
+    if (!account.ok) return problemReply(account.refused);
+    const run = (claim: Claim | null, random: Random) => {
+      const asked = {
+        params: params.value,
+        query: query.value,
+        body: body.value,
+        caller: caller.value,
+        account: account.value,
+        claim,
+        random,
+        ...contextOf(c, relay),
       };
-      if (key.value === null) return run(null, relay.random);
-      if (!means.idempotent)
-        throw new Error(`${operation.operationId} takes a key, and this function keeps none`);
-      const request = { key: key.value, caller: caller.value, body: body.value };
-      return means.idempotent(c, relay, request, run);
-    });
+      const counted = {
+        account: caller.value?.account ?? null,
+        address: addressOf(c),
+        code: codeIn(query.value) ?? codeIn(body.value),
+        isAgain: claim?.again ?? false,
+      };
+      return limited(relay, operation.limit, counted, (code) =>
+        runHandler(relay, means, operation, handler, { ...asked, code }),
+      );
+    };
+    if (key.value === null) return run(null, relay.random);
+    if (!means.idempotent)
+      throw new Error(`${operation.operationId} takes a key, and this function keeps none`);
+    const request = { key: key.value, caller: caller.value, body: body.value };
+    return means.idempotent(c, relay, request, run);
   };
 
 /** Calls the handler. Sends its posts before the answer. */
@@ -111,6 +112,7 @@ const contextOf = (c: HttpContext, relay: Relay) => {
   const { language, isFixed } = languageOf(c);
   return {
     address: addressOf(c),
+    budget: c.var.budget,
     arrivalMs: arrivalOf(c, relay),
     language,
     isLanguageFixed: isFixed,

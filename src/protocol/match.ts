@@ -180,6 +180,9 @@ export const newsSchema = byGame(
       from: fromSchema,
       events: z.array(schemas.event),
       ...seen(schemas),
+      retryMs: z.int().min(0).exactOptional().meta({
+        description: "How many milliseconds to wait before you ask again. Left out: ask again at once.",
+      }),
     }),
   ),
 );

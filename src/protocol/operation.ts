@@ -37,10 +37,10 @@ export interface Shape {
 }
 
 /**
- * What the relay counts beside the caller's requests. `guests`: new guests of an address. `look-ups`: every looked-up
- * code. `wrong-codes`: each `code` in the query or the body that does not open the match.
+ * What the relay counts beside the caller's requests. `guests`: new guests of an address. `look-ups`: each code in
+ * the path. `codes`: each `code` in the query or the body, if the caller needs it. A right code does not count.
  */
-export type OperationLimit = "guests" | "look-ups" | "wrong-codes";
+export type OperationLimit = "guests" | "look-ups" | "codes";
 
 /**
  * Who may keep the answer. `shared`: everybody, for an hour. `fresh`: everybody who asks first whether it has changed.
@@ -131,7 +131,7 @@ export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly P
     ...problems,
     ...(keyed ? (["key-reused"] as const) : []),
     ...(body ? (["too-large", "not-json"] as const) : []),
-    ...(tag === "service" ? [] : (["too-fast", "fault", "try-again"] as const)),
+    ...(access === "none" && tag === "service" ? [] : (["too-fast", "fault", "try-again"] as const)),
   ]);
   const byStatus = new Map<number, readonly ProblemCode[]>();
   for (const code of codes) {

@@ -106,6 +106,10 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     meaning: "The match is not over, and this needs a finished match.",
     remedy: "Wait for the end of the match, then send the same again.",
   },
+  "limit-reached": {
+    meaning: "You have as many of these as the relay allows. Nothing was done. Waiting changes nothing.",
+    remedy: "Read `limit` and `maximum`. End, leave or delete one, then send the same again.",
+  },
   "key-reused": {
     meaning:
       "Within 24 hours you used this `Idempotency-Key` for another request, or sent the same request with another token.",
@@ -120,7 +124,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Send the header `Content-Type: application/json`.",
   },
   "too-fast": {
-    meaning: "You are over a limit. Nothing was done.",
+    meaning: "You are over a limit. Nothing was done. `limit` names it.",
     remedy: "Wait `retryMs` milliseconds, then send the same again.",
   },
   fault: {

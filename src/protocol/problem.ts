@@ -1,6 +1,8 @@
 // Problems (RFC 9457): the codes of this build, and how to make a problem. A problem never repeats what the caller
 // sent.
 import * as z from "zod";
+import { openWords } from "../games/shared-schemas.ts";
+import { LIMIT_NAMES } from "./limit-names.ts";
 import { refusalText, VERDICT_CODES, type VerdictCode } from "./refusal-text.ts";
 import type { Wire } from "./wire.ts";
 
@@ -33,6 +35,7 @@ const OWN_PROBLEMS = {
   "not-awaited": { status: 409, title: "The match awaits no entropy from you" },
   "wrong-entropy": { status: 409, title: "The entropy does not fit its hash" },
   "not-over": { status: 409, title: "The match is not over" },
+  "limit-reached": { status: 409, title: "A limit is reached" },
   "key-reused": { status: 409, title: "The key was used for another request" },
   "too-large": { status: 413, title: "The body is too large" },
   "not-json": { status: 415, title: "The body is not sent as JSON" },
@@ -82,12 +85,20 @@ export const problemSchema = z
     retryMs: z.int().min(0).exactOptional().meta({
       description: "How many milliseconds to wait before you send the same again. Only with 429 and 503.",
     }),
+    limit: openWords(LIMIT_NAMES)
+      .exactOptional()
+      .meta({ description: "The name of the limit. With `limit-reached` and `too-fast`." }),
+    maximum: z
+      .int()
+      .min(0)
+      .exactOptional()
+      .meta({ description: "What the limit allows. With `limit-reached`." }),
   })
   .meta({ id: "Problem", description: "An RFC 9457 problem." });
 
 export type Problem = Wire<typeof problemSchema>;
 
-type More = Partial<Pick<Problem, "errors" | "retryMs">>;
+type More = Partial<Pick<Problem, "errors" | "retryMs" | "limit" | "maximum">>;
 
 /** A relative reference leaves out the host, so clients see the same type on every stack. */
 export const problem = (code: ProblemCode, detail: string, more: More = {}): Problem => ({

@@ -112,10 +112,13 @@ const limitsSchema = z
     requestsPerMinute: limit,
     requestsPerMinuteByAddress: limit,
     guestsPerHour: limit,
-    openTables: limit,
+    openMatches: limit,
     liveMatches: limit,
     sockets: limit,
     bots: limit,
+    tokens: limit,
+    waits: limit,
+    waitsByAddress: limit,
   })
   .meta({
     id: "Limits",

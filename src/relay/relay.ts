@@ -10,6 +10,7 @@ import type { Counters } from "./ports/counters.ts";
 import type { CursorKeyStore } from "./ports/cursor-key-store.ts";
 import type { HistoryStore } from "./ports/history-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
+import type { Leases } from "./ports/leases.ts";
 import type { ListingStore } from "./ports/listing-store.ts";
 import type { MatchCache } from "./ports/match-cache.ts";
 import type { MatchStore } from "./ports/match-store.ts";
@@ -35,6 +36,7 @@ export interface Relay {
   readonly belongings: Belongings;
   readonly connections: ConnectionStore;
   readonly counters: Counters;
+  readonly leases: Leases;
   readonly requestKeys: RequestKeys;
   readonly cursorKeys: CursorKeyStore;
   readonly notices: NoticeStore;

@@ -4,20 +4,26 @@
 export interface CallerLimits {
   /** Of one connection. */
   readonly actionsPerSecond: number | null;
-  /** Of one token. */
+  /** Of one account: an owner with all its tokens and bots. */
   readonly requestsPerMinute: number | null;
   /** Of one address, for requests without a token. */
   readonly requestsPerMinuteByAddress: number | null;
   /** New guests of one address. */
   readonly guestsPerHour: number | null;
   /** Open matches in which one player sits. */
-  readonly openTables: number | null;
+  readonly openMatches: number | null;
   /** Live matches in which one player sits. */
   readonly liveMatches: number | null;
   /** Of one player. */
   readonly sockets: number | null;
   /** Bot accounts of one owner. */
   readonly bots: number | null;
+  /** Of one player. One use prolongs them all, and a revocation searches them all. */
+  readonly tokens: number | null;
+  /** Of one account, at once: readers whom the relay holds. */
+  readonly waits: number | null;
+  /** The same of one address, whatever the accounts. */
+  readonly waitsByAddress: number | null;
 }
 
 export interface Settings {
@@ -29,6 +35,8 @@ export interface Settings {
   readonly watchers: number;
   /** What one host remembers of matches, in MB. */
   readonly hostMemoryMb: number;
+  /** Readers whom the relay holds at once. 0: it holds none. */
+  readonly waiters: number;
   readonly limits: CallerLimits;
 }
 
@@ -37,14 +45,18 @@ export const DEFAULT_SETTINGS: Settings = {
   archivedDays: 365,
   watchers: 1_000,
   hostMemoryMb: 32,
+  waiters: 100,
   limits: {
     actionsPerSecond: 10,
     requestsPerMinute: 300,
     requestsPerMinuteByAddress: 60,
     guestsPerHour: 10,
-    openTables: 5,
+    openMatches: 5,
     liveMatches: 20,
     sockets: 8,
     bots: 5,
+    tokens: 20,
+    waits: 4,
+    waitsByAddress: 8,
   },
 };

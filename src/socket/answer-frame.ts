@@ -9,7 +9,7 @@ import { VERSION } from "../protocol/version.ts";
 import { noticeView } from "../relay/delivery/notice-posts.ts";
 import { connectionPost, type Post } from "../relay/delivery/outbox.ts";
 import { faultText } from "../relay/fault-text.ts";
-import { knownOver, overWrongCodes } from "../relay/limits/code-limits.ts";
+import { lookWithCode } from "../relay/limits/code-limits.ts";
 import { hello } from "../relay/people/hello.ts";
 import { playerView } from "../relay/people/player-view.ts";
 import { type ActAnswer, act } from "../relay/play/act.ts";
@@ -87,19 +87,21 @@ const actFrame = (match: string, id: string, language: Language, answer: ActAnsw
 
 const answerWatch = async (
   relay: Relay,
-  { player: guesser, acting: player, address, connection, arrivalMs }: Sender,
+  { player: account, acting: player, address, connection, arrivalMs }: Sender,
   { match, since, code }: FrameOf<"watch">,
 ): Promise<readonly Post[]> => {
   const refused = (problem: Problem): readonly Post[] => [
     connectionPost(connection, errorFrame(problem, { re: "watch", match })),
   ];
-  const guess = code === undefined ? null : { player: guesser, address };
-  const knownMs = guess && knownOver(relay, guess);
-  if (knownMs !== null) return refused(tooManyCodes(knownMs));
-  const { answer, posts } = await watch(relay, { match, since, code, player, connection, arrivalMs });
-  if (answer.type === "watching") return [connectionPost(connection, answer.frame), ...posts];
-  const retryMs = guess && (await overWrongCodes(relay, guess));
-  return refused(retryMs === null ? noSuchMatchProblem() : tooManyCodes(retryMs));
+  const guessed = await lookWithCode(relay, { account, address }, code, async (by) => {
+    const asking = { match, since, code: by, player, connection, arrivalMs };
+    const { answer, posts } = await watch(relay, asking);
+    return { answer: { answer, posts }, isMiss: answer.type === "no-such-match" };
+  });
+  if (guessed.type === "over") return refused(tooManyCodes(guessed.over));
+  const { answer, posts } = guessed.answer;
+  if (answer.type !== "watching") return refused(noSuchMatchProblem());
+  return [connectionPost(connection, answer.frame), ...posts];
 };
 
 const answerPing = async (

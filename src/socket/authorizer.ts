@@ -61,7 +61,7 @@ const identityOf = (admission: Admission): Record<string, string> => {
     case "bad-token":
       return turnAway("bad-token");
     case "too-many":
-      return turnAway("too-fast");
+      return turnAway("limit-reached");
     default:
       return assertNever(admission);
   }

@@ -5,6 +5,7 @@ import { type Problem, problem } from "../protocol/problem.ts";
 import { refusalText, type UnjudgedCode } from "../protocol/refusal-text.ts";
 import type { ErrorFrame, RefusedFrame } from "../protocol/server-frame.ts";
 import { connectionPost, type Post } from "../relay/delivery/outbox.ts";
+import type { TooFast } from "../relay/limits/spend.ts";
 import type { Sender } from "./socket-event.ts";
 
 type Unreadable = Extract<ParsedClientFrame, { ok: false }>;
@@ -57,5 +58,5 @@ export const errorFrame = (
 
 export const noSuchMatchProblem = (): Problem => problem("no-such-match", "There is no such match for you.");
 
-export const tooManyCodes = (retryMs: number): Problem =>
-  problem("too-fast", "Too many codes were wrong.", { retryMs });
+export const tooManyCodes = ({ limit, retryMs }: TooFast): Problem =>
+  problem("too-fast", "Too many codes were wrong.", { retryMs, limit });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { LANGUAGES, type Language } from "../protocol/language.ts";
 
 /** Why the relay turns a connection away at its first frame. */
-const TURNED = ["bad-token", "too-fast"] as const;
+const TURNED = ["bad-token", "limit-reached"] as const;
 export type Turned = (typeof TURNED)[number];
 
 /** The authorizer's result, in every later event of the connection. */

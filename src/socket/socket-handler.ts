@@ -74,15 +74,18 @@ const message = async (relay: Relay, sender: Sender, text: string): Promise<void
 
 /** Answers any frame. */
 const turnAway = async (relay: Relay, { connection, language }: Sender, code: Turned): Promise<void> => {
-  const told = connectionPost(connection, { type: "error", problem: TURNED_AWAY[code] });
+  const told = connectionPost(connection, { type: "error", problem: TURNED_AWAY[code](relay) });
   await fanOut(relay, [postIn(told, language)]);
   await relay.posts.close(connection);
 };
 
-const TURNED_AWAY: Readonly<Record<Turned, Problem>> = {
-  "bad-token": problem("bad-token", "The token is not valid. Do not come back with it."),
-  // How soon another connection closes is unknown.
-  "too-fast": problem("too-fast", "Its player has too many connections. Close one.", { retryMs: 10_000 }),
+const TURNED_AWAY: Readonly<Record<Turned, (relay: Relay) => Problem>> = {
+  "bad-token": () => problem("bad-token", "The token is not valid. Do not come back with it."),
+  "limit-reached": ({ settings }) =>
+    problem("limit-reached", "Its player has too many connections. Close one.", {
+      limit: "sockets",
+      maximum: settings.limits.sockets ?? 0,
+    }),
 };
 
 /** Confirms the wire's version where the client offers it. */

@@ -13,7 +13,7 @@ const NO_LIMITS = {
   requestsPerMinute: null,
   requestsPerMinuteByAddress: null,
   guestsPerHour: null,
-  openTables: null,
+  openMatches: null,
   liveMatches: null,
   sockets: null,
   bots: null,

@@ -2,14 +2,13 @@
 // `functions/http.ts`, and the handler's result becomes the response. There is no socket and no server.
 import { gunzipSync } from "node:zlib";
 import { handle, type LambdaEvent } from "hono/aws-lambda";
-import { gameTexts } from "../../src/bundle/game-texts.ts";
-import { problemPages } from "../../src/bundle/problem-pages.ts";
 import { createHttpApp } from "../../src/http/http-app.ts";
 import { requestEvent } from "../../src/http/request-event.ts";
 import { createWaitApp } from "../../src/http/wait-app.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { httpEvent, httpResponse } from "../../src/stand-ins/gateway/http-event.ts";
 import type { World } from "./host.ts";
+import { SERVED_DOCUMENTS } from "./served-documents.ts";
 
 export interface RawRequest {
   readonly method: string;
@@ -27,10 +26,8 @@ export interface RawAnswer {
 
 export type GatewayRest = (request: RawRequest) => Promise<RawAnswer>;
 
-const TEXTS = { openApiYaml: "", openApiJson: "{}", games: gameTexts(), problems: problemPages() };
-
 export const gatewayRest = (relay: Relay, world: World): GatewayRest => {
-  const service = { publicUrl: null, socketUrl: null, texts: TEXTS };
+  const service = { publicUrl: null, socketUrl: null, texts: SERVED_DOCUMENTS };
   const answer = handle(createHttpApp(relay, service));
   const waiting = handle(createWaitApp(relay));
   return async ({ method, target, headers = {}, body = "" }) => {

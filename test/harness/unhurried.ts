@@ -9,6 +9,8 @@ export const UNHURRIED: Settings = {
     requestsPerMinute: null,
     requestsPerMinuteByAddress: null,
     guestsPerHour: null,
+    waits: null,
+    waitsByAddress: null,
   },
 };
 

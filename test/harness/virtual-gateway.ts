@@ -1,8 +1,6 @@
 // A gateway of plain calls around one host: events of API Gateway's shapes go into the real handlers, at the world's
 // time, and posts stay in the world.
 import { handle, type LambdaEvent } from "hono/aws-lambda";
-import { gameTexts } from "../../src/bundle/game-texts.ts";
-import { problemPages } from "../../src/bundle/problem-pages.ts";
 import { createHttpApp } from "../../src/http/http-app.ts";
 import { requestEvent } from "../../src/http/request-event.ts";
 import { createWaitApp } from "../../src/http/wait-app.ts";
@@ -18,6 +16,7 @@ import { type ConnectionFacts, createSocketEvents } from "../../src/stand-ins/ga
 import type { Invoke } from "../../src/stand-ins/invocation.ts";
 import type { World } from "./host.ts";
 import type { Answered, RestRequest } from "./rest-client.ts";
+import { SERVED_DOCUMENTS } from "./served-documents.ts";
 
 /** A caller: a connection, and a guest or no account. */
 export interface Caller {
@@ -52,8 +51,7 @@ export interface VirtualGateway {
 const ADDRESS = "203.0.113.1";
 const DOMAIN = "relay.example";
 
-const TEXTS = { openApiYaml: "", openApiJson: "{}", games: gameTexts(), problems: problemPages() };
-const SERVICE = { publicUrl: null, socketUrl: null, texts: TEXTS };
+const SERVICE = { publicUrl: null, socketUrl: null, texts: SERVED_DOCUMENTS };
 
 export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
   let ids = 0;
@@ -93,7 +91,7 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
       [value].flat().join(", "),
     ]);
     const { statusCode: status } = answered;
-    return { status, headers: new Headers(fields), body: parsed(answered.body.toString()) };
+    return { status, headers: new Headers(fields), body: parsed(answered) };
   };
   return {
     connect: async (caller, { url, headers = {} } = {}) => {
@@ -158,8 +156,12 @@ export const virtualHttp = (relay: Relay, world: World, service: Parameters<type
 
 type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;
 
-/** Null for no body. */
-const parsed = (text: string): unknown => (text === "" ? null : JSON.parse(text));
+/** Null for no body. A body that is no JSON stays a text. */
+const parsed = ({ headers, body }: HttpResponse): unknown => {
+  const text = body.toString();
+  if (text === "") return null;
+  return String(headers["content-type"]).includes("json") ? JSON.parse(text) : text;
+};
 
 export const connectionNumber = numberedId;
 

@@ -222,10 +222,23 @@ describe("the stack", () => {
     const bounded = templateOf({ waiters: "200" });
     bounded.resourcePropertiesCountIs("AWS::Lambda::Function", reserved(Match.anyValue()), 1);
     bounded.hasResourceProperties("AWS::Lambda::Function", {
-      ...reserved(200),
+      ...reserved(210),
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^WaitRole"), "Arn"] },
     });
-    for (const waiters of ["0", "1.5", "many", ""]) expect(() => templateOf({ waiters })).toThrow();
+    for (const waiters of ["-1", "1.5", "many", ""]) expect(() => templateOf({ waiters })).toThrow();
+  });
+
+  it("18-2 switches waiting off where nobody may wait, and reserves nothing", () => {
+    const none = templateOf({ waiters: "0", settings: { keptDays: 90 } });
+    none.resourcePropertiesCountIs(
+      "AWS::Lambda::Function",
+      { ReservedConcurrentExecutions: Match.anyValue() },
+      0,
+    );
+    for (const { Properties } of Object.values(none.findResources("AWS::Lambda::Function"))) {
+      const settings = JSON.parse(Properties.Environment.Variables.SETTINGS);
+      expect(settings).toMatchObject({ waiters: 0, keptDays: 90 });
+    }
   });
 
   it("takes its table along where data need not be kept", () => {

@@ -237,5 +237,5 @@ test("an erased bot, by its owner or by itself, makes room for another", async (
   expect((await call({ ...ada, token: second.token }, "DELETE", "/v1/players/me")).status).toBe(204);
   await newBot(session, ada);
   await newBot(session, ada);
-  expect(codeOf(await call(ada, "POST", "/v1/bots", { name: "One more" }))).toBe("too-fast");
+  expect(codeOf(await call(ada, "POST", "/v1/bots", { name: "One more" }))).toBe("limit-reached");
 });

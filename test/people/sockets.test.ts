@@ -40,7 +40,7 @@ test("a connection is served until its token ends", async () => {
   expect(await greeted(session, caller)).toBe("bad-token");
 });
 
-test("a player's ninth connection is refused at its first frame and closed, and changes nothing", async () => {
+test("18-17 a player's ninth connection is refused at its first frame and closed, and changes nothing", async () => {
   const session = await wireSession(store);
   const { gateway, world } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -51,7 +51,11 @@ test("a player's ninth connection is refused at its first frame and closed, and 
   const act = { type: "act", match: "m", id: "1", seen: 0, action: { type: "ready" } };
   const [frame, ...more] = await session.received(ninth, ninth, act);
   expect(more).toEqual([]);
-  expect(frame).toMatchObject({ type: "error", problem: { code: "too-fast", status: 429, retryMs: 10_000 } });
+  expect(frame).toMatchObject({
+    type: "error",
+    problem: { code: "limit-reached", status: 409, limit: "sockets", maximum: 8 },
+  });
+  expect(frame).not.toHaveProperty("problem.retryMs");
   expect(world.closed).toEqual([ninth.connection]);
   for (const caller of callers) expect(await greeted(session, caller)).toBe("hello");
   const [other] = await connected(session, bo, 1);
@@ -84,7 +88,7 @@ test("connections whose close was not reported stop counting when the gateway ha
   world.onClose = () => "gone";
   // A connection that is just being made looks gone too: for half a minute it counts.
   const [early = ada] = await connected(session, ada, 1);
-  expect(await greeted(session, early)).toBe("too-fast");
+  expect(await greeted(session, early)).toBe("limit-reached");
   world.nowMs += 30_000;
   const [late = ada] = await connected(session, ada, 1);
   expect(await greeted(session, late)).toBe("hello");

@@ -76,7 +76,7 @@ type Status = "open" | "live" | "over";
 
 const AT_MANY_TABLES = {
   ...UNHURRIED,
-  limits: { ...UNHURRIED.limits, openTables: null, liveMatches: null },
+  limits: { ...UNHURRIED.limits, openMatches: null, liveMatches: null },
 };
 
 test("each operation on a match is named here", () => {

@@ -28,7 +28,7 @@ it("names every operation once", () => {
 it("counts guesses at a code wherever a code comes with a match", () => {
   const takesCode = (schema: z.ZodType) => schema instanceof z.ZodObject && "code" in schema.shape;
   const guessable = OPERATIONS.filter(({ query, body }) => takesCode(query) || takesCode(body));
-  const counted = OPERATIONS.filter(({ limit }) => limit === "wrong-codes");
+  const counted = OPERATIONS.filter(({ limit }) => limit === "codes");
   expect(counted).toHaveLength(4);
   expect(counted).toEqual(guessable);
 });
@@ -70,7 +70,7 @@ it("has no dangling reference", () => {
 it("documents the limit wherever requests are counted, and when to come back", () => {
   const { paths = {} } = openApiDocument();
   const uncounted = Object.entries(paths).filter(([, item]) => !JSON.stringify(item).includes('"429"'));
-  expect(uncounted.map(([path]) => path)).toEqual(["/v1", "/healthz"]);
+  expect(uncounted.map(([path]) => path)).toEqual(["/healthz"]);
   const { responses = {}, headers = {} } = openApiDocument().components ?? {};
   expect(headers).toMatchObject({ "Retry-After": { required: true } });
   for (const name of ["RateLimit", "RateLimit-Policy", "Retry-After"])

@@ -43,6 +43,15 @@ const asked = async (
   });
 };
 
+const askedByNobody = async (
+  method: string,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+) => {
+  if (!given) throw new Error("no relay");
+  return given.rest({ method, target, headers: { "accept-encoding": "gzip", ...headers } });
+};
+
 const name = { name: "Ada" };
 
 test.for([
@@ -50,7 +59,7 @@ test.for([
   ["GET", "/v1/games/zip-zap", "public, max-age=3600", "Accept-Language, Accept-Encoding"],
   ["GET", "/v1/games/zip-zap?lang=is", "public, max-age=3600", "Accept-Encoding"],
   ["GET", "/v1/games?lang=es", "public, max-age=3600", "Accept-Encoding"],
-  ["GET", "/openapi.json", "public, max-age=3600", null],
+  ["GET", "/openapi.json", "public, max-age=3600", "Accept-Encoding"],
   ["GET", "/v1", "no-cache", null],
   ["GET", "/", "no-cache", null],
   ["GET", "/v1/matches", "no-cache", null],
@@ -152,3 +161,19 @@ describe("a long text is compressed", () => {
     expect((await asked("GET", "/v1")).headers.has("content-encoding")).toBe(false);
   });
 });
+
+test.for(["/openapi.yaml", "/openapi.json", "/v1/games", "/v1/games/zip-zap"])(
+  "18-13 %s is compressed and kept for an hour, with and without a token",
+  async (target) => {
+    for (const ask of [asked, askedByNobody]) {
+      const plain = await ask("GET", target, { "accept-encoding": "identity" });
+      const { status, headers, text } = await ask("GET", target);
+      expect([status, headers.get("content-encoding")]).toEqual([200, "gzip"]);
+      expect(text === plain.text).toBe(true);
+      expect(headers.get("cache-control")).toBe("public, max-age=3600");
+      const etag = headers.get("etag") ?? "";
+      const again = await ask("GET", target, { "if-none-match": etag });
+      expect([again.status, again.text]).toEqual([304, ""]);
+    }
+  },
+);

@@ -1,11 +1,13 @@
 // Limits on guessing the codes of private matches, by every route. A caller with the right code is not counted.
 import { expect, test } from "vitest";
+import { seatedSchema } from "../../src/protocol/match.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, type VirtualRequest } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
-import { newToken } from "../people/support/people.ts";
+import { newBot, newToken } from "../people/support/people.ts";
 import { openedMatch } from "./support/opened-match.ts";
 import { pick } from "./support/pick.ts";
+import { virtualHosts } from "./support/virtual-hosts.ts";
 
 const store = memoryStore();
 
@@ -81,4 +83,89 @@ test("a caller with the right code is not counted", async () => {
     expect((await looking(session, eve, `${at}?code=${code}`)).status).toBe(200);
     expect(await received(eve, eve, { type: "watch", match: id, code })).toMatchObject([{ type: "view" }]);
   }
+});
+
+/** What an answer says, but for its own id. */
+const said = ({ status, headers, body }: Awaited<ReturnType<typeof looking>>) => ({
+  status,
+  body,
+  headers: [...headers].filter(([name]) => name !== "x-request-id" && name !== "ratelimit"),
+});
+
+test("18-9 over the limit the right code gets what a wrong one gets, by the same work, on every host", async () => {
+  const { client, requests, clear } = store.overheard();
+  const { world, hosts } = await virtualHosts(store, 2, { seed: "oracle", client });
+  const { gateway } = pick(hosts, 0);
+  const { gateway: other } = pick(hosts, 1);
+  const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
+  const opening = { game: "zip-zap", seats: 3, visibility: "private" };
+  const opened = await gateway.rest("POST", "/v1/matches", { ...tokenOf(ada), body: opening });
+  const { id, code = "" } = seatedSchema.parse(opened.body);
+  const wrong = code.startsWith("A") ? "BBBBBB" : "AAAAAA";
+  const at = `/v1/matches/${id}`;
+  const routes = [
+    (by: string) => other.rest("GET", `${at}?code=${by}`, tokenOf(eve)),
+    (by: string) => other.rest("GET", `${at}/events?code=${by}&wait=20`, tokenOf(eve)),
+    (by: string) => other.rest("GET", `${at}/record?code=${by}`, tokenOf(eve)),
+    (by: string) => other.rest("POST", `${at}/seats`, { ...tokenOf(eve), body: { code: by } }),
+    (by: string) => other.rest("GET", `/v1/codes/${by}`, tokenOf(eve)),
+  ];
+  for (const route of routes) {
+    for (let n = 0; n < 10; n++)
+      expect((await gateway.rest("GET", `${at}?code=${wrong}`, tokenOf(eve))).status).toBe(404);
+    const worked = async (by: string) => {
+      clear();
+      const answer = said(await route(by));
+      return { answer, work: requests.map(({ operation }) => operation) };
+    };
+    // The right one first: no host knows yet that the limit is reached.
+    const right = await worked(code);
+    expect(right.answer).toMatchObject({ status: 429, body: { code: "too-fast", limit: "codesPerMinute" } });
+    expect(await worked(wrong)).toEqual(right);
+    world.nowMs += 60_000;
+  }
+  for (let n = 0; n < 10; n++) await gateway.rest("GET", `${at}?code=${wrong}`, tokenOf(eve));
+  await other.connect(eve);
+  const watched = async (by: string) => {
+    world.posted.length = 0;
+    clear();
+    await other.say(eve, { type: "watch", match: id, code: by });
+    return { frames: world.posted.map(({ text }) => text), work: requests.map(({ operation }) => operation) };
+  };
+  const right = await watched(code);
+  expect(JSON.parse(right.frames[0] ?? "")).toMatchObject({ problem: { code: "too-fast" } });
+  expect(await watched(wrong)).toEqual(right);
+});
+
+test("18-9 over the limit a match that is there and one that is not get the same answer", async () => {
+  const { session, at, wrong } = await privateMatch("nowhere");
+  const eve = await session.gateway.newCaller();
+  for (let n = 0; n < 10; n++) await looking(session, eve, `${at}?code=${wrong}`);
+  const there = said(await looking(session, eve, `${at}?code=${wrong}`));
+  expect(there.status).toBe(429);
+  expect(said(await looking(session, eve, `/v1/matches/nobody?code=${wrong}`))).toEqual(there);
+});
+
+test("18-9 guesses of the neighbours lock no seat out of its own match", async () => {
+  const { session, call, callers, at, code, received, id } = await privateMatch("neighbours");
+  const seat = pick(callers, 0);
+  for (let n = 0; n < 4; n++) {
+    const eve = await session.gateway.newCaller();
+    for (let guesses = 0; guesses < 10; guesses++) await looking(session, eve, "/v1/codes/ABCDEF");
+  }
+  const stranger = await session.gateway.newCaller();
+  expect((await looking(session, stranger, `${at}?code=${code}`)).status).toBe(429);
+  expect((await call(seat, "GET", `${at}?code=${code}`)).status).toBe(200);
+  expect((await call(seat, "GET", `${at}/events?code=${code}`)).status).toBe(200);
+  expect((await call(seat, "POST", `${at}/seats`, { code })).status).toBe(200);
+  expect(await received(seat, seat, { type: "watch", match: id, code })).toMatchObject([{ type: "view" }]);
+});
+
+test("18-9 an owner and its bots share their guesses", async () => {
+  const { session, wrong, at } = await privateMatch("owner");
+  const eve = await session.gateway.newCaller();
+  const { player, token } = await newBot(session, eve);
+  for (let n = 0; n < 10; n++) expect((await looking(session, eve, `${at}?code=${wrong}`)).status).toBe(404);
+  const bot = { ...eve, player: player.id, token };
+  expect((await looking(session, bot, `${at}?code=${wrong}`)).status).toBe(429);
 });

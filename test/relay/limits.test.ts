@@ -41,7 +41,7 @@ const statuses = async (
 const list = (gateway: VirtualGateway, request: VirtualRequest = {}) =>
   gateway.rest("GET", "/v1/matches", request);
 
-test("a token has one budget of requests a minute on all hosts together, and other tokens lose none", async () => {
+test("an account has one budget of requests a minute on all hosts together, and others lose none", async () => {
   const { world, gateways, gateway } = await limited({ requestsPerMinute: 4 }, 2);
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const ask = (n: number) => list(gateways[n % 2] ?? gateway, tokenOf(ada));
@@ -54,12 +54,13 @@ test("a token has one budget of requests a minute on all hosts together, and oth
   expect((await ask(0)).status).toBe(200);
 });
 
-test("a refusal says when to come back, in ms and in whole seconds", async () => {
+test("18-17 a refusal names its limit and says when to come back, in ms and in whole seconds", async () => {
   const { world, gateway } = await limited({ requestsPerMinuteByAddress: 1 });
   await list(gateway);
   world.nowMs += 18_500;
   const refused = await list(gateway);
-  expect(refused).toMatchObject({ status: 429, body: { code: "too-fast", retryMs: 41_500 } });
+  const body = { code: "too-fast", retryMs: 41_500, limit: "requestsPerMinuteByAddress" };
+  expect(refused).toMatchObject({ status: 429, body });
   expect(refused.headers.get("retry-after")).toBe("42");
   expect(undocumented("GET", "/v1/matches", refused)).toBeNull();
 });
@@ -80,7 +81,7 @@ test("each answer of a counted request says how many are left, and until when", 
   // This host has seen the window full, and answers from memory.
   world.nowMs += 42_000;
   expect(await told("/v1/matches")).toEqual([429, '"requests";r=0;t=1', policy]);
-  expect(await told("/v1")).toEqual([200, null, null]);
+  expect(await told("/healthz")).toEqual([200, null, null]);
   expect(await told("/nowhere")).toEqual([404, null, null]);
 });
 
@@ -129,19 +130,93 @@ test("a caller without a good token is counted by address, and a caller with a t
   expect((await list(gateway, forged)).status).toBe(429);
 });
 
-test("all IPv6 addresses of one subscriber count as one", async () => {
+test("18-2 an owner shares one budget with all its tokens and bots", async () => {
+  const { gateway } = await limited({ requestsPerMinute: 8 });
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  const made = async (path: string, body: object) =>
+    JSON.parse(JSON.stringify((await gateway.rest("POST", path, { ...tokenOf(ada), body })).body));
+  const second = await made("/v1/tokens", { label: "phone", scopes: ["match:play"] });
+  const bot = await made("/v1/bots", { name: "Engine" });
+  const third = await made(`/v1/bots/${bot.player.id}/tokens`, {});
+  // Three requests are gone. Each token takes from the rest.
+  for (const { token } of [second, bot, third, second, bot])
+    expect((await list(gateway, { token })).status).toBe(200);
+  for (const { token } of [second, bot, third, ada]) {
+    const refused = await list(gateway, { token: token ?? "" });
+    expect(refused).toMatchObject({ status: 429, body: { limit: "requestsPerMinute" } });
+  }
+  expect((await list(gateway, tokenOf(bo))).status).toBe(200);
+});
+
+test("18-2 a player has at most twenty tokens", async () => {
+  const { gateway } = await limited({});
+  const ada = await gateway.newCaller();
+  const body = { label: "phone", scopes: ["match:play"] };
+  const create = () => gateway.rest("POST", "/v1/tokens", { ...tokenOf(ada), body });
+  for (let n = 1; n < 20; n++) expect((await create()).status).toBe(201);
+  const refused = await create();
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: "limit-reached", limit: "tokens", maximum: 20 },
+  });
+  expect(undocumented("POST", "/v1/tokens", refused)).toBeNull();
+});
+
+test("18-2 all IPv6 addresses of one household count as one, and a site has four times its share", async () => {
   const { gateway } = await limited({ requestsPerMinuteByAddress: 2 });
   const from = async (address: string) => (await list(gateway, { address })).status;
   expect(await from("2001:db8:0:7::1")).toBe(200);
-  expect(await from("2001:db8::7:0:0:0:2")).toBe(200);
-  expect(await from("2001:db8:0:7:ffff::3")).toBe(429);
-  expect(await from("2001:db8:0:8::1")).toBe(200);
+  expect(await from("2001:db8::f0:0:0:0:2")).toBe(200);
+  expect(await from("2001:db8:0:ff:ffff::3")).toBe(429);
+  for (const household of ["1", "1", "2", "2", "3", "3"])
+    expect(await from(`2001:db8:0:${household}00::1`)).toBe(200);
+  expect(await from("2001:db8:0:400::1")).toBe(429);
+  expect(await from("2001:db8:1::1")).toBe(200);
 });
 
-test("documents, health checks and preflights are not counted", async () => {
+test("18-2 an IPv4 address in IPv6 form is the IPv4 address, and its /24 has four times the share", async () => {
+  const { gateway } = await limited({ requestsPerMinuteByAddress: 1 });
+  const from = async (address: string) => (await list(gateway, { address })).status;
+  expect(await from("198.51.100.7")).toBe(200);
+  for (const same of ["198.51.100.7", "::ffff:198.51.100.7", "0:0:0:0:0:ffff:c633:6407"])
+    expect(await from(same)).toBe(429);
+  for (const last of [8, 9, 10]) expect(await from(`198.51.100.${last}`)).toBe(200);
+  expect(await from("198.51.100.11")).toBe(429);
+  expect(await from("198.51.101.7")).toBe(200);
+});
+
+test("18-13 the large documents count like other requests, by address or by account", async () => {
+  const { gateway } = await limited({ requestsPerMinuteByAddress: 6, requestsPerMinute: 6 });
+  const ada = await gateway.newCaller();
+  const paths = [
+    "/openapi.yaml",
+    "/openapi.json",
+    "/v1/games",
+    "/v1/games/zip-zap",
+    "/problems/scope",
+    "/v1",
+  ];
+  for (const caller of [{}, tokenOf(ada)]) {
+    const left: (string | null)[] = [];
+    for (const path of paths) {
+      const { status, headers } = await gateway.rest("GET", path, caller);
+      expect([path, status]).toEqual([path, 200]);
+      left.push(headers.get("ratelimit"));
+    }
+    expect(left).toEqual([5, 4, 3, 2, 1, 0].map((n) => `"requests";r=${n};t=60`));
+    for (const path of paths) {
+      const refused = await gateway.rest("GET", path, caller);
+      expect([path, refused.status]).toEqual([path, 429]);
+      expect(undocumented("GET", path, refused)).toBeNull();
+    }
+  }
+});
+
+test("18-13 health checks and preflights are not counted", async () => {
   const { gateway, table } = await limited({ requestsPerMinuteByAddress: 1 });
-  for (const path of ["/v1", "/healthz", "/openapi.json", "/v1"])
-    expect((await gateway.rest("GET", path)).status).toBe(200);
+  for (let n = 0; n < 3; n++) expect((await gateway.rest("GET", "/healthz")).status).toBe(200);
+  expect((await gateway.rest("GET", "/")).status).toBe(302);
+  expect((await gateway.rest("OPTIONS", "/v1/games")).status).toBe(204);
   expect(await store.contents(table)).toEqual([]);
 });
 
@@ -159,7 +234,7 @@ test("an address may make a fixed number of guests an hour, and a refused name c
   expect((await create("Ada")).status).toBe(201);
 });
 
-test("counting costs one write a request, and a refusal on a warm host costs none", async () => {
+test("counting costs a write for each network, and a refusal on a warm host costs none", async () => {
   const { client, requests, clear } = store.overheard();
   const { gateway } = await limited({ requestsPerMinuteByAddress: 2 }, 1, client);
   const asked = async () => {
@@ -167,8 +242,9 @@ test("counting costs one write a request, and a refusal on a warm host costs non
     const { status } = await gateway.rest("GET", "/v1/games");
     return [status, requests.map(({ operation }) => operation)];
   };
-  expect(await asked()).toEqual([200, ["UpdateItem", "UpdateItem"]]);
-  expect(await asked()).toEqual([200, ["UpdateItem"]]);
+  const UPDATE = "UpdateItem";
+  expect(await asked()).toEqual([200, [UPDATE, UPDATE, UPDATE, UPDATE]]);
+  expect(await asked()).toEqual([200, [UPDATE, UPDATE]]);
   expect(await asked()).toEqual([429, ["UpdateItem"]]);
   expect(await asked()).toEqual([429, []]);
 });

@@ -11,9 +11,9 @@ import { liveMatch } from "./support/live-match.ts";
 
 const store = memoryStore();
 
-const setUp = async (openTables: number | null, liveMatches: number | null) => {
+const setUp = async (openMatches: number | null, liveMatches: number | null) => {
   const world = createWorld(Date.UTC(2100, 0, 1));
-  const settings: Settings = { ...UNHURRIED, limits: { ...UNHURRIED.limits, openTables, liveMatches } };
+  const settings: Settings = { ...UNHURRIED, limits: { ...UNHURRIED.limits, openMatches, liveMatches } };
   const relay = createHost(store.client(), world, { table: await store.newStore(), settings });
   const gateway = virtualGateway(relay, world);
   const ask = async (caller: Caller, method: string, path: string, body?: object) => {
@@ -35,17 +35,19 @@ const setUp = async (openTables: number | null, liveMatches: number | null) => {
   return { relay, world, gateway, ask, open, sit, ada, bo };
 };
 
-const TOO_FAST = "429 too-fast";
+const REACHED = "409 limit-reached";
 
-test("a player sits in at most five open matches, opened or joined, and in the next after leaving one", async () => {
+test("18-17 a player sits in at most five open matches, opened or joined, and in the next after leaving one", async () => {
   const { ask, open, sit, ada, gateway } = await setUp(5, 20);
   const mine = await Promise.all([open(ada), open(ada), open(ada)]);
   const others = await Promise.all([1, 2, 3].map(async () => open(await gateway.newCaller())));
   for (const { at } of others.slice(0, 2)) expect((await sit(ada, at)).said).toBe("201");
   const refused = await open(ada);
-  expect(refused.said).toBe(TOO_FAST);
-  expect(refused.headers.get("retry-after")).toBe("60");
-  expect((await sit(ada, others[2]?.at ?? "")).said).toBe(TOO_FAST);
+  expect(refused.said).toBe(REACHED);
+  expect(refused.body).toMatchObject({ limit: "openMatches", maximum: 5 });
+  expect(refused.body).not.toHaveProperty("retryMs");
+  expect(refused.headers.get("retry-after")).toBeNull();
+  expect((await sit(ada, others[2]?.at ?? "")).said).toBe(REACHED);
   // A second call for the same seat does not count.
   expect((await sit(ada, others[1]?.at ?? "")).said).toBe("200");
   await ask(ada, "DELETE", `${mine[0]?.at}/seats/me`);
@@ -55,25 +57,26 @@ test("a player sits in at most five open matches, opened or joined, and in the n
 test("a started match does not count as open, and an ended match does not count", async () => {
   const { relay, world, ask, open, sit, ada, bo } = await setUp(1, 1);
   const { at } = await open(ada);
-  expect((await open(ada)).said).toBe(TOO_FAST);
+  expect((await open(ada)).said).toBe(REACHED);
   await sit(bo, at);
   expect((await ask(ada, "POST", `${at}/start`)).said).toBe("200");
-  expect((await open(ada)).said).toBe(TOO_FAST);
+  expect((await open(ada)).said).toBe(REACHED);
   const match = liveMatch(await relay.matches.read(at.slice("/v1/matches/".length)));
   await relay.matches.commit(match, brokenOff(match, world.nowMs));
   expect((await open(ada)).said).toBe("201");
 });
 
-test("a player with as many live matches as allowed starts no other, and sits down nowhere", async () => {
+test("18-17 a player with as many live matches as allowed starts no other, and sits down nowhere", async () => {
   const { ask, open, sit, ada, bo, gateway } = await setUp(null, 1);
   const [first, second] = [await open(ada), await open(ada)];
   for (const { at } of [first, second]) await sit(bo, at);
   expect((await ask(ada, "POST", `${first.at}/start`)).said).toBe("200");
-  expect((await ask(ada, "POST", `${second.at}/start`)).said).toBe(TOO_FAST);
+  const refused = await ask(ada, "POST", `${second.at}/start`);
+  expect(refused).toMatchObject({ said: REACHED, body: { limit: "liveMatches", maximum: 1 } });
   expect((await ask(ada, "POST", `${first.at}/start`)).said).toBe("200");
-  expect((await ask(ada, "PUT", `${second.at}/seats/2/bot`, { level: "easy" })).said).toBe(TOO_FAST);
+  expect((await ask(ada, "PUT", `${second.at}/seats/2/bot`, { level: "easy" })).said).toBe(REACHED);
   const other = await open(await gateway.newCaller());
-  expect((await sit(ada, other.at)).said).toBe(TOO_FAST);
+  expect((await sit(ada, other.at)).said).toBe(REACHED);
 });
 
 test("matches that have vanished do not count, and leave the list", async () => {

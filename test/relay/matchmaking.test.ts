@@ -159,7 +159,7 @@ test("a player at the limit of open matches goes on waiting in those, and gets n
   const ids = [];
   for (const seats of [2, 3, 4, 5, 6]) ids.push((await quick(ada, { seats })).id);
   const answer = await ask(ada, "POST", "/v1/quick", { game: "zap-your-neighbor" });
-  expect(answer).toMatchObject({ status: 429, body: { code: "too-fast" } });
+  expect(answer).toMatchObject({ status: 409, body: { code: "limit-reached" } });
   expect(await quick(ada, { seats: 4 })).toMatchObject({ asked: 200, id: ids[2] });
 });
 

@@ -68,30 +68,6 @@ test("a reader who is behind, ahead, or asks for no wait is answered at once", a
   expect(sleeps).toEqual([]);
 });
 
-test("a reader who has waited twenty times within a minute is answered at once, others wait", async () => {
-  const { world, gateway, sleeps, events } = await session();
-  const { id, seats } = await virtualMatch(gateway, 3);
-  const [ada, bo] = seats;
-  if (!ada || !bo) throw new Error("no seats");
-  world.nowMs = Math.ceil(world.nowMs / 60_000) * 60_000;
-  const at = `/v1/matches/${id}/events?since=2&wait=1`;
-  const waits = async (caller?: Caller): Promise<number> => {
-    expect(await events(at, caller)).toMatchObject({ seq: 2, events: [] });
-    return sleeps.length;
-  };
-  for (let n = 0; n < 20; n++) {
-    // A reader who receives events has not waited.
-    await events(`/v1/matches/${id}/events?since=0&wait=1`, ada);
-    expect(await waits(ada)).toBe(1);
-  }
-  expect(await waits(ada)).toBe(0);
-  expect(await waits(bo)).toBe(1);
-  for (let n = 0; n < 20; n++) expect(await waits()).toBe(1);
-  expect(await waits()).toBe(0);
-  world.nowMs += 60_000;
-  expect(await waits(ada)).toBe(1);
-});
-
 test("a pass that closes nothing wakes no reader, not even its own player", async () => {
   const { gateway, sleeps, steps, events } = await session("two follow 1");
   const { id, seats } = await virtualMatch(gateway, 4);

@@ -125,9 +125,13 @@ const entry = fc.tuple(match, few).map(
 );
 const gain = fc.option(few.map((weight) => ({ weight, pull: -weight / 8 })));
 const place = fc.record({ match, index: few, atMs: time });
+const lease = fc.record({ key: player, id: one("l0", "l1", "l2"), untilMs: time });
 
 export const otherCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(fc.tuple(player, time), ({ counters }, [id, now]) => counters.hit(id, 5, now)),
+  call(fc.tuple(player, time), ({ counters }, [id, now]) => counters.takeBack(id, now + 5_000)),
+  call(fc.tuple(lease, one(1, 2), time), ({ leases }, args) => leases.take(...args)),
+  call(lease, ({ leases }, lease) => leases.giveBack(lease)),
   call(keyed, ({ requestKeys }, request) => requestKeys.claim(request)),
   call(claim, ({ requestKeys }, claim) =>
     requestKeys.answer(claim, { status: 201, body: "{}", location: null }),

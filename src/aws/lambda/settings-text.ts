@@ -13,16 +13,20 @@ export const settingsGiven = z.strictObject({
   archivedDays: count.default(DEFAULT_SETTINGS.archivedDays),
   watchers: count.default(DEFAULT_SETTINGS.watchers),
   hostMemoryMb: count.default(DEFAULT_SETTINGS.hostMemoryMb),
+  waiters: z.int().min(0).default(DEFAULT_SETTINGS.waiters),
   limits: z
     .strictObject({
       actionsPerSecond: limit.default(LIMITS.actionsPerSecond),
       requestsPerMinute: limit.default(LIMITS.requestsPerMinute),
       requestsPerMinuteByAddress: limit.default(LIMITS.requestsPerMinuteByAddress),
       guestsPerHour: limit.default(LIMITS.guestsPerHour),
-      openTables: limit.default(LIMITS.openTables),
+      openMatches: limit.default(LIMITS.openMatches),
       liveMatches: limit.default(LIMITS.liveMatches),
       sockets: limit.default(LIMITS.sockets),
       bots: limit.default(LIMITS.bots),
+      tokens: limit.default(LIMITS.tokens),
+      waits: limit.default(LIMITS.waits),
+      waitsByAddress: limit.default(LIMITS.waitsByAddress),
     })
     .prefault({}),
 });
@@ -42,9 +46,11 @@ export const settingsText = jsonText.pipe(settingsGiven);
 
 const limitsGiven = settingsGiven.shape.limits.unwrap();
 
-/** For a relay on one machine. All guests have the same address there, so by default they are not limited. */
+/** For a relay on one machine. All callers have one address there, so by default its guests and waits have no limit. */
 export const localSettingsText = jsonText.pipe(
   settingsGiven.extend({
-    limits: limitsGiven.extend({ guestsPerHour: limit.default(null) }).prefault({}),
+    limits: limitsGiven
+      .extend({ guestsPerHour: limit.default(null), waitsByAddress: limit.default(null) })
+      .prefault({}),
   }),
 );

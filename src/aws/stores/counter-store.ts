@@ -63,6 +63,13 @@ export const createCounterStore = (client: Dynamo, tableName: string): Counters 
       }
       throw new Unavailable("a counter that so many hit", 500, null);
     },
+
+    takeBack: async (key, endsAtMs) => {
+      await update(key, "ADD hits :back", "endsAt = :endsAt", {
+        ":back": number(-1),
+        ":endsAt": number(endsAtMs),
+      });
+    },
   };
 };
 

@@ -8,6 +8,7 @@ import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
 import { createCursorKeyStore } from "./cursor-key-store.ts";
 import { createHistoryStore } from "./history-store.ts";
+import { createLeaseStore } from "./lease-store.ts";
 import { createListingStore } from "./listing-store.ts";
 import { createMatchStore } from "./match-store.ts";
 import { createMatchmakingStore } from "./matchmaking-store.ts";
@@ -28,6 +29,7 @@ export type Stores = Pick<
   | "belongings"
   | "connections"
   | "counters"
+  | "leases"
   | "requestKeys"
   | "cursorKeys"
   | "notices"
@@ -47,6 +49,7 @@ export const createStores = (client: Dynamo, tableName: string, nowMs: () => num
   belongings: createBelongings(client, tableName),
   connections: createConnectionStore(client, tableName, nowMs),
   counters: createCounterStore(client, tableName),
+  leases: createLeaseStore(client, tableName),
   requestKeys: createRequestKeyStore(client, tableName),
   cursorKeys: createCursorKeyStore(client, tableName),
   notices: createNoticeStore(client, tableName, nowMs),

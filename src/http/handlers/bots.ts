@@ -5,19 +5,17 @@ import { type BotAnswer, botOf, createBot, createBotToken, listBots } from "../.
 import { erasePlayer } from "../../relay/people/erase-player.ts";
 import { playerView } from "../../relay/people/player-view.ts";
 import type { CreateAnswer } from "../../relay/people/tokens.ts";
-import type { Relay } from "../../relay/relay.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, noSuchPlayer } from "../refuse.ts";
-import { full } from "./full.ts";
-import { tokenShown, tooManyTokens } from "./tokens.ts";
+import { goneCaller, limitRefusal, noSuchPlayer } from "../refuse.ts";
+import { tokenShown } from "./tokens.ts";
 
 export const botsHandlers: Handlers<typeof bots> = {
   createBot: async (relay, { caller, body, random }) => {
     const { name, about = "" } = body;
     const wish = { name, about: about === "" ? null : about };
-    return { answer: botCreated(relay, await createBot({ ...relay, random }, caller.player, wish)) };
+    return { answer: botCreated(await createBot({ ...relay, random }, caller.player, wish)) };
   },
   listBots: async (relay, { caller, query }) => {
     const list = ["bots", caller.player] as const;
@@ -41,15 +39,15 @@ export const botsHandlers: Handlers<typeof bots> = {
   },
 };
 
-const botCreated = ({ settings }: Relay, answer: BotAnswer) => {
+const botCreated = (answer: BotAnswer) => {
   switch (answer.type) {
     case "created":
       return createdAt(`/v1/bots/${answer.made.player.id}`, {
         player: playerView(answer.made.player),
         token: answer.made.token,
       });
-    case "too-many":
-      return full(`An owner has at most ${settings.limits.bots} bots. Delete one first.`);
+    case "limit-reached":
+      return limitRefusal(answer);
     case "no-such-player":
       return goneCaller();
     default:
@@ -61,8 +59,8 @@ const botTokenCreated = (answer: CreateAnswer) => {
   switch (answer.type) {
     case "created":
       return tokenShown(answer.token);
-    case "too-many":
-      return tooManyTokens();
+    case "limit-reached":
+      return limitRefusal(answer);
     case "scope":
     case "no-such-player":
       return noSuchPlayer();

@@ -15,7 +15,7 @@ import { getMatch } from "../../relay/queries/read-match.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { botsNotWelcome, noSuchMatch, refuse, tooManyTables } from "../refuse.ts";
+import { botsNotWelcome, limitRefusal, noSuchMatch, refuse } from "../refuse.ts";
 
 export const matchesHandlers: Handlers<typeof matches> = {
   createMatch: async (relay, { account, body, claim, random }) => {
@@ -33,8 +33,8 @@ export const matchesHandlers: Handlers<typeof matches> = {
     const page = await listMatches(relay, { status, limit, games, cursor: cursor.value });
     return { answer: ok(await sealPage(relay, list, page)) };
   },
-  getMatch: async (relay, { params, query, caller }) => {
-    const asking = { match: params.id, player: caller?.player ?? null, code: query.code };
+  getMatch: async (relay, { params, code, caller }) => {
+    const asking = { match: params.id, player: caller?.player ?? null, code };
     const match = await getMatch(relay, asking);
     return { answer: match ? ok(match) : noSuchMatch() };
   },
@@ -56,8 +56,8 @@ const openAnswer = (answer: OpenAnswer) => {
       return createdAt(`/v1/matches/${answer.seated.id}`, answer.seated);
     case "bots-not-welcome":
       return botsNotWelcome();
-    case "too-fast":
-      return tooManyTables(answer.retryMs);
+    case "limit-reached":
+      return limitRefusal(answer);
     default:
       return assertNever(answer);
   }
@@ -94,8 +94,8 @@ const startAnswer = (answer: StartAnswer) => {
       return refuse("too-few", "More players must sit down before the match can start.");
     case "not-open":
       return refuse("not-open", "The match has ended.");
-    case "too-fast":
-      return tooManyTables(answer.retryMs);
+    case "limit-reached":
+      return limitRefusal(answer);
     default:
       return assertNever(answer);
   }

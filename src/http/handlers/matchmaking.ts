@@ -7,7 +7,7 @@ import { mapOutcome } from "../../relay/delivery/outbox.ts";
 import { findMatch, type MatchmakingAnswer } from "../../relay/lobby/find-match.ts";
 import { type RematchAnswer, rematch } from "../../relay/lobby/rematch.ts";
 import type { Handlers } from "../handler.ts";
-import { botsNotWelcome, noSuchMatch, refuse, tooManyTables } from "../refuse.ts";
+import { botsNotWelcome, limitRefusal, noSuchMatch, refuse } from "../refuse.ts";
 import { seated } from "./seated.ts";
 
 export const matchmakingHandlers: Handlers<typeof matchmaking> = {
@@ -31,8 +31,8 @@ const matchmakingAnswer = (answer: MatchmakingAnswer) => {
       return seated(answer);
     case "bots-not-welcome":
       return botsNotWelcome();
-    case "too-fast":
-      return tooManyTables(answer.retryMs);
+    case "limit-reached":
+      return limitRefusal(answer);
     default:
       return assertNever(answer);
   }
@@ -54,8 +54,8 @@ const rematchAnswer = (answer: RematchAnswer) => {
       return refuse("table-full", "Somebody else has your seat.");
     case "bots-not-welcome":
       return botsNotWelcome();
-    case "too-fast":
-      return tooManyTables(answer.retryMs);
+    case "limit-reached":
+      return limitRefusal(answer);
     default:
       return assertNever(answer);
   }

@@ -18,8 +18,8 @@ export const playHandlers: Handlers<typeof play> = {
     const asking = { match: params.id, game, ...sender, seen, action, arrivalMs };
     return mapOutcome(await act(relay, asking), (answer) => actAnswer(answer, id));
   },
-  getRecord: async (relay, { params, query, caller }) => {
-    const asking = { match: params.id, player: caller?.player ?? null, code: query.code };
+  getRecord: async (relay, { params, code, caller }) => {
+    const asking = { match: params.id, player: caller?.player ?? null, code };
     return { answer: recordAnswer(await getRecord(relay, asking)) };
   },
 };

@@ -13,18 +13,17 @@ import { createdAt, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import {
   botsNotWelcome,
+  limitRefusal,
   noSuchInvitation,
   noSuchMatch,
   noSuchSeat,
   refuse,
-  tooManyTables,
 } from "../refuse.ts";
 import { seated } from "./seated.ts";
 
 export const seatsHandlers: Handlers<typeof seats> = {
-  takeSeat: async (relay, { params, body, account, arrivalMs }) => {
-    const { entropyHash, code } = body;
-    const asking = { match: params.id, player: account, entropyHash, code, arrivalMs };
+  takeSeat: async (relay, { params, body, code, account, arrivalMs }) => {
+    const asking = { match: params.id, player: account, entropyHash: body.entropyHash, code, arrivalMs };
     return mapOutcome(await takeSeat(relay, asking), seatAnswer);
   },
   revealEntropy: async (relay, { params, body, caller, arrivalMs }) => {
@@ -71,8 +70,8 @@ const seatAnswer = (answer: SeatAnswer) => {
       return refuse("table-full", "Every seat is taken.");
     case "bots-not-welcome":
       return botsNotWelcome();
-    case "too-fast":
-      return tooManyTables(answer.retryMs);
+    case "limit-reached":
+      return limitRefusal(answer);
     default:
       return assertNever(answer);
   }
@@ -124,8 +123,8 @@ const houseBotAnswer = (answer: HouseBotAnswer) => {
       return refuse("not-open", "The match has started; nobody comes or goes any more.");
     case "seat-taken":
       return refuse("seat-taken", "Somebody sits there. The host sends nobody away but house bots.");
-    case "too-fast":
-      return tooManyTables(answer.retryMs);
+    case "limit-reached":
+      return limitRefusal(answer);
     default:
       return assertNever(answer);
   }
@@ -155,7 +154,10 @@ const inviteAnswer = (answer: InviteAnswer) => {
     case "seat-taken":
       return refuse("seat-taken", "The player sits there already.");
     case "too-fast":
-      return refuse("too-fast", "The match has invited as many as it may.", { retryMs: answer.retryMs });
+      return refuse("too-fast", "The match has invited as many as it may.", {
+        retryMs: answer.retryMs,
+        limit: "invitations",
+      });
     default:
       return assertNever(answer);
   }

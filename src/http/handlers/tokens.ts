@@ -5,19 +5,12 @@ import { SCOPES } from "../../protocol/player.ts";
 import { botOf } from "../../relay/people/bots.ts";
 import { findToken } from "../../relay/people/find-token.ts";
 import { revokeToken } from "../../relay/people/revoke-token.ts";
-import {
-  type CreateAnswer,
-  createToken,
-  type GivenToken,
-  listTokens,
-  MOST_TOKENS,
-} from "../../relay/people/tokens.ts";
+import { type CreateAnswer, createToken, type GivenToken, listTokens } from "../../relay/people/tokens.ts";
 import type { Token } from "../../relay/ports/token-store.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, noSuchPlayer, noSuchToken, refuse } from "../refuse.ts";
-import { full } from "./full.ts";
+import { goneCaller, limitRefusal, noSuchPlayer, noSuchToken, refuse } from "../refuse.ts";
 
 export const tokensHandlers: Handlers<typeof tokens> = {
   createToken: async (relay, { caller, body, random }) => {
@@ -55,8 +48,8 @@ const tokenCreated = (answer: CreateAnswer) => {
         ...refuse("scope", "A token gives out no scope that it does not hold itself."),
         missing: answer.missing,
       };
-    case "too-many":
-      return tooManyTokens();
+    case "limit-reached":
+      return limitRefusal(answer);
     case "no-such-player":
       return goneCaller();
     default:
@@ -66,8 +59,6 @@ const tokenCreated = (answer: CreateAnswer) => {
 
 export const tokenShown = (token: GivenToken) =>
   createdAt(`/v1/tokens/${token.id}`, { ...tokenView(token), token: token.secret });
-
-export const tooManyTokens = () => full(`A player has at most ${MOST_TOKENS} tokens. Revoke one first.`);
 
 const tokenView = ({ id, label, scopes, createdAtMs, endsAtMs }: Token) => ({
   id,

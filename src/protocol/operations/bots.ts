@@ -24,6 +24,7 @@ export const createBot = defineOperation({
       location: "The bot, `/v1/bots/{id}`.",
     },
   },
+  problems: ["limit-reached"],
 });
 
 export const listBots = defineOperation({
@@ -55,6 +56,7 @@ export const createBotToken = defineOperation({
       location: "What stays of the token, `/v1/tokens/{id}`.",
     },
   },
+  problems: ["limit-reached"],
 });
 
 export const getBot = defineOperation({

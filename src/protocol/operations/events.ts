@@ -16,7 +16,7 @@ export const getEvents = defineOperation({
   description:
     "For clients without a socket: the relay holds its answer back for up to `wait` seconds until there is something new.",
   access: "optional",
-  limit: "wrong-codes",
+  limit: "codes",
   query: eventsQuerySchema,
   answers: {
     200: { description: "What happened after `since`.", schema: newsSchema },

@@ -25,7 +25,7 @@ export const createMatch = defineOperation({
       location: "The match, `/v1/matches/{id}`.",
     },
   },
-  problems: ["bots-not-welcome"],
+  problems: ["limit-reached", "bots-not-welcome"],
 });
 
 export const listMatches = defineOperation({
@@ -51,7 +51,7 @@ export const getMatch = defineOperation({
   summary: "Look at a match",
   description: "With the token of a seat you see what that seat sees, otherwise what spectators see.",
   access: "optional",
-  limit: "wrong-codes",
+  limit: "codes",
   query: codeQuerySchema,
   answers: { 200: { description: "The match and what you may see of it.", schema: seenMatchSchema } },
 });
@@ -96,5 +96,5 @@ export const startMatch = defineOperation({
   answers: {
     200: { description: "The live match, or the open match that waits for entropy.", schema: matchSchema },
   },
-  problems: ["not-host", "too-few", "not-open"],
+  problems: ["limit-reached", "not-host", "too-few", "not-open"],
 });

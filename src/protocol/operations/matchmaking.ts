@@ -29,7 +29,7 @@ export const quickMatch = defineOperation({
       location: "The match, `/v1/matches/{id}`.",
     },
   },
-  problems: ["bots-not-welcome"],
+  problems: ["limit-reached", "bots-not-welcome"],
 });
 
 export const rematch = defineOperation({
@@ -48,5 +48,5 @@ export const rematch = defineOperation({
       location: "The new match, `/v1/matches/{id}`.",
     },
   },
-  problems: ["not-over", "not-seated", "not-open", "table-full", "bots-not-welcome"],
+  problems: ["limit-reached", "not-over", "not-seated", "not-open", "table-full", "bots-not-welcome"],
 });

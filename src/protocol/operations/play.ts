@@ -40,7 +40,7 @@ export const getRecord = defineOperation({
   summary: "Get the record of a finished match",
   description: "Everything that a referee needs to play the match again.",
   access: "optional",
-  limit: "wrong-codes",
+  limit: "codes",
   query: codeQuerySchema,
   answers: {
     200: {

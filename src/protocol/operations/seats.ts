@@ -18,7 +18,7 @@ export const takeSeat = defineOperation({
   description: "You get the lowest free seat, and the last seat starts the match.",
   access: "match:play",
   account: "needed",
-  limit: "wrong-codes",
+  limit: "codes",
   keyed: "own",
   body: takeSeatSchema,
   answers: {
@@ -29,7 +29,7 @@ export const takeSeat = defineOperation({
       location: "The match, `/v1/matches/{id}`.",
     },
   },
-  problems: ["bots-not-welcome", "table-full", "not-open"],
+  problems: ["limit-reached", "bots-not-welcome", "table-full", "not-open"],
 });
 
 export const revealEntropy = defineOperation({
@@ -71,7 +71,7 @@ export const seatHouseBot = defineOperation({
   access: "match:create",
   body: houseBotSchema,
   answers: { 200: { description: "The match with the house bot in its seat.", schema: matchSchema } },
-  problems: ["not-host", "bots-not-welcome", "not-open", "seat-taken"],
+  problems: ["limit-reached", "not-host", "bots-not-welcome", "not-open", "seat-taken"],
 });
 
 export const removeHouseBot = defineOperation({

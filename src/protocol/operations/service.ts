@@ -1,4 +1,4 @@
-// The operations that describe the service itself. The relay does not count them.
+// The operations that describe the service itself. The relay counts those whose answers are large.
 import * as z from "zod";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { BY_PROBLEM } from "../path-params.ts";
@@ -6,11 +6,16 @@ import { healthSchema, serviceSchema } from "../rest.ts";
 
 const documentSchema = z.looseObject({ openapi: z.string() });
 
-const open = { ...TAKES_NOTHING, method: "get", tag: "service", access: "none" } as const;
+/** Counted like any other request. */
+const open = { ...TAKES_NOTHING, method: "get", tag: "service", access: "optional" } as const;
+
+/** Never counted: a monitor must not be refused. The answer is short and needs no storage. */
+const uncounted = { ...open, access: "none" } as const;
 
 export const getService = defineOperation({
   ...open,
   operationId: "getService",
+  caching: "fresh",
   path: "/v1",
   summary: "What this relay is",
   description: "The version, the addresses, the games and the limits of this relay.",
@@ -20,7 +25,7 @@ export const getService = defineOperation({
 });
 
 export const getRoot = defineOperation({
-  ...open,
+  ...uncounted,
   operationId: "getRoot",
   isDocumented: false,
   path: "/",
@@ -30,7 +35,7 @@ export const getRoot = defineOperation({
 });
 
 export const getHealth = defineOperation({
-  ...open,
+  ...uncounted,
   operationId: "getHealth",
   caching: "never",
   path: "/healthz",

@@ -23,6 +23,7 @@ export const createToken = defineOperation({
       location: "What stays of the token, `/v1/tokens/{id}`.",
     },
   },
+  problems: ["limit-reached"],
 });
 
 export const listTokens = defineOperation({

@@ -1,59 +1,74 @@
-// Limits guesses at the codes of private matches. The limits count by player, whatever its token, and by network, since
-// one person may be several players.
+// Limits guesses at the codes of private matches, by account and by network, since one person may have several
+// accounts. A guess is counted before the relay looks. So over the limit, the right code gets the answer of a wrong one.
 import type { Relay } from "../relay.ts";
-import { overLimit } from "./over-limit.ts";
-import { networkOf } from "./request-limits.ts";
-import type { Limit } from "./spend.ts";
+import { networksOf } from "./networks.ts";
+import type { TooFast } from "./spend.ts";
 
 export interface Guesser {
   /** Null without a token. */
-  readonly player: string | null;
+  readonly account: string | null;
   readonly address: string;
 }
 
+/** An answer, and whether it is the one that a wrong code gets. */
+export interface Looked<Answer> {
+  readonly answer: Answer;
+  readonly isMiss: boolean;
+}
+
+export type Guessed<Answer> =
+  | { readonly type: "looked"; readonly answer: Answer }
+  | { readonly type: "over"; readonly over: TooFast };
+
 /** Nobody types faster. At this rate, guessing one of a thousand codes takes two months. */
 const MOST_A_MINUTE = 10;
-/** Wrong codes of a whole network. The limit is higher, so that one player's mistakes do not lock out the others. */
-const MOST_WRONG_OF_NETWORK = 30;
+/** Of a whole network. The limit is higher, so that one player's mistakes do not lock out the others. */
+const MOST_OF_NETWORK = 30;
 const MINUTE_SECONDS = 60;
 
-/** Counts the look-up of a code, right or wrong. Returns ms to wait, or null. */
-export const overCodes = async (relay: Relay, guesser: Guesser): Promise<number | null> =>
-  knownOver(relay, guesser) ?? (await overLimit(relay, ofCaller(guesser)));
-
-/** Counts a look-up that found nothing. Returns ms to wait, or null. */
-export const overMisses = (relay: Relay, guesser: Guesser): Promise<number | null> =>
-  overLimit(relay, ofNetwork(guesser));
-
-/** Counts a wrong code for a given match. Returns ms to wait, or null. */
-export const overWrongCodes = async (relay: Relay, guesser: Guesser): Promise<number | null> => {
-  const waits = await Promise.all(
-    [ofCaller(guesser), ofNetwork(guesser)].map((one) => overLimit(relay, one)),
-  );
-  return longest(waits);
-};
-
 /**
- * Reads only this host's memory, so it is free. A caller over its limit gets one more guess a minute on each other
- * host.
+ * Looks without the code first. So a caller who needs no code, such as a seat, is never counted and never locked out.
  */
-export const knownOver = ({ callers, time }: Relay, guesser: Guesser): number | null => {
-  const nowMs = time.now();
-  const waits = [ofCaller(guesser), ofNetwork(guesser)].map(({ key }) => callers.fullUntilMs(key) - nowMs);
-  return longest(waits.filter((waitMs) => waitMs > 0));
+export const lookWithCode = async <Answer>(
+  relay: Relay,
+  guesser: Guesser,
+  code: string | undefined,
+  look: (code: string | undefined) => Promise<Looked<Answer>>,
+): Promise<Guessed<Answer>> => {
+  const { answer, isMiss } = await look(undefined);
+  if (code === undefined || !isMiss) return { type: "looked", answer };
+  return guess(relay, guesser, () => look(code));
 };
 
-const ofCaller = ({ player, address }: Guesser): Limit => ({
-  key: `codes/${player ?? networkOf(address)}`,
-  most: MOST_A_MINUTE,
-  windowSeconds: MINUTE_SECONDS,
-});
+/** Counts the guess, then looks. The right code takes the count back. */
+export const guess = async <Answer>(
+  relay: Relay,
+  guesser: Guesser,
+  look: () => Promise<Looked<Answer>>,
+): Promise<Guessed<Answer>> => {
+  const counted: { readonly key: string; readonly endsAtMs: number }[] = [];
+  const nowMs = relay.time.now();
+  // Asks no memory of full windows: a right code may make room in one.
+  for (const { key, most } of limitsOf(guesser)) {
+    const { count, endsAtMs } = await relay.counters.hit(key, MINUTE_SECONDS, nowMs);
+    if (count > most) return { type: "over", over: { limit: "codesPerMinute", retryMs: endsAtMs - nowMs } };
+    counted.push({ key, endsAtMs });
+  }
+  const { answer, isMiss } = await look();
+  if (!isMiss) await Promise.all(counted.map(({ key, endsAtMs }) => relay.counters.takeBack(key, endsAtMs)));
+  return { type: "looked", answer };
+};
 
-const ofNetwork = ({ address }: Guesser): Limit => ({
-  key: `wrong-codes/${networkOf(address)}`,
-  most: MOST_WRONG_OF_NETWORK,
-  windowSeconds: MINUTE_SECONDS,
-});
+interface CodeLimit {
+  readonly key: string;
+  readonly most: number;
+}
 
-const longest = (waits: readonly (number | null)[]): number | null =>
-  waits.reduce((most, waitMs) => (waitMs !== null && waitMs > (most ?? 0) ? waitMs : most), null);
+/** The guesser's own first, so that a locked-out player does not use up the network's. */
+const limitsOf = ({ account, address }: Guesser): readonly CodeLimit[] => {
+  const networks = networksOf(address);
+  return [
+    { key: `codes/${account ?? networks[0]?.name ?? address}`, most: MOST_A_MINUTE },
+    ...networks.map(({ name, share }) => ({ key: `network-codes/${name}`, most: MOST_OF_NETWORK * share })),
+  ];
+};

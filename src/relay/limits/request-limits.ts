@@ -1,50 +1,41 @@
-// Limits REST requests by token. Requests without a valid token count by address, so they use up no other caller's
-// token.
-
+// Limits REST requests by account: an owner with all its tokens and bots. Requests without a valid token count by
+// network, so they use up no account.
 import type { Relay } from "../relay.ts";
-import { overLimit } from "./over-limit.ts";
-import { type Budget, spend } from "./spend.ts";
+import { networksOf } from "./networks.ts";
+import { type Budget, type Limit, overOf, spend, spendAll, type TooFast } from "./spend.ts";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** Counts a request. `token`: the id of a valid token, else null. Null where requests are not limited. */
-export const spendRequest = (relay: Relay, token: string | null, address: string): Promise<Budget | null> => {
+/** Counts a request. `account`: null without a valid token. Null where requests are not limited. */
+export const spendRequest = (
+  relay: Relay,
+  account: string | null,
+  address: string,
+): Promise<Budget | null> => {
   const { requestsPerMinute, requestsPerMinuteByAddress } = relay.settings.limits;
-  return spend(relay, {
-    windowSeconds: MINUTE_SECONDS,
-    ...(token === null
-      ? { key: `requests/${networkOf(address)}`, most: requestsPerMinuteByAddress }
-      : { key: `requests/${token}`, most: requestsPerMinute }),
-  });
+  const windowSeconds = MINUTE_SECONDS;
+  if (account !== null) {
+    const key = `requests/${account}`;
+    return spend(relay, { name: "requestsPerMinute", key, most: requestsPerMinute, windowSeconds });
+  }
+  const most = requestsPerMinuteByAddress;
+  const limit: Limit = { name: "requestsPerMinuteByAddress", key: "requests", most, windowSeconds };
+  return spendAll(relay, byNetwork(address, limit));
 };
 
-/** Each wait occupies a handler for up to 20 s. So one caller occupies at most seven handlers. */
-const WAITS_PER_MINUTE = 20;
-
-/** Whether the caller may wait once more. */
-export const mayWait = async (relay: Relay, token: string | null, address: string): Promise<boolean> => {
-  const key = `waits/${token ?? networkOf(address)}`;
-  return (await overLimit(relay, { key, most: WAITS_PER_MINUTE, windowSeconds: MINUTE_SECONDS })) === null;
+/** Counts a new guest. */
+export const overGuests = async (relay: Relay, address: string): Promise<TooFast | null> => {
+  const { guestsPerHour } = relay.settings.limits;
+  const windowSeconds = HOUR_SECONDS;
+  const limit: Limit = { name: "guestsPerHour", key: "guests", most: guestsPerHour, windowSeconds };
+  return overOf(await spendAll(relay, byNetwork(address, limit)));
 };
 
-/** Ms to wait, or null. */
-export const overGuests = (relay: Relay, address: string): Promise<number | null> =>
-  overLimit(relay, {
-    key: `guests/${networkOf(address)}`,
-    most: relay.settings.limits.guestsPerHour,
-    windowSeconds: HOUR_SECONDS,
-  });
-
-const GROUPS = 8;
-const NETWORK_GROUPS = 4;
-
-/** The first half of an IPv6 address. One subscriber controls the whole second half. */
-export const networkOf = (address: string): string => {
-  if (!address.includes(":")) return address;
-  const [head = [], tail] = address
-    .split("::")
-    .map((half) => half.split(":").filter((group) => group !== ""));
-  const zeros = tail ? Array.from({ length: GROUPS - head.length - tail.length }, () => "0") : [];
-  return [...head, ...zeros, ...(tail ?? [])].slice(0, NETWORK_GROUPS).join(":");
-};
+/** The limit of one address, for each network that the address belongs to. `key`: what is counted. */
+export const byNetwork = (address: string, limit: Limit): readonly Limit[] =>
+  networksOf(address).map(({ name, share }) => ({
+    ...limit,
+    key: `${limit.key}/${name}`,
+    most: limit.most === null ? null : limit.most * share,
+  }));

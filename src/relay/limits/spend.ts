@@ -1,8 +1,10 @@
-// Counts a caller against one of its limits, by the counts that all hosts share.
+// Counts a caller against its limits, by the counts that all hosts share.
+import type { LimitName } from "../../protocol/limit-names.ts";
 import type { Relay } from "../relay.ts";
 
 export interface Limit {
-  /** What is counted, and for whom: `code/<player>`. It may contain an address, so the store hashes it. */
+  readonly name: LimitName;
+  /** What is counted, and for whom: `codes/<account>`. It may contain an address, so the store hashes it. */
   readonly key: string;
   /** Null: no limit, and no count. */
   readonly most: number | null;
@@ -11,6 +13,7 @@ export interface Limit {
 
 /** How the caller stands after it was counted once more. */
 export interface Budget {
+  readonly limit: LimitName;
   readonly most: number;
   readonly windowSeconds: number;
   /** How many more fit into the window. */
@@ -21,22 +24,46 @@ export interface Budget {
   readonly isOver: boolean;
 }
 
+/** Which limit the caller is over, and how many ms it has to wait. */
+export interface TooFast {
+  readonly limit: LimitName;
+  readonly retryMs: number;
+}
+
 /**
  * Adds one to the count. Null where there is no limit. It costs one write. A host that has seen the full window answers
  * from memory instead.
  */
 export const spend = async (
   { counters, callers, time }: Relay,
-  { key, most, windowSeconds }: Limit,
+  { name: limit, key, most, windowSeconds }: Limit,
 ): Promise<Budget | null> => {
   if (most === null) return null;
   const nowMs = time.now();
   const fullUntilMs = callers.fullUntilMs(key);
   if (fullUntilMs > nowMs)
-    return { most, windowSeconds, left: 0, endsInMs: fullUntilMs - nowMs, isOver: true };
+    return { limit, most, windowSeconds, left: 0, endsInMs: fullUntilMs - nowMs, isOver: true };
   const { count, endsAtMs } = await counters.hit(key, windowSeconds, nowMs);
   const isOver = count > most;
   if (isOver) callers.setFull(key, endsAtMs);
   const left = Math.max(0, most - count);
-  return { most, windowSeconds, left, endsInMs: Math.max(1, endsAtMs - nowMs), isOver };
+  return { limit, most, windowSeconds, left, endsInMs: Math.max(1, endsAtMs - nowMs), isOver };
 };
+
+/**
+ * Counts against each limit in turn, up to the first that is full. So a caller over its own limit does not use up what
+ * others share with it. Returns the budget with the least left.
+ */
+export const spendAll = async (relay: Relay, limits: readonly Limit[]): Promise<Budget | null> => {
+  let tightest: Budget | null = null;
+  for (const limit of limits) {
+    const budget = await spend(relay, limit);
+    if (budget?.isOver) return budget;
+    if (budget && (!tightest || budget.left < tightest.left)) tightest = budget;
+  }
+  return tightest;
+};
+
+/** Null where the caller is within its limits. */
+export const overOf = (budget: Budget | null): TooFast | null =>
+  budget?.isOver ? { limit: budget.limit, retryMs: budget.endsInMs } : null;

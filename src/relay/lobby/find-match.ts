@@ -2,6 +2,7 @@
 // simultaneous callers go to different seats and need not look at each other. If a ticket's seat is gone, the caller
 // draws another.
 import { type Outcome, outcome } from "../delivery/outbox.ts";
+import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
 import type { MatchmakingPlace } from "../ports/matchmaking-store.ts";
 import type { Player } from "../ports/player-store.ts";
@@ -24,10 +25,7 @@ export interface MatchmakingRequest {
   readonly diedMs: number | null;
 }
 
-export type MatchmakingAnswer =
-  | SeatTaken
-  | { readonly type: "bots-not-welcome" }
-  | { readonly type: "too-fast"; readonly retryMs: number };
+export type MatchmakingAnswer = SeatTaken | { readonly type: "bots-not-welcome" } | LimitReached;
 
 type Found = Outcome<MatchmakingAnswer>;
 
@@ -38,7 +36,7 @@ const MOST_LOOKS = 8;
 const MOST_LISTED = 25;
 
 /**
- * Seats the player in an open match of that kind. `anew` is false where the player already waits there. `too-fast`
+ * Seats the player in an open match of that kind. `anew` is false where the player already waits there. `limit-reached`
  * where the player sits in as many matches as it may. Throws `Unavailable` after 25 places in a row without a free
  * seat.
  *
@@ -101,8 +99,8 @@ const whereItSits = async (
     if (index === null) continue;
     return sitAt(relay, request, queue, { match: match.id, index, atMs: request.arrivalMs });
   }
-  const retryMs = await overMatches(relay, player.id, "open");
-  return retryMs === null ? null : outcome({ type: "too-fast", retryMs });
+  const reached = await overMatches(relay, player.id, "open");
+  return reached && outcome(reached);
 };
 
 /**
@@ -169,7 +167,7 @@ const sitAt = async (
     taken = await sitDown();
   }
   const { answer, posts } = taken;
-  if (answer.type === "too-fast") return outcome(answer, posts);
+  if (answer.type === "limit-reached") return outcome(answer, posts);
   if (answer.type !== "seated") return null;
   if (hasSettledSeats(answer.seated)) await relay.matchmaking.strike(queue, place.index);
   return outcome(answer, posts);

@@ -2,6 +2,7 @@
 import type { OpenMatch } from "../../match/stored-match.ts";
 import type { Seated } from "../../protocol/match.ts";
 import { keptUntilMs, seatedUntil } from "../limits/expiry.ts";
+import type { LimitReached } from "../limits/limit-reached.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { newId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
@@ -14,7 +15,7 @@ import { seatedView } from "./seated-view.ts";
 export type OpenAnswer =
   | { readonly type: "opened"; readonly seated: Seated }
   | { readonly type: "bots-not-welcome" }
-  | { readonly type: "too-fast"; readonly retryMs: number };
+  | LimitReached;
 
 /** `id`: a new id, or the id that an earlier attempt gave its match. */
 export const openMatch = async (
@@ -24,8 +25,8 @@ export const openMatch = async (
   id = newId(relay.random),
 ): Promise<OpenAnswer> => {
   if (player.bot && opening.bots === "none") return { type: "bots-not-welcome" };
-  const retryMs = await overMatches(relay, player.id, "open");
-  if (retryMs !== null) return { type: "too-fast", retryMs };
+  const reached = await overMatches(relay, player.id, "open");
+  if (reached) return reached;
   const nowMs = relay.time.now();
   const empty = emptyMatch(relay, id, opening);
   const match: OpenMatch = {

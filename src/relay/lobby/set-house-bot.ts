@@ -8,6 +8,7 @@ import type { MatchView } from "../../protocol/match.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
+import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
@@ -35,7 +36,7 @@ export type HouseBotRefusal =
         | "seat-taken"
         | "bots-not-welcome";
     }
-  | { readonly type: "too-fast"; readonly retryMs: number };
+  | LimitReached;
 
 export type HouseBotAnswer = { readonly type: "done"; readonly match: MatchView } | HouseBotRefusal;
 
@@ -63,9 +64,9 @@ export const setHouseBot = async (
       rosterVersion: match.rosterVersion + 1,
     };
     const isLast = freeSeat(sitting) === undefined;
-    const retryMs = isLast ? await overMatches(relay, request.player, "live") : null;
-    if (retryMs !== null) return answered(outcome({ type: "too-fast", retryMs }));
-    const after = isLast ? await settleSeats(relay, sitting, listing, request.arrivalMs) : sitting;
+      const reached = isLast ? await overMatches(relay, request.player, "live") : null;
+      if (reached) return answered(outcome(reached));
+      const after = isLast ? await settleSeats(relay, sitting, listing, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };

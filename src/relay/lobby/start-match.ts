@@ -7,6 +7,7 @@ import type { MatchView } from "../../protocol/match.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
+import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
@@ -24,14 +25,14 @@ export interface StartRequest {
 export type StartAnswer =
   | { readonly type: "settled"; readonly match: MatchView }
   | { readonly type: "no-such-match" | "not-host" | "too-few" | "not-open" }
-  | { readonly type: "too-fast"; readonly retryMs: number };
+  | LimitReached;
 
 type Started = Attempt<Outcome<StartAnswer>>;
 
 /**
  * Starts the host's open match at `arrivalMs` (Unix ms) with the players in it. Where a seat has promised entropy, the
- * match waits for it first. Answers a settled match as it is, and an ended one with `not-open`. `too-fast` where the
- * host has as many live matches as a player may have. Throws `Unavailable` after eight conflicts.
+ * match waits for it first. Answers a settled match as it is, and an ended one with `not-open`. `limit-reached` where
+ * the host has as many live matches as a player may have. Throws `Unavailable` after eight conflicts.
  */
 export const startMatch = async (relay: Relay, request: StartRequest): Promise<Outcome<StartAnswer>> => {
   const { match: id, player, arrivalMs } = request;
@@ -41,8 +42,8 @@ export const startMatch = async (relay: Relay, request: StartRequest): Promise<O
     if (refusal) return answered(outcome(refusal));
     if (match.status !== "open" || match.revealByMs !== null)
       return answered(await answerSettled(relay, match, listing));
-    const retryMs = await overMatches(relay, player, "live");
-    if (retryMs !== null) return answered(outcome({ type: "too-fast", retryMs }));
+    const reached = await overMatches(relay, player, "live");
+    if (reached) return answered(outcome(reached));
     const settled = await settleSeats(relay, match, listing, arrivalMs);
     const written = await relay.matches.commit(match, { ...settled, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);

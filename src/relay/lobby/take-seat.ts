@@ -8,6 +8,7 @@ import type { Seated } from "../../protocol/match.ts";
 import { seatsFrames, viewFrame } from "../delivery/frames.ts";
 import { type Outcome, outcome, type Post, seatPost } from "../delivery/outbox.ts";
 import { keptUntilMs, listingUntil, seatedUntil } from "../limits/expiry.ts";
+import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
@@ -42,14 +43,14 @@ export interface SeatTaken {
 export type SeatAnswer =
   | SeatTaken
   | { readonly type: "no-such-match" | "not-open" | "table-full" | "bots-not-welcome" }
-  | { readonly type: "too-fast"; readonly retryMs: number };
+  | LimitReached;
 
 type Taking = Attempt<Outcome<SeatAnswer>>;
 
 /**
  * Seats the player. A player who already sits there gets the same answer, and gets the seat back from a stand-in.
  * `arrivalMs`: Unix ms, the start time of a match that this player fills. `no-such-match` also at a private match
- * without its code. `too-fast` where the player sits in as many matches as it may. Throws `Unavailable` after eight
+ * without its code. `limit-reached` where the player sits in as many matches as it may. Throws `Unavailable` after eight
  * conflicts.
  */
 export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Outcome<SeatAnswer>> => {
@@ -100,8 +101,8 @@ const sitDown = async (
   const seat = seatFor(match, listing, player.id, nowMs);
   if (seat === undefined) return answered(outcome({ type: "table-full" }));
   if (player.bot && match.bots === "none") return answered(outcome({ type: "bots-not-welcome" }));
-  const retryMs = isCounted ? null : await overMatches(relay, player.id, "open");
-  if (retryMs !== null) return answered(outcome({ type: "too-fast", retryMs }));
+  const reached = isCounted ? null : await overMatches(relay, player.id, "open");
+  if (reached) return answered(outcome(reached));
   // Writes the name and the player's own list first: they do no harm without a seat, and a seat needs them. Every
   // attempt writes them again, so that the clean-up of an earlier leaving does not remove them.
   const named = await relay.listings.addName(listing, player, listingUntil(nowMs));

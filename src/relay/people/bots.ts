@@ -1,6 +1,7 @@
 // Bot accounts: players that stay marked as bots. Each belongs to an owner, and only the owner manages it.
 import type { Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
+import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
@@ -13,7 +14,8 @@ const BOT_SCOPES: readonly Scope[] = ["match:play", "match:create", "profile:wri
 
 export type BotAnswer =
   | { readonly type: "created"; readonly made: NewPlayer }
-  | { readonly type: "too-many" | "no-such-player" };
+  | LimitReached
+  | { readonly type: "no-such-player" };
 
 export const createBot = async (
   relay: Relay,
@@ -30,7 +32,8 @@ export const createBot = async (
   // An earlier attempt at the same request may have made the bot.
   const made = isMade ? bot : await botOf(relay, owner, bot.id);
   if (made) return { type: "created", made: await withFirstToken(relay, made, BOT_SCOPES) };
-  return { type: (await relay.players.read(owner)) ? "too-many" : "no-such-player" };
+  const isThere = most !== null && (await relay.players.read(owner));
+  return isThere ? limitReached("bots", most) : { type: "no-such-player" };
 };
 
 /** Newest first. */

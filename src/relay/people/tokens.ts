@@ -3,13 +3,11 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
+import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId, newToken } from "../new-ids.ts";
 import type { Token } from "../ports/token-store.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
-
-/** More than anybody has devices. One use prolongs them all, and a revocation searches them all. */
-export const MOST_TOKENS = 100;
 
 /** The token that comes with a new player. */
 export const FIRST_LABEL = "first";
@@ -57,7 +55,8 @@ export type CreateAnswer =
   | { readonly type: "created"; readonly token: GivenToken }
   /** `missing`: a scope that the granting token does not hold. */
   | { readonly type: "scope"; readonly missing: Scope }
-  | { readonly type: "too-many" | "no-such-player" };
+  | LimitReached
+  | { readonly type: "no-such-player" };
 
 /** `granted`: the scopes of the caller's token. Nobody gives out more scopes than that. */
 export const createToken = async (
@@ -70,7 +69,8 @@ export const createToken = async (
   const drawn = drawToken(relay);
   // An earlier attempt at the same request may have made the token.
   const others = (await tokensOf(relay, wish.player)).filter(({ id }) => id !== drawn.id);
-  if (others.length >= MOST_TOKENS) return { type: "too-many" };
+  const { tokens: most } = relay.settings.limits;
+  if (most !== null && others.length >= most) return limitReached("tokens", most);
   const token = await giveToken(relay, wish, drawn);
   return token ? { type: "created", token } : { type: "no-such-player" };
 };

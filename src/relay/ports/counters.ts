@@ -12,4 +12,6 @@ export interface Counters {
    * share around a full minute. The key may contain an address, so the store hashes it.
    */
   hit(key: string, windowSeconds: number, nowMs: number): Promise<Hits>;
+  /** Takes one hit back from the window that ends then, if it is still the key's window. */
+  takeBack(key: string, endsAtMs: number): Promise<void>;
 }

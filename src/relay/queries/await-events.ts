@@ -3,6 +3,7 @@
 import { seqOf } from "../../match/hydrate.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import type { News } from "../../protocol/match.ts";
+import type { EndWait } from "../limits/waits.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 import { getNews, type ReadRequest } from "./read-match.ts";
@@ -10,14 +11,19 @@ import { getNews, type ReadRequest } from "./read-match.ts";
 export interface AwaitRequest extends ReadRequest {
   readonly since: number;
   readonly waitMs: number;
-  /** The relay asks this where there is no news yet. A caller that may not wait gets its answer at once. */
-  readonly mayWait: () => Promise<boolean>;
+  /** The relay asks this where there is no news yet. Null: there is no room, and the answer comes at once. */
+  readonly beginWait: () => Promise<EndWait | null>;
   /** Whether the caller's token is still valid. It may be revoked during the wait. */
   readonly isStillGood: () => Promise<boolean>;
 }
 
 export type AwaitAnswer =
-  | { readonly type: "news"; readonly news: News }
+  | {
+      readonly type: "news";
+      readonly news: News;
+      /** Whether the answer was not held and has nothing new. */
+      readonly isEarly: boolean;
+    }
   | { readonly type: "no-such-match" | "bad-token" };
 
 const LOOK_EVERY_MS = 1_000;
@@ -30,19 +36,26 @@ export const awaitEvents = async (relay: Relay, request: AwaitRequest): Promise<
   const { time, matches } = relay;
   const untilMs = time.now() + request.waitMs;
   const first = await getNews(relay, request);
-  if (!first || request.waitMs === 0 || isNews(first, request.since)) return answerOf(first);
-  if (!(await request.mayWait())) return answerOf(first);
-  while (time.now() < untilMs) {
-    await time.sleep(Math.min(LOOK_EVERY_MS, untilMs - time.now()));
-    const glimpsed = await matches.glimpse(request.match);
-    if (!glimpsed || hasNews(relay, glimpsed, first)) break;
+  if (!first || request.waitMs === 0 || isNews(first, request.since)) return answerOf(first, "at once");
+  const endWait = await request.beginWait();
+  if (!endWait) return answerOf(first, "at once");
+  try {
+    while (time.now() < untilMs) {
+      await time.sleep(Math.min(LOOK_EVERY_MS, untilMs - time.now()));
+      const glimpsed = await matches.glimpse(request.match);
+      if (!glimpsed || hasNews(relay, glimpsed, first)) break;
+    }
+  } finally {
+    await endWait();
   }
   if (!(await request.isStillGood())) return { type: "bad-token" };
-  return answerOf(await getNews(relay, request));
+  return answerOf(await getNews(relay, request), "held");
 };
 
-const answerOf = (news: News | null): AwaitAnswer =>
-  news ? { type: "news", news } : { type: "no-such-match" };
+const answerOf = (news: News | null, when: "at once" | "held"): AwaitAnswer =>
+  news
+    ? { type: "news", news, isEarly: when === "at once" && news.events.length === 0 }
+    : { type: "no-such-match" };
 
 /** A caller that knows more than a started match has, and one whose match has ended, gets its answer at once. */
 const isNews = ({ seq, view, events }: News, since: number): boolean => {

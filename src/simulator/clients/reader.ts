@@ -21,6 +21,8 @@ export interface ReaderParts {
 }
 
 const YES = async (): Promise<boolean> => true;
+/** The simulated host has room for every reader. */
+const beginWait = async () => async (): Promise<void> => {};
 
 export const startReader = (parts: ReaderParts): void => {
   const { world, rest, dice, match, code, player } = parts;
@@ -62,7 +64,7 @@ export const startReader = (parts: ReaderParts): void => {
       tries: 1,
       work: async (host) => {
         const fromMs = host.relay.time.now();
-        const asked = { match, player, code, since, waitMs, mayWait: YES, isStillGood: YES };
+        const asked = { match, player, code, since, waitMs, beginWait, isStillGood: YES };
         const answer = await host.build.awaitEvents(host.relay, asked);
         if (answer.type !== "news") return since;
         const { news } = answer;

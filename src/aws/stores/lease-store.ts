@@ -1,0 +1,68 @@
+// Stores leases, one small item for each key: a set of their ends and ids. Taking one is a write, and so is giving one
+// back. The items have hashed keys and expire.
+import { createHash } from "node:crypto";
+import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import type { Lease, Leases } from "../../relay/ports/leases.ts";
+import { number, text, textSetAttribute } from "../dynamo/attributes.ts";
+import type { Dynamo } from "../dynamo/dynamo.ts";
+import { orUnavailable } from "../dynamo/requests.ts";
+import type { Item } from "./match-item.ts";
+import { unixSeconds } from "./player-item.ts";
+
+/** After so long, no lease of the item runs. Leases last for seconds. */
+const KEPT_MS = 3600 * 1000;
+
+export const createLeaseStore = (client: Dynamo, tableName: string): Leases => {
+  /** Null if it was written, else the leases that there are. */
+  const add = async (lease: Lease, most: number): Promise<readonly string[] | null> => {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: keyOf(lease),
+      UpdateExpression: "ADD held :held SET expires = :expires",
+      ConditionExpression: "attribute_not_exists(held) OR size(held) < :most",
+      ExpressionAttributeValues: {
+        ":held": { SS: [nameOf(lease)] },
+        ":expires": unixSeconds(lease.untilMs + KEPT_MS),
+        ":most": number(most),
+      },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
+    try {
+      await orUnavailable(client.send(command));
+      return null;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      return textSetAttribute.parse(error.Item?.["held"] ?? { SS: [] });
+    }
+  };
+
+  const remove = async (lease: Lease, names: readonly string[]): Promise<void> => {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: keyOf(lease),
+      UpdateExpression: "DELETE held :held",
+      ExpressionAttributeValues: { ":held": { SS: [...names] } },
+    });
+    await orUnavailable(client.send(command));
+  };
+
+  return {
+    take: async (lease, most, nowMs) => {
+      const held = await add(lease, most);
+      if (held === null) return true;
+      const ended = held.filter((name) => endOf(name) <= nowMs);
+      if (ended.length === 0) return false;
+      await remove(lease, ended);
+      return (await add(lease, most)) === null;
+    },
+    giveBack: (lease) => remove(lease, [nameOf(lease)]),
+  };
+};
+
+const keyOf = ({ key }: Lease): Record<string, Item[string]> => ({
+  pk: text(`A#${createHash("sha256").update(key).digest("base64url")}`),
+  sk: text("L"),
+});
+
+const nameOf = ({ untilMs, id }: Lease): string => `${untilMs}/${id}`;
+const endOf = (name: string): number => Number.parseInt(name, 10);

@@ -1,0 +1,17 @@
+// The names of the limits on callers, as problems and settings write them. Knows no numbers.
+
+export const LIMIT_NAMES = [
+  "actionsPerSecond",
+  "requestsPerMinute",
+  "requestsPerMinuteByAddress",
+  "guestsPerHour",
+  "codesPerMinute",
+  "openMatches",
+  "liveMatches",
+  "sockets",
+  "bots",
+  "tokens",
+  "invitations",
+] as const;
+
+export type LimitName = (typeof LIMIT_NAMES)[number];

@@ -1,0 +1,56 @@
+// Bounds the readers whom the relay holds at once: of an account, of a network, and all together. Each occupies a
+// handler. A reader who finds no room gets its answer at once.
+import { newId } from "../new-ids.ts";
+import type { Lease } from "../ports/leases.ts";
+import type { Relay } from "../relay.ts";
+import { networksOf } from "./networks.ts";
+
+export interface WaitingReader {
+  /** Null without a token. */
+  readonly account: string | null;
+  readonly address: string;
+}
+
+/** Gives the room back. */
+export type EndWait = () => Promise<void>;
+
+/** An answer is on its way for a moment after the wait. */
+const ANSWER_MS = 5_000;
+
+/** Null where there is no room. */
+export const beginWait = async (
+  relay: Relay,
+  reader: WaitingReader,
+  waitMs: number,
+): Promise<EndWait | null> => {
+  if (relay.settings.waiters === 0) return null;
+  const { leases, time, random } = relay;
+  const nowMs = time.now();
+  const taken: Lease[] = [];
+  const end: EndWait = async () => {
+    await Promise.all(taken.map((lease) => leases.giveBack(lease)));
+  };
+  // The reader's own first: beyond it, a reader does not touch what others share with it.
+  for (const { key, most } of boundsOf(relay, reader)) {
+    if (most === null) continue;
+    const lease = { key, id: newId(random), untilMs: nowMs + waitMs + ANSWER_MS };
+    if (!(await leases.take(lease, most, nowMs))) {
+      await end();
+      return null;
+    }
+    taken.push(lease);
+  }
+  return end;
+};
+
+const boundsOf = ({ settings }: Relay, { account, address }: WaitingReader) => {
+  const { waits, waitsByAddress } = settings.limits;
+  return [
+    ...(account === null ? [] : [{ key: `waits/${account}`, most: waits }]),
+    ...networksOf(address).map(({ name, share }) => ({
+      key: `network-waits/${name}`,
+      most: waitsByAddress === null ? null : waitsByAddress * share,
+    })),
+    { key: "all-waits", most: settings.waiters },
+  ];
+};

@@ -1,0 +1,13 @@
+// The documents that the relay serves, for tests in process. The JSON document has the size of the true one.
+import { readFileSync } from "node:fs";
+import { gameTexts } from "../../src/bundle/game-texts.ts";
+import { problemPages } from "../../src/bundle/problem-pages.ts";
+
+const openApiYaml = readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8");
+
+export const SERVED_DOCUMENTS = {
+  openApiYaml,
+  openApiJson: JSON.stringify({ openapi: "3.1.0", text: openApiYaml }),
+  games: gameTexts(),
+  problems: problemPages(),
+};
