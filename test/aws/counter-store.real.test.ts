@@ -43,3 +43,16 @@ test.for(stores)(
     expect(items.map(({ expires }) => expires?.N)).toEqual(Array(2).fill(String(NOW_MS / 1000 + 3600)));
   },
 );
+
+test.for(stores)("18-9 in $kind a hit is taken back from its own window only", async ({ newStore }) => {
+  const { client, name } = await newStore();
+  const counters = createCounterStore(client, name);
+  await counters.hit("k", 60, NOW_MS);
+  const { endsAtMs } = await counters.hit("k", 60, NOW_MS);
+  await counters.takeBack("k", endsAtMs);
+  expect((await counters.hit("k", 60, NOW_MS)).count).toBe(2);
+  await counters.takeBack("k", endsAtMs + 1);
+  await counters.takeBack("nobody", endsAtMs);
+  expect((await counters.hit("k", 60, NOW_MS)).count).toBe(3);
+  expect((await counters.hit("nobody", 60, NOW_MS)).count).toBe(1);
+});
