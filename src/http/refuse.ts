@@ -71,6 +71,7 @@ const REACHED: Readonly<Partial<Record<LimitName, string>>> = {
   liveMatches: "You play as many matches as you may. Leave one, or play one to its end.",
   bots: "You own as many bots as you may. Delete one first.",
   tokens: "The player has as many tokens as it may. Revoke one first.",
+  invitations: "The match has invited as many as it may.",
 };
 
 export const noSuchSeat = (): Refusal => refuse("no-such-seat", "The match has no such seat.");

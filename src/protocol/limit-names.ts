@@ -12,6 +12,8 @@ export const LIMIT_NAMES = [
   "bots",
   "tokens",
   "invitations",
+  "invitationsPerHour",
+  "invitationsPerDay",
 ] as const;
 
 export type LimitName = (typeof LIMIT_NAMES)[number];

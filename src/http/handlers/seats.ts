@@ -18,6 +18,7 @@ import {
   noSuchMatch,
   noSuchSeat,
   refuse,
+  tooFast,
 } from "../refuse.ts";
 import { seated } from "./seated.ts";
 
@@ -153,11 +154,10 @@ const inviteAnswer = (answer: InviteAnswer) => {
       return refuse("not-open", "The match has started; nobody sits down any more.");
     case "seat-taken":
       return refuse("seat-taken", "The player sits there already.");
+    case "limit-reached":
+      return limitRefusal(answer);
     case "too-fast":
-      return refuse("too-fast", "The match has invited as many as it may.", {
-        retryMs: answer.retryMs,
-        limit: "invitations",
-      });
+      return tooFast(answer);
     default:
       return assertNever(answer);
   }

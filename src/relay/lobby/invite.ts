@@ -6,6 +6,8 @@ import { noticeId } from "../delivery/notice-id.ts";
 import { noticePosts } from "../delivery/notice-posts.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { overInvitations } from "../limits/invitation-limits.ts";
+import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
+import type { TooFast } from "../limits/spend.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
@@ -31,16 +33,15 @@ export type InviteAnswer =
         | "not-open"
         | "seat-taken";
     }
-  | { readonly type: "too-fast"; readonly retryMs: number };
+  | LimitReached
+  | ({ readonly type: "too-fast" } & TooFast);
 
 /** To one match, while it is open. */
 const MOST_INVITED = 20;
-/** Waiting does not raise the limit of this match. The caller may have another match by then. */
-const RETRY_MS = 3600_000;
 
 /**
  * Sends `player` a notice in the name of `by`, who sits in the match. A repeat gives the same invitation. `seat-taken`
- * where the player sits there already. `too-fast` after 20 invited players, or where `by` invites too often.
+ * where the player sits there already. `limit-reached` after 20 invited players, `too-fast` where `by` invites too often.
  * `no-such-match` also to a stranger at a private match.
  */
 export const invite = async (
@@ -62,11 +63,10 @@ export const invite = async (
   const earlier = await relay.notices.read(player, noticeId("invited", id));
   if (earlier && (earlier.by === by || welcomeOf(earlier) === KNOWN)) return outcome(answer);
   const account = sender.owner ?? by;
-  const waitMs = await overInvitations(relay, account, player);
-  if (waitMs !== null) return outcome({ type: "too-fast", retryMs: waitMs });
-  if (!(await relay.listings.invite(id, player, MOST_INVITED))) {
-    return outcome({ type: "too-fast", retryMs: RETRY_MS });
-  }
+  const over = await overInvitations(relay, account, player);
+  if (over) return outcome({ type: "too-fast", ...over });
+  if (!(await relay.listings.invite(id, player, MOST_INVITED)))
+    return outcome(limitReached("invitations", MOST_INVITED));
   const notice: Notice = {
     ...invitedNotice(relay, match, by, listing.code),
     // The sender gets the same answer, and finds the invitation. So it does not learn that it is refused.
