@@ -120,7 +120,7 @@ const timerProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionPro
   timeoutSeconds: TIMER_TIMEOUT_SECONDS,
   may: [
     onStore("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
-    onConnections("POST", "DELETE"),
+    onConnections("GET", "POST", "DELETE"),
     sendTimers,
   ],
   // Each timer of a match sends the next one.

@@ -1,7 +1,11 @@
 // The names of the limits on callers, as problems and settings write them. Knows no numbers.
 
 export const LIMIT_NAMES = [
-  "actionsPerSecond",
+  "framesPerSecond",
+  "framesPerSecondByAccount",
+  "framesPerSecondByAddress",
+  "connectionsPerMinute",
+  "connectionsPerMinuteByAddress",
   "requestsPerMinute",
   "requestsPerMinuteByAddress",
   "guestsPerHour",
@@ -9,6 +13,7 @@ export const LIMIT_NAMES = [
   "openMatches",
   "liveMatches",
   "sockets",
+  "socketsByAddress",
   "bots",
   "tokens",
   "invitations",

@@ -89,6 +89,11 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     meaning: "Too few seats are taken to start.",
     remedy: "Wait for more players, or seat a house bot.",
   },
+  "not-watching": {
+    meaning:
+      "A connection without a token watches no match that is open or live. The relay closes it after 30 seconds.",
+    remedy: "Connect again when you want to watch. With a token the connection stays.",
+  },
   "not-started": {
     meaning: "The match is still open, so nobody can act in it.",
     remedy: "Wait for the start. The host may start it early.",

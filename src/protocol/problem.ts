@@ -31,6 +31,7 @@ const OWN_PROBLEMS = {
   "not-open": { status: 409, title: "The table is not open any more" },
   "kept-open": { status: 409, title: "The match stays open for others" },
   "too-few": { status: 409, title: "Too few players to start" },
+  "not-watching": { status: 408, title: "The connection watches nothing" },
   "not-started": { status: 409, title: "The match has not started" },
   "not-awaited": { status: 409, title: "The match awaits no entropy from you" },
   "wrong-entropy": { status: 409, title: "The entropy does not fit its hash" },

@@ -108,13 +108,18 @@ const limit = z.int().min(1).exactOptional();
 
 const limitsSchema = z
   .object({
-    actionsPerSecond: limit,
+    framesPerSecond: limit,
+    framesPerSecondByAccount: limit,
+    framesPerSecondByAddress: limit,
+    connectionsPerMinute: limit,
+    connectionsPerMinuteByAddress: limit,
     requestsPerMinute: limit,
     requestsPerMinuteByAddress: limit,
     guestsPerHour: limit,
     openMatches: limit,
     liveMatches: limit,
     sockets: limit,
+    socketsByAddress: limit,
     bots: limit,
     tokens: limit,
     waits: limit,

@@ -102,6 +102,7 @@ export const refusedFrameSchema = z.discriminatedUnion("code", [
     match: idSchema,
     code: z.enum(UNJUDGED_CODES),
     retryMs: z.int().min(0).exactOptional(),
+    limit: z.string().exactOptional().meta({ description: "With `too-fast`: the name of the limit." }),
   }),
 ]);
 

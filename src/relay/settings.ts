@@ -2,8 +2,17 @@
 
 /** Each number is a maximum. Null: no limit. */
 export interface CallerLimits {
-  /** Of one connection. */
-  readonly actionsPerSecond: number | null;
+  /**
+   * Frames of one connection, of one account, and of one address. Some frames count as several: `FRAME_COSTS`. Each host
+   * counts for itself. A caller may send ten seconds' worth at once.
+   */
+  readonly framesPerSecond: number | null;
+  readonly framesPerSecondByAccount: number | null;
+  readonly framesPerSecondByAddress: number | null;
+  /** New connections of one account. */
+  readonly connectionsPerMinute: number | null;
+  /** New connections of one address, without a valid token. */
+  readonly connectionsPerMinuteByAddress: number | null;
   /** Of one account: an owner with all its tokens and bots. */
   readonly requestsPerMinute: number | null;
   /** Of one address, for requests without a token. */
@@ -16,6 +25,8 @@ export interface CallerLimits {
   readonly liveMatches: number | null;
   /** Of one player. */
   readonly sockets: number | null;
+  /** Of one address, without a token. */
+  readonly socketsByAddress: number | null;
   /** Bot accounts of one owner. */
   readonly bots: number | null;
   /** Of one player. One use prolongs them all, and a revocation searches them all. */
@@ -47,13 +58,18 @@ export const DEFAULT_SETTINGS: Settings = {
   hostMemoryMb: 32,
   waiters: 100,
   limits: {
-    actionsPerSecond: 10,
+    framesPerSecond: 20,
+    framesPerSecondByAccount: 80,
+    framesPerSecondByAddress: 200,
+    connectionsPerMinute: 120,
+    connectionsPerMinuteByAddress: 60,
     requestsPerMinute: 300,
     requestsPerMinuteByAddress: 60,
     guestsPerHour: 10,
     openMatches: 5,
     liveMatches: 20,
     sockets: 8,
+    socketsByAddress: 200,
     bots: 5,
     tokens: 20,
     waits: 4,

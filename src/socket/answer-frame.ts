@@ -60,12 +60,6 @@ const answerAct = async (
   { match, id, seen, action }: FrameOf<"act">,
 ): Promise<readonly Post[]> => {
   const { acting: player, connection, arrivalMs, language } = sender;
-  const { actionsPerSecond } = relay.settings.limits;
-  const waitMs =
-    actionsPerSecond === null ? null : relay.callers.act(connection, actionsPerSecond, arrivalMs);
-  if (waitMs !== null) {
-    return [connectionPost(connection, unjudged(match, id, "too-fast", language, waitMs))];
-  }
   const { answer, posts } = await act(relay, { match, player, connection, seen, action, arrivalMs });
   return [connectionPost(connection, actFrame(match, id, language, answer)), ...posts];
 };

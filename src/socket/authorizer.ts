@@ -1,5 +1,5 @@
 // The authorizer of the WebSocket handshake. It accepts every handshake, since a browser cannot read a refusal. A frame
-// turns the client away later. The authorizer's result is in the context of each later event of the connection. It
+// turns the client away later. Only a flood of handshakes is refused. The authorizer's result is in the context of each later event of the connection. It
 // includes the language, because only the handshake has headers.
 import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
@@ -7,21 +7,25 @@ import { languageFor, languageNamed } from "../protocol/language.ts";
 import { logAsRequest } from "../relay/log-as-request.ts";
 import { type Admission, admit } from "../relay/people/admit.ts";
 import type { Relay } from "../relay/relay.ts";
-import type { Turned } from "./socket-event.ts";
+import type { TurnedAway } from "./socket-event.ts";
 import { headerNamed, tokenIn } from "./subprotocol.ts";
 
 const handshakeSchema = z.object({
   methodArn: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
   queryStringParameters: z.record(z.string(), z.string()).nullish(),
-  requestContext: z.object({ requestId: z.string().optional(), connectionId: z.string() }),
+  requestContext: z.object({
+    requestId: z.string().optional(),
+    connectionId: z.string(),
+    identity: z.object({ sourceIp: z.string().optional() }).optional(),
+  }),
 });
 
 export interface Policy {
   principalId: string;
   policyDocument: {
     Version: "2012-10-17";
-    Statement: { Action: "execute-api:Invoke"; Effect: "Allow"; Resource: string }[];
+    Statement: { Action: "execute-api:Invoke"; Effect: "Allow" | "Deny"; Resource: string }[];
   };
   context: Record<string, string>;
 }
@@ -30,14 +34,21 @@ export const createAuthorizer =
   (host: Relay) =>
   async (event: unknown): Promise<Policy> => {
     const { methodArn, headers, queryStringParameters, requestContext } = handshakeSchema.parse(event);
-    const { requestId, connectionId } = requestContext;
+    const { requestId, connectionId: connection, identity } = requestContext;
     const relay = requestId === undefined ? host : logAsRequest(host, requestId);
-    const admission = await admit(relay, tokenIn(headers ?? {}), connectionId);
+    const newcomer = { token: tokenIn(headers ?? {}), connection, address: identity?.sourceIp ?? "" };
+    const admission = await admit(relay, newcomer);
     return {
       principalId: admission.type === "player" ? admission.player : "nobody",
       policyDocument: {
         Version: "2012-10-17",
-        Statement: [{ Action: "execute-api:Invoke", Effect: "Allow", Resource: methodArn }],
+        Statement: [
+          {
+            Action: "execute-api:Invoke",
+            Effect: admission.type === "flood" ? "Deny" : "Allow",
+            Resource: methodArn,
+          },
+        ],
       },
       context: {
         ...identityOf(admission),
@@ -51,20 +62,24 @@ export const createAuthorizer =
 const identityOf = (admission: Admission): Record<string, string> => {
   switch (admission.type) {
     case "nobody":
+    case "flood":
       return {};
     case "player":
       return {
         player: admission.player,
+        ...(admission.account === admission.player ? {} : { account: admission.account }),
         ...(admission.plays ? {} : { plays: "no" }),
         ...(admission.endsAtMs === null ? {} : { endsAt: String(admission.endsAtMs) }),
       };
     case "bad-token":
-      return turnAway("bad-token");
+      return turnAway({ code: "bad-token" });
     case "too-many":
-      return turnAway("limit-reached");
+      return turnAway({ code: "too-fast", limit: admission.limit, retryAtMs: admission.retryAtMs });
+    case "limit-reached":
+      return turnAway({ code: "limit-reached", limit: admission.limit });
     default:
       return assertNever(admission);
   }
 };
 
-const turnAway = (code: Turned): Record<string, string> => ({ turned: code });
+const turnAway = (turned: TurnedAway): Record<string, string> => ({ turned: JSON.stringify(turned) });

@@ -28,6 +28,7 @@ export const unjudged = (
   code: UnjudgedCode,
   language: Language,
   retryMs?: number,
+  limit?: string,
 ): RefusedFrame => ({
   type: "refused",
   match,
@@ -35,6 +36,7 @@ export const unjudged = (
   code,
   message: refusalText(code, language),
   ...(retryMs === undefined ? {} : { retryMs }),
+  ...(limit === undefined ? {} : { limit }),
 });
 
 export const errorFrame = (

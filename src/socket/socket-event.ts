@@ -1,15 +1,28 @@
 // The events of API Gateway's WebSocket API, as far as the relay reads them.
 import * as z from "zod";
 import { LANGUAGES, type Language } from "../protocol/language.ts";
+import { LIMIT_NAMES } from "../protocol/limit-names.ts";
 
 /** Why the relay turns a connection away at its first frame. */
-const TURNED = ["bad-token", "limit-reached"] as const;
-export type Turned = (typeof TURNED)[number];
+const turnedAwaySchema = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("bad-token") }),
+  /** Unix ms: when to come back. */
+  z.object({ code: z.literal("too-fast"), limit: z.enum(LIMIT_NAMES), retryAtMs: z.number() }),
+  /** Another connection has to close first. */
+  z.object({ code: z.literal("limit-reached"), limit: z.enum(["sockets", "socketsByAddress"]) }),
+]);
+export type TurnedAway = z.infer<typeof turnedAwaySchema>;
 
 /** The authorizer's result, in every later event of the connection. */
 const contextSchema = z.object({
   player: z.string().optional(),
-  turned: z.enum(TURNED).optional(),
+  /** Whose limits the connection uses. Left out where it is the player. */
+  account: z.string().optional(),
+  turned: z
+    .string()
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(turnedAwaySchema)
+    .optional(),
   /** "no" where the token lacks the scope `match:play`. */
   plays: z.literal("no").optional(),
   /** Unix ms. Left out for a token without an end of its own. */
@@ -57,6 +70,8 @@ export interface Sender {
    * spectator.
    */
   readonly acting: string | null;
+  /** Whose limits the connection uses: its player's, or the owner's of a bot account. Null without a token. */
+  readonly account: string | null;
   /** The address that the gateway saw. */
   readonly address: string;
   readonly connectedAtMs: number;
@@ -66,17 +81,18 @@ export interface Sender {
 }
 
 /** Why the relay turns the connection away; null if it does not. The reason may be new, if the token has just ended. */
-export const turnedAt = ({ requestContext }: SocketEvent): Turned | null => {
+export const turnedAt = ({ requestContext }: SocketEvent): TurnedAway | null => {
   const { turned, endsAt } = requestContext.authorizer ?? {};
   if (turned) return turned;
-  return endsAt !== undefined && endsAt <= requestContext.requestTimeEpoch ? "bad-token" : null;
+  return endsAt !== undefined && endsAt <= requestContext.requestTimeEpoch ? { code: "bad-token" } : null;
 };
 
 export const senderOf = ({ requestContext }: SocketEvent): Sender => {
-  const { player = null, plays, language = "en" } = requestContext.authorizer ?? {};
+  const { player = null, account = player, plays, language = "en" } = requestContext.authorizer ?? {};
   return {
     connection: requestContext.connectionId,
     player,
+    account,
     acting: plays === "no" ? null : player,
     address: requestContext.identity?.sourceIp ?? "",
     connectedAtMs: requestContext.connectedAt,

@@ -8,7 +8,9 @@ import { deliver } from "../relay/delivery/deliver.ts";
 import { fanOut } from "../relay/delivery/fan-out.ts";
 import { connectionPost } from "../relay/delivery/outbox.ts";
 import { faultText } from "../relay/fault-text.ts";
+import { closingOf, spendFrame } from "../relay/limits/spend-frame.ts";
 import { logAsRequest } from "../relay/log-as-request.ts";
+import { forgetAnonymous, holderOf, lookLater } from "../relay/people/close-anonymous.ts";
 import type { Relay } from "../relay/relay.ts";
 import { disconnect } from "../relay/watching/disconnect.ts";
 import { answerFrame } from "./answer-frame.ts";
@@ -20,10 +22,11 @@ import {
   type SocketResponse,
   senderOf,
   socketEventSchema,
-  type Turned,
+  type TurnedAway,
   turnedAt,
 } from "./socket-event.ts";
 import { headerNamed, offered, SUBPROTOCOL } from "./subprotocol.ts";
+import { answerTooFast, costOf } from "./too-fast.ts";
 
 export const createSocketHandler =
   (host: Relay) =>
@@ -44,7 +47,7 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
   const { eventType } = event.requestContext;
   switch (eventType) {
     case "CONNECT":
-      return;
+      return sender.player === null ? lookLater(relay, sender.connection, sender.address) : undefined;
     case "DISCONNECT":
       return hangUp(relay, sender);
     case "MESSAGE": {
@@ -57,14 +60,20 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
   }
 };
 
-/** The connection is registered under its player. Without the right to play, it watched without a player. */
-const hangUp = async (relay: Relay, { player, acting, connection }: Sender): Promise<void> => {
+/**
+ * The connection is registered under its player, or under its address. Without the right to play, it watched without a
+ * player.
+ */
+const hangUp = async (relay: Relay, { player, acting, connection, address }: Sender): Promise<void> => {
+  if (player === null) return forgetAnonymous(relay, connection, holderOf(address));
   await disconnect(relay, player, connection);
   if (acting !== player) await disconnect(relay, acting, connection);
 };
 
 const message = async (relay: Relay, sender: Sender, text: string): Promise<void> => {
   const parsed = parseClientFrame(text);
+  const over = spendFrame(relay, sender, costOf(parsed), sender.arrivalMs);
+  if (over) return answerTooFast(relay, sender, parsed, over);
   const frames = parsed.ok ? await answerFrame(relay, sender, parsed.frame) : [unreadable(sender, parsed)];
   await deliver(
     relay,
@@ -72,20 +81,32 @@ const message = async (relay: Relay, sender: Sender, text: string): Promise<void
   );
 };
 
-/** Answers any frame. */
-const turnAway = async (relay: Relay, { connection, language }: Sender, code: Turned): Promise<void> => {
-  const told = connectionPost(connection, { type: "error", problem: TURNED_AWAY[code](relay) });
+/** Answers the first frame, of any type. The frames behind it get nothing. */
+const turnAway = async (relay: Relay, sender: Sender, turned: TurnedAway): Promise<void> => {
+  const { connection, language, arrivalMs } = sender;
+  if (relay.callers.take([closingOf(connection)], 1, arrivalMs) !== null) return;
+  const told = connectionPost(connection, { type: "error", problem: problemOf(relay, turned, arrivalMs) });
   await fanOut(relay, [postIn(told, language)]);
   await relay.posts.close(connection);
 };
 
-const TURNED_AWAY: Readonly<Record<Turned, (relay: Relay) => Problem>> = {
-  "bad-token": () => problem("bad-token", "The token is not valid. Do not come back with it."),
-  "limit-reached": ({ settings }) =>
-    problem("limit-reached", "Its player has too many connections. Close one.", {
-      limit: "sockets",
-      maximum: settings.limits.sockets ?? 0,
-    }),
+const problemOf = (relay: Relay, turned: TurnedAway, nowMs: number): Problem => {
+  switch (turned.code) {
+    case "bad-token":
+      return problem("bad-token", "The token is not valid. Do not come back with it.");
+    case "too-fast":
+      return problem("too-fast", "Too many new connections.", {
+        retryMs: Math.max(1, turned.retryAtMs - nowMs),
+        limit: turned.limit,
+      });
+    case "limit-reached":
+      return problem("limit-reached", "There are as many connections as may be. Close one.", {
+        limit: turned.limit,
+        maximum: relay.settings.limits[turned.limit] ?? 0,
+      });
+    default:
+      return assertNever(turned);
+  }
 };
 
 /** Confirms the wire's version where the client offers it. */

@@ -9,13 +9,18 @@ import { DOCUMENT } from "./breaking-changes.ts";
 import { HERE, ROOT } from "./pinned-tools.ts";
 
 const NO_LIMITS = {
-  actionsPerSecond: null,
+  framesPerSecond: null,
+  framesPerSecondByAccount: null,
+  framesPerSecondByAddress: null,
+  connectionsPerMinute: null,
+  connectionsPerMinuteByAddress: null,
   requestsPerMinute: null,
   requestsPerMinuteByAddress: null,
   guestsPerHour: null,
   openMatches: null,
   liveMatches: null,
   sockets: null,
+  socketsByAddress: null,
   bots: null,
 };
 

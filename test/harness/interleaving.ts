@@ -81,6 +81,7 @@ export const interleaving = (random: () => number): Interleaving => {
         waiting: gated(connections.waiting),
         seated: gated(connections.seated),
         watches: gated(connections.watches),
+        watching: gated(connections.watching),
         forget: gated(connections.forget),
       },
       spectators: {

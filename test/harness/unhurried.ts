@@ -5,12 +5,17 @@ export const UNHURRIED: Settings = {
   ...DEFAULT_SETTINGS,
   limits: {
     ...DEFAULT_SETTINGS.limits,
-    actionsPerSecond: null,
+    framesPerSecond: null,
+    framesPerSecondByAccount: null,
+    framesPerSecondByAddress: null,
+    connectionsPerMinute: null,
+    connectionsPerMinuteByAddress: null,
     requestsPerMinute: null,
     requestsPerMinuteByAddress: null,
     guestsPerHour: null,
     waits: null,
     waitsByAddress: null,
+    socketsByAddress: null,
   },
 };
 

@@ -23,6 +23,8 @@ export interface Caller {
   readonly connection: string;
   readonly player: string | null;
   readonly token: string | null;
+  /** The address that the gateway sees. Left out: the same for all. */
+  readonly address?: string;
 }
 
 export interface VirtualRequest extends RestRequest {
@@ -31,11 +33,11 @@ export interface VirtualRequest extends RestRequest {
 }
 
 export interface VirtualGateway {
-  /** The handshake: the authorizer's answer stays with every later event of the connection. */
+  /** The handshake: the authorizer's answer stays with every later event of the connection. False: it was refused. */
   connect(
     caller: Caller,
     handshake?: { url?: string; headers?: Readonly<Record<string, string>> },
-  ): Promise<void>;
+  ): Promise<boolean>;
   /** A frame comes over the caller's connection; resolves when the function has returned. */
   say(caller: Caller, frame: object | string): Promise<void>;
   /** The connection has been closed. */
@@ -62,11 +64,11 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
   const http = virtualHttp(relay, world, SERVICE);
   let connections = 0;
 
-  const newcomer = ({ connection }: Caller): ConnectionFacts => ({
+  const newcomer = ({ connection, address = ADDRESS }: Caller): ConnectionFacts => ({
     connectionId: connection,
     connectedAtMs: world.nowMs,
     domainName: DOMAIN,
-    identity: { sourceIp: ADDRESS },
+    identity: { sourceIp: address },
   });
   /** A caller without a handshake is let in as its player. */
   const factsOf = (caller: Caller): ConnectionFacts => {
@@ -99,6 +101,7 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
       const rawHeaders = [...token, ...Object.entries(headers).flat()];
       const handshake = await shakeHands(handshaking, newcomer(caller), { rawHeaders, url });
       if (handshake.accepted) connected.set(caller.connection, handshake.facts);
+      return handshake.accepted;
     },
     say: async (caller, frame) => {
       await socket(

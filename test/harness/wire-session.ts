@@ -22,7 +22,7 @@ export interface WireSession {
   readonly stream: VirtualStream;
   call(caller: Caller | null, method: string, path: string, body?: object): Promise<Answered>;
   /** The frames on the caller's connection since the last call; first sends `frame` by `by`, if given. */
-  received(caller: Caller, by?: Caller, frame?: object): Promise<readonly Frame[]>;
+  received(caller: Caller, by?: Caller, frame?: object | string): Promise<readonly Frame[]>;
 }
 
 export type Frame = ServerFrame & Readonly<Record<string, unknown>>;

@@ -82,6 +82,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     waiting: query,
     seated: query,
     watches: get,
+    watching: get,
     forget: remove,
   },
   counters: { hit: update, takeBack: update },

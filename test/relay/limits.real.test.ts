@@ -7,7 +7,7 @@ import { UNHURRIED } from "../harness/unhurried.ts";
 import { pick } from "./support/pick.ts";
 
 test("hosts count together, by the address that the gateway sees, and a refused request changes nothing", async () => {
-  const few = { requestsPerMinute: 6, requestsPerMinuteByAddress: 4, actionsPerSecond: 5 };
+  const few = { requestsPerMinute: 6, requestsPerMinuteByAddress: 4, framesPerSecond: 1 };
   const { url, socketUrl } = await startTestRelay({
     hosts: 2,
     settings: { limits: { ...UNHURRIED.limits, ...few } },
@@ -25,6 +25,7 @@ test("hosts count together, by the address that the gateway sees, and a refused 
   const { id, guests } = await newMatch(url, 2);
   const seat = await connect(socketUrl, pick(guests, 0).token);
   const act = (n: number) => seat.act(id, `a${n}`, 2, { type: "pass" });
+  // Each of the two hosts answers ten frames, and then ten that are over the limit.
   const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => act(n)));
   const codes = answers.map((answer) => ("code" in answer ? answer.code : "events"));
   expect(new Set(codes)).toEqual(new Set(["wrong-phase", "too-fast"]));

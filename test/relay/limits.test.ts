@@ -11,7 +11,6 @@ import {
   type VirtualGateway,
   type VirtualRequest,
   virtualGateway,
-  virtualMatch,
 } from "../harness/virtual-gateway.ts";
 
 const store = memoryStore();
@@ -247,31 +246,6 @@ test("counting costs a write for each network, and a refusal on a warm host cost
   expect(await asked()).toEqual([200, [UPDATE, UPDATE]]);
   expect(await asked()).toEqual([429, ["UpdateItem"]]);
   expect(await asked()).toEqual([429, []]);
-});
-
-test("a connection may act a fixed number of times a second; an act over the limit is refused and changes nothing", async () => {
-  const { world, gateway, table } = await limited({ actionsPerSecond: 3 });
-  const { id, seats } = await virtualMatch(gateway, 2);
-  const [ada, bo] = seats;
-  if (!ada || !bo) throw new Error("no seats");
-  const act = async (caller: typeof ada, n: number) => {
-    world.posted.length = 0;
-    await gateway.say(caller, { type: "act", match: id, id: `a${n}`, seen: 2, action: { type: "pass" } });
-    return JSON.parse(world.posted[0]?.text ?? "");
-  };
-  for (const n of [0, 1, 2]) expect(await act(ada, n)).toMatchObject({ code: "wrong-phase", id: `a${n}` });
-  world.nowMs += 400;
-  const before = await store.contents(table);
-  expect(await act(ada, 3)).toEqual({
-    ...{ type: "refused", match: id, id: "a3", code: "too-fast", retryMs: 600 },
-    message: expect.any(String),
-  });
-  expect(world.posted).toHaveLength(1);
-  expect(await store.contents(table)).toEqual(before);
-  expect(await act(bo, 4)).toMatchObject({ code: "wrong-phase" });
-  expect(await act(gateway.again(ada), 5)).toMatchObject({ code: "wrong-phase" });
-  world.nowMs += 600;
-  expect(await act(ada, 6)).toMatchObject({ code: "wrong-phase" });
 });
 
 test("the description of a stack has its limits, without those that are lifted", async () => {

@@ -17,4 +17,10 @@ export const jobSchema = z.discriminatedUnion("type", [
     untilMs: z.number(),
   }),
   z.object({ type: z.literal("erase"), player: z.string(), early: z.literal(true).exactOptional() }),
+  z.object({
+    type: z.literal("anonymous"),
+    connection: z.string(),
+    holder: z.string(),
+    isIdle: z.boolean(),
+  }),
 ]);

@@ -18,17 +18,18 @@ export const createConnectionStore = (
   tableName: string,
   nowMs: () => number,
 ): ConnectionStore => ({
-  register: async (player, { connection, token, sinceMs }) => {
+  register: async (holder, { connection, token, sinceMs }) => {
+    const times = { ":since": number(sinceMs), ":expires": expiryOf(nowMs()) };
     const update = new UpdateItemCommand({
       TableName: tableName,
-      Key: connectionKey(player, connection),
-      UpdateExpression: "SET #token = :token, since = :since, expires = :expires",
-      ExpressionAttributeNames: { "#token": "token" },
-      ExpressionAttributeValues: {
-        ":token": text(token),
-        ":since": number(sinceMs),
-        ":expires": expiryOf(nowMs()),
-      },
+      Key: connectionKey(holder, connection),
+      ...(token === null
+        ? { UpdateExpression: "SET since = :since, expires = :expires", ExpressionAttributeValues: times }
+        : {
+            UpdateExpression: "SET #token = :token, since = :since, expires = :expires",
+            ExpressionAttributeNames: { "#token": "token" },
+            ExpressionAttributeValues: { ...times, ":token": text(token) },
+          }),
     });
     await orUnavailable(client.send(update));
   },
@@ -53,17 +54,11 @@ export const createConnectionStore = (
     return items.filter(({ watching }) => watching?.SS?.map(unpack).some(isSeat)).map(idOf);
   },
 
-  watches: async (player, connection, watching) => {
-    const get = new GetItemCommand({
-      TableName: tableName,
-      Key: connectionKey(player, connection),
-      ConsistentRead: true,
-    });
-    const { Item } = await orUnavailable(client.send(get));
-    return (
-      Item !== undefined && aliveAt(nowMs())(Item) && (Item["watching"]?.SS ?? []).includes(pack(watching))
-    );
-  },
+  watches: async (player, connection, watching) =>
+    (await packedOf(client, tableName, { player, connection, nowMs: nowMs() })).includes(pack(watching)),
+
+  watching: async (player, connection) =>
+    (await packedOf(client, tableName, { player, connection, nowMs: nowMs() })).map(unpack),
 
   forget: async (player, connection) => {
     const remove = new DeleteItemCommand({
@@ -75,6 +70,20 @@ export const createConnectionStore = (
     return (Attributes?.["watching"]?.SS ?? []).map(unpack);
   },
 });
+
+const packedOf = async (
+  client: Dynamo,
+  tableName: string,
+  { player, connection, nowMs }: { player: string | null; connection: string; nowMs: number },
+): Promise<readonly string[]> => {
+  const get = new GetItemCommand({
+    TableName: tableName,
+    Key: connectionKey(player, connection),
+    ConsistentRead: true,
+  });
+  const { Item } = await orUnavailable(client.send(get));
+  return Item !== undefined && aliveAt(nowMs)(Item) ? (Item["watching"]?.SS ?? []) : [];
+};
 
 const connectionsOf = async (
   client: Dynamo,

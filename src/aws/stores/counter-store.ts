@@ -41,21 +41,21 @@ export const createCounterStore = (client: Dynamo, tableName: string): Counters 
   };
 
   return {
-    hit: async (key, windowSeconds, nowMs) => {
+    hit: async (key, windowSeconds, nowMs, weight = 1) => {
       const endsAtMs = nowMs + windowSeconds * 1000;
       const now = { ":now": number(nowMs) };
       const opening = {
-        ":one": number(1),
+        ":hits": number(weight),
         ":endsAt": number(endsAtMs),
         ":expires": number(Math.ceil(endsAtMs / 1000)),
       };
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         // If several callers open a window at once, one succeeds, and the others count in it.
         const hits =
-          (await update(key, "ADD hits :one", "endsAt > :now", { ...now, ":one": number(1) })) ??
+          (await update(key, "ADD hits :hits", "endsAt > :now", { ...now, ":hits": number(weight) })) ??
           (await update(
             key,
-            "SET hits = :one, endsAt = :endsAt, expires = :expires",
+            "SET hits = :hits, endsAt = :endsAt, expires = :expires",
             "attribute_not_exists(endsAt) OR endsAt <= :now",
             { ...now, ...opening },
           ));

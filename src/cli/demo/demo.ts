@@ -23,7 +23,7 @@ export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> 
   const relay = await startLocalRelay({
     port: 0,
     data: null,
-    settings: { limits: { actionsPerSecond: null } },
+    settings: { limits: { framesPerSecond: null, framesPerSecondByAddress: null } },
   });
   try {
     const match = await openDemoMatch(relay.url, game.id, names);

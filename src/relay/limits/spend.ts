@@ -9,6 +9,8 @@ export interface Limit {
   /** Null: no limit, and no count. */
   readonly most: number | null;
   readonly windowSeconds: number;
+  /** As how many it counts. Left out: one. */
+  readonly weight?: number;
 }
 
 /** How the caller stands after it was counted once more. */
@@ -36,14 +38,14 @@ export interface TooFast {
  */
 export const spend = async (
   { counters, callers, time }: Relay,
-  { name: limit, key, most, windowSeconds }: Limit,
+  { name: limit, key, most, windowSeconds, weight }: Limit,
 ): Promise<Budget | null> => {
   if (most === null) return null;
   const nowMs = time.now();
   const fullUntilMs = callers.fullUntilMs(key);
   if (fullUntilMs > nowMs)
     return { limit, most, windowSeconds, left: 0, endsInMs: fullUntilMs - nowMs, isOver: true };
-  const { count, endsAtMs } = await counters.hit(key, windowSeconds, nowMs);
+  const { count, endsAtMs } = await counters.hit(key, windowSeconds, nowMs, weight);
   const isOver = count > most;
   if (isOver) callers.setFull(key, endsAtMs);
   const left = Math.max(0, most - count);

@@ -1,40 +1,83 @@
-// Admits a connection: finds its player and checks the player's number of connections. Registers the connection before
+// Admits a connection: finds its player and checks the number of connections. Registers the connection before
 // the last check of its token. So a revocation finds the token gone, or finds the connection.
 
+import { overConnections, type TooManyConnections } from "../limits/connection-limits.ts";
 import type { Registered } from "../ports/connection-store.ts";
 import type { Relay } from "../relay.ts";
 import { disconnect } from "../watching/disconnect.ts";
-import { authenticate } from "./authenticate.ts";
+import { authenticate, type Caller } from "./authenticate.ts";
+import { holderOf } from "./close-anonymous.ts";
 import { mayStillCome } from "./close-connections.ts";
 
 export type Admission =
-  | { readonly type: "nobody" | "bad-token" | "too-many" }
+  /** `flood`: so many connections come that the relay does not let this one in at all. */
+  | { readonly type: "nobody" | "bad-token" | "flood" }
+  | {
+      readonly type: "too-many";
+      readonly limit: TooManyConnections["limit"];
+      /** Unix ms. */
+      readonly retryAtMs: number;
+    }
+  /** Another connection has to close first. */
+  | { readonly type: "limit-reached"; readonly limit: "sockets" | "socketsByAddress" }
   | {
       readonly type: "player";
       readonly player: string;
+      /** Whose limits the connection uses. */
+      readonly account: string;
       /** Whether the token lets the connection act for its player's seats. */
       readonly plays: boolean;
       /** When its token ends (Unix ms). Null: use prolongs the token. */
       readonly endsAtMs: number | null;
     };
 
-/** `token`: as the client sent it; null for none. */
-export const admit = async (relay: Relay, token: string | null, connection: string): Promise<Admission> => {
-  if (token === null) return { type: "nobody" };
-  const caller = await authenticate(relay, token);
-  if (!caller) return { type: "bad-token" };
-  const { player, endsAtMs } = caller;
-  const newcomer = { connection, token: caller.token, sinceMs: relay.time.now() };
+export interface Arrival {
+  /** As the client sent it; null for none. */
+  readonly token: string | null;
+  readonly connection: string;
+  readonly address: string;
+}
+
+export const admit = async (relay: Relay, arrival: Arrival): Promise<Admission> => {
+  const { token, address } = arrival;
+  const caller = token === null ? null : await authenticate(relay, token);
+  const over = await overConnections(relay, { account: caller?.account ?? null, address });
+  if (over?.isFlood) return { type: "flood" };
+  if (over) return { type: "too-many", limit: over.limit, retryAtMs: relay.time.now() + over.retryMs };
+  if (token === null) return admitNobody(relay, arrival);
+  return caller ? admitPlayer(relay, caller, token, arrival) : { type: "bad-token" };
+};
+
+/** The relay does not ask the gateway here: the job that closes idle connections also forgets those that are gone. */
+const admitNobody = async (relay: Relay, { connection, address }: Arrival): Promise<Admission> => {
+  const { socketsByAddress: most } = relay.settings.limits;
+  if (most === null) return { type: "nobody" };
+  const holder = holderOf(address);
+  const newcomer = { connection, token: null, sinceMs: relay.time.now() };
+  await relay.connections.register(holder, newcomer);
+  const others = await relay.connections.registered(holder);
+  if (others.filter((other) => isBefore(other, newcomer)).length < most) return { type: "nobody" };
+  await relay.connections.forget(holder, connection);
+  return { type: "limit-reached", limit: "socketsByAddress" };
+};
+
+const admitPlayer = async (
+  relay: Relay,
+  { player, account, scopes, endsAtMs, token: id }: Caller,
+  token: string,
+  { connection }: Arrival,
+): Promise<Admission> => {
+  const newcomer = { connection, token: id, sinceMs: relay.time.now() };
   await relay.connections.register(player, newcomer);
   const [still, isTooMany] = await Promise.all([
     authenticate(relay, token),
     isOneTooMany(relay, player, newcomer),
   ]);
   if (still && !isTooMany) {
-    return { type: "player", player, plays: caller.scopes.includes("match:play"), endsAtMs };
+    return { type: "player", player, account, plays: scopes.includes("match:play"), endsAtMs };
   }
   await relay.connections.forget(player, connection);
-  return { type: still ? "too-many" : "bad-token" };
+  return still ? { type: "limit-reached", limit: "sockets" } : { type: "bad-token" };
 };
 
 /** Counts the connections that came earlier. So of several at once, the first get in. */

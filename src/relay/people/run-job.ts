@@ -2,6 +2,7 @@
 import { assertNever } from "../../games/assert-never.ts";
 import type { Job } from "../ports/job-queue.ts";
 import type { Relay } from "../relay.ts";
+import { closeIfIdle } from "./close-anonymous.ts";
 import { closeOrComeAgain } from "./close-connections.ts";
 import { eraseAgain } from "./erase-player.ts";
 
@@ -12,6 +13,8 @@ export const runJob = (relay: Relay, job: Job): Promise<void> => {
       return closeOrComeAgain(relay, job);
     case "erase":
       return eraseAgain(relay, job);
+    case "anonymous":
+      return closeIfIdle(relay, job);
     default:
       return assertNever(job);
   }

@@ -16,18 +16,21 @@ export interface Registered {
 
 /** `player` is null for a connection without a token. */
 export interface ConnectionStore {
-  register(player: string, registered: Registered & { readonly token: string }): Promise<void>;
-  /** All connections of the player that are not known to be closed. Strongly consistent. */
-  registered(player: string): Promise<readonly Registered[]>;
+  /** `holder`: the player, or for a connection without a token a name for its address. */
+  register(holder: string, registered: Registered): Promise<void>;
+  /** All connections of the holder that are not known to be closed. Strongly consistent. */
+  registered(holder: string): Promise<readonly Registered[]>;
   addWatching(player: string | null, connection: string, watching: WatchedMatch): Promise<void>;
   removeWatching(player: string | null, connection: string, watching: WatchedMatch): Promise<void>;
   watches(player: string | null, connection: string, watching: WatchedMatch): Promise<boolean>;
+  /** Everything that the connection watches. Strongly consistent. */
+  watching(player: string | null, connection: string): Promise<readonly WatchedMatch[]>;
   /** All connections of the player that are not known to be closed. */
   ofPlayer(player: string): Promise<readonly string[]>;
   /** The player's connections that wait at the match without a seat. */
   waiting(player: string, match: string): Promise<readonly string[]>;
   /** The player's connections that have watched the match for a seat. */
   seated(player: string, match: string): Promise<readonly string[]>;
-  /** Forgets the connection. Returns everything that it watched. */
-  forget(player: string | null, connection: string): Promise<readonly WatchedMatch[]>;
+  /** Forgets the connection of the holder. Returns everything that it watched. */
+  forget(holder: string | null, connection: string): Promise<readonly WatchedMatch[]>;
 }

@@ -1,6 +1,6 @@
 // Jobs: work for a little later, which survives the handler that sends it.
 
-export type Job = CloseJob | EraseJob;
+export type Job = CloseJob | EraseJob | AnonymousJob;
 
 /** Closes the player's connections of the token. Null: all of the player's connections. Gives up at `untilMs`. */
 export interface CloseJob {
@@ -18,6 +18,16 @@ export interface EraseJob {
   readonly type: "erase";
   readonly player: string;
   readonly early?: true;
+}
+
+/** Closes a connection without a token that watches no live match. */
+export interface AnonymousJob {
+  readonly type: "anonymous";
+  readonly connection: string;
+  /** Under which the connection is registered. */
+  readonly holder: string;
+  /** Whether it watched no live match half a minute ago either. */
+  readonly isIdle: boolean;
 }
 
 export interface JobQueue {

@@ -59,11 +59,16 @@ const UNHURRIED: Settings = {
   ...DEFAULT_SETTINGS,
   limits: {
     ...DEFAULT_SETTINGS.limits,
-    actionsPerSecond: null,
+    framesPerSecond: null,
+    framesPerSecondByAccount: null,
+    framesPerSecondByAddress: null,
+    connectionsPerMinute: null,
+    connectionsPerMinuteByAddress: null,
     requestsPerMinute: null,
     requestsPerMinuteByAddress: null,
     guestsPerHour: null,
     sockets: null,
+    socketsByAddress: null,
   },
 };
 

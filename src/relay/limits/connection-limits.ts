@@ -1,0 +1,55 @@
+// Limits new connections: by account, or without a valid token by address. All hosts count together.
+import type { Relay } from "../relay.ts";
+import { byNetwork } from "./request-limits.ts";
+import { type Limit, spend, type TooFast } from "./spend.ts";
+
+export interface Newcomer {
+  /** Null without a valid token. */
+  readonly account: string | null;
+  readonly address: string;
+}
+
+export interface TooManyConnections extends TooFast {
+  /** Far above the limit. */
+  readonly isFlood: boolean;
+}
+
+const MINUTE_SECONDS = 60;
+/** Each host has buckets of its own for frames. So a flood that comes back must soon find the door shut on all hosts. */
+const FLOOD_WEIGHT = 30;
+/** So many times the limit is a flood. */
+const FLOOD = 2;
+
+/**
+ * Counts a new connection. Null: it is within the limit. Up to twice the limit, the relay still explains itself to each
+ * connection. A flood is not worth it, and a host that has seen one counts no more of it.
+ */
+export const overConnections = async (
+  relay: Relay,
+  newcomer: Newcomer,
+): Promise<TooManyConnections | null> => {
+  for (const limit of limitsOf(relay, newcomer)) {
+    if (limit.most === null) continue;
+    const budget = await spend(relay, { ...limit, most: limit.most * FLOOD });
+    if (budget && budget.left < limit.most * (FLOOD - 1))
+      return { limit: limit.name, retryMs: budget.endsInMs, isFlood: budget.isOver };
+  }
+  return null;
+};
+
+/** A connection that floods counts as thirty new ones. */
+export const countFlood = async (relay: Relay, flooder: Newcomer): Promise<void> => {
+  for (const limit of limitsOf(relay, flooder))
+    await spend(relay, { ...limit, most: limit.most && limit.most * FLOOD, weight: FLOOD_WEIGHT });
+};
+
+const limitsOf = ({ settings: { limits } }: Relay, { account, address }: Newcomer): readonly Limit[] => {
+  const windowSeconds = MINUTE_SECONDS;
+  if (account === null) {
+    const most = limits.connectionsPerMinuteByAddress;
+    const key = "connections";
+    return byNetwork(address, { name: "connectionsPerMinuteByAddress", key, most, windowSeconds });
+  }
+  const key = `connections/${account}`;
+  return [{ name: "connectionsPerMinute", key, most: limits.connectionsPerMinute, windowSeconds }];
+};
