@@ -59,8 +59,8 @@ export const DEFAULT_SETTINGS: Settings = {
   waiters: 100,
   limits: {
     framesPerSecond: 20,
-    framesPerSecondByAccount: 80,
-    framesPerSecondByAddress: 200,
+    framesPerSecondByAccount: 60,
+    framesPerSecondByAddress: 120,
     connectionsPerMinute: 120,
     connectionsPerMinuteByAddress: 60,
     requestsPerMinute: 300,

@@ -17,6 +17,7 @@ import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
 import { connectionId, requestId } from "./gateway-id.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
+import { createLanes, type Lanes } from "./lanes.ts";
 import { sourceIp } from "./source-ip.ts";
 
 export const SOCKET_PATH = "/ws";
@@ -47,6 +48,7 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
   const events = createSocketEvents({ nowMs: timers.nowMs, newId: requestId });
   const [authorizer, socket] = [options.authorizer.invoke, options.socket.invoke];
   const connections = createConnections({ socket, events, scheduler: timers, limits });
+  const lanes = createLanes(limits.addressAtOnce);
   const accepted = new WeakMap<IncomingMessage, Accepted>();
   let closed = false;
 
@@ -59,7 +61,9 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
       domainName,
       identity: { sourceIp: sourceIp(request), ...(userAgent === undefined ? {} : { userAgent }) },
     };
-    const handshake = await shakeHands({ authorizer, socket, events }, newcomer, request);
+    const handshake = await lanes.run(newcomer.identity.sourceIp, () =>
+      shakeHands({ authorizer, socket, events }, newcomer, request),
+    );
     if (!handshake.accepted) return handshake;
     accepted.set(request, handshake);
     // A client that left during the handshake never becomes a connection. The function believes it did, so it needs a
@@ -90,7 +94,7 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
       server.handleUpgrade(request, stream, head, (ws) => {
         const facts = accepted.get(request)?.facts;
         if (!facts) return;
-        open(connections, facts, ws, limits);
+        open({ connections, lanes, limits }, facts, ws);
         if (closed) connections.close(facts.connectionId, GOING_AWAY);
       });
     },
@@ -107,17 +111,28 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
   };
 };
 
-const open = (
-  connections: Connections,
-  facts: ConnectionFacts,
-  ws: WebSocket,
-  limits: GatewayLimits,
-): void => {
+interface Parts {
+  readonly connections: Connections;
+  readonly lanes: Lanes;
+  readonly limits: GatewayLimits;
+}
+
+const open = ({ connections, lanes, limits }: Parts, facts: ConnectionFacts, ws: WebSocket): void => {
   const id = facts.connectionId;
+  const { sourceIp } = facts.identity;
   connections.open(facts, wireOf(ws, limits));
+  let handed = 0;
+  /** The frames behind wait in the client's own socket. */
+  const receive = async (text: string): Promise<void> => {
+    handed++;
+    if (handed >= limits.framesAtOnce) ws.pause();
+    await lanes.run(sourceIp, () => connections.receive(id, text));
+    handed--;
+    if (ws.isPaused) ws.resume();
+  };
   ws.on("message", (frame, isBinary) => {
     if (isBinary) connections.close(id, 1003);
-    else connections.receive(id, frame.toString());
+    else void receive(frame.toString());
   });
   ws.on("error", (error) => {
     if ("code" in error && error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") connections.closed(id, 1009);

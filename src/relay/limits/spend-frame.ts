@@ -90,7 +90,7 @@ const answersTo = (connection: string): Bucket => ({ key: `answers/${connection}
 const patienceWith = (connection: string): Bucket => ({
   key: `patience/${connection}`,
   perSecond: 5,
-  most: 100,
+  most: 40,
 });
 
 /** The relay tells and closes a connection once. If the close was lost, it tries again. */

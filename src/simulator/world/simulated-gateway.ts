@@ -80,7 +80,7 @@ export const createSimulatedGateway = (world: World, fleet: Fleet): SimulatedGat
       if (!line) return;
       const { faults, dice } = world;
       const ms = latencyMs(world) + (faults.strikes("frameLate") ? dice.below(LATE_FRAME_MS) : 0);
-      step(world, line, ms, `says ${text}`, () => connections.receive(connection, text));
+      step(world, line, ms, `says ${text}`, () => void connections.receive(connection, text));
     },
     hangUp: (connection) => {
       const line = lines.get(connection);

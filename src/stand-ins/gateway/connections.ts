@@ -23,8 +23,8 @@ export interface Connection {
 
 export interface Connections {
   open(facts: ConnectionFacts, wire: ConnectionWire): void;
-  /** Takes a frame from the client. The frame is lost if the connection is not open. */
-  receive(id: string, text: string): void;
+  /** Takes a frame from the client, until its function has ended. The frame is lost if the connection is not open. */
+  receive(id: string, text: string): Promise<void>;
   /** Sends a frame to the client. */
   post(id: string, frame: string | Buffer): PostFate;
   find(id: string): Connection | undefined;
@@ -94,13 +94,12 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
       open.set(id, made);
       watchIdle(made);
     },
-    receive: (id, text) => {
+    receive: async (id, text) => {
       const connection = open.get(id);
       if (!connection) return;
       connection.lastActiveAtMs = scheduler.nowMs();
-      void handOn(options, connection.facts, text).then((fault) => {
-        if (fault && open.has(id)) connection.wire.send(JSON.stringify(fault));
-      });
+      const fault = await handOn(options, connection.facts, text);
+      if (fault && open.has(id)) connection.wire.send(JSON.stringify(fault));
     },
     post: (id, frame) => {
       const connection = open.get(id);
