@@ -44,9 +44,12 @@ const holderOf =
 const DOORS: { readonly [A in Access]: Door<Callers[A]> } = {
   none: async () => read(null),
   optional: anyCaller,
+  "match:read": holderOf("match:read"),
   "match:play": holderOf("match:play"),
   "match:create": holderOf("match:create"),
+  "profile:read": holderOf("profile:read"),
   "profile:write": holderOf("profile:write"),
+  "account:delete": holderOf("account:delete"),
   "token:write": holderOf("token:write"),
   "webhook:write": holderOf("webhook:write"),
 };

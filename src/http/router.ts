@@ -3,8 +3,10 @@
 import type { Hono } from "hono";
 import { cachingOf, type Operation, type Shape } from "../protocol/operation.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
+import { readerOf } from "../relay/people/authenticate.ts";
 import type { Random } from "../relay/ports/random.ts";
 import type { Claim } from "../relay/ports/request-keys.ts";
+import { isHidden } from "../relay/queries/is-hidden.ts";
 import type { Relay } from "../relay/relay.ts";
 import { accountOf, admitCaller, isStillGood } from "./admit.ts";
 import { isUnchanged, unchanged, withCaching } from "./caching.ts";
@@ -14,6 +16,7 @@ import { addressOf, arrivalOf, type HttpContext, type HttpEnv } from "./http-env
 import type { idempotent } from "./idempotent.ts";
 import { limited } from "./limits.ts";
 import { bodyOf, paramsOf, queryOf } from "./read-request.ts";
+import { noSuchMatch } from "./refuse.ts";
 import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
 import { inLanguageOf, languageOf } from "./reply-language.ts";
 import { requestKeyOf } from "./request-key.ts";
@@ -81,8 +84,10 @@ const answering =
         code: codeIn(query.value) ?? codeIn(body.value),
         isAgain: claim?.again ?? false,
       };
-      return limited(relay, operation.limit, counted, (code) =>
-        runHandler(relay, means, operation, handler, { ...asked, code }),
+      return limited(relay, operation.limit, counted, async (code) =>
+        (await isHiddenMatch(relay, operation, asked, code))
+          ? problemReply(noSuchMatch())
+          : runHandler(relay, means, operation, handler, { ...asked, code }),
       );
     };
     if (key.value === null) return run(null, relay.random);
@@ -121,8 +126,23 @@ const contextOf = (c: HttpContext, relay: Relay) => {
   };
 };
 
+/** A caller without `match:read` meets a private match as a stranger does, also at its own seat. */
+const isHiddenMatch = async <S extends Shape>(
+  relay: Relay,
+  { params: { problems } }: Operation<S>,
+  { params, caller }: Pick<Asked<S>, "params" | "caller">,
+  code: string | undefined,
+): Promise<boolean> => {
+  if (problems["id"] !== "no-such-match" || readerOf(caller) !== null) return false;
+  const id = textIn(params, "id");
+  return id !== undefined && isHidden(relay, id, code);
+};
+
 /** The `code` in a parsed query or body. */
-const codeIn = (value: unknown): string | undefined => {
-  if (typeof value !== "object" || value === null || !("code" in value)) return undefined;
-  return typeof value.code === "string" ? value.code : undefined;
+const codeIn = (value: unknown): string | undefined => textIn(value, "code");
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  if (typeof value !== "object" || value === null) return undefined;
+  const [, found] = Object.entries(value).find(([key]) => key === name) ?? [];
+  return typeof found === "string" ? found : undefined;
 };

@@ -160,7 +160,6 @@ export const seatedSchema = byGame(
     ...matchFields(schemas),
     ...seen(schemas),
     seat: seatNumberSchema,
-    own: ownSchema,
   })),
 );
 

@@ -38,10 +38,14 @@ export const newPlayerSchema = z
 
 export type NewPlayerView = Wire<typeof newPlayerSchema>;
 
+/** What a token allows. No scope includes another. */
 export const SCOPES = [
+  "match:read",
   "match:play",
   "match:create",
+  "profile:read",
   "profile:write",
+  "account:delete",
   "token:write",
   "webhook:write",
 ] as const;

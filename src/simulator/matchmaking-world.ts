@@ -39,7 +39,7 @@ export const runMatchmaking = async (stage: Stage, setting: Setting, seed: numbe
         deliverAndAnswer(
           host,
           await host.build.findMatch(host.relay, {
-            ...{ player, arrivalMs, diedMs: null },
+            ...{ player, reads: true, arrivalMs, diedMs: null },
             // Nobody reveals here, so a full match of such players waits for its timer.
             opening: { ...opening, ...promiseOf(player.id, setting) },
           }),

@@ -27,16 +27,20 @@ export const openSimulatedMatch = async (
   );
   const [host, ...others] = guests;
   if (!host) throw new Error("a table without a player");
-  const opened = await build.openMatch(relay, host.player, {
-    game: game.id,
-    seats: setting.players + houses.length,
-    options: game.schemas.options.parse({}),
-    clocks,
-    visibility: setting.isPrivate ? "private" : "public",
-    bots: "welcome",
-    rated,
-    ...promiseOf(host.player.id, setting),
-  });
+  const opened = await build.openMatch(
+    relay,
+    { player: host.player, reads: true },
+    {
+      game: game.id,
+      seats: setting.players + houses.length,
+      options: game.schemas.options.parse({}),
+      clocks,
+      visibility: setting.isPrivate ? "private" : "public",
+      bots: "welcome",
+      rated,
+      ...promiseOf(host.player.id, setting),
+    },
+  );
   if (opened.type !== "opened") throw new Error(`no table: ${opened.type}`);
   const match = opened.seated.id;
   const arrivalMs = relay.time.now();
@@ -48,7 +52,14 @@ export const openSimulatedMatch = async (
     others.slice(others.length - setting.late),
   ];
   for (const { player } of early)
-    await build.takeSeat(relay, { match, player, ...promiseOf(player.id, setting), code, arrivalMs });
+    await build.takeSeat(relay, {
+      match,
+      player,
+      reads: true,
+      ...promiseOf(player.id, setting),
+      code,
+      arrivalMs,
+    });
   // Before any fault, everybody reveals. Where players come late, the devices do.
   if (late.length === 0 && setting.promises)
     for (const { player } of guests)

@@ -44,7 +44,7 @@ const answerOf = async (relay: Relay, sender: Sender, frame: ClientFrame): Promi
     case "watch":
       return answerWatch(relay, sender, frame);
     case "unwatch":
-      return unwatch(relay, { match: frame.match, player: sender.acting, connection: sender.connection });
+      return unwatch(relay, { match: frame.match, player: sender.sitting, connection: sender.connection });
     case "ping":
       return answerPing(relay, sender, frame);
     case "act":
@@ -59,8 +59,9 @@ const answerAct = async (
   sender: Sender,
   { match, id, seen, action }: FrameOf<"act">,
 ): Promise<readonly Post[]> => {
-  const { acting: player, connection, arrivalMs, language } = sender;
-  const { answer, posts } = await act(relay, { match, player, connection, seen, action, arrivalMs });
+  const { acting: player, reading, connection, arrivalMs, language } = sender;
+  const reads = reading !== null;
+  const { answer, posts } = await act(relay, { match, player, reads, connection, seen, action, arrivalMs });
   return [connectionPost(connection, actFrame(match, id, language, answer)), ...posts];
 };
 
@@ -81,14 +82,14 @@ const actFrame = (match: string, id: string, language: Language, answer: ActAnsw
 
 const answerWatch = async (
   relay: Relay,
-  { player: account, acting: player, address, connection, arrivalMs }: Sender,
+  { player: account, sitting: player, reading: reader, address, connection, arrivalMs }: Sender,
   { match, since, code }: FrameOf<"watch">,
 ): Promise<readonly Post[]> => {
   const refused = (problem: Problem): readonly Post[] => [
     connectionPost(connection, errorFrame(problem, { re: "watch", match })),
   ];
   const guessed = await lookWithCode(relay, { account, address }, code, async (by) => {
-    const asking = { match, since, code: by, player, connection, arrivalMs };
+    const asking = { match, since, code: by, player, reader, connection, arrivalMs };
     const { answer, posts } = await watch(relay, asking);
     return { answer: { answer, posts }, isMiss: answer.type === "no-such-match" };
   });
@@ -100,7 +101,7 @@ const answerWatch = async (
 
 const answerPing = async (
   relay: Relay,
-  { acting: player, connection, arrivalMs }: Sender,
+  { sitting: player, connection, arrivalMs }: Sender,
   { match, seq }: FrameOf<"ping">,
 ): Promise<readonly Post[]> => {
   const pong = connectionPost(connection, { type: "pong", time: timeOf(relay) });
@@ -125,9 +126,9 @@ const PING_SECONDS = 240;
 
 const answerHello = async (
   relay: Relay,
-  { player, connection, connectedAtMs }: Sender,
+  { known, reading, connection, connectedAtMs }: Sender,
 ): Promise<readonly Post[]> => {
-  const greeting = await hello(relay, player);
+  const greeting = await hello(relay, { known, reading });
   const reconnectBefore = new Date(connectedAtMs + LONGEST_CONNECTION_MS - RECONNECT_MARGIN_MS).toISOString();
   return [
     connectionPost(connection, {

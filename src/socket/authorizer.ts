@@ -68,7 +68,7 @@ const identityOf = (admission: Admission): Record<string, string> => {
       return {
         player: admission.player,
         ...(admission.account === admission.player ? {} : { account: admission.account }),
-        ...(admission.plays ? {} : { plays: "no" }),
+        scopes: admission.scopes.join(" "),
         ...(admission.endsAtMs === null ? {} : { endsAt: String(admission.endsAtMs) }),
       };
     case "bad-token":

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { LANGUAGES, type Language } from "../protocol/language.ts";
 import { LIMIT_NAMES } from "../protocol/limit-names.ts";
+import type { Scope } from "../protocol/player.ts";
 
 /** Why the relay turns a connection away at its first frame. */
 const turnedAwaySchema = z.discriminatedUnion("code", [
@@ -23,8 +24,8 @@ const contextSchema = z.object({
     .transform((json): unknown => JSON.parse(json))
     .pipe(turnedAwaySchema)
     .optional(),
-  /** "no" where the token lacks the scope `match:play`. */
-  plays: z.literal("no").optional(),
+  /** Of the token, with blanks between them. */
+  scopes: z.string().optional(),
   /** Unix ms. Left out for a token without an end of its own. */
   endsAt: z.coerce.number().optional(),
   /** The handshake may have run on another build, with another list of languages. */
@@ -65,13 +66,19 @@ export interface Sender {
   readonly connection: string;
   /** The connection's player; null without a token. */
   readonly player: string | null;
-  /**
-   * The player for whom the connection acts and watches. Null also where its token may not play: such a connection is a
-   * spectator.
-   */
+  /** The player for whom the connection acts. Null where its token lacks `match:play`. */
   readonly acting: string | null;
   /** Whose limits the connection uses: its player's, or the owner's of a bot account. Null without a token. */
   readonly account: string | null;
+  /** The player whose matches the connection may read. Null where its token lacks `match:read`. */
+  readonly reading: string | null;
+  /**
+   * The player for whose seats the connection watches. Null where its token lacks one of these scopes: such a
+   * connection is a spectator. A watching seat is present and sees its cards, so it needs both.
+   */
+  readonly sitting: string | null;
+  /** The player whose profile the connection may read. Null where its token lacks `profile:read`. */
+  readonly known: string | null;
   /** The address that the gateway saw. */
   readonly address: string;
   readonly connectedAtMs: number;
@@ -88,12 +95,18 @@ export const turnedAt = ({ requestContext }: SocketEvent): TurnedAway | null => 
 };
 
 export const senderOf = ({ requestContext }: SocketEvent): Sender => {
-  const { player = null, account = player, plays, language = "en" } = requestContext.authorizer ?? {};
+  const { player = null, account = player, scopes = "", language = "en" } = requestContext.authorizer ?? {};
+  const held = scopes.split(" ");
+  const within = (...needed: readonly Scope[]) =>
+    needed.every((scope) => held.includes(scope)) ? player : null;
   return {
     connection: requestContext.connectionId,
     player,
     account,
-    acting: plays === "no" ? null : player,
+    acting: within("match:play"),
+    reading: within("match:read"),
+    sitting: within("match:read", "match:play"),
+    known: within("profile:read"),
     address: requestContext.identity?.sourceIp ?? "",
     connectedAtMs: requestContext.connectedAt,
     arrivalMs: requestContext.requestTimeEpoch,

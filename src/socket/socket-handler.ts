@@ -61,13 +61,13 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
 };
 
 /**
- * The connection is registered under its player, or under its address. Without the right to play, it watched without a
+ * The connection is registered under its player, or under its address. A connection that sits nowhere watched without a
  * player.
  */
-const hangUp = async (relay: Relay, { player, acting, connection, address }: Sender): Promise<void> => {
+const hangUp = async (relay: Relay, { player, sitting, connection, address }: Sender): Promise<void> => {
   if (player === null) return forgetAnonymous(relay, connection, holderOf(address));
   await disconnect(relay, player, connection);
-  if (acting !== player) await disconnect(relay, acting, connection);
+  if (sitting !== player) await disconnect(relay, sitting, connection);
 };
 
 const message = async (relay: Relay, sender: Sender, text: string): Promise<void> => {

@@ -24,9 +24,10 @@ test("every spectator of a match is counted, as they are at that moment", async 
 
 test("all of a player's connections are found, and those that wait for a seat", async () => {
   const { connections } = await newHost();
-  for (const connection of FIVE) await connections.register("p", { connection, token: LONG, sinceMs: 1 });
+  for (const connection of FIVE)
+    await connections.register("p", { connection, token: LONG, sinceMs: 1, reads: true });
   await connections.addWatching("p", "c4", { match: "m", seat: null });
-  expect(await connections.ofPlayer("p")).toEqual(FIVE);
+  expect(await connections.readersOf("p")).toEqual(FIVE);
   expect(await connections.waiting("p", "m")).toEqual(["c4"]);
 });
 

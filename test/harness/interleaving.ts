@@ -76,7 +76,7 @@ export const interleaving = (random: () => number): Interleaving => {
         register: gated(connections.register),
         registered: gated(connections.registered),
         addWatching: gated(connections.addWatching),
-        ofPlayer: gated(connections.ofPlayer),
+        readersOf: gated(connections.readersOf),
         removeWatching: gated(connections.removeWatching),
         waiting: gated(connections.waiting),
         seated: gated(connections.seated),

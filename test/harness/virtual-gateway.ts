@@ -5,7 +5,7 @@ import { createHttpApp } from "../../src/http/http-app.ts";
 import { requestEvent } from "../../src/http/request-event.ts";
 import { createWaitApp } from "../../src/http/wait-app.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { newPlayerSchema } from "../../src/protocol/player.ts";
+import { newPlayerSchema, SCOPES } from "../../src/protocol/player.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { createAuthorizer } from "../../src/socket/authorizer.ts";
 import { createSocketHandler } from "../../src/socket/socket-handler.ts";
@@ -70,10 +70,11 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
     domainName: DOMAIN,
     identity: { sourceIp: address },
   });
-  /** A caller without a handshake is let in as its player. */
+  /** A caller without a handshake is let in as its player, with every scope. */
   const factsOf = (caller: Caller): ConnectionFacts => {
     const { connection, player } = caller;
-    const authorizer = { principalId: player ?? "nobody", ...(player === null ? {} : { player }) };
+    const identity = { player: player ?? "", scopes: SCOPES.join(" ") };
+    const authorizer = { principalId: player ?? "nobody", ...(player === null ? {} : identity) };
     return connected.get(connection) ?? { ...newcomer(caller), authorizer };
   };
   const newConnection = () => connectionNumber(connections++);

@@ -78,7 +78,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     registered: query,
     addWatching: update,
     removeWatching: update,
-    ofPlayer: query,
+    readersOf: query,
     waiting: query,
     seated: query,
     watches: get,

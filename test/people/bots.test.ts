@@ -56,7 +56,8 @@ test("only its owner gives a bot more tokens", async () => {
   const at = `/v1/bots/${player.id}/tokens`;
   const { token } = newTokenSchema.parse((await call(ada, "POST", at, {})).body);
   const { body } = await call({ ...ada, token }, "GET", "/v1/players/me");
-  expect(body).toMatchObject({ id: player.id, scopes: ["match:play", "match:create", "profile:write"] });
+  const scopes = ["match:read", "match:play", "match:create", "profile:read", "profile:write"];
+  expect(body).toMatchObject({ id: player.id, scopes });
   expect(codeOf(await call(eve, "POST", at, {}))).toBe("no-such-player");
   expect(codeOf(await call(ada, "POST", `/v1/bots/${ada.player}/tokens`, {}))).toBe("no-such-player");
   expect(codeOf(await call(ada, "POST", "/v1/bots/nobody/tokens", {}))).toBe("no-such-player");

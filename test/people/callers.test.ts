@@ -1,6 +1,7 @@
 // Which caller may do what, except on a match (`who-may.test.ts`): each operation by each kind of caller.
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
+import { SCOPES } from "../../src/protocol/player.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
@@ -9,7 +10,7 @@ const store = memoryStore();
 
 /** `{bot}` and `{token}` are Ada's. Permitted callers send a valid body. */
 const NAMED = [
-  ["GET", "/v1/players/me", undefined, "profile:write"],
+  ["GET", "/v1/players/me", undefined, "profile:read"],
   ["PATCH", "/v1/players/me", {}, "profile:write"],
   ["GET", "/v1/bots", undefined, "token:write"],
   ["POST", "/v1/bots", { name: "Engine" }, "token:write"],
@@ -21,10 +22,16 @@ const NAMED = [
   ["POST", "/v1/matches", { game: "zip-zap", seats: 3, visibility: "public" }, "match:create"],
   ["POST", "/v1/quick", { game: "zip-zap", seats: 3 }, "match:play"],
   ["DELETE", "/v1/tokens/{token}", undefined, "token:write"],
-  ["DELETE", "/v1/bots/{bot}", undefined, "token:write"],
+  ["DELETE", "/v1/bots/{bot}", undefined, "account:delete"],
 ] as const;
 /** The scopes of a bot account's token. */
-const BOT_SCOPES: readonly string[] = ["profile:write", "match:create", "match:play"];
+const BOT_SCOPES: readonly string[] = [
+  "match:read",
+  "match:play",
+  "match:create",
+  "profile:read",
+  "profile:write",
+];
 /** Open to everybody. An operation that looks at tokens refuses an invalid one. */
 const OPEN = [
   ["GET", "/v1"],
@@ -63,7 +70,7 @@ test("each operation that looks at a token is named here, except those on a matc
   );
 });
 
-test("each operation distinguishes its callers", async () => {
+test("18-4 each operation distinguishes its callers", async () => {
   const session = await wireSession(store);
   const { gateway } = session;
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -73,6 +80,18 @@ test("each operation distinguishes its callers", async () => {
   const ended = await newToken(session, ada, { label: "short", scopes: ["token:write"], expiresIn: 1 });
   session.world.nowMs += 1_000;
   const as = (bearer: string | null) => ({ ...gateway.nobody(), token: bearer });
+  const [only, allBut] = [new Map<string, string>(), new Map<string, string>()];
+  for (const scope of new Set(NAMED.map(([, , , needed]) => needed))) {
+    only.set(scope, (await newToken(session, ada, { label: scope, scopes: [scope] })).token);
+    const others = SCOPES.filter((other) => other !== scope);
+    allBut.set(scope, (await newToken(session, ada, { label: `not ${scope}`, scopes: others })).token);
+  }
+  const withAllBut = (scope: string) => as(allBut.get(scope) ?? "");
+  const withOnly = (scope: string) => as(only.get(scope) ?? "");
+
+  const erased = async (caller: typeof ada, id = "me") =>
+    codeOf(await session.call(caller, "DELETE", `/v1/players/${id}`));
+  expect(await erased(as(bot.token))).toBe("scope");
 
   for (const [method, template, body, scope] of NAMED) {
     const path = template.replace("{bot}", bot.player.id).replace("{token}", token);
@@ -82,6 +101,10 @@ test("each operation distinguishes its callers", async () => {
     expect(await asked(as(UNKNOWN)), name).toBe("bad-token");
     expect(await asked(as(ended.token)), name).toBe("bad-token");
     expect(await asked(as(weak.token)), name).toBe("scope");
+    expect(await asked(withAllBut(scope)), name).toBe("scope");
+    // Each scope is enough for its own operations. But nobody gives out what the token lacks.
+    const isGiving = method === "POST" && scope === "token:write";
+    if (method !== "DELETE") expect(await asked(withOnly(scope)), name).toBe(isGiving ? "scope" : null);
     expect(await asked(as(bot.token)), name).toBe(BOT_SCOPES.includes(scope) ? null : "scope");
     expect(await asked(eve), name).toBe(NOT_YOURS[name] ?? null);
     expect(await asked(ada), name).toBeNull();
@@ -97,11 +120,11 @@ test("each operation distinguishes its callers", async () => {
     for (const none of [UNKNOWN, ended.token]) expect(await asked(as(none)), path).toBe("bad-token");
   }
 
-  const erased = async (caller: typeof ada, id = "me") =>
-    codeOf(await session.call(caller, "DELETE", `/v1/players/${id}`));
   expect(await erased(eve, ada.player ?? "")).toBe("no-such-player");
   expect(await erased(as(null))).toBe("bad-token");
   expect(await erased(as(weak.token))).toBe("scope");
+  expect(await erased(withAllBut("account:delete"))).toBe("scope");
+  expect(await erased(withOnly("account:delete"))).toBeNull();
   expect(await erased(eve)).toBeNull();
   expect(await erased(eve)).toBe("bad-token");
 });

@@ -220,7 +220,7 @@ test("a job clears away what a handler leaves that fails on the way", async () =
   expect(JSON.stringify(await session.contents())).not.toContain("Quux");
 });
 
-test("an erased bot, by its owner or by itself, makes room for another", async () => {
+test("an erased bot makes room for another, and only its owner erases it", async () => {
   const session = await wireSession(store);
   const { call, gateway } = session;
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -234,7 +234,8 @@ test("an erased bot, by its owner or by itself, makes room for another", async (
   expect((await call(ada, "DELETE", at)).status).toBe(204);
   expect(codeOf(await call(ada, "DELETE", at))).toBe("no-such-player");
   expect(codeOf(await call({ ...ada, token: first.token }, "GET", "/v1/players/me"))).toBe("bad-token");
-  expect((await call({ ...ada, token: second.token }, "DELETE", "/v1/players/me")).status).toBe(204);
+  expect(codeOf(await call({ ...ada, token: second.token }, "DELETE", "/v1/players/me"))).toBe("scope");
+  expect((await call(ada, "DELETE", `/v1/bots/${second.player.id}`)).status).toBe(204);
   await newBot(session, ada);
   await newBot(session, ada);
   expect(codeOf(await call(ada, "POST", "/v1/bots", { name: "One more" }))).toBe("limit-reached");

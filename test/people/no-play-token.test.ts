@@ -12,9 +12,11 @@ const store = memoryStore();
 
 const ready = (match: string) => ({ type: "act", match, id: "r", seen: 2, action: { type: "ready" } });
 
-/** Another connection of the same player, by a token that may change the player's name. */
-const namer = async (session: WireSession, player: Caller): Promise<Caller> => {
-  const { token } = await newToken(session, player, { label: "namer", scopes: ["profile:write"] });
+const READS = ["match:read", "profile:read"];
+
+/** Another connection of the same player, by a token that may read and nothing else. */
+const namer = async (session: WireSession, player: Caller, scopes = READS): Promise<Caller> => {
+  const { token } = await newToken(session, player, { label: "namer", scopes });
   const caller = { ...session.gateway.again(player), token };
   await session.gateway.connect(caller);
   return caller;
@@ -84,12 +86,12 @@ test("it does not end its player's absence", async () => {
   expect(isAway(await now())).toBe(false);
 });
 
-test("it sees a private match only with the code, and is not bound when its player sits down", async () => {
+test("without `match:read` too, it sees a private match only with the code, and is never bound", async () => {
   const session = await wireSession(store, "private");
   const { received, call, gateway, relay } = session;
   const { id, code = "" } = await openedMatch(session, 1, { visibility: "private" });
   const eve = await gateway.newCaller();
-  const phone = await namer(session, eve);
+  const phone = await namer(session, eve, ["profile:write"]);
   const watch = { type: "watch", match: id };
   expect(await received(phone, phone, watch)).toMatchObject([{ problem: { code: "no-such-match" } }]);
   expect(await received(phone, phone, { ...watch, code })).toMatchObject([{ view: { you: null } }]);

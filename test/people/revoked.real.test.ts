@@ -13,7 +13,7 @@ test("open and opening sockets are closed, and no socket comes back", async () =
   const ada = await newGuest(url, "Ada");
   const given = await call(url, "POST", "/v1/tokens", {
     token: ada.token,
-    body: { label: "phone", scopes: ["match:play"] },
+    body: { label: "phone", scopes: ["match:read", "match:play"] },
   });
   const { id, token } = newTokenSchema.parse(given.body);
   const own = await connect(socketUrl, ada.token);

@@ -12,7 +12,7 @@ import { codeOf, newBot, newToken } from "./support/people.ts";
 import { runJobs } from "./support/run-jobs.ts";
 
 const store = memoryStore();
-const PLAY = { label: "play", scopes: ["match:play", "token:write"] };
+const PLAY = { label: "play", scopes: ["match:read", "match:play", "token:write"] };
 
 test("its player, or the token itself, revokes a token by its id, and nobody else can", async () => {
   const session = await wireSession(store);

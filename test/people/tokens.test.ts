@@ -71,7 +71,9 @@ test("an owner sees its bots' tokens, so that it can revoke the first one too", 
   const listed = async (caller: typeof ada, whose: string) =>
     call(caller, "GET", `/v1/tokens?player=${whose}`);
   const { items } = tokenListSchema.parse((await listed(ada, player.id)).body);
-  expect(items).toMatchObject([{ label: "first", scopes: ["match:play", "match:create", "profile:write"] }]);
+  expect(items).toMatchObject([
+    { label: "first", scopes: ["match:read", "match:play", "match:create", "profile:read", "profile:write"] },
+  ]);
   expect(codeOf(await listed(eve, player.id))).toBe("no-such-player");
   expect(codeOf(await listed(ada, eve.player ?? ""))).toBe("no-such-player");
   expect(codeOf(await call(bot, "GET", "/v1/players/me"))).toBeNull();

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
+import { SCOPES } from "../../src/protocol/player.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
@@ -87,7 +88,7 @@ test("each operation on a match is named here", () => {
 
 for (const status of ["open", "live", "over"] as const) {
   for (const visibility of ["public", "private"] as const) {
-    test(`each operation distinguishes its callers in a ${visibility} match that is ${status}`, async () => {
+    test(`18-4 each operation distinguishes its callers in a ${visibility} match that is ${status}`, async () => {
       const session = await wireSession(store, "who may", (relay) => ({
         ...relay,
         settings: AT_MANY_TABLES,
@@ -110,14 +111,15 @@ for (const status of ["open", "live", "over"] as const) {
         expected[name] = {
           ...{ eve: stranger, evesBot: stranger, seat, host },
           nobody: needsToken ? "bad-token" : stranger,
-          ...{ unknown: "bad-token", ended: "bad-token", weak: needsToken ? "scope" : host },
+          ...{ unknown: "bad-token", ended: "bad-token", weak: needsToken ? "scope" : stranger },
+          unread: name.startsWith("GET") && needsToken ? "scope" : visibility === "public" ? host : stranger,
         };
         const received: Record<string, string> = {};
         let id = await tableOf(session, insiders.callers, status, visibility);
-        const { ended, weak, seat: sitting, host: hosting } = insiders;
+        const { ended, weak, unread, seat: sitting, host: hosting } = insiders;
         for (const [kind, caller] of Object.entries({
           ...{ nobody: gateway.nobody(), unknown: bearing(session, UNKNOWN), eve, evesBot },
-          ...{ ended, weak, seat: sitting, host: hosting },
+          ...{ ended, weak, unread, seat: sitting, host: hosting },
         })) {
           const path = template
             .replace("{id}", id)
@@ -149,15 +151,22 @@ const bodyOf = (name: string, { player }: Caller): object | undefined => {
   return {};
 };
 
-/** The first is the host of every match. It has a second token that lacks every scope, and a third that has ended. */
+/** The first is the host of every match. It has a second token that lacks every scope, a third without `match:read`, and one that has ended. */
 const seated = async (session: WireSession) => {
   const { gateway, world } = session;
   const callers = await Promise.all(Array.from({ length: 3 }, () => gateway.newCaller()));
   const [host, seat] = [pick(callers, 0), pick(callers, 1)];
   const weak = await newToken(session, host, { label: "weak", scopes: ["webhook:write"] });
+  const scopes = SCOPES.filter((scope) => scope !== "match:read");
+  const unread = await newToken(session, host, { label: "unread", scopes });
   const ended = await newToken(session, host, { label: "ended", scopes: ["match:play"], expiresIn: 1 });
   world.nowMs += 1_000;
-  return { callers, host, seat, weak: bearing(session, weak.token), ended: bearing(session, ended.token) };
+  const bearers = {
+    weak: bearing(session, weak.token),
+    unread: bearing(session, unread.token),
+    ended: bearing(session, ended.token),
+  };
+  return { callers, host, seat, ...bearers };
 };
 
 /** Opens a new match; returns its id. */

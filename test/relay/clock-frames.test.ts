@@ -84,7 +84,7 @@ test("a clock that is committed before an act is announced, though the act is no
   expect(match.referee.legal(step.state, 0)).not.toContainEqual(action);
   const { answer, posts } = await act(
     { ...here.relay, matches: { ...matches, commit } },
-    { match: id, player: null, connection, seen: step.seq, action, arrivalMs: world.nowMs },
+    { match: id, player: null, reads: true, connection, seen: step.seq, action, arrivalMs: world.nowMs },
   );
   expect(answer).toMatchObject({ type: "unjudged", code: "not-seated" });
   expect((await now()).match.version).toBe(match.version + 1);

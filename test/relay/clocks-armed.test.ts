@@ -41,7 +41,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
     const { seat, action } = anyOf(moves);
     acts++;
     await act(anyOf(actors).relay, {
-      ...{ match: id, player: pick(seats, seat).player, connection: null, seen: step.seq, action },
+      ...{ match: id, player: pick(seats, seat).player, reads: true, connection: null },
+      ...{ seen: step.seq, action },
       arrivalMs: world.nowMs - below(300),
     });
   };

@@ -38,6 +38,7 @@ const leadingMatch = async () => {
           ...{
             match: id,
             player: pick(seats, seat).player,
+            reads: true,
             connection: null,
             seen: leading.step.seq,
             action,

@@ -77,9 +77,13 @@ test("no two stored matches share a code", async () => {
     },
   };
   const opening = { game: "zip-zap", seats: 2, options: {}, clocks: null, visibility: "private" } as const;
-  const answer = await openMatch(clashing, player ?? raise(), {
-    ...{ ...opening, bots: "welcome", rated: false },
-  });
+  const answer = await openMatch(
+    clashing,
+    { player: player ?? raise(), reads: true },
+    {
+      ...{ ...opening, bots: "welcome", rated: false },
+    },
+  );
   expect(claimed).toHaveLength(2);
   expect(answer).toMatchObject({ type: "opened", seated: { code: claimed[1] } });
   expect(await relay.listings.coded(code)).toBe(first.id);

@@ -102,7 +102,7 @@ test.for(KEYED.filter((id) => id !== "createPlayer"))(
   "%s does not open its kept answer for another token of the same player",
   async (id) => {
     const { session, ada, requests, ask } = await setUp();
-    const scopes = ["match:play", "match:create", "token:write"];
+    const scopes = ["match:read", "match:play", "match:create", "token:write"];
     const phone = { ...ada, token: (await newToken(session, ada, { label: "phone", scopes })).token };
     const [request] = requests[id] ?? raise();
     await ask(request, ada, { "idempotency-key": KEY });

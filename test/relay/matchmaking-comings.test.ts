@@ -53,6 +53,7 @@ test.for([1, 2, 3])("no match is opened while another has room, course %i", asyn
       await takeSeat(relay, {
         match: id,
         player: player(players++),
+        reads: true,
         code: undefined,
         arrivalMs,
       });

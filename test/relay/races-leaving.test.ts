@@ -53,7 +53,7 @@ const setUp = async (name: string) => {
       (await startMatch(host(), { match, player: player ?? "", arrivalMs })).answer.type,
     sit: async (match: string, caller: Caller) => {
       const player = await playerOf(caller);
-      return (await takeSeat(host(), { match, player, code: undefined, arrivalMs })).answer.type;
+      return (await takeSeat(host(), { match, player, reads: true, code: undefined, arrivalMs })).answer.type;
     },
     matchNamed: async (id: string) => {
       const match = await relay.matches.read(id);
@@ -151,6 +151,7 @@ test("a player who sits down again before the leave has cleared away keeps name 
     again ??= takeSeat(relay, {
       match: id,
       player,
+      reads: true,
       code: undefined,
       arrivalMs: relay.time.now(),
     });
@@ -187,7 +188,7 @@ test("a player who sits down again while an older leave is under way keeps the n
   if (!player) throw new Error("no player");
   const arrivalMs = relay.time.now();
   const leaving = { match: id, player: player.id, arrivalMs };
-  const sitting = { match: id, player, code: undefined, arrivalMs };
+  const sitting = { match: id, player, reads: true, code: undefined, arrivalMs };
   const leaves = new AbortController();
   const left = once(leaves.signal, "abort");
   let seated: Promise<unknown> | null = null;

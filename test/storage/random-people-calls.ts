@@ -73,7 +73,7 @@ const watching = fc.record({ match, seat: one(null, 0) });
 
 export const presenceCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(fc.tuple(player, connection), ({ connections }, [id, connection]) =>
-    connections.register(id, { connection, token: "t", sinceMs: NOW_MS }),
+    connections.register(id, { connection, token: "t", sinceMs: NOW_MS, reads: true }),
   ),
   call(player, ({ connections }, id) => connections.registered(id)),
   call(fc.tuple(player, connection, watching), ({ connections }, args) => connections.addWatching(...args)),

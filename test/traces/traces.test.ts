@@ -47,7 +47,10 @@ describe.each(Object.keys(TRACED))("%s", (name) => {
     const [first, ...told] = spectator.flatMap((line) => line.told ?? []);
     expect(first).toMatchObject({ type: "view", view: { status: "open" } });
     expect(told.filter(({ type }) => type === "view")).toEqual([
-      expect.objectContaining({ seq: expect.any(Number), view: expect.objectContaining({ status: "live", you: null }) }),
+      expect.objectContaining({
+        seq: expect.any(Number),
+        view: expect.objectContaining({ status: "live", you: null }),
+      }),
     ]);
     expect(told.filter(({ type }) => type === "events").length).toBeGreaterThan(10);
     expect(told.some(({ type }) => type === "seats")).toBe(true);

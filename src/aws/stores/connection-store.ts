@@ -18,17 +18,20 @@ export const createConnectionStore = (
   tableName: string,
   nowMs: () => number,
 ): ConnectionStore => ({
-  register: async (holder, { connection, token, sinceMs }) => {
-    const times = { ":since": number(sinceMs), ":expires": expiryOf(nowMs()) };
+  register: async (holder, { connection, token, sinceMs, reads }) => {
+    const facts = { ":since": number(sinceMs), ":sees": { BOOL: reads }, ":expires": expiryOf(nowMs()) };
     const update = new UpdateItemCommand({
       TableName: tableName,
       Key: connectionKey(holder, connection),
       ...(token === null
-        ? { UpdateExpression: "SET since = :since, expires = :expires", ExpressionAttributeValues: times }
+        ? {
+            UpdateExpression: "SET since = :since, sees = :sees, expires = :expires",
+            ExpressionAttributeValues: facts,
+          }
         : {
-            UpdateExpression: "SET #token = :token, since = :since, expires = :expires",
+            UpdateExpression: "SET #token = :token, since = :since, sees = :sees, expires = :expires",
             ExpressionAttributeNames: { "#token": "token" },
-            ExpressionAttributeValues: { ...times, ":token": text(token) },
+            ExpressionAttributeValues: { ...facts, ":token": text(token) },
           }),
     });
     await orUnavailable(client.send(update));
@@ -40,7 +43,11 @@ export const createConnectionStore = (
 
   removeWatching: changeWatching(client, tableName, nowMs, "DELETE"),
 
-  ofPlayer: async (player) => (await connectionsOf(client, tableName, player, nowMs())).map(idOf),
+  readersOf: async (player) => {
+    const items = await connectionsOf(client, tableName, player, nowMs());
+    // Only a connection that may read watches under its player. So an item that a watch has made anew may read too.
+    return items.filter(({ sees }) => sees?.BOOL !== false).map(idOf);
+  },
 
   waiting: async (player, match) => {
     const waits = pack({ match, seat: null });

@@ -1,6 +1,7 @@
 // Handlers for bot accounts. Their callers are the owners.
 import { assertNever } from "../../games/assert-never.ts";
 import type * as bots from "../../protocol/operations/bots.ts";
+import type { Scope } from "../../protocol/player.ts";
 import { type BotAnswer, botOf, createBot, createBotToken, listBots } from "../../relay/people/bots.ts";
 import { erasePlayer } from "../../relay/people/erase-player.ts";
 import { playerView } from "../../relay/people/player-view.ts";
@@ -8,14 +9,14 @@ import type { CreateAnswer } from "../../relay/people/tokens.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, limitRefusal, noSuchPlayer } from "../refuse.ts";
+import { goneCaller, limitRefusal, noSuchPlayer, refuse } from "../refuse.ts";
 import { tokenShown } from "./tokens.ts";
 
 export const botsHandlers: Handlers<typeof bots> = {
   createBot: async (relay, { caller, body, random }) => {
     const { name, about = "" } = body;
     const wish = { name, about: about === "" ? null : about };
-    return { answer: botCreated(await createBot({ ...relay, random }, caller.player, wish)) };
+    return { answer: botCreated(await createBot({ ...relay, random }, caller, wish)) };
   },
   listBots: async (relay, { caller, query }) => {
     const list = ["bots", caller.player] as const;
@@ -26,7 +27,7 @@ export const botsHandlers: Handlers<typeof bots> = {
     return { answer: ok({ items: items.map(playerView), next }) };
   },
   createBotToken: async (relay, { caller, params, random }) => ({
-    answer: botTokenCreated(await createBotToken({ ...relay, random }, caller.player, params.id)),
+    answer: botTokenCreated(await createBotToken({ ...relay, random }, caller, params.id)),
   }),
   getBot: async (relay, { caller, params }) => {
     const bot = await botOf(relay, caller.player, params.id);
@@ -48,12 +49,19 @@ const botCreated = (answer: BotAnswer) => {
       });
     case "limit-reached":
       return limitRefusal(answer);
+    case "scope":
+      return nothingToGive(answer.missing);
     case "no-such-player":
       return goneCaller();
     default:
       return assertNever(answer);
   }
 };
+
+const nothingToGive = (missing: Scope) => ({
+  ...refuse("scope", "Your token holds no scope that a bot may have."),
+  missing,
+});
 
 const botTokenCreated = (answer: CreateAnswer) => {
   switch (answer.type) {
@@ -62,6 +70,7 @@ const botTokenCreated = (answer: CreateAnswer) => {
     case "limit-reached":
       return limitRefusal(answer);
     case "scope":
+      return nothingToGive(answer.missing);
     case "no-such-player":
       return noSuchPlayer();
     default:

@@ -5,6 +5,7 @@ import type * as events from "../../protocol/operations/events.ts";
 import { paceMs } from "../../relay/limits/pace.ts";
 import type { Budget } from "../../relay/limits/spend.ts";
 import { beginWait } from "../../relay/limits/waits.ts";
+import { readerOf } from "../../relay/people/authenticate.ts";
 import { type AwaitAnswer, awaitEvents } from "../../relay/queries/await-events.ts";
 import { ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
@@ -13,7 +14,7 @@ import { noSuchMatch, refuse } from "../refuse.ts";
 export const eventsHandlers = ({ waits }: { readonly waits: boolean }): Handlers<typeof events> => ({
   getEvents: async (relay, { params, query, code, caller, address, budget, isStillGood }) => {
     const { since, wait } = query;
-    const asking = { match: params.id, player: caller?.player ?? null, code, since };
+    const asking = { match: params.id, player: readerOf(caller), code, since };
     const answer = await awaitEvents(relay, {
       ...asking,
       waitMs: waits ? wait * 1000 : 0,

@@ -9,6 +9,7 @@ import { openClaimed } from "../../relay/lobby/open-claimed.ts";
 import { type OpenAnswer, openMatch } from "../../relay/lobby/open-match.ts";
 import { type StartAnswer, startMatch } from "../../relay/lobby/start-match.ts";
 import { newId } from "../../relay/new-ids.ts";
+import { readerOf } from "../../relay/people/authenticate.ts";
 import { findByCode } from "../../relay/queries/find-by-code.ts";
 import { listMatches } from "../../relay/queries/list-matches.ts";
 import { getMatch } from "../../relay/queries/read-match.ts";
@@ -18,10 +19,11 @@ import type { Handlers } from "../handler.ts";
 import { botsNotWelcome, limitRefusal, noSuchMatch, refuse } from "../refuse.ts";
 
 export const matchesHandlers: Handlers<typeof matches> = {
-  createMatch: async (relay, { account, body, claim, random }) => {
+  createMatch: async (relay, { caller, account, body, claim, random }) => {
+    const opener = { player: account, reads: readerOf(caller) !== null };
     const opening = claim
-      ? openClaimed(relay, account, body, { id: newId(random), again: claim.again })
-      : openMatch(relay, account, body);
+      ? openClaimed(relay, opener, body, { id: newId(random), again: claim.again })
+      : openMatch(relay, opener, body);
     return { answer: openAnswer(await opening) };
   },
   listMatches: async (relay, { query }) => {
@@ -34,14 +36,14 @@ export const matchesHandlers: Handlers<typeof matches> = {
     return { answer: ok(await sealPage(relay, list, page)) };
   },
   getMatch: async (relay, { params, code, caller }) => {
-    const asking = { match: params.id, player: caller?.player ?? null, code };
+    const asking = { match: params.id, player: readerOf(caller), code };
     const match = await getMatch(relay, asking);
     return { answer: match ? ok(match) : noSuchMatch() };
   },
   closeMatch: async (relay, { params, caller }) =>
     mapOutcome(await closeMatch(relay, { match: params.id, player: caller.player }), closeAnswer),
   getMatchByCode: async (relay, { params, caller }) => {
-    const match = await findByCode(relay, params.code, caller?.player ?? null);
+    const match = await findByCode(relay, params.code, readerOf(caller));
     return { answer: match ? ok(match) : noSuchMatch() };
   },
   startMatch: async (relay, { params, caller, arrivalMs }) => {

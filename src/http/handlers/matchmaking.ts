@@ -6,21 +6,22 @@ import type * as matchmaking from "../../protocol/operations/matchmaking.ts";
 import { mapOutcome } from "../../relay/delivery/outbox.ts";
 import { findMatch, type MatchmakingAnswer } from "../../relay/lobby/find-match.ts";
 import { type RematchAnswer, rematch } from "../../relay/lobby/rematch.ts";
+import { readerOf } from "../../relay/people/authenticate.ts";
 import type { Handlers } from "../handler.ts";
 import { botsNotWelcome, limitRefusal, noSuchMatch, refuse } from "../refuse.ts";
 import { seated } from "./seated.ts";
 
 export const matchmakingHandlers: Handlers<typeof matchmaking> = {
-  quickMatch: async (relay, { body, account, claim, arrivalMs }) => {
+  quickMatch: async (relay, { caller, body, account, claim, arrivalMs }) => {
     const opening = createMatchSchema.parse({ ...body, visibility: "public" });
     const diedMs = claim?.again ? claim.sinceMs : null;
-    return mapOutcome(
-      await findMatch(relay, { player: account, opening, arrivalMs, diedMs }),
-      matchmakingAnswer,
-    );
+    const asking = { player: account, reads: readerOf(caller) !== null, opening, arrivalMs, diedMs };
+    return mapOutcome(await findMatch(relay, asking), matchmakingAnswer);
   },
-  rematch: async (relay, { params, body, account, arrivalMs }) => {
-    const asking = { match: params.id, player: account, entropyHash: body.entropyHash, arrivalMs };
+  rematch: async (relay, { params, caller, body, account, arrivalMs }) => {
+    const { entropyHash } = body;
+    const reads = readerOf(caller) !== null;
+    const asking = { match: params.id, player: account, reads, entropyHash, arrivalMs };
     return mapOutcome(await rematch(relay, asking), rematchAnswer);
   },
 };

@@ -5,6 +5,7 @@ import type * as play from "../../protocol/operations/play.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
 import type { ActRefused } from "../../protocol/server-frame.ts";
 import { mapOutcome } from "../../relay/delivery/outbox.ts";
+import { readerOf } from "../../relay/people/authenticate.ts";
 import { type ActAnswer, act } from "../../relay/play/act.ts";
 import { getRecord, type RecordAnswer } from "../../relay/queries/read-match.ts";
 import { ok } from "../answers.ts";
@@ -14,12 +15,12 @@ import { noSuchMatch, type Refusal, refuse } from "../refuse.ts";
 export const playHandlers: Handlers<typeof play> = {
   act: async (relay, { params, body, caller, arrivalMs }) => {
     const { game, seen, action, id } = body;
-    const sender = { player: caller.player, connection: null };
+    const sender = { player: caller.player, reads: readerOf(caller) !== null, connection: null };
     const asking = { match: params.id, game, ...sender, seen, action, arrivalMs };
     return mapOutcome(await act(relay, asking), (answer) => actAnswer(answer, id));
   },
   getRecord: async (relay, { params, code, caller }) => {
-    const asking = { match: params.id, player: caller?.player ?? null, code };
+    const asking = { match: params.id, player: readerOf(caller), code };
     return { answer: recordAnswer(await getRecord(relay, asking)) };
   },
 };

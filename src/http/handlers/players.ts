@@ -1,7 +1,7 @@
 // Handlers for players: new guests, one's own profile, and the public view of others.
 import type * as players from "../../protocol/operations/players.ts";
 import { SCOPES } from "../../protocol/player.ts";
-import type { Caller } from "../../relay/people/authenticate.ts";
+import { type Caller, readerOf } from "../../relay/people/authenticate.ts";
 import { erasePlayer } from "../../relay/people/erase-player.ts";
 import { createGuest } from "../../relay/people/guests.ts";
 import { playerView, ratedView } from "../../relay/people/player-view.ts";
@@ -24,7 +24,7 @@ export const playersHandlers: Handlers<typeof players> = {
       ...body,
       ...(body.blocked ? { blocked: [...new Set(body.blocked)] } : {}),
     });
-    return { answer: player ? ok(profileView(player, caller)) : goneCaller() };
+    return { answer: player ? ok(playerView(player)) : goneCaller() };
   },
   erasePlayer: async (relay, { caller, params }) => {
     if (params.id !== "me" && params.id !== caller.player) return { answer: notYou() };
@@ -39,7 +39,7 @@ export const playersHandlers: Handlers<typeof players> = {
     const { status = null, limit } = query;
     if (params.id === "me" && !caller) return { answer: noToken() };
     const player = params.id === "me" && caller ? caller.player : params.id;
-    const asking = { player, caller: caller?.player ?? null };
+    const asking = { player, caller: readerOf(caller) };
     // A stranger's list leaves out private matches, so it is another list.
     const list = ["player-matches", player, status, asking.caller === player ? "own" : "public"] as const;
     const cursor = await openCursor(relay, list, query.cursor);

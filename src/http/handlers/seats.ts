@@ -9,6 +9,7 @@ import { type LeaveAnswer, leaveSeat } from "../../relay/lobby/leave-seat.ts";
 import { type RevealAnswer, revealEntropy } from "../../relay/lobby/reveal-entropy.ts";
 import { type HouseBotAnswer, setHouseBot } from "../../relay/lobby/set-house-bot.ts";
 import { type SeatAnswer, takeSeat } from "../../relay/lobby/take-seat.ts";
+import { readerOf } from "../../relay/people/authenticate.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import {
@@ -23,8 +24,9 @@ import {
 import { seated } from "./seated.ts";
 
 export const seatsHandlers: Handlers<typeof seats> = {
-  takeSeat: async (relay, { params, body, code, account, arrivalMs }) => {
-    const asking = { match: params.id, player: account, entropyHash: body.entropyHash, code, arrivalMs };
+  takeSeat: async (relay, { params, body, code, caller, account, arrivalMs }) => {
+    const sitting = { player: account, reads: readerOf(caller) !== null, entropyHash: body.entropyHash };
+    const asking = { match: params.id, ...sitting, code, arrivalMs };
     return mapOutcome(await takeSeat(relay, asking), seatAnswer);
   },
   revealEntropy: async (relay, { params, body, caller, arrivalMs }) => {

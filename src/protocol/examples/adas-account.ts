@@ -1,15 +1,18 @@
 // Ada's account in the examples of the OpenAPI document: a bot of hers, and a token for her phone.
 
-import type { ListedToken, NewPlayerView, NewToken, PlayerView, Profile } from "../player.ts";
+import {
+  type ListedToken,
+  type NewPlayerView,
+  type NewToken,
+  type PlayerView,
+  type Profile,
+  SCOPES,
+} from "../player.ts";
 import { NEW_PLAYER } from "./ada-and-bo.ts";
 
-export const ADAS_PROFILE: Profile = {
-  ...NEW_PLAYER.player,
-  about: "Plays for the last card.",
-  invitations: "all",
-  blocked: [],
-  scopes: ["match:play", "match:create", "profile:write", "token:write", "webhook:write"],
-};
+export const ADA: PlayerView = { ...NEW_PLAYER.player, about: "Plays for the last card." };
+
+export const ADAS_PROFILE: Profile = { ...ADA, invitations: "all", blocked: [], scopes: SCOPES };
 
 export const ADAS_BOT: PlayerView = {
   id: "3Jd8sKq1VnXe",
@@ -33,7 +36,7 @@ export const FIRST_TOKEN: ListedToken = {
 export const PHONE_TOKEN: ListedToken = {
   id: "Wn3Rb8LyT5cd",
   label: "phone",
-  scopes: ["match:play"],
+  scopes: ["match:read", "match:play"],
   createdAt: "2026-03-02T10:00:00.000Z",
   expiresAt: "2026-04-01T10:00:00.000Z",
 };
@@ -43,7 +46,7 @@ export const NEW_TOKEN: NewToken = { ...PHONE_TOKEN, token: "tr_9Xk2Ws7Bq4Md6Tn8
 export const NEW_BOT_TOKEN: NewToken = {
   id: "Pz4Fg7NwS1ef",
   label: "bot",
-  scopes: ["match:play", "match:create", "profile:write"],
+  scopes: ["match:read", "match:play", "match:create", "profile:read", "profile:write"],
   createdAt: "2026-03-02T10:15:00.000Z",
   expiresAt: null,
   token: "tr_6Hc3Kv8Dt1Qs5Wb9Xm2Zr7Ln4Fy0GjPa",

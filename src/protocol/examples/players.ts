@@ -3,7 +3,7 @@ import type { Ranked } from "../history.ts";
 import type * as leaderboards from "../operations/leaderboards.ts";
 import type * as players from "../operations/players.ts";
 import { FINISHED_MATCH, NEW_PLAYER } from "./ada-and-bo.ts";
-import { ADAS_BOT, ADAS_PROFILE } from "./adas-account.ts";
+import { ADA, ADAS_BOT, ADAS_PROFILE } from "./adas-account.ts";
 import type { ExamplesOf } from "./example.ts";
 
 const { id: player, name } = NEW_PLAYER.player;
@@ -20,7 +20,7 @@ export const playersExamples: ExamplesOf<typeof players & typeof leaderboards> =
       about: { summary: "Something about you", value: { about: "Plays for the last card." } },
       name: { summary: "Another name", value: { name: "Ada L." } },
     },
-    answers: { 200: { ada: { summary: "Changed", value: ADAS_PROFILE } } },
+    answers: { 200: { ada: { summary: "Changed", value: ADA } } },
   },
   erasePlayer: { answers: {} },
   getPlayer: {

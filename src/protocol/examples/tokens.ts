@@ -9,7 +9,7 @@ export const tokensExamples: ExamplesOf<typeof tokens & typeof bots> = {
     body: {
       phone: {
         summary: "To play with on a phone, for 30 days",
-        value: { label: "phone", scopes: ["match:play"], expiresIn: 2_592_000 },
+        value: { label: "phone", scopes: ["match:read", "match:play"], expiresIn: 2_592_000 },
       },
     },
     answers: { 201: { phone: { summary: "For a phone", value: NEW_TOKEN } } },

@@ -14,7 +14,8 @@ export const createBot = defineOperation({
   method: "post",
   path: "/v1/bots",
   summary: "Create a bot account",
-  description: "A player that belongs to you and is marked as a bot for good.",
+  description:
+    "A player that belongs to you, is marked as a bot for good, and gets no scope that your token lacks.",
   keyed: "own",
   body: createBotSchema,
   answers: {
@@ -46,7 +47,7 @@ export const createBotToken = defineOperation({
   path: "/v1/bots/{id}/tokens",
   params: BY_PLAYER,
   summary: "Create another token for a bot",
-  description: "It has the scopes of the bot's first token.",
+  description: "It has those scopes of your own token that a bot may hold.",
   keyed: "own",
   body: nothingSchema,
   answers: {
@@ -75,6 +76,7 @@ export const eraseBot = defineOperation({
   operationId: "eraseBot",
   method: "delete",
   path: "/v1/bots/{id}",
+  access: "account:delete",
   params: BY_PLAYER,
   summary: "Erase a bot account",
   description: "Everything that is kept of the bot is deleted, as when a player erases itself.",

@@ -7,7 +7,7 @@ import { newPlayerSchema, playerSchema, profileSchema } from "../player.ts";
 import { createPlayerSchema, matchListSchema } from "../rest.ts";
 
 const common = { ...TAKES_NOTHING, tag: "players" } as const;
-const own = { ...common, path: "/v1/players/me", access: "profile:write" } as const;
+const own = { ...common, path: "/v1/players/me" } as const;
 
 export const createPlayer = defineOperation({
   ...common,
@@ -34,6 +34,7 @@ export const getProfile = defineOperation({
   ...own,
   operationId: "getProfile",
   method: "get",
+  access: "profile:read",
   account: "needed",
   summary: "Get your profile",
   description: "The player of the token, and the scopes of the token.",
@@ -44,10 +45,11 @@ export const changeProfile = defineOperation({
   ...own,
   operationId: "changeProfile",
   method: "patch",
+  access: "profile:write",
   summary: "Change your profile",
   description: "A new name shows from the next time that you sit down.",
   body: changeProfileSchema,
-  answers: { 200: { description: "Your changed profile.", schema: profileSchema } },
+  answers: { 200: { description: "The changed player, as everybody sees it.", schema: playerSchema } },
 });
 
 export const erasePlayer = defineOperation({
@@ -56,7 +58,7 @@ export const erasePlayer = defineOperation({
   method: "delete",
   path: "/v1/players/{id}",
   params: ONESELF,
-  access: "profile:write",
+  access: "account:delete",
   summary: "Erase yourself",
   description:
     "Your name, tokens, bot accounts, history and ratings are deleted for good, and you leave every match.",

@@ -112,13 +112,13 @@ const invited = {
   ...common,
   path: "/v1/matches/{id}/invitations/{player}",
   params: IN_INVITATION,
-  access: "match:play",
 } as const;
 
 export const getInvitation = defineOperation({
   ...invited,
   operationId: "getInvitation",
   method: "get",
+  access: "match:read",
   summary: "Look at an invitation",
   description: "For the invited player, the inviter and every seat of the match, for 7 days.",
   answers: { 200: { description: "The invitation.", schema: invitationSchema } },
@@ -128,6 +128,7 @@ export const withdrawInvitation = defineOperation({
   ...invited,
   operationId: "withdrawInvitation",
   method: "delete",
+  access: "match:play",
   summary: "Withdraw or decline an invitation",
   description: "Whoever can see the invitation can delete it, and the notice goes with it.",
   answers: { 204: { description: "The invitation is gone." } },

@@ -1,4 +1,5 @@
-// Stores a notice until its player says hello, and makes a frame for each open socket of the player.
+// Stores a notice until its player says hello, and makes a frame for each open socket of the player. Every notice is
+// about a match, so a socket whose token lacks `match:read` gets none.
 import type { NoticeView } from "../../protocol/notice.ts";
 import type { Notice } from "../ports/notice-store.ts";
 import type { Relay } from "../relay.ts";
@@ -12,7 +13,7 @@ export const noticePosts = async (relay: Relay, player: string, notice: Notice):
   const isNew = await relay.notices.add(player, notice);
   if (!isNew || notice.muted) return [];
   const frame = { type: "notice", notice: noticeView(notice) } as const;
-  const connections = await relay.connections.ofPlayer(player);
+  const connections = await relay.connections.readersOf(player);
   return connections.map((connection) => connectionPost(connection, frame));
 };
 

@@ -18,6 +18,8 @@ import { type SeatTaken, takeSeat } from "./take-seat.ts";
 
 export interface MatchmakingRequest {
   readonly player: Player;
+  /** As for taking a seat. */
+  readonly reads: boolean;
   /** A public match with all defaults. */
   readonly opening: Opening;
   readonly arrivalMs: number;
@@ -150,16 +152,10 @@ const sitAt = async (
   queue: string,
   place: MatchmakingPlace,
 ): Promise<Found | null> => {
-  const { player, opening, arrivalMs } = request;
+  const { player, reads, opening, arrivalMs } = request;
   const { entropyHash } = opening;
-  const asked = {
-    match: place.match,
-    player,
-    entropyHash,
-    code: undefined,
-    isCounted: true,
-    arrivalMs,
-  } as const;
+  const sitting = { player, reads, entropyHash, isCounted: true, arrivalMs } as const;
+  const asked = { ...sitting, match: place.match, code: undefined };
   const sitDown = () => takeSeat(relay, asked);
   let taken = await sitDown();
   if (taken.answer.type === "no-such-match") {

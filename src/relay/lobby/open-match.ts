@@ -17,10 +17,16 @@ export type OpenAnswer =
   | { readonly type: "bots-not-welcome" }
   | LimitReached;
 
+/** The player who opens, and whether the token may see what the seat sees. */
+export interface Opener {
+  readonly player: Player;
+  readonly reads: boolean;
+}
+
 /** `id`: a new id, or the id that an earlier attempt gave its match. */
 export const openMatch = async (
   relay: Relay,
-  player: Player,
+  { player, reads }: Opener,
   opening: Opening,
   id = newId(relay.random),
 ): Promise<OpenAnswer> => {
@@ -47,5 +53,6 @@ export const openMatch = async (
   const { createdAtMs, sittings } = listing;
   await relay.players.addMatch(player.id, { match: id, createdAtMs, sitting: sittings }, keptUntilMs(relay));
   await relay.matches.create(match);
-  return { type: "opened", seated: seatedView(relay, hydrateAndCache(relay, match), listing, 0) };
+  const seated = seatedView(relay, hydrateAndCache(relay, match), listing, { seat: 0, reads });
+  return { type: "opened", seated };
 };

@@ -22,6 +22,8 @@ export interface RematchRequest {
   /** The match that is over. */
   readonly match: string;
   readonly player: Player;
+  /** As for taking a seat. */
+  readonly reads: boolean;
   readonly entropyHash?: string | undefined;
   readonly arrivalMs: number;
 }
@@ -37,7 +39,7 @@ const OFFERED_MS = 10 * 60_000;
  * taking a seat.
  */
 export const rematch = async (relay: Relay, request: RematchRequest): Promise<Outcome<RematchAnswer>> => {
-  const { player, entropyHash, arrivalMs } = request;
+  const { player, reads, entropyHash, arrivalMs } = request;
   const match = await loadMatch(relay, request.match);
   if (!match) return outcome({ type: "no-such-match" });
   const listing = await listingOf(relay, match);
@@ -52,9 +54,16 @@ export const rematch = async (relay: Relay, request: RematchRequest): Promise<Ou
   if (!there) await createNext(relay, match, next, keptUntilMs);
   if (listing.rematch === null) await relay.listings.setRematch(match.id, next);
   const code = (await relay.listings.read(next))?.code ?? undefined;
-  const { answer, posts } = await takeSeat(relay, { match: next, player, entropyHash, code, arrivalMs });
+  const { answer, posts } = await takeSeat(relay, {
+    match: next,
+    player,
+    reads,
+    entropyHash,
+    code,
+    arrivalMs,
+  });
   if (answer.type !== "seated" || hasSettledSeats(answer.seated)) return outcome(answer, posts);
-  return outcome(answer, [...posts, ...(await othersPosts(relay, match, answer.seated, player.id))]);
+  return outcome(answer, [...posts, ...(await othersPosts(relay, match, answer.seated, player.id, code))]);
 };
 
 /** House bots sit again. A player who left the match for good does not. */
@@ -93,6 +102,7 @@ const othersPosts = async (
   match: HydratedMatch,
   next: Seated,
   by: string,
+  code: string | undefined,
 ): Promise<readonly Post[]> => {
   const here = next.seats.map((seat) => seat?.player);
   const notice = {
@@ -103,7 +113,7 @@ const othersPosts = async (
     atMs: relay.time.now(),
     by,
     of: match.id,
-    ...(next.code === undefined ? {} : { code: next.code }),
+    ...(code === undefined ? {} : { code }),
   } as const;
   const missing = stayedPlayers(match)
     .filter((player) => player !== null)

@@ -1,4 +1,5 @@
-// The answer to a caller who sits in a match: the match, and the view from the caller's seat.
+// The answer to a caller who sits in a match: the match, and the view from the caller's seat. A caller who may not read
+// gets a spectator's view.
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { Seated } from "../../protocol/match.ts";
@@ -6,17 +7,23 @@ import { viewOf } from "../delivery/frames.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
 import type { Relay } from "../relay.ts";
 
-export const seatedView = (relay: Relay, match: LoadedMatch, listing: MatchListing, seat: number): Seated => {
-  const { seq, own, view } = viewOf(match, listing, seat);
-  return {
-    ...loadedMatchView(match, listing, true),
-    seat,
-    seq,
-    own: own ?? 0,
-    view,
-    time: new Date(relay.time.now()).toISOString(),
-  };
-};
+/** A caller's seat, and whether the caller's token may see what the seat sees. */
+export interface ReadingSeat {
+  readonly seat: number;
+  readonly reads: boolean;
+}
+
+export const seatedView = (
+  relay: Relay,
+  match: LoadedMatch,
+  listing: MatchListing,
+  { seat, reads }: ReadingSeat,
+): Seated => ({
+  ...loadedMatchView(match, listing, reads),
+  seat,
+  ...viewOf(match, listing, reads ? seat : "spectator"),
+  time: new Date(relay.time.now()).toISOString(),
+});
 
 /** Whether nobody else can sit down there any more. */
 export const hasSettledSeats = ({ status, revealBy }: Seated): boolean =>

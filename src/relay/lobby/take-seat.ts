@@ -24,6 +24,8 @@ import { seatedView } from "./seated-view.ts";
 export interface SeatRequest {
   readonly match: string;
   readonly player: Player;
+  /** Whether the caller may see what the seat sees. If not, the answer has a spectator's view. */
+  readonly reads: boolean;
   /** The hash of the entropy that the player reveals at the start. Left out: none. */
   readonly entropyHash?: string | undefined;
   /** Of a private match. */
@@ -77,14 +79,15 @@ const keepSeat = async (
   match: LoadedMatch,
   listing: MatchListing,
   seat: number,
-  { player, arrivalMs }: SeatRequest,
+  request: SeatRequest,
 ): Promise<Taking> => {
+  const { arrivalMs } = request;
   if (!isAwayFrom(match, seat)) {
-    return answered(await finishSeating(relay, match, listing, seat, player.id, false));
+    return answered(await finishSeating(relay, match, listing, seat, request, false));
   }
   const back = await returnToSeat(relay, match, seat, arrivalMs);
   if (back.type === "conflict") return back;
-  const { answer, posts } = await finishSeating(relay, back.match, listing, seat, player.id, false);
+  const { answer, posts } = await finishSeating(relay, back.match, listing, seat, request, false);
   return answered(outcome(answer, [...back.posts, ...posts]));
 };
 
@@ -125,7 +128,7 @@ const sitDown = async (
   // A start renumbers the seats. Everybody who sits there was on the listing before the relay read `named`. Otherwise
   // the write would have failed.
   const at = now.players.indexOf(player.id);
-  return answered(await finishSeating(relay, now, named, at, player.id, true));
+  return answered(await finishSeating(relay, now, named, at, request, true));
 };
 
 /** Runs again for a player who already sits there: the first handler may have died before it posted. */
@@ -134,14 +137,14 @@ const finishSeating = async (
   match: LoadedMatch,
   listing: MatchListing,
   seat: number,
-  player: string,
+  { player, reads }: SeatRequest,
   anew: boolean,
 ): Promise<Outcome<SeatTaken>> => {
-  const watched = await bindWaiting(relay, match, seat, player);
+  const watched = await bindWaiting(relay, match, seat, player.id);
   // A bind has no version. Others may have taken seats meanwhile, and this listing may lack their names.
   const named = watched.match === match ? listing : await listingOf(relay, watched.match);
   const posts = await seatingPosts(relay, watched, named, match);
-  const seated = seatedView(relay, watched.match, named, watched.seat);
+  const seated = seatedView(relay, watched.match, named, { seat: watched.seat, reads });
   return outcome({ type: "seated", anew, seated }, [...posts, ...watched.posts]);
 };
 

@@ -5,7 +5,7 @@ import { overConnections, type TooManyConnections } from "../limits/connection-l
 import type { Registered } from "../ports/connection-store.ts";
 import type { Relay } from "../relay.ts";
 import { disconnect } from "../watching/disconnect.ts";
-import { authenticate, type Caller } from "./authenticate.ts";
+import { authenticate, type Caller, readerOf } from "./authenticate.ts";
 import { holderOf } from "./close-anonymous.ts";
 import { mayStillCome } from "./close-connections.ts";
 
@@ -25,8 +25,7 @@ export type Admission =
       readonly player: string;
       /** Whose limits the connection uses. */
       readonly account: string;
-      /** Whether the token lets the connection act for its player's seats. */
-      readonly plays: boolean;
+      readonly scopes: readonly string[];
       /** When its token ends (Unix ms). Null: use prolongs the token. */
       readonly endsAtMs: number | null;
     };
@@ -53,7 +52,7 @@ const admitNobody = async (relay: Relay, { connection, address }: Arrival): Prom
   const { socketsByAddress: most } = relay.settings.limits;
   if (most === null) return { type: "nobody" };
   const holder = holderOf(address);
-  const newcomer = { connection, token: null, sinceMs: relay.time.now() };
+  const newcomer = { connection, token: null, sinceMs: relay.time.now(), reads: false };
   await relay.connections.register(holder, newcomer);
   const others = await relay.connections.registered(holder);
   if (others.filter((other) => isBefore(other, newcomer)).length < most) return { type: "nobody" };
@@ -63,18 +62,19 @@ const admitNobody = async (relay: Relay, { connection, address }: Arrival): Prom
 
 const admitPlayer = async (
   relay: Relay,
-  { player, account, scopes, endsAtMs, token: id }: Caller,
+  caller: Caller,
   token: string,
   { connection }: Arrival,
 ): Promise<Admission> => {
-  const newcomer = { connection, token: id, sinceMs: relay.time.now() };
+  const { player, account, scopes, endsAtMs, token: id } = caller;
+  const newcomer = { connection, token: id, sinceMs: relay.time.now(), reads: readerOf(caller) !== null };
   await relay.connections.register(player, newcomer);
   const [still, isTooMany] = await Promise.all([
     authenticate(relay, token),
     isOneTooMany(relay, player, newcomer),
   ]);
   if (still && !isTooMany) {
-    return { type: "player", player, account, plays: scopes.includes("match:play"), endsAtMs };
+    return { type: "player", player, account, scopes, endsAtMs };
   }
   await relay.connections.forget(player, connection);
   return still ? { type: "limit-reached", limit: "sockets" } : { type: "bad-token" };

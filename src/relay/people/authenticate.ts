@@ -17,6 +17,10 @@ export interface Caller {
   readonly endsAtMs: number | null;
 }
 
+/** The player whose matches the caller may read. Null: the caller sees what a stranger sees. */
+export const readerOf = (caller: Caller | null): string | null =>
+  caller?.scopes.includes("match:read") ? caller.player : null;
+
 /** Null for an invalid token. */
 export const authenticate = async (relay: Relay, token: string): Promise<Caller | null> => {
   if (!TOKEN_PATTERN.test(token)) return null;

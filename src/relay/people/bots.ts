@@ -9,30 +9,51 @@ import type { Relay } from "../relay.ts";
 import { type NewPlayer, withFirstToken } from "./guests.ts";
 import { type CreateAnswer, createToken } from "./tokens.ts";
 
-/** The most that a bot account may do. It owns no bots and gives out no tokens. */
-const BOT_SCOPES: readonly Scope[] = ["match:play", "match:create", "profile:write"];
+/** The most that a bot account may do. It owns no bots, gives out no tokens, and only its owner erases it. */
+const BOT_SCOPES: readonly Scope[] = [
+  "match:read",
+  "match:play",
+  "match:create",
+  "profile:read",
+  "profile:write",
+];
+
+/** The token of the owner that makes a bot or a token of a bot. */
+export interface Owner {
+  readonly player: string;
+  readonly scopes: readonly string[];
+}
+
+/** What the owner's token gives on to its bots. Nobody gives out more than they hold. */
+const scopesFrom = ({ scopes }: Owner): readonly Scope[] =>
+  BOT_SCOPES.filter((scope) => scopes.includes(scope));
 
 export type BotAnswer =
   | { readonly type: "created"; readonly made: NewPlayer }
+  /** The owner's token has nothing that a bot may hold. */
+  | NoScope
   | LimitReached
   | { readonly type: "no-such-player" };
 
+/** The bot's first token has those scopes of the owner's token that a bot may hold. */
 export const createBot = async (
   relay: Relay,
-  owner: string,
+  owner: Owner,
   { name, about }: Pick<Player, "name" | "about">,
 ): Promise<BotAnswer> => {
+  const scopes = scopesFrom(owner);
+  if (scopes.length === 0) return NO_SCOPE;
   const bot: Player = {
-    ...{ id: newId(relay.random), name, about, owner },
+    ...{ id: newId(relay.random), name, about, owner: owner.player },
     bot: true,
     createdAtMs: relay.time.now(),
   };
   const { bots: most } = relay.settings.limits;
-  const isMade = await relay.bots.create(owner, bot, keptUntilMs(relay), most);
+  const isMade = await relay.bots.create(owner.player, bot, keptUntilMs(relay), most);
   // An earlier attempt at the same request may have made the bot.
-  const made = isMade ? bot : await botOf(relay, owner, bot.id);
-  if (made) return { type: "created", made: await withFirstToken(relay, made, BOT_SCOPES) };
-  const isThere = most !== null && (await relay.players.read(owner));
+  const made = isMade ? bot : await botOf(relay, owner.player, bot.id);
+  if (made) return { type: "created", made: await withFirstToken(relay, made, scopes) };
+  const isThere = most !== null && (await relay.players.read(owner.player));
   return isThere ? limitReached("bots", most) : { type: "no-such-player" };
 };
 
@@ -42,12 +63,19 @@ export const listBots = async (relay: Relay, owner: string, request: PageRequest
   return pageOf(await relay.players.readMany(ids), request);
 };
 
-export const createBotToken = async (relay: Relay, owner: string, id: string): Promise<CreateAnswer> => {
-  const bot = await botOf(relay, owner, id);
+export const createBotToken = async (relay: Relay, owner: Owner, id: string): Promise<CreateAnswer> => {
+  const bot = await botOf(relay, owner.player, id);
   if (!bot) return { type: "no-such-player" };
-  const wish = { player: id, account: owner, label: "bot", scopes: BOT_SCOPES, endsAtMs: null };
-  return createToken(relay, wish, BOT_SCOPES);
+  const scopes = scopesFrom(owner);
+  if (scopes.length === 0) return NO_SCOPE;
+  const wish = { player: id, account: owner.player, label: "bot", scopes, endsAtMs: null };
+  return createToken(relay, wish, owner.scopes);
 };
+
+type NoScope = Extract<CreateAnswer, { readonly type: "scope" }>;
+
+/** Names the scope without which a bot does least. */
+const NO_SCOPE: NoScope = { type: "scope", missing: "match:play" };
 
 /** Null for everybody but the owner. */
 export const botOf = async (relay: Relay, owner: string, id: string): Promise<Player | null> => {

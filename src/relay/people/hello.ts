@@ -22,13 +22,19 @@ const MOST_MATCHES = 25;
 const MOST_LISTED = 100;
 const MOST_NOTICES = 25;
 
+export interface HelloRequest {
+  /** The player whose profile the caller may read. */
+  readonly known: string | null;
+  /** The player whose matches the caller may read. Every notice is about a match. */
+  readonly reading: string | null;
+}
+
 /** The player's open and live matches and its notices, newest first. */
-export const hello = async (relay: Relay, playerId: string | null): Promise<Greeting> => {
-  if (playerId === null) return { player: null, matches: [], notices: [] };
+export const hello = async (relay: Relay, { known, reading }: HelloRequest): Promise<Greeting> => {
   const [player, seated, notices] = await Promise.all([
-    relay.players.read(playerId),
-    matchesOfPlayer(relay, playerId, MOST_LISTED),
-    relay.notices.list(playerId, Infinity),
+    known === null ? null : relay.players.read(known),
+    reading === null ? [] : matchesOfPlayer(relay, reading, MOST_LISTED),
+    reading === null ? [] : relay.notices.list(reading, Infinity),
   ]);
   const matches = seated
     .slice(0, MOST_MATCHES)

@@ -11,6 +11,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { fromCache } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { leftSeatOf, viewerOf } from "../match/viewers.ts";
+import { isHidden } from "../queries/is-hidden.ts";
 import type { Relay } from "../relay.ts";
 import { commitPlay, postsSince } from "./commit-play.ts";
 import { type ActRequest, decide, type RaceLost, type Unjudged } from "./decide.ts";
@@ -32,7 +33,8 @@ const NO_SUCH_MATCH = outcome<ActAnswer>({ type: "unjudged", code: "no-such-matc
  * after `seen`. A repeated action gets `accepted` again. Throws `Unavailable` after eight conflicts.
  */
 export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<ActAnswer>> => {
-  const { match: id, seen } = request;
+  const { match: id, seen, reads } = request;
+  if (!reads && (await isHidden(relay, id, undefined))) return NO_SUCH_MATCH;
   const cached = fromCache(relay, id, seen);
   // Posts of clocks that the relay commits before the act. The relay sends them whatever the verdict on the act.
   let clockPosts: readonly Post[] = [];
@@ -61,7 +63,7 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
       }
       case "refused": {
         const { code, lost } = decision;
-        const frame = await frameFor(relay, decision.match, decision.viewer, seen);
+        const frame = await frameFor(relay, decision.match, decision.viewer, request);
         return answered(outcome({ type: "refused", code, lost, frame }));
       }
       case "unjudged": {
@@ -89,10 +91,10 @@ const accept = async (
   relay: Relay,
   match: HydratedMatch,
   viewer: Viewer,
-  { seen }: ActRequest,
+  request: ActRequest,
   posts: readonly Post[],
 ): Promise<Outcome<ActAnswer>> =>
-  outcome({ type: "accepted", frame: await frameFor(relay, match, viewer, seen) }, posts);
+  outcome({ type: "accepted", frame: await frameFor(relay, match, viewer, request) }, posts);
 
 /** A stranger's act does not reveal a private match. */
 const visibleCode = async (
@@ -113,8 +115,8 @@ const frameFor = async (
   relay: Relay,
   match: HydratedMatch,
   viewer: Viewer,
-  seen: number,
+  { seen, reads }: ActRequest,
 ): Promise<WholeEvents> => {
   const listing = needsListing(seen) ? await listingOf(relay, match) : null;
-  return eventsFrame(match, viewer, seen, listing, relay.time.now());
+  return eventsFrame(match, reads ? viewer : "spectator", seen, listing, relay.time.now());
 };

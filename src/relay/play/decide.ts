@@ -22,6 +22,8 @@ export interface ActRequest {
   readonly game?: string;
   /** Null without a token. Then the bound connection acts for its seat. */
   readonly player: string | null;
+  /** Whether the sender may see what its seat sees. If not, the answer has a spectator's frame. */
+  readonly reads: boolean;
   /** Where the answer goes; null for REST. */
   readonly connection: string | null;
   /** The newest seq that the sender has applied. */

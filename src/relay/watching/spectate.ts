@@ -22,10 +22,12 @@ export const spectate = async (
   match: LoadedMatch,
   request: WatchRequest,
 ): Promise<Outcome<SpectateAnswer>> => {
-  const { player, connection, code } = request;
+  const { player, reader, connection, code } = request;
   const { id } = match;
   const listing = await listingOf(relay, match);
-  if (listing.visibility === "private" && listing.code !== code) return outcome({ type: "no-such-match" });
+  const isMember = viewerOf(match, reader, null) !== "spectator";
+  const isHidden = listing.visibility === "private" && listing.code !== code && !isMember;
+  if (isHidden) return outcome({ type: "no-such-match" });
   // A close finds the match by this entry, a ping needs no code, and a new seat finds its player's socket.
   await relay.connections.addWatching(player, connection, { match: id, seat: null });
   const isNew = await relay.spectators.add(id, { connection, player });

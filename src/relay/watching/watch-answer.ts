@@ -14,7 +14,10 @@ export interface WatchRequest {
   readonly since: number | undefined;
   /** Of a private match. */
   readonly code: string | undefined;
+  /** The player for whose seat the connection watches. Null: it is a spectator. */
   readonly player: string | null;
+  /** The player whose private matches the connection may see without their codes. */
+  readonly reader: string | null;
   readonly connection: string;
   readonly arrivalMs: number;
 }

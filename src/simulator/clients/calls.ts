@@ -33,7 +33,7 @@ export const createCalls = (
       tries: 1,
       work: async (host, arrivalMs) => {
         const { relay, build } = host;
-        const asked = { match, player, connection: null, seen, action, arrivalMs };
+        const asked = { match, player, reads: true, connection: null, seen, action, arrivalMs };
         const answer = await deliverAndAnswer(host, await build.act(relay, asked));
         const frame = frameOf(id, answer);
         check(JSON.stringify(frame), player, host);
@@ -58,7 +58,7 @@ export const createCalls = (
         deliverAndAnswer(
           host,
           await host.build.takeSeat(host.relay, {
-            ...{ match, player, code, arrivalMs },
+            ...{ match, player, reads: true, code, arrivalMs },
             ...promiseOf(id, setting),
           }),
         ),

@@ -28,7 +28,7 @@ export const clockedMatch = async (store: TestStore, clocks: object | null = CLO
     due: async () => dueOf(await now()),
     acts: async (seat: number, action: object, { seen, arrivalMs }: { seen: number; arrivalMs?: number }) =>
       act(here.relay, {
-        ...{ match: id, player: pick(seats, seat).player, connection: null, seen, action },
+        ...{ match: id, player: pick(seats, seat).player, reads: true, connection: null, seen, action },
         arrivalMs: arrivalMs ?? world.nowMs,
       }),
     fire: (atMs: number) => fireTimer(timers.relay, { match: id, atMs }),

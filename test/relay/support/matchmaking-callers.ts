@@ -40,6 +40,7 @@ export const matchmakingCallers = async (store: TestStore, hosts = 3) => {
 export const quickly = async (relay: Relay, player: Player, seats: number) =>
   findMatch(relay, {
     player,
+    reads: true,
     opening: createMatchSchema.parse({ game: "zip-zap", seats, visibility: "public" }),
     arrivalMs: relay.time.now(),
     diedMs: null,
