@@ -1,5 +1,6 @@
-// The small schemas of the wire: ids, times, codes, names, seqs, lists. Knows no match and no route.
+// The small schemas of the wire: ids, times, codes, seqs, lists. Knows no match and no route.
 import * as z from "zod";
+import { printableOf, VISIBLE } from "./printable.ts";
 
 /** Opaque. */
 export const idSchema = z.string().regex(/^[0-9A-Za-z]{1,24}$/);
@@ -41,63 +42,6 @@ export const requestKeySchema = z
   .min(1)
   .max(64)
   .meta({ examples: ["a5a0ab0e-opening"] });
-
-/**
- * Characters that nobody sees, or that turn the text around them: controls, formats, separators of lines, private use.
- * The document shows these patterns. So they use only what the regular expressions of every language can read.
- */
-const FORMATS = String.raw`\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff0-\uffff`;
-const UNSEEN = String.raw`\u0000-\u001f${FORMATS}`;
-const UNSEEN_BUT_BREAKS = String.raw`\u0000-\u0009\u000b-\u001f${FORMATS}`;
-
-/** Marks that would stand on the text before. */
-const MARKS = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`;
-
-/** A surrogate without its other half is no character. */
-const HALF_A_PAIR = /\p{Cs}/u;
-
-/** The blanks that `trim` removes, but for those that are unseen. */
-const BLANKS = String.raw` \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000`;
-
-/** At least one character that is no blank. */
-const VISIBLE = `^[^${UNSEEN}]*[^${BLANKS}${UNSEEN}][^${UNSEEN}]*$`;
-
-/** Counts code points, as JSON Schema does. */
-const printableOf = (least: number, most: number, pattern: string) => {
-  const printable = new RegExp(pattern, "u");
-  const fits = (text: string) => {
-    const { length } = [...text];
-    return length >= least && length <= most && printable.test(text) && !HALF_A_PAIR.test(text);
-  };
-  return z
-    .string()
-    .refine(fits, `Expected ${least} to ${most} printable characters`)
-    .meta({ minLength: least, maxLength: most, pattern });
-};
-
-/** The parsed text is trimmed, in Unicode's form NFC. A few letters are longer in NFC. Where that would be too long, they stay. */
-const textOf = (least: number, most: number, pattern: string) =>
-  printableOf(least, most, pattern)
-    .trim()
-    .overwrite((text) => {
-      const composed = text.normalize("NFC");
-      return [...composed].length <= most ? composed : text;
-    });
-
-/** An owner's name for a thing. */
-export const labelSchema = textOf(1, 64, VISIBLE).meta({
-  description: "1 to 64 printable characters. Blanks at its ends are removed.",
-});
-
-export const nameSchema = textOf(1, 24, `^(?![${BLANKS}]*[${MARKS}])${VISIBLE.slice(1)}`).meta({
-  description:
-    "1 to 24 printable characters. Blanks at its ends are removed. Two players may have the same name.",
-});
-
-/** A player's text about itself. Line breaks are allowed. */
-export const aboutSchema = textOf(0, 500, `^[^${UNSEEN_BUT_BREAKS}]*$`).meta({
-  description: "Up to 500 printable characters and line breaks. Blanks at its ends are removed.",
-});
 
 /** A client's own name for an act. The answer echoes it as the client wrote it. */
 export const actIdSchema = printableOf(1, 64, VISIBLE).meta({

@@ -1,7 +1,8 @@
 // The requests about players, their bot accounts and their tokens.
 import * as z from "zod";
-import { aboutSchema, idSchema, labelSchema, nameSchema } from "./conventions.ts";
+import { idSchema } from "./conventions.ts";
 import { INVITATIONS, MOST_BLOCKED, SCOPES } from "./player.ts";
+import { aboutSchema, labelSchema, nameSchema } from "./player-texts.ts";
 import { pageQuerySchema } from "./rest.ts";
 import type { Wire } from "./wire.ts";
 

@@ -1,7 +1,8 @@
 // A player as everybody may see it.
 import * as z from "zod";
 import { openWords } from "../games/shared-schemas.ts";
-import { aboutSchema, idSchema, labelSchema, listOf, timeSchema, tokenSchema } from "./conventions.ts";
+import { idSchema, listOf, timeSchema, tokenSchema } from "./conventions.ts";
+import { aboutSchema, labelSchema } from "./player-texts.ts";
 import type { Wire } from "./wire.ts";
 
 const ratingSchema = z

@@ -2,9 +2,10 @@
 import * as z from "zod";
 import { LANGUAGES } from "../games/words.ts";
 import { byGame, gameIdSchema, knownGameSchema } from "./catalog-schema.ts";
-import { actIdSchema, codeSchema, listOf, nameSchema, seqSchema } from "./conventions.ts";
+import { actIdSchema, codeSchema, listOf, seqSchema } from "./conventions.ts";
 import { entropyHashSchema } from "./entropy.ts";
 import { matchSchema } from "./match.ts";
+import { nameSchema } from "./player-texts.ts";
 import type { Wire } from "./wire.ts";
 
 export const LARGEST_BODY_BYTES = 16 * 1024;

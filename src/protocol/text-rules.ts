@@ -1,0 +1,70 @@
+// What a text of a player may consist of, so that it shows as what it is: Unicode's rules for nicknames (RFC 8264, RFC
+// 8266) and against spoofing (UTS 39). They use the properties that JavaScript itself carries. Knows no field.
+import { classOf } from "./code-points.ts";
+import { JOINS_NEXT, JOINS_PREVIOUS } from "./joining-letters.ts";
+
+/** A variable, because the flag is newer than the target of the compiler. Node 20 has it. */
+const OF_SEQUENCES: string = "gv";
+/** A family, a flag, a heart with its variation selector: each is one visible sign, whatever it is made of. */
+const EMOJI = new RegExp("\\p{RGI_Emoji}", OF_SEQUENCES);
+const A_SIGN = "\u263a";
+
+/** Letters join past these: Joining_Type T. The last is Adlam's nasalization mark, which counts as a letter. */
+const PASSED_OVER = String.raw`[\p{Mn}\p{Me}\u{1e94b}]*`;
+
+/** Zero-width joiners and non-joiners decide how their neighbours look, and nothing else. */
+const NON_JOINER = new RegExp(
+  `(?<=[${classOf(JOINS_NEXT)}]${PASSED_OVER})\\u200c(?=${PASSED_OVER}[${classOf(JOINS_PREVIOUS)}])`,
+  "gu",
+);
+const AFTER_A_MARK = /(?<=(\p{M}))[\u200c\u200d]/gu;
+
+/**
+ * Controls, formats, halves of a character, private and unknown characters, breaks, all that nobody sees, and parts of
+ * Korean syllables without the rest.
+ */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u;
+/** Signs without ink, by their definition: Braille without dots, the place of an object, an empty head of a note. */
+const BLANK_SIGN = /[\u2800\u303f\ufffc\ufffd\u{16fe4}\u{1d159}]/u;
+
+/** A mark on nothing. */
+const MARK_ALONE = /(?:^|[\s\p{Z}])\p{M}/u;
+/** More than four marks on a letter, or the same mark twice (UTS 39, 5.4). */
+const MARKS_PILED = /[\p{Mn}\p{Me}]{5}|([\p{Mn}\p{Me}])\1/u;
+
+const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
+
+/** Whether the text shows every character that it holds. `text` is in NFC. */
+export const isPlainText = (text: string): boolean => {
+  const joined = text
+    .replaceAll(EMOJI, A_SIGN)
+    .replaceAll(NON_JOINER, "")
+    .replaceAll(AFTER_A_MARK, (joiner, mark: string) => (isVirama(mark) ? "" : joiner));
+  const isShown = !UNSEEN.test(joined.replaceAll("\n", " ")) && !BLANK_SIGN.test(joined);
+  return isShown && !MARK_ALONE.test(joined) && !MARKS_PILED.test(joined.normalize("NFD"));
+};
+
+/** Whether the text has a letter, a number or a sign. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
+/**
+ * Whether the mark joins consonants: its combining class is 9 (RFC 5892 A.2). Normalization orders marks by their
+ * classes, so the mark moves before one of class 10 and behind one of class 8.
+ */
+const isVirama = (mark: string): boolean => movesBefore(mark, OF_CLASS_10) && movesBefore(OF_CLASS_8, mark);
+
+const OF_CLASS_8 = "\u3099";
+const OF_CLASS_10 = "\u05b0";
+
+const movesBefore = (mark: string, other: string): boolean =>
+  mark !== other && `a${other}${mark}`.normalize("NFD") === `a${mark}${other}`;
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** As people count characters: a letter with its marks is one, and so is an emoji. */
+export const graphemesOf = (text: string): number => {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count++;
+  return count;
+};
