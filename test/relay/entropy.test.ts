@@ -189,6 +189,21 @@ test("18-6 sockets and readers hear that entropy is awaited, and of the start", 
   expect(await received(ada)).toMatchObject([{ type: "view", view: { status: "live" } }]);
 });
 
+test("18-6 a reader who comes after the seats were settled hears in time that its entropy is awaited", async () => {
+  const { call, callers, at, world, reveal } = await promised([true, true]);
+  const sleeps: number[] = [];
+  world.onSleep = async (ms) => {
+    sleeps.push(ms);
+    world.nowMs += ms;
+  };
+  const events = (seat: number) => call(pick(callers, seat), "GET", `${at}/events?wait=3`);
+  expect((await events(0)).body).toMatchObject({ view: { status: "open", revealBy: expect.any(String) } });
+  expect(sleeps).toHaveLength(1);
+  await reveal(0);
+  await events(0);
+  expect(sleeps).toHaveLength(4);
+});
+
 test("18-6 a lost timer does not hold the match: the ping of a seat sends it again", async () => {
   const { world, callers, id, stored, received, timesOut } = await promised([true, true]);
   const { atMs } = pick(world.timers, 0);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { entropyHashOf } from "../../src/games/shuffle.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema, newTokenSchema } from "../../src/protocol/player.ts";
 import { servedRecordSchema } from "../../src/protocol/record.ts";
@@ -29,11 +30,14 @@ test("no token, secret, code or card stands in any line of the log", async ({ an
   const given = await call(url, "POST", "/v1/tokens", { token: ada.token, body: wish });
   const phone = newTokenSchema.parse(given.body);
   const tokens = [ada.token, bo.token, bot.token, phone.token, UNKNOWN_TOKEN];
-  const opening = { game: "zip-zap", seats: 2, visibility: "private", entropy: "adas-own-luck" };
+  const own = "adas-own-luck-00";
+  const opening = { game: "zip-zap", seats: 2, visibility: "private", entropyHash: entropyHashOf(own) };
   const opened = await call(url, "POST", "/v1/matches", { token: ada.token, body: opening });
   const { id, code = "" } = seatedSchema.parse(opened.body);
   await call(url, "POST", `/v1/matches/${id}/seats`, { token: bo.token, body: { code } });
   const match = `/v1/matches/${id}`;
+  await call(url, "POST", `${match}/entropy`, { token: ada.token, body: { entropy: "bos-guess-at-it-" } });
+  await call(url, "POST", `${match}/entropy`, { token: ada.token, body: { entropy: own } });
 
   const seats = [await connect(socketUrl, ada.token), await connect(socketUrl, bo.token)];
   for (const seat of seats) {

@@ -139,6 +139,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     seed: 7,
   },
   {
+    name: "a timer that does not start a match whose seats keep their entropy",
+    file: "relay/play/begin-match.ts",
+    find: "match.revealByMs > nowMs)",
+    replace: "match.revealByMs > 0)",
+    breaks: ["history and ratings once"],
+    seed: 4,
+  },
+  {
     name: "`since` off by one",
     file: "match/redact.ts",
     find: "Math.max(0, since + 1 - from)",

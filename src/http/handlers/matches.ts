@@ -74,7 +74,7 @@ const closeAnswer = (answer: CloseAnswer) => {
     case "not-host":
       return refuse("not-host", "The host, in the lowest seat with a player, closes the match.");
     case "not-open":
-      return refuse("not-open", "The match has started; nobody closes it any more.");
+      return refuse("not-open", "The seats are settled; nobody closes it any more.");
     case "seat-taken":
       return refuse("seat-taken", "Another player sits there. You may leave your seat.");
     case "kept-open":

@@ -68,7 +68,7 @@ const seatAnswer = (answer: SeatAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-open":
-      return refuse("not-open", "The match has started; nobody sits down any more.");
+      return refuse("not-open", "The seats are settled; nobody sits down any more.");
     case "table-full":
       return refuse("table-full", "Every seat is taken.");
     case "bots-not-welcome":
@@ -123,7 +123,7 @@ const houseBotAnswer = (answer: HouseBotAnswer) => {
     case "bots-not-welcome":
       return botsNotWelcome();
     case "not-open":
-      return refuse("not-open", "The match has started; nobody comes or goes any more.");
+      return refuse("not-open", "The seats are settled; nobody comes or goes any more.");
     case "seat-taken":
       return refuse("seat-taken", "Somebody sits there. The host sends nobody away but house bots.");
     case "limit-reached":
@@ -153,7 +153,7 @@ const inviteAnswer = (answer: InviteAnswer) => {
     case "not-seated":
       return refuse("not-seated", "Whoever sits at the table may invite others.");
     case "not-open":
-      return refuse("not-open", "The match has started; nobody sits down any more.");
+      return refuse("not-open", "The seats are settled; nobody sits down any more.");
     case "seat-taken":
       return refuse("seat-taken", "The player sits there already.");
     case "limit-reached":

@@ -1,7 +1,7 @@
 // Long polling: a reader without a socket asks for the events since a seq. The relay reads the match once a second
 // until there is news or the reader's wait ends.
 import { seqOf } from "../../match/hydrate.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
+import type { OpenMatch, StoredMatch } from "../../match/stored-match.ts";
 import type { News } from "../../protocol/match.ts";
 import type { EndWait } from "../limits/waits.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
@@ -30,7 +30,7 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Like `getNews`. Answers at once where there are events since, or the match has ended. While the match is open, a
- * player who joins or leaves is news. A private commit wakes nobody.
+ * player who joins or leaves is news, and so is the entropy that the caller still owes. A private commit wakes nobody.
  */
 export const awaitEvents = async (relay: Relay, request: AwaitRequest): Promise<AwaitAnswer> => {
   const { time, matches } = relay;
@@ -65,7 +65,11 @@ const isNews = ({ seq, view, events }: News, since: number): boolean => {
 
 const hasNews = (relay: Relay, match: StoredMatch, { seq, view }: News): boolean => {
   if (match.status !== view.status) return true;
-  if (match.status === "open") return match.rosterVersion > view.rev;
+  if (match.status === "open") return match.rosterVersion > view.rev || owesEntropy(match, view.you);
   // A glimpse may be older than the read before it.
   return seqOf(hydrateAndCache(relay, match)) > seq;
 };
+
+/** A caller who missed that the seats are settled has only seconds to reveal. */
+const owesEntropy = ({ revealByMs, unrevealed }: OpenMatch, seat: number | null): boolean =>
+  revealByMs !== null && seat !== null && (unrevealed[seat] ?? null) !== null;
