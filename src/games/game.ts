@@ -76,6 +76,12 @@ export interface Refused {
 
 export type Ruling<T extends GameTypes = GameTypes> = Played<T> | Refused;
 
+/** A field of an action, and what is wrong with it. In English, for the author of a client. */
+export interface Misfit {
+  readonly field: string;
+  readonly message: string;
+}
+
 /** The state of a match that was broken off, and the event of that. */
 export interface BrokenOff<T extends GameTypes = GameTypes> {
   readonly state: T["state"];
@@ -169,6 +175,8 @@ export interface Game<T extends GameTypes = GameTypes> {
    * its question still stands.
    */
   precondition(state: T["state"], seat: Seat, action: T["action"]): string;
+  /** What makes an action malformed that has the right shape. Null if nothing does. Left out: the shape says all. */
+  misfit?(state: T["state"], seat: Seat, action: T["action"]): Misfit | null;
   /**
    * Whether only the acting seat may know of the action. No other viewer may learn who caused its effects.
    */

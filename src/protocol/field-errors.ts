@@ -8,8 +8,21 @@ const MOST_ERRORS = 10;
 export const errorsOf = (error: z.ZodError): readonly FieldError[] =>
   error.issues.flatMap(fieldErrors).slice(0, MOST_ERRORS);
 
+/** The errors of a part of the request, with their places in the whole of it. */
+export const errorsAt = (field: string, error: z.ZodError): readonly FieldError[] =>
+  errorsOf(error).map(({ path, message }) => ({ path: `/${field}${path}`, message }));
+
+/** A longer list of words helps nobody. */
+const MOST_WORDS = 12;
+
 const fieldErrors = (issue: z.core.$ZodIssue): readonly FieldError[] => {
-  if (issue.code !== "unrecognized_keys") return [{ path: pointerTo(issue.path), message: issue.message }];
+  const path = pointerTo(issue.path);
+  if (issue.code === "invalid_value" && issue.values.length > MOST_WORDS) {
+    const isCard = issue.path.includes("card") || issue.path.includes("cards");
+    const what = isCard ? "a card of this game" : `one of ${issue.values.length} words`;
+    return [{ path, message: `Invalid option: expected ${what}` }];
+  }
+  if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
   return issue.keys.map((key) => ({
     path: pointerTo(isPlainWord(key) ? [...issue.path, key] : issue.path),
     message: "Unknown field",

@@ -59,7 +59,7 @@ export const PROBLEM_CODES: readonly ProblemCode[] = [
   ...VERDICT_CODES,
 ];
 
-const fieldErrorSchema = z
+export const fieldErrorSchema = z
   .object({
     path: z.string().meta({ description: "A JSON Pointer into the request. Empty: the whole of it." }),
     message: z.string(),

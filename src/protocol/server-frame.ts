@@ -4,6 +4,7 @@ import { openWords } from "../games/shared-schemas.ts";
 import { byGame, type GameSchemas, gameIdSchema, perGame } from "./catalog-schema.ts";
 import { actIdSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
 import { revealBySchema } from "./entropy.ts";
+import { LIMIT_NAMES } from "./limit-names.ts";
 import {
   deadlineSchema,
   fromSchema,
@@ -15,7 +16,7 @@ import {
 } from "./match.ts";
 import { noticeSchema } from "./notice.ts";
 import { playerSchema } from "./player.ts";
-import { problemSchema } from "./problem.ts";
+import { fieldErrorSchema, problemSchema } from "./problem.ts";
 import { UNJUDGED_CODES, VERDICT_CODES } from "./refusal-text.ts";
 import type { Wire } from "./wire.ts";
 
@@ -84,6 +85,10 @@ const actRefusedOf = perGame(
       description:
         "With `beaten`: how many milliseconds later the act came, if that is known and below 1000.",
     }),
+    card: z
+      .string()
+      .exactOptional()
+      .meta({ description: "With `not-in-hand`: the card that you do not hold." }),
     ...eventFields(schemas),
   }),
 );
@@ -102,7 +107,13 @@ export const refusedFrameSchema = z.discriminatedUnion("code", [
     match: idSchema,
     code: z.enum(UNJUDGED_CODES),
     retryMs: z.int().min(0).exactOptional(),
-    limit: z.string().exactOptional().meta({ description: "With `too-fast`: the name of the limit." }),
+    limit: openWords(LIMIT_NAMES)
+      .exactOptional()
+      .meta({ description: "With `too-fast`: the name of the limit." }),
+    errors: z
+      .array(fieldErrorSchema)
+      .exactOptional()
+      .meta({ description: "With `malformed`: what is wrong in the frame, and where." }),
   }),
 ]);
 

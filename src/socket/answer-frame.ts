@@ -74,7 +74,7 @@ const actFrame = (match: string, id: string, language: Language, answer: ActAnsw
       return { ...frame, type: "refused", id, code, message: refusalText(code, language), ...lost };
     }
     case "unjudged":
-      return unjudged(match, id, answer.code, language);
+      return unjudged(match, id, answer.code, language, answer);
     default:
       return assertNever(answer);
   }
@@ -149,7 +149,7 @@ const timeOf = (relay: Relay): string => new Date(relay.time.now()).toISOString(
 /** `retryMs` null: the relay is at fault, and a repeat of the frame would fail too. */
 const faultFrame = (frame: ClientFrame, language: Language, retryMs: number | null): ServerFrame => {
   if (frame.type === "act")
-    return unjudged(frame.match, frame.id, "try-again", language, retryMs ?? FAULT_RETRY_MS);
+    return unjudged(frame.match, frame.id, "try-again", language, { retryMs: retryMs ?? FAULT_RETRY_MS });
   const of = { re: frame.type, match: "match" in frame ? frame.match : undefined };
   return retryMs === null
     ? errorFrame(problem("fault", "The relay is at fault."), of)

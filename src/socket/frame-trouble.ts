@@ -16,7 +16,7 @@ export const unreadable = (
   { problem, re, match, id }: Unreadable,
 ): Post => {
   if (re === "act" && match !== undefined && id !== undefined) {
-    return connectionPost(connection, unjudged(match, id, "malformed", language));
+    return connectionPost(connection, unjudged(match, id, "malformed", language, problem));
   }
   return connectionPost(connection, errorFrame(problem, { re, match, id }));
 };
@@ -27,8 +27,7 @@ export const unjudged = (
   id: string,
   code: UnjudgedCode,
   language: Language,
-  retryMs?: number,
-  limit?: string,
+  { retryMs, limit, errors }: Pick<Partial<Problem>, "retryMs" | "limit" | "errors"> = {},
 ): RefusedFrame => ({
   type: "refused",
   match,
@@ -37,6 +36,7 @@ export const unjudged = (
   message: refusalText(code, language),
   ...(retryMs === undefined ? {} : { retryMs }),
   ...(limit === undefined ? {} : { limit }),
+  ...(errors === undefined ? {} : { errors }),
 });
 
 export const errorFrame = (

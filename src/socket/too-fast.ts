@@ -40,7 +40,7 @@ const tooFastFrame = (
   const of = parsed.ok ? { ...parsed.frame, re: parsed.frame.type } : parsed;
   const { re, match, id } = { match: undefined, id: undefined, ...of };
   return re === "act" && match !== undefined && id !== undefined
-    ? unjudged(match, id, "too-fast", language, retryMs, limit)
+    ? unjudged(match, id, "too-fast", language, { retryMs, limit })
     : errorFrame(problem("too-fast", "Too many frames. Wait.", { retryMs, limit }), { re, match, id });
 };
 

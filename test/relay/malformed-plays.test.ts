@@ -26,7 +26,10 @@ test("an action that no match could allow is malformed, on the socket and over R
   for (const [what, action] of PLAYS) {
     const answers = await session.received(ada, ada, { type: "act", match: id, id: what, seen, action });
     expect(answers).toEqual([
-      { type: "refused", match: id, id: what, code: "malformed", message: expect.any(String) },
+      {
+        ...{ type: "refused", match: id, id: what, code: "malformed" },
+        ...{ message: expect.any(String), errors: [expect.any(Object)] },
+      },
     ]);
     const rest = await session.call(ada, "POST", `/v1/matches/${id}/actions`, { game, seen, action });
     expect(rest).toMatchObject({ status: 400, body: { code: "malformed" } });

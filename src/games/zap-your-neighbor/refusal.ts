@@ -1,6 +1,6 @@
 // The refusals of Zap Your Neighbor, in the order of its rules page.
 import { assertNever } from "../assert-never.ts";
-import type { RefusalCode, Seat } from "../game.ts";
+import type { Misfit, RefusalCode, Seat } from "../game.ts";
 import { isJack } from "./cards.ts";
 import { canPlay, mayPlay, suitsToName } from "./may-play.ts";
 import type { CardPlay, Gift, Phase, ZapYourNeighborAction, ZapYourNeighborState } from "./state.ts";
@@ -11,7 +11,7 @@ export const refusal = (
   seat: Seat,
   action: ZapYourNeighborAction,
 ): RefusalCode | null => {
-  if (isMalformed(state, seat, action)) return "malformed";
+  if (misfit(state, seat, action)) return "malformed";
   if (state.phase === "over") return "match-over";
   if (action.type === "catch") return isCatchable(state, seat, action.seat) ? null : "not-exposed";
   if (!isToAct(state, seat)) return "not-your-turn";
@@ -49,9 +49,20 @@ export const isToAct = ({ phase, tens, turn }: ZapYourNeighborState, seat: Seat)
  * ZYN-11: a Jack names a suit, and no other card does. Nobody gives to their own seat or to a seat that does
  * not exist.
  */
-const isMalformed = (state: ZapYourNeighborState, seat: Seat, action: ZapYourNeighborAction): boolean => {
-  if (action.type === "play") return isJack(action.card) !== (action.suit !== undefined);
-  return action.type === "give" && (action.to === seat || action.to >= state.setup.seats);
+export const misfit = (
+  state: ZapYourNeighborState,
+  seat: Seat,
+  action: ZapYourNeighborAction,
+): Misfit | null => {
+  if (action.type === "play" && isJack(action.card) !== (action.suit !== undefined))
+    return {
+      field: "suit",
+      message: isJack(action.card) ? "A Jack names a suit" : "No card but a Jack names a suit",
+    };
+  if (action.type !== "give") return null;
+  if (action.to === seat) return { field: "to", message: "Your own seat" };
+  const { seats } = state.setup;
+  return action.to >= seats ? { field: "to", message: `Too big: the last seat is ${seats - 1}` } : null;
 };
 
 const hasAction = (state: ZapYourNeighborState, { type }: ZapYourNeighborAction): boolean => {

@@ -9,6 +9,7 @@ import { MOST_PLAYS } from "./landing.ts";
 import { legal } from "./legal.ts";
 import { breakOff } from "./phases.ts";
 import { act, clock, start } from "./referee.ts";
+import { misfit } from "./refusal.ts";
 import {
   actionSchema,
   eventSchema,
@@ -53,6 +54,7 @@ export const zapYourNeighbor: Game<ZapYourNeighborTypes> = {
   /** ZYN-2: the next seat, clockwise. */
   rematchDealer: ({ dealer, hands }) => (dealer + 1) % hands.length,
   legal,
+  misfit,
   precondition: (state, _seat, action) => (action.type === "catch" ? "catch" : `phase ${state.phases}`),
   isPrivate: (action) => action.type === "pass",
   ticking: ({ phase, phases }) =>

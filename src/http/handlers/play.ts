@@ -2,6 +2,7 @@
 
 import { assertNever } from "../../games/assert-never.ts";
 import type * as play from "../../protocol/operations/play.ts";
+import type { FieldError } from "../../protocol/problem.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
 import type { ActRefused } from "../../protocol/server-frame.ts";
 import { mapOutcome } from "../../relay/delivery/outbox.ts";
@@ -38,7 +39,7 @@ const actAnswer = (answer: ActAnswer, id: string | undefined) => {
       });
     }
     case "unjudged":
-      return refusedAct(answer.code);
+      return refusedAct(answer.code, {}, answer.errors);
     default:
       return assertNever(answer);
   }
@@ -47,7 +48,8 @@ const actAnswer = (answer: ActAnswer, id: string | undefined) => {
 const refusedAct = (
   code: Exclude<ActAnswer, { type: "accepted" }>["code"],
   beside: { readonly refusal?: ActRefused } = {},
-): Refusal => ({ ...refuse(code, refusalText(code)), beside });
+  errors?: readonly FieldError[],
+): Refusal => ({ ...refuse(code, refusalText(code), errors && { errors }), beside });
 
 const recordAnswer = (answer: RecordAnswer) => {
   switch (answer.type) {

@@ -85,7 +85,8 @@ export const listPlayerMatches = defineOperation({
   path: "/v1/players/{id}/matches",
   params: BY_PLAYER_OR_ME,
   summary: "List the matches of a player",
-  description: "Open and live matches come first, then the ended ones. `me` needs a token.",
+  description:
+    "Open and live matches come first, then the ended ones, each the newest first, and `me` stands for you.",
   access: "optional",
   query: playerMatchesQuerySchema,
   answers: { 200: { description: "A page of matches.", schema: matchListSchema } },

@@ -2,6 +2,7 @@
 import { assertNever } from "../../games/assert-never.ts";
 import { type HydratedMatch, type LoadedMatch, newest } from "../../match/hydrate.ts";
 import type { Viewer } from "../../match/redact.ts";
+import type { FieldError } from "../../protocol/problem.ts";
 import type { VerdictCode } from "../../protocol/refusal-text.ts";
 import type { WholeEvents } from "../../protocol/server-frame.ts";
 import { deliver } from "../delivery/deliver.ts";
@@ -24,7 +25,12 @@ export type ActAnswer =
       readonly lost: RaceLost;
       readonly frame: WholeEvents;
     }
-  | { readonly type: "unjudged"; readonly code: Unjudged };
+  | {
+      readonly type: "unjudged";
+      readonly code: Unjudged;
+      /** Of a malformed act: what is wrong, and where. */
+      readonly errors?: readonly FieldError[];
+    };
 
 const NO_SUCH_MATCH = outcome<ActAnswer>({ type: "unjudged", code: "no-such-match" });
 
@@ -68,7 +74,8 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
       }
       case "unjudged": {
         const code = await visibleCode(relay, match, decision.code, request);
-        return answered(outcome({ type: "unjudged", code }));
+        const { errors } = code === "malformed" ? decision : {};
+        return answered(outcome({ type: "unjudged", code, ...(errors ? { errors } : {}) }));
       }
       default:
         return assertNever(decision);

@@ -10,8 +10,11 @@ import {
   newest,
   type Step,
 } from "../../match/hydrate.ts";
+import { missingCard } from "../../match/missing-card.ts";
 import type { Viewer } from "../../match/redact.ts";
-import { judge, type Verdict } from "../../match/verdict.ts";
+import { type ActAttempt, judge, type Verdict } from "../../match/verdict.ts";
+import { errorsAt } from "../../protocol/field-errors.ts";
+import type { FieldError } from "../../protocol/problem.ts";
 import type { UnjudgedCode, VerdictCode } from "../../protocol/refusal-text.ts";
 import { leftSeatOf, viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
@@ -42,10 +45,12 @@ export interface RaceLost {
   readonly by?: Seat;
   readonly beatenAt?: number;
   readonly behindMs?: number;
+  /** The card that the seat does not hold. */
+  readonly card?: string;
 }
 
 export type Decision =
-  | { readonly type: "unjudged"; readonly code: Unjudged }
+  | { readonly type: "unjudged"; readonly code: Unjudged; readonly errors?: readonly FieldError[] }
   /** The action was played before. */
   | {
       readonly type: "acknowledged";
@@ -69,43 +74,56 @@ export type Decision =
       readonly lost: RaceLost;
     };
 
-const MALFORMED: Decision = { type: "unjudged", code: "malformed" };
+const malformed = (errors: readonly FieldError[]): Decision => ({
+  type: "unjudged",
+  code: "malformed",
+  errors,
+});
 
 export const decide = (relay: Relay, match: LoadedMatch, request: ActRequest): Decision => {
   const { player, connection, seen, arrivalMs } = request;
   const seat = viewerOf(match, player, connection);
   if (match.status === "open") return { type: "unjudged", code: "not-started" };
   if (seat === "spectator") return asLeaver(match, request);
-  const action = parsedAction(match, request);
-  if (!action) return MALFORMED;
+  const parsed = parsedAction(match, request);
+  if (!parsed.ok) return malformed(parsed.errors);
+  const { action } = parsed;
+  const attempt = { seat, action, seen };
   // Nobody can have seen events of a clock that the relay applies only now.
-  if (seen > newest(match).seq) return MALFORMED;
-  if (match.status !== "live") return resolve(match, seat, judge(match, { seat, action, seen }), arrivalMs);
+  if (seen > newest(match).seq) return malformed(unseen(match));
+  if (match.status !== "live") return resolve(match, attempt, judge(match, attempt), arrivalMs);
   const clocked = withClocks(match, arrivalMs, relay.time.now());
-  const verdict = judge(clocked, { seat, action, seen });
+  const verdict = judge(clocked, attempt);
   if (verdict.type === "played") {
     // A player who was away is back. A private action does not show that, because no other viewer may notice it.
     const isBack = isAway(clocked, seat) && !match.referee.isPrivate(action);
     const played = isBack ? withReturn(clocked, seat, action) : verdict.match;
     return { type: "commit", before: match, after: restartedBy(clocked, played, arrivalMs), seat };
   }
-  const decision = resolve(clocked, seat, verdict, arrivalMs);
+  const decision = resolve(clocked, attempt, verdict, arrivalMs);
   if (decision.type === "acknowledged") return { ...decision, match };
   const isClocked = clocked !== match && decision.type === "refused";
   return isClocked ? { type: "clock-first", before: match, after: clocked } : decision;
 };
 
-const resolve = (match: HydratedMatch, seat: Seat, verdict: Verdict, arrivalMs: number): Decision => {
+const resolve = (
+  match: HydratedMatch,
+  { seat, action, seen }: ActAttempt,
+  verdict: Verdict,
+  arrivalMs: number,
+): Decision => {
   switch (verdict.type) {
     case "unseen":
-      return MALFORMED;
+      return malformed(unseen(match));
     case "acknowledged":
       return { type: "acknowledged", match, viewer: seat, step: verdict.step };
     case "refused": {
       const { code, by, closing } = verdict;
       // No state allows an action that the rules call malformed. So this is not a verdict.
-      if (code === "malformed") return MALFORMED;
-      return { type: "refused", match, viewer: seat, code, lost: raceLost(match, by, closing, arrivalMs) };
+      if (code === "malformed") return malformed(misfitIn(match, seat, action));
+      const card = code === "not-in-hand" ? missingCard(match, seat, action, seen) : null;
+      const lost = { ...raceLost(match, by, closing, arrivalMs), ...(card === null ? {} : { card }) };
+      return { type: "refused", match, viewer: seat, code, lost };
     }
     case "played":
       throw new Error("an ended match was played on");
@@ -119,18 +137,34 @@ const asLeaver = (match: HydratedMatch, request: ActRequest): Decision => {
   const { player, seen } = request;
   const seat = leftSeatOf(match, player);
   const parsed = parsedAction(match, request);
-  if (seat !== null && parsed) {
-    const verdict = judge(untilLeaving(match, seat), { seat, action: parsed, seen });
+  if (seat !== null && parsed.ok) {
+    const verdict = judge(untilLeaving(match, seat), { seat, action: parsed.action, seen });
     if (verdict.type === "acknowledged")
       return { type: "acknowledged", match, viewer: "spectator", step: verdict.step };
   }
   return { type: "unjudged", code: "not-seated" };
 };
 
-const parsedAction = ({ referee }: HydratedMatch, { game, action }: ActRequest): GameAction | null => {
-  if (game !== undefined && game !== referee.id) return null;
+const unseen = (match: HydratedMatch): readonly FieldError[] => [
+  { path: "/seen", message: `Too big: the newest seq is ${newest(match).seq}` },
+];
+
+const misfitIn = (match: HydratedMatch, seat: Seat, action: GameAction): readonly FieldError[] => {
+  const found = match.referee.misfit?.(newest(match).state, seat, action);
+  return found ? [{ path: `/action/${found.field}`, message: found.message }] : [];
+};
+
+type ParsedAction =
+  | { readonly ok: true; readonly action: GameAction }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+const parsedAction = ({ referee }: HydratedMatch, { game, action }: ActRequest): ParsedAction => {
+  if (game !== undefined && game !== referee.id)
+    return { ok: false, errors: [{ path: "/game", message: `Invalid game: the match's is ${referee.id}` }] };
   const result = referee.schemas.action.safeParse(action);
-  return result.success ? result.data : null;
+  return result.success
+    ? { ok: true, action: result.data }
+    : { ok: false, errors: errorsAt("action", result.error) };
 };
 
 /**

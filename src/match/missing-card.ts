@@ -1,0 +1,21 @@
+// Which card of a refused action its seat did not hold.
+import * as z from "zod";
+import type { GameAction, Seat } from "../games/game.ts";
+import type { HydratedMatch } from "./hydrate.ts";
+
+/** At `seen`, as the verdict judges it. Null if the seat held them all then. */
+export const missingCard = (
+  { referee, steps }: HydratedMatch,
+  seat: Seat,
+  action: GameAction,
+  seen: number,
+): string | null => {
+  const step = steps.find(({ seq }) => seq >= seen);
+  const { card, cards = [] } = namedSchema.parse(action);
+  if (!step) return null;
+  const hand = handsSchema.parse(referee.table(step.state, seat)).hands[seat]?.cards ?? [];
+  return [...(card === undefined ? [] : [card]), ...cards].find((named) => !hand.includes(named)) ?? null;
+};
+
+const namedSchema = z.object({ card: z.string().optional(), cards: z.array(z.string()).optional() });
+const handsSchema = z.object({ hands: z.array(z.object({ cards: z.array(z.string()).optional() })) });
