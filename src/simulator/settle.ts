@@ -1,5 +1,8 @@
 // Ends a world: no fault strikes any more, and everything on its way arrives.
 // Then the functions here check the remaining promises.
+import { hydrate } from "../match/hydrate.ts";
+import { actionsOfPlayers, LEAST_ACTIONS } from "../match/rated-seats.ts";
+import type { EndedMatch } from "../match/stored-match.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
 import { deadlineText, tableText } from "./checks/visible-text.ts";
 import type { Device } from "./clients/device.ts";
@@ -168,6 +171,13 @@ const stalledClock = ({ commits, opened }: Ending, then: number): string | null 
   return deadline === "null" ? null : `the clock ran out at ${deadline}, and nobody has applied it`;
 };
 
+/** Whether a rated match counts for the player: it really played, and so did another. */
+const countsFor = (stored: EndedMatch, player: string): boolean => {
+  const acted = actionsOfPlayers(hydrate(stored));
+  const counting = stored.players.filter((_, seat) => (acted[seat] ?? 0) >= LEAST_ACTIONS);
+  return counting.length > 1 && counting.includes(player);
+};
+
 /** Describes what is missing or doubled after the match: archive, histories or ratings. Null if all is right. */
 const historyFault = ({ world, commits, opened, store, stream, setting }: Ending): string | null => {
   const stored = commits.storedOf(opened.match);
@@ -182,14 +192,15 @@ const historyFault = ({ world, commits, opened, store, stream, setting }: Ending
     contents.filter((item) => item["pk"]?.S === pk && item["sk"]?.S?.startsWith(sk));
   if (keyed(`M#${opened.match}`, "R").length !== 1) return "no archive";
   for (const { id } of opened.players) {
-    const entries = keyed(`P#${id}`, "H#").length;
+    const entries = keyed(`P#${id}`, setting.isPrivate ? "HP#" : "H#").length;
     if (entries !== 1) return `${entries} entries in the history of ${id}`;
     // With `doneLate`, a listing may arrive after the match has ended. Readers skip and delete it.
     if (keyed(`P#${id}`, "L#").length > 0 && !world.faults.has("doneLate"))
       return `the match is still on the list of ${id}`;
     const played = keyed(`P#${id}`, "G#").map((item) => item["played"]?.N);
-    if (setting.rated && stored.status === "over" && (played.length !== 1 || played[0] !== "1"))
-      return `${id} has ratings of ${played.join(" and ")} matches, instead of one`;
+    const counts = countsFor(stored, id) ? ["1"] : [];
+    if (setting.rated && stored.status === "over" && played.join() !== counts.join())
+      return `${id} has ratings of ${played.join(" and ") || "no"} matches, instead of ${counts.length}`;
     if (!setting.rated && played.length > 0) return `${id} is rated by a match that is not`;
   }
   return null;
