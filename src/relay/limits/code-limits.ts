@@ -1,5 +1,6 @@
 // Limits guesses at the codes of private matches, by account and by network, since one person may have several
 // accounts. A guess is counted before the relay looks. So over the limit, the right code gets the answer of a wrong one.
+import { faultText } from "../fault-text.ts";
 import type { Relay } from "../relay.ts";
 import { networksOf } from "./networks.ts";
 import type { TooFast } from "./spend.ts";
@@ -46,7 +47,7 @@ export const guess = async <Answer>(
   guesser: Guesser,
   look: () => Promise<Looked<Answer>>,
 ): Promise<Guessed<Answer>> => {
-  const counted: { readonly key: string; readonly endsAtMs: number }[] = [];
+  const counted: CountedGuess[] = [];
   const nowMs = relay.time.now();
   // Asks no memory of full windows: a right code may make room in one.
   for (const { key, most } of limitsOf(guesser)) {
@@ -55,8 +56,22 @@ export const guess = async <Answer>(
     counted.push({ key, endsAtMs });
   }
   const { answer, isMiss } = await look();
-  if (!isMiss) await Promise.all(counted.map(({ key, endsAtMs }) => relay.counters.takeBack(key, endsAtMs)));
+  if (!isMiss) await takeBack(relay, counted);
   return { type: "looked", answer };
+};
+
+interface CountedGuess {
+  readonly key: string;
+  readonly endsAtMs: number;
+}
+
+/** The answer stands even if this fails. */
+const takeBack = async (relay: Relay, counted: readonly CountedGuess[]): Promise<void> => {
+  try {
+    await Promise.all(counted.map(({ key, endsAtMs }) => relay.counters.takeBack(key, endsAtMs)));
+  } catch (error) {
+    relay.log({ level: "warn", event: "guess-not-taken-back", error: faultText(error) });
+  }
 };
 
 interface CodeLimit {

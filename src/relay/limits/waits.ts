@@ -1,5 +1,6 @@
 // Bounds the readers whom the relay holds at once: of an account, of a network, and all together. Each occupies a
 // handler. A reader who finds no room gets its answer at once.
+import { faultText } from "../fault-text.ts";
 import { newId } from "../new-ids.ts";
 import type { Lease } from "../ports/leases.ts";
 import type { Relay } from "../relay.ts";
@@ -28,7 +29,12 @@ export const beginWait = async (
   const nowMs = time.now();
   const taken: Lease[] = [];
   const end: EndWait = async () => {
-    await Promise.all(taken.map((lease) => leases.giveBack(lease)));
+    try {
+      await Promise.all(taken.map((lease) => leases.giveBack(lease)));
+    } catch (error) {
+      // The answer stands, and the leases end by themselves.
+      relay.log({ level: "warn", event: "wait-not-ended", error: faultText(error) });
+    }
   };
   // The reader's own first: beyond it, a reader does not touch what others share with it.
   for (const { key, most } of boundsOf(relay, reader)) {
