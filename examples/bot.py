@@ -27,11 +27,13 @@ seat_house_bot.sync(match, 1, client=relay, body=HouseBot(level=HouseBotLevel.EA
 reveal_entropy.sync(match, client=relay, body=Reveal(entropy=entropy))
 
 # The news hold all that the seat may do now. Where it may do nothing, the relay answers when something has happened.
-# Half a second a step keeps the bot under the relay's limits.
+# Half a second a step keeps the bot under the relay's limits. An answer with `retry_ms` says how long to wait.
 news = get_events.sync(match, client=relay)
 while news.view.status == "live":
     if news.view.legal:
         act.sync(match, client=relay, body=ZipZapAct(game="zip-zap", seen=news.seq, action=random.choice(news.view.legal)))
+    elif news.retry_ms:
+        time.sleep(news.retry_ms / 1000)
     time.sleep(0.5)
     news = get_events.sync(match, client=relay, since=news.seq, wait=0 if news.view.legal else 20)
 print("ranking", news.view.table.ranking)

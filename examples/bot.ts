@@ -18,16 +18,16 @@ await relay.PUT("/v1/matches/{id}/seats/{n}/bot", { params: seat, body: { level:
 await relay.POST("/v1/matches/{id}/entropy", { params: { path }, body: { entropy } });
 
 // The news hold all that the seat may do now. Where it may do nothing, the relay answers when something has happened.
-// Half a second a step keeps the bot under the relay's limits.
+// Half a second a step keeps the bot under the relay's limits. An answer with `retryMs` says how long to wait.
 let { data: news } = await relay.GET("/v1/matches/{id}/events", { params: { path } });
 while (news?.game === "zip-zap" && news.view.status === "live") {
-  const { seq, view } = news;
+  const { seq, view, retryMs = 0 } = news;
   const action = view.legal?.[Math.floor(Math.random() * view.legal.length)];
   if (action) {
     const body = { game: "zip-zap", seen: seq, action } as const;
     await relay.POST("/v1/matches/{id}/actions", { params: { path }, body });
   }
-  await new Promise((done) => setTimeout(done, 500));
+  await new Promise((done) => setTimeout(done, action ? 500 : 500 + retryMs));
   const query = { since: seq, wait: action ? 0 : 20 };
   news = (await relay.GET("/v1/matches/{id}/events", { params: { path, query } })).data;
 }

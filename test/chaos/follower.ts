@@ -154,7 +154,7 @@ export const followByRest = (field: Field, { match, token, viewer, random }: Fol
         field.notes.violated(`GET ${path} was answered ${status} ${JSON.stringify(body)}`);
         return;
       }
-      const { view, ...news } = answer.data;
+      const { view, retryMs = 50, ...news } = answer.data;
       // What REST tells, as the frame of a socket would.
       const frame: ServerFrame =
         view.table === null
@@ -171,7 +171,7 @@ export const followByRest = (field: Field, { match, token, viewer, random }: Fol
       standing = newer(standing, frame);
       isOver = view.status === "over" || view.status === "abandoned";
       bell.ring();
-      await sleep(50);
+      await sleep(retryMs);
     }
   };
   const staying = stay();

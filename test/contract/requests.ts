@@ -22,6 +22,9 @@ const NO_LIMITS = {
   sockets: null,
   socketsByAddress: null,
   bots: null,
+  tokens: null,
+  waits: null,
+  waitsByAddress: null,
 };
 
 /** Sends requests for so many minutes. True if no check failed. `program` is Schemathesis, whose report is printed. */

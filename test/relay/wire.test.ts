@@ -209,7 +209,7 @@ test("during a match: acks, events, refusals, pings, spectators", async () => {
     events: [{}, {}, {}],
     view: { status: "live", you: 1 },
   });
-  expect(keysOf(await since(99))).toEqual(keys(NEWS));
+  expect(keysOf(await since(99))).toEqual(keys([...NEWS, "retryMs"]));
   expect(await since(99)).toMatchObject({ from: 6, seq: 5, events: [] });
   expect(keysOf((await call(null, "GET", `/v1/matches/${id}`)).body)).toEqual(
     keys([...LIVE, "seq", "view", "time"]),
