@@ -112,8 +112,9 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Wait for the end of the match, then send the same again.",
   },
   "limit-reached": {
-    meaning: "You have as many of these as the relay allows. Nothing was done. Waiting changes nothing.",
-    remedy: "Read `limit` and `maximum`. End, leave or delete one, then send the same again.",
+    meaning:
+      "You have as many of something as you may: `limit` says of what, `maximum` how many. Waiting changes nothing.",
+    remedy: "End, leave or delete one of them, then send the same again.",
   },
   "key-reused": {
     meaning:
@@ -129,7 +130,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Send the header `Content-Type: application/json`.",
   },
   "too-fast": {
-    meaning: "You are over a limit. Nothing was done. `limit` names it.",
+    meaning: "You are over the limit that `limit` names. Nothing was done.",
     remedy: "Wait `retryMs` milliseconds, then send the same again.",
   },
   fault: {
