@@ -53,13 +53,20 @@ export interface OpenMatch extends MatchFacts {
   readonly expires: number;
 }
 
+/** A message on its way through the queue. Its time identifies it: no two of a match have the same. */
+export interface TimerOnItsWay {
+  readonly atMs: number;
+  /** Whether the queue has confirmed the message. If not, the message may not exist. */
+  readonly isSure: boolean;
+}
+
 /** What a match has from its start on. */
 interface StartedFacts extends MatchFacts {
   /** The codec's byte, then the entries. */
   readonly log: Uint8Array;
   readonly startedAtMs: number;
-  /** When the earliest timer on its way will wake the match. Null: no timer is on its way. */
-  readonly timerAtMs: number | null;
+  /** The messages that will wake the match, the earliest first. At most two. */
+  readonly timers: readonly TimerOnItsWay[];
 }
 
 export interface LiveMatch extends StartedFacts {

@@ -173,7 +173,7 @@ const largest = (relay: Relay, nowMs: number, sized: Sized): LiveMatch => {
     log: Uint8Array.of(CODEC),
     startedAtMs: nowMs,
     clockStartedAtMs: nowMs,
-    timerAtMs: null,
+    timers: [],
     idleSinceMs: null,
     rosterVersion: 99,
     privateCommit: false,

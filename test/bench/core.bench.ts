@@ -27,7 +27,7 @@ const opened: LiveMatch = {
   log: Uint8Array.of(1),
   startedAtMs: 0,
   clockStartedAtMs: 0,
-  timerAtMs: null,
+  timers: [],
   idleSinceMs: null,
   rosterVersion: 1,
   privateCommit: false,

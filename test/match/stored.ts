@@ -23,7 +23,7 @@ export const storedMatch = (
     log: Uint8Array.of(1),
     startedAtMs: 0,
     clockStartedAtMs: 0,
-    timerAtMs: null,
+    timers: [],
     idleSinceMs: null,
     rosterVersion: 1,
     privateCommit: false,

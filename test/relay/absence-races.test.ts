@@ -6,8 +6,8 @@ import { interleaving } from "../harness/interleaving.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 import { absentMatch } from "./support/absent-match.ts";
-import { fireTimer } from "./support/fire-timer.ts";
-import { liveMatch } from "./support/live-match.ts";
+import { fireNoted } from "./support/fire-timer.ts";
+import { liveMatch, timerOf } from "./support/live-match.ts";
 import { pick } from "./support/pick.ts";
 
 const store = memoryStore();
@@ -60,7 +60,7 @@ test("a player who leaves while its act and the timer arrive has played before l
         await racer.say(ada, { type: "ping", match: id });
         await racer.say(ada, { type: "act", match: id, id: "a", seen: 2, action: { type: "ready" } });
       },
-      () => fireTimer(racingRelay, { match: id, atMs: 0 }),
+      () => fireNoted(racingRelay, id),
     ]);
     expect(statuses).toEqual([204]);
     const { match, step } = await now();
@@ -75,7 +75,7 @@ test("a player who leaves while its act and the timer arrive has played before l
     // The house plays for the seat, if the seat's own act was too late.
     const [move] = houseMoves(live);
     expect(move?.seat).toBe(played ? undefined : 0);
-    expect(live.timerAtMs).toBe(played ? live.clockStartedAtMs + 20_500 : move?.atMs);
+    expect(timerOf(live)).toBe(played ? live.clockStartedAtMs + 20_500 : move?.atMs);
   }
   expect([...outcomes].sort()).toEqual(["not-seated", "played"]);
 });

@@ -8,6 +8,7 @@ import { memoryStore } from "../harness/memory-store.ts";
 import { virtualMatch } from "../harness/virtual-gateway.ts";
 import { movesAt } from "./support/contested.ts";
 import { fireTimer } from "./support/fire-timer.ts";
+import { timerOf } from "./support/live-match.ts";
 import { pick } from "./support/pick.ts";
 import { virtualHosts } from "./support/virtual-hosts.ts";
 
@@ -52,7 +53,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
     const message = anyOf(due);
     if (random() < 0.85) queue.splice(queue.indexOf(message), 1);
     deliveries++;
-    await fireTimer(timers.relay, message);
+    const isKept = (await fireTimer(timers.relay, message)) === "kept";
+    if (isKept && !queue.includes(message)) queue.push(message);
   };
   const pinging = async (): Promise<void> => {
     const { step } = await peek(id);
@@ -77,13 +79,14 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
     const laterMs = match.status === "live" ? match.clockStartedAtMs : match.endedAtMs;
     expect(laterMs).toBeGreaterThanOrEqual(startedAtMs);
     startedAtMs = laterMs;
-    if (match.status === "live" && due !== null) {
+    // With two on their way, a clock may wait for the earlier one.
+    if (match.status === "live" && due !== null && match.timers.length < 2) {
       // A message that is delivered very late wakes a clock a moment after its write.
       const wakeAtMs = Math.max(due + 500, world.nowMs + 200);
       expect(Math.min(...queue.map(({ atMs }) => atMs))).toBeLessThanOrEqual(wakeAtMs);
     }
   }
-  // Only a client's request and a fired timer send messages, and each of them sends one.
+  // Only a client's request and a fired timer send messages, and each of them sends one at most.
   expect(sent).toBeLessThanOrEqual(1 + acts + deliveries);
   // With no client and with each message delivered once, one line of timers remains. All others end where they are
   // delivered.
@@ -98,5 +101,5 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("in history %i", async (seed) => {
     queue.push(...world.timers.splice(0));
   }
   const { match } = await peek(id);
-  expect(queue.filter(({ atMs }) => atMs === match.timerAtMs).length).toBeLessThanOrEqual(1);
+  if (match.status === "live") expect(queue.map(({ atMs }) => atMs)).toEqual([timerOf(match)]);
 });

@@ -114,7 +114,14 @@ test("a seat's ping a second after the deadline applies the clock of a lost time
   expect(liveMatch(after.match).clockStartedAtMs).toBe(world.nowMs - 1_000);
   const received = world.posted.map(({ connection }) => connection);
   expect(received.toSorted()).toEqual(seats.map(({ connection }) => connection).toSorted());
-  expect(world.timers.at(-1)).toEqual({ match: id, atMs: dueOf(after) + 500 });
+
+  // The lost timer is two seconds late: the next ping's clock replaces it. A third timer is never sent.
+  world.nowMs = dueOf(after) + 1_000;
+  await here.gateway.say(pick(seats, 1), { ...ping, seq: after.step.seq });
+  const later = await now();
+  expect(later.step.entry).toEqual(CLOCK);
+  expect(world.timers).toHaveLength(2);
+  expect(world.timers.at(-1)).toEqual({ match: id, atMs: dueOf(later) + 500 });
 });
 
 test("reading applies no clock, for any reader and at any time", async () => {

@@ -20,7 +20,7 @@ const stored = (id: string, version: number): LiveMatch => ({
   dealer: null,
   entropy: ["", "", ""],
   unrevealed: [null, null, null],
-  ...{ startedAtMs: 0, clockStartedAtMs: 0, timerAtMs: null, idleSinceMs: null },
+  ...{ startedAtMs: 0, clockStartedAtMs: 0, timers: [], idleSinceMs: null },
 });
 
 /** A match of that many steps. */

@@ -7,7 +7,7 @@ import { memoryStore } from "../harness/memory-store.ts";
 import type { Before } from "../harness/store-proxy.ts";
 import { type Caller, tokenOf, virtualMatch } from "../harness/virtual-gateway.ts";
 import { type Move, movesAt, steer } from "./support/contested.ts";
-import { fireTimer } from "./support/fire-timer.ts";
+import { fireNoted } from "./support/fire-timer.ts";
 import type { Peeked } from "./support/peek.ts";
 import { pick } from "./support/pick.ts";
 import { verdictOf } from "./support/verdict-of.ts";
@@ -49,8 +49,7 @@ const playedOverHosts = async (seed = "", before?: Before) => {
     if (due === null) throw new Error("no clock runs");
     world.nowMs = Math.max(world.nowMs, due + 500);
     // A queue delivers a failed message again.
-    const timer = { match: id, atMs: due + 500 };
-    await fireTimer(pick(hosts, 2).relay, timer).catch(() => fireTimer(pick(hosts, 2).relay, timer));
+    await fireNoted(pick(hosts, 2).relay, id).catch(() => fireNoted(pick(hosts, 2).relay, id));
   };
   const playUntil = async (isThere: (peeked: Peeked) => boolean): Promise<Peeked> => {
     for (;;) {

@@ -123,18 +123,17 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a timer trusted without the version",
     file: "relay/play/wake.ts",
-    find: "applyClocks(relay, match, time.now() - TIMER_SLACK_MS)",
-    replace: "applyClocks(relay, match, commits === 0 && match.status === 'live' ? (dueMs(match) ?? 0) : 0)",
+    find: "applyClocks(relay, match, time.now() - TIMER_SLACK_MS, BY_TIMER)",
+    replace:
+      "applyClocks(relay, match, commits === 0 && match.status === 'live' ? (dueMs(match) ?? 0) : 0, BY_TIMER)",
     breaks: ["a clock not before it is due"],
     seed: 1,
   },
   {
-    name: "a timer armed after the commit",
-    file: "relay/play/commit-play.ts",
-    find: "const timerAtMs = await armTimer(relay, before.id, before.timerAtMs, wakeAtMs);\n  const written = await relay.matches.commit(before, { ...next, timerAtMs }, still);",
-    replace: `const timerAtMs = wakeAtMs ?? before.timerAtMs;
-  const written = await relay.matches.commit(before, { ...next, timerAtMs }, still);
-  await armTimer(relay, before.id, before.timerAtMs, wakeAtMs);`,
+    name: "a timer that goes before its successor is sent",
+    file: "relay/play/pass-timer-on.ts",
+    find: "const kept: Timers = others.length > 0 ? others : match.timers;",
+    replace: "const kept: Timers = others;",
     breaks: ["a clocked match goes on"],
     seed: 7,
   },
@@ -145,6 +144,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: "match.revealByMs > 0)",
     breaks: ["history and ratings once"],
     seed: 4,
+  },
+  {
+    name: "a timer that is sent again because nobody confirmed it",
+    file: "relay/play/arm-timer.ts",
+    find: "if (wakeAtMs === null || timers.length >= MOST_ON_THEIR_WAY) return;",
+    replace: "if (wakeAtMs === null) return;",
+    breaks: ["two timers at most"],
+    seed: 1,
   },
   {
     name: "`since` off by one",

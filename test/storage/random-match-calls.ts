@@ -67,14 +67,21 @@ const change = fc.oneof(
     ...started,
     status: fc.constant("live" as const),
     clockStartedAtMs: time,
-    timerAtMs: one(null, NOW_MS),
+    timers: one(
+      [],
+      [{ atMs: NOW_MS, isSure: true }],
+      [
+        { atMs: NOW_MS, isSure: false },
+        { atMs: NOW_MS + 1, isSure: true },
+      ],
+    ),
     idleSinceMs: one(null, NOW_MS),
     privateCommit: fc.boolean(),
   }),
   fc.record({
     ...started,
     status: fc.constant("over" as const),
-    timerAtMs: fc.constant(null),
+    timers: fc.constant([]),
     endedAtMs: time,
     expires: expiring,
   }),

@@ -9,7 +9,7 @@ import { TIMER_SLACK_MS } from "../../src/relay/play/arm-timer.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 import { virtualStream } from "../harness/virtual-stream.ts";
-import { fireTimer } from "../relay/support/fire-timer.ts";
+import { fireNoted } from "../relay/support/fire-timer.ts";
 import { newerStanding, type Standing } from "./standing.ts";
 import { type TraceLine, traceLines } from "./trace-lines.ts";
 
@@ -107,7 +107,7 @@ export const traceMatch = async (client: Dynamo, table: string, traced: TracedMa
     if (!deadline) return;
     const atMs = Date.parse(deadline) + TIMER_SLACK_MS;
     world.nowMs = Math.max(world.nowMs, atMs);
-    await fireTimer(relay, { match, atMs });
+    await fireNoted(relay, match);
     hear();
   };
 

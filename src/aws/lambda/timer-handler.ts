@@ -5,7 +5,8 @@ import * as z from "zod";
 import { deliver } from "../../relay/delivery/deliver.ts";
 import { faultText } from "../../relay/fault-text.ts";
 import { runJob } from "../../relay/people/run-job.ts";
-import { forwardTimer, type Timer, wake } from "../../relay/play/wake.ts";
+import { TimerKept } from "../../relay/play/pass-timer-on.ts";
+import { type Timer, wake } from "../../relay/play/wake.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { jobSchema } from "./queue-jobs.ts";
 import { retrySeconds } from "./queue-message.ts";
@@ -20,9 +21,6 @@ const eventSchema = z.object({ Records: z.array(z.object({ messageId: z.string()
 export interface BatchAnswer {
   batchItemFailures: { itemIdentifier: string }[];
 }
-
-/** A longer wait continues in the queue, because a sleeping function costs money. */
-const LONGEST_SLEEP_MS = 2_000;
 
 /** About one day. After that SQS repeats the message, and finally moves it to the dead-letter queue. */
 const MOST_FAULTS = 3_000;
@@ -53,7 +51,8 @@ const handle = async (relay: Relay, message: Message): Promise<void> => {
     const { faults } = message;
     const of = "errand" in message ? { errand: message.errand.type } : { match: message.match };
     relay.log({ level: "error", event: "timer-fault", ...of, faults, error: faultText(error) });
-    if (faults >= MOST_FAULTS) throw error;
+    // The queue hands a kept timer out again by itself. A second message might come beside it.
+    if (faults >= MOST_FAULTS || error instanceof TimerKept) throw error;
     await sendAgain(relay, message, faults + 1);
   }
 };
@@ -65,7 +64,5 @@ const sendAgain = (relay: Relay, message: Message, faults: number): Promise<void
     : relay.timers.wake(message.match, message.atMs, faults);
 
 const runTimer = async (relay: Relay, timer: Timer): Promise<void> => {
-  const isEarly = timer.atMs - relay.time.now() > LONGEST_SLEEP_MS;
-  if (isEarly) return forwardTimer(relay, timer);
   for await (const posts of wake(relay, timer)) await deliver(relay, posts);
 };

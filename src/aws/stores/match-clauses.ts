@@ -16,7 +16,9 @@ export const commitClauses = (before: StoredMatch, after: StoredMatch, still: re
   const changed = names.filter(
     (name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null) || (name === "hush" && is["hush"]),
   );
-  const moved = new Set([...changed.flatMap(connectionOfSeat), ...still.map(connectionName)]);
+  // Timers are also written without a commit.
+  const timers = changed.filter((name) => name === "armed");
+  const moved = new Set([...changed.flatMap(connectionOfSeat), ...still.map(connectionName), ...timers]);
   return {
     set: Object.fromEntries(
       changed.flatMap((name) => {
@@ -78,8 +80,14 @@ export const watchedClauses = (match: StoredMatch, watched: Watched): Clauses =>
   };
 };
 
-/** Stores the time of the next timer, if the stored time is still that of `match`. */
-export const timerClauses = (match: LiveMatch, timerAtMs: number | null): Clauses => ({
-  ...(timerAtMs === null ? { remove: ["armed"] } : { set: { armed: { N: String(timerAtMs) } } }),
-  where: [{ name: "armed", is: matchAttributes(match)["armed"] ?? null }],
-});
+/** Stores the timers, if neither the stored ones nor the version have changed since `match`. */
+export const timerClauses = (match: LiveMatch, timers: LiveMatch["timers"]): Clauses => {
+  const { armed = null } = matchAttributes({ ...match, timers });
+  return {
+    ...(armed === null ? { remove: ["armed"] } : { set: { armed } }),
+    where: [
+      { name: "version", is: { N: String(match.version) } },
+      { name: "armed", is: matchAttributes(match)["armed"] ?? null },
+    ],
+  };
+};

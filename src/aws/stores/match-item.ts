@@ -2,7 +2,14 @@
 // for the item's size (`docs/architecture.md`, "The hot item").
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
-import { LEVELS, type Level, STATUSES, type StoredMatch, type Watched } from "../../match/stored-match.ts";
+import {
+  LEVELS,
+  type Level,
+  STATUSES,
+  type StoredMatch,
+  type TimerOnItsWay,
+  type Watched,
+} from "../../match/stored-match.ts";
 
 export type Item = Readonly<Record<string, AttributeValue>>;
 
@@ -48,7 +55,7 @@ const phaseAttributes = (match: StoredMatch): Readonly<Record<string, AttributeV
     startedAt: numeric(started?.startedAtMs),
     // An ended match stores its end here.
     tickedAt: numeric(started?.status === "live" ? started.clockStartedAtMs : started?.endedAtMs),
-    armed: numeric(started?.timerAtMs),
+    armed: packedTimers(started?.timers ?? []),
     quiet: numeric(live?.idleSinceMs),
     hush: live?.privateCommit ? { BOOL: true } : null,
     revealBy: numeric(match.status === "open" ? match.revealByMs : null),
@@ -80,6 +87,17 @@ const watchedFrom = (packed: number | undefined): Watched => {
   if (packed === undefined) return "no";
   return packed === 0 ? "doubtful" : "yes";
 };
+
+/** Unix ms, with a question mark behind an unconfirmed one. One that is sure is a number, as nearly always. */
+const packedTimers = (timers: readonly TimerOnItsWay[]): AttributeValue | null => {
+  const [first, second] = timers;
+  if (!first) return null;
+  if (!second && first.isSure) return numeric(first.atMs);
+  return { S: timers.map(({ atMs, isSure }) => `${atMs}${isSure ? "" : "?"}`).join(" ") };
+};
+
+const timersFrom = (packed: string): readonly TimerOnItsWay[] =>
+  packed.split(" ").map((timer) => ({ atMs: Number.parseInt(timer, 10), isSure: !timer.endsWith("?") }));
 
 /** One letter per seat: the first letter of the house bot's level, or a dash for no house bot. */
 const packedHouses = (houses: StoredMatch["houses"]): string =>
@@ -120,7 +138,7 @@ export const matchFrom = (item: Item): StoredMatch => {
     ...facts,
     log: needed(read.log, "log"),
     startedAtMs: needed(read.startedAt, "startedAt"),
-    timerAtMs: read.armed ?? null,
+    timers: read.armed ?? [],
   };
   const tickedAtMs = needed(read.tickedAt, "tickedAt");
   if (read.status !== "live") {
@@ -194,7 +212,10 @@ const itemSchema = z.object({
   log: bytes.optional(),
   startedAt: number.optional(),
   tickedAt: number.optional(),
-  armed: number.optional(),
+  armed: z
+    .union([text, number.transform(String)])
+    .transform(timersFrom)
+    .optional(),
   quiet: number.optional(),
   rev: number,
   revealBy: number.optional(),

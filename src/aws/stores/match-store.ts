@@ -83,8 +83,6 @@ export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () =>
     unbind: (id, seat, connection) => update(id, unbindClauses(seat, connection)),
     markWatched: (match, watched) => update(match.id, watchedClauses(match, watched)),
 
-    rearm: async (match, timerAtMs) => {
-      await update(match.id, timerClauses(match, timerAtMs));
-    },
+    rearm: (match, timers) => update(match.id, timerClauses(match, timers)),
   };
 };

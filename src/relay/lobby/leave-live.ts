@@ -18,5 +18,5 @@ export const leaveLive = (
   const connections = match.connections.with(seat, null);
   // A bind has no version. A socket that binds to the seat meanwhile must not stay bound, so this write requires the
   // loaded connection.
-  return commitPlay(relay, match, { ...left, connections }, [seat]);
+  return commitPlay(relay, match, { ...left, connections }, { still: [seat] });
 };

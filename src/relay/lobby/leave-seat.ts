@@ -4,14 +4,14 @@ import type { Seat } from "../../games/game.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { OpenMatch, StoredMatch } from "../../match/stored-match.ts";
-import { type Outcome, outcome } from "../delivery/outbox.ts";
+import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import { faultText } from "../fault-text.ts";
 import { emptyUntil } from "../limits/expiry.ts";
 import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { leftSeatOf } from "../match/viewers.ts";
-import { wakeOverdueStart } from "../play/begin-match.ts";
+import { beginDue } from "../play/begin-match.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { leaveLive } from "./leave-live.ts";
@@ -51,6 +51,8 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
   let listing = await relay.listings.read(id);
   // A conflict may hide a commit that succeeded but whose answer was lost.
   let tried: LeftSeat | null = null;
+  // Of a start whose timer is late.
+  let started: readonly Post[] = [];
   const again = async (): Promise<Leaving> => {
     listing = await relay.listings.read(id);
     return { type: "conflict", match: listing && (await loadMatch(relay, id)) };
@@ -84,8 +86,9 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
       return answered(outcome({ type: "left" }, [...live.posts, ...leaver]));
     }
     if (match.revealByMs !== null) {
-      await wakeOverdueStart(relay, match);
-      throw startsSoon(relay, match.revealByMs);
+      if (match.revealByMs > relay.time.now()) throw startsSoon(relay, match.revealByMs);
+      started = (await beginDue(relay, id)).posts;
+      return again();
     }
     const leaving: LeftSeat = { match, listing, seat };
     tried = leaving;
@@ -96,7 +99,7 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
     return answered(await finishLeaving(relay, now, leaving, player));
   };
   const done = listing && (await withOptimisticRetry(relay, { id }, attempt));
-  return done ?? outcome({ type: "no-such-match" });
+  return done ? outcome(done.answer, [...started, ...done.posts]) : outcome({ type: "no-such-match" });
 };
 
 /**

@@ -13,7 +13,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
-import { announceStart, settleSeats } from "../play/begin-match.ts";
+import { announceStart, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
 
@@ -70,6 +70,7 @@ export const setHouseBot = async (
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };
+    await sendRevealTimer(relay, now);
     return answered(await finish(relay, now, listing));
   });
   return set ?? outcome({ type: "no-such-match" });

@@ -13,7 +13,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { boundSeats, viewerOf } from "../match/viewers.ts";
-import { announceStart, settleSeats } from "../play/begin-match.ts";
+import { announceStart, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
@@ -125,6 +125,7 @@ const sitDown = async (
   const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
   const now = written.match && hydrateAndCache(relay, written.match);
   if (!now || written.type === "conflict") return { type: "conflict", match: now };
+  await sendRevealTimer(relay, now);
   // A start renumbers the seats. Everybody who sits there was on the listing before the relay read `named`. Otherwise
   // the write would have failed.
   const at = now.players.indexOf(player.id);

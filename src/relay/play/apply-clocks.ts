@@ -4,7 +4,7 @@ import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { Post } from "../delivery/outbox.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import type { Relay } from "../relay.ts";
-import { commitPlay } from "./commit-play.ts";
+import { type CommitOptions, commitPlay } from "./commit-play.ts";
 
 export interface Clocked {
   readonly match: LoadedMatch;
@@ -12,11 +12,16 @@ export interface Clocked {
 }
 
 /** `byMs`: clocks due by then. The first commit applies them. Later calls find none due. Null: the match is gone. */
-export const applyClocks = (relay: Relay, first: LoadedMatch, byMs: number): Promise<Clocked | null> =>
+export const applyClocks = (
+  relay: Relay,
+  first: LoadedMatch,
+  byMs: number,
+  options: CommitOptions = {},
+): Promise<Clocked | null> =>
   withOptimisticRetry(relay, { id: first.id, first }, async (match): Promise<Attempt<Clocked>> => {
     if (match.status !== "live") return answered({ match, posts: [] });
     const clocked = withClocks(match, byMs, relay.time.now());
     if (clocked === match) return answered({ match, posts: [] });
-    const committed = await commitPlay(relay, match, clocked);
+    const committed = await commitPlay(relay, match, clocked, options);
     return committed.type === "conflict" ? committed : answered(committed);
   });

@@ -1,22 +1,27 @@
-// Arms the one timer of a match. Sends it before the write that needs it, so no match waits for a timer that does not
-// exist. An extra timer does no harm.
+// Keeps a timer on its way for a match, and never more than two. Each message is noted in the match before it is sent.
+// So a message that may have arrived, or not, is not sent again.
 import { dueMs } from "../../match/clocks.ts";
 import { houseMoves } from "../../match/house-moves.ts";
-import type { HydratedLive } from "../../match/hydrate.ts";
+import type { HydratedLive, LoadedMatch } from "../../match/hydrate.ts";
 import { abandonAtMs } from "../../match/idle.ts";
-import type { LiveMatch } from "../../match/stored-match.ts";
+import type { LiveMatch, TimerOnItsWay } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
+import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 
 /** Fires the timer later than the deadline, so that it rarely beats a frame that is in time. */
 export const TIMER_SLACK_MS = 500;
-/**
- * Such a timer is about to come, has come, or is lost, so the relay sends another. A timer renews itself without a
- * version, so a host with a cached match does not see that.
- */
-const ABOUT_TO_COME_MS = 1_000;
+/** The second message is for a nearer time than the first, or in place of one that may be lost. */
+export const MOST_ON_THEIR_WAY = 2;
+/** The queue's longest delay. A timer further ahead moves in steps. */
+const LONGEST_MS = 900_000;
 /** An earlier message might arrive before its own write. */
 const SOONEST_MS = 200;
+/** A message that is later than this may be lost. */
+const LATE_MS = 2_000;
+/** A message that is later than this is given up. */
+const LOST_MS = 900_000;
+const MOST_ATTEMPTS = 4;
 
 /** When the house must act in the match; null for never. May lie in the past. */
 export const houseDueMs = (match: HydratedLive): number | null => {
@@ -32,41 +37,80 @@ export const houseDueMs = (match: HydratedLive): number | null => {
 /** When to wake the match, never immediately. Null for never. */
 export const wakeAtMsFor = (relay: Relay, match: HydratedLive): number | null => {
   const due = houseDueMs(match);
-  return due === null ? null : Math.max(due, relay.time.now() + SOONEST_MS);
+  const nowMs = relay.time.now();
+  return due === null ? null : Math.max(Math.min(due, nowMs + LONGEST_MS), nowMs + SOONEST_MS);
 };
 
-/** Sends a timer unless an earlier one comes in time. Returns the `timerAtMs` to store with the write. */
-export const armTimer = async (
-  relay: Relay,
-  id: string,
-  timerAtMs: number | null,
+export type Timers = readonly TimerOnItsWay[];
+
+/** The timers that may still come. */
+export const coming = (relay: Relay, timers: Timers): Timers =>
+  timers.filter(({ atMs }) => atMs > relay.time.now() - LOST_MS);
+
+/** Whether the timer wakes the match by then. A late one may be lost. */
+const isInTime = (relay: Relay, { atMs }: TimerOnItsWay, wakeAtMs: number): boolean =>
+  atMs <= wakeAtMs && atMs > relay.time.now() - LATE_MS;
+
+/** A new message, not confirmed yet. */
+export const newTimer = (timers: Timers, wakeAtMs: number): TimerOnItsWay => {
+  let atMs = wakeAtMs;
+  while (timers.some((timer) => timer.atMs === atMs)) atMs++;
+  return { atMs, isSure: false };
+};
+
+/** `timers` and one more, the earliest first. */
+export const withTimer = (timers: Timers, timer: TimerOnItsWay): Timers =>
+  [...timers, timer].toSorted((a, b) => a.atMs - b.atMs);
+
+/**
+ * The timers to store with a commit, and the one to send after it. A commit notes a timer only where the next one comes
+ * too late: that next one would still come if the host died before it sent.
+ */
+export const timersFor = (
+  { timers }: LiveMatch,
   wakeAtMs: number | null,
-): Promise<number | null> => {
-  if (wakeAtMs === null) return timerAtMs;
-  const isOnItsWay = timerAtMs !== null && timerAtMs > relay.time.now() + ABOUT_TO_COME_MS;
-  if (isOnItsWay && timerAtMs <= wakeAtMs) return timerAtMs;
+): { readonly timers: Timers; readonly added: TimerOnItsWay | null } => {
+  const isAwaited = wakeAtMs === null || timers.some(({ atMs }) => atMs <= wakeAtMs);
+  if (isAwaited || timers.length >= MOST_ON_THEIR_WAY) return { timers, added: null };
+  const added = newTimer(timers, wakeAtMs);
+  return { timers: withTimer(timers, added), added };
+};
+
+/** Sends a timer that is noted already. Returns whether the queue has confirmed it. */
+export const sendTimer = async (relay: Relay, id: string, { atMs }: TimerOnItsWay): Promise<boolean> => {
   try {
-    await relay.timers.wake(id, wakeAtMs);
-    return wakeAtMs;
+    await relay.timers.wake(id, atMs);
+    return true;
   } catch (error) {
-    // The play goes on. The next write, or a seat's ping after the deadline, replaces the timer.
+    // The play goes on. The match's other timer or a seat's ping makes up for it.
     relay.log({ level: "error", event: "timer-not-sent", match: id, error: faultText(error) });
-    return timerAtMs;
+    return false;
   }
 };
 
 /**
- * Runs after the write that was to come before its timer. A slow write may finish after the timer fired. Then this
- * sends another timer at once. It also does so if the write relied on a timer that found the older match and renewed
- * itself for later.
+ * Notes and sends a timer where the stored ones do not come in time: one is late, or was taken off by a host that saw
+ * an older match. `first`: as the store has just returned it. `trustsAll`: also timers that are not confirmed.
  */
-export const rearmLateTimer = async (
+export const ensureTimer = async (
   relay: Relay,
-  { id, timerAtMs }: LiveMatch,
-  wakeAtMs: number | null,
+  first: LoadedMatch,
+  { trustsAll = true }: { readonly trustsAll?: boolean } = {},
 ): Promise<void> => {
-  const nowMs = relay.time.now();
-  if (timerAtMs === null) return;
-  const isLate = wakeAtMs !== null && timerAtMs > wakeAtMs;
-  if (timerAtMs <= nowMs || isLate) await armTimer(relay, id, null, nowMs);
+  let match: LoadedMatch | null = first;
+  for (let attempts = 0; match?.status === "live" && attempts < MOST_ATTEMPTS; attempts++) {
+    const timers: Timers = coming(relay, match.timers);
+    const wakeAtMs = wakeAtMsFor(relay, match);
+    if (wakeAtMs === null || timers.length >= MOST_ON_THEIR_WAY) return;
+    const trusted = timers.filter(({ isSure }) => isSure || trustsAll);
+    if (trusted.some((timer) => isInTime(relay, timer, wakeAtMs))) return;
+    const timer = newTimer(match.timers, wakeAtMs);
+    const written = await relay.matches.rearm(match, withTimer(timers, timer));
+    match = written.match && hydrateAndCache(relay, written.match);
+    if (written.type === "conflict") continue;
+    const isSent = await sendTimer(relay, first.id, timer);
+    if (isSent && match?.status === "live")
+      await relay.matches.rearm(match, withTimer(timers, { ...timer, isSure: true }));
+    return;
+  }
 };

@@ -5,7 +5,13 @@ import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
 import { idleSince } from "../../match/idle.ts";
 import { CODEC } from "../../match/log.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import { type LiveMatch, type OpenMatch, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
+import {
+  type LiveMatch,
+  type OpenMatch,
+  type StoredMatch,
+  type TimerOnItsWay,
+  takenSeats,
+} from "../../match/stored-match.ts";
 import { viewFrame } from "../delivery/frames.ts";
 import { type Post, seatPost } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
@@ -13,7 +19,7 @@ import { hydrateAndCache } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { boundSeats } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
-import { armTimer, rearmLateTimer, TIMER_SLACK_MS, wakeAtMsFor } from "./arm-timer.ts";
+import { ensureTimer, sendTimer, TIMER_SLACK_MS } from "./arm-timer.ts";
 import { freezeRatings } from "./freeze-ratings.ts";
 
 /** So long the seats may take to reveal their entropy. A client needs one request. */
@@ -21,7 +27,7 @@ export const REVEAL_MS = 5_000;
 
 /**
  * The match to store where the seats are settled at `arrivalMs` (Unix ms). Closes up free seats in order. Waits for
- * entropy if a seat has promised some. Else the match is live. Sends the match's timer first.
+ * entropy if a seat has promised some. Else the match is live.
  */
 export const settleSeats = async (
   relay: Relay,
@@ -40,10 +46,24 @@ export const settleSeats = async (
     unrevealed: taken.map((seat) => match.unrevealed[seat] ?? null),
   };
   if (!isAwaited(closedUp)) return begin(relay, closedUp, listing, arrivalMs);
-  const revealByMs = relay.time.now() + REVEAL_MS;
-  await relay.timers.wake(match.id, revealByMs + TIMER_SLACK_MS);
-  return { ...closedUp, revealByMs, rosterVersion: match.rosterVersion + 1 };
+  return {
+    ...closedUp,
+    revealByMs: relay.time.now() + REVEAL_MS,
+    rosterVersion: match.rosterVersion + 1,
+  };
 };
+
+/** Runs after the commit that settled the seats, and only then. So one such timer is on its way. */
+export const sendRevealTimer = async (relay: Relay, match: LoadedMatch): Promise<void> => {
+  if (match.status === "open" && match.revealByMs !== null)
+    await sendTimer(relay, match.id, revealTimer(match.revealByMs));
+};
+
+/** Nobody knows whether it was sent. */
+const revealTimer = (revealByMs: number): TimerOnItsWay => ({
+  atMs: revealByMs + TIMER_SLACK_MS,
+  isSure: false,
+});
 
 /** Whether a seat has promised entropy and not revealed it. */
 export const isAwaited = ({ unrevealed }: OpenMatch): boolean => unrevealed.some((hash) => hash !== null);
@@ -74,21 +94,18 @@ export const begin = async (
     log: Uint8Array.of(CODEC),
     startedAtMs: arrivalMs,
     clockStartedAtMs: arrivalMs,
-    timerAtMs: revealByMs === null ? null : revealByMs + TIMER_SLACK_MS,
+    timers: revealByMs === null ? [] : [revealTimer(revealByMs)],
     idleSinceMs: null,
     privateCommit: false,
     rosterVersion: match.rosterVersion + 1,
   };
   if (listing.rated) await freezeRatings(relay, live);
-  const begun = hydrate(live);
-  const idleSinceMs = idleSince(null, begun, arrivalMs);
-  const wakeAtMs = wakeAtMsFor(relay, { ...begun, idleSinceMs });
-  return { ...live, idleSinceMs, timerAtMs: await armTimer(relay, live.id, live.timerAtMs, wakeAtMs) };
+  return { ...live, idleSinceMs: idleSince(null, hydrate(live), arrivalMs) };
 };
 
 /**
  * Runs after the commit that settled the seats or started the match. Posts every bound seat its view of a start, and
- * sends a timer again that came too early. A repeated start does all this again until somebody acts, since the first
+ * sends the first timer of the play. A repeated start does all this again until somebody acts, since the first
  * handler may have died. `written`: the match as this caller found or made it. `match` may be newer.
  */
 export const announceStart = async (
@@ -97,23 +114,11 @@ export const announceStart = async (
   listing: MatchListing,
   written: StoredMatch = match,
 ): Promise<readonly Post[]> => {
-  if (match.status === "open") await wakeOverdueStart(relay, match);
   if (match.status !== "live" || written.status !== "live" || written.log.length > 1) return [];
-  await rearmLateTimer(relay, match, wakeAtMsFor(relay, match));
+  await ensureTimer(relay, match, { trustsAll: false });
   return boundSeats(match).map(({ seat, connection }) =>
     seatPost(match.id, seat, connection, viewFrame(match, listing, seat, relay.time.now())),
   );
-};
-
-/**
- * Sends the timer of a settled match again where it is overdue. It may be lost, or have come before the write that
- * settled the seats.
- */
-export const wakeOverdueStart = async (
-  { time, timers }: Relay,
-  { id, revealByMs }: OpenMatch,
-): Promise<void> => {
-  if (revealByMs !== null && revealByMs + TIMER_SLACK_MS <= time.now()) await timers.wake(id, time.now());
 };
 
 /** A match that a timer found, or made live. */

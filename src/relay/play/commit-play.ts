@@ -18,32 +18,37 @@ import { daysAfter } from "../limits/expiry.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { boundSeats } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
-import { armTimer, rearmLateTimer, wakeAtMsFor } from "./arm-timer.ts";
+import { ensureTimer, sendTimer, timersFor, wakeAtMsFor } from "./arm-timer.ts";
 
 export type Committed =
   | { readonly type: "committed"; readonly match: HydratedMatch; readonly posts: readonly Post[] }
   /** Another commit came first. Null: the match is gone. */
   | { readonly type: "conflict"; readonly match: LoadedMatch | null };
 
-/**
- * `after`: `before` with new entries, and perhaps other connections. `still`: seats whose connection must not have
- * changed since the load.
- */
+export interface CommitOptions {
+  /** Seats whose connection must not have changed since the load. */
+  readonly still?: readonly Seat[];
+  /** A timer commits. It passes itself on afterwards. */
+  readonly byTimer?: boolean;
+}
+
+/** `after`: `before` with new entries, and perhaps other connections. */
 export const commitPlay = async (
   relay: Relay,
   before: HydratedLive,
   after: HydratedLive,
-  still: readonly Seat[] = [],
+  { still = [], byTimer = false }: CommitOptions = {},
 ): Promise<Committed> => {
   const next = nextMatch(relay, before, after);
-  const wakeAtMs = next.status === "live" ? wakeAtMsFor(relay, { ...after, ...next }) : null;
-  const timerAtMs = await armTimer(relay, before.id, before.timerAtMs, wakeAtMs);
-  const written = await relay.matches.commit(before, { ...next, timerAtMs }, still);
+  const wakeAtMs = next.status === "live" && !byTimer ? wakeAtMsFor(relay, { ...after, ...next }) : null;
+  const { timers, added } = timersFor(before, wakeAtMs);
+  const written = await relay.matches.commit(before, { ...next, timers }, still);
   if (!written.match) return { type: "conflict", match: null };
   const match = hydrateAndCache(relay, written.match, after);
   if (match.status === "open") return { type: "conflict", match };
   if (written.type === "conflict" && !isWritten(before, next, match)) return { type: "conflict", match };
-  if (match.status === "live") await rearmLateTimer(relay, match, wakeAtMs);
+  if (added && written.type === "written") await sendTimer(relay, match.id, added);
+  else if (!byTimer) await ensureTimer(relay, match);
   const seats = next.rosterVersion === before.rosterVersion ? [] : await seatsPosts(relay, match);
   const notices = await turnNotices(relay, before, match);
   const played = postsSince(relay, match, newest(before).seq);

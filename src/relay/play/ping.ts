@@ -1,5 +1,5 @@
-// A client's ping: checks whether the client is behind. A second after the deadline, it also replaces a lost timer.
-import { type HydratedLive, seqOf } from "../../match/hydrate.ts";
+// A client's ping: checks whether the client is behind. A second after the deadline, it also does what a late or lost timer has left undone.
+import { type LoadedMatch, seqOf } from "../../match/hydrate.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import type { WholeEvents } from "../../protocol/server-frame.ts";
 import { eventsFrame, needsListing } from "../delivery/frames.ts";
@@ -8,9 +8,10 @@ import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
-import { applyClocks } from "./apply-clocks.ts";
-import { armTimer, houseDueMs } from "./arm-timer.ts";
-import { wakeOverdueStart } from "./begin-match.ts";
+import { applyClocks, type Clocked } from "./apply-clocks.ts";
+import { houseDueMs } from "./arm-timer.ts";
+import { beginDue } from "./begin-match.ts";
+import { playForHouse } from "./wake.ts";
 
 export interface PingRequest {
   readonly match: string;
@@ -44,10 +45,9 @@ export const ping = async (relay: Relay, request: PingRequest): Promise<Outcome<
   const byMs = arrivalMs - TIMER_IS_LOST_MS;
   const clocked = isSeat ? await applyClocks(relay, found, byMs) : { match: found, posts: [] };
   if (!clocked) return NO_SUCH_MATCH;
-  const { match } = clocked;
-  if (isSeat && match.status === "live") await wakeOverdue(relay, match, byMs);
-  if (isSeat && match.status === "open") await wakeOverdueStart(relay, match);
-  const posts = besideAnswer(clocked.posts, connection, "events");
+  const played = isSeat ? await playOverdue(relay, clocked.match, byMs) : clocked;
+  const { match } = played;
+  const posts = besideAnswer([...clocked.posts, ...(isSeat ? played.posts : [])], connection, "events");
   if (match.status === "open" || seq === undefined || seq >= seqOf(match)) {
     return outcome({ type: "pong" }, posts);
   }
@@ -60,12 +60,15 @@ export const ping = async (relay: Relay, request: PingRequest): Promise<Outcome<
   );
 };
 
-/** Wakes the match now if the house is overdue. Then its timer was lost. */
-const wakeOverdue = async (relay: Relay, match: HydratedLive, byMs: number): Promise<void> => {
-  const nowMs = relay.time.now();
-  if (match.timerAtMs !== null && match.timerAtMs > nowMs) return;
-  const due = houseDueMs(match);
-  if (due !== null && due <= byMs) await armTimer(relay, match.id, null, nowMs);
+/** Does what the house should have done a second ago. Then its timer is late or lost. The commit replaces a lost one. */
+const playOverdue = async (relay: Relay, match: LoadedMatch, byMs: number): Promise<Clocked> => {
+  if (match.status === "open" && match.revealByMs !== null && match.revealByMs <= byMs) {
+    const begun = await beginDue(relay, match.id);
+    return { match: begun.match ?? match, posts: begun.posts };
+  }
+  const due = match.status === "live" ? houseDueMs(match) : null;
+  const played = due !== null && due <= byMs ? await playForHouse(relay, match) : null;
+  return played?.type === "committed" ? played : { match, posts: [] };
 };
 
 /** A stranger needs the code to enter a private match. */

@@ -1,4 +1,5 @@
-// Runs a timer: starts a match whose seats have had their time to reveal, applies due clocks, plays for the house's seats, ends an idle match, and sends the next timer.
+// Runs a timer: starts a match whose seats have had their time to reveal, applies due clocks, plays for the house's
+// seats, ends an idle match, and sends the next timer.
 import { withoutAnybody } from "../../match/absence.ts";
 import { dueMs, restartedBy } from "../../match/clocks.ts";
 import { houseMoves } from "../../match/house-moves.ts";
@@ -6,10 +7,11 @@ import { extend, type HydratedLive, type LoadedMatch } from "../../match/hydrate
 import { abandonAtMs } from "../../match/idle.ts";
 import type { Post } from "../delivery/outbox.ts";
 import type { Relay } from "../relay.ts";
-import { applyClocks } from "./apply-clocks.ts";
-import { TIMER_SLACK_MS, wakeAtMsFor } from "./arm-timer.ts";
+import { applyClocks, type Clocked } from "./apply-clocks.ts";
+import { TIMER_SLACK_MS } from "./arm-timer.ts";
 import { beginDue } from "./begin-match.ts";
-import { type Committed, commitPlay } from "./commit-play.ts";
+import { type CommitOptions, type Committed, commitPlay } from "./commit-play.ts";
+import { passTimerOn } from "./pass-timer-on.ts";
 
 export interface Timer {
   readonly match: string;
@@ -19,42 +21,45 @@ export interface Timer {
 
 /** A bound, however long house bots play among themselves. The next timer continues. */
 const MOST_COMMITS = 8;
+/** A function that sleeps costs money. A timer that comes earlier is passed on. */
+const LONGEST_SLEEP_MS = 2_000;
+const BY_TIMER: CommitOptions = { byTimer: true };
 
 /**
- * Yields the posts of each commit. The caller sends them before the next commit. Late, doubled and extra timers do no
- * harm: the relay does only what is due, and sends another timer only if no other comes in time.
+ * Yields the posts of each commit. The caller sends them before the next commit. A timer that is not noted in the match
+ * does nothing: it was doubled, or another has taken its place. Throws where the queue must deliver the timer again.
  */
 export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly Post[]> {
   const { time } = relay;
-  if (timer.atMs > time.now()) await time.sleep(timer.atMs - time.now());
+  const sleepMs = timer.atMs - time.now();
+  if (sleepMs > 0 && sleepMs <= LONGEST_SLEEP_MS) await time.sleep(sleepMs);
   const found = await beginDue(relay, timer.match);
   if (found.posts.length > 0) yield found.posts;
   let { match } = found;
+  if (match?.status !== "live" || !match.timers.some(({ atMs }) => atMs === timer.atMs)) return;
   for (let commits = 0; match && commits < MOST_COMMITS; commits++) {
-    const clocked = await applyClocks(relay, match, time.now() - TIMER_SLACK_MS);
+    const clocked: Clocked | null = await applyClocks(relay, match, time.now() - TIMER_SLACK_MS, BY_TIMER);
     match = clocked?.match ?? null;
     if (clocked) yield clocked.posts;
-    const next: Committed | null = match && (await commitNext(relay, match));
+    const next: Committed | null = match && (await playForHouse(relay, match, BY_TIMER));
     if (!next) break;
     // After a conflict, the loop looks for due work again on the winning match.
     match = next.match;
     if (next.type === "committed") yield next.posts;
   }
-  if (match?.status === "live") await rearm(relay, match, timer.atMs);
+  if (match?.status === "live") await passTimerOn(relay, match, timer.atMs);
 }
 
-/** A timer with a long delay moves in steps. It continues only if it is still the stored one. */
-export const forwardTimer = async (relay: Relay, { match: id, atMs }: Timer): Promise<void> => {
-  const match = await relay.matches.read(id);
-  if (match?.status === "live" && match.timerAtMs === atMs) await relay.timers.wake(id, atMs);
-};
-
 /** Commits what the house must do now. Null where there is nothing to do. */
-const commitNext = async (relay: Relay, match: LoadedMatch): Promise<Committed | null> => {
+export const playForHouse = async (
+  relay: Relay,
+  match: LoadedMatch,
+  options: CommitOptions = {},
+): Promise<Committed | null> => {
   if (match.status !== "live") return null;
   const nowMs = relay.time.now();
   const next = abandonedBy(match, nowMs) ?? playedBy(match, nowMs);
-  return next && commitPlay(relay, match, restartedBy(match, next, nowMs));
+  return next && commitPlay(relay, match, restartedBy(match, next, nowMs), options);
 };
 
 const abandonedBy = (match: HydratedLive, nowMs: number): HydratedLive | null => {
@@ -72,13 +77,4 @@ const playedBy = (match: HydratedLive, nowMs: number): HydratedLive | null => {
   const played = extend(match, { kind: "action", seat, action });
   if (!played.ok) throw new Error(`the house was refused: ${played.code}`);
   return played.match;
-};
-
-const rearm = async (relay: Relay, match: HydratedLive, atMs: number): Promise<void> => {
-  const next = wakeAtMsFor(relay, match);
-  const { timerAtMs } = match;
-  // Another timer is on its way. It may be too late, if a timer that saw the older match renewed it.
-  if (timerAtMs !== null && timerAtMs > atMs && (next === null || timerAtMs <= next)) return;
-  if (next !== null) await relay.timers.wake(match.id, next);
-  await relay.matches.rearm(match, next);
 };

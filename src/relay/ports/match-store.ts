@@ -30,6 +30,6 @@ export interface MatchStore {
    * `match.watched`.
    */
   markWatched(match: StoredMatch, watched: Watched): Promise<Written>;
-  /** Stores when the next timer comes (null: none is on its way), if the stored time is still that of `match`. */
-  rearm(match: LiveMatch, timerAtMs: number | null): Promise<void>;
+  /** Stores which timers are on their way. A conflict if they, or the version, are no longer those of `match`. */
+  rearm(match: LiveMatch, timers: LiveMatch["timers"]): Promise<Written>;
 }

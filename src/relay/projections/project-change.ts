@@ -79,7 +79,7 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   const standing = standingOf(hydrated);
   const connections = match.connections.map(() => null);
   await relay.archive.put({
-    match: { ...match, connections, timerAtMs: null, expires },
+    match: { ...match, connections, timers: [], expires },
     standing,
   });
   const gains = listing.rated ? await gainsIn(relay, hydrated, standing) : null;

@@ -49,6 +49,8 @@ export const FAULTS = [
   "deployment",
   /** Drawn once a second: all connections close at once, and the gateway reports none of them. */
   "gatewayLost",
+  /** The queue is slow: it takes a timer seconds later, when the host has long given up. */
+  "timerUnheard",
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
@@ -83,6 +85,7 @@ export const RATES: Rates = {
   staleRead: 0.3,
   deployment: 0.01,
   gatewayLost: 0.003,
+  timerUnheard: 0.1,
 };
 
 export interface Struck {
@@ -131,6 +134,18 @@ export const LOSSES: readonly Fault[] = [
   "deathAfterCommit",
   "postFailed",
   "postLost",
+];
+
+/** In a world without these faults, a queue holds at most two timers of a match, however slow it is. */
+export const MULTIPLYING: readonly Fault[] = [
+  "throttled",
+  "undone",
+  "done",
+  "doneLate",
+  "death",
+  "deathAfterCommit",
+  "deployment",
+  "timerEarly",
 ];
 
 /** The faults that can make a timer go missing. */

@@ -1,8 +1,10 @@
-// The timer queue in a world of faults. Some messages come early, late, twice or never.
+// The timer queue in a world of faults. Some messages come early, late, twice or never. Some answers come too late.
 // The real port sends the messages, and the real handler receives them.
 
+import * as z from "zod";
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
 import { handOver, type QueuedMessage, sendMessageSchema } from "../../stand-ins/queue/sqs-message.ts";
+import { MULTIPLYING } from "./faults.ts";
 import type { Fleet } from "./fleet.ts";
 import type { SimulatedHost } from "./host.ts";
 import { latencyMs, type World } from "./world.ts";
@@ -14,23 +16,30 @@ export interface SimulatedQueue {
 }
 
 const LATE_MS = 60_000;
+/** A host waits for an answer of the queue for less. */
+const UNHEARD_MS = { least: 1_000, more: 9_000 };
+const MOST_TIMERS = 2;
 /** After this time, a message that a handler took and did not delete comes again. */
 const HIDDEN_MS = 30_000;
 const MOST_RECEIVES = 5;
 
 export const createSimulatedQueue = (world: World): SimulatedQueue => {
   const { clockwork, faults, dice } = world;
+  const watch = createTimerWatch(world);
   let fleet: Fleet | null = null;
   let messages = 0;
 
   const deliver = async (message: QueuedMessage, to: Fleet): Promise<void> => {
+    watch.comes(message);
     const job = { what: `timer ${message.body}`, connection: null, reads: false };
     const handed = await handOver(
       message,
       (event) => to.invoke("timer", job, ({ relay, build }) => build.createTimerHandler(relay)(event)),
       MOST_RECEIVES,
     );
-    if (handed === "again") arrive({ ...message, receives: message.receives + 1 }, HIDDEN_MS);
+    if (handed !== "again") return;
+    watch.leaves(message);
+    arrive({ ...message, receives: message.receives + 1 }, HIDDEN_MS);
   };
   const arrive = (message: QueuedMessage, delayMs: number): void => {
     const dueMs = faults.strikes("timerEarly") ? dice.below(delayMs) : delayMs;
@@ -46,6 +55,7 @@ export const createSimulatedQueue = (world: World): SimulatedQueue => {
     const sentAtMs = clockwork.nowMs();
     const delayMs = DelaySeconds * 1000;
     const message = { messageId, body, sentAtMs, dueAtMs: sentAtMs + delayMs, receives: 1 };
+    watch.leaves(message);
     if (faults.strikes("timerDoubled")) arrive(message, delayMs);
     arrive(message, delayMs);
   };
@@ -59,11 +69,40 @@ export const createSimulatedQueue = (world: World): SimulatedQueue => {
             if (dice.happens(0.5)) enqueue(body);
             throw new Error("the queue did not answer");
           }
+          if (faults.strikes("timerUnheard")) {
+            const lateMs = UNHEARD_MS.least + dice.below(UNHEARD_MS.more);
+            clockwork.after(lateMs, "the queue takes a timer", () => enqueue(body));
+            throw new Error("the queue did not answer in time");
+          }
           enqueue(body);
           return 200;
         }),
     deliverTo: (to) => {
       fleet = to;
+    },
+  };
+};
+
+const timerSchema = z.object({ match: z.string() });
+
+/** Counts the timers of each match that are on their way. Jobs are not counted. */
+const createTimerWatch = ({ faults, violated }: World) => {
+  const onTheirWay = new Map<string, Set<string>>();
+  const of = ({ body }: QueuedMessage): Set<string> => {
+    const match = timerSchema.safeParse(JSON.parse(body)).data?.match;
+    if (match === undefined) return new Set();
+    const those = onTheirWay.get(match) ?? new Set();
+    onTheirWay.set(match, those);
+    return those;
+  };
+  return {
+    leaves: (message: QueuedMessage): void => {
+      const those = of(message).add(message.messageId);
+      if (those.size > MOST_TIMERS && !MULTIPLYING.some(faults.has))
+        violated("two timers at most", `${those.size} timers are on their way: ${message.body}`);
+    },
+    comes: (message: QueuedMessage): void => {
+      of(message).delete(message.messageId);
     },
   };
 };

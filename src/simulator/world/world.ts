@@ -20,6 +20,7 @@ export const INVARIANTS = [
   "who hears anything is up to date",
   "who is bound is sent everything",
   "a clocked match goes on",
+  "two timers at most",
   "history and ratings once",
   "no seat of a queue is lost",
   "all has its time",

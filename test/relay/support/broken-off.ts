@@ -14,7 +14,7 @@ export const brokenOff = (match: OpenMatch | LiveMatch, endedAtMs: number): Ende
     expires: Math.floor(endedAtMs / 1000) + KEPT_SECONDS,
   } as const;
   if (match.status === "open") {
-    return { ...match, ...ended, log: Uint8Array.of(CODEC), startedAtMs: endedAtMs, timerAtMs: null };
+    return { ...match, ...ended, log: Uint8Array.of(CODEC), startedAtMs: endedAtMs, timers: [] };
   }
   const { clockStartedAtMs: _, idleSinceMs: __, privateCommit: ___, ...facts } = match;
   return { ...facts, ...ended };

@@ -86,7 +86,7 @@ export const finished = (
 
 /** The match as it was before its start, with the same players. */
 export const asOpen = (live: LiveMatch): OpenMatch => {
-  const { log: _, startedAtMs, timerAtMs: __, ...started } = live;
+  const { log: _, startedAtMs, timers: __, ...started } = live;
   const { clockStartedAtMs: ___, idleSinceMs: ____, privateCommit: _____, ...facts } = started;
   return { ...facts, status: "open", revealByMs: null, expires: secondsLater(startedAtMs, OPEN_DAYS) };
 };
@@ -100,7 +100,7 @@ export const asLive = (
   status: "live",
   rosterVersion: facts.rosterVersion + 1,
   log: Uint8Array.of(CODEC),
-  ...{ startedAtMs, timerAtMs: null, clockStartedAtMs: startedAtMs, idleSinceMs: null, privateCommit: false },
+  ...{ startedAtMs, timers: [], clockStartedAtMs: startedAtMs, idleSinceMs: null, privateCommit: false },
 });
 
 const secondsLater = (ms: number, days: number): number => Math.floor(ms / 1000) + days * 24 * 3600;

@@ -12,7 +12,7 @@ import { dealtMatch, type Script, type TwinRequest, twinsOf } from "../../harnes
 import { type Caller, tokenOf, virtualGateway, virtualMatch } from "../../harness/virtual-gateway.ts";
 import { virtualStream } from "../../harness/virtual-stream.ts";
 import { simulated } from "../../storage/simulated.ts";
-import { fireTimer } from "./fire-timer.ts";
+import { fireNoted } from "./fire-timer.ts";
 
 /** Every seat of every match, and the spectators. */
 const PLACES = [2, 3, 4, 5, 6].flatMap((seats) =>
@@ -114,7 +114,7 @@ const heardIn = async (request: TwinRequest, script: Script, noisy: boolean): Pr
     const { seq: seen } = standing(relay, id);
     if (entry === "clock") {
       world.nowMs = dueAt(relay, id) + TIMER_SLACK_MS;
-      await fireTimer(relay, { match: id, atMs: world.nowMs });
+      await fireNoted(relay, id);
     } else {
       const act = { type: "act", match: id, id: `entry ${step}`, seen, action: entry.action };
       const caller = seatOf(entry.seat);

@@ -24,9 +24,9 @@ export const endedMatch = <Match extends StoredMatch>(match: Match | null | unde
   return match;
 };
 
-/** When the timer of the match fires. */
+/** When the first timer of the match fires. */
 export const timerOf = (match: StoredMatch): number => {
-  const { timerAtMs } = liveMatch(match);
-  if (timerAtMs === null) throw new Error("no timer is on its way");
-  return timerAtMs;
+  const [timer] = liveMatch(match).timers;
+  if (!timer) throw new Error("no timer is on its way");
+  return timer.atMs;
 };
