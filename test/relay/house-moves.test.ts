@@ -100,7 +100,7 @@ test("when a house bot and a player act at the same moment, the first commit win
       await table.hear(callers);
       const act = { type: "act", match: id, id: "a", seen: step.seq, action };
       await run([
-        () => fireTimer(timers, { match: id, atMs }),
+        async () => void (await fireTimer(timers, { match: id, atMs })),
         ...(action ? [() => gateway.say(ada, act)] : []),
       ]);
       const after = await now();

@@ -4,6 +4,7 @@ import { deliver } from "../../src/relay/delivery/deliver.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { clockedMatch } from "./support/clocked-match.ts";
 import { steer } from "./support/contested.ts";
+import { fireTimer } from "./support/fire-timer.ts";
 
 const store = memoryStore();
 
@@ -34,4 +35,31 @@ test("18-16 an act that is sent again is posted again only while its entry is th
   expect(await framesOf(first.seat, first.action, first.seen)).toBe(seats.length);
   for (let n = 0; n < 10; n++) await playNext();
   for (let n = 0; n < 5; n++) expect(await framesOf(first.seat, first.action, first.seen)).toBe(0);
+});
+
+test("18-16 after a late act, each clock is posted once to each seat", async () => {
+  const { world, timers, acts, due, toWindow, now } = await clockedMatch(store);
+  const { step } = await toWindow();
+  // The act comes at the deadline, when the timer is about to come.
+  world.nowMs = (await due()) + 400;
+  await acts(0, { type: "pass" }, { seen: step.seq });
+  const delivered = new Set<number>();
+  let clocks = 0;
+  for (let rounds = 0; clocks < 3 && rounds < 30; rounds++) {
+    const { match, step: before } = await now();
+    if (match.status !== "live") break;
+    const wakeAtMs = (await due()) + 500;
+    world.nowMs = Math.max(world.nowMs, wakeAtMs);
+    world.posted.length = 0;
+    // The queue delivers all that is due, at the same time.
+    const ripe = world.timers.filter(({ atMs }, n) => atMs <= world.nowMs && !delivered.has(n));
+    for (const timer of ripe) delivered.add(world.timers.indexOf(timer));
+    await Promise.all(ripe.map((timer) => fireTimer(timers.relay, timer)));
+    const { step: after } = await now();
+    const frames = world.posted.map(({ connection, text }) => `${connection} ${JSON.parse(text).seq}`);
+    expect(new Set(frames).size).toBe(frames.length);
+    if (after.seq > before.seq) clocks++;
+    expect(world.timers.length - delivered.size).toBeLessThanOrEqual(2);
+  }
+  expect(clocks).toBe(3);
 });

@@ -134,8 +134,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: "relay/play/pass-timer-on.ts",
     find: "const kept: Timers = others.length > 0 ? others : match.timers;",
     replace: "const kept: Timers = others;",
-    breaks: ["a clocked match goes on"],
-    seed: 7,
+    breaks: ["a clocked match goes on", "two timers at most"],
+    seed: 133,
   },
   {
     name: "a timer that does not start a match whose seats keep their entropy",
