@@ -17,6 +17,17 @@ test("a test that needs a real part says so by its name", () => {
   expect(unnamed.filter((path) => REAL_PARTS.test(read(`test/${path}`)))).toEqual([]);
 });
 
+test("every attack stands in the attacker's list", () => {
+  const files = readdirSync(new URL("test/attack/", ROOT)).filter((path) => path.endsWith(".ts"));
+  const attacks = files.flatMap((path) =>
+    [...read(`test/attack/${path}`).matchAll(/^export const (\w+): Attack = /gm)].map(([, name]) => name),
+  );
+  const [, list = ""] =
+    /^export const ATTACKS[^[]+\[\][^[]+\[([^\]]+)\]/m.exec(read("test/attack/attacks.ts")) ?? [];
+  expect(attacks.length).toBeGreaterThan(20);
+  expect(list.match(/\w+/g)?.toSorted()).toEqual(attacks.toSorted());
+});
+
 test("the workflow on GitHub has the stages of .ci/run", () => {
   const listed = (path: string, list: RegExp): readonly string[] =>
     list.exec(read(path))?.[1]?.split(/[ ,]+/) ?? [];

@@ -1,0 +1,48 @@
+// The attacker's list: what a web page, a neighbour, a stranger, a guest and a forger tried, in the order of issue 18.
+import { chosenEntropy } from "./chosen-entropy.ts";
+import { borrowedCursors, editedCursors } from "./cursors.ts";
+import { otherHostReachesDatabase, otherUserReadsFolder, webPageReadsDatabase } from "./database-reach.ts";
+import { forgedRecord } from "./forged-record.ts";
+import { guessedCodes } from "./guessed-codes.ts";
+import { invitationSpam, invitesItself } from "./invitation-spam.ts";
+import { ipv6Household } from "./ipv6-household.ts";
+import { largeAnswers } from "./large-answers.ts";
+import { falseNames } from "./names.ts";
+import { manyLongPolls, manyTokens, manyTokensRequests } from "./one-account.ts";
+import { pollSpin } from "./poll-spin.ts";
+import { privateHistory } from "./private-history.ts";
+import { puppet } from "./puppet.ts";
+import { resends } from "./resends.ts";
+import { smallTokenErases, smallTokenMakesBot, smallTokenReadsHand } from "./small-tokens.ts";
+import { anonymousFrames, anonymousSockets, idleSocket, thousandHellos } from "./sockets.ts";
+import type { Attack } from "./support/attack.ts";
+
+export const ATTACKS: readonly Attack[] = [
+  webPageReadsDatabase,
+  otherHostReachesDatabase,
+  otherUserReadsFolder,
+  manyTokens,
+  manyTokensRequests,
+  manyLongPolls,
+  ipv6Household,
+  thousandHellos,
+  anonymousFrames,
+  anonymousSockets,
+  idleSocket,
+  smallTokenReadsHand,
+  smallTokenMakesBot,
+  smallTokenErases,
+  forgedRecord,
+  chosenEntropy,
+  editedCursors,
+  borrowedCursors,
+  privateHistory,
+  guessedCodes,
+  invitationSpam,
+  invitesItself,
+  falseNames,
+  puppet,
+  largeAnswers,
+  pollSpin,
+  resends,
+];

@@ -1,0 +1,39 @@
+// Matches for attackers and their victims, made over REST.
+import type { Account, Visitor } from "./visitor.ts";
+
+export interface OpenedMatch {
+  readonly id: string;
+  readonly commitment: string;
+  readonly code: string | undefined;
+}
+
+export const openMatch = async (by: Visitor, host: Account, more: object = {}): Promise<OpenedMatch> => {
+  const body = { game: "zip-zap", seats: 2, visibility: "public", ...more };
+  const answer = await by.call("POST", "/v1/matches", { token: host.token, body });
+  if (answer.status !== 201) throw new Error(`no match: ${answer.status} ${JSON.stringify(answer.body)}`);
+  const { id, commitment, code } = Object(answer.body);
+  return {
+    id: String(id),
+    commitment: String(commitment),
+    code: code === undefined ? undefined : String(code),
+  };
+};
+
+/** Both seats taken, so the match is live. */
+export const liveMatch = async (
+  by: Visitor,
+  [host, guest]: readonly [Account, Account],
+  more: object = {},
+): Promise<OpenedMatch> => {
+  const match = await openMatch(by, host, more);
+  const body = match.code === undefined ? {} : { code: match.code };
+  const { status, body: said } = await by.call("POST", `/v1/matches/${match.id}/seats`, {
+    token: guest.token,
+    body,
+  });
+  if (status !== 201) throw new Error(`not seated: ${status} ${JSON.stringify(said)}`);
+  return match;
+};
+
+export const leave = (by: Visitor, { token }: Account, match: string) =>
+  by.call("DELETE", `/v1/matches/${match}/seats/me`, { token });
