@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ATTACKS } from "./attacks.ts";
 import type { Attack, Scene } from "./support/attack.ts";
 import { startTarget } from "./support/target.ts";
@@ -43,11 +44,25 @@ const attempt = async ({ point, name, run }: Attack): Promise<Outcome> => {
   return outcome;
 };
 
+/** Waits until the relay has worked off what the attack has sent: a newcomer's ping is answered. At most two minutes. */
+const calm = async (): Promise<void> => {
+  for (let tries = 0; tries < 6; tries++) {
+    const line = await scene.visitor().connect(null);
+    line?.send({ type: "ping" });
+    for (let i = 0; i < 80 && line?.isOpen() && line.frames.length === 0; i++) await sleep(250);
+    line?.close();
+    if (line && line.frames.length > 0) return;
+  }
+};
+
 try {
   const waiting = chosen.filter(({ waits }) => waits).map(attempt);
   const outcomes: Outcome[] = [];
   // One after the other: a flood must not take from the next attack what the relay has.
-  for (const attack of chosen.filter(({ waits }) => !waits)) outcomes.push(await attempt(attack));
+  for (const attack of chosen.filter(({ waits }) => !waits)) {
+    outcomes.push(await attempt(attack));
+    await calm();
+  }
   outcomes.push(...(await Promise.all(waiting)));
   const count = (one: Outcome): number => outcomes.filter((outcome) => outcome === one).length;
   process.stdout.write(
