@@ -54,7 +54,9 @@ export const records = fc.asyncProperty(anyText, async (text) => {
   const verified = await turnRelay(["verify", "-"], text);
   if (verified.status === 2) told(verified.stderr.replace(/\n$/, ""));
   else if (verified.stderr !== "") throw new Error(`verify: ${verified.stderr}`);
-  else if (!verified.stdout.includes(verified.status === 0 ? "\nverified: " : "\nnot verified: "))
+  else if (
+    !verified.stdout.includes(verified.status === 0 ? "\nconsistent with itself: " : "\nnot consistent: ")
+  )
     throw new Error(`verify ends with ${verified.status} and ${verified.stdout.slice(-200)}`);
 
   // A newline inside makes it several records.
