@@ -97,7 +97,7 @@ type OnClose = (closer: () => unknown) => void;
 
 /** Starts the parts and gives `onClose` a closer for each. The closers must run in reverse order. */
 const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit<LocalRelay, "stop">> => {
-  const { tableName = "turn-relay", timers = systemScheduler, log = silent } = options;
+  const { tableName = "turn-relay", hosts = HOSTS, timers = systemScheduler, log = silent } = options;
   const limits = { ...LIMITS, ...options.limits };
 
   const { data, databaseEndpoint: endpoint, engine } = options;
@@ -130,7 +130,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   onClose(recoverMissedChanges({ client, tableName, timers, log, onMissed: stream.add }));
   onClose(functions.stop);
 
-  const sockets = createSocketGateway({ ...pools, port, domainName, limits, timers });
+  const sockets = createSocketGateway({ ...pools, port, domainName, hosts, limits, timers });
   const store = createQueueStore(client, tableName);
   const queue = createTimerQueue({ invoke: pools.timer.invoke, store, limits, timers, log });
   const door = openFrontDoor(server, {
@@ -198,7 +198,7 @@ const startFunctions = (
   onClose: OnClose,
   { onStore, onPosts }: Required<Pick<HostOptions, "onStore" | "onPosts">>,
 ) => {
-  const { hosts = 4, onInvoke } = options;
+  const { hosts = HOSTS, onInvoke } = options;
   const scratch = makeScratchFolder();
   onClose(scratch.remove);
   const bundles = bundleFunctions({ ...ENTRY_POINTS, ...options.functions }, scratch.path);
@@ -237,6 +237,9 @@ const feedOf = (
     laneOf: matchKeyOf,
     onDropped: (match, records) => log({ event: "records-dropped", function: name, match, records }),
   });
+
+/** The hosts of each function. */
+const HOSTS = 4;
 
 /** Longer than any client keeps an idle connection. So no client sends into a connection that is just being closed. */
 const KEEP_ALIVE_MS = 75_000;

@@ -9,6 +9,7 @@ import * as z from "zod";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { newMatch } from "../harness/rest-client.ts";
 import { openSeat, type SeatClient } from "../harness/seat-client.ts";
+import { CROWDED } from "../harness/unhurried.ts";
 
 const count = (text: string): number => {
   const number = Number(text);
@@ -20,7 +21,7 @@ const startedSchema = z.object({ url: z.string(), socketUrl: z.string() });
 const SEATS = 4;
 
 const relayProcess = async (): Promise<void> => {
-  const relay = await startLocalRelay({ data: null, settings: { limits: { guestsPerHour: null } } });
+  const relay = await startLocalRelay({ data: null, settings: CROWDED });
   process.send?.({ url: relay.url, socketUrl: relay.socketUrl });
   process.once("disconnect", () => void relay.stop());
 };

@@ -11,6 +11,8 @@ import { createTicker } from "./ticker.ts";
 const NAMES = ["Ada", "Bo", "Cy", "Dot"] as const;
 const SEED = "5eed".repeat(16);
 const LONGEST_MS = 180_000;
+/** The bots think faster than people. */
+const UNHURRIED = { framesPerSecond: null, framesPerSecondByAccount: null, framesPerSecondByAddress: null };
 
 export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> => {
   const game = gameNamed(id);
@@ -19,11 +21,10 @@ export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> 
     return EXIT.unusable;
   }
   const names = NAMES.slice(0, game.seats.max);
-  // The bots think faster than people.
   const relay = await startLocalRelay({
     port: 0,
     data: null,
-    settings: { limits: { framesPerSecond: null, framesPerSecondByAddress: null } },
+    settings: { limits: UNHURRIED },
   });
   try {
     const match = await openDemoMatch(relay.url, game.id, names);

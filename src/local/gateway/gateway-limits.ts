@@ -21,12 +21,8 @@ export const LIMITS = {
    * limit.
    */
   unreadBytes: 512 * 1024,
-  /**
-   * How many frames of one connection, and how many frames and handshakes of one address, are with the functions at a
-   * time. On AWS every frame may have an environment of its own. Here the hosts are few, and a flood must not hold all.
-   */
+  /** How many frames of one connection the gateway takes at a time. The frames behind wait in the client's own socket. */
   framesAtOnce: 4,
-  addressAtOnce: 8,
   idleMs: 10 * MINUTE_MS,
   lifetimeMs: 120 * MINUTE_MS,
   /** The longest run of a function. */

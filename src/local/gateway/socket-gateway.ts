@@ -15,9 +15,9 @@ import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
 import { type ConnectionFacts, createSocketEvents } from "../../stand-ins/gateway/socket-events.ts";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
+import { createFairLine, type FairLine } from "./fair-line.ts";
 import { connectionId, requestId } from "./gateway-id.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
-import { createLanes, type Lanes } from "./lanes.ts";
 import { sourceIp } from "./source-ip.ts";
 
 export const SOCKET_PATH = "/ws";
@@ -37,6 +37,8 @@ export interface SocketGatewayOptions {
   readonly domainName: string;
   readonly authorizer: HostPool;
   readonly socket: HostPool;
+  /** The number of hosts of each function. */
+  readonly hosts: number;
   readonly limits: GatewayLimits;
   readonly timers: Scheduler;
 }
@@ -48,7 +50,7 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
   const events = createSocketEvents({ nowMs: timers.nowMs, newId: requestId });
   const [authorizer, socket] = [options.authorizer.invoke, options.socket.invoke];
   const connections = createConnections({ socket, events, scheduler: timers, limits });
-  const lanes = createLanes(limits.addressAtOnce);
+  const line = createFairLine(options.hosts);
   const accepted = new WeakMap<IncomingMessage, Accepted>();
   let closed = false;
 
@@ -61,7 +63,7 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
       domainName,
       identity: { sourceIp: sourceIp(request), ...(userAgent === undefined ? {} : { userAgent }) },
     };
-    const handshake = await lanes.run(newcomer.identity.sourceIp, () =>
+    const handshake = await line.run(newcomer.identity.sourceIp, () =>
       shakeHands({ authorizer, socket, events }, newcomer, request),
     );
     if (!handshake.accepted) return handshake;
@@ -94,7 +96,7 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
       server.handleUpgrade(request, stream, head, (ws) => {
         const facts = accepted.get(request)?.facts;
         if (!facts) return;
-        open({ connections, lanes, limits }, facts, ws);
+        open({ connections, line, limits }, facts, ws);
         if (closed) connections.close(facts.connectionId, GOING_AWAY);
       });
     },
@@ -113,11 +115,11 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
 
 interface Parts {
   readonly connections: Connections;
-  readonly lanes: Lanes;
+  readonly line: FairLine;
   readonly limits: GatewayLimits;
 }
 
-const open = ({ connections, lanes, limits }: Parts, facts: ConnectionFacts, ws: WebSocket): void => {
+const open = ({ connections, line, limits }: Parts, facts: ConnectionFacts, ws: WebSocket): void => {
   const id = facts.connectionId;
   const { sourceIp } = facts.identity;
   connections.open(facts, wireOf(ws, limits));
@@ -126,7 +128,7 @@ const open = ({ connections, lanes, limits }: Parts, facts: ConnectionFacts, ws:
   const receive = async (text: string): Promise<void> => {
     handed++;
     if (handed >= limits.framesAtOnce) ws.pause();
-    await lanes.run(sourceIp, () => connections.receive(id, text));
+    await line.run(sourceIp, () => connections.receive(id, text));
     handed--;
     if (ws.isPaused) ws.resume();
   };

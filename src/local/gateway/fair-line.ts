@@ -1,0 +1,37 @@
+// Lets the callers of all addresses take turns at the few hosts. So a flood waits behind its own frames.
+
+export interface FairLine {
+  /** Runs the task when a place is free and its key's turn has come. */
+  run<T>(key: string, task: () => Promise<T>): Promise<T>;
+}
+
+/** `places`: how many tasks run at a time. The keys take turns. The tasks of one key run in their order. */
+export const createFairLine = (places: number): FairLine => {
+  // A Map keeps insertion order: the key whose turn is next stands first.
+  const waiting = new Map<string, (() => void)[]>();
+  let running = 0;
+
+  const next = (): (() => void) | undefined => {
+    const [first] = waiting;
+    if (!first) return undefined;
+    const [key, [start, ...rest]] = first;
+    waiting.delete(key);
+    if (rest.length > 0) waiting.set(key, rest);
+    return start;
+  };
+
+  return {
+    run: async (key, task) => {
+      if (running < places) running++;
+      else await new Promise<void>((start) => waiting.set(key, [...(waiting.get(key) ?? []), start]));
+      try {
+        return await task();
+      } finally {
+        const start = next();
+        // The next task takes over the place.
+        if (start) start();
+        else running--;
+      }
+    },
+  };
+};

@@ -1,0 +1,35 @@
+// The line before the hosts of the local relay: whose task runs next.
+import { expect, test } from "vitest";
+import { createFairLine } from "../../src/local/gateway/fair-line.ts";
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+test("18-3 in the line before the hosts, a flood of one address goes after the first frame of another", async () => {
+  const line = createFairLine(2);
+  const running = new Map<string, () => void>();
+  const task = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      running.set(name, () => {
+        running.delete(name);
+        resolve(name);
+      });
+    });
+  const done = ["f1", "f2", "f3", "f4", "f5"].map((name) => line.run("flood", task(name)));
+  done.push(line.run("player", task("p1")), line.run("player", task("p2")));
+  const order: string[] = [];
+  for (let n = 0; n < 7; n++) {
+    await soon();
+    order.push([...running.keys()].join(" "));
+    running.values().next().value?.();
+  }
+  expect(order).toEqual(["f1 f2", "f2 f3", "f3 p1", "p1 f4", "f4 p2", "p2 f5", "f5"]);
+  expect(await Promise.all(done)).toEqual(["f1", "f2", "f3", "f4", "f5", "p1", "p2"]);
+});
+
+test("18-3 a task that fails frees its place", async () => {
+  const line = createFairLine(1);
+  const failing = line.run("one", () => Promise.reject(new Error("broken")));
+  const next = line.run("one", async () => "next");
+  await expect(failing).rejects.toThrow("broken");
+  expect(await next).toBe("next");
+});
