@@ -1,5 +1,5 @@
 // The report of `turn-relay verify`: the deals, what the record proves, what it only claims, and the conclusion.
-import { oneLine } from "../match/record-fault.ts";
+import { isolated, oneLine } from "../match/record-fault.ts";
 import type { Claims, OpenDeal, Verification } from "../match/verify.ts";
 
 /** What the record was compared with, beside itself. */
@@ -40,7 +40,7 @@ const dealText = ({ round, shuffle, dealer, draw, hands, opened, stock }: OpenDe
   ].join("\n");
 
 const section = (title: string, items: readonly string[]): string =>
-  [`${title}:`, ...items.map((item) => `  - ${oneLine(item)}`), ""].join("\n");
+  [`${title}:`, ...items.map((item) => `  - ${item}`), ""].join("\n");
 
 const TOLD =
   "the same match, options, players, entropy with its hashes, commitment, times, events and ranking. The relay is the only witness of these";
@@ -73,10 +73,10 @@ const claimsOf = ({ record, claims }: Verification): readonly string[] => {
     `the seats promised these hashes when they sat down: ${hashesOf(claims)}`,
     "these actions were played, and no others",
     `the options and the first dealer: ${JSON.stringify(record.setup.options)}`,
-    ...(match === undefined ? [] : [`the match: ${match}`]),
-    ...players.map(({ name }, seat) => `the player in seat ${seat}: ${name}`),
+    ...(match === undefined ? [] : [`the match: ${oneLine(match)}`]),
+    ...players.map(({ name }, seat) => `the player in seat ${seat}: ${isolated(name)}`),
     ...Object.entries({ createdAt, startedAt, endedAt }).flatMap(([field, time]) =>
-      time === undefined ? [] : [`${field}: ${time}`],
+      time === undefined ? [] : [`${field}: ${oneLine(time)}`],
     ),
   ];
 };

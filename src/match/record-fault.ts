@@ -12,11 +12,14 @@ export const faultOf = (error: z.ZodError, at: readonly PropertyKey[] = []): str
   return oneLine(`${place}: ${issue.code === "unrecognized_keys" ? "unknown field" : issue.message}`);
 };
 
-/** Makes any text fit for one line of a terminal. */
+/** Makes any text fit for one line of a terminal: without controls, and without marks that turn the text around them. */
 export const oneLine = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ");
   return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}...` : line;
 };
+
+/** A text of a stranger within a line. Its direction does not turn the rest of the line (U+2068, U+2069). */
+export const isolated = (text: string): string => `\u2068${oneLine(text)}\u2069`;
 
 const placeOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((place, key) => {

@@ -75,8 +75,8 @@ test("18-5 the output lists what is proved, and each claim that is not", async (
     "these actions were played, and no others",
     'the options and the first dealer: {"scoring":"points","wildOnWild":true}',
     "the match: 7kQ2mXv9TzB4",
-    "the player in seat 0: Player 0",
-    "the player in seat 1: Player 1",
+    "the player in seat 0: \u2068Player 0\u2069",
+    "the player in seat 1: \u2068Player 1\u2069",
     "createdAt: 2100-01-01T18:00:00.000Z",
     "startedAt: 2100-01-01T18:01:00.000Z",
     "endedAt: 2100-01-01T18:09:00.000Z",
@@ -88,7 +88,7 @@ test("18-5 the output lists what is proved, and each claim that is not", async (
 
 test("a name cannot forge a line of the output", async () => {
   expect(sectionOf((await verify(served)).stdout, "Not proved")).toContain(
-    "the player in seat 0: Ann [31m Bob",
+    "the player in seat 0: \u2068Ann [31m Bob\u2069",
   );
 });
 

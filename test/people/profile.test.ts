@@ -80,3 +80,28 @@ test("a bot and its owner see the bot's profile", async () => {
   expect(hello).toMatchObject({ type: "hello", player: about });
   expect((await call(null, "GET", `/v1/players/${player.id}`)).body).toEqual(about);
 });
+
+test("18-11 every text that a player writes is refused where it hides something, and changes nothing", async () => {
+  const session = await wireSession(store, "texts");
+  const { call, gateway } = session;
+  const ada = await gateway.newCaller();
+  const before = await session.contents();
+  for (const text of ["\u3164", "a\u202eb", "a\u0301\u0301", "A\u200dda"]) {
+    for (const [method, path, body] of [
+      ["POST", "/v1/players", { name: text }],
+      ["PATCH", "/v1/players/me", { name: text }],
+      ["PATCH", "/v1/players/me", { about: text }],
+      ["POST", "/v1/bots", { name: text }],
+      ["POST", "/v1/bots", { name: "Engine", about: text }],
+      ["POST", "/v1/tokens", { label: text, scopes: ["match:play"] }],
+    ] as const)
+      expect(codeOf(await call(ada, method, path, body)), path).toBe("malformed");
+  }
+  for (const name of ["gone", "House bot (hard)"]) {
+    for (const path of ["/v1/players", "/v1/bots"])
+      expect(codeOf(await call(ada, "POST", path, { name })), path).toBe("malformed");
+  }
+  expect(await session.contents()).toEqual(before);
+  const name = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627";
+  expect((await call(ada, "PATCH", "/v1/players/me", { name })).body).toMatchObject({ name });
+});
