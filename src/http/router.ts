@@ -133,7 +133,7 @@ const isHiddenMatch = async <S extends Shape>(
   { params, caller }: Pick<Asked<S>, "params" | "caller">,
   code: string | undefined,
 ): Promise<boolean> => {
-  if (problems["id"] !== "no-such-match" || readerOf(caller) !== null) return false;
+  if (problems["id"] !== "no-such-match" || caller === null || readerOf(caller) !== null) return false;
   const id = textIn(params, "id");
   return id !== undefined && isHidden(relay, id, code);
 };
