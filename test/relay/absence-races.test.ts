@@ -70,7 +70,9 @@ test("a player who leaves while its act and the timer arrive has played before l
     const played = kinds[0] === "action";
     outcomes.add(played ? "played" : "not-seated");
     expect(answers).toMatchObject([played ? { type: "events" } : { type: "refused", code: "not-seated" }]);
-    expect(kinds).toEqual(played ? ["action", "handover"] : ["handover"]);
+    // The timer may play for the leaver at once.
+    expect(kinds.slice(0, played ? 2 : 1)).toEqual(played ? ["action", "handover"] : ["handover"]);
+    if (kinds.length > (played ? 2 : 1)) continue;
     const live = liveMatch(match);
     // The house plays for the seat, if the seat's own act was too late.
     const [move] = houseMoves(live);

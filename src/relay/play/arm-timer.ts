@@ -41,10 +41,10 @@ export const wakeAtMsFor = (relay: Relay, match: HydratedLive): number | null =>
   return due === null ? null : Math.max(Math.min(due, nowMs + LONGEST_MS), nowMs + SOONEST_MS);
 };
 
-export type Timers = readonly TimerOnItsWay[];
+export type NotedTimers = readonly TimerOnItsWay[];
 
 /** The timers that may still come. */
-export const coming = (relay: Relay, timers: Timers): Timers =>
+export const coming = (relay: Relay, timers: NotedTimers): NotedTimers =>
   timers.filter(({ atMs }) => atMs > relay.time.now() - LOST_MS);
 
 /** Whether the timer wakes the match by then. A late one may be lost. */
@@ -52,14 +52,14 @@ const isInTime = (relay: Relay, { atMs }: TimerOnItsWay, wakeAtMs: number): bool
   atMs <= wakeAtMs && atMs > relay.time.now() - LATE_MS;
 
 /** A new message, not confirmed yet. */
-export const newTimer = (timers: Timers, wakeAtMs: number): TimerOnItsWay => {
+export const newTimer = (timers: NotedTimers, wakeAtMs: number): TimerOnItsWay => {
   let atMs = wakeAtMs;
   while (timers.some((timer) => timer.atMs === atMs)) atMs++;
   return { atMs, isSure: false };
 };
 
 /** `timers` and one more, the earliest first. */
-export const withTimer = (timers: Timers, timer: TimerOnItsWay): Timers =>
+export const withTimer = (timers: NotedTimers, timer: TimerOnItsWay): NotedTimers =>
   [...timers, timer].toSorted((a, b) => a.atMs - b.atMs);
 
 /**
@@ -69,7 +69,7 @@ export const withTimer = (timers: Timers, timer: TimerOnItsWay): Timers =>
 export const timersFor = (
   { timers }: LiveMatch,
   wakeAtMs: number | null,
-): { readonly timers: Timers; readonly added: TimerOnItsWay | null } => {
+): { readonly timers: NotedTimers; readonly added: TimerOnItsWay | null } => {
   const isAwaited = wakeAtMs === null || timers.some(({ atMs }) => atMs <= wakeAtMs);
   if (isAwaited || timers.length >= MOST_ON_THEIR_WAY) return { timers, added: null };
   const added = newTimer(timers, wakeAtMs);
@@ -99,7 +99,7 @@ export const ensureTimer = async (
 ): Promise<void> => {
   let match: LoadedMatch | null = first;
   for (let attempts = 0; match?.status === "live" && attempts < MOST_ATTEMPTS; attempts++) {
-    const timers: Timers = coming(relay, match.timers);
+    const timers: NotedTimers = coming(relay, match.timers);
     const wakeAtMs = wakeAtMsFor(relay, match);
     if (wakeAtMs === null || timers.length >= MOST_ON_THEIR_WAY) return;
     const trusted = timers.filter(({ isSure }) => isSure || trustsAll);

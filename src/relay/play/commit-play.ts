@@ -46,7 +46,9 @@ export const commitPlay = async (
   if (!written.match) return { type: "conflict", match: null };
   const match = hydrateAndCache(relay, written.match, after);
   if (match.status === "open") return { type: "conflict", match };
-  if (written.type === "conflict" && !isWritten(before, next, match)) return { type: "conflict", match };
+  // Two timers may apply the same clock. Only one of them posts it.
+  const isRival = byTimer || !isWritten(before, next, match);
+  if (written.type === "conflict" && isRival) return { type: "conflict", match };
   if (added && written.type === "written") await sendTimer(relay, match.id, added);
   else if (!byTimer) await ensureTimer(relay, match);
   const seats = next.rosterVersion === before.rosterVersion ? [] : await seatsPosts(relay, match);

@@ -5,9 +5,9 @@ import type { Relay } from "../relay.ts";
 import {
   coming,
   MOST_ON_THEIR_WAY,
+  type NotedTimers,
   newTimer,
   sendTimer,
-  type Timers,
   wakeAtMsFor,
   withTimer,
 } from "./arm-timer.ts";
@@ -31,7 +31,7 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
   let sentMs: number | null = null;
   for (let attempts = 0; match?.status === "live" && attempts < MOST_ATTEMPTS; attempts++) {
     if (sentMs === null && !match.timers.some(({ atMs }) => atMs === ownMs)) return;
-    const others: Timers = coming(relay, match.timers)
+    const others: NotedTimers = coming(relay, match.timers)
       .filter(({ atMs }) => atMs !== ownMs)
       .map((timer) => (timer.atMs === sentMs ? { ...timer, isSure: true } : timer));
     const wakeAtMs = wakeAtMsFor(relay, match);
@@ -48,7 +48,7 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
     if (others.length >= MOST_ON_THEIR_WAY) return;
     const successor = newTimer(match.timers, wakeAtMs);
     // Without another timer, this one stays noted until its successor is confirmed.
-    const kept: Timers = others.length > 0 ? others : match.timers;
+    const kept: NotedTimers = others.length > 0 ? others : match.timers;
     const written = await relay.matches.rearm(match, withTimer(kept, successor));
     match = written.match && hydrateAndCache(relay, written.match);
     if (written.type === "conflict") continue;
