@@ -146,6 +146,8 @@ export const MULTIPLYING: readonly Fault[] = [
   "deathAfterCommit",
   "deployment",
   "timerEarly",
+  // A copy that the queue itself made may come again beside the next timer.
+  "timerDoubled",
 ];
 
 /** The faults that can make a timer go missing. */
