@@ -6,6 +6,8 @@ const environmentSchema = z.object({
   /** The port of the local relay. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   HOST: z.string().min(1).default("127.0.0.1"),
+  /** The embedded DynamoDB. Other hosts can reach `dynamodb-local`, so nothing chooses it by itself. */
+  DATABASE: z.enum(["dynoxide", "dynamodb-local"]).optional(),
   /** A running DynamoDB, instead of the embedded one. */
   DYNAMODB_ENDPOINT: z.url().optional(),
   /** JSON, in the same form as for the stack. */
@@ -16,10 +18,11 @@ export type Environment = z.infer<typeof environmentSchema>;
 
 /** @throws Error that names the first invalid variable. */
 export const readEnvironment = (): Environment => {
-  const { PORT, HOST, DYNAMODB_ENDPOINT, SETTINGS } = process.env;
+  const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS } = process.env;
   const parsed = environmentSchema.safeParse({
     ...(PORT ? { PORT } : {}),
     ...(HOST ? { HOST } : {}),
+    ...(DATABASE ? { DATABASE } : {}),
     ...(DYNAMODB_ENDPOINT ? { DYNAMODB_ENDPOINT } : {}),
     ...(SETTINGS ? { SETTINGS } : {}),
   });

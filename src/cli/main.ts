@@ -132,7 +132,9 @@ const addSimulate: AddCommand = (program, session) => {
 const addStart: AddCommand = (program, session) => {
   program
     .command("start")
-    .description("run the whole relay on this machine; reads PORT, HOST, DYNAMODB_ENDPOINT and SETTINGS")
+    .description(
+      "run the whole relay on this machine; reads PORT, HOST, DATABASE, DYNAMODB_ENDPOINT and SETTINGS",
+    )
     .option("--hosts <count>", "the number of isolated hosts for each function", wholeNumber, 4)
     .option("--data <folder>", "the folder that keeps the data", ".turn-relay")
     .option("--memory", "keep the data in memory only")

@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { type LocalRelay, startLocalRelay } from "../local/start-local-relay.ts";
 import { readEnvironment } from "./environment.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
+import { warnOfDatabase } from "./warn-of-database.ts";
 
 export interface StartOptions {
   readonly hosts: number;
@@ -14,13 +15,15 @@ export const startCommand = async (
   { hosts, data }: StartOptions,
   terminal: Terminal,
 ): Promise<ExitStatus> => {
-  const { PORT, HOST, DYNAMODB_ENDPOINT, SETTINGS } = readEnvironment();
+  const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS } = readEnvironment();
+  warnOfDatabase({ DATABASE, DYNAMODB_ENDPOINT }, terminal);
   const stopping = stopSignal();
   const relay = await startLocalRelay({
     port: PORT,
     host: HOST,
     hosts,
     data,
+    engine: DATABASE,
     databaseEndpoint: DYNAMODB_ENDPOINT,
     settings: SETTINGS,
     log: (entry) => terminal.stderr.write(`${JSON.stringify(entry)}\n`),

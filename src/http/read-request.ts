@@ -17,6 +17,7 @@ import {
   noSuchToken,
   type Refusal,
   refuse,
+  tooLarge,
 } from "./refuse.ts";
 
 /** Ignores a body where the operation declares none. Only a deletion must have no body. */
@@ -35,8 +36,7 @@ const readBody = async <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<Read<z.output<Schema>>> => {
   const text = await c.req.text();
-  if (Buffer.byteLength(text) > LARGEST_BODY_BYTES)
-    return unread(refuse("too-large", "A body has at most 16 KB."));
+  if (Buffer.byteLength(text) > LARGEST_BODY_BYTES) return unread(tooLarge());
   if (text !== "" && !/^application\/json *(;|$)/i.test(c.req.header("content-type") ?? "")) {
     return unread(refuse("not-json", "A body is sent as application/json."));
   }

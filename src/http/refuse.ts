@@ -45,6 +45,9 @@ export const methodNotAllowed = (allow: readonly string[]): Refusal => ({
   allow,
 });
 
+/** A gateway may refuse a body that is larger still, and answers the same. */
+export const tooLarge = (): Refusal => refuse("too-large", "A body has at most 16 KB.");
+
 /** The player was erased after its token was checked. */
 export const goneCaller = (): Refusal => refuse("bad-token", "The token's player is gone.");
 

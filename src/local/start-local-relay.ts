@@ -2,8 +2,6 @@
 // Gateway, Lambda, SQS and DynamoDB.
 
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SettingsGiven } from "../aws/lambda/settings-text.ts";
 import { STREAM_READERS } from "../aws/lambda/stream-readers.ts";
@@ -18,6 +16,7 @@ import { openFrontDoor } from "./gateway/front-door.ts";
 import { claimGatewayKey } from "./gateway/gateway-key.ts";
 import { type GatewayLimits, LIMITS } from "./gateway/gateway-limits.ts";
 import { postHanded } from "./gateway/handed-posts.ts";
+import { type ListenOptions, listen } from "./gateway/listen.ts";
 import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
 import {
   bundleFunctions,
@@ -36,10 +35,7 @@ import { recoverMissedChanges } from "./stream/recover-missed-changes.ts";
 import { createStoreStream } from "./stream/store-stream.ts";
 import { systemScheduler } from "./system-scheduler.ts";
 
-export interface LocalRelayOptions {
-  /** Default: 0, which means any free port. */
-  readonly port?: number | undefined;
-  readonly host?: string | undefined;
+export interface LocalRelayOptions extends ListenOptions {
   /** The number of hosts of each function. */
   readonly hosts?: number | undefined;
   /** The data folder of the embedded database. Null means memory. */
@@ -106,7 +102,11 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const client = localClient(database.endpoint);
   onClose(() => client.destroy());
   const key = await claimGatewayKey(client, tableName);
-  const { server, port, domainName } = await listen(options, onClose);
+  const { server, port, domainName } = await listen(options);
+  onClose(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const url = `http://${domainName}`;
   const socketUrl = `ws://${domainName}${SOCKET_PATH}`;
 
@@ -148,18 +148,6 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     sockets.terminate();
   });
   return { url, socketUrl, port, databaseEndpoint: database.endpoint, databasePid: database.pid };
-};
-
-const listen = async ({ port = 0, host = "127.0.0.1" }: LocalRelayOptions, onClose: OnClose) => {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }).listen(port, host);
-  await once(server, "listening");
-  onClose(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port");
-  return { server, port: address.port, domainName: `${reachable(host)}:${address.port}` };
 };
 
 interface Addresses {
@@ -240,12 +228,3 @@ const feedOf = (
 
 /** The hosts of each function. */
 const HOSTS = 4;
-
-/** Longer than any client keeps an idle connection. So no client sends into a connection that is just being closed. */
-const KEEP_ALIVE_MS = 75_000;
-
-/** The address at which this machine reaches a server that listens on `host`. */
-const reachable = (host: string): string => {
-  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
-  return host.includes(":") ? `[${host}]` : host;
-};

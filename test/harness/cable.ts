@@ -13,7 +13,7 @@ export interface Cable {
   plugIn(): void;
 }
 
-export const startCable = async (targetPort: number): Promise<Cable> => {
+export const startCable = async (targetPort: number, targetHost = "127.0.0.1"): Promise<Cable> => {
   const ends = new Set<Socket>();
   let state: "in" | "unplugged" | "cut" = "in";
   const keep = (end: Socket): void => {
@@ -25,7 +25,7 @@ export const startCable = async (targetPort: number): Promise<Cable> => {
   const server = createServer((near) => {
     keep(near);
     if (state === "cut") return near.destroy();
-    const far = connect(targetPort, "127.0.0.1");
+    const far = connect(targetPort, targetHost);
     keep(far);
     near.pipe(far).pipe(near);
     near.on("close", () => far.destroy());

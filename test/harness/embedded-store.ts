@@ -15,7 +15,7 @@ export interface EmbeddedStore extends TestStore {
   client(): DynamoDBClient;
 }
 
-/** Called at the top of a test file. Without `engine`, the first available engine. */
+/** Called at the top of a test file. Without `engine`, dynoxide. */
 export const embeddedStore = (engine?: Engine["kind"]): EmbeddedStore => {
   let opened: { readonly database: Database; readonly client: DynamoDBClient } | null = null;
   let tables = 0;

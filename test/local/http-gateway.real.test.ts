@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
+import { problem } from "../../src/protocol/problem.ts";
 import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";
 
 let relay: FixtureRelay;
@@ -88,11 +89,22 @@ describe("a request", () => {
     expect(String(answer)).toContain("HTTP/1.1 400 Bad Request");
   });
 
-  test("has at most 10 MB", async () => {
-    const body = Buffer.alloc(10 * 1024 * 1024 + 1);
-    const response = await get("/", { method: "POST", body });
-    expect([response.status, await response.json()]).toEqual([413, { message: "Request Entity Too Large" }]);
+  test("18-20 has at most 10 MB, and more gets a problem like any other", async () => {
+    const { status, headers, body } = await sent(11 * 1024 * 1024);
+    expect([status, body]).toEqual([413, problem("too-large", "A body has at most 16 KB.")]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "application/problem+json",
+      "cache-control": "no-store",
+      "access-control-allow-origin": "*",
+      "x-request-id": expect.stringMatching(/^[\w-]{15}=$/),
+    });
+    expect((await sent(10 * 1024 * 1024)).status).toBe(200);
   });
+
+  const sent = async (bytes: number) => {
+    const response = await get("/", { method: "POST", body: Buffer.alloc(bytes) });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
 });
 
 describe("a result as the answer", () => {
@@ -136,6 +148,8 @@ test("functions receive every address, and nothing else", async () => {
   expect(process.env).not.toHaveProperty("TIMER_QUEUE_URL");
 });
 
-test("a port in use is an error that leaves nothing behind", async () => {
-  await expect(startFixtureRelay({ port: relay.port })).rejects.toThrow("EADDRINUSE");
+test("18-20 a port in use is an error that leaves nothing behind", async () => {
+  await expect(startFixtureRelay({ port: relay.port })).rejects.toThrow(
+    `Port ${relay.port} of 127.0.0.1 is in use. Set PORT to another port.`,
+  );
 });

@@ -17,7 +17,8 @@ const UNKNOWN_TOKEN = `tr_${"Zz9".repeat(13)}`;
 
 test("no token, secret, code or card stands in any line of the log", async ({ annotate }) => {
   const lines: string[] = [];
-  const cable = await startCable(Number(new URL(store.endpoint()).port));
+  const { port, hostname } = new URL(store.endpoint());
+  const cable = await startCable(Number(port), hostname);
   const relay = await startTestRelay({
     databaseEndpoint: `http://127.0.0.1:${cable.port}`,
     log: (entry) => lines.push(JSON.stringify(entry)),

@@ -96,7 +96,8 @@ const listed = (headers: Headers, name: string): readonly string[] =>
     .sort();
 
 test("while the store is gone every request is asked to try again, and then the relay goes on", async () => {
-  const cable = await startCable(Number(new URL(store.endpoint()).port));
+  const { port, hostname } = new URL(store.endpoint());
+  const cable = await startCable(Number(port), hostname);
   const relay = await startTestRelay({ databaseEndpoint: `http://127.0.0.1:${cable.port}`, hosts: 2 });
   const { url, socketUrl } = relay;
   const { id, guests } = await newMatch(url, 2);

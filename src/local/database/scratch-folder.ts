@@ -19,7 +19,7 @@ export const makeScratchFolder = (): ScratchFolder => {
 };
 
 const removeAbandoned = (): void => {
-  for (const name of readdirSync(tmpdir())) {
+  for (const name of namesIn(tmpdir())) {
     const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split("-")[0]) : Number.NaN;
     if (Number.isNaN(owner) || identify(owner)) continue;
     try {
@@ -27,5 +27,14 @@ const removeAbandoned = (): void => {
     } catch {
       // The folder belongs to another user, who must remove it.
     }
+  }
+};
+
+/** A folder may be writable and still not readable. */
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 };

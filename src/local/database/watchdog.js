@@ -5,6 +5,8 @@ import { spawn } from "node:child_process";
 
 const graceMs = 2_000;
 const [command, ...args] = process.argv.slice(2);
+// Only the owner may read what the command writes.
+process.umask(0o077);
 const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"] });
 
 child.once("spawn", () => process.stdout.write(`${child.pid}\n`));

@@ -1,10 +1,11 @@
 // The HTTP API. A function of the given pool gets each request, and its result becomes the response.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { tooLarge } from "../../http/refuse.ts";
 import { httpEvent, httpResponse } from "../../stand-ins/gateway/http-event.ts";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
-import { answer } from "./answer.ts";
+import { answer, answerProblem } from "./answer.ts";
 import { requestId } from "./gateway-id.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { readBody } from "./read-body.ts";
@@ -26,7 +27,8 @@ export const serveHttp = async (
   const target = request.url ?? "";
   if (!target.startsWith("/")) return answer(response, 400, { message: "Bad Request" });
   const body = await readBody(request, limits.bodyBytes);
-  if (body === "too-large") return answer(response, 413, { message: "Request Entity Too Large" });
+  // API Gateway answers a 413 of its own form. Here a client finds the problem that it knows.
+  if (body === "too-large") return answerProblem(response, tooLarge(), requestId());
   const event = httpEvent({
     method: request.method ?? "GET",
     target,

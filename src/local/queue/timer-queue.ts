@@ -54,7 +54,7 @@ export const createTimerQueue = (options: TimerQueueOptions): TimerQueue => {
       }
       failing = false;
     } catch (error) {
-      if (!failing) log({ event: "queue-not-read", error: messageOf(error) });
+      if (!failing && !stopped) log({ event: "queue-not-read", error: messageOf(error) });
       failing = true;
     }
     if (!stopped) cancelLook = timers.after(LOOK_EVERY_MS, () => void look(false));

@@ -1,0 +1,64 @@
+// A web page in a real browser, as a player might have it open beside a relay.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { text } from "node:stream/consumers";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+
+/** The path of a Chromium. Undefined if this machine has none. */
+export const findBrowser = (): string | undefined =>
+  (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find(isProgram);
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Opens a page with this script in the browser. Resolves with what the script gives to `done`. */
+export const answerOfPage = async (browser: string, script: string): Promise<unknown> => {
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "text/html").end(PAGE.replace("SCRIPT", () => script));
+  }).listen(0, "127.0.0.1");
+  const answered = new Promise<string>((resolve) => {
+    server.on("request", (request) => {
+      if (request.method === "POST") void text(request).then(resolve);
+    });
+  });
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the page has no port");
+  const profile = mkdtempSync(join(tmpdir(), "browser-"));
+  const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"];
+  const url = `http://127.0.0.1:${address.port}/`;
+  const child = spawn(browser, [...flags, `--user-data-dir=${profile}`, url], {
+    stdio: "ignore",
+    env: { PATH: process.env["PATH"], HOME: profile },
+  });
+  const exited = once(child, "exit");
+  try {
+    const early = exited.then(([code]) => Promise.reject(new Error(`the browser ended with ${code}`)));
+    return JSON.parse(await Promise.race([answered, early]));
+  } finally {
+    child.kill();
+    await exited;
+    server.close();
+    server.closeAllConnections();
+    rmSync(profile, { recursive: true, maxRetries: 5 });
+  }
+};
+
+const PAGE = `<!doctype html><body><script type="module">
+  const done = (answer) => fetch("/", { method: "POST", body: JSON.stringify(answer) });
+  SCRIPT
+</script>`;
