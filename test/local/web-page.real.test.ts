@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { BLOCKED_PORTS } from "../../src/local/database/blocked-ports.ts";
-import { isFree, loopbackHosts } from "../../src/local/database/free-address.ts";
+import { isFreeAddress, loopbackHosts } from "../../src/local/database/free-address.ts";
 import { answerOfPage, findBrowser } from "../harness/browser-page.ts";
 import { startCable } from "../harness/cable.ts";
 import { startStore } from "../relay/support/store.ts";
@@ -60,7 +60,7 @@ test.skipIf(isLeftOut).each(HALVES)("18-1 a web page sends nothing to %i, by any
   const [host = ""] = loopbackHosts();
   const addresses = half.map((port) => ({ host, port }));
   // DynamoDB Local of another test may have one on all hosts.
-  const free = await Promise.all(addresses.map(isFree));
+  const free = await Promise.all(addresses.map(isFreeAddress));
   const blocked = await Promise.all(
     addresses.filter((_, n) => free[n]).map(({ port }) => startListener(host, port)),
   );

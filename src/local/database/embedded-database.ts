@@ -8,7 +8,7 @@ import {
   type Address,
   EVERY_ADDRESS,
   freeAddresses,
-  isFree,
+  isFreeAddress,
   listening,
   loopbackHosts,
 } from "./free-address.ts";
@@ -88,7 +88,7 @@ const startSomewhere = async (
       return { address, database: await start(options, address) };
     } catch (error) {
       // Another process may have taken the address first.
-      if (await isFree(address)) throw error;
+      if (await isFreeAddress(address)) throw error;
     }
   }
   throw new Error(

@@ -31,12 +31,12 @@ export async function* freeAddresses(hosts: readonly string[]): AsyncGenerator<A
     // Where databases share a host, those that start at the same time begin at different ports.
     const first = SHARED.includes(host) ? randomInt(BLOCKED_PORTS.length) : 0;
     const ports = [...BLOCKED_PORTS.slice(first), ...BLOCKED_PORTS.slice(0, first)];
-    for (const port of ports) if (await isFree({ host, port })) yield { host, port };
+    for (const port of ports) if (await isFreeAddress({ host, port })) yield { host, port };
   }
 }
 
 /** True if this process could listen there. */
-export const isFree = async ({ host, port }: Address): Promise<boolean> => {
+export const isFreeAddress = async ({ host, port }: Address): Promise<boolean> => {
   const server = createServer();
   try {
     await once(server.listen(port, host), "listening");
