@@ -148,7 +148,7 @@ test("18-3 an address may have a fixed number of open connections without a toke
   const { id } = await watchedMatch(session, 2, { clocks: null });
   const eves = [await newcomer(session), await newcomer(session), await newcomer(session)];
   for (const eve of eves) await gateway.say(eve, { type: "watch", match: id });
-  expect(await greeted(session, await newcomer(session))).toBe("too-fast socketsByAddress");
+  expect(await greeted(session, await newcomer(session))).toBe("limit-reached socketsByAddress");
   const elsewhere = { ...gateway.nobody(), address: "203.0.113.77" };
   expect(await greeted(session, await newcomer(session, elsewhere))).toBe("pong");
   const ada = await gateway.newCaller();

@@ -144,16 +144,16 @@ test("a match invites at most 20 players, and repeated invitations do not count"
   const answers = await Promise.all(callers.map(({ player }) => invite(ada, player)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([
     ...Array.from({ length: 20 }, () => 201),
-    ...Array.from({ length: 5 }, () => 429),
+    ...Array.from({ length: 5 }, () => 409),
   ]);
   const known = callers[answers.findIndex(({ status }) => status === 201)];
   expect((await invite(ada, known?.player ?? null)).status).toBe(201);
   expect(
     pick(
       answers,
-      answers.findIndex(({ status }) => status === 429),
-    ).headers.get("retry-after"),
-  ).toBe("3600");
+      answers.findIndex(({ status }) => status === 409),
+    ).body,
+  ).toMatchObject({ code: "limit-reached", limit: "invitations", maximum: 20 });
 });
 
 test("an opening's late retry removes no name from the listing", async () => {

@@ -135,7 +135,8 @@ test.for(["from all", "from one", "from the owner of a bot"])(
     const sender = isBot ? { ...eve, token: bot.token, player: bot.player.id } : eve;
     const match = await newMatch(session, sender);
     const change = from === "from all" ? { invitations: "none" } : { blocked: [eve.player, eve.player] };
-    const profile = await call(ada, "PATCH", "/v1/players/me", change);
+    await call(ada, "PATCH", "/v1/players/me", change);
+    const profile = await call(ada, "GET", "/v1/players/me");
     expect(profile.body).toMatchObject(from === "from all" ? change : { blocked: [eve.player] });
     const answer = await invite(sender, match);
     expect(answer).toMatchObject({ status: 201, body: { match, player: ada.player } });
@@ -148,12 +149,7 @@ test.for(["from all", "from one", "from the owner of a bot"])(
       /blocked|invitations/,
     );
     expect((await call(sender, "DELETE", place)).status).toBe(204);
-    expect(
-      (await call(ada, "PATCH", "/v1/players/me", { invitations: "all", blocked: [] })).body,
-    ).toMatchObject({
-      invitations: "all",
-      blocked: [],
-    });
+    await call(ada, "PATCH", "/v1/players/me", { invitations: "all", blocked: [] });
     await invite(sender, match);
     expect(await noticesOf(ada)).toMatchObject([{ kind: "invited", match }]);
     await received(ada);

@@ -105,7 +105,7 @@ export const invite = defineOperation({
       location: "The invitation, `/v1/matches/{id}/invitations/{player}`.",
     },
   },
-  problems: ["not-seated", "no-such-player", "not-open", "seat-taken"],
+  problems: ["limit-reached", "not-seated", "no-such-player", "not-open", "seat-taken"],
 });
 
 const invited = {

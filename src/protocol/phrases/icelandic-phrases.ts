@@ -37,10 +37,6 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
     "Lykillinn var notaður í aðra beiðni á síðasta sólarhring. Notaðu nýjan.",
   "A record is told when the match has ended: it holds the secret.":
     "Skráin er birt þegar viðureigninni er lokið: í henni er leyndarmálið.",
-  "The match has started; nobody sits down any more.": "Viðureignin er hafin; enginn sest lengur.",
-  "The match has started; nobody comes or goes any more.":
-    "Viðureignin er hafin; enginn kemur eða fer lengur.",
-  "The match has started; nobody closes it any more.": "Viðureignin er hafin; enginn lokar henni lengur.",
   "The match has ended.": "Viðureigninni er lokið.",
   "Every seat is taken.": "Öll sæti eru tekin.",
   "The match is over; nobody leaves it any more.": "Viðureigninni er lokið; enginn yfirgefur hana lengur.",
@@ -58,7 +54,6 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
   "Nobody invites itself.": "Enginn býður sjálfum sér.",
   "Whoever sits at the table may invite others.": "Aðeins sá sem situr við borðið má bjóða öðrum.",
   "The match has invited as many as it may.": "Viðureignin hefur boðið eins mörgum og hún má.",
-  "You have invited as many as you may for now.": "Þú hefur boðið eins mörgum og þú mátt í bili.",
   "A token gives out no scope that it does not hold itself.":
     "Aðgangslykill veitir enga heimild sem hann hefur ekki sjálfur.",
   "The token is not valid any more.": "Aðgangslykillinn er ekki lengur gildur.",
@@ -101,16 +96,10 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
   "There is no such match for you.": "Þessi viðureign er ekki til fyrir þig.",
   "Only people sit at this table, and a rated one has no house bot.":
     "Aðeins fólk situr við þetta borð, og í stigagefandi viðureign er enginn þjarkur hússins.",
-  "You sit at as many tables as you may. Leave one, or wait until one ends.":
-    "Þú situr við eins mörg borð og þú mátt. Yfirgefðu eitt eða bíddu þar til einu lýkur.",
   "The match has no such seat.": "Viðureignin hefur ekkert slíkt sæti.",
   "The cursor is none that this list has given.": "Þessi listi hefur ekki gefið slíkan bendil.",
   "This operation takes no Idempotency-Key.": "Þessi aðgerð tekur ekki við Idempotency-Key.",
-  "An owner has at most {} bots. Delete one first.": "Eigandi á mest {} þjarka. Eyddu einum fyrst.",
-  "A player has at most {} tokens. Revoke one first.":
-    "Leikmaður á mest {} aðgangslykla. Afturkallaðu einn fyrst.",
   "Too many codes were wrong.": "Of margir kóðar voru rangir.",
-  "Its player has too many connections. Close one.": "Leikmaðurinn er með of margar tengingar. Lokaðu einni.",
   "The frame is not JSON.": "Skeytið er ekki JSON.",
   "The frame has a key twice in one object.": "Skeytið hefur sama lykil tvisvar í einum hlut.",
   "The frame is larger than 8 KB.": "Skeytið er stærra en 8 KB.",
@@ -127,7 +116,6 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
   "The player has as many tokens as it may. Revoke one first.":
     "Leikmaðurinn á eins marga aðgangslykla og hann má. Afturkallaðu einn fyrst.",
   "You have as many as you may.": "Þú átt eins marga og þú mátt.",
-  "Too many connections.": "Of margar tengingar.",
   "Too many frames. Wait.": "Of mörg skeyti. Bíddu.",
   "Only the seats of the match reveal entropy.": "Aðeins sæti viðureignarinnar birta óreiðu.",
   "The match awaits no entropy from your seat now.": "Viðureignin bíður nú ekki eftir óreiðu frá sæti þínu.",
@@ -135,4 +123,16 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
     "Óreiðan hefur ekki það tætigildi sem sæti þitt lofaði.",
   "Your token holds no scope that a bot may have.":
     "Aðgangslykill þinn hefur enga heimild sem þjarkur má hafa.",
+  "Too many new connections.": "Of margar nýjar tengingar.",
+  "There are as many connections as may be. Close one.":
+    "Tengingarnar eru eins margar og þær mega vera. Lokaðu einni.",
+  "Too many frames, and they did not stop. The relay closes the connection.":
+    "Of margir rammar, og þeir hættu ekki. Þjónninn lokar tengingunni.",
+  "The seats are settled; nobody closes it any more.": "Sætaskipan er ákveðin; enginn lokar henni lengur.",
+  "Others may be on their way to this match. You may leave your seat.":
+    "Aðrir gætu verið á leið í þessa viðureign. Þú mátt yfirgefa sætið þitt.",
+  "The seats are settled; nobody sits down any more.": "Sætaskipan er ákveðin; enginn sest lengur.",
+  "The seats are settled; nobody comes or goes any more.":
+    "Sætaskipan er ákveðin; enginn kemur eða fer lengur.",
+  "The match stays open for others": "Viðureignin er áfram opin fyrir aðra",
 };

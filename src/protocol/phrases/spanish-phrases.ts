@@ -37,9 +37,6 @@ export const spanishPhrases: Readonly<Record<string, string>> = {
     "La clave se usó para otra petición en las últimas 24 horas. Usa una nueva.",
   "A record is told when the match has ended: it holds the secret.":
     "El acta se entrega cuando la partida ha terminado: contiene el secreto.",
-  "The match has started; nobody sits down any more.": "La partida ha empezado; ya nadie puede sentarse.",
-  "The match has started; nobody comes or goes any more.": "La partida ha empezado; ya nadie entra ni sale.",
-  "The match has started; nobody closes it any more.": "La partida ha empezado; ya nadie puede cerrarla.",
   "The match has ended.": "La partida ha terminado.",
   "Every seat is taken.": "Todos los asientos están ocupados.",
   "The match is over; nobody leaves it any more.": "La partida ha terminado; ya nadie la abandona.",
@@ -57,7 +54,6 @@ export const spanishPhrases: Readonly<Record<string, string>> = {
   "Nobody invites itself.": "Nadie se invita a sí mismo.",
   "Whoever sits at the table may invite others.": "Solo quien está sentado a la mesa puede invitar a otros.",
   "The match has invited as many as it may.": "La partida ha invitado a tantos como puede.",
-  "You have invited as many as you may for now.": "Has invitado a tantos como puedes por ahora.",
   "A token gives out no scope that it does not hold itself.":
     "Un token no concede permisos que él mismo no tiene.",
   "The token is not valid any more.": "El token ya no es válido.",
@@ -98,16 +94,10 @@ export const spanishPhrases: Readonly<Record<string, string>> = {
   "There is no such match for you.": "No existe esa partida para ti.",
   "Only people sit at this table, and a rated one has no house bot.":
     "En esta mesa solo se sientan personas, y una partida puntuada no tiene bots de la casa.",
-  "You sit at as many tables as you may. Leave one, or wait until one ends.":
-    "Estás en tantas mesas como puedes. Deja una o espera a que acabe alguna.",
   "The match has no such seat.": "La partida no tiene ese asiento.",
   "The cursor is none that this list has given.": "Esta lista no ha dado ese cursor.",
   "This operation takes no Idempotency-Key.": "Esta operación no admite Idempotency-Key.",
-  "An owner has at most {} bots. Delete one first.": "Un dueño tiene como máximo {} bots. Borra uno antes.",
-  "A player has at most {} tokens. Revoke one first.":
-    "Un jugador tiene como máximo {} tokens. Revoca uno antes.",
   "Too many codes were wrong.": "Demasiados códigos erróneos.",
-  "Its player has too many connections. Close one.": "Su jugador tiene demasiadas conexiones. Cierra una.",
   "The frame is not JSON.": "El mensaje no es JSON.",
   "The frame has a key twice in one object.": "El mensaje repite una clave en un mismo objeto.",
   "The frame is larger than 8 KB.": "El mensaje ocupa más de 8 KB.",
@@ -123,7 +113,6 @@ export const spanishPhrases: Readonly<Record<string, string>> = {
   "The player has as many tokens as it may. Revoke one first.":
     "El jugador tiene tantos tokens como puede. Revoca uno antes.",
   "You have as many as you may.": "Tienes tantos como puedes.",
-  "Too many connections.": "Demasiadas conexiones.",
   "Too many frames. Wait.": "Demasiados mensajes. Espera.",
   "Only the seats of the match reveal entropy.": "Solo los asientos de la partida revelan entropía.",
   "The match awaits no entropy from your seat now.": "La partida no espera ahora entropía de tu asiento.",
@@ -131,4 +120,16 @@ export const spanishPhrases: Readonly<Record<string, string>> = {
     "La entropía no tiene el hash que prometió tu asiento.",
   "Your token holds no scope that a bot may have.":
     "Tu token no tiene ningún permiso que pueda tener un bot.",
+  "Too many new connections.": "Demasiadas conexiones nuevas.",
+  "There are as many connections as may be. Close one.":
+    "Ya hay tantas conexiones como puede haber. Cierra una.",
+  "Too many frames, and they did not stop. The relay closes the connection.":
+    "Demasiadas tramas, y no han parado. El relé cierra la conexión.",
+  "The seats are settled; nobody closes it any more.": "Los asientos están fijados; ya nadie puede cerrarla.",
+  "Others may be on their way to this match. You may leave your seat.":
+    "Puede que otros vengan de camino a esta partida. Puedes dejar tu asiento.",
+  "The seats are settled; nobody sits down any more.": "Los asientos están fijados; ya nadie puede sentarse.",
+  "The seats are settled; nobody comes or goes any more.":
+    "Los asientos están fijados; ya nadie entra ni sale.",
+  "The match stays open for others": "La partida sigue abierta para otros",
 };

@@ -3,7 +3,7 @@ import type { Relay } from "../relay.ts";
 import { byNetwork } from "./request-limits.ts";
 import { type Limit, spend, type TooFast } from "./spend.ts";
 
-export interface Newcomer {
+export interface NewConnection {
   /** Null without a valid token. */
   readonly account: string | null;
   readonly address: string;
@@ -26,7 +26,7 @@ const FLOOD = 2;
  */
 export const overConnections = async (
   relay: Relay,
-  newcomer: Newcomer,
+  newcomer: NewConnection,
 ): Promise<TooManyConnections | null> => {
   for (const limit of limitsOf(relay, newcomer)) {
     if (limit.most === null) continue;
@@ -38,12 +38,12 @@ export const overConnections = async (
 };
 
 /** A connection that floods counts as thirty new ones. */
-export const countFlood = async (relay: Relay, flooder: Newcomer): Promise<void> => {
+export const countFlood = async (relay: Relay, flooder: NewConnection): Promise<void> => {
   for (const limit of limitsOf(relay, flooder))
     await spend(relay, { ...limit, most: limit.most && limit.most * FLOOD, weight: FLOOD_WEIGHT });
 };
 
-const limitsOf = ({ settings: { limits } }: Relay, { account, address }: Newcomer): readonly Limit[] => {
+const limitsOf = ({ settings: { limits } }: Relay, { account, address }: NewConnection): readonly Limit[] => {
   const windowSeconds = MINUTE_SECONDS;
   if (account === null) {
     const most = limits.connectionsPerMinuteByAddress;

@@ -1,5 +1,6 @@
 // Ends a timer that has come: takes it off the match, and sends its successor unless another comes in time.
 import type { HydratedLive, LoadedMatch } from "../../match/hydrate.ts";
+import type { TimerOnItsWay } from "../../match/stored-match.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 import {
@@ -51,7 +52,8 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
     const kept: NotedTimers = others.length > 0 ? others : match.timers;
     const written = await relay.matches.rearm(match, withTimer(kept, successor));
     match = written.match && hydrateAndCache(relay, written.match);
-    if (written.type === "conflict") continue;
+    const isNoted = written.type === "written" || (others.length > 0 && isInPlaceOf(ownMs, successor, match));
+    if (!isNoted) continue;
     const isSent = await sendTimer(relay, first.id, successor);
     if (!isSent && others.length === 0) throw new TimerKept();
     // A later timer makes up for a lost one. A late one may be lost itself, so it must learn that this one is sure.
@@ -59,3 +61,9 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
     sentMs = successor.atMs;
   }
 };
+
+/** Whether a write whose answer was lost has noted the successor. Nobody else notes one while two are noted. */
+const isInPlaceOf = (ownMs: number, { atMs, isSure }: TimerOnItsWay, match: LoadedMatch | null): boolean =>
+  match?.status === "live" &&
+  match.timers.some((timer) => timer.atMs === atMs && timer.isSure === isSure) &&
+  !match.timers.some((timer) => timer.atMs === ownMs);
