@@ -34,8 +34,8 @@ it("counts guesses at a code wherever a code comes with a match", () => {
 });
 
 it("is no larger than its readers can load at once, compressed", () => {
-  // What it was before every union had a discriminator.
-  const MOST_BYTES = 22_757;
+  // A bound against growth that nobody meant. A new operation may raise it.
+  const MOST_BYTES = 24_576;
   const text = readFileSync(new URL("openapi.yaml", root));
   expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(MOST_BYTES);
 });

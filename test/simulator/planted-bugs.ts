@@ -132,8 +132,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a timer that goes before its successor is sent",
     file: "relay/play/pass-timer-on.ts",
-    find: "const kept: NotedTimers = others.length > 0 ? others : match.timers;",
-    replace: "const kept: NotedTimers = others;",
+    find: "withTimer(withTimer(kept, own), successor)",
+    replace: "withTimer(kept, successor)",
     breaks: ["a clocked match goes on", "two timers at most"],
     seed: 133,
   },

@@ -28,42 +28,39 @@ const MOST_ATTEMPTS = 8;
  */
 export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: number): Promise<void> => {
   let match: LoadedMatch | null = first;
-  // Sent and confirmed by this call.
-  let sentMs: number | null = null;
+  /** The successor that this call has sent. */
+  let sent: TimerOnItsWay | null = null;
   for (let attempts = 0; match?.status === "live" && attempts < MOST_ATTEMPTS; attempts++) {
-    if (sentMs === null && !match.timers.some(({ atMs }) => atMs === ownMs)) return;
-    const others: NotedTimers = coming(relay, match.timers)
-      .filter(({ atMs }) => atMs !== ownMs)
-      .map((timer) => (timer.atMs === sentMs ? { ...timer, isSure: true } : timer));
+    const own = match.timers.find(({ atMs }) => atMs === ownMs);
+    if (!own) return;
+    const others = coming(relay, match.timers).filter(({ atMs }) => atMs !== ownMs);
     const wakeAtMs = wakeAtMsFor(relay, match);
     // One that is due already may be late, lost, or kept as this one.
     const nowMs = relay.time.now();
     const next = others.find(({ atMs }) => wakeAtMs !== null && atMs > nowMs && atMs <= wakeAtMs);
-    if (next && !next.isSure) throw new TimerKept();
-    if (next || wakeAtMs === null) {
-      const written = await relay.matches.rearm(match, others);
+    if (sent || next || wakeAtMs === null) {
+      if (!sent && next && !next.isSure) throw new TimerKept();
+      const written = await relay.matches.rearm(match, sent ? confirmed(others, sent) : others);
       if (written.type === "written") return;
       match = written.match && hydrateAndCache(relay, written.match);
       continue;
     }
-    if (others.length >= MOST_ON_THEIR_WAY) return;
     const successor = newTimer(match.timers, wakeAtMs);
-    // Without another timer, this one stays noted until its successor is confirmed.
-    const kept: NotedTimers = others.length > 0 ? others : match.timers;
-    const written = await relay.matches.rearm(match, withTimer(kept, successor));
+    // This one stays noted until its successor is sent: if this host dies, the queue delivers this one again. Two others
+    // are noted only after such a death. Both are late, so the first counts as lost.
+    const kept = others.length < MOST_ON_THEIR_WAY ? others : others.slice(1);
+    const written = await relay.matches.rearm(match, withTimer(withTimer(kept, own), successor));
     match = written.match && hydrateAndCache(relay, written.match);
-    const isNoted = written.type === "written" || (others.length > 0 && isInPlaceOf(ownMs, successor, match));
+    const isNoted = written.type === "written" || (kept.length > 0 && hasNoted(match, successor));
     if (!isNoted) continue;
-    const isSent = await sendTimer(relay, first.id, successor);
-    if (!isSent && others.length === 0) throw new TimerKept();
-    // A later timer makes up for a lost one. A late one may be lost itself, so it must learn that this one is sure.
-    if (!isSent || others.some(({ atMs }) => atMs > successor.atMs)) return;
-    sentMs = successor.atMs;
+    sent = { ...successor, isSure: await sendTimer(relay, first.id, successor) };
+    if (!sent.isSure && kept.length === 0) throw new TimerKept();
   }
 };
 
+const confirmed = (timers: NotedTimers, sent: TimerOnItsWay): NotedTimers =>
+  timers.map((timer) => (timer.atMs === sent.atMs ? sent : timer));
+
 /** Whether a write whose answer was lost has noted the successor. Nobody else notes one while two are noted. */
-const isInPlaceOf = (ownMs: number, { atMs, isSure }: TimerOnItsWay, match: LoadedMatch | null): boolean =>
-  match?.status === "live" &&
-  match.timers.some((timer) => timer.atMs === atMs && timer.isSure === isSure) &&
-  !match.timers.some((timer) => timer.atMs === ownMs);
+const hasNoted = (match: LoadedMatch | null, { atMs }: TimerOnItsWay): boolean =>
+  match?.status === "live" && match.timers.some((timer) => timer.atMs === atMs);
