@@ -119,7 +119,7 @@ const timerProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionPro
   memoryMiB: 512,
   timeoutSeconds: TIMER_TIMEOUT_SECONDS,
   may: [
-    onStore("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+    onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
     onConnections("GET", "POST", "DELETE"),
     sendTimers,
   ],

@@ -47,13 +47,13 @@ export const isKnown = (match: StoredMatch): boolean => {
   return isRefereed && (match.status === "open" || codecOf(match.log) !== undefined);
 };
 
-/** `earlier`: a fold of the same match from which this fold continues. */
+/** `earlier`: folds of the same match. The first one whose log the match continues saves the rest of the fold. */
 export const hydrate = <Match extends StartedMatch>(
   match: Match,
-  earlier?: HydratedMatch,
+  ...earlier: readonly HydratedMatch[]
 ): Hydrated<Match> => {
   const { log } = match;
-  const start = earlier && isPrefix(earlier.log, log) ? earlier : opening(match);
+  const start = earlier.find((fold) => isPrefix(fold.log, log)) ?? opening(match);
   const { referee } = start;
   if (start.log.length === log.length) return { ...match, referee, steps: start.steps };
   const codec = codecFor(match);

@@ -67,14 +67,14 @@ describe("the bundles", () => {
   });
 
   it.each([
-    { name: "Authorizer", mostKb: 575 },
+    { name: "Authorizer", mostKb: 600 },
     { name: "Socket", mostKb: 650 },
     { name: "Timer", mostKb: 625 },
     { name: "Projections", mostKb: 625 },
     { name: "Spectators", mostKb: 625 },
-    { name: "Wait", mostKb: 650 },
+    { name: "Wait", mostKb: 675 },
     // The documents that it serves are in it, and the pages of the problems.
-    { name: "Http", mostKb: 1_375 },
+    { name: "Http", mostKb: 1_450 },
   ])("$name: one module and its map, less than $mostKb KB", ({ name, mostKb }) => {
     const bundle = folder(name);
     expect(readdirSync(bundle).sort()).toEqual(["index.mjs", "index.mjs.map"]);
@@ -127,7 +127,13 @@ const environment = {
   TIMER_QUEUE_URL: "https://queue.test/timers",
   SOCKET_URL: "wss://sockets.test/v1",
   // There is no table that could count.
-  SETTINGS: JSON.stringify({ limits: { requestsPerMinuteByAddress: null } }),
+  SETTINGS: JSON.stringify({
+    limits: {
+      requestsPerMinuteByAddress: null,
+      connectionsPerMinuteByAddress: null,
+      socketsByAddress: null,
+    },
+  }),
 };
 
 const folder = (name: string): string => bundles.get(name) ?? `no bundle of ${name}`;
@@ -138,7 +144,8 @@ const answered = async (name: string, event: object): Promise<unknown> => {
   const { stdout } = await run(process.execPath, [script, bundle, JSON.stringify(event)], {
     env: environment,
   });
-  return JSON.parse(stdout);
+  // The log comes before the answer.
+  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "");
 };
 
 /** The body of the answer to a GET of the path. */

@@ -37,7 +37,7 @@ test("a seat that comes back, 1,000 times, receives every event and the current 
   const stored = async (id: string, known?: HydratedMatch) => {
     const started = await unscheduled.matches.read(id);
     if (!started || started.status === "open") throw new Error("a match that is gone");
-    const match = hydrate(started, known);
+    const match = hydrate(started, ...(known ? [known] : []));
     return { match, step: newest(match) };
   };
 

@@ -20,7 +20,7 @@ const counted = async () => {
   return { client, proxy };
 };
 
-test("a house bot's move is one message, one read and one write", async () => {
+test("a house bot's move is one message, one read and three writes", async () => {
   const { client, proxy } = await counted();
   const counting = { ...store, client: () => client };
   const table = await absentMatch(counting, 3, { game: "zip-zilch-zero", clocks: null }, ["hard"]);
@@ -31,6 +31,9 @@ test("a house bot's move is one message, one read and one write", async () => {
   await queue.runUntil(timerOf(match));
   expect(proxy.requests.map(({ operation, units }) => [operation, units])).toEqual([
     ["GetItem", 1],
+    // The move. Then the next timer is noted before it is sent, and this one is taken off.
+    ["UpdateItem", 1],
+    ["UpdateItem", 1],
     ["UpdateItem", 1],
   ]);
   expect(queue.counts.delivered).toBe(delivered + 1);

@@ -33,5 +33,6 @@ export const hydrateAndCache = (relay: Relay, stored: StoredMatch, earlier?: Hyd
 const hydrated = ({ cache }: Relay, stored: StoredMatch, earlier?: HydratedMatch): LoadedMatch => {
   if (stored.status === "open") return stored;
   const cached = cache.get(stored.id);
-  return hydrate(stored, earlier ?? (cached && cached.status !== "open" ? cached : undefined));
+  // After a lost race, the stored match continues the cached one and not the one that was to be written.
+  return hydrate(stored, ...[earlier, cached].filter((fold) => fold !== undefined && fold.status !== "open"));
 };

@@ -109,8 +109,10 @@ export const ensureTimer = async (
     match = written.match && hydrateAndCache(relay, written.match);
     if (written.type === "conflict") continue;
     const isSent = await sendTimer(relay, first.id, timer);
-    if (isSent && match?.status === "live")
-      await relay.matches.rearm(match, withTimer(timers, { ...timer, isSure: true }));
+    if (isSent && match?.status === "live") {
+      const sure = await relay.matches.rearm(match, withTimer(timers, { ...timer, isSure: true }));
+      if (sure.match) hydrateAndCache(relay, sure.match);
+    }
     return;
   }
 };

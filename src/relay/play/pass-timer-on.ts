@@ -41,8 +41,8 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
     if (sent || next || wakeAtMs === null) {
       if (!sent && next && !next.isSure) throw new TimerKept();
       const written = await relay.matches.rearm(match, sent ? confirmed(others, sent) : others);
-      if (written.type === "written") return;
       match = written.match && hydrateAndCache(relay, written.match);
+      if (written.type === "written") return;
       continue;
     }
     const successor = newTimer(match.timers, wakeAtMs);
