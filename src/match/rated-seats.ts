@@ -6,7 +6,7 @@ import { gainsOf, ratedRanks, type Skill } from "./skill.ts";
 /** A seat with fewer actions of its own player did not really play. */
 export const LEAST_ACTIONS = 3;
 
-/** After so many matches between the same two accounts, a match counts nothing between them. */
+/** After this many matches between the same two accounts, a match counts nothing between them. */
 export const MOST_MEETINGS = 10;
 
 /** By two seats: how many rated matches their accounts have begun lately. Null: they are one account. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { digestSchema, timeSchema } from "./conventions.ts";
 import type { Wire } from "./wire.ts";
 
-/** So many characters that nobody finds them by their hash. */
+/** Long enough that nobody finds the entropy from its hash. */
 export const entropySchema = z
   .string()
   .regex(/^[0-9A-Za-z_-]{16}$/)

@@ -9,7 +9,7 @@ const OF_SEQUENCES: string = "gv";
 const EMOJI = new RegExp("\\p{RGI_Emoji}", OF_SEQUENCES);
 const A_SIGN = "\u263a";
 
-/** Letters join past these: Joining_Type T. The last is Adlam's nasalization mark, which counts as a letter. */
+/** Letters join across these: Joining_Type T. The last is Adlam's nasalization mark, which counts as a letter. */
 const PASSED_OVER = String.raw`[\p{Mn}\p{Me}\u{1e94b}]*`;
 
 /** Zero-width joiners and non-joiners decide how their neighbours look, and nothing else. */

@@ -10,7 +10,7 @@ import type { Relay } from "../relay/relay.ts";
 import { errorFrame, unjudged } from "./frame-trouble.ts";
 import type { Sender } from "./socket-event.ts";
 
-/** As how many frames it counts. */
+/** How many frames this frame counts as. */
 export const costOf = (parsed: ParsedClientFrame): number =>
   FRAME_COSTS[parsed.ok ? parsed.frame.type : "unreadable"];
 
@@ -50,5 +50,5 @@ const flooded = ({ limit }: FrameOver): Problem =>
     limit,
   });
 
-/** The minute in which a flood counts as many new connections. */
+/** The flood counts as many new connections of one minute. */
 const FLOOD_RETRY_MS = 60_000;

@@ -9,11 +9,11 @@ import { orUnavailable } from "../dynamo/requests.ts";
 import type { Item } from "./match-item.ts";
 import { unixSeconds } from "./player-item.ts";
 
-/** After so long, no lease of the item runs. Leases last for seconds. */
+/** By then no lease of the item runs. Leases last for seconds. */
 const KEPT_MS = 3600 * 1000;
 
 export const createLeaseStore = (client: Dynamo, tableName: string): Leases => {
-  /** Null if it was written, else the leases that there are. */
+  /** Null if the lease was written. Otherwise the leases that are there. */
   const add = async (lease: Lease, most: number): Promise<readonly string[] | null> => {
     const command = new UpdateItemCommand({
       TableName: tableName,

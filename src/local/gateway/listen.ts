@@ -1,4 +1,4 @@
-// Opens the relay's one port. A port or an address that cannot be had is an error that names what to set.
+// Opens the relay's one port. If the port or the address is not available, the error names what to set.
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";

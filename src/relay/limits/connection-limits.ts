@@ -15,14 +15,14 @@ export interface TooManyConnections extends TooFast {
 }
 
 const MINUTE_SECONDS = 60;
-/** Each host has buckets of its own for frames. So a flood that comes back must soon find the door shut on all hosts. */
+/** Each host has buckets of its own for frames. So the count that all hosts share must stop a flood that reconnects. */
 const FLOOD_WEIGHT = 30;
 /** So many times the limit is a flood. */
 const FLOOD = 2;
 
 /**
- * Counts a new connection. Null: it is within the limit. Up to twice the limit, the relay still explains itself to each
- * connection. A flood is not worth it, and a host that has seen one counts no more of it.
+ * Counts a new connection. Null: it is within the limit. Up to twice the limit, the relay tells each connection why it
+ * closes. Above that is a flood: the relay refuses the handshake, and a host that has seen a flood stops counting.
  */
 export const overConnections = async (
   relay: Relay,

@@ -36,7 +36,7 @@ export const beginWait = async (
       relay.log({ level: "warn", event: "wait-not-ended", error: faultText(error) });
     }
   };
-  // The reader's own first: beyond it, a reader does not touch what others share with it.
+  // The reader's own bound first: a reader over it takes nothing that others share.
   for (const { key, most } of boundsOf(relay, reader)) {
     if (most === null) continue;
     const lease = { key, id: newId(random), untilMs: nowMs + waitMs + ANSWER_MS };

@@ -16,7 +16,7 @@ const LOOK_SECONDS = 60;
 /** After a gateway that did not answer. */
 const AGAIN_SECONDS = 5;
 
-/** Under which the connections of an address are registered. Holds no address in clear. */
+/** The key under which the connections of an address are registered. Holds no address in clear. */
 export const holderOf = (address: string): string => `~${hashOf(networksOf(address)[0]?.name ?? "")}`;
 
 /** A new connection watches nothing, so its half minute has begun. */
@@ -26,7 +26,7 @@ export const lookLater = (relay: Relay, connection: string, address: string): Pr
 /** A job: looks, and sends itself again while the connection is open. */
 export const closeIfIdle = async (relay: Relay, job: AnonymousJob): Promise<void> => {
   const { connection, holder, isIdle } = job;
-  // A close that nobody reported.
+  // The connection has closed, and nobody has reported that.
   if (!(await relay.posts.isOpen(connection))) return forgetAnonymous(relay, connection, holder);
   if (await watchesLive(relay, connection)) return relay.jobs.send({ ...job, isIdle: false }, LOOK_SECONDS);
   if (!isIdle) return relay.jobs.send({ ...job, isIdle: true }, IDLE_SECONDS);

@@ -22,12 +22,12 @@ import type { Relay } from "../relay.ts";
 import { ensureTimer, sendTimer, TIMER_SLACK_MS } from "./arm-timer.ts";
 import { freezeRatings } from "./freeze-ratings.ts";
 
-/** So long the seats may take to reveal their entropy. A client needs one request. */
+/** How long the seats may take to reveal their entropy. A client needs one request. */
 export const REVEAL_MS = 5_000;
 
 /**
  * The match to store where the seats are settled at `arrivalMs` (Unix ms). Closes up free seats in order. Waits for
- * entropy if a seat has promised some. Else the match is live.
+ * entropy if a seat has promised some. Otherwise the match is live.
  */
 export const settleSeats = async (
   relay: Relay,
@@ -59,7 +59,7 @@ export const sendRevealTimer = async (relay: Relay, match: LoadedMatch): Promise
     await sendTimer(relay, match.id, revealTimer(match.revealByMs));
 };
 
-/** Nobody knows whether it was sent. */
+/** The queue has not confirmed this timer. */
 const revealTimer = (revealByMs: number): TimerOnItsWay => ({
   atMs: revealByMs + TIMER_SLACK_MS,
   isSure: false,
@@ -78,8 +78,8 @@ const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null =
 };
 
 /**
- * The match to store for a start at `arrivalMs` (Unix ms). Who has not revealed stays without entropy. Notes the
- * ratings of a rated match before it can begin; the first attempt decides them.
+ * The match to store for a start at `arrivalMs` (Unix ms). A seat that has not revealed has no entropy. Notes
+ * the ratings of a rated match before it can begin; the first attempt decides them.
  */
 export const begin = async (
   relay: Relay,

@@ -3,7 +3,7 @@
 export interface Lease {
   /** What is held, and by whom. It may contain an address, so the store hashes it. */
   readonly key: string;
-  /** Another one for each lease of the key. */
+  /** Each lease of a key has another id. */
   readonly id: string;
   /** Unix ms. The lease ends then, if nobody gives it back: its host may have died. */
   readonly untilMs: number;

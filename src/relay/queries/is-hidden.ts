@@ -1,4 +1,5 @@
-// Whether a caller that may not read meets nothing at a match: at a private one, without its code, as a stranger does.
+// Whether a match is hidden from a caller without `match:read`. A private match without its code is hidden, as it is
+// from a stranger.
 import type { Relay } from "../relay.ts";
 
 /** `code`: as the caller sent it. True also where there is no such match. */
