@@ -21,15 +21,16 @@ export const smallTokenReadsHand: Attack = {
     const token = (await tokenFor(by, ada, "webhook:write")) ?? (await tokenFor(by, ada, "token:write"));
     if (token === null) return NO_TOKEN;
     const { status, body } = await by.call("GET", `/v1/matches/${id}`, { token });
-    const { view, code } = Object(body);
+    const { view, id: seen, code } = Object(body);
     const line = await by.connect(token);
     line?.send({ type: "watch", match: id });
     await sleep(2_000);
     const rest = handIn(view?.table);
     const socket = Math.max(0, ...(line?.frames ?? []).map((frame) => handIn(Object(frame["view"]).table)));
     return {
-      succeeded: rest + socket > 0 || code !== undefined,
-      got: `REST ${status} with ${rest} cards and ${code === undefined ? "no" : "the"} code, socket ${socket} cards`,
+      // A problem has a `code` of its own.
+      succeeded: rest + socket > 0 || (seen === id && code !== undefined),
+      got: `REST ${status} with ${rest} cards and ${seen === id && code !== undefined ? "the" : "no"} code, socket ${socket} cards`,
     };
   },
 };

@@ -74,25 +74,46 @@ const unlisted = (operationId: string, answers: Described["responses"], more: ob
 
 const TEXT: Schema = { type: "string" };
 
+const shared = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+/** What counting a request may answer. */
+const COUNTED: Described["responses"] = {
+  401: shared("Unauthorized"),
+  429: shared("TooManyRequests"),
+  500: shared("Fault"),
+  503: shared("Unavailable"),
+};
+const COUNTED_CODES = ["malformed", "bad-token", "too-fast", "fault", "try-again"];
+const counted = { "x-problem-codes": COUNTED_CODES };
+
 /** Addresses for people and for readers of the document, which the document does not list. */
 const UNLISTED: Paths = {
   "/": { get: unlisted("getRoot", { 302: { headers: { Location: { required: true, schema: TEXT } } } }) },
   "/openapi.json": {
-    get: unlisted("getOpenApiJson", { 200: { content: { [JSON_BODY]: { schema: { type: "object" } } } } }),
+    get: unlisted(
+      "getOpenApiJson",
+      { 200: { content: { [JSON_BODY]: { schema: { type: "object" } } } }, ...COUNTED },
+      counted,
+    ),
   },
   "/openapi.yaml": {
-    get: unlisted("getOpenApiYaml", { 200: { content: { "application/yaml": { schema: TEXT } } } }),
+    get: unlisted(
+      "getOpenApiYaml",
+      { 200: { content: { "application/yaml": { schema: TEXT } } }, ...COUNTED },
+      counted,
+    ),
   },
   "/problems/{code}": {
     get: unlisted(
       "getProblemPage",
       {
         200: { content: { "text/html": { schema: TEXT } } },
-        404: { $ref: "#/components/responses/NotFound" },
+        404: shared("NotFound"),
+        ...COUNTED,
       },
       {
         parameters: [{ in: "path", name: "code", required: true, schema: TEXT }],
-        "x-problem-codes": ["malformed", "no-such-route"],
+        "x-problem-codes": [...COUNTED_CODES, "no-such-route"],
       },
     ),
   },

@@ -147,7 +147,7 @@ test("18-6 while the match waits, nobody takes or leaves a seat", async () => {
   const before = await stored();
   const cy = await gateway.newCaller();
   expect(codeOf(await call(cy, "POST", `${at}/seats`, promiseOf(2)))).toBe("table-full");
-  expect(codeOf(await call(bo, "DELETE", `${at}/seats/me`))).toBe("try-again");
+  expect(codeOf(await call(bo, "DELETE", `${at}/seats/me`))).toBe("not-open");
   expect(codeOf(await call(ada, "PUT", `${at}/seats/1/bot`, { level: "easy" }))).toBe("not-open");
   expect(codeOf(await call(ada, "DELETE", at))).toBe("not-open");
   expect(codeOf(await call(ada, "POST", `${at}/invitations`, { player: cy.player }))).toBe("not-open");

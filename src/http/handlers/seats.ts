@@ -105,6 +105,8 @@ const leaveAnswer = (answer: LeaveAnswer) => {
       return noSuchMatch();
     case "match-over":
       return refuse("match-over", "The match is over; nobody leaves it any more.");
+    case "not-open":
+      return refuse("not-open", "The seats are settled, and the match starts in a moment. Leave it then.");
     default:
       return assertNever(answer);
   }

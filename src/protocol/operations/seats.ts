@@ -57,7 +57,7 @@ export const leaveSeat = defineOperation({
   description: "In an open match the seat becomes free, and a live match you leave for good.",
   access: "match:play",
   answers: { 204: { description: "You do not sit there any more, or never did." } },
-  problems: ["match-over"],
+  problems: ["match-over", "not-open"],
 });
 
 export const seatHouseBot = defineOperation({

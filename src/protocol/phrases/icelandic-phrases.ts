@@ -135,4 +135,6 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
   "The seats are settled; nobody comes or goes any more.":
     "Sætaskipan er ákveðin; enginn kemur eða fer lengur.",
   "The match stays open for others": "Viðureignin er áfram opin fyrir aðra",
+  "The seats are settled, and the match starts in a moment. Leave it then.":
+    "Sætaskipan er ákveðin og viðureignin hefst rétt bráðum. Yfirgefðu hana þá.",
 };

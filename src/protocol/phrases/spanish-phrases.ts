@@ -132,4 +132,6 @@ export const spanishPhrases: Readonly<Record<string, string>> = {
   "The seats are settled; nobody comes or goes any more.":
     "Los asientos están fijados; ya nadie entra ni sale.",
   "The match stays open for others": "La partida sigue abierta para otros",
+  "The seats are settled, and the match starts in a moment. Leave it then.":
+    "Los asientos están fijados y la partida empieza enseguida. Déjala entonces.",
 };

@@ -33,6 +33,9 @@ export interface FrameOver {
   readonly retryMs: number;
 }
 
+/** A spectator without a token only watches and pings. */
+const SPECTATOR_SHARE = 1 / 4;
+
 /** A bucket holds the frames of so many seconds. So a client may watch all its matches at once after a reconnect. */
 const BURST_SECONDS = 10;
 
@@ -75,7 +78,7 @@ const limitsOf = (
   };
   const group = account === null ? "nobody" : "player";
   return [
-    ...limited("framesPerSecond", connection),
+    ...limited("framesPerSecond", connection, account === null ? SPECTATOR_SHARE : 1),
     ...(account === null ? [] : limited("framesPerSecondByAccount", account)),
     ...networksOf(address).flatMap(({ name, share }) =>
       limited("framesPerSecondByAddress", `${group}/${name}`, share),

@@ -12,7 +12,6 @@ import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { leftSeatOf } from "../match/viewers.ts";
 import { beginDue } from "../play/begin-match.ts";
-import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { leaveLive } from "./leave-live.ts";
 import { leavePostsAgain, leaverPosts } from "./leave-posts.ts";
@@ -29,6 +28,8 @@ export type LeaveAnswer =
   | { readonly type: "left" }
   /** With posts: a clock that was due has ended the match, and the posts show the end. */
   | { readonly type: "match-over" }
+  /** The seats are settled, and the match has not started yet. */
+  | { readonly type: "not-open" }
   | { readonly type: "no-such-match" };
 
 type Leaving = Attempt<Outcome<LeaveAnswer>>;
@@ -86,7 +87,7 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
       return answered(outcome({ type: "left" }, [...live.posts, ...leaver]));
     }
     if (match.revealByMs !== null) {
-      if (match.revealByMs > relay.time.now()) throw startsSoon(relay, match.revealByMs);
+      if (match.revealByMs > relay.time.now()) return answered(outcome({ type: "not-open" }));
       started = (await beginDue(relay, id)).posts;
       return again();
     }
@@ -101,15 +102,6 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
   const done = listing && (await withOptimisticRetry(relay, { id }, attempt));
   return done ? outcome(done.answer, [...started, ...done.posts]) : outcome({ type: "no-such-match" });
 };
-
-/**
- * Nobody leaves while the seats reveal their entropy: the deal hangs on who sits there. The match starts within seconds,
- * and then its player may leave.
- */
-const startsSoon = (relay: Relay, revealByMs: number): Unavailable =>
-  new Unavailable("a match that is about to start", Math.max(SOON_MS, revealByMs - relay.time.now()), null);
-
-const SOON_MS = 1_000;
 
 /** What follows the commit that freed the seat. */
 export const finishLeaving = async (

@@ -6,6 +6,7 @@ import { faultText } from "../fault-text.ts";
 import { leaveSeat } from "../lobby/leave-seat.ts";
 import type { Belonging } from "../ports/belongings.ts";
 import type { EraseJob } from "../ports/job-queue.ts";
+import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { closingAfter } from "./close-connections.ts";
 
@@ -14,6 +15,8 @@ const SWEEP_AGAIN_SECONDS = 60;
 /** As many as one handler removes in time. */
 const MOST_AT_ONCE = 200;
 const SIDE_BY_SIDE = 20;
+/** By then, a match whose seats are settled has started. */
+const STARTS_MS = 5_000;
 
 /**
  * When this returns, the player is gone and none of its tokens is valid. Jobs remove the rest of a very long history
@@ -83,6 +86,8 @@ const sweep = async (
 };
 
 const leave = async (relay: Relay, player: string, match: string): Promise<void> => {
-  const { posts } = await leaveSeat(relay, { match, player, arrivalMs: relay.time.now() });
+  const { answer, posts } = await leaveSeat(relay, { match, player, arrivalMs: relay.time.now() });
   await deliver(relay, posts);
+  // The job comes again after the start.
+  if (answer.type === "not-open") throw new Unavailable("a match that is about to start", STARTS_MS, null);
 };

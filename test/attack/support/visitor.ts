@@ -92,7 +92,11 @@ export const newVisitor = (target: Target): Visitor => {
       socket.on("error", () => {});
       socket.on("message", (data) => frames.push(JSON.parse(String(data))));
       const opened = await Promise.race([
-        once(socket, "open").then(() => true),
+        once(socket, "open").then(
+          () => true,
+          // The handshake was refused.
+          () => false,
+        ),
         once(socket, "close").then(() => false),
         sleep(HANDSHAKE_MS, false, { ref: false }),
       ]);
