@@ -1,8 +1,8 @@
 // Opens the folder of an embedded database, so that only its owner can read it: it contains hands, secrets and hashes
 // of tokens. Knows the names of the files, and nothing of their content.
 
-import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { errorCode } from "../error-code.ts";
 
 /** Makes the folder, or takes it from all other users. Throws if it is not a folder of this user alone. */
@@ -32,11 +32,16 @@ const OURS = /^(relay\.lock(\.\d+)?|dynoxide\.db(-\w+)?|dynamodb-local)$/;
 
 const makeFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Not `recursive`: Node 20 never returns from it where a parent such as `/proc` takes no folders.
+    for (const path of missing(resolve(folder)).reverse()) mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     throw new Error(`The data folder ${folder} cannot be made (${errorCode(error)}). Choose another one.`);
   }
 };
+
+/** The folder and its parents that are not there, the innermost first. */
+const missing = (folder: string): string[] =>
+  existsSync(folder) ? [] : [folder, ...missing(dirname(folder))];
 
 /** A file gets mode 600. A folder gets 700, and its content the same. */
 const takeFromOthers = (path: string, user: number): void => {

@@ -63,10 +63,10 @@ export const invite = async (
   const earlier = await relay.notices.read(player, noticeId("invited", id));
   if (earlier && (earlier.by === by || welcomeOf(earlier) === KNOWN)) return outcome(answer);
   const account = sender.owner ?? by;
-  const over = await overInvitations(relay, account, player);
-  if (over) return outcome({ type: "too-fast", ...over });
   if (!(await relay.listings.invite(id, player, MOST_INVITED)))
     return outcome(limitReached("invitations", MOST_INVITED));
+  const over = await overInvitations(relay, account, player);
+  if (over) return outcome({ type: "too-fast", ...over });
   const notice: Notice = {
     ...invitedNotice(relay, match, by, listing.code),
     // The sender gets the same answer, and finds the invitation. So it does not learn that it is refused.
