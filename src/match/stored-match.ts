@@ -32,13 +32,15 @@ interface MatchFacts {
   readonly houses: readonly (Level | null)[];
   /** The connection that last watched the seat. Bound without a commit. */
   readonly connections: readonly (string | null)[];
+  /** Unix seconds until which the seat's player counts as polling over REST. Null: has not polled. Noted without a commit. */
+  readonly pollingUntil: readonly (number | null)[];
   /** The seat that deals first. Null where the rules pick it. */
   readonly dealer: Seat | null;
   /** What each seat has added to the shuffle. Empty for a seat that has added nothing. */
   readonly entropy: readonly string[];
   /** The hash of the entropy that the seat has promised and not revealed. Null where there is none. */
   readonly unrevealed: readonly (string | null)[];
-  /** Counts changes of the status, the seats and the connections. `rev` on the wire. */
+  /** Counts changes of the status and the seats, and of who is present. `rev` on the wire. */
   readonly rosterVersion: number;
   /** Written without a commit. */
   readonly watched: Watched;

@@ -29,9 +29,10 @@ export const seatViewSchema = z
     player: idSchema.nullable(),
     name: z.string(),
     bot: z.boolean(),
-    connected: z
-      .boolean()
-      .meta({ description: "Whether the seat has a connection, as far as the gateway knows." }),
+    connected: z.boolean().meta({
+      description:
+        "Whether the seat has a connection, as far as the gateway knows, or its player has asked over REST within the last 60 s.",
+    }),
     acts: openWords([...ACTORS, "nobody"]).meta({
       description: "Who acts for the seat now. `nobody`: the seat is free, and has no player and no name.",
     }),

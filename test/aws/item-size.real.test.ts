@@ -167,6 +167,7 @@ const largest = (relay: Relay, nowMs: number, sized: Sized): LiveMatch => {
     players: seats.map(() => newId(relay.random)),
     houses: seats.map(() => null),
     connections: seats.map(() => null),
+    pollingUntil: seats.map(() => null),
     dealer: null,
     entropy: seats.map(() => "0123456789abcdef"),
     unrevealed: seats.map(() => null),

@@ -21,6 +21,7 @@ const opened: LiveMatch = {
   players: ["a", "b", "c", "d"],
   houses: [null, null, null, null],
   connections: [null, null, null, null],
+  pollingUntil: [null, null, null, null],
   dealer: null,
   entropy: ["", "", "", ""],
   unrevealed: [null, null, null, null],

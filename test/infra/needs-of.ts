@@ -28,6 +28,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     commit: update,
     bind: update,
     unbind: update,
+    notePolling: update,
     markWatched: update,
     rearm: update,
   },

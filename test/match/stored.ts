@@ -17,6 +17,7 @@ export const storedMatch = (
     players: each.map((seat) => `player${seat}`),
     houses: each.map(() => null),
     connections: each.map(() => null),
+    pollingUntil: each.map(() => null),
     dealer: null,
     entropy: each.map(() => "x"),
     unrevealed: each.map(() => null),

@@ -186,7 +186,11 @@ test("18-6 sockets and readers hear that entropy is awaited, and of the start", 
   expect((await call(bo, "GET", `${at}/events`)).body).toMatchObject({ view: { status: "open", revealBy } });
   await reveal(0);
   await reveal(1);
-  expect(await received(ada)).toMatchObject([{ type: "view", view: { status: "live" } }]);
+  // By asking over REST, Bo counts as connected.
+  expect(await received(ada)).toMatchObject([
+    { type: "seats", seats: [{ connected: true }, { connected: true }] },
+    { type: "view", view: { status: "live" } },
+  ]);
 });
 
 test("18-6 a reader who comes after the seats were settled hears in time that its entropy is awaited", async () => {

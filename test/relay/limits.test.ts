@@ -161,18 +161,6 @@ test("18-2 a player has at most twenty tokens", async () => {
   expect(undocumented("POST", "/v1/tokens", refused)).toBeNull();
 });
 
-test("18-2 several new tokens at the same moment are at most twenty in all", async () => {
-  const { gateway } = await limited({});
-  const ada = await gateway.newCaller();
-  const body = { label: "more", scopes: ["match:play"] };
-  const make = () => gateway.rest("POST", "/v1/tokens", { ...tokenOf(ada), body });
-  for (let n = 0; n < 17; n++) await make();
-  const answers = await Promise.all(Array.from({ length: 6 }, make));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
-  const listed = await gateway.rest("GET", "/v1/tokens?limit=100", tokenOf(ada));
-  expect(listed.body).toMatchObject({ items: { length: 20 } });
-});
-
 test("18-2 all IPv6 addresses of one household count as one, and a site has four times its share", async () => {
   const { gateway } = await limited({ requestsPerMinuteByAddress: 2 });
   const from = async (address: string) => (await list(gateway, { address })).status;

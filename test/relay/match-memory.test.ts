@@ -17,6 +17,7 @@ const stored = (id: string, version: number): LiveMatch => ({
   players: ["a", "b", "c"],
   houses: [null, null, null],
   connections: [null, null, null],
+  pollingUntil: [null, null, null],
   dealer: null,
   entropy: ["", "", ""],
   unrevealed: [null, null, null],

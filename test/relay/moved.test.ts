@@ -1,6 +1,8 @@
 // Notices of a turn in matches without clocks, for players who are not connected.
 import { expect, test } from "vitest";
+import { snapshotFor } from "../../src/match/redact.ts";
 import { seenMatchSchema } from "../../src/protocol/match.ts";
+import { loadMatch } from "../../src/relay/match/load-match.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, virtualMatch } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
@@ -19,17 +21,33 @@ const legalFor = async ({ call }: WireSession, id: string, caller: Caller) => {
   return { seen: seq, action: view.legal?.[0], table: view.table, game: view.game };
 };
 
+/** Looks as a player who does not ask over REST, because such a player counts as connected. */
+const legalUnasked = async ({ relay }: WireSession, id: string, seat: number) => {
+  const match = await loadMatch(relay, id);
+  if (match?.status !== "live") throw new Error("not live");
+  const { seq, legal } = snapshotFor(match, seat);
+  return { seen: seq, action: legal?.[0], game: match.game };
+};
+
 /** The player whose turn it is plays until another player's turn. Returns who was to move, and who is now. */
-const turn = async (session: WireSession, id: string, seats: readonly Caller[]) => {
+const turn = async (
+  session: WireSession,
+  id: string,
+  seats: readonly Caller[],
+  before: () => Promise<unknown> = async () => {},
+) => {
   const waitedFor = async () => {
-    for (const [seat, caller] of seats.entries()) {
-      if ((await legalFor(session, id, caller)).action) return seat;
+    for (const seat of seats.keys()) {
+      if ((await legalUnasked(session, id, seat)).action) return seat;
     }
     throw new Error("nobody may act");
   };
   const was = await waitedFor();
+  // Nobody counts as connected any more by what it asked earlier.
+  session.world.nowMs += 60_000;
+  await before();
   for (;;) {
-    const { seen, action, game } = await legalFor(session, id, pick(seats, was));
+    const { seen, action, game } = await legalUnasked(session, id, was);
     if (!action) return { was, now: await waitedFor() };
     const body = { game, seen, action };
     await session.call(pick(seats, was), "POST", `/v1/matches/${id}/actions`, body);
@@ -64,6 +82,21 @@ test("a player who watches finds none, nor does anybody in a match with clocks",
   for (const session of [watched, clocked]) {
     for (const caller of session.seats) expect(await moved(session, caller)).toEqual([]);
   }
+});
+
+test("18-19 a player who polls finds none, until a minute has passed", async () => {
+  const session = await table();
+  const { id, seats, call, world } = session;
+  const poll = () => Promise.all(seats.map((caller) => call(caller, "GET", `/v1/matches/${id}/events`)));
+  const counts = async () =>
+    (await Promise.all(seats.map(async (caller) => (await moved(session, caller)).length))).toSorted();
+  await turn(session, id, seats, poll);
+  expect(await counts()).toEqual([0, 0, 0]);
+  await turn(session, id, seats, async () => {
+    await poll();
+    world.nowMs += 60_000;
+  });
+  expect(await counts()).toEqual([0, 0, 1]);
 });
 
 /** All players watch, and then only the one to move is still there. `close`: how the relay learns that. */

@@ -95,9 +95,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "news for the wrong seat",
     file: "relay/queries/read-match.ts",
-    find: "const now = viewOf(match, listing, viewer);",
+    find: "const now = viewOf(match, listing, viewer, nowMs);",
     replace:
-      'const now = viewOf(match, listing, viewer === "spectator" ? 0 : (viewer + 1) % match.players.length);',
+      'const now = viewOf(match, listing, viewer === "spectator" ? 0 : (viewer + 1) % match.players.length, nowMs);',
     breaks: ["what is sent is what stands"],
     seed: 1,
   },

@@ -32,6 +32,7 @@ const newMatch = (id: string): OpenMatch => ({
   players: ["p0", null],
   houses: [null, null],
   connections: [null, null],
+  pollingUntil: [null, null],
   dealer: null,
   entropy: ["p0"],
   unrevealed: [null],
@@ -102,6 +103,10 @@ export const matchCalls: readonly fc.Arbitrary<StoreCall>[] = [
     matches.commit(seen, { ...seen, ...change, version: seen.version + 1 }, still),
   ),
   onSeen(fc.tuple(seat, player, connection), (matches, seen, args) => matches.bind(seen, ...args)),
+  onSeen(
+    fc.tuple(seat, fc.record({ player, until: one(SECOND, SECOND + 60), appears: fc.boolean() })),
+    (matches, seen, args) => matches.notePolling(seen, ...args),
+  ),
   onSeen(fc.tuple(seat, connection), (matches, { id }, args) => matches.unbind(id, ...args)),
   onSeen(one<StoredMatch["watched"]>("no", "yes", "doubtful"), (matches, seen, watched) =>
     matches.markWatched(seen, watched),

@@ -1,13 +1,21 @@
 // Builds the clauses of each write of a hot item: its changes and its condition. Sends no request.
 import { isDeepStrictEqual } from "node:util";
 import type { LiveMatch, StoredMatch, Watched } from "../../match/stored-match.ts";
+import type { PollingNote } from "../../relay/ports/match-store.ts";
 import type { Clauses } from "../dynamo/expressions.ts";
-import { connectionName, matchAttributes, packedConnection, packedWatched } from "./match-item.ts";
+import {
+  connectionName,
+  matchAttributes,
+  packedConnection,
+  packedWatched,
+  pollingName,
+} from "./match-item.ts";
 
 /**
  * The changed attributes only. Connections and `rev` are also written without a version. So the condition includes the
  * connection of each seat that changes or is in `still`, also when that connection is null. For the same reason `rev`
- * is added to. Writes without a version remove `hush`, so a private commit always sets it.
+ * is added to. Writes without a version remove `hush`, so a private commit always sets it. A note of polling has no
+ * version either. Only a commit that changes a seat's player writes it, over a newer note of the player who sat there.
  */
 export const commitClauses = (before: StoredMatch, after: StoredMatch, still: readonly number[]): Clauses => {
   const was = matchAttributes(before);
@@ -16,17 +24,18 @@ export const commitClauses = (before: StoredMatch, after: StoredMatch, still: re
   const changed = names.filter(
     (name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null) || (name === "hush" && is["hush"]),
   );
+  const written = [...new Set([...changed, ...changed.flatMap(pollingOfSeat)])];
   // Timers are also written without a commit.
   const timers = changed.filter((name) => name === "armed");
   const moved = new Set([...changed.flatMap(connectionOfSeat), ...still.map(connectionName), ...timers]);
   return {
     set: Object.fromEntries(
-      changed.flatMap((name) => {
+      written.flatMap((name) => {
         const value = is[name];
         return value ? [[name, value]] : [];
       }),
     ),
-    remove: changed.filter((name) => !is[name]),
+    remove: written.filter((name) => !is[name]),
     ...(after.rosterVersion === before.rosterVersion
       ? {}
       : { add: { rev: after.rosterVersion - before.rosterVersion } }),
@@ -41,6 +50,12 @@ export const commitClauses = (before: StoredMatch, after: StoredMatch, still: re
 const connectionOfSeat = (name: string): readonly string[] => {
   const [, seat] = /^[pc](\d)$/.exec(name) ?? [];
   return seat === undefined ? [] : [connectionName(Number(seat))];
+};
+
+/** The note of polling of the seat that this player attribute belongs to. Empty for other names. */
+const pollingOfSeat = (name: string): readonly string[] => {
+  const [, seat] = /^p(\d)$/.exec(name) ?? [];
+  return seat === undefined ? [] : [pollingName(Number(seat))];
 };
 
 /** Binds the seat's connection, if the player sits there and the connection is still that of `match`. */
@@ -65,6 +80,21 @@ export const unbindClauses = (seat: number, connection: string): Clauses => ({
   remove: [connectionName(seat), "hush"],
   add: { rev: 1 },
   where: [{ name: connectionName(seat), is: packedConnection(connection) }],
+});
+
+/** Notes until when the seat's player polls, if the player sits there and the note is still that of `match`. */
+export const pollingClauses = (
+  match: StoredMatch,
+  seat: number,
+  { player, until, appears }: PollingNote,
+): Clauses => ({
+  set: { [pollingName(seat)]: { N: String(until) } },
+  // A present seat stays present, so no viewer sees a difference.
+  ...(appears ? { remove: ["hush"], add: { rev: 1 } } : {}),
+  where: [
+    { name: `p${seat}`, is: { S: player } },
+    { name: pollingName(seat), is: matchAttributes(match)[pollingName(seat)] ?? null },
+  ],
 });
 
 /**

@@ -41,6 +41,7 @@ export const matchAttributes = (match: StoredMatch): Readonly<Record<string, Att
   ...Object.fromEntries(
     match.connections.map((connection, seat) => [connectionName(seat), packed(connection)]),
   ),
+  ...Object.fromEntries(match.pollingUntil.map((until, seat) => [pollingName(seat), numeric(until)])),
 });
 
 /**
@@ -64,6 +65,9 @@ const phaseAttributes = (match: StoredMatch): Readonly<Record<string, AttributeV
 };
 
 export const connectionName = (seat: number): string => `c${seat}`;
+
+/** R as in REST. */
+export const pollingName = (seat: number): string => `r${seat}`;
 
 const numeric = (number: number | null | undefined): AttributeValue | null =>
   number === null || number === undefined ? null : { N: String(number) };
@@ -174,6 +178,10 @@ const factsFrom = (item: Item, read: z.infer<typeof itemSchema>) => {
     connections: seats.map((seat) => {
       const bytes = item[connectionName(seat)]?.B;
       return bytes ? unpacked(bytes) : null;
+    }),
+    pollingUntil: seats.map((seat) => {
+      const until = item[pollingName(seat)]?.N;
+      return until === undefined ? null : Number(until);
     }),
     houses: seats.map((seat) => levelOf(read.houses?.[seat])),
     dealer: read.dealer ?? null,

@@ -14,7 +14,14 @@ import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
 import { orUnavailable, wholeBatch } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import { bindClauses, commitClauses, timerClauses, unbindClauses, watchedClauses } from "./match-clauses.ts";
+import {
+  bindClauses,
+  commitClauses,
+  pollingClauses,
+  timerClauses,
+  unbindClauses,
+  watchedClauses,
+} from "./match-clauses.ts";
 import { matchAttributes, matchFrom, matchKey } from "./match-item.ts";
 
 export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () => number): MatchStore => {
@@ -81,6 +88,7 @@ export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () =>
     commit: (before, after, still = []) => update(before.id, commitClauses(before, after, still)),
     bind: (match, seat, player, connection) => update(match.id, bindClauses(match, seat, player, connection)),
     unbind: (id, seat, connection) => update(id, unbindClauses(seat, connection)),
+    notePolling: (match, seat, note) => update(match.id, pollingClauses(match, seat, note)),
     markWatched: (match, watched) => update(match.id, watchedClauses(match, watched)),
 
     rearm: (match, timers) => update(match.id, timerClauses(match, timers)),

@@ -41,7 +41,7 @@ export const viewFrame = (
   viewer: Viewer,
   nowMs: number,
 ): ViewFrame => {
-  const { seq, own, view } = viewOf(match, listing, viewer);
+  const { seq, own, view } = viewOf(match, listing, viewer, nowMs);
   return {
     type: "view",
     game: match.game,
@@ -57,10 +57,14 @@ export const viewFrame = (
  * The `seats` frame of the match. None if the listing of an open match has lost a name: that player has left, and the
  * leaving makes its own frame.
  */
-export const seatsFrames = (match: LoadedMatch, listing: MatchListing): readonly SeatsFrame[] => {
+export const seatsFrames = (
+  match: LoadedMatch,
+  listing: MatchListing,
+  nowMs: number,
+): readonly SeatsFrame[] => {
   const hasGone = match.players.some((player) => player !== null && !listing.names[player]);
   if (match.status === "open" && hasGone) return [];
-  const seats = loadedSeatViews(match, listing);
+  const seats = loadedSeatViews(match, listing, nowMs);
   const { id, status, rosterVersion: rev } = match;
   return [{ type: "seats", match: id, rev, status, ...revealByOf(match), seats }];
 };
@@ -70,6 +74,7 @@ export const viewOf = (
   match: LoadedMatch,
   listing: MatchListing,
   viewer: Viewer,
+  nowMs: number,
 ): Pick<ViewFrame, "seq" | "own" | "view"> => {
   const isSeated = viewer !== "spectator";
   const now = match.status === "open" ? null : snapshotFor(match, viewer);
@@ -82,7 +87,7 @@ export const viewOf = (
     ...revealByOf(match),
     options: match.options,
     clocks: shownClocks(match.clocks),
-    seats: loadedSeatViews(match, listing),
+    seats: loadedSeatViews(match, listing, nowMs),
     you: isSeated ? viewer : null,
     commitment: commitmentOf(match.secret),
     deadline: now?.deadline ?? null,

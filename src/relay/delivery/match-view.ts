@@ -8,23 +8,30 @@ import type { Handover } from "../../match/entry.ts";
 import { type LoadedMatch, newest } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { type MatchStanding, standingOf } from "../../match/match-standing.ts";
+import { isPresent } from "../../match/presence.ts";
 import { shownClocks } from "../../match/shown-clocks.ts";
 import { identityOf } from "../../match/started-event.ts";
 import { isFree, type LiveMatch, type OpenMatch, type StoredMatch } from "../../match/stored-match.ts";
 import type { MatchView, SeatView } from "../../protocol/match.ts";
 
 /** `isSeated`: the viewer has a seat and may see the code of a private match. */
-export const loadedMatchView = (match: LoadedMatch, listing: MatchListing, isSeated: boolean): MatchView =>
-  matchView(match, listing, match.status === "open" ? null : standingOf(match), isSeated);
+export const loadedMatchView = (
+  match: LoadedMatch,
+  listing: MatchListing,
+  isSeated: boolean,
+  nowMs: number,
+): MatchView =>
+  matchView(match, listing, match.status === "open" ? null : standingOf(match), isSeated, nowMs);
 
 /** The view of an open or live match that is not loaded. It folds the log only if the log may hold a hand-over. */
 export const storedMatchView = (
   match: OpenMatch | LiveMatch,
   listing: MatchListing,
   isSeated: boolean,
+  nowMs: number,
 ): MatchView => {
   const actors = actorsOf(match);
-  return matchView(match, listing, actors && { scores: null, ranking: null, actors }, isSeated);
+  return matchView(match, listing, actors && { scores: null, ranking: null, actors }, isSeated, nowMs);
 };
 
 /** `standing`: null where the match is open or no seat was handed over. */
@@ -33,6 +40,7 @@ export const matchView = (
   listing: MatchListing,
   standing: MatchStanding | null,
   isSeated: boolean,
+  nowMs: number,
 ): MatchView => {
   const { scores = null, ranking = null, actors = null } = standing ?? {};
   return {
@@ -40,7 +48,7 @@ export const matchView = (
     game: match.game,
     rules: match.rules,
     status: match.status,
-    seats: seatViews(match, listing, actors),
+    seats: seatViews(match, listing, actors, nowMs),
     rev: match.rosterVersion,
     ...revealByOf(match),
     visibility: listing.visibility,
@@ -60,13 +68,18 @@ export const matchView = (
   };
 };
 
-export const loadedSeatViews = (match: LoadedMatch, listing: MatchListing): readonly SeatView[] =>
-  seatViews(match, listing, match.status === "open" ? null : newest(match).actors);
+export const loadedSeatViews = (
+  match: LoadedMatch,
+  listing: MatchListing,
+  nowMs: number,
+): readonly SeatView[] =>
+  seatViews(match, listing, match.status === "open" ? null : newest(match).actors, nowMs);
 
 const seatViews = (
   match: StoredMatch,
   listing: MatchListing,
   actors: readonly Handover[] | null,
+  nowMs: number,
 ): readonly SeatView[] =>
   match.players.map((_, seat) => {
     if (isFree(match, seat)) return FREE_SEAT;
@@ -74,7 +87,7 @@ const seatViews = (
     const actor = actors?.[seat];
     return {
       ...identityOf(match, listing, seat),
-      connected: match.connections[seat] !== null && !actor?.left,
+      connected: isPresent(match, seat, nowMs) && !actor?.left,
       acts: house === null ? (actor?.to ?? "player") : "bot",
       ...(actor?.left ? { left: true } : {}),
       ...(house === null ? {} : { house }),

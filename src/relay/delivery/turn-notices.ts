@@ -2,6 +2,7 @@
 // its own actions.
 import type { Seat } from "../../games/game.ts";
 import { type HydratedMatch, newest } from "../../match/hydrate.ts";
+import { isPresent } from "../../match/presence.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
 import { derivedId } from "../new-ids.ts";
@@ -17,8 +18,9 @@ export const turnNotices = async (
   after: HydratedMatch,
 ): Promise<readonly Post[]> => {
   if (hasClocks(after)) return [];
-  const seats = after.connections.flatMap((connection, seat) =>
-    connection !== null || mayAct(before, seat) ? [] : [seat],
+  const nowMs = relay.time.now();
+  const seats = after.players.flatMap((_, seat) =>
+    isPresent(after, seat, nowMs) || mayAct(before, seat) ? [] : [seat],
   );
   return (await Promise.all(seats.map((seat) => notifyTurn(relay, after, seat)))).flat();
 };
@@ -36,7 +38,8 @@ const mayAct = (match: HydratedMatch, seat: Seat): boolean =>
 /** No notice for a seat that is connected, has nothing to do, or has a stand-in. */
 const notifyTurn = async (relay: Relay, match: HydratedMatch, seat: Seat): Promise<readonly Post[]> => {
   const player = match.players[seat] ?? null;
-  if (match.status !== "live" || player === null || match.connections[seat]) return [];
+  if (match.status !== "live" || player === null) return [];
+  if (isPresent(match, seat, relay.time.now())) return [];
   const { actors, owns } = newest(match);
   if (actors[seat]?.to !== "player" || !mayAct(match, seat)) return [];
   const { id, game } = match;

@@ -32,6 +32,7 @@ export const emptyMatch = (
     players: none,
     houses: none,
     connections: none,
+    pollingUntil: none,
     dealer: null,
     entropy: none.map(() => ""),
     unrevealed: none,

@@ -16,7 +16,8 @@ export const leaveLive = (
   if (hasEnded(clocked)) return commitPlay(relay, match, clocked);
   const left = restartedBy(clocked, withoutPlayer(clocked, seat), arrivalMs);
   const connections = match.connections.with(seat, null);
+  const pollingUntil = match.pollingUntil.with(seat, null);
   // A bind has no version. A socket that binds to the seat meanwhile must not stay bound, so this write requires the
   // loaded connection.
-  return commitPlay(relay, match, { ...left, connections }, { still: [seat] });
+  return commitPlay(relay, match, { ...left, connections, pollingUntil }, { still: [seat] });
 };

@@ -124,6 +124,7 @@ export const withFreeSeat = (match: OpenMatch, seat: number, nowMs: number): Ope
     players,
     houses: isEmpty ? match.houses.map(() => null) : match.houses,
     connections: match.connections.with(seat, null),
+    pollingUntil: match.pollingUntil.with(seat, null),
     unrevealed: match.unrevealed.with(seat, null),
     rosterVersion: match.rosterVersion + 1,
     expires: isEmpty ? emptyUntil(nowMs) : match.expires,

@@ -66,6 +66,6 @@ const answerRevealed = async (
   listing: MatchListing,
 ): Promise<Outcome<RevealAnswer>> =>
   outcome(
-    { type: "revealed", match: loadedMatchView(match, listing, true) },
+    { type: "revealed", match: loadedMatchView(match, listing, true, relay.time.now()) },
     await announceStart(relay, match, listing),
   );

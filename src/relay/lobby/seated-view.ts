@@ -18,12 +18,15 @@ export const seatedView = (
   match: LoadedMatch,
   listing: MatchListing,
   { seat, reads }: ReadingSeat,
-): Seated => ({
-  ...loadedMatchView(match, listing, reads),
-  seat,
-  ...viewOf(match, listing, reads ? seat : "spectator"),
-  time: new Date(relay.time.now()).toISOString(),
-});
+): Seated => {
+  const nowMs = relay.time.now();
+  return {
+    ...loadedMatchView(match, listing, reads, nowMs),
+    seat,
+    ...viewOf(match, listing, reads ? seat : "spectator", nowMs),
+    time: new Date(nowMs).toISOString(),
+  };
+};
 
 /** Whether nobody else can sit down there any more. */
 export const hasSettledSeats = ({ status, revealBy }: Seated): boolean =>

@@ -110,5 +110,5 @@ const finish = async (
   const starting = await announceStart(relay, match, listing);
   const isShown = starting.length > 0 || match.status !== "open";
   const posts = isShown ? starting : await seatsPosts(relay, match);
-  return outcome({ type: "done", match: loadedMatchView(match, listing, true) }, posts);
+  return outcome({ type: "done", match: loadedMatchView(match, listing, true, relay.time.now()) }, posts);
 };

@@ -72,5 +72,5 @@ const answerSettled = async (
 ): Promise<Outcome<StartAnswer>> => {
   const starting = await announceStart(relay, match, listing);
   const posts = match.status === "open" ? await seatsPosts(relay, match) : starting;
-  return outcome({ type: "settled", match: loadedMatchView(match, listing, true) }, posts);
+  return outcome({ type: "settled", match: loadedMatchView(match, listing, true, relay.time.now()) }, posts);
 };

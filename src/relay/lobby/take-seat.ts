@@ -161,10 +161,11 @@ const seatingPosts = async (
 ): Promise<readonly Post[]> => {
   const starting = await announceStart(relay, match, listing, written);
   if (starting.length > 0) return starting;
+  const nowMs = relay.time.now();
   return boundSeats(match).flatMap(({ seat, connection }) => {
     if (seat !== newcomer && match.status !== "open" && !isBound) return [];
     const frames =
-      seat === newcomer ? [viewFrame(match, listing, seat, relay.time.now())] : seatsFrames(match, listing);
+      seat === newcomer ? [viewFrame(match, listing, seat, nowMs)] : seatsFrames(match, listing, nowMs);
     return frames.map((frame) => seatPost(match.id, seat, connection, frame));
   });
 };

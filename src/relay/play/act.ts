@@ -1,12 +1,13 @@
 // An act, the hot path: load the match, decide, commit by one conditional write, answer.
 import { assertNever } from "../../games/assert-never.ts";
-import { type HydratedMatch, type LoadedMatch, newest } from "../../match/hydrate.ts";
+import { type HydratedMatch, type LoadedMatch, newest, type Step } from "../../match/hydrate.ts";
 import type { Viewer } from "../../match/redact.ts";
 import type { FieldError } from "../../protocol/problem.ts";
 import type { VerdictCode } from "../../protocol/refusal-text.ts";
 import type { WholeEvents } from "../../protocol/server-frame.ts";
 import { deliver } from "../delivery/deliver.ts";
 import { eventsFrame, needsListing } from "../delivery/frames.ts";
+import { notePolling } from "../delivery/note-polling.ts";
 import { besideAnswer, type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { fromCache } from "../match/load-match.ts";
@@ -52,7 +53,8 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
       case "commit": {
         const committed = await commitPlay(relay, decision.before, decision.after);
         if (committed.type === "conflict") return committed;
-        return answered(await accept(relay, committed.match, decision.seat, request, committed.posts));
+        const played = { match: committed.match, viewer: decision.seat, step: newest(decision.after) };
+        return answered(await accept(relay, played, request, committed.posts));
       }
       case "clock-first": {
         const committed = await commitPlay(relay, decision.before, decision.after);
@@ -61,11 +63,11 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
         return attempt(committed.match);
       }
       case "acknowledged": {
-        const { match: judged, viewer, step } = decision;
+        const { match: judged, step } = decision;
         // The first handler may have died before its posts. A newer entry's frames carry the table by themselves.
         const isNewest = step.seq === newest(judged).seq;
         const again = isNewest && step.events.length > 0 ? postsSince(relay, judged, step.from - 1) : [];
-        return answered(await accept(relay, judged, viewer, request, again));
+        return answered(await accept(relay, decision, request, again));
       }
       case "refused": {
         const { code, lost } = decision;
@@ -94,14 +96,29 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
   }
 };
 
+/** An action that has been played, now or before. */
+interface Played {
+  readonly match: HydratedMatch;
+  readonly viewer: Viewer;
+  readonly step: Step;
+}
+
+/** An act over REST shows that its player is there. A private act must not show it. */
 const accept = async (
   relay: Relay,
-  match: HydratedMatch,
-  viewer: Viewer,
+  { match, viewer, step }: Played,
   request: ActRequest,
   posts: readonly Post[],
-): Promise<Outcome<ActAnswer>> =>
-  outcome({ type: "accepted", frame: await frameFor(relay, match, viewer, request) }, posts);
+): Promise<Outcome<ActAnswer>> => {
+  const { player, connection, reads } = request;
+  const isShown = connection === null && reads && step.events.length > 0;
+  const noted =
+    isShown && player !== null && viewer !== "spectator"
+      ? await notePolling(relay, match, viewer, player)
+      : { posts: [] };
+  const frame = await frameFor(relay, match, viewer, request);
+  return outcome({ type: "accepted", frame }, [...posts, ...noted.posts]);
+};
 
 /** A stranger's act does not reveal a private match. */
 const visibleCode = async (

@@ -41,6 +41,7 @@ export const settleSeats = async (
     players: taken.map((seat) => match.players[seat] ?? null),
     houses: taken.map((seat) => match.houses[seat] ?? null),
     connections: taken.map((seat) => match.connections[seat] ?? null),
+    pollingUntil: taken.map((seat) => match.pollingUntil[seat] ?? null),
     dealer: dealerAmong(taken, match.dealer),
     entropy: taken.map((seat) => match.entropy[seat] ?? ""),
     unrevealed: taken.map((seat) => match.unrevealed[seat] ?? null),

@@ -6,6 +6,15 @@ export type Written =
   | { readonly type: "written"; readonly match: StoredMatch }
   | { readonly type: "conflict"; readonly match: StoredMatch | null };
 
+/** Of a player who asks over REST. */
+export interface PollingNote {
+  readonly player: string;
+  /** Unix seconds until which the seat counts as connected. */
+  readonly until: number;
+  /** Whether the seat did not count as connected before. Then the write raises `rosterVersion`. */
+  readonly appears: boolean;
+}
+
 /** The hot items. Only a glimpse may be stale. */
 export interface MatchStore {
   /** Strongly consistent. */
@@ -25,6 +34,8 @@ export interface MatchStore {
   bind(match: StoredMatch, seat: number, player: string, connection: string): Promise<Written>;
   /** Unbinds the connection from the seat, if it is still bound there. */
   unbind(id: string, seat: number, connection: string): Promise<Written>;
+  /** Notes that the seat's player polls, if the player sits there and the note is still that of `match`. */
+  notePolling(match: StoredMatch, seat: number, note: PollingNote): Promise<Written>;
   /**
    * Stores whether spectators watch. Always stores `yes`. Stores another value only if the stored one is still
    * `match.watched`.

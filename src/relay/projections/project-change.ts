@@ -77,9 +77,9 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   const expires = daysAfter(match.endedAtMs, Math.max(archivedDays, keptDays));
   const hydrated = hydrate(match);
   const standing = standingOf(hydrated);
-  const connections = match.connections.map(() => null);
+  const none = match.players.map(() => null);
   await relay.archive.put({
-    match: { ...match, connections, timers: [], expires },
+    match: { ...match, connections: none, pollingUntil: none, timers: [], expires },
     standing,
   });
   const gains = listing.rated ? await gainsIn(relay, hydrated, standing) : null;

@@ -35,7 +35,7 @@ const LOOK_EVERY_MS = 1_000;
 export const awaitEvents = async (relay: Relay, request: AwaitRequest): Promise<AwaitAnswer> => {
   const { time, matches } = relay;
   const untilMs = time.now() + request.waitMs;
-  const first = await getNews(relay, request);
+  const first = await getNews(relay, { ...request, isPoll: true });
   if (!first || request.waitMs === 0 || isNews(first, request.since)) return answerOf(first, "at once");
   const endWait = await request.beginWait();
   if (!endWait) return answerOf(first, "at once");
@@ -49,7 +49,7 @@ export const awaitEvents = async (relay: Relay, request: AwaitRequest): Promise<
     await endWait();
   }
   if (!(await request.isStillGood())) return { type: "bad-token" };
-  return answerOf(await getNews(relay, request), "held");
+  return answerOf(await getNews(relay, { ...request, isPoll: false }), "held");
 };
 
 const answerOf = (news: News | null, when: "at once" | "held"): AwaitAnswer =>

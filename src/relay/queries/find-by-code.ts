@@ -17,5 +17,6 @@ export const findByCode = async (
   if (!match) return null;
   const listing = await listingOf(relay, match);
   if (listing.code !== code) return null;
-  return loadedMatchView(match, listing, viewerOf(match, player, null) !== "spectator");
+  const isSeated = viewerOf(match, player, null) !== "spectator";
+  return loadedMatchView(match, listing, isSeated, relay.time.now());
 };

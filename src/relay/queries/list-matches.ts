@@ -43,7 +43,7 @@ const listedMatches = async (
     if (!match || !isListed(match) || match.status !== status || !listing) return [];
     // Nobody else can take a seat in a rematch while its seats are reserved.
     if (match.status === "open" && seatFor(match, listing, null, nowMs) === undefined) return [];
-    return [storedMatchView(match, listing, false)];
+    return [storedMatchView(match, listing, false, nowMs)];
   });
 };
 

@@ -80,7 +80,7 @@ const atHand = async (
     if (match.status !== "open" && match.status !== "live") return [];
     if (status !== null && match.status !== status) return [];
     const isSeated = caller !== null && seatOfPlayer(match, caller) !== null;
-    return [{ place, view: storedMatchView(match, listing, isSeated) }];
+    return [{ place, view: storedMatchView(match, listing, isSeated, relay.time.now()) }];
   });
 };
 
@@ -133,7 +133,7 @@ const withViews = async (
     const kept = archived.find(({ match }) => match.id === place.match);
     const listing = listings.find(({ id }) => id === place.match);
     return kept && listing && isShown(listing, player, caller)
-      ? [matchView(kept.match, listing, kept.standing, caller === player)]
+      ? [matchView(kept.match, listing, kept.standing, caller === player, relay.time.now())]
       : [];
   });
 };

@@ -1,12 +1,15 @@
-// Reads a match without taking part: the match, its events, its record. Reads change nothing.
+// Reads a match without taking part: the match, its events, its record. Reads change nothing but whether their seat
+// counts as connected.
 import { hydrate, isKnown, type LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { type Viewer, visibleEventsSince } from "../../match/redact.ts";
 import { servedRecord } from "../../match/served-record.ts";
 import { startedEvent } from "../../match/started-event.ts";
 import type { News } from "../../protocol/match.ts";
+import { deliver } from "../delivery/deliver.ts";
 import { viewOf } from "../delivery/frames.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
+import { notePolling } from "../delivery/note-polling.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
@@ -22,25 +25,30 @@ export interface ReadRequest {
 
 /** The match with its seq and the caller's view. Null where this caller may see none. */
 export const getMatch = async (relay: Relay, request: ReadRequest) => {
-  const seen = await look(relay, request);
+  const seen = await poll(relay, request);
   if (!seen) return null;
   const { match, listing, viewer } = seen;
+  const nowMs = relay.time.now();
   return {
-    ...loadedMatchView(match, listing, viewer !== "spectator"),
-    ...viewOf(match, listing, viewer),
-    time: new Date(relay.time.now()).toISOString(),
+    ...loadedMatchView(match, listing, viewer !== "spectator", nowMs),
+    ...viewOf(match, listing, viewer, nowMs),
+    time: new Date(nowMs).toISOString(),
   };
 };
 
+export interface NewsRequest extends ReadRequest {
+  readonly since: number;
+  /** Whether the caller's seat counts as connected from now on. */
+  readonly isPoll: boolean;
+}
+
 /** The events after `since`, and the caller's view. No events while the match is open. */
-export const getNews = async (
-  relay: Relay,
-  request: ReadRequest & { readonly since: number },
-): Promise<News | null> => {
-  const seen = await look(relay, request);
+export const getNews = async (relay: Relay, request: NewsRequest): Promise<News | null> => {
+  const seen = request.isPoll ? await poll(relay, request) : await look(relay, request);
   if (!seen) return null;
   const { match, listing, viewer } = seen;
-  const now = viewOf(match, listing, viewer);
+  const nowMs = relay.time.now();
+  const now = viewOf(match, listing, viewer, nowMs);
   const since = Math.min(request.since, now.seq);
   return {
     game: match.game,
@@ -49,7 +57,7 @@ export const getNews = async (
     events:
       match.status === "open" ? [] : visibleEventsSince(match, viewer, since, startedEvent(match, listing)),
     ...now,
-    time: new Date(relay.time.now()).toISOString(),
+    time: new Date(nowMs).toISOString(),
   };
 };
 
@@ -75,6 +83,16 @@ interface Seen {
 const look = async (relay: Relay, request: ReadRequest): Promise<Seen | null> => {
   const match = await loadMatch(relay, request.match);
   return match && shownTo(match, await listingOf(relay, match), request);
+};
+
+/** A look of a client without a socket. The seat counts as connected, and the others learn it before the answer. */
+const poll = async (relay: Relay, request: ReadRequest): Promise<Seen | null> => {
+  const seen = await look(relay, request);
+  const { player } = request;
+  if (!seen || player === null || seen.viewer === "spectator") return seen;
+  const { match, posts } = await notePolling(relay, seen.match, seen.viewer, player);
+  await deliver(relay, posts);
+  return { ...seen, match };
 };
 
 const lookInArchive = async (relay: Relay, request: ReadRequest): Promise<Seen | null> => {

@@ -41,7 +41,7 @@ const framesBetween = async (
   const isOtherRoster = match.rosterVersion > before.rosterVersion;
   const listing = isStart || isOtherRoster ? await listingOrNull(relay, match) : null;
   if (isStart) return listing ? [viewFrame(match, listing, "spectator", nowMs)] : [];
-  return [...playedBetween(before, match, nowMs), ...(listing ? seatsFrames(match, listing) : [])];
+  return [...playedBetween(before, match, nowMs), ...(listing ? seatsFrames(match, listing, nowMs) : [])];
 };
 
 const playedBetween = (before: StoredMatch, match: LoadedMatch, nowMs: number): readonly ServerFrame[] => {

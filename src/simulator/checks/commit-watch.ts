@@ -1,5 +1,6 @@
 // Checks every write of a hot item: each version is one commit, and the log only grows by what the rules allow.
 // No clock is applied before it is due. A pass makes no event of its own. No playing card is lost or doubled.
+import { isDeepStrictEqual } from "node:util";
 import { matchFrom } from "../../aws/stores/match-item.ts";
 import type { StartedMatch, StoredMatch } from "../../match/stored-match.ts";
 import type { StoreChange } from "../store/simulated-store.ts";
@@ -16,6 +17,8 @@ export interface CommitWatch {
   chronicleOf(match: string): Chronicle | undefined;
   /** The match as the store holds it now. */
   storedOf(match: string): StoredMatch | undefined;
+  /** The seats whose players have ever polled over REST. Their `connected` lapses by time, under the same `rev`. */
+  polledSeatsOf(match: string): ReadonlySet<number>;
   readonly matches: () => Iterable<string>;
 }
 
@@ -24,6 +27,7 @@ type Fault = readonly [Invariant, string];
 export const createCommitWatch = (world: World): CommitWatch => {
   const chronicles = new Map<string, Chronicle>();
   const stored = new Map<string, StoredMatch>();
+  const polled = new Map<string, Set<number>>();
 
   const logFault = (before: StoredMatch, after: StartedMatch, host: SimulatedHost | null): Fault | null => {
     const chronicle = chronicles.get(after.id) ?? openChronicle(after);
@@ -50,6 +54,7 @@ export const createCommitWatch = (world: World): CommitWatch => {
     const now = matchFrom(after);
     const was = stored.get(now.id);
     stored.set(now.id, now);
+    polled.set(now.id, withPolled(polled.get(now.id), now));
     const by = host?.name ?? "nobody";
     const { id, version, rosterVersion: rev, status } = now;
     const log = logOf(now);
@@ -57,7 +62,7 @@ export const createCommitWatch = (world: World): CommitWatch => {
       `${by} writes ${id} version ${version} rev ${rev} ${status}, codec ${log[0] ?? "-"}`,
     );
     if (!before || !was) return log.length > 0 ? ["one commit a version", "a match that is born live"] : null;
-    if (host?.task.reads)
+    if (host?.task.reads && !isDeepStrictEqual(withoutPresence(now), withoutPresence(was)))
       return ["reads change nothing", `${host.name} changes ${now.id} by: ${host.task.what}`];
     const isCommit = now.version !== was.version;
     if (isCommit && now.version !== was.version + 1)
@@ -86,9 +91,25 @@ export const createCommitWatch = (world: World): CommitWatch => {
     },
     chronicleOf: (match) => chronicles.get(match),
     storedOf: (match) => stored.get(match),
+    polledSeatsOf: (match) => polled.get(match) ?? new Set(),
     matches: () => stored.keys(),
   };
 };
+
+const withPolled = (seats: ReadonlySet<number> = new Set(), { pollingUntil }: StoredMatch): Set<number> =>
+  new Set([...seats, ...pollingUntil.flatMap((until, seat) => (until === null ? [] : [seat]))]);
+
+/**
+ * A reader without a socket counts as connected. Its `seats` frames may find another connection gone, and unbind it.
+ * Writes that are no commits take off `privateCommit`.
+ */
+const withoutPresence = (match: StoredMatch): object => ({
+  ...match,
+  pollingUntil: null,
+  connections: null,
+  rosterVersion: null,
+  privateCommit: null,
+});
 
 const NO_LOG = new Uint8Array();
 const logOf = (match: StoredMatch): Uint8Array => (match.status === "open" ? NO_LOG : match.log);

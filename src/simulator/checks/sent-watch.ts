@@ -26,11 +26,12 @@ export const createSentWatch = (world: World, commits: CommitWatch): SentWatch =
 
   const seatsFault = (text: string): string | null => {
     const rev = /"rev":(\d+)/.exec(text)?.[1];
-    const match = HEAD.exec(text)?.[3];
+    const match = HEAD.exec(text)?.[3] ?? "";
     const key = `${match} ${rev}`;
+    const polled = commits.polledSeatsOf(match);
     const known = seats.get(key) ?? text;
     seats.set(key, known);
-    return known === text ? null : `${text} and ${known}`;
+    return withoutPolling(known, polled) === withoutPolling(text, polled) ? null : `${text} and ${known}`;
   };
 
   const faultIn = (text: string, head: RegExpExecArray, player: string | null, answers: boolean) => {
@@ -82,6 +83,12 @@ export const createSentWatch = (world: World, commits: CommitWatch): SentWatch =
       world.violated(invariant, `${by.name} tells ${player}: ${fault}: ${text}`);
     },
   };
+};
+
+/** The frame without `connected` of the seats that have polled. A player's name cannot contain the pattern: its quotes are escaped. */
+const withoutPolling = (text: string, polled: ReadonlySet<number>): string => {
+  let seat = 0;
+  return text.replaceAll(/"connected":(?:true|false),/g, (found) => (polled.has(seat++) ? "" : found));
 };
 
 /** Finds the moment that ended a commit, with the same seq and the same `own`. Starts at the moment `first`. */

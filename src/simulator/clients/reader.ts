@@ -1,5 +1,5 @@
 // A reader without a socket. The reader waits for the events after a seq, or reads the whole match.
-// A private commit must not wake the reader, and its requests must change nothing.
+// A private commit must not wake the reader. Its requests must change nothing but who counts as connected.
 import type { Dice } from "../world/dice.ts";
 import type { SimulatedHost } from "../world/host.ts";
 import type { Rest } from "../world/rest.ts";
