@@ -21,6 +21,8 @@ export class TimerKept extends Error {
 }
 
 const MOST_ATTEMPTS = 8;
+/** A timer that is later than this is given up where another needs its place. */
+const GIVEN_UP_MS = 60_000;
 
 /**
  * `ownMs`: the time of the timer that has come. Throws `TimerKept` where the queue must deliver this timer again. It is
@@ -46,9 +48,9 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
       continue;
     }
     const successor = newTimer(match.timers, wakeAtMs);
-    // This one stays noted until its successor is sent: if this host dies, the queue delivers this one again. Two others
-    // are noted only after such a death. Both are late, so the first counts as lost.
-    const kept = others.length < MOST_ON_THEIR_WAY ? others : others.slice(1);
+    const kept = withRoom(others, nowMs);
+    if (!kept) throw new TimerKept();
+    // This one stays noted until its successor is sent: if this host dies, the queue delivers this one again.
     const written = await relay.matches.rearm(match, withTimer(withTimer(kept, own), successor));
     match = written.match && hydrateAndCache(relay, written.match);
     const isNoted = written.type === "written" || (kept.length > 0 && hasNoted(match, successor));
@@ -56,6 +58,13 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
     sent = { ...successor, isSure: await sendTimer(relay, first.id, successor) };
     if (!sent.isSure && kept.length === 0) throw new TimerKept();
   }
+};
+
+/** Two others are noted while one of them is handled, or after its host has died. Null: the first may still come. */
+const withRoom = (others: NotedTimers, nowMs: number): NotedTimers | null => {
+  const [first, ...rest] = others;
+  if (!first || others.length < MOST_ON_THEIR_WAY) return others;
+  return first.atMs > nowMs - GIVEN_UP_MS ? null : rest;
 };
 
 const confirmed = (timers: NotedTimers, sent: TimerOnItsWay): NotedTimers =>
