@@ -127,14 +127,15 @@ const timerProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionPro
   loops: true,
 });
 
-const waitProps = ({ onStore }: Grants, { waiters }: FunctionParts): FunctionProps => ({
+const waitProps = ({ onStore, onConnections }: Grants, { waiters }: FunctionParts): FunctionProps => ({
   entry: "wait",
   description: "turn-relay: readers who wait for events",
   // This function costs money while readers wait, and does almost nothing.
   memoryMiB: 256,
   timeoutSeconds: WAIT_TIMEOUT_SECONDS,
   environments: reservedFor(waiters),
-  may: [onStore("GetItem", "Query", "UpdateItem")],
+  // A reader counts as connected, and the other seats hear of it.
+  may: [onStore("GetItem", "PutItem", "Query", "UpdateItem"), onConnections("POST")],
 });
 
 const projectionsProps = ({ onStore, onConnections }: Grants, { store }: FunctionParts): FunctionProps => ({

@@ -54,7 +54,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         void commitPlay(relay, decision.before, decision.after).catch(() => {});
         if (decision.before) return answered(await accept(relay, decision.after, decision.seat, request, []));
         const committed`,
-    breaks: ["what is sent is what stands"],
+    breaks: ["no fault of its own", "what is sent is what stands"],
     seed: 1,
   },
   {

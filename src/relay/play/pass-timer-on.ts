@@ -47,7 +47,8 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
       if (written.type === "written") return;
       continue;
     }
-    const successor = newTimer(match.timers, wakeAtMs);
+    // Two timers that come together note different successors. So each knows its own note again.
+    const successor = newTimer(match.timers, wakeAtMs + match.timers.indexOf(own));
     const kept = withRoom(others, nowMs);
     if (!kept) throw new TimerKept();
     // This one stays noted until its successor is sent: if this host dies, the queue delivers this one again.

@@ -150,8 +150,8 @@ export const MULTIPLYING: readonly Fault[] = [
   "timerDoubled",
 ];
 
-/** The faults that can make a timer go missing. */
-export const UNTIMELY: readonly Fault[] = ["timerLost", "timerUnsent"];
+/** The faults that can make a timer go missing. A host may die after it has noted a timer and before it sends it. */
+export const UNTIMELY: readonly Fault[] = ["timerLost", "timerUnsent", "death", "deathAfterCommit"];
 
 const SHARES = [0, 0.15, 0.3, 0.5, 0.8];
 const STRENGTHS = [0.5, 1, 1, 2, 5];
