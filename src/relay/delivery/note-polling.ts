@@ -9,7 +9,7 @@ import type { Relay } from "../relay.ts";
 import type { Post } from "./outbox.ts";
 import { seatsPosts } from "./seats-posts.ts";
 
-/** The match after the note, and the `seats` frames to the others where the seat was not there before. */
+/** The newest match that the note has seen, and the `seats` frames to the others where the seat was not there before. */
 export interface NotedPolling {
   readonly match: LoadedMatch;
   readonly posts: readonly Post[];
@@ -30,11 +30,11 @@ export const notePolling = async (
   const appears = !isPresent(match, seat, nowMs);
   try {
     const written = await relay.matches.notePolling(match, seat, { player, until, appears });
-    // Our write may look like a conflict where its answer was lost. A player who has moved counts from the next request.
-    const { players, pollingUntil } = written.match ?? match;
-    if (!written.match || players[seat] !== player || pollingUntil[seat] !== until) return unnoted;
+    if (!written.match) return unnoted;
     const now = hydrateAndCache(relay, written.match);
-    return { match: now, posts: appears ? await seatsPosts(relay, now) : [] };
+    // Our write may look like a conflict where its answer was lost. A player who has moved counts from the next request.
+    const isNoted = now.players[seat] === player && now.pollingUntil[seat] === until;
+    return { match: now, posts: isNoted && appears ? await seatsPosts(relay, now) : [] };
   } catch (error) {
     relay.log({ level: "warn", event: "polling-not-noted", match: match.id, error: faultText(error) });
     return unnoted;

@@ -115,8 +115,10 @@ const accept = async (
   const noted =
     isShown && player !== null && viewer !== "spectator"
       ? await notePolling(relay, match, viewer, player)
-      : { posts: [] };
-  const frame = await frameFor(relay, match, viewer, request);
+      : { match, posts: [] };
+  // The player may have left meanwhile.
+  const seen = viewerOf(noted.match, player, connection) === viewer ? viewer : "spectator";
+  const frame = await frameFor(relay, match, seen, request);
   return outcome({ type: "accepted", frame }, [...posts, ...noted.posts]);
 };
 

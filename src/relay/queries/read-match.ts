@@ -92,7 +92,8 @@ const poll = async (relay: Relay, request: ReadRequest): Promise<Seen | null> =>
   if (!seen || player === null || seen.viewer === "spectator") return seen;
   const { match, posts } = await notePolling(relay, seen.match, seen.viewer, player);
   await deliver(relay, posts);
-  return { ...seen, match };
+  // The player may have left meanwhile, and then sees what a stranger sees.
+  return shownTo(match, seen.listing, request);
 };
 
 const lookInArchive = async (relay: Relay, request: ReadRequest): Promise<Seen | null> => {
