@@ -4,7 +4,8 @@
 export interface CallerLimits {
   /**
    * Frames of one connection, of one account, and of one address. Some frames count as several: `FRAME_COSTS`. Each host
-   * counts for itself. A caller may send ten seconds' worth at once.
+   * counts for itself. A caller may send ten seconds' worth at once. Without a token: a quarter of the connection's and the
+   * address's.
    */
   readonly framesPerSecond: number | null;
   readonly framesPerSecondByAccount: number | null;

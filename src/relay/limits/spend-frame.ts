@@ -65,7 +65,7 @@ interface Limited {
   readonly bucket: Bucket;
 }
 
-/** Connections without a token share a bucket of their own at their address. So they take nothing from its players. */
+/** Connections without a token share a smaller bucket of their own at their address. They take nothing from its players. */
 const limitsOf = (
   { connection, account, address }: FrameCaller,
   limits: CallerLimits,
@@ -76,12 +76,12 @@ const limitsOf = (
     const shared = perSecond * share;
     return [{ limit, bucket: { key: `${limit}/${key}`, perSecond: shared, most: shared * BURST_SECONDS } }];
   };
-  const group = account === null ? "nobody" : "player";
+  const [group, part] = account === null ? ["nobody", SPECTATOR_SHARE] : ["player", 1];
   return [
-    ...limited("framesPerSecond", connection, account === null ? SPECTATOR_SHARE : 1),
+    ...limited("framesPerSecond", connection, part),
     ...(account === null ? [] : limited("framesPerSecondByAccount", account)),
     ...networksOf(address).flatMap(({ name, share }) =>
-      limited("framesPerSecondByAddress", `${group}/${name}`, share),
+      limited("framesPerSecondByAddress", `${group}/${name}`, share * part),
     ),
   ];
 };
