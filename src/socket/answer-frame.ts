@@ -82,7 +82,7 @@ const actFrame = (match: string, id: string, language: Language, answer: ActAnsw
 
 const answerWatch = async (
   relay: Relay,
-  { player: account, sitting: player, reading: reader, address, connection, arrivalMs }: Sender,
+  { account, sitting: player, reading: reader, address, connection, arrivalMs }: Sender,
   { match, since, code }: FrameOf<"watch">,
 ): Promise<readonly Post[]> => {
   const refused = (problem: Problem): readonly Post[] => [

@@ -5,27 +5,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 import { DOCUMENT } from "./breaking-changes.ts";
 import { HERE, ROOT } from "./pinned-tools.ts";
 
-const NO_LIMITS = {
-  framesPerSecond: null,
-  framesPerSecondByAccount: null,
-  framesPerSecondByAddress: null,
-  connectionsPerMinute: null,
-  connectionsPerMinuteByAddress: null,
-  requestsPerMinute: null,
-  requestsPerMinuteByAddress: null,
-  guestsPerHour: null,
-  openMatches: null,
-  liveMatches: null,
-  sockets: null,
-  socketsByAddress: null,
-  bots: null,
-  tokens: null,
-  waits: null,
-  waitsByAddress: null,
-};
+const NO_LIMITS = Object.fromEntries(Object.keys(DEFAULT_SETTINGS.limits).map((name) => [name, null]));
 
 /** Sends requests for so many minutes. True if no check failed. `program` is Schemathesis, whose report is printed. */
 export const sendRequests = async (program: string, minutes: number, seed: number): Promise<boolean> => {

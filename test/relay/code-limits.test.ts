@@ -162,10 +162,15 @@ test("18-9 guesses of the neighbours lock no seat out of its own match", async (
 });
 
 test("18-9 an owner and its bots share their guesses", async () => {
-  const { session, wrong, at } = await privateMatch("owner");
+  const { session, gateway, id, wrong, at } = await privateMatch("owner");
   const eve = await session.gateway.newCaller();
   const { player, token } = await newBot(session, eve);
   for (let n = 0; n < 10; n++) expect((await looking(session, eve, `${at}?code=${wrong}`)).status).toBe(404);
   const bot = { ...eve, player: player.id, token };
   expect((await looking(session, bot, `${at}?code=${wrong}`)).status).toBe(429);
+  const line = { ...bot, connection: gateway.nobody().connection };
+  await gateway.connect(line);
+  expect(await session.received(line, line, { type: "watch", match: id, code: wrong })).toMatchObject([
+    { type: "error", problem: { code: "too-fast", limit: "codesPerMinute" } },
+  ]);
 });

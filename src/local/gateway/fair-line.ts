@@ -14,16 +14,25 @@ export const createFairLine = (places: number): FairLine => {
   const next = (): (() => void) | undefined => {
     const [first] = waiting;
     if (!first) return undefined;
-    const [key, [start, ...rest]] = first;
+    const [key, line] = first;
     waiting.delete(key);
-    if (rest.length > 0) waiting.set(key, rest);
+    const start = line.shift();
+    if (line.length > 0) waiting.set(key, line);
     return start;
   };
+
+  const turn = (key: string): Promise<void> =>
+    new Promise((start) => {
+      const line = waiting.get(key);
+      // Appended in place: a flood may wait in a very long line.
+      if (line) line.push(start);
+      else waiting.set(key, [start]);
+    });
 
   return {
     run: async (key, task) => {
       if (running < places) running++;
-      else await new Promise<void>((start) => waiting.set(key, [...(waiting.get(key) ?? []), start]));
+      else await turn(key);
       try {
         return await task();
       } finally {
