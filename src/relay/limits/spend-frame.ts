@@ -54,7 +54,9 @@ export const spendFrame = (
   const limit = limited[waits.indexOf(retryMs)]?.limit ?? "framesPerSecond";
   const has = (bucket: Bucket): boolean => callers.take([bucket], 1, atMs) === null;
   const { connection } = caller;
-  if (!has(patienceWith(connection))) {
+  // Every frame takes from both, or a flood over many connections would have the patience of each.
+  const patience = patienceWith(caller).map(has);
+  if (patience.includes(false)) {
     return { type: has(closingOf(connection)) ? "flood" : "dropped", limit, retryMs };
   }
   return { type: has(answersTo(connection)) ? "refused" : "dropped", limit, retryMs };
@@ -89,12 +91,17 @@ const limitsOf = (
 /** The relay answers the first frames over a limit, then one a second. It drops the others. */
 const answersTo = (connection: string): Bucket => ({ key: `answers/${connection}`, perSecond: 1, most: 10 });
 
-/** So many frames over a limit are a flood. A client that goes by `retryMs` never sends so many. */
-const patienceWith = (connection: string): Bucket => ({
-  key: `patience/${connection}`,
-  perSecond: 5,
-  most: 40,
-});
+/**
+ * So many frames over a limit are a flood: of one connection, or of all connections of an account. Connections without a
+ * token count with the others at their address. A client that goes by `retryMs` never sends so many.
+ */
+const patienceWith = ({ connection, account, address }: FrameCaller): readonly Bucket[] => {
+  const group = account ?? networksOf(address)[0]?.name ?? address;
+  return [
+    { key: `patience/${connection}`, perSecond: 5, most: 40 },
+    { key: `patience/${group}`, perSecond: 10, most: 80 },
+  ];
+};
 
 /** The relay tells and closes a connection once. If the close was lost, it tries again. */
 export const closingOf = (connection: string): Bucket => ({
