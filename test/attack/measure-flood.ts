@@ -2,6 +2,7 @@
 // connection, from one account and from one address. The relay and the flood are processes of their own on this machine.
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Command, InvalidArgumentError } from "commander";
@@ -37,7 +38,9 @@ const FRAMES = [
   { type: "act", match: MATCH, id: "a", seen: 2, action: { type: "pass" } },
 ];
 
+/** An attacker's processor is its own. Here it gets what the relay and the players leave. */
 const attackerProcess = async (text: string): Promise<void> => {
+  setPriority(constants.priority.PRIORITY_LOW);
   const ended = new AbortController();
   process.once("message", () => ended.abort());
   const attack = attackSchema.parse(JSON.parse(text));
