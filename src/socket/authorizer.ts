@@ -22,6 +22,7 @@ const handshakeSchema = z.object({
 });
 
 export interface Policy {
+  /** Whose limits the connection uses: an account, or without a valid token an address. */
   principalId: string;
   policyDocument: {
     Version: "2012-10-17";
@@ -36,10 +37,10 @@ export const createAuthorizer =
     const { methodArn, headers, queryStringParameters, requestContext } = handshakeSchema.parse(event);
     const { requestId, connectionId: connection, identity } = requestContext;
     const relay = requestId === undefined ? host : logAsRequest(host, requestId);
-    const newcomer = { token: tokenIn(headers ?? {}), connection, address: identity?.sourceIp ?? "" };
-    const admission = await admit(relay, newcomer);
+    const address = identity?.sourceIp ?? "";
+    const admission = await admit(relay, { token: tokenIn(headers ?? {}), connection, address });
     return {
-      principalId: admission.type === "player" ? admission.player : "nobody",
+      principalId: admission.type === "player" ? admission.account : address,
       policyDocument: {
         Version: "2012-10-17",
         Statement: [

@@ -142,9 +142,9 @@ export const handshakes = (store: () => FuzzStore) =>
       const { principalId, context } = await createAuthorizer(relay)({
         methodArn: "arn:aws:execute-api:local:000000000000:local/local/$connect",
         headers: { [name]: value, "Accept-Language": value },
-        requestContext: { connectionId: connection },
+        requestContext: { connectionId: connection, identity: { sourceIp: "192.0.2.1" } },
       });
-      if (principalId !== "nobody" || "player" in context) throw new Error(`${value} is ${principalId}`);
+      if (principalId !== "192.0.2.1" || "player" in context) throw new Error(`${value} is ${principalId}`);
       for (const one of Object.values(context))
         if (typeof one !== "string") throw new Error("a context of more than texts");
     },

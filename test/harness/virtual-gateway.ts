@@ -74,7 +74,10 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
   const factsOf = (caller: Caller): ConnectionFacts => {
     const { connection, player } = caller;
     const identity = { player: player ?? "", scopes: SCOPES.join(" ") };
-    const authorizer = { principalId: player ?? "nobody", ...(player === null ? {} : identity) };
+    const authorizer = {
+      principalId: player ?? caller.address ?? ADDRESS,
+      ...(player === null ? {} : identity),
+    };
     return connected.get(connection) ?? { ...newcomer(caller), authorizer };
   };
   const newConnection = () => connectionNumber(connections++);

@@ -89,9 +89,9 @@ describe("the bundles", () => {
   );
 
   it("Authorizer lets a spectator in", async () => {
-    const requestContext = { connectionId: "c" };
+    const requestContext = { connectionId: "c", identity: { sourceIp: "192.0.2.1" } };
     const answer = await answered("Authorizer", { methodArn: "arn", headers: {}, requestContext });
-    expect(answer).toMatchObject({ principalId: "nobody", context: {} });
+    expect(answer).toMatchObject({ principalId: "192.0.2.1", context: {} });
   });
 
   it("Socket answers the subprotocol", async () => {

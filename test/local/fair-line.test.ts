@@ -4,8 +4,8 @@ import { createFairLine } from "../../src/local/gateway/fair-line.ts";
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-test("18-3 in the line before the hosts, a flood of one address goes after the first frame of another", async () => {
-  const line = createFairLine(2);
+/** Tasks that end when the test says so. */
+const stage = () => {
   const running = new Map<string, () => void>();
   const task = (name: string) => () =>
     new Promise<string>((resolve) => {
@@ -14,16 +14,50 @@ test("18-3 in the line before the hosts, a flood of one address goes after the f
         resolve(name);
       });
     });
+  return { running, task };
+};
+
+test("18-3 a flood takes half of the hosts at most, and another caller's frame starts at once", async () => {
+  const line = createFairLine(4);
+  const { running, task } = stage();
   const done = ["f1", "f2", "f3", "f4", "f5"].map((name) => line.run("flood", task(name)));
+  await soon();
+  expect([...running.keys()]).toEqual(["f1", "f2"]);
+  done.push(line.run("player", task("p1")), line.run("player", task("p2")), line.run("player", task("p3")));
+  await soon();
+  expect([...running.keys()]).toEqual(["f1", "f2", "p1", "p2"]);
+  const order: string[] = [];
+  for (let n = 0; n < 8; n++) {
+    running.values().next().value?.();
+    await soon();
+    order.push([...running.keys()].join(" "));
+  }
+  expect(order).toEqual([
+    "f2 p1 p2 f3",
+    "p1 p2 f3 f4",
+    "p2 f3 f4 p3",
+    "f3 f4 p3",
+    "f4 p3 f5",
+    "p3 f5",
+    "f5",
+    "",
+  ]);
+  expect(await Promise.all(done)).toEqual(["f1", "f2", "f3", "f4", "f5", "p1", "p2", "p3"]);
+});
+
+test("18-3 in the line before one host, the callers take turns", async () => {
+  const line = createFairLine(1);
+  const { running, task } = stage();
+  const done = ["f1", "f2", "f3"].map((name) => line.run("flood", task(name)));
   done.push(line.run("player", task("p1")), line.run("player", task("p2")));
   const order: string[] = [];
-  for (let n = 0; n < 7; n++) {
+  for (let n = 0; n < 5; n++) {
     await soon();
     order.push([...running.keys()].join(" "));
     running.values().next().value?.();
   }
-  expect(order).toEqual(["f1 f2", "f2 f3", "f3 p1", "p1 f4", "f4 p2", "p2 f5", "f5"]);
-  expect(await Promise.all(done)).toEqual(["f1", "f2", "f3", "f4", "f5", "p1", "p2"]);
+  expect(order).toEqual(["f1", "f2", "p1", "f3", "p2"]);
+  expect(await Promise.all(done)).toEqual(["f1", "f2", "f3", "p1", "p2"]);
 });
 
 test("18-3 a task that fails frees its place", async () => {

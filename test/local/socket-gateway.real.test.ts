@@ -9,7 +9,7 @@ let relay: FixtureRelay;
 let timers: ManualTimers;
 beforeAll(async () => {
   timers = manualTimers();
-  relay = await startFixtureRelay({ hosts: 2, timers });
+  relay = await startFixtureRelay({ hosts: 4, timers });
 });
 afterAll(() => relay.stop());
 

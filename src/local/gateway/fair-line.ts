@@ -1,45 +1,57 @@
-// Lets the callers of all addresses take turns at the few hosts. So a flood waits behind its own frames.
+// Shares the few hosts among the callers. So a flood waits behind its own tasks, and leaves hosts to the others.
 
 export interface FairLine {
   /** Runs the task when a place is free and its key's turn has come. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** `places`: how many tasks run at a time. The keys take turns. The tasks of one key run in their order. */
+/**
+ * `places`: how many tasks run at a time. One key has at most half of them. The keys take turns. The tasks of one key
+ * start in their order.
+ */
 export const createFairLine = (places: number): FairLine => {
+  const mostOfOne = Math.max(1, Math.floor(places / 2));
   // A Map keeps insertion order: the key whose turn is next stands first.
   const waiting = new Map<string, (() => void)[]>();
-  let running = 0;
+  const running = new Map<string, number>();
+  let taken = 0;
 
-  const next = (): (() => void) | undefined => {
-    const [first] = waiting;
-    if (!first) return undefined;
-    const [key, line] = first;
-    waiting.delete(key);
-    const start = line.shift();
-    if (line.length > 0) waiting.set(key, line);
-    return start;
+  const startNext = (): void => {
+    if (taken >= places) return;
+    for (const [key, line] of waiting) {
+      const own = running.get(key) ?? 0;
+      if (own >= mostOfOne) continue;
+      const start = line.shift();
+      waiting.delete(key);
+      if (line.length > 0) waiting.set(key, line);
+      running.set(key, own + 1);
+      taken++;
+      start?.();
+      return;
+    }
   };
 
-  const turn = (key: string): Promise<void> =>
-    new Promise((start) => {
-      const line = waiting.get(key);
-      // Appended in place: a flood may wait in a very long line.
-      if (line) line.push(start);
-      else waiting.set(key, [start]);
-    });
+  const leave = (key: string): void => {
+    const others = (running.get(key) ?? 1) - 1;
+    if (others > 0) running.set(key, others);
+    else running.delete(key);
+    taken--;
+    startNext();
+  };
 
   return {
     run: async (key, task) => {
-      if (running < places) running++;
-      else await turn(key);
+      await new Promise<void>((start) => {
+        const line = waiting.get(key);
+        // Appended in place: a flood may wait in a very long line.
+        if (line) line.push(start);
+        else waiting.set(key, [start]);
+        startNext();
+      });
       try {
         return await task();
       } finally {
-        const start = next();
-        // The next task takes over the place.
-        if (start) start();
-        else running--;
+        leave(key);
       }
     },
   };

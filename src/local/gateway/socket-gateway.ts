@@ -121,14 +121,14 @@ interface Parts {
 
 const open = ({ connections, line, limits }: Parts, facts: ConnectionFacts, ws: WebSocket): void => {
   const id = facts.connectionId;
-  const { sourceIp } = facts.identity;
+  const caller = facts.authorizer?.["principalId"] ?? facts.identity.sourceIp;
   connections.open(facts, wireOf(ws, limits));
   let handed = 0;
   /** The frames behind wait in the client's own socket. */
   const receive = async (text: string): Promise<void> => {
     handed++;
     if (handed >= limits.framesAtOnce) ws.pause();
-    await line.run(sourceIp, () => connections.receive(id, text));
+    await line.run(caller, () => connections.receive(id, text));
     handed--;
     if (ws.isPaused) ws.resume();
   };
