@@ -135,17 +135,18 @@ const addStart: AddCommand = (program, session) => {
     .description(
       "run the whole relay on this machine; reads PORT, HOST, DATABASE, DYNAMODB_ENDPOINT and SETTINGS",
     )
-    .option("--hosts <count>", "the number of isolated hosts for each function", wholeNumber, 4)
+    .option("--hosts <count>", "keep so many isolated hosts for each function, which take turns", wholeNumber)
     .option("--data <folder>", "the folder that keeps the data", ".turn-relay")
     .option("--memory", "keep the data in memory only")
     .action(async ({ hosts, data, memory = false }: StartCommandOptions) => {
       const { startCommand } = await import("./start.ts");
-      session.status = await startCommand({ hosts, data: memory ? null : data }, session.terminal);
+      const options = { rotatingHosts: hosts, data: memory ? null : data };
+      session.status = await startCommand(options, session.terminal);
     });
 };
 
 interface StartCommandOptions {
-  readonly hosts: number;
+  readonly hosts?: number;
   readonly data: string;
   readonly memory?: boolean;
 }

@@ -6,13 +6,14 @@ import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 import { warnOfDatabase } from "./warn-of-database.ts";
 
 export interface StartOptions {
-  readonly hosts: number;
+  /** So many hosts a function, which take turns. Undefined: hosts start and end as on Lambda. */
+  readonly rotatingHosts: number | undefined;
   /** The folder of the data. Null keeps the data in memory. */
   readonly data: string | null;
 }
 
 export const startCommand = async (
-  { hosts, data }: StartOptions,
+  { rotatingHosts, data }: StartOptions,
   terminal: Terminal,
 ): Promise<ExitStatus> => {
   const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS } = readEnvironment();
@@ -21,7 +22,7 @@ export const startCommand = async (
   const relay = await startLocalRelay({
     port: PORT,
     host: HOST,
-    hosts,
+    hosts: rotatingHosts === undefined ? undefined : { rotating: rotatingHosts },
     data,
     engine: DATABASE,
     databaseEndpoint: DYNAMODB_ENDPOINT,

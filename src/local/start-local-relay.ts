@@ -25,8 +25,7 @@ import {
   type FunctionName,
 } from "./hosts/bundle-functions.ts";
 import type { HostOptions } from "./hosts/host.ts";
-import { createHostPool, type HostPool } from "./hosts/host-pool.ts";
-import { createSharedPool } from "./hosts/shared-host.ts";
+import { createHostPool, type HostCount, type HostPool, mostOf } from "./hosts/host-pool.ts";
 import { type Log, silent } from "./log.ts";
 import { QUEUE_PATH } from "./queue/queue-api.ts";
 import { createQueueStore } from "./queue/queue-store.ts";
@@ -36,8 +35,8 @@ import { createStoreStream } from "./stream/store-stream.ts";
 import { systemScheduler } from "./system-scheduler.ts";
 
 export interface LocalRelayOptions extends ListenOptions {
-  /** The number of hosts of each function. */
-  readonly hosts?: number | undefined;
+  /** The hosts of each function. Default: at most 4, which start and end as on Lambda. */
+  readonly hosts?: HostCount | undefined;
   /** The data folder of the embedded database. Null means memory. */
   readonly data: string | null;
   /** The address of a running DynamoDB. Other relays may share it. */
@@ -54,7 +53,7 @@ export interface LocalRelayOptions extends ListenOptions {
   readonly timers?: Scheduler | undefined;
   readonly log?: Log | undefined;
   readonly onPost?: OnPost | undefined;
-  /** Called for each event of a function, except those of shared hosts. */
+  /** Called for each event of a function. */
   readonly onInvoke?: ((name: FunctionName) => void) | undefined;
 }
 
@@ -121,7 +120,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     ...environmentOf({ url, socketUrl, tableName, key, options }),
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
   };
-  const functions = startFunctions({ options, limits, log, env }, onClose, {
+  const functions = startFunctions({ options, limits, timers, log, env }, onClose, {
     onStore: stream.heard,
     onPosts: (posts) => postHanded({ port, key, sockets, onPost: options.onPost }, posts),
   });
@@ -130,7 +129,11 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   onClose(recoverMissedChanges({ client, tableName, timers, log, onMissed: stream.add }));
   onClose(functions.stop);
 
-  const sockets = createSocketGateway({ ...pools, port, domainName, hosts, limits, timers });
+  const sockets = createSocketGateway({
+    ...pools,
+    ...{ port, domainName, limits, timers },
+    places: mostOf(hosts),
+  });
   const store = createQueueStore(client, tableName);
   const queue = createTimerQueue({ invoke: pools.timer.invoke, store, limits, timers, log });
   const door = openFrontDoor(server, {
@@ -176,13 +179,14 @@ const environmentOf = ({ url, socketUrl, tableName, key, options }: Addresses) =
 interface FunctionParts {
   readonly options: Pick<LocalRelayOptions, "functions" | "hosts" | "onInvoke">;
   readonly limits: GatewayLimits;
+  readonly timers: Scheduler;
   readonly log: Log;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /** The hosts of all functions. `onPosts` is for the function that posts to spectators. */
 const startFunctions = (
-  { options, limits, log, env }: FunctionParts,
+  { options, limits, timers, log, env }: FunctionParts,
   onClose: OnClose,
   { onStore, onPosts }: Required<Pick<HostOptions, "onStore" | "onPosts">>,
 ) => {
@@ -193,19 +197,20 @@ const startFunctions = (
   const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
     ...{ name, bundle: bundles[name], env, timeoutMs, log, onStore, onInvoke },
   });
-  const pool = (name: FunctionName): HostPool => createHostPool(hosts, functionNamed(name));
+  const pool = (options: HostOptions, atOnce = 1): HostPool =>
+    createHostPool(options, { hosts, atOnce, timers });
   const pools = {
-    authorizer: pool("authorizer"),
-    socket: pool("socket"),
-    http: pool("http"),
-    // An SQS batch has ten events, and one environment handles them at the same time.
-    timer: createSharedPool(hosts, functionNamed("timer")),
-    projections: pool("projections"),
-    spectators: createHostPool(hosts, { ...functionNamed("spectators"), onPosts }),
+    authorizer: pool(functionNamed("authorizer")),
+    socket: pool(functionNamed("socket")),
+    http: pool(functionNamed("http")),
+    // Timers and readers mostly wait. On AWS an environment handles a batch of ten timers at the same time.
+    timer: pool(functionNamed("timer"), Number.POSITIVE_INFINITY),
+    projections: pool(functionNamed("projections")),
+    spectators: pool({ ...functionNamed("spectators"), onPosts }),
   };
   return {
     pools,
-    waiters: createSharedPool(1, functionNamed("wait", limits.waitMs)),
+    waiters: pool(functionNamed("wait", limits.waitMs), Number.POSITIVE_INFINITY),
     idle: () => Promise.all(Object.values(pools).map((one) => one.idle())),
     stop: () => Promise.all(Object.values(pools).map((one) => one.stop())),
   };
@@ -226,5 +231,4 @@ const feedOf = (
     onDropped: (match, records) => log({ event: "records-dropped", function: name, match, records }),
   });
 
-/** The hosts of each function. */
-const HOSTS = 4;
+const HOSTS: HostCount = { most: 4 };

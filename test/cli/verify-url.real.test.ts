@@ -18,7 +18,7 @@ interface Ended {
 }
 
 beforeAll(async () => {
-  relay = await startLocalRelay({ data: null, settings: UNHURRIED, hosts: 2 });
+  relay = await startLocalRelay({ data: null, settings: UNHURRIED, hosts: { rotating: 2 } });
   const { url } = relay;
   matches = { over: await ended(url, 5_000), abandoned: await ended(url, 8) };
 });

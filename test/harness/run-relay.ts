@@ -8,13 +8,18 @@ const optionsSchema = z.object({
   data: z.string().nullable(),
   databaseEndpoint: z.string().optional(),
   port: z.int().optional(),
+  /** Rotating ones. */
   hosts: z.int().optional(),
   hostMemoryMb: z.int().optional(),
 });
 
-const { hostMemoryMb, ...options } = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
+const { hosts, hostMemoryMb, ...options } = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
 const settings = hostMemoryMb === undefined ? CROWDED : { ...CROWDED, hostMemoryMb };
-const relay = await startLocalRelay({ ...options, settings });
+const relay = await startLocalRelay({
+  ...options,
+  ...(hosts === undefined ? {} : { hosts: { rotating: hosts } }),
+  settings,
+});
 process.once("SIGTERM", () => void relay.stop());
 const { url, socketUrl, port, databaseEndpoint } = relay;
 const databasePid = relay.databasePid() ?? null;

@@ -9,7 +9,7 @@ import {
 import { CROWDED } from "./unhurried.ts";
 
 export const startTestRelay = async (options: Partial<LocalRelayOptions> = {}): Promise<LocalRelay> => {
-  const relay = await startLocalRelay({ data: null, settings: CROWDED, hosts: 2, ...options });
+  const relay = await startLocalRelay({ data: null, settings: CROWDED, hosts: { rotating: 2 }, ...options });
   onTestFinished(() => relay.stop());
   return relay;
 };

@@ -1,22 +1,26 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
+import { IDLE_HOST_MS } from "../../src/local/hosts/host-pool.ts";
 import { eventually } from "./eventually.ts";
+import { manualTimers } from "./manual-timers.ts";
 import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";
 
 let relay: FixtureRelay;
 beforeAll(async () => {
-  relay = await startFixtureRelay({ hosts: 3, limits: { functionMs: 800 } });
+  relay = await startFixtureRelay({ hosts: { rotating: 3 }, limits: { functionMs: 800 } });
 });
 afterAll(() => relay.stop());
 
 const hostSchema = z.object({ host: z.number(), count: z.number() });
 
-const host = async (): Promise<z.infer<typeof hostSchema>> =>
-  hostSchema.parse(await (await fetch(`${relay.url}/host`)).json());
+const hostOf = async ({ url }: FixtureRelay): Promise<z.infer<typeof hostSchema>> =>
+  hostSchema.parse(await (await fetch(`${url}/host`)).json());
+
+const host = () => hostOf(relay);
 
 const status = async (path: string): Promise<number> => (await fetch(relay.url + path)).status;
 
-test("every host is used in turn and has its own memory", async () => {
+test("every rotating host is used in turn and has its own memory", async () => {
   const seen = [];
   for (let i = 0; i < 6; i += 1) seen.push(await host());
   expect(seen.map(({ count }) => count)).toEqual([1, 1, 1, 2, 2, 2]);
@@ -38,4 +42,27 @@ test("a host that dies after it has answered is replaced too", async () => {
   expect(await status("/late-error")).toBe(200);
   await eventually(() => expect(relay.entries.map(({ event }) => event)).toContain("host-died"));
   for (let i = 0; i < 3; i += 1) expect(await status("/")).toBe(200);
+});
+
+test("events share one host, and more hosts start only when all are busy", async () => {
+  const timers = manualTimers();
+  const other = await startFixtureRelay({ hosts: { most: 3 }, timers });
+  onTestFinished(() => other.stop());
+  const first = await hostOf(other);
+  expect(await hostOf(other)).toEqual({ ...first, count: 2 });
+
+  const busy = await Promise.all(Array.from({ length: 12 }, () => hostOf(other)));
+  expect(new Set(busy.map((one) => one.host)).size).toBe(3);
+  const last = await hostOf(other);
+  expect(await hostOf(other)).toEqual({ ...last, count: last.count + 1 });
+
+  timers.advance(IDLE_HOST_MS - 1);
+  const kept = await hostOf(other);
+  expect(kept.host).toBe(last.host);
+  // The two others have been idle for long enough. They end, and new ones start in their places.
+  timers.advance(1);
+  const again = await Promise.all(Array.from({ length: 12 }, () => hostOf(other)));
+  const known = again.filter((one) => busy.some((earlier) => earlier.host === one.host));
+  expect(new Set(known.map((one) => one.host))).toEqual(new Set([last.host]));
+  expect(new Set(again.map((one) => one.host)).size).toBe(3);
 });

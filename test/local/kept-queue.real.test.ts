@@ -23,7 +23,7 @@ interface Gateway {
 const start = async (nowMs: number): Promise<Gateway> => {
   const timers = manualTimers(nowMs);
   const relay = await startFixtureRelay({
-    hosts: 1,
+    hosts: { rotating: 1 },
     timers,
     databaseEndpoint: database.endpoint,
     // Virtual time runs fast: no gateway may take a delivery under way for dead.

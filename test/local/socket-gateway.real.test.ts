@@ -9,7 +9,7 @@ let relay: FixtureRelay;
 let timers: ManualTimers;
 beforeAll(async () => {
   timers = manualTimers();
-  relay = await startFixtureRelay({ hosts: 4, timers });
+  relay = await startFixtureRelay({ hosts: { rotating: 4 }, timers });
 });
 afterAll(() => relay.stop());
 
@@ -197,7 +197,7 @@ describe("the age of a connection", () => {
 });
 
 test("stop closes the sockets, and the functions receive the disconnects", async () => {
-  const other = await startFixtureRelay({ hosts: 1, limits: { stopMs: 20_000 } });
+  const other = await startFixtureRelay({ hosts: { most: 1 }, limits: { stopMs: 20_000 } });
   const client = await connectSocket(other.socketUrl);
   await Promise.all([other.stop(), other.stop()]);
   expect(await client.closed).toBe(1001);

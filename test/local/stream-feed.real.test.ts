@@ -12,7 +12,7 @@ let timers: ManualTimers;
 beforeAll(async () => {
   timers = manualTimers();
   const { projections, spectators } = fixtures;
-  relay = await startFixtureRelay({ hosts: 1, timers, functions: { projections, spectators } });
+  relay = await startFixtureRelay({ hosts: { rotating: 1 }, timers, functions: { projections, spectators } });
 });
 afterAll(() => relay.stop());
 

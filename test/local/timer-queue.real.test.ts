@@ -13,7 +13,7 @@ let relay: FixtureRelay;
 let timers: ManualTimers;
 beforeAll(async () => {
   timers = manualTimers();
-  relay = await startFixtureRelay({ hosts: 1, timers, limits: { receives: RECEIVES } });
+  relay = await startFixtureRelay({ hosts: { rotating: 1 }, timers, limits: { receives: RECEIVES } });
 });
 afterAll(() => relay.stop());
 

@@ -9,7 +9,7 @@ import { connect, type FrameOf } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 
 test("open and opening sockets are closed, and no socket comes back", async () => {
-  const { url, socketUrl } = await startTestRelay({ hosts: 2 });
+  const { url, socketUrl } = await startTestRelay({ hosts: { rotating: 2 } });
   const ada = await newGuest(url, "Ada");
   const given = await call(url, "POST", "/v1/tokens", {
     token: ada.token,
@@ -38,7 +38,7 @@ test("open and opening sockets are closed, and no socket comes back", async () =
 });
 
 test("an erased player is gone on every host at once, though hosts had cached the name", async () => {
-  const { url, socketUrl } = await startTestRelay({ hosts: 2 });
+  const { url, socketUrl } = await startTestRelay({ hosts: { rotating: 2 } });
   const { id, guests } = await newMatch(url, 2);
   const [ada, bo] = guests;
   if (!ada || !bo) throw new Error("no guests");

@@ -10,7 +10,7 @@ import { eventually } from "../local/eventually.ts";
 import { pick } from "./support/pick.ts";
 
 test("a rated match that is played to its end is rated, listed and in each player's history once", async () => {
-  const { url } = await startTestRelay({ hosts: 2 });
+  const { url } = await startTestRelay({ hosts: { rotating: 2 } });
   const { id, guests } = await newMatch(url, 2, { rated: true, options: { scoring: "firstOut" } });
   const at = `/v1/matches/${id}`;
   const listed = async (path: string) => matchListSchema.parse((await call(url, "GET", path)).body).items;

@@ -169,7 +169,11 @@ const countedRelay = async (endpoint: string, posted: string[]) => {
     posted.push(connection);
     return undefined;
   };
-  const { url, socketUrl } = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: 1, onPost });
+  const { url, socketUrl } = await startTestRelay({
+    databaseEndpoint: proxy.endpoint,
+    hosts: { most: 1 },
+    onPost,
+  });
   return { url, socketUrl, proxy };
 };
 

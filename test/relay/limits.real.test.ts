@@ -10,7 +10,7 @@ import { pick } from "./support/pick.ts";
 test("hosts count together, by the address that the gateway sees, and a refused request changes nothing", async () => {
   const few = { requestsPerMinute: 6, requestsPerMinuteByAddress: 4, framesPerSecond: 1 };
   const { url, socketUrl } = await startTestRelay({
-    hosts: 2,
+    hosts: { rotating: 2 },
     settings: { limits: { ...UNHURRIED.limits, ...few } },
   });
   const { token } = await newGuest(url);
@@ -44,7 +44,7 @@ test("hosts count together, by the address that the gateway sees, and a refused 
 
 test("18-3 a flood over a real socket ends with the close of its connection", async () => {
   const settings = { limits: { ...UNHURRIED.limits, framesPerSecond: 2 } };
-  const { socketUrl } = await startTestRelay({ hosts: 2, settings });
+  const { socketUrl } = await startTestRelay({ hosts: { rotating: 2 }, settings });
   const seat = await connect(socketUrl, null);
   const closed = once(seat.socket, "close");
   const ended = new AbortController();
@@ -60,7 +60,7 @@ test("18-3 a flood over a real socket ends with the close of its connection", as
 });
 
 test("18-3 a real connection without a token that watches nothing is told, then closed", async () => {
-  const { socketUrl } = await startTestRelay({ hosts: 1 });
+  const { socketUrl } = await startTestRelay({ hosts: { most: 1 } });
   const [seat, other] = [await connect(socketUrl, null), await connect(socketUrl, `tr_${"0".repeat(40)}`)];
   const closed = await Promise.all([seat, other].map(({ socket }) => once(socket, "close")));
   expect(closed.map(([code]) => code)).toEqual([1000, 1000]);

@@ -9,7 +9,7 @@ import { sizes } from "./support/matchmaking-callers.ts";
 const SEATS = 4;
 
 test("197 callers at once fill 49 matches, and one caller waits until three more come", async () => {
-  const { url } = await startTestRelay({ hosts: 4 });
+  const { url } = await startTestRelay({ hosts: { rotating: 4 } });
   const guests: Guest[] = [];
   for (let ten = 0; ten < 20; ten++) {
     guests.push(...(await Promise.all(Array.from({ length: 10 }, () => newGuest(url)))));

@@ -12,7 +12,7 @@ import { UNHURRIED } from "../harness/unhurried.ts";
 
 let relay: LocalRelay | null = null;
 beforeAll(async () => {
-  relay = await startLocalRelay({ data: null, settings: UNHURRIED, hosts: 2 });
+  relay = await startLocalRelay({ data: null, settings: UNHURRIED, hosts: { rotating: 2 } });
 });
 afterAll(() => relay?.stop());
 

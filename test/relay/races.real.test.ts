@@ -36,19 +36,19 @@ const expectStorm = (result: Storm, gateways: number, { tables, discards, waves 
 
 test("each place has one winner, over four hosts", async () => {
   const { proxy, client } = await startStore();
-  const relay = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
+  const relay = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: { rotating: HOSTS } });
   expectStorm(await storm({ ...STORM, gateways: [relay], client, proxy }), 1, STORM);
 });
 
 test("each place has one winner, over two gateway processes on one database", async () => {
   const { proxy, client } = await startStore();
-  const here = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
-  const there = await spawnRelay({ data: null, databaseEndpoint: proxy.endpoint });
+  const here = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: { rotating: HOSTS } });
+  const there = await spawnRelay({ data: null, databaseEndpoint: proxy.endpoint, hosts: HOSTS });
   expectStorm(await storm({ ...SQUALL, gateways: [here, there], client, proxy }), 2, SQUALL);
 });
 
 test.skipIf(!hasJava())("each place has one winner, on DynamoDB Local", async () => {
   const { proxy, client } = await startStore("dynamodb-local");
-  const relay = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: HOSTS });
+  const relay = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: { rotating: HOSTS } });
   expectStorm(await storm({ ...SQUALL, gateways: [relay], client, proxy }), 1, SQUALL);
 });

@@ -7,7 +7,7 @@ import { connect, type FrameOf } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 
 test("a player is invited, sits down, leaves, and a house bot takes the seat", async () => {
-  const { url, socketUrl } = await startTestRelay({ hosts: 2 });
+  const { url, socketUrl } = await startTestRelay({ hosts: { rotating: 2 } });
   const [ada, bo] = [await newGuest(url, "Ada"), await newGuest(url, "Bo")];
   const [adas, bos] = [await connect(socketUrl, ada.token), await connect(socketUrl, bo.token)];
   const opening = { game: "zip-zap", seats: 3, visibility: "private" };

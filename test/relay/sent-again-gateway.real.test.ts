@@ -13,7 +13,10 @@ import { verdictOf } from "./support/verdict-of.ts";
 
 test("an act sent five times at once by sockets and REST, and again after a hundred others, has one verdict and one entry", async () => {
   const { client, proxy } = await startStore();
-  const { url, socketUrl } = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: 4 });
+  const { url, socketUrl } = await startTestRelay({
+    databaseEndpoint: proxy.endpoint,
+    hosts: { rotating: 4 },
+  });
   const { id, guests } = await newMatch(url, 3, { clocks: null });
   const sockets = await Promise.all(
     guests.map(({ token }) => Promise.all([1, 2, 3].map(() => connect(socketUrl, token)))),

@@ -109,7 +109,7 @@ test.for([
   const names = title.split(", ");
   const posts: Posts = { last: "", hanging: null, hung: [] };
   const relay = await startTestRelay({
-    hosts: 4,
+    hosts: { rotating: 4 },
     onPost: async (connection) => {
       posts.last = connection;
       if (connection !== posts.hanging) return undefined;

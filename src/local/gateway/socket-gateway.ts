@@ -37,8 +37,8 @@ export interface SocketGatewayOptions {
   readonly domainName: string;
   readonly authorizer: HostPool;
   readonly socket: HostPool;
-  /** The number of hosts of each function. */
-  readonly hosts: number;
+  /** How many handshakes and frames run at a time: as many as a function has hosts. */
+  readonly places: number;
   readonly limits: GatewayLimits;
   readonly timers: Scheduler;
 }
@@ -50,7 +50,7 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
   const events = createSocketEvents({ nowMs: timers.nowMs, newId: requestId });
   const [authorizer, socket] = [options.authorizer.invoke, options.socket.invoke];
   const connections = createConnections({ socket, events, scheduler: timers, limits });
-  const line = createFairLine(options.hosts);
+  const line = createFairLine(options.places);
   const accepted = new WeakMap<IncomingMessage, Accepted>();
   let closed = false;
 

@@ -1,7 +1,8 @@
-// The execution environments of one function. Idle hosts get events in turn, so that every memory is used. If no host
-// is idle, events wait in order of arrival. Knows no event's shape.
+// The execution environments of one function. By default they start and end as on Lambda. A test can have a fixed
+// number that take turns. Knows no event's shape.
 
 import type { Invocation, Invoke } from "../../stand-ins/invocation.ts";
+import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import { createHost, type Host, type HostOptions } from "./host.ts";
 
 export interface HostPool {
@@ -11,19 +12,89 @@ export interface HostPool {
   stop(): Promise<void>;
 }
 
-export const createHostPool = (size: number, options: HostOptions): HostPool => {
-  const hosts = Array.from({ length: size }, () => createHost(options));
-  const idleHosts = [...hosts];
-  const waiting: ((host: Host) => void)[] = [];
+/**
+ * How many hosts a function has. `most`: an event goes to the free host that was used last. A new host starts only when
+ * all are busy. An idle host ends. `rotating`: always as many, and events take turns, so that every memory is used.
+ */
+export type HostCount = { readonly most: number } | { readonly rotating: number };
+
+export interface HostPoolOptions {
+  readonly hosts: HostCount;
+  /** How many events a host runs at a time. More than one suits a function whose events mostly wait. */
+  readonly atOnce: number;
+  readonly timers: Scheduler;
+}
+
+interface Place {
+  readonly host: Host;
+  running: number;
+  usedAtMs: number;
+}
+
+/** Lambda, too, keeps an idle environment for some minutes. */
+export const IDLE_HOST_MS = 300_000;
+
+export const mostOf = (hosts: HostCount): number => ("most" in hosts ? hosts.most : hosts.rotating);
+
+export const createHostPool = (
+  options: HostOptions,
+  { hosts, atOnce, timers }: HostPoolOptions,
+): HostPool => {
+  const rotates = "rotating" in hosts;
+  const most = mostOf(hosts);
+  const newPlace = (): Place => ({ host: createHost(options), running: 0, usedAtMs: timers.nowMs() });
+  /** The place that was used last stands last. */
+  const places: Place[] = rotates ? Array.from({ length: most }, newPlace) : [];
+  const waiting: ((place: Place) => void)[] = [];
   const running = new Set<Promise<Invocation>>();
+  const ending = new Set<Promise<void>>();
+  let cancelLook: (() => void) | null = null;
+
+  const freePlace = (): Place | undefined => {
+    const isFree = (place: Place): boolean => place.running < atOnce;
+    const free = rotates ? places.find(isFree) : places.findLast(isFree);
+    if (free || places.length >= most) return free;
+    const started = newPlace();
+    places.push(started);
+    if (!cancelLook) lookIn(IDLE_HOST_MS);
+    return started;
+  };
+
+  const take = (place: Place): void => {
+    place.running++;
+    places.splice(places.indexOf(place), 1);
+    places.push(place);
+  };
 
   const run = async (event: unknown): Promise<Invocation> => {
-    const host = idleHosts.shift() ?? (await new Promise<Host>((resolve) => waiting.push(resolve)));
-    const invocation = await host.invoke(event);
+    const free = freePlace();
+    if (free) take(free);
+    const place = free ?? (await new Promise<Place>((resolve) => waiting.push(resolve)));
+    const invocation = await place.host.invoke(event);
+    place.usedAtMs = timers.nowMs();
     const next = waiting.shift();
-    if (next) next(host);
-    else idleHosts.push(host);
+    // The next event takes over the place.
+    if (next) next(place);
+    else place.running--;
     return invocation;
+  };
+
+  const lookIn = (delayMs: number): void => {
+    cancelLook = timers.after(delayMs, endIdle);
+  };
+
+  const endIdle = (): void => {
+    cancelLook = null;
+    const idleSinceMs = timers.nowMs() - IDLE_HOST_MS;
+    for (const place of places.filter((one) => one.running === 0 && one.usedAtMs <= idleSinceMs)) {
+      places.splice(places.indexOf(place), 1);
+      const ended = place.host.stop();
+      ending.add(ended);
+      void ended.then(() => ending.delete(ended));
+    }
+    if (places.length === 0) return;
+    const oldestMs = Math.min(...places.map((one) => (one.running > 0 ? timers.nowMs() : one.usedAtMs)));
+    lookIn(oldestMs - idleSinceMs);
   };
 
   return {
@@ -33,15 +104,14 @@ export const createHostPool = (size: number, options: HostOptions): HostPool => 
       running.add(invocation);
       const outcome = await invocation;
       running.delete(invocation);
-      if (!outcome.ok)
-        options.log({ event: "function-failed", function: options.name, error: outcome.error });
       return outcome;
     },
     idle: async () => {
       while (running.size > 0) await Promise.all(running);
     },
     stop: async () => {
-      await Promise.all(hosts.map((host) => host.stop()));
+      cancelLook?.();
+      await Promise.all([...ending, ...places.map(({ host }) => host.stop())]);
     },
   };
 };

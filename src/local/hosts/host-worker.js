@@ -15,7 +15,7 @@ if (typeof handler !== "function") throw new Error("the function exports no hand
 
 parentPort.on("message", async ({ flush, requestId, event, deadlineMs }) => {
   if (flush) {
-    process.stdout.write("", () => parentPort.postMessage({ type: "ready" }));
+    process.stdout.write("", () => parentPort.postMessage({ type: "flushed" }));
     return;
   }
   const context = {
