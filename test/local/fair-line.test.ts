@@ -17,8 +17,8 @@ const stage = () => {
   return { running, task };
 };
 
-test("18-3 a flood takes half of the hosts at most, and another caller's frame starts at once", async () => {
-  const line = createFairLine(4);
+test("18-3 a flood takes a quarter of the hosts at most, and another caller's frame starts at once", async () => {
+  const line = createFairLine(8);
   const { running, task } = stage();
   const done = ["f1", "f2", "f3", "f4", "f5"].map((name) => line.run("flood", task(name)));
   await soon();

@@ -9,7 +9,7 @@ let relay: FixtureRelay;
 let timers: ManualTimers;
 beforeAll(async () => {
   timers = manualTimers();
-  relay = await startFixtureRelay({ hosts: { rotating: 4 }, timers });
+  relay = await startFixtureRelay({ hosts: { rotating: 8 }, timers });
 });
 afterAll(() => relay.stop());
 

@@ -132,17 +132,21 @@ test("18-3 a flood gets some answers, then silence, then one last word and the c
 });
 
 test.for(["account", "address"])(
-  "18-3 connections of one %s have one patience, and all that flood are closed",
+  "18-3 connections of one %s share answers and patience, and all that flood are closed",
   async (group) => {
-    const session = await limited({ framesPerSecond: 1 });
-    const { gateway, world } = session;
+    const session = await limited({ framesPerSecond: 1, sockets: null });
+    const { gateway, received, world } = session;
     const owner =
       group === "account" ? await gateway.newCaller() : { ...gateway.nobody(), address: "192.0.2.7" };
     const sockets = Array.from({ length: 30 }, () => ({ ...owner, connection: gateway.nobody().connection }));
     for (const socket of sockets) await gateway.connect(socket);
     // No connection alone sends as many frames as one may send over its limit.
-    for (let n = 0; n < 38; n++) for (const socket of sockets) await gateway.say(socket, PING);
+    const frames: Frame[] = [];
+    for (let n = 0; n < 38; n++)
+      for (const socket of sockets) frames.push(...(await received(socket, socket, PING)));
     expect(new Set(world.closed)).toEqual(new Set(sockets.map(({ connection }) => connection)));
+    // Twenty answers, and to each its last word.
+    expect(frames.filter(isTooFast)).toHaveLength(20 + sockets.length);
   },
 );
 

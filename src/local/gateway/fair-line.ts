@@ -5,12 +5,15 @@ export interface FairLine {
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
+/** Half of the hosts for one caller made the others wait twice as long: with two processors, both are busy then. */
+const SHARE = 1 / 4;
+
 /**
- * `places`: how many tasks run at a time. One key has at most half of them. The keys take turns. The tasks of one key
- * start in their order.
+ * `places`: how many tasks run at a time. One key has at most a quarter of them. The keys take turns. The tasks of one
+ * key start in their order.
  */
 export const createFairLine = (places: number): FairLine => {
-  const mostOfOne = Math.max(1, Math.floor(places / 2));
+  const mostOfOne = Math.max(1, Math.floor(places * SHARE));
   // A Map keeps insertion order: the key whose turn is next stands first.
   const waiting = new Map<string, (() => void)[]>();
   const running = new Map<string, number>();

@@ -52,14 +52,13 @@ export const spendFrame = (
   if (waits === null) return null;
   const retryMs = Math.max(...waits);
   const limit = limited[waits.indexOf(retryMs)]?.limit ?? "framesPerSecond";
-  const has = (bucket: Bucket): boolean => callers.take([bucket], 1, atMs) === null;
+  const has = (...wanted: readonly Bucket[]): boolean => callers.take(wanted, 1, atMs) === null;
   const { connection } = caller;
-  // Every frame takes from both, or a flood over many connections would have the patience of each.
-  const patience = patienceWith(caller).map(has);
-  if (patience.includes(false)) {
+  const group = groupOf(caller);
+  if (!has(patienceWith(connection)) || !has(patienceWithAll(group))) {
     return { type: has(closingOf(connection)) ? "flood" : "dropped", limit, retryMs };
   }
-  return { type: has(answersTo(connection)) ? "refused" : "dropped", limit, retryMs };
+  return { type: has(answersTo(connection), answersToAll(group)) ? "refused" : "dropped", limit, retryMs };
 };
 
 interface Limited {
@@ -88,20 +87,21 @@ const limitsOf = (
   ];
 };
 
+/** Whose connections share answers and patience, or a flood over many connections would have those of each. */
+const groupOf = ({ account, address }: FrameCaller): string =>
+  account ?? networksOf(address)[0]?.name ?? address;
+
 /** The relay answers the first frames over a limit, then one a second. It drops the others. */
 const answersTo = (connection: string): Bucket => ({ key: `answers/${connection}`, perSecond: 1, most: 10 });
+const answersToAll = (group: string): Bucket => ({ key: `answers/${group}`, perSecond: 2, most: 20 });
 
-/**
- * So many frames over a limit are a flood: of one connection, or of all connections of an account. Connections without a
- * token count with the others at their address. A client that goes by `retryMs` never sends so many.
- */
-const patienceWith = ({ connection, account, address }: FrameCaller): readonly Bucket[] => {
-  const group = account ?? networksOf(address)[0]?.name ?? address;
-  return [
-    { key: `patience/${connection}`, perSecond: 5, most: 40 },
-    { key: `patience/${group}`, perSecond: 10, most: 80 },
-  ];
-};
+/** So many frames over a limit are a flood. A client that goes by `retryMs` never sends so many. */
+const patienceWith = (connection: string): Bucket => ({
+  key: `patience/${connection}`,
+  perSecond: 5,
+  most: 40,
+});
+const patienceWithAll = (group: string): Bucket => ({ key: `patience/${group}`, perSecond: 10, most: 80 });
 
 /** The relay tells and closes a connection once. If the close was lost, it tries again. */
 export const closingOf = (connection: string): Bucket => ({
