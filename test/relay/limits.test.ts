@@ -1,6 +1,7 @@
 // Limits on callers: a request over a limit is refused with a time to come back, and is not done. A caller within its
 // limits is never refused.
 import { expect, test } from "vitest";
+import { tokenListSchema } from "../../src/protocol/player.ts";
 import { serviceSchema } from "../../src/protocol/rest.ts";
 import { type CallerLimits, DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 import { undocumented } from "../harness/documented.ts";
@@ -159,6 +160,25 @@ test("18-2 a player has at most twenty tokens", async () => {
     body: { code: "limit-reached", limit: "tokens", maximum: 20 },
   });
   expect(undocumented("POST", "/v1/tokens", refused)).toBeNull();
+});
+
+test("18-2 a player has at most twenty tokens, also if it asks for many at the same moment", async () => {
+  const { gateway, gateways } = await limited({}, 4);
+  const ada = await gateway.newCaller();
+  const body = { label: "phone", scopes: ["match:play"] };
+  for (let n = 1; n < 15; n++) await gateway.rest("POST", "/v1/tokens", { ...tokenOf(ada), body });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      (gateways[n % gateways.length] ?? gateway).rest("POST", "/v1/tokens", { ...tokenOf(ada), body }),
+    ),
+  );
+  const made = answers.filter(({ status }) => status === 201).length;
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(answers.length - made);
+  const { items } = tokenListSchema.parse(
+    (await gateway.rest("GET", "/v1/tokens?limit=100", tokenOf(ada))).body,
+  );
+  expect(items).toHaveLength(15 + made);
+  expect(items.length).toBeLessThanOrEqual(20);
 });
 
 test("18-2 all IPv6 addresses of one household count as one, and a site has four times its share", async () => {

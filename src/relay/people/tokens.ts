@@ -66,13 +66,21 @@ export const createToken = async (
 ): Promise<CreateAnswer> => {
   const missing = wish.scopes.find((scope) => !granted.includes(scope));
   if (missing !== undefined) return { type: "scope", missing };
-  const drawn = drawToken(relay);
-  // An earlier attempt at the same request may have made the token.
-  const others = (await tokensOf(relay, wish.player)).filter(({ id }) => id !== drawn.id);
   const { tokens: most } = relay.settings.limits;
-  if (most !== null && others.length >= most) return limitReached("tokens", most);
+  const drawn = drawToken(relay);
+  const isFull = async (): Promise<boolean> => {
+    // An earlier attempt at the same request may have made the token.
+    const others = (await tokensOf(relay, wish.player)).filter(({ id }) => id !== drawn.id);
+    return most !== null && others.length >= most;
+  };
+  const refused = limitReached("tokens", most ?? 0);
+  if (await isFull()) return refused;
   const token = await giveToken(relay, wish, drawn);
-  return token ? { type: "created", token } : { type: "no-such-player" };
+  if (!token) return { type: "no-such-player" };
+  // Of several requests at the same moment, the last to add its token sees those of all others.
+  if (!(await isFull())) return { type: "created", token };
+  await relay.tokens.remove({ ...token, hash: hashOf(token.secret) });
+  return refused;
 };
 
 /** Newest first, without expired tokens. */
