@@ -13,12 +13,12 @@ import { createStores } from "../../src/aws/stores/stores.ts";
 import { createSimulatedClient } from "../../src/simulator/store/simulated-client.ts";
 import {
   createSimulatedStore,
-  type LaggingRead,
   type SimulatedStoreOptions,
-  type StoreChange,
-  UnknownToStore,
 } from "../../src/simulator/store/simulated-store.ts";
 import { streamRecordOf } from "../../src/simulator/store/stream-record-of.ts";
+import type { StoreChange } from "../../src/stand-ins/store/memory-table.ts";
+import { UnknownToStore } from "../../src/stand-ins/store/refused.ts";
+import type { LaggingRead } from "../../src/stand-ins/store/rows.ts";
 
 const NAME = { TableName: "table" };
 const keyOf = (sk: string) => ({ pk: { S: "p" }, sk: { S: sk } });

@@ -13,7 +13,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
 import type { Item } from "../../src/aws/stores/match-item.ts";
-import { canonicalNumber } from "../../src/simulator/store/decimal.ts";
+import { canonicalNumber } from "../../src/stand-ins/store/decimal.ts";
 
 /** A request of any kind, by the overload of its kind. */
 export const sent = (client: Dynamo, request: DynamoRequest): Promise<DynamoAnswer> => {

@@ -13,7 +13,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/bundle": ["src/http/served-texts.ts", "src/protocol", "src/games"],
   "src/socket": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
-  "src/stand-ins": ["src/aws/lambda/stream-readers.ts", "src/aws/lambda/stream-record.ts"],
+  "src/stand-ins": [
+    "src/aws/lambda/stream-readers.ts",
+    "src/aws/lambda/stream-record.ts",
+    "src/games/assert-never.ts",
+  ],
   "src/local": [
     "src/stand-ins",
     "src/aws",
@@ -55,7 +59,7 @@ const PURE: Readonly<Record<string, readonly string[]>> = {
   "src/match": ["zod", "openskill"],
   "src/protocol": ["zod", "zod-openapi", "yaml", "negotiator"],
   "src/relay": ["@noble/hashes", "nanoid"],
-  "src/stand-ins": ["zod", "aws-lambda", "node:crypto"],
+  "src/stand-ins": ["zod", "aws-lambda", "node:crypto", "@aws-sdk/client-dynamodb"],
 };
 
 const AMBIENT =

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { matchFrom } from "../../aws/stores/match-item.ts";
 import type { StartedMatch, StoredMatch } from "../../match/stored-match.ts";
-import type { StoreChange } from "../store/simulated-store.ts";
+import type { StoreChange } from "../../stand-ins/store/memory-table.ts";
 import type { SimulatedHost } from "../world/host.ts";
 import { MOST_SKEW_MS } from "../world/simulated-host.ts";
 import type { Invariant, World } from "../world/world.ts";

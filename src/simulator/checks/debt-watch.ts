@@ -1,7 +1,7 @@
 // Checks that a handler posts to every bound seat after its commit. The handler must send each post before it returns.
 // The post itself may get lost. A handler that died, or whose requests failed, owes no post.
 
-import type { StoreChange } from "../store/simulated-store.ts";
+import type { StoreChange } from "../../stand-ins/store/memory-table.ts";
 import type { SimulatedHost } from "../world/host.ts";
 import type { World } from "../world/world.ts";
 import { newestOf } from "./chronicle.ts";

@@ -2,8 +2,8 @@
 // The request or its answer may get lost. Retries follow `src/aws/dynamo/retry-strategy.ts`: three attempts, but none
 // after a throttle.
 
+import { UnknownToStore } from "../../stand-ins/store/refused.ts";
 import type { Passage } from "../store/simulated-client.ts";
-import { UnknownToStore } from "../store/simulated-store.ts";
 import type { Doing, SimulatedHost } from "./host.ts";
 import type { World } from "./world.ts";
 

@@ -1,13 +1,13 @@
 // The store's stream in a world of faults. Some records come late or twice. The real handlers read them.
 import type { Follow } from "../../aws/lambda/stream-handler.ts";
 import { STREAM_READERS } from "../../aws/lambda/stream-readers.ts";
+import type { StoreChange } from "../../stand-ins/store/memory-table.ts";
 import {
   createStreamFeed,
   type StreamBatch,
   type StreamFeed,
   takenOf,
 } from "../../stand-ins/stream/stream-feed.ts";
-import type { StoreChange } from "../store/simulated-store.ts";
 import { streamRecordOf } from "../store/stream-record-of.ts";
 import type { Build } from "./build.ts";
 import type { Fleet } from "./fleet.ts";

@@ -1,7 +1,7 @@
 // Numbers as DynamoDB keeps them: exact, of 38 digits, written in one form.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalNumber, compareNumbers, sumOfDecimals } from "../../src/simulator/store/decimal.ts";
+import { canonicalNumber, compareNumbers, sumOfDecimals } from "../../../src/stand-ins/store/decimal.ts";
 
 test.for([
   ["0", "0"],

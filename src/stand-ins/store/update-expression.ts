@@ -1,8 +1,6 @@
 // Parses updates and applies them to an item. Covers the part of DynamoDB's grammar that the stores use.
 // Every operand has its value from before the update.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
-import type { Item } from "../../aws/stores/match-item.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import { compareTexts } from "./attribute-value.ts";
 import { sumOfDecimals } from "./decimal.ts";
@@ -16,6 +14,7 @@ import {
   valueGiven,
 } from "./expression-reader.ts";
 import { invalid } from "./refused.ts";
+import type { StoredItem, TableKeys } from "./table-schema.ts";
 
 type Action =
   /** `unless`: if this path has a value, the action sets that value instead. */
@@ -70,11 +69,15 @@ const action = (verb: (typeof VERBS)[number], reader: Reader): Action => {
 };
 
 /** Throws if DynamoDB refuses the update for every item: two actions on one path, or an action on the key. */
-export const checkUpdate = (update: Update, given: Placeholders): void => {
+export const checkUpdate = (
+  update: Update,
+  given: Placeholders,
+  { partitionKey, sortKey }: TableKeys,
+): void => {
   const paths = update.map(({ path }) => namesOn(path, given));
   for (const [n, path] of paths.entries()) {
     const [name = ""] = path;
-    if (KEY.includes(name)) {
+    if (name === partitionKey || name === sortKey) {
       throw invalid(
         `One or more parameter values were invalid: Cannot update attribute ${name}. This attribute is part of the key`,
       );
@@ -89,10 +92,8 @@ export const checkUpdate = (update: Update, given: Placeholders): void => {
   }
 };
 
-const KEY: readonly string[] = [STORE_SCHEMA.partitionKey, STORE_SCHEMA.sortKey];
-
 /** Returns the item after the update. Throws if the update does not fit the item. */
-export const applyUpdate = (item: Item, update: Update, given: Placeholders): Item => {
+export const applyUpdate = (item: StoredItem, update: Update, given: Placeholders): StoredItem => {
   let after = item;
   for (const action of update) {
     after = withValue(after, namesOn(action.path, given), valueAfter(item, action, given));
@@ -101,7 +102,7 @@ export const applyUpdate = (item: Item, update: Update, given: Placeholders): It
 };
 
 /** The value after the action. Null: the action leaves no value. */
-const valueAfter = (before: Item, action: Action, given: Placeholders): AttributeValue | null => {
+const valueAfter = (before: StoredItem, action: Action, given: Placeholders): AttributeValue | null => {
   switch (action.type) {
     case "set":
       return (action.unless && valueAt(before, action.unless, given)) ?? valueGiven(given, action.value);
@@ -142,7 +143,7 @@ const textSet = (members: string[]): AttributeValue => {
   return Object.freeze({ SS: members });
 };
 
-const withValue = (item: Item, path: readonly string[], value: AttributeValue | null): Item => {
+const withValue = (item: StoredItem, path: readonly string[], value: AttributeValue | null): StoredItem => {
   const [name = "", ...rest] = path;
   if (rest.length > 0) {
     const within = item[name]?.M;

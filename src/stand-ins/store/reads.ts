@@ -7,35 +7,34 @@ import type {
   GetItemCommandOutput,
 } from "@aws-sdk/client-dynamodb";
 import { compareTexts, copyForReader } from "./attribute-value.ts";
-import { checkTableName, keyFrom, onlyOptions } from "./known-options.ts";
+import { keyFrom, onlyOptions } from "./known-options.ts";
 import { invalid } from "./refused.ts";
-import type { Key, Row, Rows } from "./rows.ts";
+import type { Row, Rows } from "./rows.ts";
+import type { Key } from "./table-schema.ts";
+import { type Tables, tableNamed } from "./tables.ts";
 
-export const get = (input: GetItemCommandInput, tableName: string, rows: Rows): GetItemCommandOutput => {
+export const get = (input: GetItemCommandInput, tables: Tables): GetItemCommandOutput => {
   onlyOptions(input, ["TableName", "Key", "ConsistentRead"]);
-  checkTableName(input.TableName, tableName);
-  const row = readRow(keyFrom(input.Key), input.ConsistentRead, rows);
+  const { schema, rows } = tableNamed(tables, input.TableName);
+  const row = readRow(keyFrom(input.Key, schema), input.ConsistentRead, rows);
   return row ? { $metadata: {}, Item: copyForReader(row.item) } : { $metadata: {} };
 };
 
 const MOST_KEYS = 100;
 
 /** Callers must not rely on the order of the items. So the items come in reverse order of their keys. */
-export const batchGet = (
-  input: BatchGetItemCommandInput,
-  tableName: string,
-  rows: Rows,
-): BatchGetItemCommandOutput => {
+export const batchGet = (input: BatchGetItemCommandInput, tables: Tables): BatchGetItemCommandOutput => {
   onlyOptions(input, ["RequestItems"]);
   const asked = Object.entries(input.RequestItems ?? {});
   if (asked.length === 0) throw invalid("The batch get request list cannot be empty");
+  if (asked.reduce((sum, [, { Keys = [] }]) => sum + Keys.length, 0) > MOST_KEYS)
+    throw invalid("Too many items requested for the BatchGetItem call");
   const responses: Record<string, Record<string, AttributeValue>[]> = {};
   for (const [name, wanted] of asked) {
-    checkTableName(name, tableName);
+    const { schema, rows } = tableNamed(tables, name);
     onlyOptions(wanted, ["Keys", "ConsistentRead"]);
-    const keys = (wanted.Keys ?? []).map(keyFrom);
+    const keys = (wanted.Keys ?? []).map((key) => keyFrom(key, schema));
     if (keys.length === 0) throw invalid("The list of keys cannot be empty");
-    if (keys.length > MOST_KEYS) throw invalid("Too many items requested for the BatchGetItem call");
     if (new Set(keys.map(({ pk, sk }) => `${pk}\n${sk}`)).size < keys.length)
       throw invalid("Provided list of item keys contains duplicates");
     responses[name] = keys

@@ -1,9 +1,7 @@
-// Checks that a request uses only options that the simulated store knows. The store never ignores an option.
+// Checks that a request uses only options that the store in memory knows. The store never ignores an option.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
-import type { Item } from "../../aws/stores/match-item.ts";
-import { invalid, noSuchTable, UnknownToStore } from "./refused.ts";
-import type { Key } from "./rows.ts";
+import { invalid, UnknownToStore } from "./refused.ts";
+import type { Key, StoredItem, TableKeys } from "./table-schema.ts";
 
 export const onlyOptions = (input: object, known: readonly string[]): void => {
   for (const [name, value] of Object.entries(input)) {
@@ -21,24 +19,20 @@ export const onlyOneOf = <V extends string>(value: string | undefined, known: re
   return found;
 };
 
-export const checkTableName = (asked: string | undefined, name: string): void => {
-  if (asked !== name) throw noSuchTable();
-};
-
 /** The key in a request. Throws if the request has other attributes beside the key. */
-export const keyFrom = (key: Item | undefined): Key => {
+export const keyFrom = (key: StoredItem | undefined, { partitionKey, sortKey }: TableKeys): Key => {
   if (!key || Object.keys(key).length !== 2)
     throw invalid("The provided key element does not match the schema");
-  const pk = key[STORE_SCHEMA.partitionKey];
-  const sk = key[STORE_SCHEMA.sortKey];
+  const pk = key[partitionKey];
+  const sk = key[sortKey];
   if (pk?.S === undefined || sk?.S === undefined)
     throw invalid("The provided key element does not match the schema");
   return keyOf(pk, sk);
 };
 
 /** The key of a whole item, for a put. */
-export const keyIn = (item: Item): Key => {
-  const { [STORE_SCHEMA.partitionKey]: pk, [STORE_SCHEMA.sortKey]: sk } = item;
+export const keyIn = (item: StoredItem, { partitionKey, sortKey }: TableKeys): Key => {
+  const { [partitionKey]: pk, [sortKey]: sk } = item;
   if (!pk || !sk) throw invalid("One or more parameter values were invalid: Missing the key in the item");
   return keyOf(pk, sk);
 };

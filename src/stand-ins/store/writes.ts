@@ -23,42 +23,39 @@ import {
 } from "./changes.ts";
 import { onlyOneOf, onlyOptions } from "./known-options.ts";
 import { cancelled, invalid, isInvalid, UnknownToStore } from "./refused.ts";
-import type { Key, Row } from "./rows.ts";
-
-/** The access that writes have to the rows. */
-export interface WritableRows {
-  readonly name: string;
-  readonly read: (key: Key) => Row | null;
-  /** Replaces a row. Does nothing if both rows are the same. */
-  readonly write: (key: Key, before: Row | null, after: Row | null) => void;
-}
+import type { Row } from "./rows.ts";
+import type { TableSchema } from "./table-schema.ts";
+import { type Table, type Tables, tableNamed } from "./tables.ts";
 
 const ONE_WRITE = [...WRITE_OPTIONS, "ReturnValues"];
 
-export const put = (input: PutItemCommandInput, store: WritableRows): PutItemCommandOutput => {
+export const put = (input: PutItemCommandInput, tables: Tables): PutItemCommandOutput => {
   onlyOptions(input, [...ONE_WRITE, "Item"]);
   const returned = onlyOneOf(input.ReturnValues, ["NONE", "ALL_OLD"]);
-  const { before } = written(preparePut(input, store.name), store);
+  const table = tableNamed(tables, input.TableName);
+  const { before } = written(preparePut(input, table.schema), table);
   return returned === "ALL_OLD" ? attributesOf(before) : { $metadata: {} };
 };
 
-export const update = (input: UpdateItemCommandInput, store: WritableRows): UpdateItemCommandOutput => {
+export const update = (input: UpdateItemCommandInput, tables: Tables): UpdateItemCommandOutput => {
   onlyOptions(input, [...ONE_WRITE, "Key", "UpdateExpression"]);
   const returned = onlyOneOf(input.ReturnValues, ["NONE", "ALL_NEW"]);
-  const { after } = written(prepareUpdate(input, store.name), store);
+  const table = tableNamed(tables, input.TableName);
+  const { after } = written(prepareUpdate(input, table.schema), table);
   return returned === "ALL_NEW" ? attributesOf(after) : { $metadata: {} };
 };
 
 /** The DeleteItem operation. */
-export const remove = (input: DeleteItemCommandInput, store: WritableRows): DeleteItemCommandOutput => {
+export const remove = (input: DeleteItemCommandInput, tables: Tables): DeleteItemCommandOutput => {
   onlyOptions(input, [...ONE_WRITE, "Key"]);
   const returned = onlyOneOf(input.ReturnValues, ["NONE", "ALL_OLD"]);
-  const { before } = written(prepareDelete(input, store.name), store);
+  const table = tableNamed(tables, input.TableName);
+  const { before } = written(prepareDelete(input, table.schema), table);
   return returned === "ALL_OLD" ? attributesOf(before) : { $metadata: {} };
 };
 
-const written = ({ key, decide }: Prepared, { read, write }: WritableRows) => {
-  const before = read(key);
+const written = ({ key, decide }: Prepared, { rows, write }: Table) => {
+  const before = rows.read(key);
   const after = decide(before);
   write(key, before, after);
   return { before, after };
@@ -71,48 +68,54 @@ const MOST_WRITES = 100;
 
 export const transact = (
   input: TransactWriteItemsCommandInput,
-  store: WritableRows,
+  tables: Tables,
 ): TransactWriteItemsCommandOutput => {
-  onlyOptions(input, ["TransactItems"]);
-  const parts = (input.TransactItems ?? []).map((part) => preparedPart(part, store.name));
+  onlyOptions(input, ["TransactItems", "ClientRequestToken"]);
+  const parts = (input.TransactItems ?? []).map((part) => preparedPart(part, tables));
   if (parts.length === 0 || parts.length > MOST_WRITES)
     throw invalid("Member must have length less than or equal to 100, and greater than or equal to 1");
-  if (new Set(parts.map(({ key: { pk, sk } }) => `${pk}\n${sk}`)).size < parts.length)
+  if (new Set(parts.map(({ name, key: { pk, sk } }) => `${name}\n${pk}\n${sk}`)).size < parts.length)
     throw invalid("Transaction request cannot include multiple operations on one item");
-  const decided = parts.map(({ key, decide }) => {
-    const before = store.read(key);
-    return { key, before, ...outcomeOf(() => decide(before)) };
+  const decided = parts.map(({ table, key, decide }) => {
+    const before = table.rows.read(key);
+    return { table, key, before, ...outcomeOf(() => decide(before)) };
   });
   const reasons = decided.map(({ reason }) => reason ?? { Code: "None" });
   if (decided.some(({ reason }) => reason !== null)) throw cancelled(reasons);
-  for (const { key, before, after } of decided) store.write(key, before, after);
+  for (const { table, key, before, after } of decided) table.write(key, before, after);
   return { $metadata: {} };
 };
 
-const preparedPart = (part: TransactWriteItem, tableName: string): Prepared => {
+interface PreparedPart extends Prepared {
+  readonly name: string;
+  readonly table: Table;
+}
+
+const preparedPart = (part: TransactWriteItem, tables: Tables): PreparedPart => {
   onlyOptions(part, ["ConditionCheck", "Put", "Update", "Delete"]);
   const { ConditionCheck, Put, Update, Delete } = part;
-  const prepared: Prepared[] = [];
-  if (ConditionCheck) {
-    onlyOptions(ConditionCheck, [...WRITE_OPTIONS, "Key"]);
-    prepared.push(prepareCheck(ConditionCheck, tableName));
+  const asked = ConditionCheck ?? Put ?? Update ?? Delete;
+  if (!asked || Object.values(part).filter(Boolean).length > 1)
+    throw new UnknownToStore("a part of a transaction that is not one operation");
+  const table = tableNamed(tables, asked.TableName);
+  return { name: asked.TableName ?? "", table, ...prepared(part, table.schema) };
+};
+
+const prepared = (
+  { ConditionCheck, Put, Update, Delete }: TransactWriteItem,
+  schema: TableSchema,
+): Prepared => {
+  if (Update) {
+    onlyOptions(Update, [...WRITE_OPTIONS, "Key", "UpdateExpression"]);
+    return prepareUpdate(Update, schema);
   }
   if (Put) {
     onlyOptions(Put, [...WRITE_OPTIONS, "Item"]);
-    prepared.push(preparePut(Put, tableName));
+    return preparePut(Put, schema);
   }
-  if (Update) {
-    onlyOptions(Update, [...WRITE_OPTIONS, "Key", "UpdateExpression"]);
-    prepared.push(prepareUpdate(Update, tableName));
-  }
-  if (Delete) {
-    onlyOptions(Delete, [...WRITE_OPTIONS, "Key"]);
-    prepared.push(prepareDelete(Delete, tableName));
-  }
-  const [only] = prepared;
-  if (!only || prepared.length > 1)
-    throw new UnknownToStore("a part of a transaction that is not one operation");
-  return only;
+  const keyed = ConditionCheck ?? Delete;
+  onlyOptions(keyed ?? {}, [...WRITE_OPTIONS, "Key"]);
+  return Delete ? prepareDelete(Delete, schema) : prepareCheck({ Key: undefined, ...ConditionCheck }, schema);
 };
 
 const outcomeOf = (

@@ -1,7 +1,6 @@
 // Parses conditions and filters, and evaluates them on an item.
 // Covers the part of DynamoDB's grammar that the stores use.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/stores/match-item.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import { areEqual, compareValues } from "./attribute-value.ts";
 import {
@@ -13,6 +12,7 @@ import {
   valueGiven,
 } from "./expression-reader.ts";
 import { invalid, UnknownToStore } from "./refused.ts";
+import type { StoredItem } from "./table-schema.ts";
 
 export type Comparator = "=" | "<" | "<=" | ">" | ">=";
 
@@ -98,7 +98,7 @@ const called = <T>(reader: Reader, inside: () => T): T => {
 };
 
 /** Whether the item fulfils the condition. A comparison without a value, or of incomparable values, is false. */
-export const holds = (condition: Condition, item: Item, given: Placeholders): boolean => {
+export const holds = (condition: Condition, item: StoredItem, given: Placeholders): boolean => {
   switch (condition.type) {
     case "and":
       return condition.parts.every((part) => holds(part, item, given));
@@ -120,7 +120,7 @@ export const holds = (condition: Condition, item: Item, given: Placeholders): bo
   }
 };
 
-const operandOf = (operand: Operand, item: Item, given: Placeholders): AttributeValue | undefined => {
+const operandOf = (operand: Operand, item: StoredItem, given: Placeholders): AttributeValue | undefined => {
   if (operand.type === "value") return valueGiven(given, operand.name);
   const value = valueAt(item, operand.path, given);
   return value && operand.type === "size" ? sizeOf(value) : value;

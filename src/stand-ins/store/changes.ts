@@ -1,14 +1,13 @@
 // Decides a write: computes the new row from the old row, or refuses. Writes nothing itself.
 import type { AttributeValue, ReturnValuesOnConditionCheckFailure } from "@aws-sdk/client-dynamodb";
-import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
-import type { Item } from "../../aws/stores/match-item.ts";
 import { areSame, canonicalCopy, copyForReader, sizeOfItem } from "./attribute-value.ts";
 import { type Condition, conditionFrom, holds } from "./condition-expression.ts";
 import type { Placeholders } from "./expression-reader.ts";
-import { checkTableName, keyFrom, keyIn, onlyOneOf } from "./known-options.ts";
+import { keyFrom, keyIn, onlyOneOf } from "./known-options.ts";
 import { placeholdersOf } from "./placeholders.ts";
 import { conditionFailed, invalid, UnknownToStore } from "./refused.ts";
-import type { Key, Row } from "./rows.ts";
+import type { Row } from "./rows.ts";
+import type { Key, StoredItem, TableKeys, TableSchema } from "./table-schema.ts";
 import { applyUpdate, checkUpdate, updateFrom } from "./update-expression.ts";
 
 /** The common options of PutItem, UpdateItem, DeleteItem and the parts of a transaction. */
@@ -41,16 +40,15 @@ export interface Prepared {
 const MOST_BYTES = 400 * 1024;
 
 export const preparePut = (
-  input: WriteInput & { readonly Item: Item | undefined },
-  tableName: string,
+  input: WriteInput & { readonly Item: StoredItem | undefined },
+  schema: TableSchema,
 ): Prepared => {
-  checkTableName(input.TableName, tableName);
   const condition = input.ConditionExpression === undefined ? null : conditionFrom(input.ConditionExpression);
   const placeholders = placeholdersOf(input, [condition]);
   const item: Record<string, AttributeValue> = {};
   for (const [name, value] of Object.entries(input.Item ?? {})) item[name] = canonicalCopy(value);
-  const key = keyIn(item);
-  const row = rowOf(key, item, "Item size has exceeded the maximum allowed size");
+  const key = keyIn(item, schema);
+  const row = rowOf(schema, key, item, "Item size has exceeded the maximum allowed size");
   return {
     key,
     decide: (before) => {
@@ -61,41 +59,42 @@ export const preparePut = (
 };
 
 export const prepareUpdate = (
-  input: WriteInput & { readonly Key: Item | undefined; readonly UpdateExpression?: string | undefined },
-  tableName: string,
+  input: WriteInput & {
+    readonly Key: StoredItem | undefined;
+    readonly UpdateExpression?: string | undefined;
+  },
+  schema: TableSchema,
 ): Prepared => {
-  checkTableName(input.TableName, tableName);
-  const key = keyFrom(input.Key);
+  const key = keyFrom(input.Key, schema);
   const condition = input.ConditionExpression === undefined ? null : conditionFrom(input.ConditionExpression);
   if (input.UpdateExpression === undefined) throw new UnknownToStore("an update without an expression");
   const update = updateFrom(input.UpdateExpression);
   const placeholders = placeholdersOf(input, [condition, update]);
-  checkUpdate(update.tree, placeholders);
+  checkUpdate(update.tree, placeholders, schema);
   return {
     key,
     decide: (before) => {
       check(condition?.tree, before, placeholders, input);
-      const item = before?.item ?? itemOf(key);
+      const item = before?.item ?? itemOf(key, schema);
       const after = applyUpdate(item, update.tree, placeholders);
       if (before && areSame(item, after)) return before;
-      return rowOf(key, after, "Item size to update has exceeded the maximum allowed size");
+      return rowOf(schema, key, after, "Item size to update has exceeded the maximum allowed size");
     },
   };
 };
 
 export const prepareDelete = (
-  input: WriteInput & { readonly Key: Item | undefined },
-  tableName: string,
-): Prepared => ({ ...prepareCheck(input, tableName, () => null) });
+  input: WriteInput & { readonly Key: StoredItem | undefined },
+  schema: TableSchema,
+): Prepared => prepareCheck(input, schema, () => null);
 
 /** Prepares the part of a transaction that checks an item without a write. */
 export const prepareCheck = (
-  input: WriteInput & { readonly Key: Item | undefined },
-  tableName: string,
+  input: WriteInput & { readonly Key: StoredItem | undefined },
+  schema: TableSchema,
   after: (before: Row | null) => Row | null = (before) => before,
 ): Prepared => {
-  checkTableName(input.TableName, tableName);
-  const key = keyFrom(input.Key);
+  const key = keyFrom(input.Key, schema);
   const condition = input.ConditionExpression === undefined ? null : conditionFrom(input.ConditionExpression);
   const placeholders = placeholdersOf(input, [condition]);
   return {
@@ -107,7 +106,7 @@ export const prepareCheck = (
   };
 };
 
-const NOTHING: Item = {};
+const NOTHING: StoredItem = {};
 
 const check = (
   condition: Condition | undefined,
@@ -120,15 +119,15 @@ const check = (
   throw conditionFailed(before && returnsItem ? copyForReader(before.item) : null);
 };
 
-export const itemOf = ({ pk, sk }: Key): Item => ({
-  [STORE_SCHEMA.partitionKey]: { S: pk },
-  [STORE_SCHEMA.sortKey]: { S: sk },
+export const itemOf = ({ pk, sk }: Key, { partitionKey, sortKey }: TableKeys): StoredItem => ({
+  [partitionKey]: { S: pk },
+  [sortKey]: { S: sk },
 });
 
-const rowOf = (key: Key, item: Item, tooLarge: string): Row => {
+const rowOf = ({ indexes }: TableSchema, key: Key, item: StoredItem, tooLarge: string): Row => {
   const size = sizeOfItem(item);
   if (size > MOST_BYTES) throw invalid(tooLarge);
-  for (const index of STORE_SCHEMA.indexes) {
+  for (const index of indexes) {
     for (const name of [index.partitionKey, index.sortKey]) {
       const value = item[name];
       if (value === undefined) continue;

@@ -1,4 +1,4 @@
-// Builds the errors that the simulated store throws. Most are the SDK's own exceptions, as DynamoDB would cause them.
+// Builds the errors that the store in memory throws. Most are the SDK's own exceptions, as DynamoDB would cause them.
 // `UnknownToStore` refuses requests that the store does not know.
 import {
   type CancellationReason,
@@ -6,7 +6,7 @@ import {
   DynamoDBServiceException,
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/stores/match-item.ts";
+import type { StoredItem } from "./table-schema.ts";
 
 /** The request has a part that the store does not know. The sender has a bug; DynamoDB has no such answer. */
 export class UnknownToStore extends Error {}
@@ -25,7 +25,7 @@ export const isInvalid = (error: unknown): error is DynamoDBServiceException =>
   error instanceof DynamoDBServiceException && error.name === "ValidationException";
 
 /** `item`: the stored item, if the request asked for it. */
-export const conditionFailed = (item: Item | null): ConditionalCheckFailedException =>
+export const conditionFailed = (item: StoredItem | null): ConditionalCheckFailedException =>
   new ConditionalCheckFailedException({
     message: CONDITION_FAILED,
     $metadata: {},

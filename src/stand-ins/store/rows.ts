@@ -1,19 +1,13 @@
-// Holds the rows of the simulated store by key, and the rows of each index. Keeps older states of the rows for a while.
+// Holds the rows of one table by key, and the rows of each index. Keeps older states of the rows for a while.
 // Knows no requests.
 
-import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
-import type { Item } from "../../aws/stores/match-item.ts";
 import { compareTexts } from "./attribute-value.ts";
-
-export interface Key {
-  readonly pk: string;
-  readonly sk: string;
-}
+import type { Key, StoredItem, TableIndex, TableSchema } from "./table-schema.ts";
 
 export interface Row {
   readonly key: Key;
-  /** Deeply frozen, because several parts of the simulator share it. */
-  readonly item: Item;
+  /** Deeply frozen, because readers share it. */
+  readonly item: StoredItem;
   /** Bytes. */
   readonly size: number;
 }
@@ -39,15 +33,14 @@ export interface Rows {
   /** The partition's rows in the order of their sort keys. */
   partition(pk: string, view: "newest" | "glimpse"): readonly Row[];
   /** The rows of an index under a key, in the order of its sort key. The read may miss the last writes. */
-  index(index: Index, key: string): readonly Row[];
+  index(index: TableIndex, key: string): readonly Row[];
   /** Replaces the row of the key. Null deletes the row. */
   write(key: Key, row: Row | null): void;
   all(): readonly Row[];
 }
 
-export type Index = (typeof STORE_SCHEMA.indexes)[number];
-
 export interface RowsOptions {
+  readonly schema: TableSchema;
   readonly nowMs: () => number;
   readonly unseen: Unseen | null;
   /** How long a read may still see an older state. */
@@ -125,8 +118,8 @@ const write = (state: State, key: Key, row: Row | null): void => {
   if (row) enlist(state, row);
 };
 
-const enlist = ({ members }: State, { key, item }: Row): void => {
-  for (const index of STORE_SCHEMA.indexes) {
+const enlist = ({ members, schema }: State, { key, item }: Row): void => {
+  for (const index of schema.indexes) {
     const at = placeIn(index, item);
     if (!at) continue;
     const name = `${index.name}/${at.key}`;
@@ -165,7 +158,7 @@ const glimpsed = (state: State, of: "item" | "index", { pk, sk }: Key): Row | nu
   return oldest ? oldest.before : (state.partitions.get(pk)?.rows.get(sk) ?? null);
 };
 
-const indexed = (state: State, index: Index, indexKey: string): readonly Row[] => {
+const indexed = (state: State, index: TableIndex, indexKey: string): readonly Row[] => {
   const there = state.members.get(`${index.name}/${indexKey}`) ?? new Map<string, Key>();
   const found: { readonly row: Row; readonly sortKey: string }[] = [];
   for (const [name, key] of there) {
@@ -180,14 +173,14 @@ const indexed = (state: State, index: Index, indexKey: string): readonly Row[] =
 };
 
 /** Whether no reader can find the row in the index any more. */
-const isOut = (state: State, { pk, sk }: Key, index: Index, indexKey: string): boolean => {
+const isOut = (state: State, { pk, sk }: Key, index: TableIndex, indexKey: string): boolean => {
   const partition = partitionOf(state, pk);
   const row = partition.rows.get(sk);
   if (row && placeIn(index, row.item)?.key === indexKey) return false;
   return unsettled(state, partition).every(({ key }) => key.sk !== sk);
 };
 
-const placeIn = ({ partitionKey, sortKey }: Index, item: Item) => {
+const placeIn = ({ partitionKey, sortKey }: TableIndex, item: StoredItem) => {
   const key = item[partitionKey]?.S;
   const at = item[sortKey]?.S;
   return key === undefined || at === undefined ? null : { key, sortKey: at };

@@ -1,9 +1,9 @@
 // Reads DynamoDB's expressions word by word: the names, values and paths that all kinds of expressions share.
 // Reads each text only once.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/stores/match-item.ts";
 import { invalid, UnknownToStore } from "./refused.ts";
 import { isReservedWord } from "./reserved-words.ts";
+import type { StoredItem } from "./table-schema.ts";
 
 /** The steps from an item to a value, each a name or a placeholder (`#name`). */
 export type Path = readonly string[];
@@ -18,7 +18,7 @@ export interface ParsedExpression<Tree> {
 /** The names and values that a request gives for its placeholders. */
 export interface Placeholders {
   readonly names: Readonly<Record<string, string>>;
-  readonly values: Item;
+  readonly values: StoredItem;
 }
 
 export interface Reader {
@@ -118,8 +118,12 @@ export const namesOn = (path: Path, { names }: Placeholders): readonly string[] 
   path.map((step) => (step.startsWith("#") ? (names[step] ?? step) : step));
 
 /** The value at the end of a path. Undefined if there is none. */
-export const valueAt = (item: Item, path: Path, { names }: Placeholders): AttributeValue | undefined => {
-  let within: Item | undefined = item;
+export const valueAt = (
+  item: StoredItem,
+  path: Path,
+  { names }: Placeholders,
+): AttributeValue | undefined => {
+  let within: StoredItem | undefined = item;
   let value: AttributeValue | undefined;
   for (const step of path) {
     value = within?.[step.startsWith("#") ? (names[step] ?? step) : step];

@@ -1,15 +1,15 @@
 // The Query operation: returns one page of a partition or of an index, up to the limits.
 import type { AttributeValue, QueryCommandInput, QueryCommandOutput } from "@aws-sdk/client-dynamodb";
-import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
-import type { Item } from "../../aws/stores/match-item.ts";
 import { areEqual, compareTexts, copyForReader, sizeOfItem } from "./attribute-value.ts";
 import { conditionFrom, holds } from "./condition-expression.ts";
 import { namesOn, type Path, reading } from "./expression-reader.ts";
 import { keyConditionOf } from "./key-condition.ts";
-import { checkTableName, onlyOneOf, onlyOptions } from "./known-options.ts";
+import { onlyOneOf, onlyOptions } from "./known-options.ts";
 import { placeholdersOf } from "./placeholders.ts";
 import { invalid, UnknownToStore } from "./refused.ts";
-import type { Row, Rows } from "./rows.ts";
+import type { Row } from "./rows.ts";
+import type { StoredItem, TableKeys } from "./table-schema.ts";
+import { type Table, type Tables, tableNamed } from "./tables.ts";
 
 const OPTIONS = [
   "TableName",
@@ -28,9 +28,9 @@ const OPTIONS = [
 
 const PAGE_BYTES = 1024 * 1024;
 
-export const query = (input: QueryCommandInput, tableName: string, rows: Rows): QueryCommandOutput => {
+export const query = (input: QueryCommandInput, tables: Tables): QueryCommandOutput => {
   onlyOptions(input, OPTIONS);
-  checkTableName(input.TableName, tableName);
+  const table = tableNamed(tables, input.TableName);
   const isCount = onlyOneOf(input.Select, ["ALL", "COUNT"]) === "COUNT";
   const { Limit: limit = Number.POSITIVE_INFINITY, ExclusiveStartKey: start } = input;
   if (limit < 1) throw invalid("Limit must be greater than or equal to 1");
@@ -40,7 +40,7 @@ export const query = (input: QueryCommandInput, tableName: string, rows: Rows): 
   const projection =
     input.ProjectionExpression === undefined ? null : projectionFrom(input.ProjectionExpression);
   const placeholders = placeholdersOf(input, [where, filter, projection]);
-  const source = sourceOf(input, rows);
+  const source = sourceOf(input, table);
   const { partition, fits } = keyConditionOf(where.tree, source.keys, placeholders);
 
   const inOrder = source.rows(partition).filter(({ item }) => fits(item[source.keys.sortKey]?.S ?? ""));
@@ -82,28 +82,27 @@ export const projectionFrom = reading((reader): readonly Path[] => {
 });
 
 interface Source {
-  readonly keys: { readonly partitionKey: string; readonly sortKey: string };
+  readonly keys: TableKeys;
   /** The attributes that a start key must have. */
   readonly names: readonly string[];
   readonly rows: (partition: string) => Row[];
 }
 
-const TABLE_KEYS: readonly string[] = [STORE_SCHEMA.partitionKey, STORE_SCHEMA.sortKey];
-
-const sourceOf = ({ IndexName, ConsistentRead }: QueryCommandInput, rows: Rows): Source => {
+const sourceOf = ({ IndexName, ConsistentRead }: QueryCommandInput, { schema, rows }: Table): Source => {
+  const keyNames = [schema.partitionKey, schema.sortKey];
   if (IndexName === undefined) {
     const view = ConsistentRead === true ? "newest" : "glimpse";
     return {
-      keys: STORE_SCHEMA,
-      names: TABLE_KEYS,
+      keys: schema,
+      names: keyNames,
       rows: (partition) => [...rows.partition(partition, view)],
     };
   }
-  const index = STORE_SCHEMA.indexes.find(({ name }) => name === IndexName);
+  const index = schema.indexes.find(({ name }) => name === IndexName);
   if (!index) throw invalid(`The table does not have the specified index: ${IndexName}`);
   if (ConsistentRead === true)
     throw invalid("Consistent reads are not supported on global secondary indexes");
-  const names = [...TABLE_KEYS, index.partitionKey, index.sortKey];
+  const names = [...keyNames, index.partitionKey, index.sortKey];
   const keysOnly = ({ key, item }: Row): Row => {
     const kept = pick(item, names);
     return { key, item: kept, size: sizeOfItem(kept) };
@@ -111,7 +110,7 @@ const sourceOf = ({ IndexName, ConsistentRead }: QueryCommandInput, rows: Rows):
   return { keys: index, names, rows: (partition) => rows.index(index, partition).map(keysOnly) };
 };
 
-const pick = (item: Item, names: readonly string[]): Record<string, AttributeValue> =>
+const pick = (item: StoredItem, names: readonly string[]): Record<string, AttributeValue> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = item[name];
@@ -122,7 +121,7 @@ const pick = (item: Item, names: readonly string[]): Record<string, AttributeVal
 /** The number of rows before a page that starts after this key. The key's row may be deleted. */
 const firstAfter = (
   ordered: readonly Row[],
-  start: Item,
+  start: StoredItem,
   names: readonly string[],
   { ScanIndexForward, IndexName }: QueryCommandInput,
 ): number => {

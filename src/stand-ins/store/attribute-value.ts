@@ -1,8 +1,8 @@
 // Validates, copies, compares and measures attribute values as DynamoDB does.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../aws/stores/match-item.ts";
 import { canonicalNumber, compareNumbers } from "./decimal.ts";
 import { invalid, UnknownToStore } from "./refused.ts";
+import type { StoredItem } from "./table-schema.ts";
 
 /** Copies a value into its canonical form, in which equal values look the same. Throws what DynamoDB refuses. */
 export const canonicalCopy = (value: AttributeValue): AttributeValue => {
@@ -40,7 +40,7 @@ const membersOf = (set: readonly string[], compare: (a: string, b: string) => nu
 };
 
 /** Copies an item for a reader. The reader may keep the copy and change its bytes. */
-export const copyForReader = (item: Item): Record<string, AttributeValue> => {
+export const copyForReader = (item: StoredItem): Record<string, AttributeValue> => {
   const copy: Record<string, AttributeValue> = { ...item };
   for (const name in copy) {
     const bytes = copy[name]?.B;
@@ -71,7 +71,7 @@ const areAlike = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((member, n) => member === b[n]);
 
 /** Whether two items, or two maps, hold the same values. */
-export const areSame = (a: Item, b: Item): boolean => {
+export const areSame = (a: StoredItem, b: StoredItem): boolean => {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => areEqual(a[name], b[name]));
 };
@@ -100,7 +100,7 @@ const rankOf = (unit: number): number => {
 };
 
 /** The item's size in bytes, as DynamoDB's limits count it. */
-export const sizeOfItem = (item: Item): number => {
+export const sizeOfItem = (item: StoredItem): number => {
   let size = 0;
   for (const name in item) {
     const value = item[name];
