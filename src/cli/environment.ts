@@ -1,13 +1,14 @@
 // The environment of the commands. No other file of the command line reads it.
 import * as z from "zod";
 import { localSettingsText } from "../aws/lambda/settings-text.ts";
+import { ENGINES } from "../local/database/engines.ts";
 
 const environmentSchema = z.object({
   /** The port of the local relay. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   HOST: z.string().min(1).default("127.0.0.1"),
-  /** The embedded DynamoDB. Other hosts can reach `dynamodb-local`, so nothing chooses it by itself. */
-  DATABASE: z.enum(["dynoxide", "dynamodb-local"]).optional(),
+  /** The database to start. Other hosts can reach `dynamodb-local`, so nothing chooses it by itself. */
+  DATABASE: z.enum(ENGINES).optional(),
   /** A running DynamoDB, instead of the embedded one. */
   DYNAMODB_ENDPOINT: z.url().optional(),
   /** JSON, in the same form as for the stack. */

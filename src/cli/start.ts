@@ -1,5 +1,6 @@
 // `turn-relay start`: runs the whole relay on this machine until a signal stops it.
 import { relative } from "node:path";
+import { NoDatabase } from "../local/database/no-database.ts";
 import { type LocalRelay, startLocalRelay } from "../local/start-local-relay.ts";
 import { readEnvironment } from "./environment.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
@@ -19,7 +20,7 @@ export const startCommand = async (
   const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS } = readEnvironment();
   warnOfDatabase({ DATABASE, DYNAMODB_ENDPOINT }, terminal);
   const stopping = stopSignal();
-  const relay = await startLocalRelay({
+  const starting = startLocalRelay({
     port: PORT,
     host: HOST,
     hosts: rotatingHosts === undefined ? undefined : { rotating: rotatingHosts },
@@ -29,6 +30,14 @@ export const startCommand = async (
     settings: SETTINGS,
     log: (entry) => terminal.stderr.write(`${JSON.stringify(entry)}\n`),
   });
+  const relay = await starting.catch((error: unknown) => {
+    if (error instanceof NoDatabase) return error;
+    throw error;
+  });
+  if (relay instanceof NoDatabase) {
+    terminal.stderr.write(`${relay.message}\n`);
+    return EXIT.failed;
+  }
   terminal.stdout.write(greeting(relay, data, DYNAMODB_ENDPOINT));
   await stopping;
   await relay.stop();

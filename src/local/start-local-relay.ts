@@ -8,7 +8,7 @@ import { STREAM_READERS } from "../aws/lambda/stream-readers.ts";
 import type { Scheduler } from "../stand-ins/scheduler.ts";
 import { createStreamFeed, matchKeyOf, type StreamFeed } from "../stand-ins/stream/stream-feed.ts";
 import { openDatabase } from "./database/database.ts";
-import type { Engine } from "./database/embedded-database.ts";
+import type { EngineName } from "./database/engines.ts";
 import { localClient } from "./database/local-client.ts";
 import { makeScratchFolder } from "./database/scratch-folder.ts";
 import type { OnPost } from "./gateway/connections-api.ts";
@@ -41,7 +41,8 @@ export interface LocalRelayOptions extends ListenOptions {
   readonly data: string | null;
   /** The address of a running DynamoDB. Other relays may share it. */
   readonly databaseEndpoint?: string | undefined;
-  readonly engine?: Engine["kind"] | undefined;
+  /** The database to start. Default: in this process for data in memory, otherwise dynoxide. */
+  readonly engine?: EngineName | undefined;
   readonly tableName?: string | undefined;
   /** Entry points that replace those of `functions/`. */
   readonly functions?: Partial<FunctionFiles> | undefined;
@@ -62,7 +63,9 @@ export interface LocalRelay {
   readonly socketUrl: string;
   readonly port: number;
   readonly databaseEndpoint: string;
-  /** The process id of the embedded database now. Undefined if the database was given. */
+  /** The access key that the database asks for. Undefined: it takes any. */
+  readonly databaseKey: string | undefined;
+  /** The process id of the database now. Undefined if the database is in this process or was given. */
   databasePid(): number | undefined;
   /** Stops everything that was started. A second call waits for the first. */
   stop(): Promise<void>;
@@ -98,9 +101,9 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const { data, databaseEndpoint: endpoint, engine } = options;
   const database = await openDatabase({ data, endpoint, engine, tableName, log });
   onClose(database.stop);
-  const client = localClient(database.endpoint);
+  const client = localClient(database);
   onClose(() => client.destroy());
-  const key = await claimGatewayKey(client, tableName);
+  const key = database.accessKey ?? (await claimGatewayKey(client, tableName));
   const { server, port, domainName } = await listen(options);
   onClose(() => {
     server.close();
@@ -150,7 +153,14 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     await Promise.race([functions.idle(), sleep(limits.stopMs, undefined, { ref: false })]);
     sockets.terminate();
   });
-  return { url, socketUrl, port, databaseEndpoint: database.endpoint, databasePid: database.pid };
+  return {
+    url,
+    socketUrl,
+    port,
+    databaseEndpoint: database.endpoint,
+    databaseKey: database.accessKey,
+    databasePid: database.pid,
+  };
 };
 
 interface Addresses {

@@ -18,14 +18,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const start = (env: Readonly<Record<string, string>>, root = ROOT) =>
-  spawn(process.execPath, [join(root, "bin/turn-relay.js"), "start", "--memory"], {
+const IN_MEMORY = ["start", "--memory"] as const;
+
+const start = (env: Readonly<Record<string, string>>, root = ROOT, args: readonly string[] = IN_MEMORY) =>
+  spawn(process.execPath, [join(root, "bin/turn-relay.js"), ...args], {
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
   });
 
-/** What a start that fails writes, and its exit status. */
-const failed = async (env: Readonly<Record<string, string>>, root = ROOT) => {
-  const child = start(env, root);
+/** What a command writes until its end, and its exit status. */
+const ended = async (
+  env: Readonly<Record<string, string>>,
+  root = ROOT,
+  args: readonly string[] = IN_MEMORY,
+) => {
+  const child = start(env, root, args);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -39,7 +45,7 @@ test("18-20 a port in use is one line that names PORT", async () => {
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  expect(await failed({ PORT: String(port) })).toEqual({
+  expect(await ended({ PORT: String(port) })).toEqual({
     stdout: "",
     stderr: `Port ${port} of 127.0.0.1 is in use. Set PORT to another port.\n`,
     status: 1,
@@ -48,7 +54,7 @@ test("18-20 a port in use is one line that names PORT", async () => {
 });
 
 test("18-20 a host that this machine does not have is one line that names HOST", async () => {
-  const { stderr, status } = await failed({ HOST: "203.0.113.7" });
+  const { stderr, status } = await ended({ HOST: "203.0.113.7" });
   expect({ stderr, status }).toEqual({
     stderr: "This machine has no address 203.0.113.7. Set HOST to one of its addresses.\n",
     status: 1,
@@ -59,7 +65,7 @@ test.each(["missing", "file"])(
   "18-20 a temporary folder that is %s is one line that names TMPDIR",
   async (name) => {
     writeFileSync(join(folder, "file"), "");
-    const { stdout, stderr, status } = await failed({ TMPDIR: join(folder, name) });
+    const { stdout, stderr, status } = await ended({ TMPDIR: join(folder, name) });
     expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
     expect(stderr).toMatch(
       /^Nothing can be written into the temporary folder \S+ \(E\w+\)\. Set TMPDIR .+\n$/,
@@ -69,7 +75,7 @@ test.each(["missing", "file"])(
 
 /** A copy of this program on a machine without the package of dynoxide. */
 const withoutDynoxide = (): string => {
-  for (const name of ["bin", "src", "functions", "package.json"])
+  for (const name of ["bin", "src", "functions", "package.json", "openapi.yaml", "docs"])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   mkdirSync(join(folder, "node_modules"));
   const packages = readdirSync(join(ROOT, "node_modules")).filter((name) => name !== "@dynoxide");
@@ -78,12 +84,72 @@ const withoutDynoxide = (): string => {
   return folder;
 };
 
-test("18-1 DynamoDB Local is never started by itself, and the error says how to ask for it", async () => {
-  const { stdout, stderr, status } = await failed({}, withoutDynoxide());
+/** No Java either. */
+const BARE = { PATH: "" };
+
+test("19-3 without dynoxide and Java, a relay with --memory starts and plays", async () => {
+  const child = start(BARE, withoutDynoxide());
+  const stderr = text(child.stderr);
+  const said: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    said.push(line);
+    if (line.includes("curl")) break;
+  }
+  const [, url = ""] = /REST +(\S+)\/v1/.exec(said.join("\n")) ?? [];
+  const answer = await fetch(`${url}/v1/players`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Ada" }),
+  });
+  expect(answer.status).toBe(201);
+  expect(said.join("\n")).toMatch(/DynamoDB +http:\/\/127\.\S+ \(in memory, deleted at the end\)/);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(await stderr).toBe("");
+});
+
+test("19-3 without dynoxide and Java, the demo plays a match", async () => {
+  const { stdout, stderr, status } = await ended(BARE, withoutDynoxide(), [
+    "demo",
+    "--game",
+    "zap-your-neighbor",
+  ]);
+  expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+  expect(stdout).toContain("The record is verified");
+});
+
+test.each([
+  ["kept data", {}, ["start"], /^There is no database that can keep the data/],
+  ["dynoxide by name", { DATABASE: "dynoxide" }, IN_MEMORY, /^There is no database that can keep the data/],
+  [
+    "DynamoDB Local by name",
+    { DATABASE: "dynamodb-local" },
+    IN_MEMORY,
+    /^(Warning.+\n)?DynamoDB Local cannot start/,
+  ],
+])("19-3 where %s has no database, the message names every way", async (_, env, args, first) => {
+  const root = withoutDynoxide();
+  const { stdout, stderr, status } = await ended({ ...BARE, ...env }, root, [
+    ...args,
+    ...(args.length === 1 ? ["--data", join(root, "kept")] : []),
+  ]);
   expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
-  expect(stderr).toMatch(
-    /^There is no DynamoDB to run on\. .*DATABASE=dynamodb-local.*other hosts can reach\.\n$/,
-  );
+  expect(stderr).toMatch(first);
+  expect(stderr).toContain("npm start -- --memory");
+  expect(stderr).toContain("@dynoxide/");
+  expect(stderr).toContain("DATABASE=dynamodb-local npm start");
+  expect(stderr.trimEnd().split("\n").length).toBeGreaterThan(3);
+});
+
+test("19-3 the database in memory is not asked to keep data", async () => {
+  const { stderr, status } = await ended({ DATABASE: "memory" }, ROOT, ["start", "--data", folder]);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^DATABASE=memory keeps no data .*--memory.*\n$/);
+});
+
+test("18-1 DynamoDB Local is never started by itself", async () => {
+  const { status } = await ended({}, withoutDynoxide(), ["start", "--data", join(folder, "kept")]);
+  expect(status).toBe(1);
 });
 
 test.skipIf(!hasJava())("18-1 DynamoDB Local that is asked for by name starts with a warning", async () => {

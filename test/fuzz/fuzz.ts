@@ -25,7 +25,7 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
   process.exit(2);
 }
 
-const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent });
+const database = await openDatabase({ data: null, engine: "dynoxide", tableName: "turn-relay", log: silent });
 const store = fuzzStore(database.endpoint);
 const seen: Seen = new Map();
 const all = targets(() => store, seen).filter(

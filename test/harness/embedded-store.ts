@@ -15,8 +15,8 @@ export interface EmbeddedStore extends TestStore {
   client(): DynamoDBClient;
 }
 
-/** Called at the top of a test file. Without `engine`, dynoxide. */
-export const embeddedStore = (engine?: Engine["kind"]): EmbeddedStore => {
+/** Called at the top of a test file. */
+export const embeddedStore = (engine: Engine["kind"] = "dynoxide"): EmbeddedStore => {
   let opened: { readonly database: Database; readonly client: DynamoDBClient } | null = null;
   let tables = 0;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";
 let relay: FixtureRelay;
 let neighbour: FixtureRelay;
 beforeAll(async () => {
-  relay = await startFixtureRelay({ hosts: { most: 1 } });
+  relay = await startFixtureRelay({ hosts: { most: 1 }, engine: "dynoxide" });
   neighbour = await startFixtureRelay({ hosts: { most: 1 }, databaseEndpoint: relay.databaseEndpoint });
 });
 afterAll(async () => {

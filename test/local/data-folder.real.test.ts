@@ -114,7 +114,7 @@ const linkOf = (path: string): string => {
 const IS_LOOPBACK = /^[0-9A-F]{6}7F$/;
 
 test.runIf(process.platform === "linux")("18-1 the database listens on loopback only", async () => {
-  const database = await openDatabase({ data: null, tableName, log: silent });
+  const database = await openDatabase({ data: null, engine: "dynoxide", tableName, log: silent });
   const listeners = listenersOf(database.pid() ?? 0);
   expect(listeners).toHaveLength(1);
   expect(listeners[0]).toMatch(IS_LOOPBACK);

@@ -32,7 +32,7 @@ describe.each(engines)("%s", (engine) => {
   test("has the store and leaves no process", async () => {
     const database = await openDatabase({ data, tableName, engine, log: silent });
     const process = identify(database.pid() ?? 0);
-    await withLocalClient(database.endpoint, async (client) => {
+    await withLocalClient(database, async (client) => {
       const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
       expect(Table).toMatchObject({
         TableStatus: "ACTIVE",
@@ -61,8 +61,8 @@ describe.each(engines)("%s", (engine) => {
 });
 
 test("a store that an earlier version made gets the index that it lacks", async () => {
-  const database = await openDatabase({ data: null, tableName, log: silent });
-  await withLocalClient(database.endpoint, async (client) => {
+  const database = await openDatabase({ data: null, engine: "dynoxide", tableName, log: silent });
+  await withLocalClient(database, async (client) => {
     const Delete = { IndexName: "board" };
     await client.send(
       new UpdateTableCommand({ TableName: tableName, GlobalSecondaryIndexUpdates: [{ Delete }] }),
@@ -99,7 +99,12 @@ test("a database that is killed starts again, at the same address and with its d
 
 test("a database whose watchdog is killed starts again, under a new one", async () => {
   const events: unknown[] = [];
-  const database = await openDatabase({ data: null, tableName, log: ({ event }) => events.push(event) });
+  const database = await openDatabase({
+    data: null,
+    engine: "dynoxide",
+    tableName,
+    log: ({ event }) => events.push(event),
+  });
   const first = identify(database.pid() ?? 0);
   process.kill(watchdogOf(first?.pid), "SIGKILL");
   await eventually(() => expect(events).toEqual(["database-died", "database-restarted"]));
@@ -116,7 +121,12 @@ const watchdogOf = (database = 0): number => {
 
 test("a database in memory has its store again after it was killed", async () => {
   const events: unknown[] = [];
-  const database = await openDatabase({ data: null, tableName, log: ({ event }) => events.push(event) });
+  const database = await openDatabase({
+    data: null,
+    engine: "dynoxide",
+    tableName,
+    log: ({ event }) => events.push(event),
+  });
   process.kill(database.pid() ?? 0, "SIGKILL");
   await eventually(() => expect(events).toContain("database-restarted"));
   expect(await getItem(database.endpoint, "a")).toBeUndefined();
@@ -141,10 +151,10 @@ test.each(["", "{", '{"relay":{"pid":1,"startedAt":"never"}}'])(
 );
 
 test("relays on one database have one key, and a caller with the key is let in", async () => {
-  const database = await openDatabase({ data: null, tableName, log: silent });
+  const database = await openDatabase({ data: null, engine: "dynoxide", tableName, log: silent });
   const shared = await openDatabase({ data: null, endpoint: database.endpoint, tableName, log: silent });
   expect([shared.kind, shared.pid()]).toEqual(["given", undefined]);
-  const claim = () => withLocalClient(shared.endpoint, (client) => claimGatewayKey(client, tableName));
+  const claim = () => withLocalClient(shared, (client) => claimGatewayKey(client, tableName));
   const [key, ...others] = await Promise.all([claim(), claim(), claim()]);
   expect(others).toEqual([key, key]);
   const signature = (one: string) =>

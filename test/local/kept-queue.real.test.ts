@@ -9,7 +9,7 @@ import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ data: null, tableName: "turn-relay", log: silent });
+  database = await openDatabase({ data: null, engine: "dynoxide", tableName: "turn-relay", log: silent });
 });
 afterAll(() => database.stop());
 

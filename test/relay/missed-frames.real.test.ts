@@ -4,9 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createMatchStore } from "../../src/aws/stores/match-store.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
+import { localClient } from "../../src/local/database/local-client.ts";
 import { type HydratedMatch, hydrate, newest } from "../../src/match/hydrate.ts";
 import type { ServerFrame } from "../../src/protocol/server-frame.ts";
-import { testClient } from "../harness/host.ts";
 import { newMatch } from "../harness/rest-client.ts";
 import { connect, type SeatClient } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
@@ -32,7 +32,7 @@ test("with one frame in five lost, the first frame after a ping brings the right
   });
   const { id, guests } = await newMatch(relay.url, 4, { clocks: null });
   const clients = await Promise.all(guests.map(({ token }) => connect(relay.socketUrl, token)));
-  const database = testClient(relay.databaseEndpoint);
+  const database = localClient({ endpoint: relay.databaseEndpoint, accessKey: relay.databaseKey });
   const store = createMatchStore(database, "turn-relay", Date.now);
   const truth = async (): Promise<HydratedMatch> => {
     const match = await store.read(id);

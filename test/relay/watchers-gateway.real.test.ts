@@ -21,7 +21,7 @@ const watching = async (client: SeatClient, match: string): Promise<SeatClient> 
 const READY = { type: "ready" };
 
 test("spectators receive what is played, on any gateway, and who is connected", async () => {
-  const here = await startTestRelay({ hosts: { rotating: 2 } });
+  const here = await startTestRelay({ hosts: { rotating: 2 }, engine: "dynoxide" });
   const there = await startTestRelay({ hosts: { most: 1 }, databaseEndpoint: here.databaseEndpoint });
   const { id, guests } = await newMatch(here.url, 2, { clocks: null });
   const seats = await Promise.all(

@@ -143,7 +143,7 @@ test("a caller's changes to its input or output do not change the store", () => 
   log[0] = 9;
   const answer = read("a", true);
   if ("Item" in answer) answer.Item?.["log"]?.B?.fill(9);
-  expect(table.item({ pk: "p", sk: "a" })?.["log"]).toEqual({ B: new Uint8Array([1]) });
+  expect([...(table.item({ pk: "p", sk: "a" })?.["log"]?.B ?? [])]).toEqual([1]);
 });
 
 test("a page that its limit ends says that there may be more, even if its last item is the last", () => {
@@ -159,7 +159,7 @@ const UNKNOWN: readonly (readonly [string, Partial<UpdateItemCommandInput>])[] =
   ["an option", { ReturnConsumedCapacity: "TOTAL" }],
   ["what to tell", { ReturnValues: "UPDATED_NEW" }],
   ["a function", { ConditionExpression: "attribute_type(n, :n)" }],
-  ["a comparison", { ConditionExpression: "n <> :n" }],
+  ["a comparison", { ConditionExpression: "n BETWEEN :n AND :n" }],
   ["an operator", { ConditionExpression: "NOT n = :n" }],
   ["arithmetic", { UpdateExpression: "SET n = n + :n" }],
   ["a place in a list", { UpdateExpression: "SET n[0] = :n" }],

@@ -21,7 +21,7 @@ const TESTS: readonly { readonly test: string; readonly takes: (value: Attribute
   ...["v < :v", "v <= :v", "v > :v", "v >= :v"].map((test) => ({ test, takes: isOrdered })),
   { test: "begins_with(v, :v)", takes: isText },
   { test: "contains(v, :v)", takes: isOrdered },
-  { test: "v = :v", takes: () => true },
+  ...["v = :v", "v <> :v", "w <> :v"].map((test) => ({ test, takes: () => true })),
 ];
 
 /** For each comparison and each value, the items whose `v` fulfils it. */

@@ -19,7 +19,11 @@ import { realStores, withSimulated } from "./test-stores.ts";
 
 const real = realStores();
 /** DynamoDB Local takes ten times as long. */
-const RUNS: Readonly<Record<string, number>> = { "the embedded DynamoDB": 20, "DynamoDB Local": 2 };
+const RUNS: Readonly<Record<string, number>> = {
+  "the relay's DynamoDB over HTTP": 40,
+  "the embedded DynamoDB": 20,
+  "DynamoDB Local": 2,
+};
 const kinds = Object.entries(real).map(([kind, newStore]) => ({ kind, newStore, numRuns: RUNS[kind] ?? 2 }));
 const all = withSimulated(real);
 

@@ -25,7 +25,7 @@ if (!Number.isInteger(numRuns) || numRuns < 1 || !Number.isInteger(seed)) {
 
 const engine = values.java ? "dynamodb-local" : "dynoxide";
 const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent, engine });
-const client = localClient(database.endpoint);
+const client = localClient(database);
 const bar = new SingleBar({
   format: "{bar} {value} of {total}, {eta_formatted} to go",
   clearOnComplete: true,

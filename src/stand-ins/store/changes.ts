@@ -1,6 +1,6 @@
 // Decides a write: computes the new row from the old row, or refuses. Writes nothing itself.
 import type { AttributeValue, ReturnValuesOnConditionCheckFailure } from "@aws-sdk/client-dynamodb";
-import { areSame, canonicalCopy, copyForReader, sizeOfItem } from "./attribute-value.ts";
+import { areSame, canonicalCopy, sizeOfItem } from "./attribute-value.ts";
 import { type Condition, conditionFrom, holds } from "./condition-expression.ts";
 import type { Placeholders } from "./expression-reader.ts";
 import { keyFrom, keyIn, onlyOneOf } from "./known-options.ts";
@@ -116,7 +116,7 @@ const check = (
 ): void => {
   const returnsItem = onlyOneOf(onFailure, ["NONE", "ALL_OLD"]) === "ALL_OLD";
   if (!condition || holds(condition, before?.item ?? NOTHING, placeholders)) return;
-  throw conditionFailed(before && returnsItem ? copyForReader(before.item) : null);
+  throw conditionFailed(before && returnsItem ? before.item : null);
 };
 
 export const itemOf = ({ pk, sk }: Key, { partitionKey, sortKey }: TableKeys): StoredItem => ({

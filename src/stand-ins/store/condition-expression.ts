@@ -14,7 +14,7 @@ import {
 import { invalid, UnknownToStore } from "./refused.ts";
 import type { StoredItem } from "./table-schema.ts";
 
-export type Comparator = "=" | "<" | "<=" | ">" | ">=";
+export type Comparator = "=" | "<>" | "<" | "<=" | ">" | ">=";
 
 export type Condition =
   | { readonly type: "and" | "or"; readonly parts: readonly Condition[] }
@@ -81,7 +81,7 @@ const single = (reader: Reader): Condition => {
   return { type: "compared", left, by, right: operand(reader) };
 };
 
-const COMPARATORS: readonly Comparator[] = ["=", "<", "<=", ">", ">="];
+const COMPARATORS: readonly Comparator[] = ["=", "<>", "<", "<=", ">", ">="];
 
 const operand = (reader: Reader): Operand => {
   if (reader.peek().startsWith(":")) return { type: "value", name: reader.value() };
@@ -97,7 +97,10 @@ const called = <T>(reader: Reader, inside: () => T): T => {
   return read;
 };
 
-/** Whether the item fulfils the condition. A comparison without a value, or of incomparable values, is false. */
+/**
+ * Whether the item fulfils the condition. A comparison without a value, or of incomparable values, is false. Only `<>` is
+ * true then.
+ */
 export const holds = (condition: Condition, item: StoredItem, given: Placeholders): boolean => {
   switch (condition.type) {
     case "and":
@@ -113,7 +116,8 @@ export const holds = (condition: Condition, item: StoredItem, given: Placeholder
     case "compared": {
       const left = operandOf(condition.left, item, given);
       const right = operandOf(condition.right, item, given);
-      return left !== undefined && right !== undefined && isAs(condition.by, left, right);
+      if (left === undefined || right === undefined) return condition.by === "<>";
+      return isAs(condition.by, left, right);
     }
     default:
       return assertNever(condition);
@@ -134,6 +138,7 @@ const sizeOf = (value: AttributeValue): AttributeValue => {
 
 export const isAs = (by: Comparator, left: AttributeValue, right: AttributeValue): boolean => {
   if (by === "=") return areEqual(left, right);
+  if (by === "<>") return !areEqual(left, right);
   if (right.S === undefined && right.N === undefined && right.B === undefined)
     throw new UnknownToStore(`what is ${by} ${JSON.stringify(right)}`);
   const order = compareValues(left, right);

@@ -45,7 +45,7 @@ interface Simple {
 const readPart = (part: Condition, given: Placeholders): Simple => {
   if (part.type === "begins")
     return { name: topLevelName(part.path, given), by: "begins", value: valueGiven(given, part.value) };
-  if (part.type !== "compared" || part.left.type !== "at" || part.right.type !== "value")
+  if (part.type !== "compared" || part.by === "<>" || part.left.type !== "at" || part.right.type !== "value")
     throw invalid("Invalid operator used in KeyConditionExpression");
   return {
     name: topLevelName(part.left.path, given),

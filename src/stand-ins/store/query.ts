@@ -1,13 +1,14 @@
 // The Query operation: returns one page of a partition or of an index, up to the limits.
-import type { AttributeValue, QueryCommandInput, QueryCommandOutput } from "@aws-sdk/client-dynamodb";
-import { areEqual, compareTexts, copyForReader, sizeOfItem } from "./attribute-value.ts";
-import { conditionFrom, holds } from "./condition-expression.ts";
+import type { QueryCommandInput, QueryCommandOutput } from "@aws-sdk/client-dynamodb";
+import { areEqual, compareTexts, sizeOfItem } from "./attribute-value.ts";
+import { conditionFrom } from "./condition-expression.ts";
 import { namesOn, type Path, reading } from "./expression-reader.ts";
 import { keyConditionOf } from "./key-condition.ts";
 import { onlyOneOf, onlyOptions } from "./known-options.ts";
 import { placeholdersOf } from "./placeholders.ts";
 import { invalid, UnknownToStore } from "./refused.ts";
 import type { Row } from "./rows.ts";
+import { pick, storePage } from "./store-page.ts";
 import type { StoredItem, TableKeys } from "./table-schema.ts";
 import { type Table, type Tables, tableNamed } from "./tables.ts";
 
@@ -26,14 +27,10 @@ const OPTIONS = [
   "Select",
 ] as const;
 
-const PAGE_BYTES = 1024 * 1024;
-
 export const query = (input: QueryCommandInput, tables: Tables): QueryCommandOutput => {
   onlyOptions(input, OPTIONS);
   const table = tableNamed(tables, input.TableName);
-  const isCount = onlyOneOf(input.Select, ["ALL", "COUNT"]) === "COUNT";
-  const { Limit: limit = Number.POSITIVE_INFINITY, ExclusiveStartKey: start } = input;
-  if (limit < 1) throw invalid("Limit must be greater than or equal to 1");
+  const { ExclusiveStartKey: start } = input;
   if (input.KeyConditionExpression === undefined) throw new UnknownToStore("a query without a key condition");
   const where = conditionFrom(input.KeyConditionExpression);
   const filter = input.FilterExpression === undefined ? null : conditionFrom(input.FilterExpression);
@@ -47,29 +44,14 @@ export const query = (input: QueryCommandInput, tables: Tables): QueryCommandOut
   const ordered = input.ScanIndexForward === false ? inOrder.reverse() : inOrder;
   const left = start ? ordered.slice(firstAfter(ordered, start, source.names, input)) : ordered;
 
-  const items: Record<string, AttributeValue>[] = [];
-  let [count, read, bytes] = [0, 0, 0];
-  for (const { item, size } of left) {
-    const isFull = read === limit || (read > 0 && bytes + size > PAGE_BYTES);
-    if (isFull) break;
-    read += 1;
-    bytes += size;
-    if (filter && !holds(filter.tree, item, placeholders)) continue;
-    count += 1;
-    if (isCount) continue;
-    const paths = projection?.tree.map((path) => namesOn(path, placeholders));
-    items.push(copyForReader(paths ? pick(item, paths.flat()) : item));
-  }
-  const last = left[read - 1];
-  // A page that reaches its limit returns a next key, even if no row follows.
-  const isCut = read < left.length || read === limit;
-  return {
-    $metadata: {},
-    Count: count,
-    ScannedCount: read,
-    ...(isCount ? {} : { Items: items }),
-    ...(last && isCut ? { LastEvaluatedKey: pick(last.item, source.names) } : {}),
-  };
+  return storePage(left, {
+    limit: input.Limit,
+    filter: filter?.tree ?? null,
+    placeholders,
+    keyNames: source.names,
+    shown: projection?.tree.flatMap((path) => namesOn(path, placeholders)),
+    isCount: onlyOneOf(input.Select, ["ALL", "COUNT"]) === "COUNT",
+  });
 };
 
 /** Parses a projection. Each path is one whole attribute. */
@@ -109,14 +91,6 @@ const sourceOf = ({ IndexName, ConsistentRead }: QueryCommandInput, { schema, ro
   };
   return { keys: index, names, rows: (partition) => rows.index(index, partition).map(keysOnly) };
 };
-
-const pick = (item: StoredItem, names: readonly string[]): Record<string, AttributeValue> =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = item[name];
-      return value ? [[name, value]] : [];
-    }),
-  );
 
 /** The number of rows before a page that starts after this key. The key's row may be deleted. */
 const firstAfter = (

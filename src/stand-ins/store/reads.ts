@@ -6,7 +6,7 @@ import type {
   GetItemCommandInput,
   GetItemCommandOutput,
 } from "@aws-sdk/client-dynamodb";
-import { compareTexts, copyForReader } from "./attribute-value.ts";
+import { compareTexts } from "./attribute-value.ts";
 import { keyFrom, onlyOptions } from "./known-options.ts";
 import { invalid } from "./refused.ts";
 import type { Row, Rows } from "./rows.ts";
@@ -17,7 +17,7 @@ export const get = (input: GetItemCommandInput, tables: Tables): GetItemCommandO
   onlyOptions(input, ["TableName", "Key", "ConsistentRead"]);
   const { schema, rows } = tableNamed(tables, input.TableName);
   const row = readRow(keyFrom(input.Key, schema), input.ConsistentRead, rows);
-  return row ? { $metadata: {}, Item: copyForReader(row.item) } : { $metadata: {} };
+  return row ? { $metadata: {}, Item: row.item } : { $metadata: {} };
 };
 
 const MOST_KEYS = 100;
@@ -40,7 +40,7 @@ export const batchGet = (input: BatchGetItemCommandInput, tables: Tables): Batch
     responses[name] = keys
       .sort((a, b) => compareTexts(b.pk, a.pk) || compareTexts(b.sk, a.sk))
       .flatMap((key) => readRow(key, wanted.ConsistentRead, rows) ?? [])
-      .map(({ item }) => copyForReader(item));
+      .map(({ item }) => item);
   }
   return { $metadata: {}, Responses: responses, UnprocessedKeys: {} };
 };

@@ -12,7 +12,6 @@ import {
   type UpdateItemCommandInput,
   type UpdateItemCommandOutput,
 } from "@aws-sdk/client-dynamodb";
-import { copyForReader } from "./attribute-value.ts";
 import {
   type Prepared,
   prepareCheck,
@@ -61,10 +60,10 @@ const written = ({ key, decide }: Prepared, { rows, write }: Table) => {
   return { before, after };
 };
 
-const attributesOf = (row: Row | null) =>
-  row ? { $metadata: {}, Attributes: copyForReader(row.item) } : { $metadata: {} };
+const attributesOf = (row: Row | null) => (row ? { $metadata: {}, Attributes: row.item } : { $metadata: {} });
 
 const MOST_WRITES = 100;
+const MOST_BYTES = 4 * 2 ** 20;
 
 export const transact = (
   input: TransactWriteItemsCommandInput,
@@ -82,6 +81,8 @@ export const transact = (
   });
   const reasons = decided.map(({ reason }) => reason ?? { Code: "None" });
   if (decided.some(({ reason }) => reason !== null)) throw cancelled(reasons);
+  if (decided.reduce((sum, { before, after }) => sum + ((after ?? before)?.size ?? 0), 0) > MOST_BYTES)
+    throw invalid("The items of a transaction must not exceed 4 MB");
   for (const { table, key, before, after } of decided) table.write(key, before, after);
   return { $metadata: {} };
 };

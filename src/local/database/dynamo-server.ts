@@ -1,0 +1,119 @@
+// Serves a DynamoDB in memory over HTTP. Only a caller with the access key gets an answer. Knows no operation.
+
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { errorCode } from "../error-code.ts";
+import { isSignedWith } from "../gateway/gateway-key.ts";
+import { type Log, messageOf } from "../log.ts";
+import { BLOCKED_PORTS } from "./blocked-ports.ts";
+import type { DynamoReply, DynamoService } from "./dynamo-service.ts";
+import { type Address, freeAddresses, loopbackHosts } from "./free-address.ts";
+
+export interface DynamoServer {
+  readonly endpoint: string;
+  stop(): Promise<void>;
+}
+
+export interface DynamoServerOptions {
+  readonly accessKey: string;
+  readonly service: DynamoService;
+  readonly log: Log;
+}
+
+/** DynamoDB's own limit. */
+const REQUEST_BYTES = 16 * 2 ** 20;
+/** Longer than any client keeps an idle connection. So no client sends into a connection that is just being closed. */
+const KEEP_ALIVE_MS = 75_000;
+
+export const startDynamoServer = async ({
+  accessKey,
+  service,
+  log,
+}: DynamoServerOptions): Promise<DynamoServer> => {
+  const answer = faultless(service, log);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
+    serve(accessKey, answer, request, response),
+  );
+  const { host, port } = await listenSomewhere(server);
+  return {
+    endpoint: `http://${host}:${port}`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+/** Listens where no web page and no other host reaches the server. */
+const listenSomewhere = async (server: ReturnType<typeof createServer>): Promise<Address> => {
+  for await (const { host, port } of freeAddresses(loopbackHosts())) {
+    try {
+      await once(server.listen(port, host), "listening");
+      return { host, port };
+    } catch (error) {
+      // Another process may have taken the address first.
+      if (errorCode(error) !== "EADDRINUSE") throw error;
+    }
+  }
+  throw new Error(
+    `No port is free for the database. It needs one that browsers refuse: ${BLOCKED_PORTS.join(", ")}.`,
+  );
+};
+
+const serve = (
+  accessKey: string,
+  answer: DynamoService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  if (!isSignedWith(accessKey, request.headers.authorization)) {
+    response.shouldKeepAlive = false;
+    reply(response, NO_KEY);
+    return;
+  }
+  const operation = String(request.headers["x-amz-target"] ?? "").replace(/^DynamoDB_\d+\./, "");
+  const parts: Buffer[] = [];
+  let size = 0;
+  request.on("data", (part: Buffer) => {
+    size += part.length;
+    // The rest is read too, because a client hears no answer while it is sending.
+    if (size <= REQUEST_BYTES) parts.push(part);
+  });
+  request.on("end", () => {
+    if (size > REQUEST_BYTES) reply(response, TOO_LARGE);
+    else reply(response, answer(operation, Buffer.concat(parts).toString()));
+  });
+};
+
+/** Answers even where the service has a bug. A bug must not end the relay. */
+const faultless =
+  (service: DynamoService, log: Log): DynamoService =>
+  (operation, text) => {
+    try {
+      return service(operation, text);
+    } catch (error) {
+      log({ event: "database-fault", operation, error: messageOf(error) });
+      return FAULT;
+    }
+  };
+
+const reply = (response: ServerResponse, { status, text }: DynamoReply): void => {
+  response.writeHead(status, {
+    "content-type": "application/x-amz-json-1.0",
+    "content-length": Buffer.byteLength(text),
+  });
+  response.end(text);
+};
+
+const refusal = (status: number, type: string, message: string): DynamoReply => ({
+  status,
+  text: JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }),
+});
+
+const NO_KEY = refusal(
+  403,
+  "UnrecognizedClientException",
+  "The security token included in the request is invalid.",
+);
+const TOO_LARGE = refusal(413, "RequestEntityTooLargeException", "The request is larger than 16 MB.");
+const FAULT = refusal(500, "InternalServerError", "The store in memory has a fault.");
