@@ -79,7 +79,8 @@ const inProject = (path: string): string => fileURLToPath(new URL(`../${path}`, 
 /** A fixed name, because the path is part of the source maps. Two syntheses of one commit must have the same hash. */
 const TEXTS_FOLDER = "generated";
 
-const BUNDLING: BundlingOptions = {
+/** The benchmark bundles with these too. */
+export const BUNDLING: BundlingOptions = {
   format: OutputFormat.ESM,
   // With ES modules the bundler can leave out unused code.
   mainFields: ["module", "main"],

@@ -29,8 +29,17 @@ export interface StoreProxy {
   clear(): void;
 }
 
-/** `before` runs before a request is passed on, so that a test can delay it. */
-export const startStoreProxy = async (target: string, before: Before = () => {}): Promise<StoreProxy> => {
+/** A proxy that ends with its test. `before` runs before a request is passed on, so that a test can delay it. */
+export const startStoreProxy = async (target: string, before?: Before): Promise<StoreProxy> => {
+  const { stop, ...proxy } = await openStoreProxy(target, before);
+  onTestFinished(stop);
+  return proxy;
+};
+
+export const openStoreProxy = async (
+  target: string,
+  before: Before = () => {},
+): Promise<StoreProxy & { stop(): void }> => {
   const requests: StoreRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -65,10 +74,6 @@ export const startStoreProxy = async (target: string, before: Before = () => {})
     passed.end(counted);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the proxy has no port");
   return {
@@ -76,6 +81,10 @@ export const startStoreProxy = async (target: string, before: Before = () => {})
     requests,
     clear: () => {
       requests.length = 0;
+    },
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
     },
   };
 };

@@ -1,0 +1,69 @@
+// The functions' bundles as the stack deploys them, with what they contain.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Metafile } from "esbuild";
+import * as z from "zod";
+import { BUNDLING } from "../../../infra/relay-function.ts";
+import { SERVED_TEXTS, writeServedTexts } from "../../../src/bundle/write-served-texts.ts";
+import { ENTRY_POINTS, FUNCTIONS } from "../../../src/local/hosts/bundle-functions.ts";
+
+export interface Bundle {
+  readonly name: string;
+  readonly file: string;
+  readonly bytes: number;
+  /** Bytes of each package, of `src` and of other files, the largest first. */
+  readonly contents: readonly (readonly [source: string, bytes: number])[];
+}
+
+/** Only the DynamoDB client, which every function makes. */
+export const CLIENT_ALONE = "client-alone";
+
+export const buildBundles = async (folder: string): Promise<readonly Bundle[]> => {
+  const clientAlone = fileURLToPath(new URL("./client-alone.ts", import.meta.url));
+  const { metafile } = await build({
+    ...optionsOf(BUNDLING),
+    entryPoints: { ...ENTRY_POINTS, [CLIENT_ALONE]: clientAlone },
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    alias: { [SERVED_TEXTS]: writeServedTexts(folder) },
+    bundle: true,
+    platform: "node",
+    metafile: true,
+    logLevel: "silent",
+  });
+  return [...FUNCTIONS, CLIENT_ALONE].map((name) => bundleOf(name, join(folder, `${name}.mjs`), metafile));
+};
+
+const bundlingSchema = z.object({
+  format: z.enum(["esm", "cjs"]),
+  mainFields: z.array(z.string()),
+  target: z.string(),
+  charset: z.enum(["utf8", "ascii"]),
+  minify: z.boolean(),
+  sourceMap: z.boolean(),
+  sourcesContent: z.boolean(),
+});
+
+/** The CDK's names for esbuild's options. */
+const optionsOf = (bundling: unknown) => {
+  const { sourceMap: sourcemap, ...same } = bundlingSchema.parse(bundling);
+  return { ...same, sourcemap };
+};
+
+const bundleOf = (name: string, file: string, { outputs }: Metafile): Bundle => {
+  const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(`/${name}.mjs`)) ?? [];
+  if (!output) throw new Error(`no bundle of ${name}`);
+  const contents = new Map<string, number>();
+  for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) {
+    const source = sourceOf(path);
+    contents.set(source, (contents.get(source) ?? 0) + bytesInOutput);
+  }
+  const largestFirst = [...contents].toSorted(([, a], [, b]) => b - a);
+  return { name, file, bytes: output.bytes, contents: largestFirst };
+};
+
+const sourceOf = (path: string): string => {
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
+  if (name) return name;
+  return /(?:^|\/)(src|functions)\//.exec(path)?.[1] ?? "served texts";
+};
