@@ -3,20 +3,20 @@ import { createWriteStream } from "node:fs";
 import { SingleBar } from "cli-progress";
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { Bench, BenchOptions, Part } from "./part.ts";
-import { endToEnd } from "./parts/end-to-end.ts";
-import { hotPath } from "./parts/hot-path.ts";
+import { PARTS } from "./parts.ts";
+import { writeFigures } from "./report/figures-page.ts";
 import type { Row } from "./report/row.ts";
 import { terminalTables } from "./report/table.ts";
 
 // Hides the SDK's warning about this Node version, here and in all processes of the benchmark.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
-const PARTS: readonly Part[] = [hotPath, endToEnd];
 const NAMES = PARTS.map(({ name }) => name);
 
 interface Flags extends BenchOptions {
   readonly only: readonly string[] | undefined;
   readonly json: string | undefined;
+  readonly markdown: string | undefined;
 }
 
 const wholeAbove0 = (text: string): number => {
@@ -41,6 +41,7 @@ const program = new Command("bench")
   .description("measure the relay; rows go to standard output as JSON lines, and a table follows")
   .addOption(new Option("--only <name...>", "these parts only").choices(NAMES))
   .option("--json <file>", "write the JSON lines there, and the table to standard output")
+  .option("--markdown <page>", "also write the tables into this page, between its marks")
   .option("--scale <number>", "multiply the numbers of repetitions", above0, 1)
   .addOption(new Option("--engine <name>", "the database").choices(["dynoxide", "dynamodb-local"]))
   .option("--memory", "keep the data in memory", false)
@@ -59,7 +60,7 @@ const rows: Row[] = [];
 const lines = flags.json === undefined ? process.stdout : createWriteStream(flags.json);
 const tables = flags.json === undefined ? process.stderr : process.stdout;
 const bar = new SingleBar({
-  format: "{label} {bar} {value} of {total}, {eta_formatted} to go",
+  format: "{part} {bar} {value} of {total}, {eta_formatted} to go",
   clearOnComplete: true,
 });
 
@@ -69,17 +70,17 @@ const rounded = (value: number): number => (Number.isInteger(value) ? value : Nu
 const benchOf = (part: Part): Bench => ({
   options: flags,
   times: (usual, least = 1) => Math.max(least, Math.round(usual * flags.scale)),
-  row: (name, figures) => {
+  row: (name, figures, table) => {
     const row: Row = {
-      part: part.name,
+      part: table === undefined ? part.name : `${part.name}: ${table}`,
       case: name,
       figures: Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, rounded(value)])),
     };
     rows.push(row);
     lines.write(`${JSON.stringify(row)}\n`);
   },
-  progress: (label, steps) => {
-    bar.start(steps, 0, { label });
+  progress: (steps) => {
+    bar.start(steps, 0, { part: part.name });
     return () => bar.increment();
   },
 });
@@ -89,4 +90,5 @@ for (const part of PARTS.filter(({ name }) => flags.only?.includes(name) ?? true
   bar.stop();
 }
 tables.write(`\n${terminalTables(rows)}`);
+if (flags.markdown !== undefined) writeFigures(flags.markdown, rows);
 if (lines !== process.stdout) lines.end();

@@ -23,9 +23,10 @@ export interface Bench {
   readonly options: BenchOptions;
   /** The number of repetitions in this run, at least `least`. */
   times(usual: number, least?: number): number;
-  row(name: string, figures: Figures): void;
+  /** `table`: of the part's own, if some rows have other figures. */
+  row(name: string, figures: Figures, table?: string): void;
   /** Starts a progress bar of so many steps. The result takes a step. */
-  progress(label: string, steps: number): () => void;
+  progress(steps: number): () => void;
 }
 
 export interface Part {

@@ -70,10 +70,13 @@ export const startRelay = async (options: RelayStart): Promise<StartedRelay> => 
 };
 
 /** The relay as a rival of the floors. */
-export const startRelayRival = async (name: string, options: RelayStart): Promise<Rival> => {
+export const startRelayRival = async (
+  name: string,
+  options: RelayStart,
+): Promise<Rival & Pick<StartedRelay, "url">> => {
   const relay = await startRelay(options);
   return {
-    ...{ name, pid: relay.pid, socketUrl: relay.socketUrl, wire: "relay", stop: relay.stop },
+    ...{ ...relay, name, wire: "relay" },
     newTokens: (matches) => Promise.all(Array.from({ length: matches }, () => guestTokens(relay.url))),
     newMatches: async (tokens) => {
       const matches: MatchSeats[] = [];

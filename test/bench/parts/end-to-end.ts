@@ -3,7 +3,7 @@ import { type Contestant, enter, playRound, type Round } from "../load/contestan
 import { startFloor } from "../load/floors.ts";
 import { startRelayRival } from "../load/relays.ts";
 import type { Rival } from "../load/rival.ts";
-import type { Bench, Part } from "../part.ts";
+import type { Bench } from "../part.ts";
 import { quantile } from "../report/quantiles.ts";
 import type { Figures } from "../report/row.ts";
 import { withScratchFolder } from "../scratch-folder.ts";
@@ -20,11 +20,8 @@ const ACTIONS = 150;
 const WARM_ROUNDS = 2;
 const WARM_MATCHES = 8;
 
-export const endToEnd: Part = {
-  name: "end-to-end",
-  about: "an action to its sender and to all seats: the relay and the floors, at 1, 8 and 32 matches",
-  run: (bench) => withScratchFolder((folder) => measure(bench, folder)),
-};
+export const measureEndToEnd = (bench: Bench): Promise<void> =>
+  withScratchFolder((folder) => measure(bench, folder));
 
 const measure = async (bench: Bench, folder: string): Promise<void> => {
   const loads = bench.options.matches.map((matches) => ({
@@ -43,7 +40,7 @@ const measure = async (bench: Bench, folder: string): Promise<void> => {
       contestants.push(contestant);
     }
     const rounds = loads.reduce((sum, load) => sum + load.rounds, 0) + bench.times(WARM_ROUNDS);
-    const step = bench.progress("end-to-end", rounds * contestants.length);
+    const step = bench.progress(rounds * contestants.length);
     for (let n = 0; n < bench.times(WARM_ROUNDS); n++) {
       for (const contestant of contestants) {
         await playRound(contestant, WARM_MATCHES, actions);

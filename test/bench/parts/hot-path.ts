@@ -9,7 +9,7 @@ import { openStoreProxy, type StoreProxy } from "../../harness/store-proxy.ts";
 import { buildBundles } from "../functions/bundles.ts";
 import { type Environment, startEnvironment, TABLE } from "../functions/environment.ts";
 import { type Connections, listenForPosts, matchMaker, type SeatedMatch } from "../functions/seated-match.ts";
-import type { Bench, Part } from "../part.ts";
+import type { Bench } from "../part.ts";
 import { median } from "../report/quantiles.ts";
 import { withScratchFolder } from "../scratch-folder.ts";
 
@@ -19,11 +19,8 @@ const WARM_MATCHES = 6;
 const COLD_MATCHES = 30;
 const FRESH_PROCESSES = 5;
 
-export const hotPath: Part = {
-  name: "hot-path",
-  about: "an accepted action in the socket function: requests, units, processor time",
-  run: (bench) => withScratchFolder((folder) => measure(bench, folder)),
-};
+export const measureHotPath = (bench: Bench): Promise<void> =>
+  withScratchFolder((folder) => measure(bench, folder));
 
 interface World {
   readonly proxy: StoreProxy;
@@ -65,7 +62,7 @@ const measureIn = async (bench: Bench, world: World): Promise<void> => {
     bench.times(COLD_MATCHES),
     bench.times(FRESH_PROCESSES),
   ];
-  const step = bench.progress("hot-path", 3 * matches + colds + fresh);
+  const step = bench.progress(3 * matches + colds + fresh);
   const [one, other] = [await world.newEnvironment(), await world.newEnvironment()];
 
   /** A match in which the second host commits behind the first one's back, as often as it can. */

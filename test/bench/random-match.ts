@@ -1,0 +1,47 @@
+// Seeded random matches of every game through its referee.
+import type { Game, Seat } from "../../src/games/game.ts";
+import { seededRandom } from "../../src/games/seeded-random.ts";
+import type { Entry } from "../../src/match/entry.ts";
+
+export interface RandomMatch {
+  readonly secret: string;
+  readonly options: object;
+  readonly seats: number;
+  readonly entries: readonly PlayedEntry[];
+}
+
+/** A state, and what is played in it. */
+export interface PlayedEntry {
+  readonly state: object;
+  readonly entry: Extract<Entry, { readonly kind: "action" | "clock" }>;
+}
+
+/** The `n`-th random match: to its end, each listed action of each seat equally likely. The numbers of seats take turns. */
+export const randomMatch = (game: Game, n: number): RandomMatch => {
+  const { min, max } = game.seats;
+  const seats = min + (n % (max - min + 1));
+  const secret = n.toString(16).padStart(64, "0");
+  const random = seededRandom(secret, "random-match");
+  const options = game.schemas.options.parse({});
+  const everybody: readonly Seat[] = Array.from({ length: seats }, (_, seat) => seat);
+  const chance = { secret, entropy: everybody.map(() => ""), deals: [] };
+  let { state } = game.start({ seats, options, dealer: null, chance });
+  const entries: PlayedEntry[] = [];
+  while (game.ticking(state)) {
+    const lists = everybody.map((seat) => game.legal(state, seat));
+    const choices = lists.reduce((sum, list) => sum + list.length, 0);
+    let place = Math.floor(random() * choices);
+    const seat = lists.findIndex((list) => {
+      if (place < list.length) return true;
+      place -= list.length;
+      return false;
+    });
+    const action = lists[seat]?.[place];
+    const entry: PlayedEntry["entry"] = action ? { kind: "action", seat, action } : { kind: "clock" };
+    const outcome = action ? game.act(state, seat, action) : game.clock(state);
+    if (!outcome.ok) throw new Error(`match ${n} of ${game.id} at ${seats}: ${outcome.code}`);
+    entries.push({ state, entry });
+    state = outcome.state;
+  }
+  return { secret, options, seats, entries };
+};

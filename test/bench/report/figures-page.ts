@@ -1,0 +1,22 @@
+// Writes the tables into a page, between two marks.
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import type { Row } from "./row.ts";
+import { markdownTables } from "./table.ts";
+
+const BEGIN = "<!-- npm run bench writes this -->\n";
+const END = "<!-- up to here -->\n";
+
+/** @throws Error if the page has not both marks. */
+export const writeFigures = (path: string, rows: readonly Row[]): void => {
+  const page = readFileSync(path, "utf8");
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin === -1 || end < begin) throw new Error(`${path} does not have the marks ${BEGIN}and ${END}`);
+  const text = `${BEGIN}\n${machine()}\n\n${markdownTables(rows)}\n`;
+  writeFileSync(path, page.slice(0, begin) + text + page.slice(end));
+};
+
+const machine = (): string => {
+  const [processor] = cpus();
+  return `Node ${process.versions.node}, ${cpus().length} cores${processor ? `, ${processor.model}` : ""}.`;
+};
