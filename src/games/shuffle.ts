@@ -42,15 +42,19 @@ export const shuffleCards = (cards: readonly string[], key: ShuffleKey): readonl
 
 /** SH-4: unbiased numbers in [0, m) from the key's byte stream. */
 export const numbersBelow = (key: Uint8Array): ((m: number) => number) => {
-  let block = new DataView(new ArrayBuffer(0));
+  const keyed = hmac.create(sha256, key);
+  // A copy of the keyed HMAC saves hashing the key again for each block.
+  const copy = keyed.clone();
+  const counter = new DataView(new ArrayBuffer(4));
+  const counterBytes = new Uint8Array(counter.buffer);
+  const block = new DataView(new ArrayBuffer(keyed.outputLen));
+  const blockBytes = new Uint8Array(block.buffer);
   let blocks = 0;
-  let at = 0;
+  let at = block.byteLength;
   const word = (): number => {
     if (at === block.byteLength) {
-      const counter = new DataView(new ArrayBuffer(4));
       counter.setUint32(0, blocks++);
-      const bytes = hmac(sha256, key, new Uint8Array(counter.buffer));
-      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      keyed._cloneInto(copy).update(counterBytes).digestInto(blockBytes);
       at = 0;
     }
     at += 4;
