@@ -1,5 +1,6 @@
 // The French deck: codes, sort order, suits and ranks. The jokers `X1` and `X2` have no suit and no rank, and
 // sort last.
+import { orderOf } from "./deck-order.ts";
 
 export const SUITS = ["C", "D", "H", "S"] as const;
 export type Suit = (typeof SUITS)[number];
@@ -12,22 +13,11 @@ export const FRENCH_DECK: readonly string[] = SUITS.flatMap((suit) => RANKS.map(
 
 export const JOKERS = ["X1", "X2"] as const;
 
-const SORT_PLACE: ReadonlyMap<string, number> = new Map(
-  [...FRENCH_DECK, ...JOKERS].map((card, i) => [card, i]),
-);
-
 /**
- * The card's place in sort order: 0 for the ace of clubs, 51 for the king of spades, 52 and 53 for the
- * jokers. Throws on any other code.
+ * `placeOf` gives the card's place in sort order: 0 for the ace of clubs, 51 for the king of spades, 52 and 53 for the
+ * jokers.
  */
-export const placeOf = (card: string): number => {
-  const place = SORT_PLACE.get(card);
-  if (place === undefined) throw new Error(`no card ${card}`);
-  return place;
-};
-
-export const sortCards = (cards: readonly string[]): readonly string[] =>
-  [...cards].sort((a, b) => placeOf(a) - placeOf(b));
+export const { placeOf, sort: sortCards } = orderOf([...FRENCH_DECK, ...JOKERS]);
 
 /** Null for a joker. */
 export const suitOf = (card: string): Suit | null => SUITS.find((suit) => card[1] === suit) ?? null;
