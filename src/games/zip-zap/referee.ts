@@ -5,9 +5,10 @@ import type { Played, Ruling, Seat, Setup } from "../game.ts";
 import { without } from "../hands.ts";
 import { isTen, ZAP } from "./cards.ts";
 import { firstOf } from "./clock-action.ts";
-import { followers, refusal } from "./refusal.ts";
+import { canFollow, followers, refusal } from "./refusal.ts";
 import { dealRound, endRound, flip } from "./round.ts";
 import type { ZipZapAction, ZipZapEvent, ZipZapOptions, ZipZapState, ZipZapTypes } from "./state.ts";
+import { withChanges } from "./with-changes.ts";
 
 type Step = Played<ZipZapTypes>;
 
@@ -46,7 +47,7 @@ export const clock = (state: ZipZapState): Ruling<ZipZapTypes> => {
     case "ready":
       return flip(state, [timedOut]);
     case "open":
-      return closeWindow({ ...state, passed: followers(state) }, [timedOut]);
+      return closeWindow(withChanges(state, { passed: followers(state) }), [timedOut]);
     case "lead":
       return playFirst(state, [timedOut]);
     case "over":
@@ -78,7 +79,7 @@ const applyAction = (
 
 /** ZZ-4: the last `ready` flips the first card. */
 const applyReady = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => {
-  const next = { ...state, ready: [...state.ready, seat].sort((a, b) => a - b) };
+  const next = withChanges(state, { ready: [...state.ready, seat].sort((a, b) => a - b) });
   const allEvents: readonly ZipZapEvent[] = [...events, { type: "readied", seat }];
   return next.ready.length === state.setup.seats
     ? flip(next, allEvents)
@@ -90,7 +91,8 @@ const applyDiscard = (state: ZipZapState, seat: Seat, card: string, events: read
   const next = putOnPile(state, seat, card);
   const allEvents: readonly ZipZapEvent[] = [...events, { type: "discarded", seat, card }];
   if (next.hands[seat]?.length === 0) return endRound(next, seat, allEvents);
-  if (isTen(card) || followers(next).length === 0) return takeLead(next, seat, allEvents);
+  if (isTen(card) || !next.hands.some((hand) => canFollow(next, hand)))
+    return takeLead(next, seat, allEvents);
   return { ok: true, state: next, events: allEvents };
 };
 
@@ -100,15 +102,15 @@ const applyZap = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]
   const allEvents: readonly ZipZapEvent[] = [...events, { type: "zapped", seat }];
   if (next.hands[seat]?.length === 0) return endRound(next, seat, allEvents);
   if (state.phase === "lead") {
-    return { ok: true, state: { ...next, phase: "lead", lead: seat }, events: allEvents };
+    return { ok: true, state: withChanges(next, { phase: "lead", lead: seat }), events: allEvents };
   }
   return takeLead(next, seat, allEvents);
 };
 
 /** ZZ-11: the last pass closes the window. */
 const applyPass = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => {
-  const next = { ...state, passed: [...state.passed, seat].sort((a, b) => a - b) };
-  const open = followers(next).some((follower) => !next.passed.includes(follower));
+  const next = withChanges(state, { passed: [...state.passed, seat].sort((a, b) => a - b) });
+  const open = next.hands.some((hand, owner) => !next.passed.includes(owner) && canFollow(next, hand));
   return open ? { ok: true, state: next, events } : closeWindow(next, events);
 };
 
@@ -129,17 +131,17 @@ const playFirst = (state: ZipZapState, events: readonly ZipZapEvent[]): Step => 
 
 const takeLead = (state: ZipZapState, seat: Seat, events: readonly ZipZapEvent[]): Step => ({
   ok: true,
-  state: { ...state, phase: "lead", lead: seat },
+  state: withChanges(state, { phase: "lead", lead: seat }),
   events: [...events, { type: "leadTaken", seat }],
 });
 
-const putOnPile = (state: ZipZapState, seat: Seat, card: string): ZipZapState => ({
-  ...state,
-  phase: "open",
-  lead: null,
-  top: card,
-  topBy: seat,
-  passed: [],
-  pileChanges: state.pileChanges + 1,
-  hands: state.hands.map((hand, owner) => (owner === seat ? without(hand, card) : hand)),
-});
+const putOnPile = (state: ZipZapState, seat: Seat, card: string): ZipZapState =>
+  withChanges(state, {
+    phase: "open",
+    lead: null,
+    top: card,
+    topBy: seat,
+    passed: [],
+    pileChanges: state.pileChanges + 1,
+    hands: state.hands.with(seat, without(state.hands[seat] ?? [], card)),
+  });

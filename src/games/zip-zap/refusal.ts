@@ -1,7 +1,7 @@
 // The refusals of Zip Zap, in the order of its rules page, and the legal actions.
 import { assertNever } from "../assert-never.ts";
 import type { RefusalCode, Seat } from "../game.ts";
-import { follows, ZAP } from "./cards.ts";
+import { cardsThatFollow, ZAP } from "./cards.ts";
 import type { ZipZapAction, ZipZapState } from "./state.ts";
 
 /** The first refusal code that applies (ALL-4). Null for a legal action. */
@@ -28,11 +28,11 @@ const ACTIONS_IN: Readonly<Record<"ready" | "open" | "lead", readonly ZipZapActi
 const fits = (state: ZipZapState, seat: Seat, action: Exclude<ZipZapAction, { type: "ready" }>): boolean => {
   switch (action.type) {
     case "discard":
-      return action.card !== ZAP && (state.phase === "lead" || followsTop(state, action.card));
+      return action.card !== ZAP && (state.phase === "lead" || nextCards(state).includes(action.card));
     case "zap":
       return state.topBy === seat && state.top !== ZAP;
     case "pass":
-      return state.hands[seat]?.some((card) => followsTop(state, card)) ?? false;
+      return canFollow(state, state.hands[seat] ?? []);
     default:
       return assertNever(action);
   }
@@ -51,7 +51,11 @@ export const legal = (state: ZipZapState, seat: Seat): readonly ZipZapAction[] =
 
 /** The seats that have a card which follows the top card, whether they passed or not. */
 export const followers = (state: ZipZapState): readonly Seat[] =>
-  state.hands.flatMap((hand, seat) => (hand.some((card) => followsTop(state, card)) ? [seat] : []));
+  state.hands.flatMap((hand, seat) => (canFollow(state, hand) ? [seat] : []));
 
-const followsTop = (state: ZipZapState, card: string): boolean =>
-  state.top !== null && follows(state.top, card, state.setup.options.wildOnWild);
+/** Whether the hand has a card which follows the top card. */
+export const canFollow = (state: ZipZapState, hand: readonly string[]): boolean =>
+  nextCards(state).some((card) => hand.includes(card));
+
+const nextCards = ({ top, setup }: ZipZapState): readonly string[] =>
+  top === null ? [] : cardsThatFollow(top, setup.options.wildOnWild);

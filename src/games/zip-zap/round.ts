@@ -4,8 +4,9 @@ import type { BrokenOff, Played, Seat } from "../game.ts";
 import { openHands } from "../hands.ts";
 import { ranksOf } from "../ranking.ts";
 import { deckFor, penalty, sortHand, ZAP } from "./cards.ts";
-import { followers } from "./refusal.ts";
+import { canFollow } from "./refusal.ts";
 import type { ZipZapEvent, ZipZapState, ZipZapTypes } from "./state.ts";
+import { withChanges } from "./with-changes.ts";
 
 type Step = Played<ZipZapTypes>;
 
@@ -30,8 +31,7 @@ export const dealRound = (state: ZipZapState, events: readonly ZipZapEvent[]): S
     handSize: handSizeFor(seats),
   });
   const hands = dealt.hands.map((hand) => sortHand(dealt.fixed ? hand : [...hand, ZAP]));
-  const next: ZipZapState = {
-    ...state,
+  const next = withChanges(state, {
     phase: "ready",
     dealsUsed: dealt.used,
     deals: state.deals + 1,
@@ -42,7 +42,7 @@ export const dealRound = (state: ZipZapState, events: readonly ZipZapEvent[]): S
     ready: [],
     stock: dealt.stock,
     hands,
-  };
+  });
   return {
     ok: true,
     state: next,
@@ -53,20 +53,26 @@ export const dealRound = (state: ZipZapState, events: readonly ZipZapEvent[]): S
 /** ZZ-4, ZZ-5: flips cards until a seat can follow. If the stock is empty first, ZZ-6 applies. */
 export const flip = (state: ZipZapState, events: readonly ZipZapEvent[]): Step => {
   const allEvents = [...events];
-  let next: ZipZapState = { ...state, phase: "open", lead: null, ready: [] };
+  let next = withChanges(state, { phase: "open", lead: null, ready: [] });
   for (;;) {
     const [card, ...stock] = next.stock;
     if (card === undefined) return redeal(next, allEvents);
-    next = { ...next, top: card, topBy: null, stock, passed: [], pileChanges: next.pileChanges + 1 };
+    next = withChanges(next, {
+      top: card,
+      topBy: null,
+      stock,
+      passed: [],
+      pileChanges: next.pileChanges + 1,
+    });
     allEvents.push({ type: "flipped", card });
-    if (followers(next).length > 0) return { ok: true, state: next, events: allEvents };
+    if (next.hands.some((hand) => canFollow(next, hand))) return { ok: true, state: next, events: allEvents };
   }
 };
 
 /** ZZ-6: deals the same round again with its next shuffle. After the third deal the round is void. */
 const redeal = (state: ZipZapState, events: readonly ZipZapEvent[]): Step =>
   state.shuffle + 1 < DEALS_A_ROUND
-    ? dealRound({ ...state, shuffle: state.shuffle + 1 }, events)
+    ? dealRound(withChanges(state, { shuffle: state.shuffle + 1 }), events)
     : endRound(state, null, events);
 
 /**
@@ -87,11 +93,11 @@ export const endRound = (state: ZipZapState, out: Seat | null, events: readonly 
     { type: "roundEnded", round, out, hands, points, scores },
   ];
   if (round < roundsFor(seats))
-    return dealRound({ ...state, scores, round: round + 1, shuffle: 0 }, allEvents);
+    return dealRound(withChanges(state, { scores, round: round + 1, shuffle: 0 }), allEvents);
   const ranking = ranksOf(scores, options.scoring === "firstOut" ? "highest" : "lowest");
   return {
     ok: true,
-    state: overState({ ...state, scores, ranking }),
+    state: overState(withChanges(state, { scores, ranking })),
     events: [...allEvents, { type: "matchEnded", ranking, hands, secret: chance.secret }],
   };
 };
@@ -103,10 +109,5 @@ export const breakOff = (state: ZipZapState): BrokenOff<ZipZapTypes> => ({
 });
 
 /** ALL-3: the state of a match that is over. */
-const overState = (state: ZipZapState): ZipZapState => ({
-  ...state,
-  phase: "over",
-  lead: null,
-  passed: [],
-  ready: [],
-});
+const overState = (state: ZipZapState): ZipZapState =>
+  withChanges(state, { phase: "over", lead: null, passed: [], ready: [] });
