@@ -4,6 +4,7 @@ import { sortCards } from "../french-deck.ts";
 import type { Seat } from "../game.ts";
 import { topOf } from "./may-play.ts";
 import type { DrawReason, ZapYourNeighborEvent, ZapYourNeighborState } from "./state.ts";
+import { withChanges } from "./with-changes.ts";
 
 export interface Drawn {
   readonly state: ZapYourNeighborState;
@@ -44,15 +45,15 @@ export const drawCards = (before: ZapYourNeighborState, request: DrawRequest): D
       state = renewStock(state);
       events.push({ type: "reshuffled", shuffle: state.shuffle, stock: state.stock.length });
     }
-    const [card, ...stock] = state.stock;
+    const card = state.stock[0];
     if (card === undefined) throw new Error("a new stock without a card");
-    state = { ...state, stock };
+    state = withChanges(state, { stock: state.stock.slice(1) });
     cards = [...cards, card];
     stretch = [...stretch, card];
   }
   endStretch();
-  const hands = state.hands.map((hand, owner) => (owner === seat ? sortCards([...hand, ...cards]) : hand));
-  return { state: { ...state, hands }, events, cards };
+  const hands = state.hands.with(seat, sortCards([...handBefore, ...cards]));
+  return { state: withChanges(state, { hands }), events, cards };
 };
 
 /** ZYN-61: all of the pile except its top card becomes the new stock. */
@@ -60,5 +61,5 @@ const renewStock = (state: ZapYourNeighborState): ZapYourNeighborState => {
   const shuffle = state.shuffle + 1;
   const cards = sortCards(state.pile.slice(0, -1));
   const { stock, used } = reshuffle(state.setup.chance, state.dealsUsed, { round: 1, shuffle, cards });
-  return { ...state, shuffle, dealsUsed: used, stock, pile: [topOf(state)] };
+  return withChanges(state, { shuffle, dealsUsed: used, stock, pile: [topOf(state)] });
 };

@@ -4,6 +4,7 @@ import type { Seat } from "../game.ts";
 import { faceOf, isTen, REACH, zapOf } from "./cards.ts";
 import { endMatch, openChoice, openTens, seatFrom, startTurn } from "./phases.ts";
 import type { ZapYourNeighborState } from "./state.ts";
+import { withChanges } from "./with-changes.ts";
 
 /** ZYN-63: the most cards played in a match. */
 export const MOST_PLAYS = 600;
@@ -13,13 +14,12 @@ export const landCard = (onPile: ZapYourNeighborState, named: Suit | null): ZapY
   const { pile, topBy: player } = onPile;
   const card = pile.at(-1) ?? "";
   const { kind, suit } = faceOf(card);
-  const state: ZapYourNeighborState = {
-    ...onPile,
+  const state = withChanges(onPile, {
     direction: kind === "A" ? oppositeDirection(onPile) : onPile.direction,
     suit: kind === "J" ? named : suit,
     zap: kind === "5" ? 0 : onPile.zap + (zapOf(card) ?? 0),
     demand: kind === "8",
-  };
+  });
   if (state.played === MOST_PLAYS) return endMatch(state);
   const next = seatFrom(state, player, REACH[kind]);
   if (kind === "J" && named === null) return openChoice(state, "declare", player, next);

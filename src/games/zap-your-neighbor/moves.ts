@@ -17,6 +17,7 @@ import type {
   ZapYourNeighborEvent,
   ZapYourNeighborState,
 } from "./state.ts";
+import { withChanges } from "./with-changes.ts";
 
 type State = ZapYourNeighborState;
 
@@ -45,7 +46,7 @@ export const applyAction = (state: State, seat: Seat, action: ZapYourNeighborAct
       return { state: leaveTens(state, seat), events: [] };
     case "declare":
       return {
-        state: startNextTurn({ ...state, suit: action.suit }),
+        state: startNextTurn(withChanges(state, { suit: action.suit })),
         events: [{ type: "declared", seat, suit: action.suit }],
       };
     case "catch":
@@ -59,15 +60,14 @@ const applyPlay = (before: State, seat: Seat, action: CardPlay): Move => {
   const { card, suit, lastCard } = action;
   const hand = without(before.hands[seat] ?? [], card);
   const exposed = shortenExposures(before.exposed);
-  const state: State = {
-    ...before,
-    hands: withHand(before, seat, hand),
+  const state = withChanges(before, {
+    hands: before.hands.with(seat, hand),
     pile: [...before.pile, card],
     topBy: seat,
     exposed: isForgotten(hand, action) ? withExposed(exposed, seat) : exposed,
     played: before.played + 1,
     emptyTurns: 0,
-  };
+  });
   const named = suit ? { suit } : {};
   const declared = lastCard ? { lastCard } : {};
   return {
@@ -79,13 +79,13 @@ const applyPlay = (before: State, seat: Seat, action: CardPlay): Move => {
 const afterPlayedCard = (state: State, seat: Seat, { card, suit }: CardPlay): State => {
   if (state.phase !== "tens") return landCard(state, suit ?? null);
   if (state.played === MOST_PLAYS) return endMatch(state);
-  return leaveTens({ ...state, suit: faceOf(card).suit }, seat);
+  return leaveTens(withChanges(state, { suit: faceOf(card).suit }), seat);
 };
 
 /** ZYN-35: the window closes after the last seat with a 10. */
 const leaveTens = (state: State, seat: Seat): State => {
   const tens = (state.tens ?? []).filter((other) => other !== seat);
-  return tens.length === 0 ? startNextTurn(state) : { ...state, tens };
+  return tens.length === 0 ? startNextTurn(state) : withChanges(state, { tens });
 };
 
 /** ZYN-12, ZYN-15: the seat draws one card for its turn. */
@@ -97,7 +97,7 @@ const drawForTurn = (before: State, seat: Seat): Move => {
   });
   const [card] = cards;
   if (card === undefined) return { state: countEmptyTurn(state, seat), events };
-  const drew = { ...state, emptyTurns: 0 };
+  const drew = withChanges(state, { emptyTurns: 0 });
   const playable = mayPlay(drew, drew.hands[seat] ?? [], card);
   return { state: playable ? openDrawn(drew, card) : endTurn(drew, seat), events };
 };
@@ -107,14 +107,14 @@ const drawForDemand = (before: State, seat: Seat): Move => {
   const wants = (hand: readonly string[]) => !canPlay(before, hand);
   const { state, events, cards } = drawCards(before, { seat, reason: "demand", wants });
   if (cards.length === 0) return { state: countEmptyTurn(state, seat), events };
-  const drew = { ...state, emptyTurns: 0 };
+  const drew = withChanges(state, { emptyTurns: 0 });
   const serves = canPlay(drew, drew.hands[seat] ?? []);
   return { state: serves ? openOwed(drew) : endTurn(drew, seat), events };
 };
 
 /** ZYN-62: a full round of empty turns ends the match. */
 const countEmptyTurn = (before: State, seat: Seat): State => {
-  const state = { ...before, emptyTurns: before.emptyTurns + 1 };
+  const state = withChanges(before, { emptyTurns: before.emptyTurns + 1 });
   return state.emptyTurns === state.setup.seats ? endMatch(state) : endTurn(state, seat);
 };
 
@@ -122,7 +122,7 @@ const countEmptyTurn = (before: State, seat: Seat): State => {
 const applyTake = (before: State, seat: Seat): Move => {
   const wants = (_: readonly string[], count: number) => count < before.zap;
   const { state, events } = drawCards(before, { seat, reason: "zap", wants });
-  const dead = { ...state, zap: 0, emptyTurns: 0 };
+  const dead = withChanges(state, { zap: 0, emptyTurns: 0 });
   return {
     state: isJoker(topOf(dead))
       ? openChoice(dead, "declare", dead.topBy, seatFrom(dead, seat, 1))
@@ -135,12 +135,10 @@ const applyTake = (before: State, seat: Seat): Move => {
 const applyGift = (before: State, seat: Seat, action: Gift): Move => {
   const { card, to, lastCard } = action;
   const left = without(before.hands[seat] ?? [], card);
-  const given = { ...before, hands: withHand(before, seat, left) };
-  const state: State = {
-    ...given,
-    hands: withHand(given, to, sortCards([...(before.hands[to] ?? []), card])),
+  const state = withChanges(before, {
+    hands: before.hands.with(seat, left).with(to, sortCards([...(before.hands[to] ?? []), card])),
     exposed: isForgotten(left, action) ? withExposed(before.exposed, seat) : before.exposed,
-  };
+  });
   const declared = lastCard ? { lastCard } : {};
   return { state: startNextTurn(state), events: [{ type: "gave", seat, to, card, ...declared }] };
 };
@@ -150,10 +148,7 @@ const applyCatch = (before: State, seat: Seat, by: Seat): Move => {
   const wants = (_: readonly string[], count: number) => count < CATCH_CARDS;
   const { state, events } = drawCards(before, { seat, reason: "caught", wants });
   return {
-    state: { ...state, exposed: withoutExposed(state.exposed, seat) },
+    state: withChanges(state, { exposed: withoutExposed(state.exposed, seat) }),
     events: [{ type: "caught", seat, by }, ...events],
   };
 };
-
-const withHand = ({ hands }: State, seat: Seat, hand: readonly string[]): State["hands"] =>
-  hands.map((other, owner) => (owner === seat ? hand : other));

@@ -16,6 +16,7 @@ import type {
   ZapYourNeighborState,
   ZapYourNeighborTypes,
 } from "./state.ts";
+import { withChanges } from "./with-changes.ts";
 
 type Step = Played<ZapYourNeighborTypes>;
 
@@ -54,7 +55,7 @@ export const start = (setup: Setup<ZapYourNeighborOptions>): Step => {
     ranking: null,
   };
   return completeMove(before, {
-    state: landCard({ ...before, pile: [card], stock }, null),
+    state: landCard(withChanges(before, { pile: [card], stock }), null),
     events: [
       { type: "dealt", shuffle: 0, dealer, hands: before.hands, stock: dealt.stock.length },
       { type: "played", seat: dealer, card, starter: true },
