@@ -12,6 +12,7 @@ import type {
   ZipZilchZeroState,
   ZipZilchZeroTypes,
 } from "./state.ts";
+import { withChanges } from "./with-changes.ts";
 
 type Step = Played<ZipZilchZeroTypes>;
 
@@ -59,8 +60,7 @@ export const dealRound = (
   const dealtEvent = { type: "dealt", round, shuffle: 0, dealer, hands, stock: stock.length, top } as const;
   return {
     ok: true,
-    state: {
-      ...state,
+    state: withChanges(state, {
       phase: "draw",
       turn: nextSeat(state, dealer),
       stock,
@@ -75,7 +75,7 @@ export const dealRound = (
       dealsUsed: dealt.used,
       shuffle: round === 1 ? HIGH_CARD_SHUFFLE : 0,
       turns: state.turns + 1,
-    },
+    }),
     events: [...events, high ? { ...dealtEvent, high } : dealtEvent],
   };
 };
@@ -98,18 +98,18 @@ export const endRound = (
   ];
   if (round < ROUNDS) {
     const dealer = nextSeat(state, state.dealer);
-    return dealRound({ ...state, round: round + 1, dealer, scores }, allEvents);
+    return dealRound(withChanges(state, { round: round + 1, dealer, scores }), allEvents);
   }
   const ranking = ranksOf(scores, "highest");
   return {
     ok: true,
-    state: { ...state, phase: "over", turn: null, scores, ranking },
+    state: withChanges(state, { phase: "over", turn: null, scores, ranking }),
     events: [...allEvents, { type: "matchEnded", ranking, hands, secret: state.setup.chance.secret }],
   };
 };
 
 /** ALL-3, without a ranking. */
 export const breakOff = (state: ZipZilchZeroState): BrokenOff<ZipZilchZeroTypes> => ({
-  state: { ...state, phase: "over", turn: null, owed: null, barred: null, drawn: null },
+  state: withChanges(state, { phase: "over", turn: null, owed: null, barred: null, drawn: null }),
   event: { type: "abandoned", secret: state.setup.chance.secret, hands: openHands(state.hands) },
 });

@@ -6,6 +6,7 @@ import type { Played, Seat } from "../game.ts";
 import { without } from "../hands.ts";
 import { endRound, nextSeat } from "./round.ts";
 import type { ZipZilchZeroAction, ZipZilchZeroEvent, ZipZilchZeroState, ZipZilchZeroTypes } from "./state.ts";
+import { withChanges } from "./with-changes.ts";
 
 /** The state and the events of one entry so far. Each step continues from the one before. */
 export type Step = Played<ZipZilchZeroTypes>;
@@ -26,11 +27,16 @@ export const applyAction = (step: Step, seat: Seat, action: ZipZilchZeroAction):
 /** ZZZ-5: a draw from the stock. */
 const drawStock = (before: Step, seat: Seat): Step => {
   const { state, events } = before.state.stock.length === 0 ? renewStock(before) : before;
-  const [card, ...stock] = state.stock;
+  const card = state.stock[0];
   if (card === undefined) throw new Error("a draw from a stock that cannot be had");
   return {
     ok: true,
-    state: { ...state, phase: "meld", stock, drawn: card, hands: withCards(state, seat, [card]) },
+    state: withChanges(state, {
+      phase: "meld",
+      stock: state.stock.slice(1),
+      drawn: card,
+      hands: withCards(state, seat, [card]),
+    }),
     events: [...events, { type: "drew", seat, from: "stock", card }],
   };
 };
@@ -46,7 +52,7 @@ const renewStock = ({ state, events }: Step): Step => {
   });
   return {
     ok: true,
-    state: { ...state, shuffle, stock, pile: pile.slice(-1), dealsUsed: used },
+    state: withChanges(state, { shuffle, stock, pile: pile.slice(-1), dealsUsed: used }),
     events: [...events, { type: "reshuffled", shuffle, stock: stock.length }],
   };
 };
@@ -61,14 +67,13 @@ const drawPile = ({ state, events }: Step, seat: Seat, card: string): Step => {
   const alone = cards.length === 1;
   return {
     ok: true,
-    state: {
-      ...state,
+    state: withChanges(state, {
       phase: "meld",
       pile: state.pile.slice(0, place),
       hands: withCards(state, seat, cards),
       barred: alone ? card : null,
       owed: alone ? null : card,
-    },
+    }),
     events: [...events, { type: "drew", seat, from: "pile", cards }],
   };
 };
@@ -82,8 +87,7 @@ const layZip = ({ state, events }: Step, seat: Seat, cards: readonly string[]): 
   const unlessZipped = (card: string | null) => (card !== null && cards.includes(card) ? null : card);
   return {
     ok: true,
-    state: {
-      ...state,
+    state: withChanges(state, {
       hands: hands.with(
         seat,
         (hands[seat] ?? []).filter((card) => !cards.includes(card)),
@@ -92,7 +96,7 @@ const layZip = ({ state, events }: Step, seat: Seat, cards: readonly string[]): 
       owed: unlessZipped(owed),
       drawn: unlessZipped(drawn),
       zipped: true,
-    },
+    }),
     events: [...events, { type: "zipped", seat, cards }],
   };
 };
@@ -107,8 +111,7 @@ export const stalest = (seats: number): number => STALE_TURNS_A_SEAT * seats;
 const applyDiscard = ({ state, events }: Step, seat: Seat, card: string): Step => {
   const stale = state.zipped ? 0 : state.stale + 1;
   const hand = without(state.hands[seat] ?? [], card);
-  const next: ZipZilchZeroState = {
-    ...state,
+  const next = withChanges(state, {
     phase: "draw",
     turn: nextSeat(state, seat),
     turns: state.turns + 1,
@@ -119,7 +122,7 @@ const applyDiscard = ({ state, events }: Step, seat: Seat, card: string): Step =
     drawn: null,
     zipped: false,
     stale,
-  };
+  });
   const allEvents: readonly ZipZilchZeroEvent[] = [...events, { type: "discarded", seat, card, stale }];
   if (hand.length === 0) return endRound(next, seat, allEvents);
   return stale === stalest(state.setup.seats)
