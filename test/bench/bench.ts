@@ -2,6 +2,7 @@
 import { createWriteStream } from "node:fs";
 import { SingleBar } from "cli-progress";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { ENGINES } from "../../src/local/database/engines.ts";
 import type { Bench, BenchOptions, Part } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { writeFigures } from "./report/figures-page.ts";
@@ -43,7 +44,7 @@ const program = new Command("bench")
   .option("--json <file>", "write the JSON lines there, and the table to standard output")
   .option("--markdown <page>", "also write the tables into this page, between its marks")
   .option("--scale <number>", "multiply the numbers of repetitions", above0, 1)
-  .addOption(new Option("--engine <name>", "the database").choices(["dynoxide", "dynamodb-local"]))
+  .addOption(new Option("--engine <name>", "the database").choices(ENGINES))
   .option("--memory", "keep the data in memory", false)
   .option("--hosts <count>", "the relay's hosts of each function (default: the relay's own)", wholeAbove0)
   .option("--matches <counts...>", "so many matches at a time, end to end", counts, DEFAULT_MATCHES)

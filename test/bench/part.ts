@@ -1,12 +1,12 @@
 // What a part of the benchmark gets and gives.
-import type { Engine } from "../../src/local/database/embedded-database.ts";
+import type { EngineName } from "../../src/local/database/engines.ts";
 import type { Figures } from "./report/row.ts";
 
 export interface BenchOptions {
   /** Multiplies the numbers of repetitions. */
   readonly scale: number;
   /** The database under the relay and under the floor. Undefined: each one's default. */
-  readonly engine: Engine["kind"] | undefined;
+  readonly engine: EngineName | undefined;
   /** Keep the data in memory only. */
   readonly memory: boolean;
   /** The relay's `--hosts`. Undefined: its default. */

@@ -5,6 +5,8 @@ import { type Child, startChild } from "../load/child.ts";
 
 export interface Addresses {
   readonly database: string;
+  /** The access key that the database asks for. Undefined: it takes any. */
+  readonly accessKey?: string | undefined;
   readonly connections: string;
 }
 
@@ -30,7 +32,7 @@ export const startEnvironment = async (bundle: string, addresses: Addresses): Pr
     execArgv: ["--enable-source-maps"],
     env: {
       AWS_REGION: "local",
-      AWS_ACCESS_KEY_ID: "local",
+      AWS_ACCESS_KEY_ID: addresses.accessKey ?? "local",
       AWS_SECRET_ACCESS_KEY: "local",
       AWS_ENDPOINT_URL_DYNAMODB: addresses.database,
       TABLE_NAME: TABLE,

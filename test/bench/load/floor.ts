@@ -4,14 +4,13 @@ import { PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod";
 import { openDatabase } from "../../../src/local/database/database.ts";
+import { ENGINES } from "../../../src/local/database/engines.ts";
 import { localClient } from "../../../src/local/database/local-client.ts";
 import { silent } from "../../../src/local/log.ts";
 
 const optionsSchema = z.object({
   /** Null: no database. */
-  store: z
-    .object({ data: z.string().nullable(), engine: z.enum(["dynoxide", "dynamodb-local"]).optional() })
-    .nullable(),
+  store: z.object({ data: z.string().nullable(), engine: z.enum(ENGINES).optional() }).nullable(),
 });
 
 const TABLE = "turn-relay";
@@ -33,7 +32,7 @@ const openStore = async (options: z.infer<typeof optionsSchema>["store"]): Promi
   if (options === null) return async () => {};
   const database = await openDatabase({ ...options, tableName: TABLE, log: silent });
   process.once("disconnect", () => void database.stop().then(() => process.exit()));
-  const client = localClient(database.endpoint);
+  const client = localClient(database);
   const keyOf = (match: string) => ({ pk: { S: `M#${match}` }, sk: { S: "M" } });
   const log = Buffer.alloc(250);
   return async (match, version) => {
