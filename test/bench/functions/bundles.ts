@@ -19,36 +19,64 @@ export interface Bundle {
 export const CLIENT_ALONE = "client-alone";
 
 export const buildBundles = async (folder: string): Promise<readonly Bundle[]> => {
-  const clientAlone = fileURLToPath(new URL("./client-alone.ts", import.meta.url));
-  const { metafile } = await build({
-    ...optionsOf(BUNDLING),
-    entryPoints: { ...ENTRY_POINTS, [CLIENT_ALONE]: clientAlone },
+  const { alias, ...options } = optionsOf(BUNDLING);
+  const common = { ...options, bundle: true, metafile: true, outExtension: { ".js": ".mjs" } } as const;
+  const deployed = await build({
+    ...common,
+    entryPoints: { ...ENTRY_POINTS },
     outdir: folder,
-    outExtension: { ".js": ".mjs" },
-    alias: { [SERVED_TEXTS]: writeServedTexts(folder) },
-    bundle: true,
-    platform: "node",
-    metafile: true,
-    logLevel: "silent",
+    alias: { ...alias, [SERVED_TEXTS]: writeServedTexts(folder) },
   });
-  return [...FUNCTIONS, CLIENT_ALONE].map((name) => bundleOf(name, join(folder, `${name}.mjs`), metafile));
+  const clientAlone = fileURLToPath(new URL("./client-alone.ts", import.meta.url));
+  const alone = await build({ ...common, entryPoints: { [CLIENT_ALONE]: clientAlone }, outdir: folder });
+  return [
+    ...FUNCTIONS.map((name) => bundleOf(name, join(folder, `${name}.mjs`), deployed.metafile)),
+    bundleOf(CLIENT_ALONE, join(folder, `${CLIENT_ALONE}.mjs`), alone.metafile),
+  ];
 };
 
-const bundlingSchema = z.object({
+/** Strict: what this does not know would make another bundle than the stack's. */
+const bundlingSchema = z.strictObject({
   format: z.enum(["esm", "cjs"]),
   mainFields: z.array(z.string()),
+  externalModules: z.array(z.string()),
   target: z.string(),
-  charset: z.enum(["utf8", "ascii"]),
   minify: z.boolean(),
   sourceMap: z.boolean(),
   sourcesContent: z.boolean(),
+  loader: z.record(z.string(), z.enum(["file", "text", "json", "binary"])).default({}),
+  define: z.record(z.string(), z.string()).default({}),
+  esbuildArgs: z
+    .strictObject({
+      "--alias": z.union([z.string(), z.array(z.string())]).default([]),
+      "--charset": z.enum(["ascii", "utf8"]).default("ascii"),
+    })
+    .prefault({}),
+  /** The CDK does not pass it on. */
+  charset: z.unknown().optional(),
+  logLevel: z.unknown().optional(),
 });
 
-/** The CDK's names for esbuild's options. */
+/** The CDK's options as esbuild's. */
 const optionsOf = (bundling: unknown) => {
-  const { sourceMap: sourcemap, ...same } = bundlingSchema.parse(bundling);
-  return { ...same, sourcemap };
+  const { format, mainFields, target, minify, loader, define, ...rest } = bundlingSchema.parse(bundling);
+  const { "--alias": aliases, "--charset": charset } = rest.esbuildArgs;
+  const alias = [aliases].flat().map((text): [string, string] => {
+    const [name = "", path = ""] = text.split("=");
+    return [name, path.startsWith("./") ? join(ROOT, path) : path];
+  });
+  return {
+    ...{ format, mainFields, target, minify, loader, define, charset },
+    alias: Object.fromEntries(alias),
+    external: rest.externalModules,
+    sourcemap: rest.sourceMap,
+    sourcesContent: rest.sourcesContent,
+    platform: "node",
+    logLevel: "silent",
+  } as const;
 };
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 const bundleOf = (name: string, file: string, { outputs }: Metafile): Bundle => {
   const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(`/${name}.mjs`)) ?? [];

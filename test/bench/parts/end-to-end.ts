@@ -1,4 +1,5 @@
 // An action from a client's socket to the sockets of all four seats: the relay beside the floors, in turn.
+import { join } from "node:path";
 import { type Contestant, enter, playRound, type Round } from "../load/contestant.ts";
 import { startFloor } from "../load/floors.ts";
 import { startRelayRival } from "../load/relays.ts";
@@ -67,11 +68,13 @@ const startersOf = ({ options }: Bench, folder: string): readonly (() => Promise
   return [
     () => startFloor("ws", options, folder),
     () => startFloor("ws + UpdateItem", options, folder),
-    () => startRelayRival("relay", { ...options, folder }),
+    ...(options.memory ? [] : [() => startRelayRival("relay", { ...options, folder })]),
+    () => startRelayRival("relay --memory", { ...options, memory: true, folder }),
     ...(beside === undefined
       ? []
       : [
-          () => startRelayRival("relay beside", { ...options, folder: `${folder}/beside`, checkout: beside }),
+          () =>
+            startRelayRival("relay beside", { ...options, folder: join(folder, "beside"), checkout: beside }),
         ]),
   ];
 };

@@ -15,6 +15,8 @@ import { withScratchFolder } from "../scratch-folder.ts";
 
 /** In a match. A whole match has at least 160. */
 const ACTIONS = 150;
+/** So many have a race among them. */
+const LEAST_ACTIONS = 30;
 const WARM_MATCHES = 6;
 const COLD_MATCHES = 30;
 const FRESH_PROCESSES = 5;
@@ -58,7 +60,7 @@ const measure = async (bench: Bench, folder: string): Promise<void> => {
 };
 
 const measureIn = async (bench: Bench, world: World): Promise<void> => {
-  const actions = bench.times(ACTIONS, 4);
+  const actions = bench.times(ACTIONS, LEAST_ACTIONS);
   const [matches, colds, fresh] = [
     bench.times(WARM_MATCHES),
     bench.times(COLD_MATCHES),

@@ -15,7 +15,7 @@ const headingOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
-    .replace(/\bper second$/, "/s");
+    .replace(/ per second$/, "/s");
 
 const shown = (value: number | undefined): string => {
   if (value === undefined) return "";
