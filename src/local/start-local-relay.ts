@@ -15,7 +15,7 @@ import type { OnPost } from "./gateway/connections-api.ts";
 import { openFrontDoor } from "./gateway/front-door.ts";
 import { claimGatewayKey } from "./gateway/gateway-key.ts";
 import { type GatewayLimits, LIMITS } from "./gateway/gateway-limits.ts";
-import { postHanded } from "./gateway/handed-posts.ts";
+import { createPostHanded, inGroups } from "./gateway/handed-posts.ts";
 import { type ListenOptions, listen } from "./gateway/listen.ts";
 import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
 import {
@@ -125,7 +125,10 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   };
   const functions = startFunctions({ options, limits, timers, log, env }, onClose, {
     onStore: stream.heard,
-    onPosts: (posts) => postHanded({ port, key, sockets, onPost: options.onPost }, posts),
+    postHanded: createPostHanded({
+      ...{ port, key, limits, onPost: options.onPost },
+      post: (connection, frame) => sockets.post(connection, frame),
+    }),
   });
   const { pools, waiters } = functions;
   for (const name of STREAM_FUNCTIONS) feeds.push(feedOf(name, pools[name], timers, log));
@@ -194,18 +197,18 @@ interface FunctionParts {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The hosts of all functions. `onPosts` is for the function that posts to spectators. */
+/** The hosts of all functions. */
 const startFunctions = (
   { options, limits, timers, log, env }: FunctionParts,
   onClose: OnClose,
-  { onStore, onPosts }: Required<Pick<HostOptions, "onStore" | "onPosts">>,
+  { onStore, postHanded }: Required<Pick<HostOptions, "onStore" | "postHanded">>,
 ) => {
   const { hosts = HOSTS, onInvoke } = options;
   const scratch = makeScratchFolder();
   onClose(scratch.remove);
   const bundles = bundleFunctions({ ...ENTRY_POINTS, ...options.functions }, scratch.path);
   const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
-    ...{ name, bundle: bundles[name], env, timeoutMs, log, onStore, onInvoke },
+    ...{ name, bundle: bundles[name], env, timeoutMs, log, onStore, postHanded, onInvoke },
   });
   const pool = (options: HostOptions, atOnce = 1): HostPool =>
     createHostPool(options, { hosts, atOnce, timers });
@@ -216,7 +219,7 @@ const startFunctions = (
     // Timers and readers mostly wait. On AWS an environment handles a batch of ten timers at the same time.
     timer: pool(functionNamed("timer"), Number.POSITIVE_INFINITY),
     projections: pool(functionNamed("projections")),
-    spectators: pool({ ...functionNamed("spectators"), onPosts }),
+    spectators: pool({ ...functionNamed("spectators"), postHanded: inGroups(postHanded) }),
   };
   return {
     pools,

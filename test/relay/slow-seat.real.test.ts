@@ -25,7 +25,7 @@ interface Suffered {
 
 /** The test's control over the gateway's posts. */
 interface Posts {
-  /** The connection of the last post. */
+  /** The connection that was posted the last view: that of the seat that watches since. */
   last: string;
   /** Posts to this connection hang. */
   hanging: string | null;
@@ -110,8 +110,8 @@ test.for([
   const posts: Posts = { last: "", hanging: null, hung: [] };
   const relay = await startTestRelay({
     hosts: { rotating: 4 },
-    onPost: async (connection) => {
-      posts.last = connection;
+    onPost: async (connection, frame) => {
+      if (frame.startsWith('{"type":"view"')) posts.last = connection;
       if (connection !== posts.hanging) return undefined;
       await new Promise<void>((resolve) => posts.hung.push(resolve));
       return undefined;

@@ -1,25 +1,25 @@
-// Replaces `#posts` in a local host's bundles. If the host takes posts, they go through its message port, because a
-// frame may have a thousand receivers. All other calls use HTTP, as on AWS.
+// Replaces `#posts` in a local host's bundles: posts go through the host's message port. A signed request into the same
+// process would cost more than all the rest of an action. All other calls use HTTP, as on AWS.
 import { MessagePort, workerData } from "node:worker_threads";
 import * as z from "zod";
 import { createPosts as createGatewayPosts } from "../../aws/lambda/gateway-posts.ts";
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
 import type { PostOutcome, Posts } from "../../relay/ports/posts.ts";
 
+export const createPosts = (send: SignedSender, endpoint: string): Posts => ({
+  ...createGatewayPosts(send, endpoint),
+  post: postBy(hostSchema.parse(workerData).side),
+});
+
 interface Gathered {
+  readonly text: string;
   readonly to: { readonly post: number; readonly connection: string }[];
 }
 
-export const createPosts = (send: SignedSender, endpoint: string): Posts => {
-  const gateway = createGatewayPosts(send, endpoint);
-  const { side, takesPosts } = hostSchema.parse(workerData);
-  return takesPosts ? { ...gateway, post: postBy(side) } : gateway;
-};
-
-/** Sends posts made at the same time together, each text once. */
+/** Sends posts made at the same time together. Receivers of the same text that follow one another share it. */
 const postBy = (side: MessagePort): Posts["post"] => {
   const waiting = new Map<number, (outcome: PostOutcome) => void>();
-  let gathered = new Map<string, Gathered>();
+  let batch: Gathered[] = [];
   let posts = 0;
 
   side.on("message", (message) => {
@@ -32,21 +32,21 @@ const postBy = (side: MessagePort): Posts["post"] => {
   side.unref();
 
   const send = (): void => {
-    for (const [text, { to }] of gathered) side.postMessage({ type: "posts", text, to });
-    gathered = new Map();
+    side.postMessage({ type: "posts", batch });
+    batch = [];
   };
   return (connection, text) =>
     new Promise((resolve) => {
       const post = posts++;
       waiting.set(post, resolve);
-      if (gathered.size === 0) setImmediate(send);
-      const same = gathered.get(text) ?? { to: [] };
-      same.to.push({ post, connection });
-      gathered.set(text, same);
+      if (batch.length === 0) setImmediate(send);
+      const last = batch.at(-1);
+      if (last?.text === text) last.to.push({ post, connection });
+      else batch.push({ text, to: [{ post, connection }] });
     });
 };
 
-const hostSchema = z.object({ side: z.instanceof(MessagePort), takesPosts: z.boolean() });
+const hostSchema = z.object({ side: z.instanceof(MessagePort) });
 
 const postedSchema = z.object({
   posted: z.array(z.object({ post: z.int(), outcome: z.enum(["sent", "gone", "failed"]) })),

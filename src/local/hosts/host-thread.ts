@@ -6,7 +6,7 @@ import * as z from "zod";
 import { type Log, messageOf } from "../log.ts";
 import { type StoreExchange, storeExchangeSchema } from "../stream/store-exchange.ts";
 import type { FunctionName } from "./bundle-functions.ts";
-import { type HandedPosts, handedPostsSchema, type Posted } from "./handed-posts-message.ts";
+import { handedPostsSchema, type PostHanded } from "./handed-posts-message.ts";
 
 export interface HostThreadOptions {
   readonly name: FunctionName;
@@ -15,8 +15,8 @@ export interface HostThreadOptions {
   readonly log: Log;
   /** Called with each request and answer between the function and the store that concerns a hot item. */
   readonly onStore?: ((exchange: StoreExchange) => void) | undefined;
-  /** Sends the posts that the function hands over inside the process. */
-  readonly onPosts?: ((posts: HandedPosts) => Promise<readonly Posted[]>) | undefined;
+  /** Sends the function's posts. */
+  readonly postHanded: PostHanded;
 }
 
 /** What `host-worker.js` sends. */
@@ -53,18 +53,18 @@ export const startHostThread = ({
   env,
   log,
   onStore,
-  onPosts,
+  postHanded,
 }: HostThreadOptions): HostThread => {
   // A side channel for store exchanges and posts. On the worker's own channel each event has exactly one answer.
   const { port1, port2 } = new MessageChannel();
   port1.on("message", (message: unknown) => {
     const said = sideMessageSchema.parse(message);
     if (said.type === "store") onStore?.(said);
-    else void onPosts?.(said).then((posted) => port1.postMessage({ posted }));
+    else postHanded(said.batch, (posted) => port1.postMessage({ posted }));
   });
   port1.unref();
   const worker = new Worker(WORKER_FILE, {
-    workerData: { name, bundle, side: port2, takesPosts: onPosts !== undefined },
+    workerData: { name, bundle, side: port2 },
     transferList: [port2],
     env: { ...env },
     // Without the parent's options. They would load a loader, which a bundle does not need and which takes longer than
