@@ -56,6 +56,7 @@ const grantsOf = ({ store, sockets, timers }: FunctionParts): Grants => ({
 
 /** The variables that `src/aws/lambda/configuration.ts` parses. */
 const environmentOf = ({ store, sockets, timers, settings, waiters }: FunctionParts) => ({
+  AWS_ENDPOINT_URL_DYNAMODB: store.endpoint,
   TABLE_NAME: store.name,
   CONNECTIONS_ENDPOINT: sockets.connectionsEndpoint,
   TIMER_QUEUE_URL: timers.url,

@@ -7,7 +7,7 @@ import {
   TableEncryptionV2,
   TableV2,
 } from "aws-cdk-lib/aws-dynamodb";
-import { RemovalPolicy } from "aws-cdk-lib/core";
+import { RemovalPolicy, Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { STORE_SCHEMA } from "../src/aws/dynamo/store-schema.ts";
 
@@ -17,6 +17,8 @@ export interface RelayStoreProps {
 }
 
 export class RelayStore extends Construct {
+  /** The address of DynamoDB in the stack's region. */
+  readonly endpoint: string;
   readonly name: string;
   readonly arn: string;
   readonly lobbyArn: string;
@@ -43,6 +45,8 @@ export class RelayStore extends Construct {
       deletionProtection: keepData,
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    const { region, urlSuffix } = Stack.of(this);
+    this.endpoint = `https://dynamodb.${region}.${urlSuffix}`;
     this.name = table.tableName;
     this.arn = table.tableArn;
     this.lobbyArn = `${table.tableArn}/index/${lobby.name}`;

@@ -122,6 +122,9 @@ describe("the bundles", () => {
 const environment = {
   NODE_OPTIONS: "--enable-source-maps",
   AWS_REGION: "eu-west-1",
+  AWS_ACCESS_KEY_ID: "none",
+  AWS_SECRET_ACCESS_KEY: "none",
+  AWS_ENDPOINT_URL_DYNAMODB: "https://dynamodb.test",
   TABLE_NAME: "table",
   CONNECTIONS_ENDPOINT: "https://sockets.test/v1",
   TIMER_QUEUE_URL: "https://queue.test/timers",

@@ -68,7 +68,9 @@ describe("the functions", () => {
   });
 
   it("have the addresses of everything, and the HTTP function that of the sockets", () => {
+    const store = ["https://dynamodb.", { Ref: "AWS::Region" }, ".", { Ref: "AWS::URLSuffix" }];
     const common = {
+      AWS_ENDPOINT_URL_DYNAMODB: { "Fn::Join": ["", store] },
       TABLE_NAME: { Ref: Match.stringLikeRegexp("^Table") },
       CONNECTIONS_ENDPOINT: addressOf("https://"),
       TIMER_QUEUE_URL: { Ref: Match.stringLikeRegexp("^TimersQueue") },

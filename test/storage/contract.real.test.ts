@@ -21,10 +21,9 @@ const real = realStores();
 /** DynamoDB Local takes ten times as long. */
 const RUNS: Readonly<Record<string, number>> = {
   "the relay's DynamoDB over HTTP": 40,
-  "the embedded DynamoDB": 20,
   "DynamoDB Local": 2,
 };
-const kinds = Object.entries(real).map(([kind, newStore]) => ({ kind, newStore, numRuns: RUNS[kind] ?? 2 }));
+const kinds = Object.entries(real).map(([kind, newStore]) => ({ kind, newStore, numRuns: RUNS[kind] ?? 20 }));
 const all = withSimulated(real);
 
 test.for(kinds)("random requests get the same answers from $kind", async ({ newStore, numRuns }) => {

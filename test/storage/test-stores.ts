@@ -1,17 +1,23 @@
 // The stores under the contract: the simulated one, the same one behind its HTTP port, and the real ones that this
-// machine can run.
-import { embeddedStore } from "../harness/embedded-store.ts";
+// machine can run. The embedded one is asked by the SDK's client and by the functions' own sender.
+import { createDynamoSender } from "../../src/aws/lambda/dynamo-sender.ts";
+import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
+import { type EmbeddedStore, embeddedStore } from "../harness/embedded-store.ts";
 import type { TestStore } from "../harness/memory-store.ts";
 import { servedStore } from "../harness/served-store.ts";
 import { hasJava } from "../relay/support/store.ts";
 import { type NewStore, simulated } from "./simulated.ts";
 
 /** Called at the top of a test file. The databases live as long as the file runs. */
-export const realStores = (): Readonly<Record<string, NewStore>> => ({
-  "the relay's DynamoDB over HTTP": storesOf(servedStore()),
-  "the embedded DynamoDB": storesOf(embeddedStore("dynoxide")),
-  ...(hasJava() ? { "DynamoDB Local": storesOf(embeddedStore("dynamodb-local")) } : {}),
-});
+export const realStores = (): Readonly<Record<string, NewStore>> => {
+  const embedded = embeddedStore("dynoxide");
+  return {
+    "the relay's DynamoDB over HTTP": storesOf(servedStore()),
+    "the embedded DynamoDB": storesOf(embedded),
+    "the embedded DynamoDB by the functions' sender": sendersOf(embedded),
+    ...(hasJava() ? { "DynamoDB Local": storesOf(embeddedStore("dynamodb-local")) } : {}),
+  };
+};
 
 export const storesOf =
   (store: TestStore): NewStore =>
@@ -19,6 +25,13 @@ export const storesOf =
     const name = await store.newStore();
     return { client: store.client(), name, contents: () => store.contents(name) };
   };
+
+const sendersOf = (store: EmbeddedStore): NewStore => {
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const exchange = createSignedExchange({ region: "local", credentials });
+  const newStore = storesOf(store);
+  return async () => ({ ...(await newStore()), client: createDynamoSender(exchange, store.endpoint()) });
+};
 
 export const withSimulated = (real: Readonly<Record<string, NewStore>>) =>
   Object.entries({ "the simulated store": simulated, ...real }).map(([kind, newStore]) => ({

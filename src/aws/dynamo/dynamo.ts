@@ -44,3 +44,19 @@ export type DynamoAnswer =
   | BatchGetItemCommandOutput
   | QueryCommandOutput
   | TransactWriteItemsCommandOutput;
+
+/** The same function for every kind of request. Its answer must be of the request's kind. */
+export const dynamoOf = (perform: (request: DynamoRequest) => Promise<DynamoAnswer>): Dynamo => {
+  function send(command: UpdateItemCommand): Promise<UpdateItemCommandOutput>;
+  function send(command: DeleteItemCommand): Promise<DeleteItemCommandOutput>;
+  function send(command: PutItemCommand): Promise<PutItemCommandOutput>;
+  function send(command: GetItemCommand): Promise<GetItemCommandOutput>;
+  function send(command: BatchGetItemCommand): Promise<BatchGetItemCommandOutput>;
+  function send(command: QueryCommand): Promise<QueryCommandOutput>;
+  function send(command: TransactWriteItemsCommand): Promise<TransactWriteItemsCommandOutput>;
+  // biome-ignore lint/plugin: an overload needs a declaration
+  function send(command: DynamoRequest): Promise<DynamoAnswer> {
+    return perform(command);
+  }
+  return { send };
+};

@@ -4,6 +4,11 @@ import { settingsText } from "./settings-text.ts";
 
 const configurationSchema = z
   .object({
+    AWS_REGION: z.string().min(1),
+    AWS_ACCESS_KEY_ID: z.string().min(1),
+    AWS_SECRET_ACCESS_KEY: z.string().min(1),
+    AWS_SESSION_TOKEN: z.string().optional(),
+    AWS_ENDPOINT_URL_DYNAMODB: z.url(),
     TABLE_NAME: z.string().min(1),
     CONNECTIONS_ENDPOINT: z.url(),
     TIMER_QUEUE_URL: z.url(),
@@ -12,6 +17,8 @@ const configurationSchema = z
     SETTINGS: settingsText.prefault("{}"),
   })
   .transform((environment) => ({
+    identity: identityOf(environment),
+    storeEndpoint: environment.AWS_ENDPOINT_URL_DYNAMODB,
     tableName: environment.TABLE_NAME,
     /** The management API of the WebSocket stage. */
     connectionsEndpoint: environment.CONNECTIONS_ENDPOINT,
@@ -21,6 +28,33 @@ const configurationSchema = z
     socketUrl: environment.SOCKET_URL ?? null,
     settings: environment.SETTINGS,
   }));
+
+/** Who asks, and where. Lambda sets these for the life of an environment. */
+export interface AwsIdentity {
+  readonly region: string;
+  readonly credentials: {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly sessionToken?: string;
+  };
+}
+
+const identityOf = (environment: {
+  readonly AWS_REGION: string;
+  readonly AWS_ACCESS_KEY_ID: string;
+  readonly AWS_SECRET_ACCESS_KEY: string;
+  readonly AWS_SESSION_TOKEN?: string | undefined;
+}): AwsIdentity => {
+  const { AWS_SESSION_TOKEN: sessionToken } = environment;
+  return {
+    region: environment.AWS_REGION,
+    credentials: {
+      accessKeyId: environment.AWS_ACCESS_KEY_ID,
+      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY,
+      ...(sessionToken && { sessionToken }),
+    },
+  };
+};
 
 export type Configuration = z.infer<typeof configurationSchema>;
 

@@ -17,7 +17,7 @@ class TimedOut extends Error {
 }
 
 const ATTEMPTS = 3;
-/** The `requestTimeout` of the relay's client. */
+/** As of `src/aws/lambda/dynamo-sender.ts`. */
 const TIMEOUT_MS = 800;
 
 export const passageOf = (world: World, host: SimulatedHost, doing: Doing): Passage => {
