@@ -3,10 +3,18 @@
 import { classOf } from "./code-points.ts";
 import { JOINS_NEXT, JOINS_PREVIOUS } from "./joining-letters.ts";
 
+/** Each of these shows as what it is, and counts as one. Most names need no other rule. */
+const PLAIN_ASCII = /^[\n -~]*$/;
+
 /** A variable, because the flag is newer than the target of the compiler. Node 20 has it. */
 const OF_SEQUENCES: string = "gv";
 /** A family, a flag, a heart with its variation selector: each is one visible sign, whatever it is made of. */
-const EMOJI = new RegExp("\\p{RGI_Emoji}", OF_SEQUENCES);
+const emojiPattern = (): RegExp => {
+  // To make it takes 40 ms, so no start of a function waits for it.
+  emoji ??= new RegExp("\\p{RGI_Emoji}", OF_SEQUENCES);
+  return emoji;
+};
+let emoji: RegExp | undefined;
 const A_SIGN = "\u263a";
 
 /** Letters join across these: Joining_Type T. The last is Adlam's nasalization mark, which counts as a letter. */
@@ -37,8 +45,9 @@ const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 
 /** Whether the text shows every character that it holds. `text` is in NFC. */
 export const isPlainText = (text: string): boolean => {
+  if (PLAIN_ASCII.test(text)) return true;
   const joined = text
-    .replaceAll(EMOJI, A_SIGN)
+    .replaceAll(emojiPattern(), A_SIGN)
     .replaceAll(NON_JOINER, "")
     .replaceAll(AFTER_A_MARK, (joiner, mark: string) => (isVirama(mark) ? "" : joiner));
   const isShown = !UNSEEN.test(joined.replaceAll("\n", " ")) && !BLANK_SIGN.test(joined);
@@ -60,10 +69,12 @@ const OF_CLASS_10 = "\u05b0";
 const movesBefore = (mark: string, other: string): boolean =>
   mark !== other && `a${other}${mark}`.normalize("NFD") === `a${mark}${other}`;
 
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+let segmenter: Intl.Segmenter | undefined;
 
 /** As people count characters: a letter with its marks is one, and so is an emoji. */
 export const graphemesOf = (text: string): number => {
+  if (PLAIN_ASCII.test(text)) return text.length;
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   let count = 0;
   for (const _ of segmenter.segment(text)) count++;
   return count;

@@ -236,3 +236,12 @@ describe.each(FIELDS)("18-11 %s", (_, schema) => {
 it("counts characters as people do", () => {
   expect(["Ada", "👨‍👩‍👧‍👦", "🇿🇦", "é".normalize("NFD"), ""].map(graphemesOf)).toEqual([3, 1, 1, 1, 0]);
 });
+
+it("takes every printable ASCII text, and counts its characters without asking Unicode", () => {
+  const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+  const pairs = ascii.flatMap((one) => ascii.map((other) => one + other));
+  expect(pairs.filter((pair) => graphemesOf(pair) !== [...segmenter.segment(pair)].length)).toEqual([]);
+  const isPrintable = (text: string) => /^[\n -~]*$/.test(text);
+  expect(pairs.filter((pair) => isPlainText(pair) !== isPrintable(pair))).toEqual([]);
+});
