@@ -1,5 +1,6 @@
 // Puts a problem into the language of its request: `?lang=` first, then `Accept-Language`, then English.
-import { type Language, languageFor, languageNamed } from "../protocol/language.ts";
+import { type Language, languageNamed } from "../protocol/language.ts";
+import { languageFor } from "../protocol/preferred-language.ts";
 import type { HttpContext } from "./http-env.ts";
 import { problemReply, type Reply } from "./reply.ts";
 

@@ -3,7 +3,8 @@
 // includes the language, because only the handshake has headers.
 import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
-import { languageFor, languageNamed } from "../protocol/language.ts";
+import { languageNamed } from "../protocol/language.ts";
+import { languageFor } from "../protocol/preferred-language.ts";
 import { logAsRequest } from "../relay/log-as-request.ts";
 import { type Admission, admit } from "../relay/people/admit.ts";
 import type { Relay } from "../relay/relay.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
 import { LANGUAGES } from "../../src/games/words.ts";
-import { languageFor } from "../../src/protocol/language.ts";
+import { languageFor } from "../../src/protocol/preferred-language.ts";
 import { REFUSED_CODES, refusalText } from "../../src/protocol/refusal-text.ts";
 import { gatewayRest } from "../harness/gateway-rest.ts";
 import { createHost, createWorld } from "../harness/host.ts";
