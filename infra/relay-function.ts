@@ -88,7 +88,12 @@ export const BUNDLING: BundlingOptions = {
   externalModules: [],
   target: "node24",
   charset: Charset.UTF8,
-  esbuildArgs: { "--alias": `${SERVED_TEXTS}=./${TEXTS_FOLDER}/${SERVED_TEXTS}.mjs` },
+  esbuildArgs: {
+    "--alias": [
+      `${SERVED_TEXTS}=./${TEXTS_FOLDER}/${SERVED_TEXTS}.mjs`,
+      "@aws-sdk/client-dynamodb=./src/aws/dynamo/bundled-commands.ts",
+    ],
+  },
   minify: true,
   sourceMap: true,
   sourcesContent: false,

@@ -20,6 +20,7 @@ export type FunctionName = (typeof FUNCTIONS)[number];
 export type FunctionFiles = Readonly<Record<FunctionName, string>>;
 
 const hostPosts = fileURLToPath(new URL("./host-posts.ts", import.meta.url));
+const bundledCommands = fileURLToPath(new URL("../../aws/dynamo/bundled-commands.ts", import.meta.url));
 const folder = fileURLToPath(new URL("../../../functions/", import.meta.url));
 
 export const ENTRY_POINTS: FunctionFiles = {
@@ -46,7 +47,11 @@ export const bundleFunctions = (entryPoints: FunctionFiles, outFolder: string): 
     target: "node20",
     charset: "utf8",
     mainFields: ["module", "main"],
-    alias: { "#posts": hostPosts, [SERVED_TEXTS]: writeServedTexts(outFolder) },
+    alias: {
+      "#posts": hostPosts,
+      "@aws-sdk/client-dynamodb": bundledCommands,
+      [SERVED_TEXTS]: writeServedTexts(outFolder),
+    },
     sourcemap: true,
     sourcesContent: false,
     logLevel: "silent",
