@@ -13,7 +13,7 @@ import {
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { SERVED_TEXTS, writeServedTexts } from "../src/bundle/write-served-texts.ts";
+import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../src/bundle/write-served-texts.ts";
 
 export interface RelayFunctionProps {
   /** The name of the entry point in `functions/`. */
@@ -94,6 +94,7 @@ export const BUNDLING: BundlingOptions = {
       "@aws-sdk/client-dynamodb=./src/aws/dynamo/bundled-commands.ts",
     ],
   },
+  loader: { [TEXTS_EXTENSION]: "file" },
   minify: true,
   sourceMap: true,
   sourcesContent: false,

@@ -24,7 +24,7 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
   const means = { deliver, idempotent };
   serve(app, means, operations, {
     ...serviceHandlers(service),
-    ...gamesHandlers(service.texts.games),
+    ...gamesHandlers(service.texts),
     ...playersHandlers,
     ...leaderboardsHandlers,
     ...tokensHandlers,

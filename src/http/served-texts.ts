@@ -1,4 +1,5 @@
-// The documents that the relay serves unchanged. The build makes them, so a start parses and assembles nothing.
+// The documents that the relay serves unchanged. The build makes them. Read no field before a request asks for it: in a
+// bundle the texts are in a file of their own.
 import type { Language } from "../protocol/language.ts";
 
 export interface ServedTexts {

@@ -4,7 +4,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
-import { SERVED_TEXTS, writeServedTexts } from "../../bundle/write-served-texts.ts";
+import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../../bundle/write-served-texts.ts";
 
 export const FUNCTIONS = [
   "authorizer",
@@ -52,6 +52,7 @@ export const bundleFunctions = (entryPoints: FunctionFiles, outFolder: string): 
       "@aws-sdk/client-dynamodb": bundledCommands,
       [SERVED_TEXTS]: writeServedTexts(outFolder),
     },
+    loader: { [TEXTS_EXTENSION]: "file" },
     sourcemap: true,
     sourcesContent: false,
     logLevel: "silent",
