@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connectionId } from "../../src/local/gateway/gateway-id.ts";
 import { createPostHanded, type HandedPostsOptions, inGroups } from "../../src/local/gateway/handed-posts.ts";
-import type { Posted } from "../../src/local/hosts/handed-posts-message.ts";
+import type { Posted } from "../../src/local/hosts/host-message.ts";
 
 const PORT = 4000;
 const [ada, bo, cy] = [connectionId(PORT), connectionId(PORT), connectionId(PORT)];

@@ -2,7 +2,7 @@
 // gateway has the connection.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Posted, PostHanded } from "../hosts/handed-posts-message.ts";
+import type { Posted, PostHanded } from "../hosts/host-message.ts";
 import { CONNECTIONS_PATH, type OnPost } from "./connections-api.ts";
 import { gatewayPort } from "./gateway-id.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";

@@ -1,14 +1,14 @@
 // Replaces `#posts` in a local host's bundles: posts go through the host's message port. A signed request into the same
 // process would cost more than all the rest of an action. All other calls use HTTP, as on AWS.
-import { MessagePort, workerData } from "node:worker_threads";
-import * as z from "zod";
+import { parentPort } from "node:worker_threads";
 import { createPosts as createGatewayPosts } from "../../aws/lambda/gateway-posts.ts";
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
 import type { PostOutcome, Posts } from "../../relay/ports/posts.ts";
+import type { FromWorker, ToWorker } from "./host-message.ts";
 
 export const createPosts = (send: SignedSender, endpoint: string): Posts => ({
   ...createGatewayPosts(send, endpoint),
-  post: postBy(hostSchema.parse(workerData).side),
+  post: handOver(),
 });
 
 interface Gathered {
@@ -17,22 +17,22 @@ interface Gathered {
 }
 
 /** Sends posts made at the same time together. Receivers of the same text that follow one another share it. */
-const postBy = (side: MessagePort): Posts["post"] => {
+const handOver = (): Posts["post"] => {
   const waiting = new Map<number, (outcome: PostOutcome) => void>();
   let batch: Gathered[] = [];
   let posts = 0;
 
-  side.on("message", (message) => {
-    for (const { post, outcome } of postedSchema.parse(message).posted) {
+  parentPort?.on("message", (message: ToWorker) => {
+    if (message.type !== "posted") return;
+    for (const { post, outcome } of message.posted) {
       waiting.get(post)?.(outcome);
       waiting.delete(post);
     }
   });
-  // The port must not keep the host alive.
-  side.unref();
 
   const send = (): void => {
-    side.postMessage({ type: "posts", batch });
+    const message: FromWorker = { type: "posts", batch };
+    parentPort?.postMessage(message);
     batch = [];
   };
   return (connection, text) =>
@@ -45,9 +45,3 @@ const postBy = (side: MessagePort): Posts["post"] => {
       else batch.push({ text, to: [{ post, connection }] });
     });
 };
-
-const hostSchema = z.object({ side: z.instanceof(MessagePort) });
-
-const postedSchema = z.object({
-  posted: z.array(z.object({ post: z.int(), outcome: z.enum(["sent", "gone", "failed"]) })),
-});

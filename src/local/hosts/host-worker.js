@@ -1,23 +1,12 @@
-// Runs in a worker as one execution environment: loads one bundle and calls its handler for each event. Events and
-// results are JSON text, as on Lambda. Plain JavaScript, because a worker has no TypeScript loader.
+// Runs in a worker as one execution environment: loads one bundle and calls its handler for each event. The messages
+// are those of `host-message.ts`. Plain JavaScript, because a worker has no TypeScript loader.
 
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { tapStore } from "../stream/store-tap.js";
 
-const { side } = workerData;
-// The side channel must not keep the worker alive.
-side.unref();
-tapStore((exchange) => side.postMessage({ type: "store", ...exchange }));
-process.setSourceMapsEnabled(true);
-const { handler } = await import(pathToFileURL(workerData.bundle).href);
-if (typeof handler !== "function") throw new Error("the function exports no handler");
-
-parentPort.on("message", async ({ flush, requestId, event, deadlineMs }) => {
-  if (flush) {
-    process.stdout.write("", () => parentPort.postMessage({ type: "flushed" }));
-    return;
-  }
+tapStore((exchange) => parentPort.postMessage({ type: "store", ...exchange }));
+const run = async ({ requestId, event, deadlineMs }) => {
   const context = {
     awsRequestId: requestId,
     functionName: workerData.name,
@@ -25,7 +14,7 @@ parentPort.on("message", async ({ flush, requestId, event, deadlineMs }) => {
     getRemainingTimeInMillis: () => deadlineMs - Date.now(),
   };
   try {
-    const result = await handler(JSON.parse(event), context);
+    const result = await handler(event, context);
     parentPort.postMessage({ type: "result", requestId, json: JSON.stringify(result ?? null) });
   } catch (error) {
     parentPort.postMessage({
@@ -34,5 +23,16 @@ parentPort.on("message", async ({ flush, requestId, event, deadlineMs }) => {
       error: (error instanceof Error && error.stack) || String(error),
     });
   }
+};
+
+// Listens before the bundle does, which listens for the answers to its posts. The first listener opens the port.
+parentPort.on("message", (message) => {
+  if (message.type === "event") void run(message);
+  else if (message.type === "flush")
+    process.stdout.write("", () => parentPort.postMessage({ type: "flushed" }));
 });
+
+process.setSourceMapsEnabled(true);
+const { handler } = await import(pathToFileURL(workerData.bundle).href);
+if (typeof handler !== "function") throw new Error("the function exports no handler");
 parentPort.postMessage({ type: "ready" });

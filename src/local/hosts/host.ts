@@ -1,9 +1,12 @@
 // One execution environment of a function, as on Lambda: a worker thread with its own memory and environment. It
 // starts with its first event. A worker that dies or runs too long is replaced. Knows no event's shape.
 
+import { assertNever } from "../../games/assert-never.ts";
 import type { Invocation } from "../../stand-ins/invocation.ts";
 import { requestId } from "../gateway/gateway-id.ts";
-import { type FromHost, type HostThread, type HostThreadOptions, startHostThread } from "./host-thread.ts";
+import type { StoreExchange } from "../stream/store-exchange.ts";
+import type { FromWorker, PostHanded } from "./host-message.ts";
+import { type HostThreadOptions, startHostThread } from "./host-thread.ts";
 
 export interface Host {
   /** Runs one event, beside those that run already. */
@@ -13,6 +16,10 @@ export interface Host {
 
 export interface HostOptions extends HostThreadOptions {
   readonly timeoutMs: number;
+  /** Called with each request and answer between the function and the store that concerns a hot item. */
+  readonly onStore: (exchange: StoreExchange) => void;
+  /** Sends the function's posts. */
+  readonly postHanded: PostHanded;
   /** Called for each event of the function. */
   readonly onInvoke?: ((name: HostThreadOptions["name"]) => void) | undefined;
 }
@@ -61,18 +68,14 @@ interface Running {
 
 /** A worker with the events that run in it. `onDying` is called at its first sign of an end. */
 const startRunning = (options: HostOptions, onDying: () => void): Running => {
-  const thread: HostThread = startHostThread(options);
-  const pending = new Map<string, (invocation: Invocation) => void>();
-  const { timeoutMs } = options;
+  const thread = startHostThread(options);
+  const pending = createPending();
+  const { timeoutMs, onStore, postHanded } = options;
   let cause = "the host exited";
   let hasExited = false;
   let onFlushed = (): void => {};
   let onStarted = (): void => {};
 
-  const settleAll = (invocation: Invocation): void => {
-    for (const settle of pending.values()) settle(invocation);
-    pending.clear();
-  };
   const endLate = (limitMs: number) =>
     setTimeout(() => {
       cause = `timed out after ${limitMs} ms`;
@@ -89,13 +92,23 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
     };
   });
 
-  thread.onMessage((message: FromHost) => {
-    if (message.type === "ready") return onStarted();
-    if (message.type === "flushed") return onFlushed();
-    const settle = pending.get(message.requestId);
-    pending.delete(message.requestId);
-    if (message.type === "error") settle?.({ ok: false, error: message.error });
-    else settle?.({ ok: true, result: JSON.parse(message.json) });
+  thread.onMessage((message: FromWorker) => {
+    switch (message.type) {
+      case "result":
+        return pending.settle(message.requestId, { ok: true, result: JSON.parse(message.json) });
+      case "error":
+        return pending.settle(message.requestId, { ok: false, error: message.error });
+      case "store":
+        return onStore(message);
+      case "posts":
+        return postHanded(message.batch, (posted) => thread.send({ type: "posted", posted }));
+      case "ready":
+        return onStarted();
+      case "flushed":
+        return onFlushed();
+      default:
+        return assertNever(message);
+    }
   });
   thread.onError((error) => {
     cause = error.stack ?? error.message;
@@ -107,7 +120,7 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
     onDying();
     onStarted();
     onFlushed();
-    settleAll({ ok: false, error: cause });
+    pending.settleAll({ ok: false, error: cause });
   });
 
   return {
@@ -115,23 +128,39 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
       await started;
       if (hasExited) return { ok: false, error: cause };
       const id = requestId();
-      const outcome = new Promise<Invocation>((resolve) => pending.set(id, resolve));
-      thread.run({ requestId: id, event: JSON.stringify(event), deadlineMs: Date.now() + timeoutMs });
+      const outcome = pending.outcomeOf(id);
+      thread.send({ type: "event", requestId: id, event, deadlineMs: Date.now() + timeoutMs });
       const late = endLate(timeoutMs);
       const invocation = await outcome;
       clearTimeout(late);
       return invocation;
     },
     stop: async () => {
-      settleAll(STOPPED);
+      pending.settleAll(STOPPED);
       // The function's last output is still on its way. Terminating the worker now would lose it.
       const flushed = new Promise<void>((resolve) => {
         onFlushed = resolve;
         setTimeout(resolve, FLUSH_MS).unref();
       });
-      thread.flush();
+      thread.send({ type: "flush" });
       await flushed;
       await thread.terminate();
+    },
+  };
+};
+
+/** The events that have no outcome yet. */
+const createPending = () => {
+  const pending = new Map<string, (invocation: Invocation) => void>();
+  return {
+    outcomeOf: (id: string) => new Promise<Invocation>((resolve) => pending.set(id, resolve)),
+    settle: (id: string, invocation: Invocation): void => {
+      pending.get(id)?.(invocation);
+      pending.delete(id);
+    },
+    settleAll: (invocation: Invocation): void => {
+      for (const settle of pending.values()) settle(invocation);
+      pending.clear();
     },
   };
 };

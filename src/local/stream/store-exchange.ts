@@ -1,22 +1,19 @@
 // Parses one request of a function to DynamoDB with its answer, and finds the images of hot items in them.
 
-import * as z from "zod";
+import type { ItemImage } from "../../aws/lambda/stream-record.ts";
 
-export const storeExchangeSchema = z.object({
-  type: z.literal("store"),
-  operation: z.string(),
-  status: z.int(),
+export interface StoreExchange {
+  readonly type: "store";
+  readonly operation: string;
+  readonly status: number;
   /** JSON. Empty if the answer contains everything. */
-  request: z.string(),
+  readonly request: string;
   /** JSON. */
-  response: z.string(),
-});
-export type StoreExchange = z.infer<typeof storeExchangeSchema>;
+  readonly response: string;
+}
 
-const attributeSchema = z.record(z.string(), z.unknown());
-const imageSchema = z.record(z.string(), attributeSchema);
 /** A hot item as DynamoDB writes it on the wire and in a stream, bytes as base64. */
-export type SeenImage = z.infer<typeof imageSchema>;
+export type SeenImage = ItemImage;
 
 /** A hot item as one exchange shows it. */
 export interface Sighting {
@@ -27,27 +24,27 @@ export interface Sighting {
   readonly written: boolean;
 }
 
-const stepSchema = z.object({
-  Put: z.object({ Item: imageSchema }).optional(),
-  Delete: z.object({ Key: imageSchema }).optional(),
-});
-const requestedSchema = z.object({
-  Item: imageSchema.optional(),
-  Key: imageSchema.optional(),
-  TransactItems: z.array(stepSchema).optional(),
-});
-const answeredSchema = z.object({
+/** The fields of requests and answers that may contain hot items. DynamoDB decides their shapes. */
+interface Asked {
+  readonly Item?: SeenImage;
+  readonly Key?: SeenImage;
+  readonly TransactItems?: readonly {
+    readonly Put?: { readonly Item: SeenImage };
+    readonly Delete?: { readonly Key: SeenImage };
+  }[];
+}
+interface Answered {
   /** The item after an update, or before a deletion. */
-  Attributes: imageSchema.optional(),
+  readonly Attributes?: SeenImage;
   /** The item of a read, or of a failed condition. */
-  Item: imageSchema.optional(),
-  Items: z.array(imageSchema).optional(),
-  Responses: z.record(z.string(), z.array(imageSchema)).optional().catch(undefined),
-  CancellationReasons: z.array(z.object({ Item: imageSchema.optional() })).optional(),
-});
+  readonly Item?: SeenImage;
+  readonly Items?: readonly SeenImage[];
+  readonly Responses?: Readonly<Record<string, readonly SeenImage[]>>;
+  readonly CancellationReasons?: readonly { readonly Item?: SeenImage }[];
+}
 
 export const sightingsIn = ({ operation, status, request, response }: StoreExchange): readonly Sighting[] => {
-  const answered = answeredSchema.safeParse(parsed(response)).data ?? {};
+  const answered: Answered = parsed(response);
   const read = [
     ...(answered.Item ? [answered.Item] : []),
     ...(answered.Items ?? []),
@@ -64,7 +61,7 @@ const writtenBy = (
   attributes: SeenImage | undefined,
 ): readonly Seen[] => {
   if (operation === "UpdateItem") return attributes ? [sighting(attributes, attributes, true)] : [];
-  const asked = requestedSchema.safeParse(parsed(request)).data ?? {};
+  const asked: Asked = parsed(request);
   const steps = asked.TransactItems ?? [
     operation === "DeleteItem" && asked.Key ? { Delete: { Key: asked.Key } } : {},
     operation === "PutItem" && asked.Item ? { Put: { Item: asked.Item } } : {},
@@ -86,7 +83,7 @@ const sighting = (keys: SeenImage, image: SeenImage | null, written: boolean): S
 
 const textOf = (attribute: SeenImage[string] | undefined): string => String(attribute?.["S"] ?? "");
 
-const parsed = (text: string): unknown => {
+const parsed = (text: string): object => {
   try {
     return JSON.parse(text);
   } catch {
