@@ -3,9 +3,14 @@
 import { classOf } from "./code-points.ts";
 import { LOOK_ALIKES } from "./look-alikes.ts";
 
-const LOOKS = Object.entries(LOOK_ALIKES).map(
-  ([letter, list]) => [letter, new RegExp(`^[${classOf(list)}]$`, "u")] as const,
-);
+/** Made when the first name comes: a start of a function needs none. */
+const looks = (): readonly (readonly [string, RegExp])[] => {
+  made ??= Object.entries(LOOK_ALIKES).map(
+    ([letter, list]) => [letter, new RegExp(`^[${classOf(list)}]$`, "u")] as const,
+  );
+  return made;
+};
+let made: readonly (readonly [string, RegExp])[] | undefined;
 
 /** Nothing visible but the word, or a name that begins with the two words. */
 const RESERVED = [
@@ -25,4 +30,4 @@ const skeletonOf = (character: string): string => {
 };
 
 const looksLike = (character: string): string | undefined =>
-  LOOKS.find(([, pattern]) => pattern.test(character))?.[0];
+  looks().find(([, pattern]) => pattern.test(character))?.[0];

@@ -21,10 +21,14 @@ const A_SIGN = "\u263a";
 const PASSED_OVER = String.raw`[\p{Mn}\p{Me}\u{1e94b}]*`;
 
 /** Zero-width joiners and non-joiners decide how their neighbours look, and nothing else. */
-const NON_JOINER = new RegExp(
-  `(?<=[${classOf(JOINS_NEXT)}]${PASSED_OVER})\\u200c(?=${PASSED_OVER}[${classOf(JOINS_PREVIOUS)}])`,
-  "gu",
-);
+const nonJoinerPattern = (): RegExp => {
+  nonJoiner ??= new RegExp(
+    `(?<=[${classOf(JOINS_NEXT)}]${PASSED_OVER})\\u200c(?=${PASSED_OVER}[${classOf(JOINS_PREVIOUS)}])`,
+    "gu",
+  );
+  return nonJoiner;
+};
+let nonJoiner: RegExp | undefined;
 const AFTER_A_MARK = /(?<=(\p{M}))[\u200c\u200d]/gu;
 
 /**
@@ -48,7 +52,7 @@ export const isPlainText = (text: string): boolean => {
   if (PLAIN_ASCII.test(text)) return true;
   const joined = text
     .replaceAll(emojiPattern(), A_SIGN)
-    .replaceAll(NON_JOINER, "")
+    .replaceAll(nonJoinerPattern(), "")
     .replaceAll(AFTER_A_MARK, (joiner, mark: string) => (isVirama(mark) ? "" : joiner));
   const isShown = !UNSEEN.test(joined.replaceAll("\n", " ")) && !BLANK_SIGN.test(joined);
   return isShown && !MARK_ALONE.test(joined) && !MARKS_PILED.test(joined.normalize("NFD"));
