@@ -1,14 +1,10 @@
 // Applies one entry to a match's state. The referee answers an action or a clock. A hand-over does not change the game.
 // Knows no log and no time.
 import { assertNever } from "../games/assert-never.ts";
-import type { Game, GameEvent, RefusalCode } from "../games/game.ts";
+import type { Game, Ruling } from "../games/game.ts";
 import type { Entry } from "./entry.ts";
 
-type Applied =
-  | { readonly ok: true; readonly state: object; readonly events: readonly GameEvent[] }
-  | { readonly ok: false; readonly code: RefusalCode };
-
-export const applyEntry = (game: Game, state: object, entry: Entry): Applied => {
+export const applyEntry = (game: Game, state: object, entry: Entry): Ruling => {
   switch (entry.kind) {
     case "action":
       return game.act(state, entry.seat, entry.action);

@@ -1,7 +1,7 @@
 // Hydrates a match: folds its log into every state and event. Verdicts, frames and records read the fold. Only this
 // file turns a log into states.
 import { gameNamed } from "../games/catalog.ts";
-import type { Game, GameEvent, RefusalCode } from "../games/game.ts";
+import type { Game, GameEvent, Played, RefusalCode } from "../games/game.ts";
 import { applyEntry } from "./apply-entry.ts";
 import type { Entry, Handover } from "./entry.ts";
 import { codecOf } from "./log.ts";
@@ -63,10 +63,10 @@ export const hydrate = <Match extends StartedMatch>(
     const { entry, next } = codec.decode(referee, last.state, log, at);
     if (next > log.length) throw new Error("a log ends within an entry");
     if ("seat" in entry && entry.seat >= last.owns.length) throw new Error("a log has a seat too many");
-    const step = stepAfter(referee, last, entry);
-    if (!step.ok) throw new Error(`a log holds what its referee refuses: ${step.code}`);
-    steps.push(step.value);
-    last = step.value;
+    const ruling = applyEntry(referee, last.state, entry);
+    if (!ruling.ok) throw new Error(`a log holds what its referee refuses: ${ruling.code}`);
+    last = stepAfter(referee, last, entry, ruling);
+    steps.push(last);
     at = next;
   }
   return { ...match, referee, steps };
@@ -107,43 +107,37 @@ export type Extended =
 
 /** The match with one more entry, if the referee accepts the entry. The status stays: a commit decides that. */
 export const extend = (match: HydratedLive, entry: Entry): Extended => {
+  const ruling = applyEntry(match.referee, newest(match).state, entry);
+  return ruling.ok ? { ok: true, match: withPlayed(match, entry, ruling) } : ruling;
+};
+
+/** The match with one more entry. `played` is what the referee made of the entry on the newest state. */
+export const withPlayed = (match: HydratedLive, entry: Entry, played: Played): HydratedLive => {
   const { referee, steps, log } = match;
   const before = newest(match);
-  const step = stepAfter(referee, before, entry);
-  if (!step.ok) return step;
   const bytes = codecFor(match).encode(referee, before.state, entry);
-  return {
-    ok: true,
-    match: { ...match, log: Uint8Array.of(...log, ...bytes), steps: [...steps, step.value] },
-  };
+  const longer = new Uint8Array(log.length + bytes.length);
+  longer.set(log);
+  longer.set(bytes, log.length);
+  return { ...match, log: longer, steps: [...steps, stepAfter(referee, before, entry, played)] };
 };
 
-type Stepped =
-  | { readonly ok: true; readonly value: Step }
-  | { readonly ok: false; readonly code: RefusalCode };
-
-const stepAfter = (referee: Game, before: Step, entry: Entry): Stepped => {
-  const outcome = applyEntry(referee, before.state, entry);
-  if (!outcome.ok) return outcome;
-  const { events, state } = outcome;
-  const step: Step = {
-    entry,
-    events,
-    state,
-    from: before.seq + 1,
-    seq: before.seq + events.length,
-    owns:
-      entry.kind === "action"
-        ? before.owns.map((count, seat) => count + Number(seat === entry.seat))
-        : before.owns,
-    actors:
-      entry.kind === "handover"
-        ? before.actors.map((actor, seat) => (seat === entry.seat ? entry.handover : actor))
-        : before.actors,
-    missed: missedAfter(referee, before, entry),
-  };
-  return { ok: true, value: step };
-};
+const stepAfter = (referee: Game, before: Step, entry: Entry, { events, state }: Played): Step => ({
+  entry,
+  events,
+  state,
+  from: before.seq + 1,
+  seq: before.seq + events.length,
+  owns:
+    entry.kind === "action"
+      ? before.owns.map((count, seat) => count + Number(seat === entry.seat))
+      : before.owns,
+  actors:
+    entry.kind === "handover"
+      ? before.actors.map((actor, seat) => (seat === entry.seat ? entry.handover : actor))
+      : before.actors,
+  missed: missedAfter(referee, before, entry),
+});
 
 /** A private action does not reset the missed-clock count. Otherwise the count would reveal the action. */
 const missedAfter = (referee: Game, { state, actors, missed }: Step, entry: Entry): readonly number[] => {

@@ -46,7 +46,9 @@ const eventsSince = (
   started: GameEvent | null,
 ): readonly GameEvent[] => {
   const opening = since < STARTED_SEQ && started ? [started] : [];
-  return [...opening, ...steps.flatMap(({ events, from }) => events.slice(Math.max(0, since + 1 - from)))];
+  const seen = steps.findLastIndex(({ seq }) => seq <= since);
+  const unseen = steps.slice(seen + 1);
+  return [...opening, ...unseen.flatMap(({ events, from }) => events.slice(Math.max(0, since + 1 - from)))];
 };
 
 /** The match's own events hide nothing. A game redacts its events. */

@@ -1,7 +1,7 @@
 // The verdict on an action: a function of (seat, action, seen) and the log. It walks the states from the one that the
 // sender had seen to the newest. So a repeated action always gets the same verdict, and a race has one winner.
 import type { GameAction, RefusalCode, Seat } from "../games/game.ts";
-import { extend, type HydratedLive, type HydratedMatch, newest, type Step } from "./hydrate.ts";
+import { type HydratedLive, type HydratedMatch, newest, type Step, withPlayed } from "./hydrate.ts";
 
 export interface ActAttempt {
   readonly seat: Seat;
@@ -29,21 +29,21 @@ export const judge = (match: HydratedMatch, attempt: ActAttempt): Verdict => {
   const { referee, steps } = match;
   const { seat, action, seen } = attempt;
   if (seen > newest(match).seq) return { type: "unseen" };
-  const first = steps.findIndex((step) => step.seq >= seen);
+  // From the end, because most senders have seen the newest step.
+  const first = steps.findLastIndex((step) => step.seq < seen) + 1;
   const seenStep = steps[first];
   if (!seenStep) return { type: "unseen" };
   const asked = referee.precondition(seenStep.state, seat, action);
-  const atSeen = referee.act(seenStep.state, seat, action);
-  if (!atSeen.ok) return { type: "refused", code: atSeen.code };
+  let ruling = referee.act(seenStep.state, seat, action);
+  if (!ruling.ok) return { type: "refused", code: ruling.code };
   for (const step of steps.slice(first + 1)) {
     if (isSame(step, attempt)) return { type: "acknowledged", step };
-    const now = referee.act(step.state, seat, action);
+    ruling = referee.act(step.state, seat, action);
     const stands = referee.precondition(step.state, seat, action) === asked;
-    if (!now.ok || !stands) return closed(match, attempt, step, now.ok ? null : now.code);
+    if (!ruling.ok || !stands) return closed(match, attempt, step, ruling.ok ? null : ruling.code);
   }
   if (match.status !== "live") return { type: "refused", code: "match-over" };
-  const played = extend(match, { kind: "action", seat, action });
-  return played.ok ? { type: "played", match: played.match } : { type: "refused", code: played.code };
+  return { type: "played", match: withPlayed(match, { kind: "action", seat, action }, ruling) };
 };
 
 /**

@@ -166,8 +166,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: "match/verdict.ts",
     find: `if (isSame(step, attempt)) return { type: "acknowledged", step };`,
     replace: `if (isSame(step, attempt)) {
-      const again = extend(match, { kind: "action", seat, action });
-      return again.ok ? { type: "played", match: again.match } : { type: "acknowledged", step };
+      const again = referee.act(newest(match).state, seat, action);
+      if (!again.ok) return { type: "acknowledged", step };
+      return { type: "played", match: withPlayed(match, { kind: "action", seat, action }, again) };
     }`,
     breaks: ["in an order that respects time"],
     seed: 1,
@@ -175,7 +176,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a verdict judged at the newest state only",
     file: "match/verdict.ts",
-    find: "const first = steps.findIndex((step) => step.seq >= seen);",
+    find: "const first = steps.findLastIndex((step) => step.seq < seen) + 1;",
     replace: "const first = steps.length - 1;",
     breaks: ["the same verdict for ever", "in an order that respects time"],
     seed: 1,
