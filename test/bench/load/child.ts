@@ -20,14 +20,16 @@ interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Default: those that load TypeScript. */
   readonly execArgv?: readonly string[];
+  /** Drops what the process prints. */
+  readonly quiet?: boolean;
 }
 
 export const startChild = (file: URL, args: readonly string[] = [], options: ChildOptions = {}): Child => {
-  const { env, execArgv = ["--import", "tsx"] } = options;
+  const { env, execArgv = ["--import", "tsx"], quiet = false } = options;
   const child = fork(fileURLToPath(file), [...args], {
     execArgv: [...execArgv],
     env: { ...process.env, ...env },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit", "ipc"],
   });
   const exited = once(child, "exit");
   const { pid } = child;

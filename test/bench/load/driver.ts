@@ -3,11 +3,12 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import * as z from "zod";
+import { boardgameWire } from "./boardgame-wire.ts";
 import { orderSchema } from "./orders.ts";
 import { relayWire } from "./relay-wire.ts";
 import type { MatchSeats, Wire } from "./wire.ts";
 
-const WIRES: Readonly<Record<string, Wire>> = { relay: relayWire };
+const WIRES: Readonly<Record<string, Wire>> = { relay: relayWire, boardgame: boardgameWire };
 
 interface Client {
   readonly socket: WebSocket;
@@ -27,16 +28,18 @@ const openClient = async (url: string, token: string, wire: Wire): Promise<Clien
     perMessageDeflate: false,
   });
   const client: Client = { socket, newest: Buffer.of(), seq: -1, onFrame: () => {} };
-  socket.on("message", (data: Buffer) => client.onFrame(data));
+  socket.on("message", (data: Buffer) => {
+    const reply = wire.reply(data);
+    if (reply !== null) socket.send(reply);
+    client.onFrame(data);
+  });
   await once(socket, "open");
-  let greeting = wire.greeting(null);
-  while (greeting !== null) {
-    const answered = new Promise<Buffer>((resolve) => {
-      client.onFrame = resolve;
-    });
-    socket.send(greeting);
-    greeting = wire.greeting(await answered);
-  }
+  if (wire.isReady(null)) return client;
+  await new Promise<void>((resolve) => {
+    client.onFrame = (frame) => {
+      if (wire.isReady(frame)) resolve();
+    };
+  });
   return client;
 };
 

@@ -4,7 +4,8 @@ import type { Wire } from "./wire.ts";
 let acts = 0;
 
 export const relayWire: Wire = {
-  greeting: () => null,
+  isReady: () => true,
+  reply: () => null,
 
   watch: ({ id }) => JSON.stringify({ type: "watch", match: id }),
 

@@ -7,8 +7,10 @@ export interface MatchSeats {
 }
 
 export interface Wire {
-  /** Sent on a new socket, after each given frame of the server. Null: nothing more is needed. */
-  greeting(frame: Buffer | null): string | null;
+  /** Whether the client may send now, after this frame. Null: the socket has just been opened. */
+  isReady(frame: Buffer | null): boolean;
+  /** What the protocol wants at once for the frame, such as a heartbeat. Null: nothing. */
+  reply(frame: Buffer): string | null;
   /** A seat asks for the match and then hears of it. */
   watch(match: MatchSeats, seat: number): string;
   /** The number of the newest event that the frame tells of. Null for a frame of another kind or match. */

@@ -5,6 +5,7 @@ import { startFloor } from "../load/floors.ts";
 import { startRelayRival } from "../load/relays.ts";
 import type { Rival } from "../load/rival.ts";
 import type { Bench } from "../part.ts";
+import { installBoardgame, startBoardgame } from "../peers/boardgame.ts";
 import { quantile } from "../report/quantiles.ts";
 import type { Figures } from "../report/row.ts";
 import { withScratchFolder } from "../scratch-folder.ts";
@@ -76,7 +77,13 @@ const startersOf = ({ options }: Bench, folder: string): readonly (() => Promise
           () =>
             startRelayRival("relay beside", { ...options, folder: join(folder, "beside"), checkout: beside }),
         ]),
+    ...(options.peers ? startersOfPeers(folder) : []),
   ];
+};
+
+const startersOfPeers = (folder: string): readonly (() => Promise<Rival>)[] => {
+  installBoardgame(folder);
+  return [() => startBoardgame("FlatFile", folder), () => startBoardgame("InMemory", folder)];
 };
 
 const report = (bench: Bench, matches: number, played: ReadonlyMap<Contestant, readonly Round[]>): void => {
