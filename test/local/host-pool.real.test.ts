@@ -51,7 +51,7 @@ test("events share one host, and more hosts start only when all are busy", async
   const first = await hostOf(other);
   expect(await hostOf(other)).toEqual({ ...first, count: 2 });
 
-  const busy = await Promise.all(Array.from({ length: 12 }, () => hostOf(other)));
+  const busy = await Promise.all(Array.from({ length: 40 }, () => hostOf(other)));
   expect(new Set(busy.map((one) => one.host)).size).toBe(3);
   const last = await hostOf(other);
   expect(await hostOf(other)).toEqual({ ...last, count: last.count + 1 });
@@ -61,7 +61,7 @@ test("events share one host, and more hosts start only when all are busy", async
   expect(kept.host).toBe(last.host);
   // The two others have been idle for long enough. They end, and new ones start in their places.
   timers.advance(1);
-  const again = await Promise.all(Array.from({ length: 12 }, () => hostOf(other)));
+  const again = await Promise.all(Array.from({ length: 40 }, () => hostOf(other)));
   const known = again.filter((one) => busy.some((earlier) => earlier.host === one.host));
   expect(new Set(known.map((one) => one.host))).toEqual(new Set([last.host]));
   expect(new Set(again.map((one) => one.host)).size).toBe(3);

@@ -20,7 +20,7 @@ export type HostCount = { readonly most: number } | { readonly rotating: number 
 
 export interface HostPoolOptions {
   readonly hosts: HostCount;
-  /** How many events a host runs at a time. More than one suits a function whose events mostly wait. */
+  /** How many events a host runs at a time. With as many it is busy. */
   readonly atOnce: number;
   readonly timers: Scheduler;
 }
