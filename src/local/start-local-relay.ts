@@ -3,9 +3,13 @@
 
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { STORE_SCHEMA } from "../aws/dynamo/store-schema.ts";
 import type { SettingsGiven } from "../aws/lambda/settings-text.ts";
 import { STREAM_READERS } from "../aws/lambda/stream-readers.ts";
+import type { StreamRecord } from "../aws/lambda/stream-record.ts";
 import type { Scheduler } from "../stand-ins/scheduler.ts";
+import type { StoreChange } from "../stand-ins/store/memory-table.ts";
+import { streamRecordOf } from "../stand-ins/store/stream-record-of.ts";
 import { createStreamFeed, matchKeyOf, type StreamFeed } from "../stand-ins/stream/stream-feed.ts";
 import { openDatabase } from "./database/database.ts";
 import type { EngineName } from "./database/engines.ts";
@@ -98,8 +102,15 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const { tableName = "turn-relay", hosts = HOSTS, timers = systemScheduler, log = silent } = options;
   const limits = { ...LIMITS, ...options.limits };
 
+  const feeds: StreamFeed[] = [];
+  const onRecord = (record: StreamRecord): void => {
+    for (const feed of feeds) feed.give(record);
+  };
   const { data, databaseEndpoint: endpoint, engine } = options;
-  const database = await openDatabase({ data, endpoint, engine, tableName, log });
+  const onChange = (change: StoreChange): void => {
+    if (change.key.sk === HOT) onRecord(streamRecordOf(change, STORE_SCHEMA));
+  };
+  const database = await openDatabase({ data, endpoint, engine, tableName, log, onChange });
   onClose(database.stop);
   const client = localClient(database);
   onClose(() => client.destroy());
@@ -112,18 +123,14 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const url = `http://${domainName}`;
   const socketUrl = `ws://${domainName}${SOCKET_PATH}`;
 
-  const feeds: StreamFeed[] = [];
-  const stream = createStoreStream({
-    nowMs: timers.nowMs,
-    onRecord: (record) => {
-      for (const feed of feeds) feed.give(record);
-    },
-  });
   const env = {
     ...environmentOf({ url, socketUrl, tableName, key, options }),
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
   };
+  // A database in this process tells of its changes by itself.
+  const stream = createStoreStream({ nowMs: timers.nowMs, onRecord });
   const functions = startFunctions({ options, limits, timers, log, env }, onClose, {
+    store: database.service,
     onStore: stream.heard,
     postHanded: createPostHanded({
       ...{ port, key, limits, onPost: options.onPost },
@@ -201,7 +208,7 @@ interface FunctionParts {
 const startFunctions = (
   { options, limits, timers, log, env }: FunctionParts,
   onClose: OnClose,
-  { onStore, postHanded }: Required<Pick<HostOptions, "onStore" | "postHanded">>,
+  { store, onStore, postHanded }: Pick<HostOptions, "store" | "onStore" | "postHanded">,
 ) => {
   const { hosts = HOSTS, onInvoke } = options;
   const scratch = makeScratchFolder();
@@ -211,7 +218,7 @@ const startFunctions = (
     scratch.path,
   );
   const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
-    ...{ name, bundle: bundles[name], env, timeoutMs, log, onStore, postHanded, onInvoke },
+    ...{ name, bundle: bundles[name], env, timeoutMs, log, store, onStore, postHanded, onInvoke },
   });
   const pool = (options: HostOptions, atOnce = "rotating" in hosts ? 1 : EVENTS_AT_ONCE): HostPool =>
     createHostPool(options, { hosts, atOnce, timers });
@@ -232,6 +239,8 @@ const startFunctions = (
   };
 };
 
+/** The sort key of hot items. The filters of all readers ask for it. */
+const HOT = "M";
 const STREAM_FUNCTIONS = ["projections", "spectators"] as const;
 const BATCH_RECORDS = 100;
 

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
 import { ifConditionHolds, orUnavailable } from "../../src/aws/dynamo/requests.ts";
+import { createAskDynamo } from "../../src/aws/lambda/ask-dynamo.ts";
 import { createDynamoSender } from "../../src/aws/lambda/dynamo-sender.ts";
 import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
 import { Unavailable } from "../../src/relay/ports/unavailable.ts";
@@ -34,7 +35,7 @@ const startServer = async (...replies: readonly Reply[]) => {
   if (address === null || typeof address === "string") throw new Error("the server has no port");
   const credentials = { accessKeyId: "KEY", secretAccessKey: "secret", sessionToken: "session" };
   const exchange = createSignedExchange({ region: "eu-west-1", credentials });
-  return { heard, client: createDynamoSender(exchange, `http://127.0.0.1:${address.port}`) };
+  return { heard, client: createDynamoSender(createAskDynamo(exchange, `http://127.0.0.1:${address.port}`)) };
 };
 
 const says =

@@ -9,16 +9,17 @@ import {
   type UpdateItemCommandInput,
 } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
+import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import { createSimulatedClient } from "../../src/simulator/store/simulated-client.ts";
 import {
   createSimulatedStore,
   type SimulatedStoreOptions,
 } from "../../src/simulator/store/simulated-store.ts";
-import { streamRecordOf } from "../../src/simulator/store/stream-record-of.ts";
 import type { StoreChange } from "../../src/stand-ins/store/memory-table.ts";
 import { UnknownToStore } from "../../src/stand-ins/store/refused.ts";
 import type { LaggingRead } from "../../src/stand-ins/store/rows.ts";
+import { streamRecordOf } from "../../src/stand-ins/store/stream-record-of.ts";
 
 const NAME = { TableName: "table" };
 const keyOf = (sk: string) => ({ pk: { S: "p" }, sk: { S: sk } });
@@ -101,7 +102,7 @@ test("every change is reported once, in order, and a write that changes nothing 
     [2, "b"],
     [3, "b"],
   ]);
-  const [first, , last] = changes.map(streamRecordOf);
+  const [first, , last] = changes.map((change) => streamRecordOf(change, STORE_SCHEMA));
   expect(first).toMatchObject({
     eventName: "INSERT",
     dynamodb: { SequenceNumber: "000000000000000000001", Keys: keyOf("a"), NewImage: { log: { B: "AQI=" } } },

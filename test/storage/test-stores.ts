@@ -1,5 +1,6 @@
 // The stores under the contract: the simulated one, the same one behind its HTTP port, and the real ones that this
 // machine can run. The embedded one is asked by the SDK's client and by the functions' own sender.
+import { createAskDynamo } from "../../src/aws/lambda/ask-dynamo.ts";
 import { createDynamoSender } from "../../src/aws/lambda/dynamo-sender.ts";
 import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
 import { type EmbeddedStore, embeddedStore } from "../harness/embedded-store.ts";
@@ -30,7 +31,10 @@ const sendersOf = (store: EmbeddedStore): NewStore => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const exchange = createSignedExchange({ region: "local", credentials });
   const newStore = storesOf(store);
-  return async () => ({ ...(await newStore()), client: createDynamoSender(exchange, store.endpoint()) });
+  return async () => ({
+    ...(await newStore()),
+    client: createDynamoSender(createAskDynamo(exchange, store.endpoint())),
+  });
 };
 
 export const withSimulated = (real: Readonly<Record<string, NewStore>>) =>

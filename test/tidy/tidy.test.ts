@@ -18,12 +18,13 @@ const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm;
 
 /**
- * The games share the names of their contract. An operation has the name of its use case. The local relay's `#posts` has
- * the name of the module in whose place it stands. Everywhere else a name means one thing.
+ * The games share the names of their contract. An operation has the name of its use case. The local relay's `#posts` and
+ * `#ask-dynamo` have the names of the modules in whose places they stand. Everywhere else a name means one thing.
  */
 const sharesNames = (path: string): boolean =>
   /^src\/games\/[^/]+\//.test(path) ||
   path.startsWith("src/protocol/operations/") ||
+  path === "src/local/hosts/host-dynamo.ts" ||
   path === "src/local/hosts/host-posts.ts";
 
 test("a name is exported once", () => {

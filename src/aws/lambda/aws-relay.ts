@@ -1,6 +1,7 @@
 // Builds the relay's ports on AWS from the configuration. A function builds them once and keeps them for
 // life.
 import { randomBytes } from "node:crypto";
+import { createAskDynamo } from "#ask-dynamo";
 import { createPosts } from "#posts";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../relay/match/match-cache.ts";
@@ -27,7 +28,7 @@ export const createAwsRelay = ({
   const exchange = createSignedExchange(identity);
   const send: SignedSender = async (request) => (await exchange(request)).status;
   return {
-    ...createStores(createDynamoSender(exchange, storeEndpoint), tableName, Date.now),
+    ...createStores(createDynamoSender(createAskDynamo(exchange, storeEndpoint)), tableName, Date.now),
     posts: createPosts(send, connectionsEndpoint),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     jobs: createQueueJobs(send, timerQueueUrl),

@@ -6,28 +6,13 @@ import type { RetryErrorType, SdkError } from "@smithy/types";
 import { type Dynamo, type DynamoAnswer, dynamoOf } from "../dynamo/dynamo.ts";
 import { answerOf, commandBody, operationOf } from "../dynamo/json-protocol.ts";
 import { createRetryStrategy } from "../dynamo/retry-strategy.ts";
-import type { SignedExchange } from "./signed-request.ts";
+import type { AskDynamo } from "./ask-dynamo.ts";
 
-const TIMEOUT_MS = 800;
-
-export const createDynamoSender = (exchange: SignedExchange, endpoint: string): Dynamo => {
-  const url = new URL(endpoint);
+export const createDynamoSender = (ask: AskDynamo): Dynamo => {
   const strategy = createRetryStrategy();
 
   const attempt = async (operation: string, body: string): Promise<DynamoAnswer> =>
-    answerOf(
-      await exchange({
-        service: "dynamodb",
-        method: "POST",
-        url,
-        headers: {
-          "content-type": "application/x-amz-json-1.0",
-          "x-amz-target": `DynamoDB_20120810.${operation}`,
-        },
-        body,
-        timeoutMs: TIMEOUT_MS,
-      }),
-    );
+    answerOf(await ask(`DynamoDB_20120810.${operation}`, body));
 
   return dynamoOf(async (command) => {
     const [operation, body] = [operationOf(command), commandBody(command)];

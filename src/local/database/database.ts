@@ -3,10 +3,12 @@
 
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
+import type { StoreChange } from "../../stand-ins/store/memory-table.ts";
 import type { Log } from "../log.ts";
 import { createQueueTable, QUEUE_TABLE, queueTableName } from "../queue/queue-schema.ts";
 import { createTable } from "./create-store.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
+import type { DynamoService } from "./dynamo-service.ts";
 import { findDynamoDbLocal } from "./dynamodb-local.ts";
 import { findDynoxide } from "./dynoxide.ts";
 import { type Engine, runEmbeddedDatabase } from "./embedded-database.ts";
@@ -17,6 +19,8 @@ import { NoDatabase } from "./no-database.ts";
 
 export interface Database extends DatabaseAccess {
   readonly kind: "given" | EngineName;
+  /** The database itself, if it is in this process. */
+  readonly service?: DynamoService | undefined;
   /** The process id of a database that is a process of its own. It changes when the database dies and is started again. */
   pid(): number | undefined;
   stop(): Promise<void>;
@@ -34,6 +38,8 @@ export interface DatabaseOptions {
    * where a user names it.
    */
   readonly engine?: EngineName | undefined;
+  /** Gets the changes of the store from a database in this process. No other database tells its changes. */
+  readonly onChange?: ((change: StoreChange) => void) | undefined;
 }
 
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
@@ -78,13 +84,13 @@ const createTables = async (client: DynamoDBClient, tableName: string): Promise<
   await createQueueTable(client, tableName);
 };
 
-const openMemory = async ({ data, tableName, log }: DatabaseOptions): Promise<Database> => {
+const openMemory = async ({ data, tableName, log, onChange }: DatabaseOptions): Promise<Database> => {
   if (data !== null)
     throw new Error(`DATABASE=memory keeps no data in ${data}. Add --memory, or take another one.`);
-  const { endpoint, accessKey, addTable, stop } = await startMemoryDatabase({ log });
-  addTable(tableName, STORE_SCHEMA);
+  const { endpoint, accessKey, service, addTable, stop } = await startMemoryDatabase({ log });
+  addTable(tableName, STORE_SCHEMA, onChange);
   addTable(queueTableName(tableName), { ...QUEUE_TABLE, indexes: [] });
-  return { endpoint, accessKey, kind: "memory", pid: () => undefined, stop };
+  return { endpoint, accessKey, service, kind: "memory", pid: () => undefined, stop };
 };
 
 const findEngine = async (wanted: Engine["kind"]): Promise<Engine> => {

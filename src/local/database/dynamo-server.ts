@@ -4,9 +4,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { errorCode } from "../error-code.ts";
 import { isSignedWith } from "../gateway/gateway-key.ts";
-import { type Log, messageOf } from "../log.ts";
 import { BLOCKED_PORTS } from "./blocked-ports.ts";
-import type { DynamoReply, DynamoService } from "./dynamo-service.ts";
+import { type DynamoReply, type DynamoService, serviceFault } from "./dynamo-service.ts";
 import { type Address, freeAddresses, loopbackHosts } from "./free-address.ts";
 
 export interface DynamoServer {
@@ -17,7 +16,6 @@ export interface DynamoServer {
 export interface DynamoServerOptions {
   readonly accessKey: string;
   readonly service: DynamoService;
-  readonly log: Log;
 }
 
 /** DynamoDB's own limit. */
@@ -28,11 +26,9 @@ const KEEP_ALIVE_MS = 75_000;
 export const startDynamoServer = async ({
   accessKey,
   service,
-  log,
 }: DynamoServerOptions): Promise<DynamoServer> => {
-  const answer = faultless(service, log);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
-    serve(accessKey, answer, request, response),
+    serve(accessKey, service, request, response),
   );
   const { host, port } = await listenSomewhere(server);
   return {
@@ -62,7 +58,7 @@ const listenSomewhere = async (server: ReturnType<typeof createServer>): Promise
 
 const serve = (
   accessKey: string,
-  answer: DynamoService,
+  service: DynamoService,
   request: IncomingMessage,
   response: ServerResponse,
 ): void => {
@@ -71,7 +67,7 @@ const serve = (
     reply(response, NO_KEY);
     return;
   }
-  const operation = String(request.headers["x-amz-target"] ?? "").replace(/^DynamoDB_\d+\./, "");
+  const target = String(request.headers["x-amz-target"] ?? "");
   const parts: Buffer[] = [];
   let size = 0;
   request.on("data", (part: Buffer) => {
@@ -81,21 +77,9 @@ const serve = (
   });
   request.on("end", () => {
     if (size > REQUEST_BYTES) reply(response, TOO_LARGE);
-    else reply(response, answer(operation, Buffer.concat(parts).toString()));
+    else reply(response, service(target, Buffer.concat(parts).toString()));
   });
 };
-
-/** Answers even where the service has a bug. A bug must not end the relay. */
-const faultless =
-  (service: DynamoService, log: Log): DynamoService =>
-  (operation, text) => {
-    try {
-      return service(operation, text);
-    } catch (error) {
-      log({ event: "database-fault", operation, error: messageOf(error) });
-      return FAULT;
-    }
-  };
 
 const reply = (response: ServerResponse, { status, text }: DynamoReply): void => {
   response.writeHead(status, {
@@ -105,15 +89,9 @@ const reply = (response: ServerResponse, { status, text }: DynamoReply): void =>
   response.end(text);
 };
 
-const refusal = (status: number, type: string, message: string): DynamoReply => ({
-  status,
-  text: JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }),
-});
-
-const NO_KEY = refusal(
+const NO_KEY = serviceFault(
   403,
   "UnrecognizedClientException",
   "The security token included in the request is invalid.",
 );
-const TOO_LARGE = refusal(413, "RequestEntityTooLargeException", "The request is larger than 16 MB.");
-const FAULT = refusal(500, "InternalServerError", "The store in memory has a fault.");
+const TOO_LARGE = serviceFault(413, "RequestEntityTooLargeException", "The request is larger than 16 MB.");

@@ -12,6 +12,7 @@ import { invalid, UnknownToStore } from "../../stand-ins/store/refused.ts";
 import { scan } from "../../stand-ins/store/scan.ts";
 import type { Tables } from "../../stand-ins/store/tables.ts";
 import { put, remove, transact, update } from "../../stand-ins/store/writes.ts";
+import { type Log, messageOf } from "../log.ts";
 import { createTransactionTokens } from "./transaction-tokens.ts";
 
 export interface DynamoReply {
@@ -20,9 +21,10 @@ export interface DynamoReply {
   readonly text: string;
 }
 
-export type DynamoService = (operation: string, text: string) => DynamoReply;
+/** Answers a request with this header `x-amz-target` and this JSON. Never throws. */
+export type DynamoService = (target: string, text: string) => DynamoReply;
 
-export const createDynamoService = (tables: Tables, nowMs: () => number): DynamoService => {
+export const createDynamoService = (tables: Tables, nowMs: () => number, log: Log): DynamoService => {
   const tokens = createTransactionTokens(nowMs);
 
   /** The store checks each request by itself. It knows every option, and refuses what DynamoDB refuses. */
@@ -51,22 +53,32 @@ export const createDynamoService = (tables: Tables, nowMs: () => number): Dynamo
     }
   };
 
-  return (operation, text) => {
+  return (target, text) => {
+    const operation = target.slice(target.indexOf(".") + 1);
     try {
       return { status: 200, text: JSON.stringify({ ...perform(operation, text), $metadata: undefined }) };
     } catch (error) {
       if (error instanceof UnknownToStore)
         return refusal(invalid(`The store in memory does not know ${error.message}`));
-      if (error instanceof SyntaxError)
-        return { status: 400, text: JSON.stringify({ __type: `${CORAL}SerializationException` }) };
       if (error instanceof DynamoDBServiceException) return refusal(error);
-      throw error;
+      if (error instanceof SyntaxError) return MALFORMED;
+      // A bug must not end the relay.
+      log({ event: "database-fault", operation, error: messageOf(error) });
+      return FAULT;
     }
   };
 };
 
 const DYNAMO = "com.amazonaws.dynamodb.v20120810#";
-const CORAL = "com.amazon.coral.service#";
+
+/** What is refused before the store does anything. */
+export const serviceFault = (status: number, type: string, message: string): DynamoReply => ({
+  status,
+  text: JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }),
+});
+
+const MALFORMED = serviceFault(400, "SerializationException", "The request is no JSON object.");
+const FAULT = serviceFault(500, "InternalServerError", "The store in memory has a fault.");
 
 const refusal = (error: DynamoDBServiceException): DynamoReply => {
   const { name, message } = error;

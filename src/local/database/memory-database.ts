@@ -3,19 +3,21 @@
 
 import { randomBytes } from "node:crypto";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
-import { createMemoryTable, type MemoryTable } from "../../stand-ins/store/memory-table.ts";
+import { createMemoryTable, type MemoryTable, type StoreChange } from "../../stand-ins/store/memory-table.ts";
 import type { TableSchema } from "../../stand-ins/store/table-schema.ts";
 import type { Log } from "../log.ts";
 import { systemScheduler } from "../system-scheduler.ts";
 import { startDynamoServer } from "./dynamo-server.ts";
-import { createDynamoService } from "./dynamo-service.ts";
+import { createDynamoService, type DynamoService } from "./dynamo-service.ts";
 
 export interface MemoryDatabase {
   readonly endpoint: string;
   /** The database answers only to requests that are signed with this key. */
   readonly accessKey: string;
+  /** For callers in this process, without HTTP and key. */
+  readonly service: DynamoService;
   /** Adds a table, which is there at once. */
-  addTable(name: string, schema: TableSchema): MemoryTable;
+  addTable(name: string, schema: TableSchema, onChange?: (change: StoreChange) => void): MemoryTable;
   stop(): Promise<void>;
 }
 
@@ -34,7 +36,8 @@ export const startMemoryDatabase = async ({
   const tables = new Map<string, MemoryTable>();
   // Letters and digits, as in every access key.
   const accessKey = randomBytes(16).toString("hex");
-  const server = await startDynamoServer({ accessKey, service: createDynamoService(tables, nowMs), log });
+  const service = createDynamoService(tables, nowMs, log);
+  const server = await startDynamoServer({ accessKey, service });
   const sweep = (): void => {
     for (const table of tables.values()) for (const key of table.expired()) table.expire(key);
     cancel = after(SWEEP_MS, sweep);
@@ -43,8 +46,9 @@ export const startMemoryDatabase = async ({
   return {
     endpoint: server.endpoint,
     accessKey,
-    addTable: (name, schema) => {
-      const table = createMemoryTable(schema, { nowMs });
+    service,
+    addTable: (name, schema, onChange) => {
+      const table = createMemoryTable(schema, { nowMs, ...(onChange ? { onChange } : {}) });
       tables.set(name, table);
       return table;
     },

@@ -1,5 +1,5 @@
 // Builds the Lambda entry points as for AWS, with two differences. Common code is in shared files, because each start
-// builds all functions. Posts go through `host-posts.ts`.
+// builds all functions. Posts go through `host-posts.ts`, and requests to the store through `host-dynamo.ts`.
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,6 +19,7 @@ export type FunctionName = (typeof FUNCTIONS)[number];
 /** One file for each function: its entry point or its bundle. */
 export type FunctionFiles = Readonly<Record<FunctionName, string>>;
 
+const hostDynamo = fileURLToPath(new URL("./host-dynamo.ts", import.meta.url));
 const hostPosts = fileURLToPath(new URL("./host-posts.ts", import.meta.url));
 const bundledCommands = fileURLToPath(new URL("../../aws/dynamo/bundled-commands.ts", import.meta.url));
 const folder = fileURLToPath(new URL("../../../functions/", import.meta.url));
@@ -48,6 +49,7 @@ export const bundleFunctions = (entryPoints: FunctionFiles, outFolder: string): 
     charset: "utf8",
     mainFields: ["module", "main"],
     alias: {
+      "#ask-dynamo": hostDynamo,
       "#posts": hostPosts,
       "@aws-sdk/client-dynamodb": bundledCommands,
       [SERVED_TEXTS]: writeServedTexts(outFolder),

@@ -3,7 +3,7 @@
 
 import type { StoreExchange } from "../stream/store-exchange.ts";
 
-export type ToWorker = HostEvent | { readonly type: "flush" } | PostedMessage;
+export type ToWorker = HostEvent | { readonly type: "flush" } | PostedMessage | StoredMessage;
 
 /** One event for the function. The message port copies it, as Lambda's JSON would. */
 export interface HostEvent {
@@ -19,6 +19,20 @@ export interface PostedMessage {
   readonly posted: readonly Posted[];
 }
 
+/** The answer of the database in the gateway's process. */
+export interface StoredMessage {
+  readonly type: "stored";
+  /** The request's number in its host. */
+  readonly request: number;
+  readonly reply: StoreReply;
+}
+
+export interface StoreReply {
+  readonly status: number;
+  /** JSON. */
+  readonly text: string;
+}
+
 export interface Posted {
   readonly post: number;
   readonly outcome: "sent" | "gone" | "failed";
@@ -32,6 +46,8 @@ export type FromWorker =
   | { readonly type: "result"; readonly requestId: string; readonly json: string }
   | { readonly type: "error"; readonly requestId: string; readonly error: string }
   | StoreExchange
+  /** A request to the database in the gateway's process. `target`: the header `x-amz-target`. */
+  | { readonly type: "ask"; readonly request: number; readonly target: string; readonly body: string }
   | { readonly type: "posts"; readonly batch: HandedPosts };
 
 /** In the order of the posts. Each text has all its receivers that follow one another. */

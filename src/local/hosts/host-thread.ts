@@ -11,6 +11,8 @@ export interface HostThreadOptions {
   readonly bundle: string;
   readonly env: Readonly<Record<string, string>>;
   readonly log: Log;
+  /** The database is in this process. */
+  readonly hasStore: boolean;
 }
 
 export interface HostThread {
@@ -23,9 +25,9 @@ export interface HostThread {
 
 const WORKER_FILE = new URL("./host-worker.js", import.meta.url);
 
-export const startHostThread = ({ name, bundle, env, log }: HostThreadOptions): HostThread => {
+export const startHostThread = ({ name, bundle, env, log, hasStore }: HostThreadOptions): HostThread => {
   const worker = new Worker(WORKER_FILE, {
-    workerData: { name, bundle },
+    workerData: { name, bundle, hasStore },
     env: { ...env },
     // Without the parent's options. They would load a loader, which a bundle does not need and which takes longer than
     // the bundle.

@@ -3,10 +3,11 @@
 
 import { assertNever } from "../../games/assert-never.ts";
 import type { Invocation } from "../../stand-ins/invocation.ts";
+import type { DynamoService } from "../database/dynamo-service.ts";
 import { requestId } from "../gateway/gateway-id.ts";
 import type { StoreExchange } from "../stream/store-exchange.ts";
 import type { FromWorker, PostHanded } from "./host-message.ts";
-import { type HostThreadOptions, startHostThread } from "./host-thread.ts";
+import { type HostThread, type HostThreadOptions, startHostThread } from "./host-thread.ts";
 
 export interface Host {
   /** Runs one event, beside those that run already. */
@@ -14,10 +15,12 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-export interface HostOptions extends HostThreadOptions {
+export interface HostOptions extends Omit<HostThreadOptions, "hasStore"> {
   readonly timeoutMs: number;
   /** Called with each request and answer between the function and the store that concerns a hot item. */
   readonly onStore: (exchange: StoreExchange) => void;
+  /** The database in this process. Absent: the function reaches its database by HTTP. */
+  readonly store?: DynamoService | undefined;
   /** Sends the function's posts. */
   readonly postHanded: PostHanded;
   /** Called for each event of the function. */
@@ -68,9 +71,9 @@ interface Running {
 
 /** A worker with the events that run in it. `onDying` is called at its first sign of an end. */
 const startRunning = (options: HostOptions, onDying: () => void): Running => {
-  const thread = startHostThread(options);
+  const { timeoutMs, store } = options;
+  const thread = startHostThread({ ...options, hasStore: store !== undefined });
   const pending = createPending();
-  const { timeoutMs, onStore, postHanded } = options;
   let cause = "the host exited";
   let hasExited = false;
   let onFlushed = (): void => {};
@@ -99,9 +102,9 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
       case "error":
         return pending.settle(message.requestId, { ok: false, error: message.error });
       case "store":
-        return onStore(message);
+      case "ask":
       case "posts":
-        return postHanded(message.batch, (posted) => thread.send({ type: "posted", posted }));
+        return serve(options, thread, message);
       case "ready":
         return onStarted();
       case "flushed":
@@ -147,6 +150,20 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
       await thread.terminate();
     },
   };
+};
+
+type Wish = Extract<FromWorker, { readonly type: "store" | "ask" | "posts" }>;
+
+/** Does what a worker wants of this process while its events run. */
+const serve = (
+  { store, onStore, postHanded }: HostOptions,
+  thread: Pick<HostThread, "send">,
+  wish: Wish,
+): void => {
+  if (wish.type === "store") onStore(wish);
+  else if (wish.type === "posts") postHanded(wish.batch, (posted) => thread.send({ type: "posted", posted }));
+  else if (store)
+    thread.send({ type: "stored", request: wish.request, reply: store(wish.target, wish.body) });
 };
 
 /** The events that have no outcome yet. */

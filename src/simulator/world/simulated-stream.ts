@@ -1,14 +1,15 @@
 // The store's stream in a world of faults. Some records come late or twice. The real handlers read them.
+import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
 import type { Follow } from "../../aws/lambda/stream-handler.ts";
 import { STREAM_READERS } from "../../aws/lambda/stream-readers.ts";
 import type { StoreChange } from "../../stand-ins/store/memory-table.ts";
+import { streamRecordOf } from "../../stand-ins/store/stream-record-of.ts";
 import {
   createStreamFeed,
   type StreamBatch,
   type StreamFeed,
   takenOf,
 } from "../../stand-ins/stream/stream-feed.ts";
-import { streamRecordOf } from "../store/stream-record-of.ts";
 import type { Build } from "./build.ts";
 import type { Fleet } from "./fleet.ts";
 import { latencyMs, type World } from "./world.ts";
@@ -32,7 +33,7 @@ export const createSimulatedStream = (world: World): SimulatedStream => {
   return {
     hear: (change) => {
       if (change.key.sk !== HOT) return;
-      const record = streamRecordOf(change);
+      const record = streamRecordOf(change, STORE_SCHEMA);
       for (const feed of feeds) feed.give(record);
     },
     isDry: () => feeds.every((feed) => feed.isDry()),

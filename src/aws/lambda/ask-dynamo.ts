@@ -1,0 +1,21 @@
+// Asks DynamoDB by HTTP. Imported as `#ask-dynamo`, so that a bundler can replace this file.
+import type { RawAnswer } from "../dynamo/json-protocol.ts";
+import type { SignedExchange } from "./signed-request.ts";
+
+/** `target`: the header `x-amz-target`. `body`: JSON. Rejects if no answer came. */
+export type AskDynamo = (target: string, body: string) => Promise<RawAnswer>;
+
+const TIMEOUT_MS = 800;
+
+export const createAskDynamo = (exchange: SignedExchange, endpoint: string): AskDynamo => {
+  const url = new URL(endpoint);
+  return (target, body) =>
+    exchange({
+      service: "dynamodb",
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": target },
+      body,
+      timeoutMs: TIMEOUT_MS,
+    });
+};
