@@ -11,7 +11,7 @@ import type { Scheduler } from "../stand-ins/scheduler.ts";
 import type { StoreChange } from "../stand-ins/store/memory-table.ts";
 import { streamRecordOf } from "../stand-ins/store/stream-record-of.ts";
 import { createStreamFeed, matchKeyOf, type StreamFeed } from "../stand-ins/stream/stream-feed.ts";
-import { openDatabase } from "./database/database.ts";
+import { type Database, type DatabaseOptions, openDatabase } from "./database/database.ts";
 import type { EngineName } from "./database/engines.ts";
 import { localClient } from "./database/local-client.ts";
 import { makeScratchFolder } from "./database/scratch-folder.ts";
@@ -106,12 +106,15 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const onRecord = (record: StreamRecord): void => {
     for (const feed of feeds) feed.give(record);
   };
-  const { data, databaseEndpoint: endpoint, engine } = options;
   const onChange = (change: StoreChange): void => {
     if (change.key.sk === HOT) onRecord(streamRecordOf(change, STORE_SCHEMA));
   };
-  const database = await openDatabase({ data, endpoint, engine, tableName, log, onChange });
-  onClose(database.stop);
+  const { data, databaseEndpoint: endpoint, engine } = options;
+  const [bundles, database] = await prepare(
+    options.functions,
+    { data, endpoint, engine, tableName, log, onChange },
+    onClose,
+  );
   const client = localClient(database);
   onClose(() => client.destroy());
   const key = database.accessKey ?? (await claimGatewayKey(client, tableName));
@@ -129,14 +132,17 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   };
   // A database in this process tells of its changes by itself.
   const stream = createStoreStream({ nowMs: timers.nowMs, onRecord });
-  const functions = startFunctions({ options, limits, timers, log, env }, onClose, {
-    store: database.service,
-    onStore: stream.heard,
-    postHanded: createPostHanded({
-      ...{ port, key, limits, onPost: options.onPost },
-      post: (connection, frame) => sockets.post(connection, frame),
-    }),
-  });
+  const functions = startFunctions(
+    { options, bundles, limits, timers, log, env },
+    {
+      store: database.service,
+      onStore: stream.heard,
+      postHanded: createPostHanded({
+        ...{ port, key, limits, onPost: options.onPost },
+        post: (connection, frame) => sockets.post(connection, frame),
+      }),
+    },
+  );
   const { pools, waiters } = functions;
   for (const name of STREAM_FUNCTIONS) feeds.push(feedOf(name, pools[name], timers, log));
   onClose(recoverMissedChanges({ client, tableName, timers, log, onMissed: stream.add }));
@@ -163,6 +169,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     await Promise.race([functions.idle(), sleep(limits.stopMs, undefined, { ref: false })]);
     sockets.terminate();
   });
+  for (const name of FIRST_FUNCTIONS) pools[name].warm();
   return {
     url,
     socketUrl,
@@ -171,6 +178,27 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     databaseKey: database.accessKey,
     databasePid: database.pid,
   };
+};
+
+/** Bundles the functions and opens the database side by side. */
+const prepare = async (
+  functions: LocalRelayOptions["functions"],
+  options: DatabaseOptions,
+  onClose: OnClose,
+): Promise<readonly [FunctionFiles, Database]> => {
+  const scratch = makeScratchFolder();
+  onClose(scratch.remove);
+  const opening = openDatabase(options).then((opened) => {
+    onClose(opened.stop);
+    return opened;
+  });
+  const bundling = bundleFunctions(
+    functions ? { ...ENTRY_POINTS, ...functions } : ENTRY_POINTS,
+    scratch.path,
+  );
+  // If one fails, the other must have its closer before the closers run.
+  await Promise.allSettled([bundling, opening]);
+  return [await bundling, await opening];
 };
 
 interface Addresses {
@@ -197,7 +225,8 @@ const environmentOf = ({ url, socketUrl, tableName, key, options }: Addresses) =
 });
 
 interface FunctionParts {
-  readonly options: Pick<LocalRelayOptions, "functions" | "hosts" | "onInvoke">;
+  readonly options: Pick<LocalRelayOptions, "hosts" | "onInvoke">;
+  readonly bundles: FunctionFiles;
   readonly limits: GatewayLimits;
   readonly timers: Scheduler;
   readonly log: Log;
@@ -206,17 +235,10 @@ interface FunctionParts {
 
 /** The hosts of all functions. */
 const startFunctions = (
-  { options, limits, timers, log, env }: FunctionParts,
-  onClose: OnClose,
+  { options, bundles, limits, timers, log, env }: FunctionParts,
   { store, onStore, postHanded }: Pick<HostOptions, "store" | "onStore" | "postHanded">,
 ) => {
   const { hosts = HOSTS, onInvoke } = options;
-  const scratch = makeScratchFolder();
-  onClose(scratch.remove);
-  const bundles = bundleFunctions(
-    options.functions ? { ...ENTRY_POINTS, ...options.functions } : ENTRY_POINTS,
-    scratch.path,
-  );
   const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
     ...{ name, bundle: bundles[name], env, timeoutMs, log, store, onStore, postHanded, onInvoke },
   });
@@ -241,6 +263,8 @@ const startFunctions = (
 
 /** The sort key of hot items. The filters of all readers ask for it. */
 const HOT = "M";
+/** What the first client needs. */
+const FIRST_FUNCTIONS = ["http", "authorizer", "socket"] as const;
 const STREAM_FUNCTIONS = ["projections", "spectators"] as const;
 const BATCH_RECORDS = 100;
 

@@ -28,10 +28,10 @@ test.for(Object.entries(ENTRY_POINTS))("%s on AWS has nothing of the local relay
   expect(sources.filter((path) => path.startsWith("src/local/"))).toEqual([]);
 });
 
-test("the local bundles deliver posts to their hosts", () => {
+test("the local bundles deliver posts to their hosts", async () => {
   const { path, remove } = makeScratchFolder();
   onTestFinished(remove);
-  bundleFunctions(ENTRY_POINTS, path);
+  await bundleFunctions(ENTRY_POINTS, path);
   const maps = readdirSync(path).filter((name) => name.endsWith(".map"));
   const sources = maps.map((name) => readFileSync(join(path, name), "utf8")).join("");
   expect(sources).toContain("src/local/hosts/host-posts.ts");

@@ -1,10 +1,9 @@
-// Builds the Lambda entry points as for AWS, with two differences. Common code is in shared files, because each start
-// builds all functions. Posts go through `host-posts.ts`, and requests to the store through `host-dynamo.ts`.
+// The functions, and their bundles: from an earlier start, if nothing has changed since, or built now.
 
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
-import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../../bundle/write-served-texts.ts";
+import { type BundleCache, fromCache } from "./bundle-cache.ts";
 
 export const FUNCTIONS = [
   "authorizer",
@@ -19,10 +18,8 @@ export type FunctionName = (typeof FUNCTIONS)[number];
 /** One file for each function: its entry point or its bundle. */
 export type FunctionFiles = Readonly<Record<FunctionName, string>>;
 
-const hostDynamo = fileURLToPath(new URL("./host-dynamo.ts", import.meta.url));
-const hostPosts = fileURLToPath(new URL("./host-posts.ts", import.meta.url));
-const bundledCommands = fileURLToPath(new URL("../../aws/dynamo/bundled-commands.ts", import.meta.url));
-const folder = fileURLToPath(new URL("../../../functions/", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const folder = join(root, "functions");
 
 export const ENTRY_POINTS: FunctionFiles = {
   authorizer: join(folder, "authorizer.ts"),
@@ -34,31 +31,34 @@ export const ENTRY_POINTS: FunctionFiles = {
   wait: join(folder, "wait.ts"),
 };
 
-/** Writes `NAME.mjs`, its source map and the shared files into `outFolder`. Returns the path of each bundle. */
-export const bundleFunctions = (entryPoints: FunctionFiles, outFolder: string): FunctionFiles => {
-  buildSync({
-    // A synchronous build leaves no service process behind, unlike the other forms.
-    entryPoints: { ...entryPoints },
-    outdir: outFolder,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    charset: "utf8",
-    mainFields: ["module", "main"],
-    alias: {
-      "#ask-dynamo": hostDynamo,
-      "#posts": hostPosts,
-      "@aws-sdk/client-dynamodb": bundledCommands,
-      [SERVED_TEXTS]: writeServedTexts(outFolder),
-    },
-    loader: { [TEXTS_EXTENSION]: "file" },
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: "silent",
-  });
+const CACHE: BundleCache = {
+  folder: join(root, "node_modules", ".cache", "turn-relay-functions"),
+  sources: [
+    "src",
+    "functions",
+    "docs",
+    "openapi.yaml",
+    "package.json",
+    "node_modules/.package-lock.json",
+  ].map((name) => join(root, name)),
+  // The source maps name the sources relative to the folder of the bundles.
+  salt: tmpdir(),
+};
+
+/**
+ * Writes `NAME.mjs`, its source map and the shared files into `outFolder`. Returns the path of each bundle. Bundles of
+ * the usual entry points come from the cache, if their sources are the same.
+ */
+export const bundleFunctions = async (
+  entryPoints: FunctionFiles,
+  outFolder: string,
+): Promise<FunctionFiles> => {
+  const build = async (): Promise<void> => {
+    const { buildBundles } = await import("./build-bundles.ts");
+    buildBundles(entryPoints, outFolder);
+  };
+  if (entryPoints === ENTRY_POINTS) await fromCache(CACHE, outFolder, build);
+  else await build();
   const bundle = (name: FunctionName): string => join(outFolder, `${name}.mjs`);
   return {
     authorizer: bundle("authorizer"),

@@ -7,6 +7,8 @@ import { createHost, type Host, type HostOptions } from "./host.ts";
 
 export interface HostPool {
   readonly invoke: Invoke<unknown>;
+  /** Starts a first host before the first event. Rotating hosts start with their events. */
+  warm(): void;
   /** Resolves when no event runs or waits. */
   idle(): Promise<void>;
   stop(): Promise<void>;
@@ -105,6 +107,9 @@ export const createHostPool = (
       const outcome = await invocation;
       running.delete(invocation);
       return outcome;
+    },
+    warm: () => {
+      if (!rotates) freePlace()?.host.start();
     },
     idle: async () => {
       while (running.size > 0) await Promise.all(running);

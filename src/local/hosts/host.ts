@@ -1,5 +1,5 @@
 // One execution environment of a function, as on Lambda: a worker thread with its own memory and environment. It
-// starts with its first event. A worker that dies or runs too long is replaced. Knows no event's shape.
+// starts with its first event, or before. A worker that dies or runs too long is replaced. Knows no event's shape.
 
 import { assertNever } from "../../games/assert-never.ts";
 import type { Invocation } from "../../stand-ins/invocation.ts";
@@ -12,6 +12,8 @@ import { type HostThread, type HostThreadOptions, startHostThread } from "./host
 export interface Host {
   /** Runs one event, beside those that run already. */
   invoke(event: unknown): Promise<Invocation>;
+  /** Starts the worker before its first event. */
+  start(): void;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,9 @@ export const createHost = (options: HostOptions): Host => {
       if (!invocation.ok && !stopped)
         log({ event: "function-failed", function: name, error: invocation.error });
       return invocation;
+    },
+    start: () => {
+      running ??= start();
     },
     stop: async () => {
       stopped = true;

@@ -1,0 +1,38 @@
+// Builds the Lambda entry points as for AWS, with two differences. Common code is in shared files, because each start
+// builds all functions. Posts go through `host-posts.ts`, and requests to the store through `host-dynamo.ts`. A file of
+// its own, because most starts need no bundler.
+
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../../bundle/write-served-texts.ts";
+
+const hostDynamo = fileURLToPath(new URL("./host-dynamo.ts", import.meta.url));
+const hostPosts = fileURLToPath(new URL("./host-posts.ts", import.meta.url));
+const bundledCommands = fileURLToPath(new URL("../../aws/dynamo/bundled-commands.ts", import.meta.url));
+
+/** Writes `NAME.mjs` for each entry point, its source map and the shared files into `outFolder`. */
+export const buildBundles = (entryPoints: Readonly<Record<string, string>>, outFolder: string): void => {
+  buildSync({
+    // A synchronous build leaves no service process behind, unlike the other forms.
+    entryPoints: { ...entryPoints },
+    outdir: outFolder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    charset: "utf8",
+    mainFields: ["module", "main"],
+    alias: {
+      "#ask-dynamo": hostDynamo,
+      "#posts": hostPosts,
+      "@aws-sdk/client-dynamodb": bundledCommands,
+      [SERVED_TEXTS]: writeServedTexts(outFolder),
+    },
+    loader: { [TEXTS_EXTENSION]: "file" },
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: "silent",
+  });
+};
