@@ -1,5 +1,5 @@
 // Sends the stores' commands to DynamoDB. The commands, the exceptions, the signer and the retries are the SDK's. Its
-// client is left out: it is five times the code and costs three times the CPU.
+// client is left out: it was half of a bundle, and a third of the CPU of a discard.
 import { setTimeout as sleep } from "node:timers/promises";
 import { isThrottlingError, isTransientError } from "@smithy/core/retry";
 import type { RetryErrorType, SdkError } from "@smithy/types";
