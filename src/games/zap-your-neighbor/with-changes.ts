@@ -1,5 +1,5 @@
-// Changes fields of a state. In a chain of `{ ...state }` V8 gives each state a hidden class of its own, and a read of a
-// field becomes a search. Here every state is written field by field, so all states have one hidden class.
+// Changes fields of a state. In a chain of `{ ...state }` Node 20 gives each state a hidden class of its own, and a read
+// of a field becomes a search. Here every state is written field by field, so all states have one hidden class.
 import type { ZapYourNeighborState } from "./state.ts";
 
 export const withChanges = (
