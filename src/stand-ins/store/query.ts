@@ -49,6 +49,7 @@ export const query = (input: QueryCommandInput, tables: Tables): QueryCommandOut
     filter: filter?.tree ?? null,
     placeholders,
     keyNames: source.names,
+    projected: source.projected,
     shown: projection?.tree.flatMap((path) => namesOn(path, placeholders)),
     isCount: onlyOneOf(input.Select, ["ALL", "COUNT"]) === "COUNT",
   });
@@ -67,7 +68,9 @@ interface Source {
   readonly keys: TableKeys;
   /** The attributes that a start key must have. */
   readonly names: readonly string[];
-  readonly rows: (partition: string) => Row[];
+  readonly rows: (partition: string) => readonly Row[];
+  /** The row as this source has it. Absent: whole rows. */
+  readonly projected?: (row: Row) => Row;
 }
 
 const sourceOf = ({ IndexName, ConsistentRead }: QueryCommandInput, { schema, rows }: Table): Source => {
@@ -77,7 +80,7 @@ const sourceOf = ({ IndexName, ConsistentRead }: QueryCommandInput, { schema, ro
     return {
       keys: schema,
       names: keyNames,
-      rows: (partition) => [...rows.partition(partition, view)],
+      rows: (partition) => rows.partition(partition, view),
     };
   }
   const index = schema.indexes.find(({ name }) => name === IndexName);
@@ -89,7 +92,7 @@ const sourceOf = ({ IndexName, ConsistentRead }: QueryCommandInput, { schema, ro
     const kept = pick(item, names);
     return { key, item: kept, size: sizeOfItem(kept) };
   };
-  return { keys: index, names, rows: (partition) => rows.index(index, partition).map(keysOnly) };
+  return { keys: index, names, rows: (partition) => rows.index(index, partition), projected: keysOnly };
 };
 
 /** The number of rows before a page that starts after this key. The key's row may be deleted. */

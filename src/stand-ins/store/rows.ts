@@ -49,8 +49,8 @@ export interface RowsOptions {
 
 interface Partition {
   readonly rows: Map<string, Row>;
-  /** The sort keys in order. Null if they must be sorted again. */
-  order: readonly string[] | null;
+  /** The sort keys in order. */
+  readonly order: string[];
   /** The last writes, the oldest first. Empty if no read may see older states. */
   readonly writes: Write[];
 }
@@ -94,15 +94,30 @@ export const createRows = (options: RowsOptions): Rows => {
 const partitionOf = ({ partitions }: State, pk: string): Partition => {
   const known = partitions.get(pk);
   if (known) return known;
-  const made: Partition = { rows: new Map(), order: null, writes: [] };
+  const made: Partition = { rows: new Map(), order: [], writes: [] };
   partitions.set(pk, made);
   return made;
 };
 
 /** The partition's rows in the order of their sort keys. */
-const ordered = (partition: Partition): readonly Row[] => {
-  partition.order ??= [...partition.rows.keys()].sort(compareTexts);
-  return partition.order.flatMap((sk) => partition.rows.get(sk) ?? []);
+const ordered = ({ order, rows }: Partition): readonly Row[] => {
+  const found: Row[] = [];
+  for (const sk of order) {
+    const row = rows.get(sk);
+    if (row) found.push(row);
+  }
+  return found;
+};
+
+/** The first place whose key is not before this one. */
+const placeOf = (order: readonly string[], sk: string): number => {
+  let [from, to] = [0, order.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (compareTexts(order[middle] ?? "", sk) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 };
 
 const write = (state: State, key: Key, row: Row | null): void => {
@@ -112,7 +127,8 @@ const write = (state: State, key: Key, row: Row | null): void => {
     unsettled(state, partition);
     partition.writes.push({ key, before, atMs: state.nowMs() });
   }
-  if ((before === null) !== (row === null)) partition.order = null;
+  if (before === null && row !== null) partition.order.splice(placeOf(partition.order, key.sk), 0, key.sk);
+  if (before !== null && row === null) partition.order.splice(placeOf(partition.order, key.sk), 1);
   if (row) partition.rows.set(key.sk, row);
   else partition.rows.delete(key.sk);
   if (row) enlist(state, row);

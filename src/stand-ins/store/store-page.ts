@@ -14,6 +14,8 @@ export interface PageOptions {
   readonly keyNames: readonly string[];
   /** Absent: whole items. */
   readonly shown?: readonly string[] | undefined;
+  /** The row as the index has it. Absent: whole rows. */
+  readonly projected?: ((row: Row) => Row) | undefined;
   /** The page has only the number of items. */
   readonly isCount?: boolean;
 }
@@ -22,14 +24,23 @@ const PAGE_BYTES = 1024 * 1024;
 
 export const storePage = (
   rows: readonly Row[],
-  { limit = Number.POSITIVE_INFINITY, filter, placeholders, keyNames, shown, isCount = false }: PageOptions,
+  {
+    limit = Number.POSITIVE_INFINITY,
+    filter,
+    placeholders,
+    keyNames,
+    shown,
+    projected = (row) => row,
+    isCount = false,
+  }: PageOptions,
 ) => {
   if (limit < 1) throw invalid("Limit must be greater than or equal to 1");
   const items: Record<string, AttributeValue>[] = [];
   let [count, read, bytes] = [0, 0, 0];
-  for (const { item, size } of rows) {
-    const isFull = read === limit || (read > 0 && bytes + size > PAGE_BYTES);
-    if (isFull) break;
+  for (const row of rows) {
+    if (read === limit) break;
+    const { item, size } = projected(row);
+    if (read > 0 && bytes + size > PAGE_BYTES) break;
     read += 1;
     bytes += size;
     if (filter && !holds(filter, item, placeholders)) continue;

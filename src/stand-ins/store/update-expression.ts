@@ -94,10 +94,8 @@ export const checkUpdate = (
 
 /** Returns the item after the update. Throws if the update does not fit the item. */
 export const applyUpdate = (item: StoredItem, update: Update, given: Placeholders): StoredItem => {
-  let after = item;
-  for (const action of update) {
-    after = withValue(after, namesOn(action.path, given), valueAfter(item, action, given));
-  }
+  const after: Record<string, AttributeValue> = { ...item };
+  for (const action of update) setIn(after, namesOn(action.path, given), valueAfter(item, action, given));
   return after;
 };
 
@@ -143,16 +141,21 @@ const textSet = (members: string[]): AttributeValue => {
   return Object.freeze({ SS: members });
 };
 
-const withValue = (item: StoredItem, path: readonly string[], value: AttributeValue | null): StoredItem => {
+/** Sets the value at the path, or removes it. Inner maps are copied, because the old item has them too. */
+const setIn = (
+  attributes: Record<string, AttributeValue>,
+  path: readonly string[],
+  value: AttributeValue | null,
+): void => {
   const [name = "", ...rest] = path;
   if (rest.length > 0) {
-    const within = item[name]?.M;
+    const within = attributes[name]?.M;
     if (!within) throw invalid("The document path provided in the update expression is invalid for update");
-    return { ...item, [name]: Object.freeze({ M: Object.freeze({ ...withValue(within, rest, value) }) }) };
-  }
-  if (value !== null) return { ...item, [name]: value };
-  const { [name]: _, ...others } = item;
-  return others;
+    const inner = { ...within };
+    setIn(inner, rest, value);
+    attributes[name] = Object.freeze({ M: Object.freeze(inner) });
+  } else if (value !== null) attributes[name] = value;
+  else delete attributes[name];
 };
 
 const misfit = () => invalid("An operand in the update expression has an incorrect data type");
