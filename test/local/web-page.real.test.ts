@@ -6,7 +6,9 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { BLOCKED_PORTS } from "../../src/local/database/blocked-ports.ts";
+import { openDatabase } from "../../src/local/database/database.ts";
 import { isFreeAddress, loopbackHosts } from "../../src/local/database/free-address.ts";
+import { silent } from "../../src/local/log.ts";
 import { answerOfPage, findBrowser } from "../harness/browser-page.ts";
 import { startCable } from "../harness/cable.ts";
 import { startStore } from "../relay/support/store.ts";
@@ -32,6 +34,21 @@ test.skipIf(isLeftOut)("18-1 a web page cannot read the database", async () => {
   expect(direct).toBe("TypeError: Failed to fetch");
   expect(throughCable).toContain("a live match's secret");
 });
+
+test.skipIf(isLeftOut)(
+  "19-3 a web page reads no database in memory, by an ordinary port either",
+  async () => {
+    const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent });
+    onTestFinished(() => database.stop());
+    expect(database.kind).toBe("memory");
+    const { port, hostname } = new URL(database.endpoint);
+    expect(BLOCKED_PORTS).toContain(Number(port));
+    const cable = await startCable(Number(port), hostname);
+    const script = `done([await scan("${database.endpoint}"), await scan("http://127.0.0.1:${cable.port}")]);${SCAN}`;
+    const failed = "TypeError: Failed to fetch";
+    expect(await pageAnswers(script)).toEqual([failed, failed]);
+  },
+);
 
 const SCAN = `
   async function scan(url) {
