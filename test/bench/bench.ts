@@ -1,5 +1,6 @@
 // `npm run bench`: what the relay costs and how fast it is. docs/performance.md says how to read it.
 import { createWriteStream } from "node:fs";
+import { loadavg } from "node:os";
 import { SingleBar } from "cli-progress";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { ENGINES } from "../../src/local/database/engines.ts";
@@ -58,6 +59,7 @@ const program = new Command("bench")
 
 const flags = program.opts<Flags>();
 const rows: Row[] = [];
+const [loadAtStart = 0] = loadavg();
 const lines = flags.json === undefined ? process.stdout : createWriteStream(flags.json);
 const tables = flags.json === undefined ? process.stderr : process.stdout;
 const bar = new SingleBar({
@@ -91,5 +93,5 @@ for (const part of PARTS.filter(({ name }) => flags.only?.includes(name) ?? true
   bar.stop();
 }
 tables.write(`\n${terminalTables(rows)}`);
-if (flags.markdown !== undefined) writeFigures(flags.markdown, rows);
+if (flags.markdown !== undefined) writeFigures(flags.markdown, rows, loadAtStart);
 if (lines !== process.stdout) lines.end();

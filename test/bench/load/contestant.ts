@@ -9,6 +9,8 @@ export interface Contestant {
   readonly rival: Rival;
   readonly clients: Clients;
   readonly tokens: readonly (readonly string[])[];
+  /** Ends the clients, and waits until the server has taken note. The server runs on. */
+  leave(): Promise<void>;
 }
 
 /** A round, with what it used. */
@@ -22,7 +24,12 @@ export interface Round extends Played {
 /** Connects the clients of so many matches. */
 export const enter = async (rival: Rival, matches: number): Promise<Contestant> => {
   const tokens = await rival.newTokens(matches);
-  return { rival, tokens, clients: await connectClients(rival, tokens) };
+  const clients = await connectClients(rival, tokens);
+  const leave = async (): Promise<void> => {
+    await clients.stop();
+    await settled(rival.pid);
+  };
+  return { rival, tokens, clients, leave };
 };
 
 /** Plays so many actions in each of so many new matches. */

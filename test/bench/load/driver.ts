@@ -34,6 +34,9 @@ const openClient = async (url: string, token: string, wire: Wire): Promise<Clien
     client.onFrame(data);
   });
   await once(socket, "open");
+  socket.once("close", () => {
+    throw new Error("the server has closed a socket");
+  });
   if (wire.isReady(null)) return client;
   await new Promise<void>((resolve) => {
     client.onFrame = (frame) => {

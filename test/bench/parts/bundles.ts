@@ -10,7 +10,7 @@ const RUNS = 11;
 /** Loading sends no request. */
 const NOWHERE = { database: "http://127.0.0.1:9", connections: "http://127.0.0.1:9" };
 /** What is smaller in every function is one row. */
-const SHOWN_BYTES = 2_000;
+const SHOWN_BYTES = 5_000;
 
 export const measureBundles = (bench: Bench): Promise<void> =>
   withScratchFolder(async (folder) => {
@@ -52,7 +52,7 @@ const contentsOf = (bundles: readonly Bundle[]): readonly (readonly [source: str
         one.contents.some(([of, size]) => of === source && size > SHOWN_BYTES),
       );
       const row = isShown ? source : "all others";
-      const kb = sources.get(row) ?? {};
+      const kb = sources.get(row) ?? Object.fromEntries(bundles.map((one) => [one.name, 0]));
       kb[name] = (kb[name] ?? 0) + bytes / 1000;
       sources.set(row, kb);
     }

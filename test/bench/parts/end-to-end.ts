@@ -38,7 +38,7 @@ const measure = async (bench: Bench, folder: string): Promise<void> => {
       const rival = await starting();
       stops.push(rival.stop);
       const contestant = await enter(rival, Math.max(...loads.map(({ matches }) => matches)));
-      stops.push(contestant.clients.stop);
+      stops.push(contestant.leave);
       contestants.push(contestant);
     }
     const rounds = loads.reduce((sum, load) => sum + load.rounds, 0) + bench.times(WARM_ROUNDS);

@@ -34,7 +34,7 @@ interface World {
 const measure = async (bench: Bench, folder: string): Promise<void> => {
   const closers: (() => unknown)[] = [];
   // The database in memory counts no units.
-  const { engine = "dynoxide" } = bench.options;
+  const engine = bench.options.engine === "dynamodb-local" ? "dynamodb-local" : "dynoxide";
   try {
     const socket = (await buildBundles(folder)).find(({ name }) => name === "socket");
     if (!socket) throw new Error("no socket function");

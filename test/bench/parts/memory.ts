@@ -41,7 +41,7 @@ export const measureMemory = (bench: Bench): Promise<void> =>
       await ask(rival.url, tokens, requests);
       step();
       show("actions and requests", { actions: rounds * MATCHES * actions, requests });
-      await contestant.clients.stop();
+      await contestant.leave();
     } finally {
       await rival.stop();
     }

@@ -8,15 +8,17 @@ const BEGIN = "<!-- npm run bench writes this -->\n";
 const END = "<!-- up to here -->\n";
 
 /** @throws Error if the page has not both marks. */
-export const writeFigures = (path: string, rows: readonly Row[]): void => {
+export const writeFigures = (path: string, rows: readonly Row[], load: number): void => {
   const page = readFileSync(path, "utf8");
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin === -1 || end < begin) throw new Error(`${path} does not have the marks ${BEGIN}and ${END}`);
-  const text = `${BEGIN}\n${machine()}\n\n${markdownTables(rows)}\n`;
+  const text = `${BEGIN}\n${machine(load)}\n\n${markdownTables(rows)}\n`;
   writeFileSync(path, page.slice(0, begin) + text + page.slice(end));
 };
 
-const machine = (): string => {
+/** `load`: the load average at the start of the run. */
+const machine = (load: number): string => {
   const [processor] = cpus();
-  return `Node ${process.versions.node}, ${cpus().length} cores${processor ? `, ${processor.model}` : ""}.`;
+  const kind = processor ? ` (${processor.model})` : "";
+  return `Node ${process.versions.node}, ${cpus().length} cores${kind}. Load average at the start: ${load.toFixed(1)}.`;
 };

@@ -1,0 +1,48 @@
+// How measured rows are shown, and that the documents name every part.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { PARTS } from "./parts.ts";
+import { median, quantile } from "./report/quantiles.ts";
+import type { Row } from "./report/row.ts";
+import { markdownTables, terminalTables } from "./report/table.ts";
+
+const ROWS: readonly Row[] = [
+  { part: "start", case: "kept", figures: { runs: 7, connectedMs: 812.34 } },
+  { part: "start", case: "--memory", figures: { runs: 7, cpuMs: 0.0123 } },
+  { part: "memory", case: "actions", figures: { actionsPerSecond: 12345.6 } },
+];
+
+test("each part is a table, with a column for each figure of its rows", () => {
+  expect(terminalTables(ROWS)).toBe(
+    [
+      "start",
+      "            runs  connected ms  cpu ms",
+      "  kept         7           812",
+      "  --memory     7                0.0123",
+      "",
+      "memory",
+      "           actions/s",
+      "  actions     12,346",
+      "",
+    ].join("\n"),
+  );
+  expect(markdownTables(ROWS.slice(0, 1))).toBe(
+    "`start`\n\n|  | runs | connected ms |\n| --- | --: | --: |\n| kept | 7 | 812 |\n",
+  );
+});
+
+test("a quantile is one of the samples", () => {
+  expect([0, 0.5, 0.51, 0.95, 1].map((share) => quantile([30, 10, 20, 40], share))).toEqual([
+    10, 20, 30, 40, 40,
+  ]);
+  expect(median([3, 1, 2])).toBe(2);
+  expect(quantile([], 0.5)).toBe(0);
+});
+
+test("docs/performance.md says what each part measures", () => {
+  const page = readFileSync(new URL("../../docs/performance.md", import.meta.url), "utf8");
+  const [, table = ""] = /^\| part \| what it measures \|\n\|.*\n((?:\|.*\n)+)/m.exec(page) ?? [];
+  expect([...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name)).toEqual(
+    PARTS.map(({ name }) => name),
+  );
+});
