@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeScratchFolder } from "../../src/local/database/scratch-folder.ts";
-import { fromCache } from "../../src/local/hosts/bundle-cache.ts";
+import { fillWithBundles } from "../../src/local/hosts/bundle-cache.ts";
 
 let root = "";
 let built = 0;
@@ -24,10 +24,14 @@ const start = async (
   const outFolder = join(root, name);
   mkdirSync(outFolder);
   const sources = [join(root, "src"), join(root, "lock.json")];
-  await fromCache({ folder: join(root, "cache"), sources, salt: "salt", ...more }, outFolder, async () => {
-    built++;
-    writeFileSync(join(outFolder, "bundle.mjs"), `build ${built}`);
-  });
+  await fillWithBundles(
+    { folder: join(root, "cache"), sources, salt: "salt", ...more },
+    outFolder,
+    async () => {
+      built++;
+      writeFileSync(join(outFolder, "bundle.mjs"), `build ${built}`);
+    },
+  );
   return readFileSync(join(outFolder, "bundle.mjs"), "utf8");
 };
 

@@ -26,7 +26,7 @@ export interface BundleCache {
 const KEPT_MS = 7 * 86_400_000;
 
 /** Fills `outFolder` with the bundles of the same sources. If there are none, `build` makes them there. */
-export const fromCache = async (
+export const fillWithBundles = async (
   { folder, sources, salt }: BundleCache,
   outFolder: string,
   build: () => Promise<void>,

@@ -3,7 +3,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BundleCache, fromCache } from "./bundle-cache.ts";
+import { type BundleCache, fillWithBundles } from "./bundle-cache.ts";
 
 export const FUNCTIONS = [
   "authorizer",
@@ -57,7 +57,7 @@ export const bundleFunctions = async (
     const { buildBundles } = await import("./build-bundles.ts");
     buildBundles(entryPoints, outFolder);
   };
-  if (entryPoints === ENTRY_POINTS) await fromCache(CACHE, outFolder, build);
+  if (entryPoints === ENTRY_POINTS) await fillWithBundles(CACHE, outFolder, build);
   else await build();
   const bundle = (name: FunctionName): string => join(outFolder, `${name}.mjs`);
   return {
