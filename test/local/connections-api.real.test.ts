@@ -8,8 +8,8 @@ import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";
 let relay: FixtureRelay;
 let neighbour: FixtureRelay;
 beforeAll(async () => {
-  relay = await startFixtureRelay({ hosts: { most: 1 }, engine: "dynoxide" });
-  neighbour = await startFixtureRelay({ hosts: { most: 1 }, databaseEndpoint: relay.databaseEndpoint });
+  relay = await startFixtureRelay({ hosts: { rotating: 1 }, engine: "dynoxide" });
+  neighbour = await startFixtureRelay({ hosts: { rotating: 1 }, databaseEndpoint: relay.databaseEndpoint });
 });
 afterAll(async () => {
   await neighbour.stop();
@@ -126,7 +126,10 @@ describe("a connection of another gateway on the same database", () => {
   });
 
   test("that does not answer is not reported as gone", async () => {
-    const ended = await startFixtureRelay({ hosts: { most: 1 }, databaseEndpoint: relay.databaseEndpoint });
+    const ended = await startFixtureRelay({
+      hosts: { rotating: 1 },
+      databaseEndpoint: relay.databaseEndpoint,
+    });
     await ended.stop();
     expect((await call(relay, "POST", connectionId(ended.port), frame)).status).toBe(502);
   });
@@ -140,7 +143,7 @@ test("a test may delay or drop one connection's posts, and no other's", async ()
   let slow = "";
   let lost = "";
   const hooked = await startFixtureRelay({
-    hosts: { most: 1 },
+    hosts: { rotating: 1 },
     onPost: async (id) => {
       if (id === slow) await held;
       return id === lost ? "drop" : undefined;

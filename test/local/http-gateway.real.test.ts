@@ -7,7 +7,7 @@ import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";
 
 let relay: FixtureRelay;
 beforeAll(async () => {
-  relay = await startFixtureRelay({ hosts: { most: 1 } });
+  relay = await startFixtureRelay({ hosts: { rotating: 1 } });
 });
 afterAll(() => relay.stop());
 

@@ -197,7 +197,7 @@ describe("the age of a connection", () => {
 });
 
 test("stop closes the sockets, and the functions receive the disconnects", async () => {
-  const other = await startFixtureRelay({ hosts: { most: 1 }, limits: { stopMs: 20_000 } });
+  const other = await startFixtureRelay({ hosts: { rotating: 1 }, limits: { stopMs: 20_000 } });
   const client = await connectSocket(other.socketUrl);
   await Promise.all([other.stop(), other.stop()]);
   expect(await client.closed).toBe(1001);

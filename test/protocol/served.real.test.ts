@@ -8,7 +8,7 @@ import { type Answered, call, type Guest, newGuest, newMatch } from "../harness/
 import { startTestRelay } from "../harness/test-relay.ts";
 
 test("every operation answers as documented", async () => {
-  const { url } = await startTestRelay({ hosts: { most: 1 } });
+  const { url } = await startTestRelay({ hosts: { rotating: 1 } });
   const [ada, bo, eve] = await Promise.all(["Ada", "Bo", "Eve"].map((name) => newGuest(url, name)));
   const as = (guest: Guest | undefined) => (guest ? { token: guest.token } : {});
 

@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import { startTestRelay } from "../harness/test-relay.ts";
 
 test("an invalid frame closes the socket, and a bad token closes it at the first frame", async () => {
-  const { socketUrl } = await startTestRelay({ hosts: { most: 1 } });
+  const { socketUrl } = await startTestRelay({ hosts: { rotating: 1 } });
   const forbidden = [
     [Buffer.from('{"type":"hello"}'), 1003],
     ["x".repeat(32 * 1024 + 1), 1009],

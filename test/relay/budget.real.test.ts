@@ -171,7 +171,7 @@ const countedRelay = async (endpoint: string, posted: string[]) => {
   };
   const { url, socketUrl } = await startTestRelay({
     databaseEndpoint: proxy.endpoint,
-    hosts: { most: 1 },
+    hosts: { rotating: 1 },
     onPost,
   });
   return { url, socketUrl, proxy };

@@ -6,7 +6,7 @@ import { connect } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 
 test("a relay answers each caller in the caller's language", async () => {
-  const { url, socketUrl } = await startTestRelay({ hosts: { most: 1 } });
+  const { url, socketUrl } = await startTestRelay({ hosts: { rotating: 1 } });
   const { id, guests } = await newMatch(url, 2);
   const [ada] = guests;
   if (!ada) throw new Error("no guest");

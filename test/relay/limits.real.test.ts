@@ -60,7 +60,7 @@ test("18-3 a flood over a real socket ends with the close of its connection", as
 });
 
 test("18-3 a real connection without a token that watches nothing is told, then closed", async () => {
-  const { socketUrl } = await startTestRelay({ hosts: { most: 1 } });
+  const { socketUrl } = await startTestRelay({ hosts: { rotating: 1 } });
   const [seat, other] = [await connect(socketUrl, null), await connect(socketUrl, `tr_${"0".repeat(40)}`)];
   const closed = await Promise.all([seat, other].map(({ socket }) => once(socket, "close")));
   expect(closed.map(([code]) => code)).toEqual([1000, 1000]);

@@ -9,7 +9,7 @@ import { pick } from "./support/pick.ts";
 const ANEW = { retry: 5 };
 
 test("while thirty readers wait, players go on, and all readers receive the first event", ANEW, async () => {
-  const relay = await startTestRelay({ hosts: { most: 1 } });
+  const relay = await startTestRelay({ hosts: { rotating: 1 } });
   const { url } = relay;
   const { id, guests } = await newMatch(url, 3);
   const at = `/v1/matches/${id}`;

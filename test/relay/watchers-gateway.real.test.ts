@@ -22,7 +22,7 @@ const READY = { type: "ready" };
 
 test("spectators receive what is played, on any gateway, and who is connected", async () => {
   const here = await startTestRelay({ hosts: { rotating: 2 }, engine: "dynoxide" });
-  const there = await startTestRelay({ hosts: { most: 1 }, databaseEndpoint: here.databaseEndpoint });
+  const there = await startTestRelay({ hosts: { rotating: 1 }, databaseEndpoint: here.databaseEndpoint });
   const { id, guests } = await newMatch(here.url, 2, { clocks: null });
   const seats = await Promise.all(
     guests.map(async ({ token }) => watching(await connect(here.socketUrl, token), id)),
@@ -51,7 +51,7 @@ test("spectators receive what is played, on any gateway, and who is connected", 
 
 test("an act wakes one function in an unwatched match, two in a watched match, and one again later", async () => {
   const invoked: string[] = [];
-  const relay = await startTestRelay({ hosts: { most: 1 }, onInvoke: (name) => invoked.push(name) });
+  const relay = await startTestRelay({ hosts: { rotating: 1 }, onInvoke: (name) => invoked.push(name) });
   const { id, guests } = await newMatch(relay.url, 4, { clocks: null });
   const seats = await Promise.all(
     guests.map(async ({ token }) => watching(await connect(relay.socketUrl, token), id)),

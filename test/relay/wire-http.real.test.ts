@@ -13,7 +13,7 @@ import { startTestRelay } from "../harness/test-relay.ts";
 const store = embeddedStore();
 
 test("a browser of any origin may call every operation and read the headers that it needs", async () => {
-  const { url } = await startTestRelay({ hosts: { most: 1 } });
+  const { url } = await startTestRelay({ hosts: { rotating: 1 } });
   for (const path of ["/v1/matches", "/v1/matches/abc/actions", "/nowhere"]) {
     const preflight = await fetch(url + path, {
       method: "OPTIONS",
@@ -69,7 +69,7 @@ test("a browser of any origin may call every operation and read the headers that
 });
 
 test("an empty header is a bad token, not a missing one", async () => {
-  const { url } = await startTestRelay({ hosts: { most: 1 } });
+  const { url } = await startTestRelay({ hosts: { rotating: 1 } });
   const { token } = await newGuest(url);
   const body = { game: "zip-zap", seats: 2, visibility: "public" };
   const unkeyed = await call(url, "POST", "/v1/matches", { token, body, headers: { "idempotency-key": "" } });
