@@ -8,7 +8,8 @@ import { startChild } from "../load/child.ts";
 import { type Rival, SEATS } from "../load/rival.ts";
 import type { MatchSeats } from "../load/wire.ts";
 
-const PACKAGES = ["boardgame.io@0.50.2", "node-persist@3.1.3"];
+/** A later node-persist holds writes back for up to a second, so FlatFile would look slower than it is. */
+const PACKAGES = ["boardgame.io@0.50.2", "node-persist@3.1.0"];
 
 /** With a newer one, the server answers no request of its lobby. */
 const OVERRIDES = { "koa-compose": "4.1.0" };
