@@ -3,7 +3,7 @@
 
 import type { StoreExchange } from "../stream/store-exchange.ts";
 
-export type ToWorker = HostEvent | { readonly type: "flush" } | PostedMessage | StoredMessage;
+export type ToWorker = HostEvent | { readonly type: "flush" } | PostedMessage | StoreAnswer;
 
 /** One event for the function. The message port copies it, as Lambda's JSON would. */
 export interface HostEvent {
@@ -20,7 +20,7 @@ export interface PostedMessage {
 }
 
 /** The answer of the database in the gateway's process. */
-export interface StoredMessage {
+export interface StoreAnswer {
   readonly type: "stored";
   /** The request's number in its host. */
   readonly request: number;
