@@ -1,4 +1,4 @@
-// The sort order of a deck, in which all cards are different. Knows no game.
+// The sort order of a deck. No two cards of the deck are equal. Knows no game.
 
 export interface DeckOrder {
   /** The card's 0-based place. Throws on a card that the deck does not have. */

@@ -1,5 +1,5 @@
-// Starts and stops the whole relay in one process, with the same functions as on AWS. Local parts stand in for API
-// Gateway, Lambda, SQS and DynamoDB.
+// Starts and stops the whole relay on this machine, with the same functions as on AWS. Local parts stand in for API
+// Gateway, Lambda, SQS and DynamoDB. Only the database may be a process of its own.
 
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -130,7 +130,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     ...environmentOf({ url, socketUrl, tableName, key, options }),
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
   };
-  // A database in this process tells of its changes by itself.
+  // Hears nothing from a database in this process, which calls `onChange` itself.
   const stream = createStoreStream({ nowMs: timers.nowMs, onRecord });
   const functions = startFunctions(
     { options, bundles, limits, timers, log, env },

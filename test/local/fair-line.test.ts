@@ -1,4 +1,4 @@
-// The line before the hosts of the local relay: whose task runs next.
+// The line of the callers of the local relay: whose task runs next.
 import { expect, test } from "vitest";
 import { createFairLine } from "../../src/local/gateway/fair-line.ts";
 
@@ -17,7 +17,7 @@ const stage = () => {
   return { running, task };
 };
 
-test("18-3 a flood takes a quarter of the hosts at most, and another caller's frame starts at once", async () => {
+test("18-3 a flood takes a quarter of the places at most, and another caller's frame starts at once", async () => {
   const line = createFairLine(8);
   const { running, task } = stage();
   const done = ["f1", "f2", "f3", "f4", "f5"].map((name) => line.run("flood", task(name)));

@@ -1,4 +1,5 @@
-// The part of a DynamoDB client that the stores use. A simulated client can take the place of the SDK's.
+// The part of a DynamoDB client that the stores use. On AWS it is `dynamo-sender.ts`. The SDK's client and a simulated
+// one fit too.
 import type {
   BatchGetItemCommand,
   BatchGetItemCommandOutput,

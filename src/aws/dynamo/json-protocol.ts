@@ -40,7 +40,7 @@ const asJson = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asJson(inner)]));
 };
 
-/** What came back over HTTP. */
+/** An answer before it is parsed, by HTTP or by message. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
@@ -55,7 +55,7 @@ export const answerOf = ({ status, text, requestId }: RawAnswer): DynamoAnswer =
   return { ...values, $metadata };
 };
 
-/** Only a value's own type is a name with a text: `{"B": "base64"}`. An attribute of this name has an object. */
+/** In `{"B": "text"}` the text is bytes. An attribute that is named B has an object there, and stays as it is. */
 const bytesOf = (name: string, value: unknown): unknown =>
   name === "B" && typeof value === "string" ? bytesFrom(value) : value;
 

@@ -5,6 +5,7 @@ import type { SignedExchange } from "./signed-request.ts";
 /** `target`: the header `x-amz-target`. `body`: JSON. Rejects if no answer came. */
 export type AskDynamo = (target: string, body: string) => Promise<RawAnswer>;
 
+/** As long as docs/internals/commit-loop.md says. */
 const TIMEOUT_MS = 800;
 
 export const createAskDynamo = (exchange: SignedExchange, endpoint: string): AskDynamo => {

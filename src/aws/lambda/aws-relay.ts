@@ -1,5 +1,4 @@
-// Builds the relay's ports on AWS from the configuration. A function builds them once and keeps them for
-// life.
+// Builds the relay's ports on AWS from the configuration. A function builds them once and keeps them for life.
 import { randomBytes } from "node:crypto";
 import { createAskDynamo } from "#ask-dynamo";
 import { createPosts } from "#posts";

@@ -1,5 +1,5 @@
-// Sends signed requests over kept-alive connections, for every service that the functions use. An SDK client would take
-// five times the CPU.
+// Sends signed requests over kept-alive connections, for every service that the functions use. docs/performance.md says
+// what an SDK client costs.
 import http, { type ClientRequest, type RequestOptions } from "node:http";
 import https from "node:https";
 import { Sha256 } from "@smithy/core/checksum";

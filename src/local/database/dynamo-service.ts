@@ -71,7 +71,7 @@ export const createDynamoService = (tables: Tables, nowMs: () => number, log: Lo
 
 const DYNAMO = "com.amazonaws.dynamodb.v20120810#";
 
-/** What is refused before the store does anything. */
+/** An error of the service itself. */
 export const serviceFault = (status: number, type: string, message: string): DynamoReply => ({
   status,
   text: JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }),

@@ -1,5 +1,5 @@
-// A DynamoDB in this process, which keeps everything until the process ends. Its server is for the hosts of the
-// functions, whose client is the same as on AWS.
+// A DynamoDB in this process, which keeps everything until the process ends. Functions ask it by message. Its server is
+// for callers with an SDK client: the gateway's own queue and the tests.
 
 import { randomBytes } from "node:crypto";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
@@ -14,7 +14,7 @@ export interface MemoryDatabase {
   readonly endpoint: string;
   /** The database answers only to requests that are signed with this key. */
   readonly accessKey: string;
-  /** For callers in this process, without HTTP and key. */
+  /** For the functions' requests, which come by message: no HTTP, no key. */
   readonly service: DynamoService;
   /** Adds a table, which is there at once. */
   addTable(name: string, schema: TableSchema, onChange?: (change: StoreChange) => void): MemoryTable;

@@ -1,11 +1,11 @@
-// Shares the few hosts among the callers. So a flood waits behind its own tasks, and leaves hosts to the others.
+// Shares a number of places among the callers. So a flood waits behind its own tasks, and leaves places to the others.
 
 export interface FairLine {
   /** Runs the task when a place is free and its key's turn has come. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** Half of the hosts for one caller made the others wait twice as long: with two processors, both are busy then. */
+/** With half of the places for one caller, the others waited twice as long: it kept both processors busy. */
 const SHARE = 1 / 4;
 
 /**

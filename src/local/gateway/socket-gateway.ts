@@ -37,7 +37,7 @@ export interface SocketGatewayOptions {
   readonly domainName: string;
   readonly authorizer: HostPool;
   readonly socket: HostPool;
-  /** How many handshakes and frames run at a time: as many as a function has hosts. */
+  /** How many handshakes and frames run at a time, over all hosts. */
   readonly places: number;
   readonly limits: GatewayLimits;
   readonly timers: Scheduler;

@@ -1,6 +1,6 @@
-// Builds the Lambda entry points as for AWS, with two differences. Common code is in shared files, because each start
-// builds all functions. Posts go through `host-posts.ts`, and requests to the store through `host-dynamo.ts`. A file of
-// its own, because most starts need no bundler.
+// Builds the Lambda entry points for the local hosts. Unlike on AWS, common code is in shared files, and nothing is
+// minified. Posts go through `host-posts.ts`, and requests to the store through `host-dynamo.ts`. A file of its own,
+// because a start with kept bundles loads no bundler.
 
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";

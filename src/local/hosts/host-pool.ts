@@ -1,5 +1,5 @@
-// The execution environments of one function. By default they start and end as on Lambda. A test can have a fixed
-// number that take turns. Knows no event's shape.
+// The execution environments of one function. By default they start and end as on Lambda, but each takes several events.
+// A fixed number that takes turns is for tests and `--hosts`. Knows no event's shape.
 
 import type { Invocation, Invoke } from "../../stand-ins/invocation.ts";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";

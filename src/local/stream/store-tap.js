@@ -16,7 +16,7 @@ const TELLING_REQUESTS = ["PutItem", "DeleteItem", "TransactWriteItems"];
  */
 export const tapStore = (onExchange) => {
   const plain = http.request;
-  // The SDK reads `http.request` from the module when it first sends.
+  // The sender looks `http.request` up at each call (`signed-request.ts`).
   http.request = (...args) => {
     const sent = plain(...args);
     const target = String(sent.getHeader("x-amz-target") ?? "");
@@ -25,7 +25,7 @@ export const tapStore = (onExchange) => {
     const said = TELLING_REQUESTS.includes(operation) ? requestOf(sent) : () => "";
     sent.on("response", (answer) => {
       const chunks = [];
-      // A `data` listener would start the flow before the SDK listens. So this wraps `emit`.
+      // A `data` listener would start the flow before the sender listens. So this wraps `emit`.
       const emit = answer.emit;
       answer.emit = (name, ...more) => {
         if (name === "data") chunks.push(Buffer.from(more[0]));

@@ -26,7 +26,7 @@ export interface GivenToken extends Token {
   readonly secret: string;
 }
 
-/** What is random of a new token. */
+/** The random parts of a new token. */
 interface DrawnToken {
   readonly id: string;
   readonly secret: string;
@@ -34,7 +34,7 @@ interface DrawnToken {
 
 const drawToken = ({ random }: Relay): DrawnToken => ({ secret: newToken(random), id: newId(random) });
 
-/** Null where the player is gone. The same draw again is the same token. */
+/** Null where the player is gone. The same draw makes the same token again. */
 export const giveToken = async (
   relay: Relay,
   wish: TokenWish,
