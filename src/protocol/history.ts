@@ -9,7 +9,6 @@ export const playerMatchesQuerySchema = z.strictObject({
   status: z.enum(statusSchema.options).exactOptional().meta({ description: "Only matches of this status." }),
   ...pageQuerySchema.shape,
 });
-export type PlayerMatchesQuery = Wire<typeof playerMatchesQuerySchema>;
 
 export const rankedSchema = z
   .object({

@@ -45,4 +45,3 @@ export type CreateToken = Wire<typeof createTokenSchema>;
 export const tokensQuerySchema = pageQuerySchema.extend({
   player: idSchema.exactOptional().meta({ description: "One of your bots. If it is left out, yourself." }),
 });
-export type TokensQuery = Wire<typeof tokensQuerySchema>;

@@ -59,21 +59,18 @@ const paging = {
 };
 
 export const pageQuerySchema = z.strictObject(paging);
-export type PageQuery = Wire<typeof pageQuerySchema>;
 
 export const listMatchesQuerySchema = z.strictObject({
   game: knownGameSchema.exactOptional().meta({ description: "Only matches of this game." }),
   status: z.enum(["open", "live"]).default("open").meta({ description: "Only matches of this status." }),
   ...paging,
 });
-export type ListMatchesQuery = Wire<typeof listMatchesQuerySchema>;
 
 const codeInQuery = codeSchema
   .exactOptional()
   .meta({ description: "The code of a private match.", param: { id: "Code" } });
 
 export const codeQuerySchema = z.strictObject({ code: codeInQuery });
-export type CodeQuery = Wire<typeof codeQuerySchema>;
 
 export const languageQuerySchema = z.strictObject({
   lang: z
@@ -100,7 +97,6 @@ export const eventsQuerySchema = z.strictObject({
   ),
   code: codeInQuery,
 });
-export type EventsQuery = Wire<typeof eventsQuerySchema>;
 
 export const matchListSchema = listOf(matchSchema).meta({ id: "MatchList" });
 export type MatchList = Wire<typeof matchListSchema>;

@@ -135,8 +135,6 @@ export const helloFrameSchema = z.object({
   pingSeconds: z.int().min(1),
 });
 
-export type HelloFrame = Wire<typeof helloFrameSchema>;
-
 export const seatsFrameSchema = z.object({
   type: z.literal("seats"),
   match: idSchema,

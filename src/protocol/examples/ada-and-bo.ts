@@ -210,7 +210,6 @@ export const SEEN_MATCH: SeenMatch = {
 };
 
 export const ADAS_ACT = { game: "zip-zap", id: "a1", seen: 5, action: discard("y7") };
-export const BOS_ACT = { game: "zip-zap", id: "b1", seen: 5, action: discard("r7") };
 
 const led = { phase: "lead", top: "y7", topBy: 0, lead: 0 };
 const ledEvents = [
