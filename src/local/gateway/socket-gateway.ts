@@ -16,6 +16,7 @@ import { type ConnectionFacts, createSocketEvents } from "../../stand-ins/gatewa
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
 import { createFairLine, type FairLine } from "./fair-line.ts";
+import { createFrameQueue } from "./frame-queue.ts";
 import { connectionId, requestId } from "./gateway-id.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { sourceIp } from "./source-ip.ts";
@@ -123,18 +124,16 @@ const open = ({ connections, line, limits }: Parts, facts: ConnectionFacts, ws: 
   const id = facts.connectionId;
   const caller = facts.authorizer?.["principalId"] ?? facts.identity.sourceIp;
   connections.open(facts, wireOf(ws, limits));
-  let handed = 0;
-  /** The frames behind wait in the client's own socket. */
-  const receive = async (text: string): Promise<void> => {
-    handed++;
-    if (handed >= limits.framesAtOnce) ws.pause();
-    await line.run(caller, () => connections.receive(id, text));
-    handed--;
-    if (ws.isPaused) ws.resume();
-  };
+  const frames = createFrameQueue({
+    most: limits.framesAtOnce,
+    hand: (text) => line.run(caller, () => connections.receive(id, text)),
+    isOpen: () => connections.find(id) !== undefined,
+    pause: () => ws.pause(),
+    resume: () => ws.resume(),
+  });
   ws.on("message", (frame, isBinary) => {
     if (isBinary) connections.close(id, 1003);
-    else void receive(frame.toString());
+    else frames.push(frame.toString());
   });
   ws.on("error", (error) => {
     if ("code" in error && error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") connections.closed(id, 1009);
