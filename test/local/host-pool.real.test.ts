@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
-import { IDLE_HOST_MS } from "../../src/local/hosts/host-pool.ts";
+import { createHostPool, IDLE_HOST_MS } from "../../src/local/hosts/host-pool.ts";
 import { eventually } from "./eventually.ts";
 import { manualTimers } from "./manual-timers.ts";
 import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";
@@ -72,3 +72,22 @@ const untilThreeRun = async (one: FixtureRelay): Promise<readonly number[]> => {
   }
   return [...seen];
 };
+
+test("an event that comes after the stop starts no host", async () => {
+  const logged: object[] = [];
+  const pool = createHostPool(
+    {
+      name: "wait",
+      bundle: "/no-such-bundle.mjs",
+      env: {},
+      timeoutMs: 1_000,
+      log: (entry) => logged.push(entry),
+      onStore: () => {},
+      postHanded: () => {},
+    },
+    { hosts: { most: 2 }, atOnce: 1, timers: manualTimers() },
+  );
+  await pool.stop();
+  expect(await pool.invoke({})).toEqual({ ok: false, error: "the host has been stopped" });
+  expect(logged).toEqual([]);
+});

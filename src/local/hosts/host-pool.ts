@@ -3,7 +3,7 @@
 
 import type { Invocation, Invoke } from "../../stand-ins/invocation.ts";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
-import { createHost, type Host, type HostOptions } from "./host.ts";
+import { createHost, type Host, type HostOptions, STOPPED } from "./host.ts";
 
 export interface HostPool {
   readonly invoke: Invoke<unknown>;
@@ -51,6 +51,7 @@ export const createHostPool = (
   const running = new Set<Promise<Invocation>>();
   const ending = new Set<Promise<void>>();
   let cancelLook: (() => void) | null = null;
+  let isStopped = false;
 
   const freePlace = (): Place | undefined => {
     const isFree = (place: Place): boolean => place.running < atOnce;
@@ -101,6 +102,8 @@ export const createHostPool = (
 
   return {
     invoke: async (event) => {
+      // A host that started now would outlive the relay.
+      if (isStopped) return STOPPED;
       options.onInvoke?.(options.name);
       const invocation = run(event);
       running.add(invocation);
@@ -115,6 +118,7 @@ export const createHostPool = (
       while (running.size > 0) await Promise.all(running);
     },
     stop: async () => {
+      isStopped = true;
       cancelLook?.();
       await Promise.all([...ending, ...places.map(({ host }) => host.stop())]);
     },

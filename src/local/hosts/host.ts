@@ -35,7 +35,7 @@ const START_MS = 10_000;
 /** How long a stopping host may take to deliver its last output. */
 const FLUSH_MS = 1_000;
 
-const STOPPED: Invocation = { ok: false, error: "the host has been stopped" };
+export const STOPPED: Invocation = { ok: false, error: "the host has been stopped" };
 
 export const createHost = (options: HostOptions): Host => {
   const { name, log } = options;
