@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeScratchFolder } from "../../src/local/database/scratch-folder.ts";
@@ -19,7 +19,10 @@ beforeEach(() => {
 /** Returns what the start finds in its folder. */
 const start = async (
   name: string,
-  more: { readonly salt?: string; readonly folder?: string } = {},
+  {
+    onBuild,
+    ...more
+  }: { readonly salt?: string; readonly folder?: string; readonly onBuild?: () => void } = {},
 ): Promise<string> => {
   const outFolder = join(root, name);
   mkdirSync(outFolder);
@@ -29,6 +32,7 @@ const start = async (
     outFolder,
     async () => {
       built++;
+      onBuild?.();
       writeFileSync(join(outFolder, "bundle.mjs"), `build ${built}`);
     },
   );
@@ -51,6 +55,23 @@ test("a source that changes, comes or goes is built anew, and so is another salt
   expect(await start("e")).toBe("build 4");
   expect(await start("f", { salt: "pepper" })).toBe("build 5");
   expect(await start("g")).toBe("build 4");
+});
+
+test("a damaged folder of the cache is built anew", async () => {
+  await start("a");
+  const [kept = ""] = readdirSync(join(root, "cache"));
+  rmSync(join(root, "cache", kept, "bundle.mjs"));
+  expect([await start("b"), await start("c")]).toEqual(["build 2", "build 2"]);
+  rmSync(join(root, "cache", kept), { recursive: true });
+  writeFileSync(join(root, "cache", kept), "a file");
+  expect([await start("d"), await start("e")]).toEqual(["build 3", "build 3"]);
+});
+
+test("what was built while a source changed is not kept", async () => {
+  const source = join(root, "src", "deep", "one.ts");
+  expect(await start("a", { onBuild: () => writeFileSync(source, "2") })).toBe("build 1");
+  writeFileSync(source, "1");
+  expect(await start("b")).toBe("build 2");
 });
 
 test("a cache that cannot be written is left out", async () => {

@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -31,16 +32,30 @@ export const fillWithBundles = async (
   outFolder: string,
   build: () => Promise<void>,
 ): Promise<void> => {
-  const kept = join(folder, hashOf(sources, salt));
-  if (existsSync(kept)) {
-    cpSync(kept, outFolder, { recursive: true });
-    return;
-  }
+  const hash = hashOf(sources, salt);
+  const kept = join(folder, hash);
+  if (copied(kept, outFolder)) return;
   await build();
+  // A source may have changed meanwhile. Then nobody knows what was built.
+  if (hashOf(sources, salt) !== hash) return;
   try {
     keep(outFolder, kept);
   } catch {
     // Nothing can be written here. The next start builds again.
+  }
+};
+
+/** Names every file of a kept folder. Written last. */
+const LIST = "complete.json";
+
+/** False if there is no whole folder. */
+const copied = (kept: string, outFolder: string): boolean => {
+  try {
+    const names: readonly string[] = JSON.parse(readFileSync(join(kept, LIST), "utf8"));
+    for (const name of names) cpSync(join(kept, name), join(outFolder, name));
+    return true;
+  } catch {
+    return false;
   }
 };
 
@@ -53,6 +68,9 @@ const keep = (outFolder: string, kept: string): void => {
   }
   const unfinished = `${kept}.${process.pid}`;
   cpSync(outFolder, unfinished, { recursive: true });
+  writeFileSync(join(unfinished, LIST), JSON.stringify(readdirSync(outFolder)));
+  // What stands there is damaged, or another start has just made the same.
+  rmSync(kept, { recursive: true, force: true });
   try {
     renameSync(unfinished, kept);
   } catch {
