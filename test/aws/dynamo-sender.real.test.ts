@@ -2,7 +2,7 @@
 // throttles, fails or falls silent when a test asks for it.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
 import { ifConditionHolds, orUnavailable } from "../../src/aws/dynamo/requests.ts";
 import { createAskDynamo } from "../../src/aws/lambda/ask-dynamo.ts";
@@ -98,6 +98,24 @@ test.for<[string, Reply, number]>([
   const { client, heard } = await startServer(reply);
   await expect(orUnavailable(client.send(get))).rejects.toThrow(Unavailable);
   expect(heard.length).toBe(requests);
+});
+
+test("a transaction is sent again with its own token, so that DynamoDB does it once", async () => {
+  const { client, heard } = await startServer(fault(500, "InternalServerError"), says(200, {}));
+  const Put = { TableName: "table", Item: { pk: { S: "p" } } };
+  const command = new TransactWriteItemsCommand({ TransactItems: [{ Put }] });
+  await client.send(command);
+  await client.send(command);
+  const sent = heard.map(({ body }) => JSON.parse(body));
+  expect(sent).toEqual(
+    sent.map(() => ({
+      TransactItems: [{ Put }],
+      ClientRequestToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })),
+  );
+  const [first, again, another] = sent.map(({ ClientRequestToken }) => ClientRequestToken);
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
 });
 
 test("an invalid request keeps its error", async () => {

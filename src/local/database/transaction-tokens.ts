@@ -1,4 +1,4 @@
-// Does each transaction once. The SDK gives a transaction a token, and sends the same token again if it got no answer.
+// Does each transaction once. A client gives a transaction a token, and sends the same token again if it got no answer.
 
 export interface TransactionTokens {
   /** If the token's transaction was done lately, returns an empty answer and does nothing. */
