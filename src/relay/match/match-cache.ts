@@ -1,6 +1,6 @@
 // The cache of one warm handler: its latest matches and listings, and the slow connections. Never the truth. Bounded in
 // bytes, because a match may have ten steps or a thousand.
-import type { LoadedMatch } from "../../match/hydrate.ts";
+import type { LoadedMatch, Step } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { MatchCache } from "../ports/match-cache.ts";
 import { createRecent } from "../recent.ts";
@@ -44,8 +44,19 @@ const bytesOfMatch = (match: LoadedMatch): number => {
   if (match.status === "open") return FACTS_BYTES;
   const { steps } = match;
   const samples = [steps[0], steps[Math.floor(steps.length / 2)], steps.at(-1)];
-  const sum = samples.reduce((bytes, step) => bytes + heapBytes(step), 0);
+  const sum = samples.reduce((bytes, step) => bytes + (step ? bytesOfStep(step) : 0), 0);
   return FACTS_BYTES + (steps.length * sum) / samples.length;
+};
+
+/** A step never changes. A warm match has sized each of its steps when it was the newest. */
+const stepBytes = new WeakMap<Step, number>();
+
+const bytesOfStep = (step: Step): number => {
+  const known = stepBytes.get(step);
+  if (known !== undefined) return known;
+  const bytes = heapBytes(step);
+  stepBytes.set(step, bytes);
+  return bytes;
 };
 
 /** Objects take up to this many times their JSON in the heap: measured in `test/relay/match-memory.real.test.ts`. */
