@@ -1,12 +1,12 @@
 // An embedded DynamoDB for hosts without a gateway, which ends with its test file. Every store in it is as separate as
 // a database of its own.
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll } from "vitest";
 import { createTable } from "../../src/local/database/create-store.ts";
-import { type Database, openDatabase } from "../../src/local/database/database.ts";
+import { openDatabase } from "../../src/local/database/database.ts";
 import type { Engine } from "../../src/local/database/embedded-database.ts";
 import { silent } from "../../src/local/log.ts";
 import { contents } from "./contents.ts";
+import { forTestFile } from "./for-test-file.ts";
 import { testClient } from "./host.ts";
 import type { TestStore } from "./memory-store.ts";
 
@@ -17,20 +17,17 @@ export interface EmbeddedStore extends TestStore {
 
 /** Called at the top of a test file. */
 export const embeddedStore = (engine: Engine["kind"] = "dynoxide"): EmbeddedStore => {
-  let opened: { readonly database: Database; readonly client: DynamoDBClient } | null = null;
   let tables = 0;
-  beforeAll(async () => {
-    const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent, engine });
-    opened = { database, client: testClient(database.endpoint) };
-  });
-  afterAll(async () => {
-    opened?.client.destroy();
-    await opened?.database.stop();
-  });
-  const open = () => {
-    if (!opened) throw new Error("the store is there while a test runs");
-    return opened;
-  };
+  const open = forTestFile(
+    async () => {
+      const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent, engine });
+      return { database, client: testClient(database.endpoint) };
+    },
+    async ({ client, database }) => {
+      client.destroy();
+      await database.stop();
+    },
+  );
   return {
     endpoint: () => open().database.endpoint,
     client: () => open().client,
