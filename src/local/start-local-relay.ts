@@ -220,8 +220,6 @@ const environmentOf = ({ url, socketUrl, tableName, key, options }: Addresses) =
   PUBLIC_URL: url,
   SOCKET_URL: socketUrl,
   SETTINGS: JSON.stringify(options.settings ?? {}),
-  // Hides the SDK's warning about this Node version. On AWS the functions run on a newer one.
-  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
 });
 
 interface FunctionParts {

@@ -142,7 +142,6 @@ test("functions receive every address, and nothing else", async () => {
     SETTINGS: "{}",
     PUBLIC_URL: relay.url,
     SOCKET_URL: relay.socketUrl,
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
   });
   expect(JSON.stringify(relay.entries)).not.toContain(env["AWS_ACCESS_KEY_ID"]);
   expect(process.env).not.toHaveProperty("TIMER_QUEUE_URL");

@@ -3,13 +3,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type AskDynamo, createAskDynamo as createAskByHttp } from "../../aws/lambda/ask-dynamo.ts";
 import type { SignedExchange } from "../../aws/lambda/signed-request.ts";
-import type { FromWorker, StoreReply, ToWorker } from "./host-message.ts";
+import type { DynamoReply } from "../database/dynamo-service.ts";
+import type { FromWorker, ToWorker } from "./host-message.ts";
 
 export const createAskDynamo = (exchange: SignedExchange, endpoint: string): AskDynamo =>
   workerData.hasStore === true ? askByMessage() : createAskByHttp(exchange, endpoint);
 
 const askByMessage = (): AskDynamo => {
-  const waiting = new Map<number, (reply: StoreReply) => void>();
+  const waiting = new Map<number, (reply: DynamoReply) => void>();
   let requests = 0;
   parentPort?.on("message", (message: ToWorker) => {
     if (message.type !== "stored") return;

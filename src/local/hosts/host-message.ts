@@ -1,6 +1,7 @@
 // The messages between a host and its worker, as types alone. Both ends are of one process and one build, so no end
 // checks what the other has made.
 
+import type { DynamoReply } from "../database/dynamo-service.ts";
 import type { StoreExchange } from "../stream/store-exchange.ts";
 
 export type ToWorker = HostEvent | { readonly type: "flush" } | PostedMessage | StoreAnswer;
@@ -24,13 +25,7 @@ export interface StoreAnswer {
   readonly type: "stored";
   /** The request's number in its host. */
   readonly request: number;
-  readonly reply: StoreReply;
-}
-
-export interface StoreReply {
-  readonly status: number;
-  /** JSON. */
-  readonly text: string;
+  readonly reply: DynamoReply;
 }
 
 export interface Posted {
