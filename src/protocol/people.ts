@@ -1,7 +1,7 @@
 // The requests about players, their bot accounts and their tokens.
 import * as z from "zod";
 import { idSchema } from "./conventions.ts";
-import { INVITATIONS, MOST_BLOCKED, SCOPES } from "./player.ts";
+import { BOT_SCOPES, INVITATIONS, MOST_BLOCKED, SCOPES } from "./player.ts";
 import { aboutSchema, labelSchema, nameSchema } from "./player-texts.ts";
 import { pageQuerySchema } from "./rest.ts";
 import type { Wire } from "./wire.ts";
@@ -31,16 +31,29 @@ export type CreateBot = Wire<typeof createBotSchema>;
 /** Ten years. */
 const LONGEST_SECONDS = 315_360_000;
 
+const expiresInSchema = z.int().min(1).max(LONGEST_SECONDS).meta({
+  description: "In seconds. If it is left out, the token lasts as long as its player.",
+});
+
 export const createTokenSchema = z
   .strictObject({
     label: labelSchema,
     scopes: z.array(z.enum(SCOPES)).min(1).max(50),
-    expiresIn: z.int().min(1).max(LONGEST_SECONDS).exactOptional().meta({
-      description: "In seconds. If it is left out, the token lasts as long as its player.",
-    }),
+    expiresIn: expiresInSchema.exactOptional(),
   })
   .meta({ id: "CreateToken" });
 export type CreateToken = Wire<typeof createTokenSchema>;
+
+export const createBotTokenSchema = z
+  .strictObject({
+    label: labelSchema.default("bot"),
+    scopes: z.array(z.enum(BOT_SCOPES)).min(1).max(50).exactOptional().meta({
+      description: "If they are left out: those of your own token that a bot may hold.",
+    }),
+    expiresIn: expiresInSchema.exactOptional(),
+  })
+  .meta({ id: "CreateBotToken" });
+export type CreateBotToken = Wire<typeof createBotTokenSchema>;
 
 export const tokensQuerySchema = pageQuerySchema.extend({
   player: idSchema.exactOptional().meta({ description: "One of your bots. If it is left out, yourself." }),

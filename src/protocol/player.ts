@@ -52,6 +52,15 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** The most that a token of a bot account may hold. A bot owns no bots and gives out no tokens. */
+export const BOT_SCOPES = [
+  "match:read",
+  "match:play",
+  "match:create",
+  "profile:read",
+  "profile:write",
+] as const satisfies readonly Scope[];
+
 /** Whose invitations reach a player. */
 export const INVITATIONS = ["all", "none"] as const;
 export const MOST_BLOCKED = 100;

@@ -1,6 +1,6 @@
 // Bot accounts and their owners.
 import { expect, test } from "vitest";
-import { newTokenSchema, playerListSchema } from "../../src/protocol/player.ts";
+import { newTokenSchema, playerListSchema, tokenListSchema } from "../../src/protocol/player.ts";
 import { authenticate } from "../../src/relay/people/authenticate.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
@@ -62,6 +62,55 @@ test("only its owner gives a bot more tokens", async () => {
   expect(codeOf(await call(ada, "POST", `/v1/bots/${ada.player}/tokens`, {}))).toBe("no-such-player");
   expect(codeOf(await call(ada, "POST", "/v1/bots/nobody/tokens", {}))).toBe("no-such-player");
   expect(codeOf(await call(ada, "POST", at, { scopes: ["token:write"] }))).toBe("malformed");
+});
+
+test("20-6 each program of a bot gets a token with a label, scopes and an end, and loses it by itself", async () => {
+  const session = await wireSession(store);
+  const { call, gateway, world } = session;
+  const ada = await gateway.newCaller();
+  const { player, token: first } = await newBot(session, ada);
+  const at = `/v1/bots/${player.id}/tokens`;
+  const asked = async (wish: object) => newTokenSchema.parse((await call(ada, "POST", at, wish)).body);
+  world.nowMs += 1;
+  const runner = await asked({ label: "runner", scopes: ["match:play", "match:read"], expiresIn: 60 });
+  world.nowMs += 1;
+  const reader = await asked({ label: "reader", scopes: ["match:read"] });
+  const end = new Date(world.nowMs - 1 + 60_000).toISOString();
+  expect(runner).toMatchObject({ label: "runner", scopes: ["match:read", "match:play"], expiresAt: end });
+  expect(reader).toMatchObject({ label: "reader", scopes: ["match:read"], expiresAt: null });
+
+  const { body } = await call(ada, "GET", `/v1/tokens?player=${player.id}`);
+  expect(tokenListSchema.parse(body).items.map(({ label }) => label)).toEqual(["reader", "runner", "first"]);
+  const isGood = async (token: string) =>
+    codeOf(await call({ ...ada, token }, "GET", "/v1/matches")) === null;
+  const tokens = [first, runner.token, reader.token];
+  expect((await call(ada, "DELETE", `/v1/tokens/${reader.id}`)).status).toBe(204);
+  expect(await Promise.all(tokens.map(isGood))).toEqual([true, true, false]);
+  world.nowMs += 60_000;
+  expect(await Promise.all(tokens.map(isGood))).toEqual([true, false, false]);
+});
+
+test("20-6 a bot's token gets only what a bot may hold and its owner's token holds", async () => {
+  const session = await wireSession(store);
+  const { call, gateway } = session;
+  const ada = await gateway.newCaller();
+  const { player } = await newBot(session, ada);
+  const { token } = await newToken(session, ada, { label: "some", scopes: ["token:write", "match:read"] });
+  const asked = async (wish: object) => call({ ...ada, token }, "POST", `/v1/bots/${player.id}/tokens`, wish);
+  expect((await asked({})).body).toMatchObject({ label: "bot", scopes: ["match:read"] });
+  const refused = await asked({ scopes: ["match:read", "match:play"] });
+  expect(refused).toMatchObject({ status: 403, body: { code: "scope" } });
+  expect(refused.headers.get("www-authenticate")).toContain('scope="match:play"');
+  const wrong = [
+    { scopes: ["account:delete"] },
+    { scopes: [] },
+    { label: "" },
+    { expiresIn: 0 },
+    { name: "x" },
+  ];
+  for (const wish of wrong) {
+    expect(codeOf(await asked(wish))).toBe("malformed");
+  }
 });
 
 test("18-2 the tokens of a bot belong to its owner's account", async () => {

@@ -46,8 +46,8 @@ const requestsIn = async (
     ),
     createBot: bodies("/v1/bots", { name: "Engine" }, { name: "Machine" }),
     createBotToken: [
-      { path: `/v1/bots/${bot.player.id}/tokens`, body: {} },
-      { path: `/v1/bots/${otherBot.player.id}/tokens`, body: {} },
+      { path: `/v1/bots/${bot.player.id}/tokens`, body: { label: "runner" } },
+      { path: `/v1/bots/${otherBot.player.id}/tokens`, body: { label: "reader" } },
     ],
     createMatch: bodies("/v1/matches", opening, { ...opening, seats: 4 }),
     takeSeat: bodies(`${await opened(bo)}/seats`, {}, { entropyHash: "e".repeat(64) }),

@@ -2,15 +2,21 @@
 import { assertNever } from "../../games/assert-never.ts";
 import type * as bots from "../../protocol/operations/bots.ts";
 import type { Scope } from "../../protocol/player.ts";
-import { type BotAnswer, botOf, createBot, createBotToken, listBots } from "../../relay/people/bots.ts";
+import {
+  type BotAnswer,
+  type BotTokenAnswer,
+  botOf,
+  createBot,
+  createBotToken,
+  listBots,
+} from "../../relay/people/bots.ts";
 import { erasePlayer } from "../../relay/people/erase-player.ts";
 import { playerView } from "../../relay/people/player-view.ts";
-import type { CreateAnswer } from "../../relay/people/tokens.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
 import { goneCaller, limitRefusal, noSuchPlayer, refuse } from "../refuse.ts";
-import { tokenShown } from "./tokens.ts";
+import { endOf, tokenCreated } from "./tokens.ts";
 
 export const botsHandlers: Handlers<typeof bots> = {
   createBot: async (relay, { caller, body, random }) => {
@@ -26,9 +32,11 @@ export const botsHandlers: Handlers<typeof bots> = {
     const { items, next } = await sealPage(relay, list, page);
     return { answer: ok({ items: items.map(playerView), next }) };
   },
-  createBotToken: async (relay, { caller, params, random }) => ({
-    answer: botTokenCreated(await createBotToken({ ...relay, random }, caller, params.id)),
-  }),
+  createBotToken: async (relay, { caller, params, body, random }) => {
+    const { label, scopes, expiresIn } = body;
+    const wish = { bot: params.id, label, scopes, endsAtMs: endOf(relay, expiresIn) };
+    return { answer: botTokenCreated(await createBotToken({ ...relay, random }, caller, wish)) };
+  },
   getBot: async (relay, { caller, params }) => {
     const bot = await botOf(relay, caller.player, params.id);
     return { answer: bot ? ok(playerView(bot)) : noSuchPlayer() };
@@ -49,7 +57,7 @@ const botCreated = (answer: BotAnswer) => {
       });
     case "limit-reached":
       return limitRefusal(answer);
-    case "scope":
+    case "nothing-to-give":
       return nothingToGive(answer.missing);
     case "no-such-player":
       return goneCaller();
@@ -63,17 +71,5 @@ const nothingToGive = (missing: Scope) => ({
   missing,
 });
 
-const botTokenCreated = (answer: CreateAnswer) => {
-  switch (answer.type) {
-    case "created":
-      return tokenShown(answer.token);
-    case "limit-reached":
-      return limitRefusal(answer);
-    case "scope":
-      return nothingToGive(answer.missing);
-    case "no-such-player":
-      return noSuchPlayer();
-    default:
-      return assertNever(answer);
-  }
-};
+const botTokenCreated = (answer: BotTokenAnswer) =>
+  answer.type === "nothing-to-give" ? nothingToGive(answer.missing) : tokenCreated(answer, noSuchPlayer());

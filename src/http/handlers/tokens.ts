@@ -7,17 +7,19 @@ import { findToken } from "../../relay/people/find-token.ts";
 import { revokeToken } from "../../relay/people/revoke-token.ts";
 import { type CreateAnswer, createToken, type GivenToken, listTokens } from "../../relay/people/tokens.ts";
 import type { Token } from "../../relay/ports/token-store.ts";
+import type { Relay } from "../../relay/relay.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, limitRefusal, noSuchPlayer, noSuchToken, refuse } from "../refuse.ts";
+import { goneCaller, limitRefusal, noSuchPlayer, noSuchToken, type Refusal, refuse } from "../refuse.ts";
 
 export const tokensHandlers: Handlers<typeof tokens> = {
   createToken: async (relay, { caller, body, random }) => {
     const { label, scopes, expiresIn } = body;
-    const endsAtMs = expiresIn === undefined ? null : relay.time.now() + expiresIn * 1000;
-    const wish = { player: caller.player, account: caller.account, label, scopes, endsAtMs };
-    return { answer: tokenCreated(await createToken({ ...relay, random }, wish, caller.scopes)) };
+    const { player, account } = caller;
+    const wish = { player, account, label, scopes, endsAtMs: endOf(relay, expiresIn) };
+    const answer = await createToken({ ...relay, random }, wish, caller.scopes);
+    return { answer: tokenCreated(answer, goneCaller()) };
   },
   listTokens: async (relay, { caller, query }) => {
     const { limit, player = caller.player } = query;
@@ -39,7 +41,12 @@ export const tokensHandlers: Handlers<typeof tokens> = {
   }),
 };
 
-const tokenCreated = (answer: CreateAnswer) => {
+/** When a token ends that lasts so many seconds. Null: with its player. */
+export const endOf = ({ time }: Relay, expiresIn: number | undefined): number | null =>
+  expiresIn === undefined ? null : time.now() + expiresIn * 1000;
+
+/** `gone`: what the caller hears if the token's player is gone. */
+export const tokenCreated = (answer: CreateAnswer, gone: Refusal) => {
   switch (answer.type) {
     case "created":
       return tokenShown(answer.token);
@@ -51,13 +58,13 @@ const tokenCreated = (answer: CreateAnswer) => {
     case "limit-reached":
       return limitRefusal(answer);
     case "no-such-player":
-      return goneCaller();
+      return gone;
     default:
       return assertNever(answer);
   }
 };
 
-export const tokenShown = (token: GivenToken) =>
+const tokenShown = (token: GivenToken) =>
   createdAt(`/v1/tokens/${token.id}`, { ...tokenView(token), token: token.secret });
 
 const tokenView = ({ id, label, scopes, createdAtMs, endsAtMs }: Token) => ({

@@ -34,7 +34,13 @@ export const tokensExamples: ExamplesOf<typeof tokens & typeof bots> = {
     answers: { 200: { one: { summary: "One bot", value: { items: [ADAS_BOT], next: null } } } },
   },
   createBotToken: {
-    body: { plain: { summary: "Nothing to say", value: {} } },
+    body: {
+      plain: { summary: "All that a bot may hold", value: {} },
+      reader: {
+        summary: "A week of reading",
+        value: { label: "statistics", scopes: ["match:read"], expiresIn: 604_800 },
+      },
+    },
     answers: { 201: { token: { summary: "A token", value: NEW_BOT_TOKEN } } },
   },
   getBot: { answers: { 200: { engine: { summary: "A bot account", value: ADAS_BOT } } } },

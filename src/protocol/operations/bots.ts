@@ -1,9 +1,9 @@
 // The operations on bot accounts, for their owners.
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { BY_PLAYER } from "../path-params.ts";
-import { createBotSchema } from "../people.ts";
+import { createBotSchema, createBotTokenSchema } from "../people.ts";
 import { newPlayerSchema, newTokenSchema, playerListSchema, playerSchema } from "../player.ts";
-import { nothingSchema, pageQuerySchema } from "../rest.ts";
+import { pageQuerySchema } from "../rest.ts";
 
 const common = { ...TAKES_NOTHING, tag: "bots", access: "token:write" } as const;
 
@@ -47,9 +47,9 @@ export const createBotToken = defineOperation({
   path: "/v1/bots/{id}/tokens",
   params: BY_PLAYER,
   summary: "Create another token for a bot",
-  description: "It has those scopes of your own token that a bot may hold.",
+  description: "With scopes that your own token holds and a bot may hold.",
   keyed: "own",
-  body: nothingSchema,
+  body: createBotTokenSchema,
   answers: {
     201: {
       description: "The token. It is shown only once.",

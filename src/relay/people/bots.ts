@@ -1,5 +1,5 @@
 // Bot accounts: players that stay marked as bots. Each belongs to an owner, and only the owner manages it.
-import type { Scope } from "../../protocol/player.ts";
+import { BOT_SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId } from "../new-ids.ts";
@@ -7,16 +7,7 @@ import type { Player } from "../ports/player-store.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { type NewPlayer, withFirstToken } from "./guests.ts";
-import { type CreateAnswer, createToken } from "./tokens.ts";
-
-/** The most that a bot account may do. It owns no bots, gives out no tokens, and only its owner erases it. */
-const BOT_SCOPES: readonly Scope[] = [
-  "match:read",
-  "match:play",
-  "match:create",
-  "profile:read",
-  "profile:write",
-];
+import { type CreateAnswer, createToken, type TokenWish } from "./tokens.ts";
 
 /** The token of the owner that makes a bot or a token of a bot. */
 export interface Owner {
@@ -30,8 +21,7 @@ const scopesFrom = ({ scopes }: Owner): readonly Scope[] =>
 
 export type BotAnswer =
   | { readonly type: "created"; readonly made: NewPlayer }
-  /** The owner's token has nothing that a bot may hold. */
-  | NoScope
+  | NothingToGive
   | LimitReached
   | { readonly type: "no-such-player" };
 
@@ -42,7 +32,7 @@ export const createBot = async (
   { name, about }: Pick<Player, "name" | "about">,
 ): Promise<BotAnswer> => {
   const scopes = scopesFrom(owner);
-  if (scopes.length === 0) return NO_SCOPE;
+  if (scopes.length === 0) return NOTHING_TO_GIVE;
   const bot: Player = {
     ...{ id: newId(relay.random), name, about, owner: owner.player },
     bot: true,
@@ -63,19 +53,31 @@ export const listBots = async (relay: Relay, owner: string, request: PageRequest
   return pageOf(await relay.players.readMany(ids), request);
 };
 
-export const createBotToken = async (relay: Relay, owner: Owner, id: string): Promise<CreateAnswer> => {
-  const bot = await botOf(relay, owner.player, id);
-  if (!bot) return { type: "no-such-player" };
-  const scopes = scopesFrom(owner);
-  if (scopes.length === 0) return NO_SCOPE;
-  const wish = { player: id, account: owner.player, label: "bot", scopes, endsAtMs: null };
-  return createToken(relay, wish, owner.scopes);
+export type BotTokenAnswer = CreateAnswer | NothingToGive;
+
+export interface BotTokenWish extends Pick<TokenWish, "label" | "endsAtMs"> {
+  readonly bot: string;
+  /** Left out: all that the owner's token can give. */
+  readonly scopes: readonly Scope[] | undefined;
+}
+
+export const createBotToken = async (
+  relay: Relay,
+  owner: Owner,
+  { bot, label, scopes = scopesFrom(owner), endsAtMs }: BotTokenWish,
+): Promise<BotTokenAnswer> => {
+  if (!(await botOf(relay, owner.player, bot))) return { type: "no-such-player" };
+  if (scopes.length === 0) return NOTHING_TO_GIVE;
+  return createToken(relay, { player: bot, account: owner.player, label, scopes, endsAtMs }, owner.scopes);
 };
 
-type NoScope = Extract<CreateAnswer, { readonly type: "scope" }>;
+/** The owner's token has nothing that a bot may hold. `missing`: the scope without which a bot does least. */
+interface NothingToGive {
+  readonly type: "nothing-to-give";
+  readonly missing: Scope;
+}
 
-/** Names the scope without which a bot does least. */
-const NO_SCOPE: NoScope = { type: "scope", missing: "match:play" };
+const NOTHING_TO_GIVE: NothingToGive = { type: "nothing-to-give", missing: "match:play" };
 
 /** Null for everybody but the owner. */
 export const botOf = async (relay: Relay, owner: string, id: string): Promise<Player | null> => {
