@@ -16,6 +16,7 @@ const quickMatchOf = ({ game: { id, seats }, name }: GameSchemas) =>
         .default(seats.min)
         .meta({ description: "The fewest that the game can have, if it is left out." }),
       bots: z.enum(BOT_POLICIES).default("welcome"),
+      rated: z.boolean().default(false),
       entropyHash: entropyHashSchema.exactOptional(),
     })
     .meta({ id: `Quick${name}Match` });

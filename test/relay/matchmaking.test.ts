@@ -61,10 +61,11 @@ test("a player whose match has begun gets another match", async () => {
   expect(again.id).not.toBe(id);
 });
 
-test("callers meet only if game, seats and bots are the same", async () => {
+test("callers meet only if game, seats, bots and rated are the same", async () => {
   const { quick, newCallers } = await matchmakingCallers(store);
   const kinds = [
     ...[{}, { seats: 3 }, { bots: "none" }, { game: "zip-zilch-zero" }],
+    ...[{ rated: true }, { rated: true, bots: "none" }],
     ...[{ game: "zip-zilch-zero", seats: 4 }, { game: "zap-your-neighbor" }],
   ];
   const callers = await newCallers(kinds.length);
@@ -72,8 +73,27 @@ test("callers meet only if game, seats and bots are the same", async () => {
   for (const [n, kind] of kinds.entries()) answers.push(await quick(pick(callers, n), kind));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(kinds.length);
   expect(answers.map(({ game, seats }) => `${game} ${seats.length}`)).toEqual([
-    ...["zip-zap 2", "zip-zap 3", "zip-zap 2", "zip-zilch-zero 3", "zip-zilch-zero 4", "zap-your-neighbor 3"],
+    ...["zip-zap 2", "zip-zap 3", "zip-zap 2", "zip-zilch-zero 3", "zip-zap 2", "zip-zap 2"],
+    ...["zip-zilch-zero 4", "zap-your-neighbor 3"],
   ]);
+});
+
+test("20-6 two callers who want a rated match get one, and the seat that one leaves goes to another", async () => {
+  const { ask, quick, newCallers } = await matchmakingCallers(store);
+  const [ada, bo, cy, dot] = await newCallers(4);
+  if (!ada || !bo || !cy || !dot) throw new Error("nobody");
+  const first = await quick(ada, { rated: true });
+  expect(first).toMatchObject({ asked: 201, status: "open", rated: true });
+  expect(await quick(ada, { rated: true })).toMatchObject({ asked: 200, id: first.id });
+  expect(await quick(ada, { rated: false })).toMatchObject({ asked: 201, rated: false });
+  await ask(ada, "DELETE", `/v1/matches/${first.id}/seats/me`);
+  expect(await quick(bo, { rated: true })).toMatchObject({ asked: 201, id: first.id, status: "open" });
+  expect(await quick(cy, {})).toMatchObject({ status: "live", rated: false });
+  expect(await quick(dot, { rated: true })).toMatchObject({ id: first.id, status: "live", rated: true });
+  const bot = await ask(dot, "POST", "/v1/quick", { game: "zip-zap", seats: 3, rated: true });
+  const { id } = seatedSchema.parse(bot.body);
+  const refused = await ask(dot, "PUT", `/v1/matches/${id}/seats/1/bot`, { level: "easy" });
+  expect(refused).toMatchObject({ status: 403, body: { code: "bots-not-welcome" } });
 });
 
 test("a match that others joined by the lobby, or that began early, takes away no caller's seat", async () => {

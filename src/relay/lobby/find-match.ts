@@ -20,7 +20,7 @@ export interface MatchmakingRequest {
   readonly player: Player;
   /** As for taking a seat. */
   readonly reads: boolean;
-  /** A public match with all defaults. */
+  /** A public match with all defaults but what the caller chose. */
   readonly opening: Opening;
   readonly arrivalMs: number;
   /** When a dead attempt at this request began. Null: there was none. */
@@ -95,10 +95,9 @@ const whereItSits = async (
   const matches = await relay.matches.readMany(listed.map(({ match }) => match));
   for (const match of matches) {
     const { game, bots, players, status } = match;
-    if (status !== "open" || !players.includes(player.id)) continue;
-    if (queueOf({ game, bots, seats: players.length }) !== queue) continue;
-    const { matchmakingIndex: index } = await listingOf(relay, match);
-    if (index === null) continue;
+    if (status !== "open" || !players.includes(player.id) || game !== request.opening.game) continue;
+    const { matchmakingIndex: index, seats, rated } = await listingOf(relay, match);
+    if (index === null || queueOf({ game, bots, seats, rated }) !== queue) continue;
     return sitAt(relay, request, queue, { match: match.id, index, atMs: request.arrivalMs });
   }
   const reached = await overMatches(relay, player.id, "open");
@@ -178,5 +177,6 @@ const createAt = async (
   const nowMs = relay.time.now();
   await relay.matchmaking.note(queue, { ...place, atMs: nowMs, freed: false });
   const match = emptyMatch(relay, place.match, opening);
-  await createEmptyMatch(relay, match, { ...emptyListing(match, nowMs), matchmakingIndex: place.index });
+  const listing = { ...emptyListing(match, nowMs), rated: opening.rated, matchmakingIndex: place.index };
+  await createEmptyMatch(relay, match, listing);
 };

@@ -5,16 +5,21 @@ import type { StoredMatch } from "../../match/stored-match.ts";
 import type { Relay } from "../relay.ts";
 import type { Opening } from "./opening.ts";
 
-export const queueOf = ({ game, seats, bots }: Pick<Opening, "game" | "seats" | "bots">): string =>
-  [game, gameNamed(game)?.rules, seats, bots].join("/");
+export const queueOf = ({
+  game,
+  seats,
+  bots,
+  rated,
+}: Pick<Opening, "game" | "seats" | "bots" | "rated">): string =>
+  [game, gameNamed(game)?.rules, seats, bots, ...(rated ? ["rated"] : [])].join("/");
 
 /** Notes that a full match has a free seat again. */
 export const noteFreed = async (
   relay: Relay,
   { id, game, bots }: StoredMatch,
-  { matchmakingIndex: index, seats }: MatchListing,
+  { matchmakingIndex: index, seats, rated }: MatchListing,
 ): Promise<void> => {
   if (index === null) return;
   const noted = { match: id, index, atMs: relay.time.now(), freed: true };
-  await relay.matchmaking.note(queueOf({ game, bots, seats }), noted);
+  await relay.matchmaking.note(queueOf({ game, bots, seats, rated }), noted);
 };
