@@ -1,4 +1,4 @@
-// The description of a game for clients: seats, options, clocks, rules and cards in one language. Build time only:
+// The description of a game for clients: seats, options, clocks, rules and texts in one language. Build time only:
 // handlers serve the committed descriptions.
 import * as z from "zod";
 import type { Game } from "../games/game.ts";
@@ -7,6 +7,7 @@ import { openWords } from "../games/shared-schemas.ts";
 import { LANGUAGES, type Language } from "../games/words.ts";
 import { clocksSchemaOf, gameIdSchema } from "./catalog-schema.ts";
 import type { Wire } from "./wire.ts";
+import { wordingSchema } from "./wording.ts";
 
 const jsonSchema = (description: string) =>
   z.record(z.string(), z.unknown()).meta({ description: `A JSON Schema (2020-12) of ${description}` });
@@ -26,17 +27,23 @@ export const gameDescriptionSchema = z
       .array(openWords(LEVELS))
       .meta({ description: "The levels of its house bots, the weakest first." }),
     rules: z.int().min(1).meta({ description: "The newest version of the rules. New matches use it." }),
-    language: openWords(LANGUAGES).meta({ description: "The language of `page`, `cards` and `suits`." }),
+    language: openWords(LANGUAGES).meta({ description: "The language of all texts." }),
+    howToPlay: z
+      .string()
+      .meta({ description: "How to play, in Markdown, for a newcomer to read in a minute." }),
     page: z.string().meta({ description: "The rules, in Markdown." }),
     cards: namesSchema.meta({ description: "The names of the cards, by their codes." }),
     suits: namesSchema.meta({ description: "The names of the suits, by their letters." }),
+    wording: wordingSchema,
   })
   .meta({ id: "Game" });
 
 export type GameDescription = Wire<typeof gameDescriptionSchema>;
 
-/** `page`: the rules of the game in that language. */
-export const describedGame = (game: Game, language: Language, page: string): GameDescription => ({
+/** The texts of a game in one language that stand in files of their own. */
+export type GamePages = Pick<GameDescription, "howToPlay" | "page" | "wording">;
+
+export const describedGame = (game: Game, language: Language, pages: GamePages): GameDescription => ({
   id: game.id,
   name: game.name,
   seats: game.seats,
@@ -45,8 +52,8 @@ export const describedGame = (game: Game, language: Language, page: string): Gam
   levels: [...LEVELS],
   rules: game.rules,
   language,
-  page,
   ...game.words[language],
+  ...pages,
 });
 
 /** A JSON Schema without references, so that a client can make a form of it as it is. */

@@ -101,7 +101,9 @@ it("is generated into what the relay tells of itself and of its games", SLOW, as
   const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(told);
   for (const language of LANGUAGES) {
     const page = expect.stringContaining(read(`${FOLDER}/pages/${language}.md`).split("\n")[0] ?? "");
-    const game = { id: "high-card", seats: { min: 2, max: 4 }, language, page };
+    const howToPlay = read(`${FOLDER}/how-to-play/${language}.md`);
+    const wording: unknown = expect.objectContaining({ options: {} });
+    const game = { id: "high-card", seats: { min: 2, max: 4 }, language, page, howToPlay, wording };
     expect(JSON.parse(texts[language]?.["high-card"] ?? "")).toMatchObject(game);
   }
 });

@@ -8,7 +8,17 @@ const [game] = GAMES;
 if (!game) throw new Error("the catalog is empty");
 
 const described = {
-  ...describedGame(game, "en", `# ${game.name}\n...`),
+  ...describedGame(game, "en", {
+    howToPlay: `# How to play ${game.name}\n...`,
+    page: `# ${game.name}\n...`,
+    wording: {
+      events: { discarded: [{ text: "{seat:player} plays the {card:card}" }] },
+      phases: { lead: [{ when: { lead: "*" }, text: "{lead:player} leads with any number card" }] },
+      options: {
+        wildOnWild: { name: "Wild on wild", values: { true: "A wild card may follow a wild card" } },
+      },
+    },
+  }),
   cards: Object.fromEntries(Object.entries(game.words.en.cards).slice(0, 2)),
 };
 

@@ -1,0 +1,210 @@
+// The served texts of each game: every event, phase and option has its sentences in every language, each placeholder is a
+// field that is there, and a page for newcomers stays short.
+import { describe, expect, it, test } from "vitest";
+import * as z from "zod";
+import { gameTexts } from "../../src/bundle/game-texts.ts";
+import { GAMES } from "../../src/games/catalog.ts";
+import type { Game, GameEvent } from "../../src/games/game.ts";
+import { LANGUAGES, type Language } from "../../src/games/words.ts";
+import { GAME_SCHEMAS } from "../../src/protocol/catalog-schema.ts";
+import { eventText, phaseText } from "../../src/protocol/event-text.ts";
+import { type GameDescription, gameDescriptionSchema } from "../../src/protocol/game-description.ts";
+import type { Sentence } from "../../src/protocol/wording.ts";
+import { begin, seatsOf, walk } from "../games/random-play.ts";
+
+/** What a person reads in a minute, and sees on one screen. */
+const LONGEST_PAGE = 1_800;
+const KINDS = ["player", "card", "suit", "ranking", "scores"];
+const NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve", "Fay", "Gus"];
+const naming = { player: (seat: number) => NAMES[seat] ?? "" };
+
+const texts = gameTexts();
+const served = (game: string, language: Language): GameDescription =>
+  gameDescriptionSchema.parse(JSON.parse(texts[language][game] ?? ""));
+
+/** An object of a JSON Schema. */
+interface Fields {
+  readonly properties: Readonly<Record<string, z.core.JSONSchema.BaseSchema>>;
+  readonly required: readonly string[];
+}
+
+/** The objects that the schema describes, without references. */
+const objectsOf = (schema: z.ZodType): readonly Fields[] => {
+  const whole = z.toJSONSchema(schema);
+  const resolved = (part: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema => {
+    const found = part.$ref === undefined ? part : whole.$defs?.[part.$ref.replace("#/$defs/", "")];
+    return found ?? {};
+  };
+  const plain = (part: z.core.JSONSchema._JSONSchema): z.core.JSONSchema.BaseSchema =>
+    typeof part === "boolean" ? {} : resolved(part);
+  const within = (part: z.core.JSONSchema.BaseSchema): readonly Fields[] => {
+    const choices = part.oneOf ?? part.anyOf;
+    if (choices) return choices.flatMap((choice) => within(plain(choice)));
+    const properties = Object.entries(part.properties ?? {}).map(([field, value]) => [field, plain(value)]);
+    return [{ properties: Object.fromEntries(properties), required: part.required ?? [] }];
+  };
+  return within(resolved(whole));
+};
+
+const wordsOf = (field: z.core.JSONSchema.BaseSchema | undefined): readonly unknown[] | null =>
+  field?.const === undefined ? (field?.enum ?? null) : [field.const];
+
+const isNullable = ({ type, anyOf = [] }: z.core.JSONSchema.BaseSchema): boolean =>
+  type === "null" || anyOf.some((choice) => typeof choice !== "boolean" && choice.type === "null");
+
+const placeholders = ({ text }: Sentence): readonly (readonly [field: string, kind: string | undefined])[] =>
+  [...text.matchAll(/\{([^}]*)\}/g)].map(([, inside = ""]) => {
+    const [field = "", kind] = inside.split(":");
+    return [field, kind];
+  });
+
+/** Whether an object of this shape may have that value, or with `*` any. */
+const mayHave = ({ properties }: Fields, field: string, wanted: string): boolean => {
+  const words = wordsOf(properties[field]);
+  return field in properties && (wanted === "*" || words === null || words.map(String).includes(wanted));
+};
+
+/** What is wrong with a sentence about one of these objects. */
+const faultsOf = (sentence: Sentence, objects: readonly Fields[]): readonly string[] => {
+  const { when = {} } = sentence;
+  const fitting = objects.filter((object) =>
+    Object.entries(when).every(([field, wanted]) => mayHave(object, field, wanted)),
+  );
+  if (fitting.length === 0) return [`nothing is like ${JSON.stringify(when)}`];
+  return placeholders(sentence).flatMap(([field, kind]) => {
+    if (kind !== undefined && !KINDS.includes(kind)) return [`${kind} is no kind`];
+    const isThere = fitting.every(({ properties, required }) => {
+      const schema = properties[field];
+      return schema && (field in when || (required.includes(field) && !isNullable(schema)));
+    });
+    return isThere ? [] : [`${field} may be missing`];
+  });
+};
+
+const shape = (sentences: readonly Sentence[]) =>
+  sentences.map((sentence) => ({
+    when: sentence.when,
+    fields: placeholders(sentence)
+      .map((parts) => parts.join(":"))
+      .toSorted(),
+  }));
+
+describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const))("%s", (id, schemas) => {
+  const events = objectsOf(schemas.event);
+  const table = objectsOf(schemas.table);
+  const en = served(id, "en");
+
+  describe.each(LANGUAGES)("in %s", (language) => {
+    const game = served(id, language);
+
+    it("20-10 has sentences for every event and every phase", () => {
+      const types = events.flatMap(({ properties }) => wordsOf(properties["type"]) ?? []);
+      expect(Object.keys(game.wording.events).toSorted()).toEqual([...new Set(types)].toSorted());
+      const phases = table.flatMap(({ properties }) => wordsOf(properties["phase"]) ?? []);
+      expect(Object.keys(game.wording.phases).toSorted()).toEqual(phases.toSorted());
+    });
+
+    it("20-10 each placeholder is a field that is there whenever its sentence fits", () => {
+      const faults = Object.entries(game.wording.events).flatMap(([type, sentences]) => {
+        const those = events.filter(({ properties }) => wordsOf(properties["type"])?.includes(type));
+        return sentences.flatMap((sentence) => faultsOf(sentence, those).map((fault) => `${type}: ${fault}`));
+      });
+      const ofPhases = Object.entries(game.wording.phases).flatMap(([phase, sentences]) =>
+        sentences.flatMap((sentence) => faultsOf(sentence, table).map((fault) => `${phase}: ${fault}`)),
+      );
+      expect([...faults, ...ofPhases]).toEqual([]);
+    });
+
+    it("20-10 names every option and each of its values", () => {
+      const [options] = objectsOf(schemas.options);
+      const valuesOf = (field: z.core.JSONSchema.BaseSchema) =>
+        (field.type === "boolean" ? [true, false] : (wordsOf(field) ?? [])).map(String);
+      const wanted = Object.entries(options?.properties ?? {}).map(([option, field]) => [
+        option,
+        valuesOf(field),
+      ]);
+      const named = Object.entries(game.wording.options).map(([option, { values }]) => [
+        option,
+        Object.keys(values),
+      ]);
+      expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wanted));
+    });
+
+    it("20-10 says the same as in English, in its own words", () => {
+      for (const part of ["events", "phases"] as const) {
+        for (const [name, sentences] of Object.entries(game.wording[part])) {
+          expect(shape(sentences), name).toEqual(shape(en.wording[part][name] ?? []));
+        }
+      }
+      const said = Object.values(game.wording.events).flat();
+      const inEnglish = new Set(
+        Object.values(en.wording.events).flatMap((all) => all.map(({ text }) => text)),
+      );
+      expect(said.filter(({ text }) => inEnglish.has(text))).toEqual(language === "en" ? said : []);
+    });
+
+    it("20-10 is taught on one screen", () => {
+      const parts = (page: string) => page.match(/\*\*/g)?.length;
+      expect(game.howToPlay.length).toBeLessThanOrEqual(LONGEST_PAGE);
+      expect(game.howToPlay).toMatch(/^# .+\n/);
+      expect(parts(game.howToPlay)).toBe(parts(en.howToPlay));
+    });
+  });
+});
+
+/** Every event of a match, as each of its viewers receives it. */
+function* toldIn(game: Game, seats: number): Generator<GameEvent> {
+  const chance = { secret: "5eed".repeat(16), entropy: seatsOf(seats).map(() => ""), deals: [] };
+  const setup = { seats, options: game.schemas.options.parse({}), dealer: null, chance };
+  for (const { events } of [begin(game, setup), ...walk({ game, setup, clocks: 0.05 })]) {
+    for (const event of events) {
+      for (const viewer of [...seatsOf(seats), "spectator"] as const) yield game.redact(event, viewer);
+    }
+  }
+}
+
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  "20-10 all that happens in a match of %s can be said in every language",
+  (id, game) => {
+    const told = [game.seats.min, game.seats.max].flatMap((seats) => [...toldIn(game, seats)]);
+    for (const language of LANGUAGES) {
+      const spoken = served(id, language);
+      const said = told.map((event) => ({ type: event.type, text: eventText(spoken, event, naming) }));
+      const unsaid = said.filter(({ text }) => text === null || /[{}]|undefined|null|NaN|, ,|^$/.test(text));
+      // A `turned` without a word changes only what the viewer does not see.
+      expect(unsaid.filter(({ type, text }) => type !== "turned" || text !== null)).toEqual([]);
+    }
+  },
+);
+
+test("20-10 an event is said with names and cards", () => {
+  const say = (game: string, language: Language, event: GameEvent) =>
+    eventText(served(game, language), event, naming);
+  const played = { type: "played", seat: 1, card: "JS", suit: "H", lastCard: true };
+  expect(LANGUAGES.map((language) => say("zap-your-neighbor", language, played))).toEqual([
+    "Bo plays the jack of spades and names hearts. Last card!",
+    "Bo juega: jota de picas, y elige palo: corazones. ¡Última carta!",
+    "Bo leggur niður: spaðagosi, og nefnir lit: hjarta. Síðasta spil!",
+  ]);
+  const zipped = { type: "zipped", seat: 0, cards: ["6C", "6H"] };
+  expect(say("zip-zilch-zero", "en", zipped)).toBe("Ada lays a zip: six of clubs, six of hearts");
+  const ended = { type: "matchEnded", ranking: [2, 1, 2], hands: [], secret: "" };
+  expect(say("zip-zilch-zero", "es", ended)).toBe("La partida ha terminado: 1. Bo, 2. Ada, 2. Cy");
+  const round = { type: "roundEnded", round: 2, out: 0, hands: [], points: [0, 4], scores: [3, 9] };
+  expect(say("zip-zap", "is", round)).toBe("Ada klárar og umferðinni er lokið. Stig samtals: Ada 3, Bo 9");
+  expect(say("zip-zap", "en", { type: "juggled" })).toBeNull();
+  const flipped = { type: "flipped", card: "r4" };
+  const shown = { ...naming, card: (code: string) => `[${code}]` };
+  expect(eventText(served("zip-zap", "en"), flipped, shown)).toBe("The [r4] is turned up");
+});
+
+test("20-10 a phase is said by what the table shows", () => {
+  const table = { phase: "lead", lead: 1, over: false, ranking: null };
+  const said = (language: Language) => phaseText(served("zip-zap", language), table, naming);
+  expect(LANGUAGES.map(said)).toEqual([
+    "Bo leads with any number card",
+    "Bo sale con la carta numerada que quiera",
+    "Bo á út og má spila hvaða talnaspili sem er",
+  ]);
+  expect(phaseText(served("zip-zap", "en"), { ...table, phase: "juggling" }, naming)).toBeNull();
+});
