@@ -110,6 +110,10 @@ export const LEVELS = ["easy", "normal", "hard"] as const;
 /** The strength of a house bot. */
 export type Level = (typeof LEVELS)[number];
 
+export const SPEEDS = ["human", "instant"] as const;
+/** How long a house bot thinks: like a person, or not at all. */
+export type Speed = (typeof SPEEDS)[number];
+
 /** All that a house bot knows: what the relay sends to any client in its seat. */
 export interface BotView<T extends GameTypes = GameTypes> {
   readonly seat: Seat;

@@ -1,6 +1,6 @@
 // Absence: players who are away or have left for good, who acts for them, and the hand-over entries. Derived from the
 // log alone.
-import type { GameAction, Level, Seat } from "../games/game.ts";
+import type { GameAction, Seat } from "../games/game.ts";
 import type { Actor } from "../games/match-event.ts";
 import type { Entry } from "./entry.ts";
 import {
@@ -11,12 +11,13 @@ import {
   type LoadedMatch,
   newest,
 } from "./hydrate.ts";
+import type { SeatedBot } from "./stored-match.ts";
 
 /** A player is away after the clock has played for its seat so many times in a row. */
 const AWAY_AFTER = 3;
 
 /** The house bot that stands in for a player. */
-const STAND_IN: Level = "normal";
+const STAND_IN: SeatedBot = { level: "normal", speed: "human" };
 
 /** Adds a hand-over for each seat whose player is now away. */
 export const withAway = (match: HydratedLive): HydratedLive => {
@@ -68,8 +69,8 @@ export const isAway = (match: HydratedMatch, seat: Seat): boolean => {
 export const isDeserted = (match: HydratedMatch): boolean =>
   newest(match).actors.every(({ to }) => to !== "player");
 
-/** The level of the house bot that acts for the seat. Null where no house bot does. */
-export const botAt = (match: HydratedMatch, seat: Seat): Level | null => {
+/** The house bot that acts for the seat. Null where no house bot does. */
+export const botAt = (match: HydratedMatch, seat: Seat): SeatedBot | null => {
   const isBot = newest(match).actors[seat]?.to === "bot";
   return isBot ? (match.houses[seat] ?? STAND_IN) : null;
 };

@@ -1,10 +1,11 @@
 // The house's moves: the next action of each seat for which no player acts, and its time. A house bot sees only its
 // seat's view. A referee that stands in does what the clock would do.
-import type { GameAction, Level, Seat } from "../games/game.ts";
+import type { GameAction, Seat } from "../games/game.ts";
 import { botAt } from "./absence.ts";
 import { thoughtOf } from "./bot-thought.ts";
 import { beganAt, dueMs } from "./clocks.ts";
 import { type HydratedLive, newest } from "./hydrate.ts";
+import type { SeatedBot } from "./stored-match.ts";
 
 export interface HouseMove {
   readonly seat: Seat;
@@ -24,8 +25,8 @@ export const houseMoves = (match: HydratedLive): readonly HouseMove[] => {
   return actors
     .flatMap(({ to, left }, seat): readonly HouseMove[] => {
       if (to === "player") return [];
-      const level = botAt(match, seat);
-      if (level !== null) return botMove(match, seat, level);
+      const bot = botAt(match, seat);
+      if (bot !== null) return botMove(match, seat, bot);
       const action = match.referee.clockAction(state, seat);
       return action ? [{ seat, action, atMs: match.clockStartedAtMs + (left ? 0 : AWAY_MS) }] : [];
     })
@@ -33,18 +34,18 @@ export const houseMoves = (match: HydratedLive): readonly HouseMove[] => {
 };
 
 /** The bot's thinking times since the clock began add up. The sum is the time of its next action. */
-const botMove = (match: HydratedLive, seat: Seat, level: Level): readonly HouseMove[] => {
+const botMove = (match: HydratedLive, seat: Seat, bot: SeatedBot): readonly HouseMove[] => {
   const { referee, secret, options, clockStartedAtMs } = match;
   const { state } = newest(match);
   const legal = referee.legal(state, seat);
   if (legal.length === 0) return [];
   const own = ownOf(match, seat);
-  const { ms, random } = thoughtOf(secret, seat, own.now, level);
+  const { ms, random } = thoughtOf(secret, seat, own.now, bot);
   const table = referee.table(state, seat);
-  const action = referee.bots[level].choose({ seat, table, legal, options }, random);
+  const action = referee.bots[bot.level].choose({ seat, table, legal, options }, random);
   if (!action) return [];
   let atMs = clockStartedAtMs + ms;
-  for (let n = own.before; n < own.now; n++) atMs += thoughtOf(secret, seat, n, level).ms;
+  for (let n = own.before; n < own.now; n++) atMs += thoughtOf(secret, seat, n, bot).ms;
   const due = dueMs(match);
   return [{ seat, action, atMs: due === null ? atMs : Math.min(atMs, due - BEFORE_DUE_MS) }];
 };

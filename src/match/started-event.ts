@@ -23,6 +23,6 @@ export const identityOf = (
   seat: number,
 ): SeatIdentity => {
   const player = players[seat] ?? null;
-  const name = player === null ? `House bot (${houses[seat]})` : (listing.names[player] ?? "gone");
+  const name = player === null ? `House bot (${houses[seat]?.level})` : (listing.names[player] ?? "gone");
   return { player, name, bot: player === null || listing.botPlayers.includes(player) };
 };

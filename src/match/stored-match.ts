@@ -1,11 +1,17 @@
 // A match as the store has it: the facts from which everything else is derived, and nothing derived.
-import type { Level, Seat } from "../games/game.ts";
+import type { Level, Seat, Speed } from "../games/game.ts";
 
 /** Code that stores a match does not import the games. */
 export { LEVELS, type Level } from "../games/game.ts";
 
 export const STATUSES = ["open", "live", "over", "abandoned"] as const;
 export type Status = (typeof STATUSES)[number];
+
+/** A house bot in a seat. */
+export interface SeatedBot {
+  readonly level: Level;
+  readonly speed: Speed;
+}
 
 /** Whole seconds by clock name. Null: that clock is off. */
 export type ClockSeconds = Readonly<Record<string, number | null>>;
@@ -28,8 +34,8 @@ interface MatchFacts {
   readonly secret: string;
   /** Player ids. Null for a free seat and for a house bot's. */
   readonly players: readonly (string | null)[];
-  /** The level of the seat's house bot. Null for none. */
-  readonly houses: readonly (Level | null)[];
+  /** The house bot of each seat. Null for none. */
+  readonly houses: readonly (SeatedBot | null)[];
   /** The connection that last watched the seat. Bound without a commit. */
   readonly connections: readonly (string | null)[];
   /** Unix seconds until which the seat's player counts as polling over REST. Null: has not polled. Noted without a commit. */

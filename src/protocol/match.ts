@@ -1,6 +1,6 @@
 // A match as lobbies and its viewers see it: its seats, its listing, and the whole view of one viewer.
 import * as z from "zod";
-import { LEVELS } from "../games/game.ts";
+import { LEVELS, SPEEDS } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { byGame, type GameSchemas, perGame } from "./catalog-schema.ts";
@@ -43,6 +43,9 @@ export const seatViewSchema = z
     house: openWords(LEVELS)
       .exactOptional()
       .meta({ description: "The level of the house bot. A house bot has no player." }),
+    speed: openWords(SPEEDS).exactOptional().meta({
+      description: "How long the house bot thinks. Left out: like a person.",
+    }),
   })
   .meta({ id: "Seat" });
 

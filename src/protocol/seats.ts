@@ -1,11 +1,16 @@
 // The requests and answers about an open match: house bots and invitations.
 import * as z from "zod";
-import { LEVELS } from "../games/game.ts";
+import { LEVELS, SPEEDS } from "../games/game.ts";
 import { idSchema } from "./conventions.ts";
 import type { Wire } from "./wire.ts";
 
 export const houseBotSchema = z
-  .strictObject({ level: z.enum(LEVELS).meta({ description: "How well the house bot plays." }) })
+  .strictObject({
+    level: z.enum(LEVELS).meta({ description: "How well the house bot plays." }),
+    speed: z.enum(SPEEDS).default("human").meta({
+      description: "`instant` does not think at all, for those who test.",
+    }),
+  })
   .meta({ id: "HouseBot" });
 export type HouseBot = Wire<typeof houseBotSchema>;
 

@@ -45,8 +45,8 @@ export const openSimulatedMatch = async (
   const match = opened.seated.id;
   const arrivalMs = relay.time.now();
   const code = (await relay.listings.read(match))?.code ?? undefined;
-  for (const [n, level] of houses.entries())
-    await build.setHouseBot(relay, { match, player: host.player.id, seat: n + 1, level, arrivalMs });
+  for (const [n, bot] of houses.entries())
+    await build.setHouseBot(relay, { match, player: host.player.id, seat: n + 1, bot, arrivalMs });
   const [early, late] = [
     others.slice(0, others.length - setting.late),
     others.slice(others.length - setting.late),

@@ -1,7 +1,7 @@
 // Draws the setting of a world from its seed: game, seats, clocks, spectators, and the length of play.
 import { GAMES, gameNamed } from "../games/catalog.ts";
-import { type Game, LEVELS, type Level } from "../games/game.ts";
-import type { ClockSeconds } from "../match/stored-match.ts";
+import { type Game, LEVELS, type Speed } from "../games/game.ts";
+import type { ClockSeconds, SeatedBot } from "../match/stored-match.ts";
 import type { Dice } from "./world/dice.ts";
 import type { Fault } from "./world/faults.ts";
 
@@ -11,7 +11,7 @@ export interface Setting {
   readonly isMatchmaking: boolean;
   readonly seats: number;
   readonly players: number;
-  readonly houses: readonly Level[];
+  readonly houses: readonly SeatedBot[];
   readonly clocks: ClockSeconds | null;
   readonly rated: boolean;
   readonly spectators: number;
@@ -58,12 +58,12 @@ export const drawSetting = (dice: Dice, asked: string): Setting => {
   const bots = dice.happens(0.25) ? 1 + dice.below(seats - 1) : 0;
   const clocks = drawClocks(game, dice);
   const rated = clocks !== null && bots === 0 && dice.happens(0.5);
-  const setting = {
+  const { levels, ...setting } = {
     game,
     isMatchmaking: dice.happens(0.1),
     seats,
     players: seats - bots,
-    houses: Array.from({ length: bots }, () => dice.pick(LEVELS) ?? "normal"),
+    levels: Array.from({ length: bots }, () => dice.pick(LEVELS) ?? "normal"),
     clocks,
     rated,
     spectators: dice.happens(0.4) ? 1 + dice.below(2) : 0,
@@ -78,7 +78,10 @@ export const drawSetting = (dice: Dice, asked: string): Setting => {
     pings: dice.happens(0.6),
   };
   const isOld = setting.late > 0 && dice.happens(0.3);
-  return { ...setting, isOld, isPrivate: dice.happens(0.25), promises: dice.happens(0.5) };
+  // Drawn by no dice, so that the seeds of earlier worlds keep their meaning.
+  const speed: Speed = setting.acts % 3 === 0 ? "instant" : "human";
+  const houses = levels.map((level) => ({ level, speed }));
+  return { ...setting, houses, isOld, isPrivate: dice.happens(0.25), promises: dice.happens(0.5) };
 };
 
 /** Half of the time, makes all players but the host come late, when a deployment may have begun. */

@@ -121,7 +121,7 @@ describe("18-11 a name", () => {
   it("is none that the relay shows itself, and may be like one", () => {
     const listing = { names: {}, botPlayers: [] };
     const shown = (player: string | null, level: string | null) =>
-      Reflect.apply(identityOf, null, [{ players: [player], houses: [level] }, listing, 0]);
+      Reflect.apply(identityOf, null, [{ players: [player], houses: [{ level }] }, listing, 0]);
     for (const { name } of [shown("erased", null), ...LEVELS.map((level) => shown(null, level))])
       expect(isName(name), name).toBe(false);
     for (const name of ["Goner", "Gone girl", "Bygone", "House", "Housebotany", "Robot house"])

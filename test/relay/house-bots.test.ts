@@ -53,6 +53,21 @@ test("the host seats house bots of a level in any free seat, changes the level, 
   expect(await seats()).toEqual({ status: "open", rev: 5, seats: ["player", "nobody", "nobody", "nobody"] });
 });
 
+test("20-6 the host chooses a house bot's speed, and changes it", async () => {
+  const { host, relay, call, at, id } = await setUp(1);
+  const put = async (body: object) => {
+    const answer = await call(host, "PUT", `${at}/seats/2/bot`, body);
+    return answer.status === 200 ? matchSchema.parse(answer.body).seats[2] : answer.body;
+  };
+  const shown = { bot: true, house: "hard", player: null, name: "House bot (hard)" };
+  expect(await put({ level: "hard", speed: "instant" })).toMatchObject({ ...shown, speed: "instant" });
+  expect((await relay.matches.read(id))?.houses[2]).toEqual({ level: "hard", speed: "instant" });
+  const slow = await put({ level: "hard" });
+  expect(slow).toMatchObject(shown);
+  expect(slow).not.toHaveProperty("speed");
+  expect(await put({ level: "hard", speed: "brisk" })).toMatchObject({ code: "malformed" });
+});
+
 test("a bot in the last seat starts the match, and adds nothing to the shuffle", async () => {
   const { host, seat, seats, received, id, relay } = await setUp(2, { seats: 3 });
   await received(host, host, { type: "watch", match: id });
@@ -139,7 +154,9 @@ test("when the last player leaves, the house bots go too", async () => {
   const { host, callers, seat, call, at, gateway, relay, id } = await setUp(2);
   await seat(host, 2);
   await call(host, "DELETE", `${at}/seats/me`);
-  expect((await relay.matches.read(id))?.houses).toEqual([null, null, "normal", null]);
+  expect((await relay.matches.read(id))?.houses).toEqual([
+    ...[null, null, { level: "normal", speed: "human" }, null],
+  ]);
   await call(pick(callers, 1), "DELETE", `${at}/seats/me`);
   expect((await relay.matches.read(id))?.houses).toEqual([null, null, null, null]);
   const next = await gateway.newCaller();
@@ -160,8 +177,11 @@ test("a bot whose answer was lost is seated", async () => {
       },
     },
   };
-  const request = { match: id, player: host.player ?? "", seat: 3, level: "easy", arrivalMs: 0 } as const;
-  expect(await setHouseBot(flaky, request)).toMatchObject({ answer: { type: "done", match: { rev: 2 } } });
+  const request = { match: id, player: host.player ?? "", seat: 3, arrivalMs: 0 };
+  const bot = { level: "easy", speed: "instant" } as const;
+  expect(await setHouseBot(flaky, { ...request, bot })).toMatchObject({
+    answer: { type: "done", match: { rev: 2 } },
+  });
 });
 
 test("a bot account sits only where bots are welcome", async () => {

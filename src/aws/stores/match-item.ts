@@ -4,7 +4,7 @@ import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import {
   LEVELS,
-  type Level,
+  type SeatedBot,
   STATUSES,
   type StoredMatch,
   type TimerOnItsWay,
@@ -31,7 +31,7 @@ export const matchAttributes = (match: StoredMatch): Readonly<Record<string, Att
   bots: match.bots === "none" ? { BOOL: false } : null,
   secret: { B: Buffer.from(match.secret, "hex") },
   seats: numeric(match.players.length),
-  houses: match.houses.some((level) => level !== null) ? { S: packedHouses(match.houses) } : null,
+  houses: match.houses.some((bot) => bot !== null) ? { S: packedHouses(match.houses) } : null,
   dealer: numeric(match.dealer),
   entropy: { S: packedEntropy(match) },
   rev: numeric(match.rosterVersion),
@@ -103,12 +103,21 @@ const packedTimers = (timers: readonly TimerOnItsWay[]): AttributeValue | null =
 const timersFrom = (packed: string): readonly TimerOnItsWay[] =>
   packed.split(" ").map((timer) => ({ atMs: Number.parseInt(timer, 10), isSure: !timer.endsWith("?") }));
 
-/** One letter per seat: the first letter of the house bot's level, or a dash for no house bot. */
-const packedHouses = (houses: StoredMatch["houses"]): string =>
-  houses.map((level) => level?.[0] ?? "-").join("");
+/**
+ * One letter per seat: the first letter of the house bot's level, a capital for an instant one, or a dash for no house
+ * bot.
+ */
+const packedHouses = (houses: StoredMatch["houses"]): string => houses.map(packedBot).join("");
 
-const levelOf = (letter: string | undefined): Level | null =>
-  LEVELS.find((level) => level[0] === letter) ?? null;
+const packedBot = (bot: SeatedBot | null): string => {
+  const letter = bot?.level[0] ?? "-";
+  return bot?.speed === "instant" ? letter.toUpperCase() : letter;
+};
+
+const botFrom = (letter = "-"): SeatedBot | null => {
+  const level = LEVELS.find((known) => known[0] === letter.toLowerCase());
+  return level ? { level, speed: letter === letter.toLowerCase() ? "human" : "instant" } : null;
+};
 
 /** A seat's entropy, or `=` and its hash in base64url. The hash of revealed entropy follows from it. */
 const packedEntropy = ({ entropy, unrevealed }: StoredMatch): string =>
@@ -183,7 +192,7 @@ const factsFrom = (item: Item, read: z.infer<typeof itemSchema>) => {
       const until = item[pollingName(seat)]?.N;
       return until === undefined ? null : Number(until);
     }),
-    houses: seats.map((seat) => levelOf(read.houses?.[seat])),
+    houses: seats.map((seat) => botFrom(read.houses?.[seat])),
     dealer: read.dealer ?? null,
     ...entropyFrom(read.entropy),
     rosterVersion: read.rev,

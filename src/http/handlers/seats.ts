@@ -38,11 +38,11 @@ export const seatsHandlers: Handlers<typeof seats> = {
     return mapOutcome(await leaveSeat(relay, asking), leaveAnswer);
   },
   seatHouseBot: async (relay, { params, body, caller, arrivalMs }) => {
-    const asking = { match: params.id, player: caller.player, seat: params.n, level: body.level, arrivalMs };
+    const asking = { match: params.id, player: caller.player, seat: params.n, bot: body, arrivalMs };
     return mapOutcome(await setHouseBot(relay, asking), houseBotAnswer);
   },
   removeHouseBot: async (relay, { params, caller, arrivalMs }) => {
-    const asking = { match: params.id, player: caller.player, seat: params.n, level: null, arrivalMs };
+    const asking = { match: params.id, player: caller.player, seat: params.n, bot: null, arrivalMs };
     return mapOutcome(await setHouseBot(relay, asking), houseBotAnswer);
   },
   invite: async (relay, { params, body, caller }) => {

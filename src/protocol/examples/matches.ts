@@ -76,7 +76,7 @@ export const seatsExamples: ExamplesOf<typeof seats> = {
   },
   leaveSeat: { answers: {} },
   seatHouseBot: {
-    body: { normal: { summary: "One that plays well enough", value: { level: "normal" } } },
+    body: { normal: { summary: "One that plays well enough", value: { level: "normal", speed: "human" } } },
     answers: { 200: { bot: { summary: "It took the last seat: the match starts", value: HOUSE_MATCH } } },
   },
   removeHouseBot: {

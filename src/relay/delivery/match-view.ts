@@ -11,7 +11,13 @@ import { type MatchStanding, standingOf } from "../../match/match-standing.ts";
 import { isPresent } from "../../match/presence.ts";
 import { shownClocks } from "../../match/shown-clocks.ts";
 import { identityOf } from "../../match/started-event.ts";
-import { isFree, type LiveMatch, type OpenMatch, type StoredMatch } from "../../match/stored-match.ts";
+import {
+  isFree,
+  type LiveMatch,
+  type OpenMatch,
+  type SeatedBot,
+  type StoredMatch,
+} from "../../match/stored-match.ts";
 import type { MatchView, SeatView } from "../../protocol/match.ts";
 
 /** `isSeated`: the viewer has a seat and may see the code of a private match. */
@@ -90,10 +96,14 @@ const seatViews = (
       connected: isPresent(match, seat, nowMs) && !actor?.left,
       acts: house === null ? (actor?.to ?? "player") : "bot",
       ...(actor?.left ? { left: true } : {}),
-      ...(house === null ? {} : { house }),
+      ...(house === null ? {} : houseView(house)),
       ...entropyHashAt(match, seat),
     };
   });
+
+/** Human speed goes without saying. */
+const houseView = ({ level, speed }: SeatedBot): Pick<SeatView, "house" | "speed"> =>
+  speed === "human" ? { house: level } : { house: level, speed };
 
 /** Every seat sees all hashes before it reveals its own entropy. */
 const entropyHashAt = (match: StoredMatch, seat: number): Pick<SeatView, "entropyHash"> => {

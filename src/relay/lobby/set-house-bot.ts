@@ -1,9 +1,8 @@
-// House bots in an open match: the host seats them, changes their levels and removes them. They have no account and no name.
-import type { Level } from "../../games/game.ts";
+// House bots in an open match: the host seats them, changes them and removes them. They have no account and no name.
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { isReserved } from "../../match/reserved-seats.ts";
-import { freeSeat, type OpenMatch } from "../../match/stored-match.ts";
+import { freeSeat, type OpenMatch, type SeatedBot, type StoredMatch } from "../../match/stored-match.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
@@ -22,7 +21,7 @@ export interface HouseBotRequest {
   readonly player: string;
   readonly seat: number;
   /** The new house bot of the seat; null for none. */
-  readonly level: Level | null;
+  readonly bot: SeatedBot | null;
   readonly arrivalMs: number;
 }
 
@@ -45,22 +44,22 @@ export const setHouseBot = async (
   relay: Relay,
   request: HouseBotRequest,
 ): Promise<Outcome<HouseBotAnswer>> => {
-  const { match: id, seat, level } = request;
+  const { match: id, seat, bot } = request;
   type Set = Attempt<Outcome<HouseBotAnswer>>;
   const set = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Set> => {
     const listing = await listingOf(relay, match);
     // A conflict may hide a commit that succeeded but whose answer was lost.
-    const isWritten = conflicts > 0 && level !== null && match.houses[seat] === level;
+    const isWritten = conflicts > 0 && bot !== null && isSame(houseAt(match, seat), bot);
     if (isWritten) return answered(await finish(relay, match, listing));
     const refusal = strangerRefusal(match, listing, request.player);
     if (refusal) return answered(outcome(refusal));
     if (match.status !== "open" || match.revealByMs !== null) return answered(outcome({ type: "not-open" }));
     const seatRefusal = refusalAt(match, listing, request, relay.time.now());
     if (seatRefusal) return answered(outcome(seatRefusal));
-    if (houseAt(match, seat) === level) return answered(await finish(relay, match, listing));
+    if (isSame(houseAt(match, seat), bot)) return answered(await finish(relay, match, listing));
     const sitting: OpenMatch = {
       ...match,
-      houses: match.houses.with(seat, level),
+      houses: match.houses.with(seat, bot),
       rosterVersion: match.rosterVersion + 1,
     };
     const isLast = freeSeat(sitting) === undefined;
@@ -89,17 +88,20 @@ const strangerRefusal = (
 const refusalAt = (
   match: OpenMatch,
   listing: MatchListing,
-  { seat, level }: HouseBotRequest,
+  { seat, bot }: HouseBotRequest,
   nowMs: number,
 ): HouseBotRefusal | null => {
   if (seat >= match.players.length) return { type: "no-such-seat" };
   if ((match.players[seat] ?? null) !== null) return { type: "seat-taken" };
-  if (level === null) return null;
+  if (bot === null) return null;
   if (match.bots === "none" || listing.rated) return { type: "bots-not-welcome" };
   return isReserved(listing, seat, nowMs) ? { type: "seat-taken" } : null;
 };
 
-const houseAt = (match: OpenMatch, seat: number): Level | null => match.houses[seat] ?? null;
+const houseAt = (match: StoredMatch, seat: number): SeatedBot | null => match.houses[seat] ?? null;
+
+const isSame = (one: SeatedBot | null, other: SeatedBot | null): boolean =>
+  one?.level === other?.level && one?.speed === other?.speed;
 
 /** Posts the start if this filled the last seat, else the seats. */
 const finish = async (
