@@ -147,5 +147,7 @@ it("touched nothing but its folder, the catalog and what is generated", () => {
   const touched = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path) && !path.startsWith(`${FOLDER}/`),
   );
-  expect(touched.toSorted()).toEqual([CATALOG, ...Object.keys(generatedFiles())].toSorted());
+  // The client's table of operations names no game.
+  const generated = Object.keys(generatedFiles()).filter((path) => !path.startsWith("src/client/"));
+  expect(touched.toSorted()).toEqual([CATALOG, ...generated].toSorted());
 });

@@ -40,6 +40,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/protocol",
     "src/games",
   ],
+  // Types alone: see `src/client imports types alone`.
+  "src/client": ["src/protocol", "src/games"],
   "src/cli": ["src/local", "src/aws", "src/relay", "src/match", "src/protocol", "src/games", "src/simulator"],
   functions: ["src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
@@ -99,6 +101,21 @@ test.for(Object.keys(PURE))("%s knows no ambient world, and no package but those
       .map((imported) => `${source.path} imports ${imported}`),
   );
   expect(strangers).toEqual([]);
+});
+
+test("src/client imports types alone, so that a browser loads no rules and no schemas", () => {
+  const loaded = SOURCES.filter(isIn("src/client")).flatMap(({ path, text }) =>
+    [...text.matchAll(/^import (?!type )[^;]*?"((?:\.\.\/)+(?:protocol|games)\/[^"]+)"/gm)].map(
+      ([, imported]) => `${path} loads ${imported}`,
+    ),
+  );
+  expect(loaded).toEqual([]);
+});
+
+test("src/client/core knows no ambient world", () => {
+  const core = SOURCES.filter(({ path }) => path.startsWith("src/client/core/"));
+  expect(core.length).toBeGreaterThan(5);
+  expect(core.filter(({ code }) => AMBIENT.test(code)).map(({ path }) => path)).toEqual([]);
 });
 
 test("a cycle is found, and a ladder has none", () => {

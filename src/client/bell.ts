@@ -1,0 +1,72 @@
+// Wakes those who wait for a change, and tells listeners.
+
+export interface Bell {
+  ring(): void;
+  /** Resolves at the next ring. */
+  next(): Promise<void>;
+}
+
+export const createBell = (): Bell => {
+  let waiting: (() => void)[] = [];
+  return {
+    ring: () => {
+      const woken = waiting;
+      waiting = [];
+      for (const wake of woken) wake();
+    },
+    next: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+      }),
+  };
+};
+
+type Listeners<Events> = { readonly [Name in keyof Events]: Set<(value: Events[Name]) => void> };
+
+export interface Announcer<Events> {
+  tell<Name extends keyof Events>(name: Name, value: Events[Name]): void;
+  /** The returned function ends the listening. */
+  on<Name extends keyof Events>(name: Name, listener: (value: Events[Name]) => void): () => void;
+}
+
+export const createAnnouncer = <Events>(listeners: Listeners<Events>): Announcer<Events> => ({
+  tell: (name, value) => {
+    for (const listener of [...listeners[name]]) listener(value);
+  },
+  on: (name, listener) => {
+    listeners[name].add(listener);
+    return () => listeners[name].delete(listener);
+  },
+});
+
+/** Every entry of a list that grows, once and in order. Ends when the list is done and read. */
+export async function* everyEntry<Entry>(
+  list: readonly Entry[],
+  bell: Bell,
+  isDone: () => boolean,
+): AsyncGenerator<Entry, void> {
+  for (let at = 0; ; ) {
+    const entry = list[at];
+    if (entry !== undefined) {
+      at++;
+      yield entry;
+    } else if (isDone()) return;
+    else await bell.next();
+  }
+}
+
+/** The newest value, whenever it has changed. A slow reader skips values. */
+export async function* newestValues<Value>(
+  newest: () => Value,
+  bell: Bell,
+  isDone: () => boolean,
+): AsyncGenerator<Value, void> {
+  for (let seen: Value | null = null; ; ) {
+    const value = newest();
+    if (value !== seen) {
+      seen = value;
+      yield value;
+    } else if (isDone()) return;
+    else await bell.next();
+  }
+}

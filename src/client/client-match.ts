@@ -1,0 +1,214 @@
+// A match as a program sees it: a thin face over the session's follower, with promises and iterators.
+import type { GameAction } from "../games/game.ts";
+import type { View } from "../protocol/match.ts";
+import type { ServedRecord } from "../protocol/record.ts";
+import { type Announcer, type Bell, createAnnouncer, createBell, everyEntry, newestValues } from "./bell.ts";
+import type { ActVerdict } from "./core/act-verdict.ts";
+import type { Follower, FollowerHooks, MatchEnd, MatchRoster } from "./core/follower.ts";
+import type { ClientView } from "./core/match-news.ts";
+import type { OpenAction, OpenEvent } from "./core/relay-frame.ts";
+import type { Session } from "./core/session.ts";
+import type { OwnEntropy } from "./own-entropy.ts";
+import { checkRecord, type RecordCheck, type StartNotes } from "./record-check.ts";
+import { RelayRefusal } from "./relay-refusal.ts";
+import type { RestClient, RestResult } from "./rest-types.ts";
+
+/** What a match tells its listeners. */
+export interface MatchNotes {
+  /** The newest view, whenever it has changed. */
+  readonly view: ClientView;
+  /** Events that follow those before, in order. `from` is the seq of the first. */
+  readonly events: { readonly from: number; readonly events: readonly OpenEvent[] };
+  /** Somebody sat down, got up, came or went, or the status has changed. */
+  readonly seats: MatchRoster;
+  /** The relay sends this connection no frames of the match: another socket of the player has them, or it is full. */
+  readonly unwatched: "replaced" | "full";
+  /** The client follows the match no longer. */
+  readonly end: MatchEnd;
+}
+
+/** A match that the client plays or watches. `for await` gives its newest views until the match is over. */
+export interface ClientMatch extends AsyncIterable<ClientView> {
+  readonly id: string;
+  readonly game: string;
+  /** Null for a spectator. */
+  readonly seat: number | null;
+  /** `open`, `live`, `over` or `abandoned`. */
+  readonly status: string;
+  readonly roster: MatchRoster;
+  /** The newest by `seq` and `own`. */
+  readonly view: ClientView;
+  /** `view.legal`: what the own seat may do now. */
+  readonly legal: readonly OpenAction[];
+  /** `view.deadline`, to compare with the relay's clock. */
+  readonly deadline: number | null;
+  /** Options, clocks, rules and commitment. Its table, legal and deadline may be older than those of `view`. */
+  readonly details: View;
+  /** Whether the relay sends the match's frames to this connection. */
+  readonly isWatching: boolean;
+  /** Why the client follows the match no longer. Null: it still does. */
+  readonly end: MatchEnd | null;
+  /** Resolves when the client follows the match no longer. */
+  readonly ended: Promise<MatchEnd>;
+  /**
+   * Sends an action and sends it again until the relay has judged it. Acts of a match go one after the other. `on` is
+   * the view that you have decided on; left out, the newest. Settles also when the match ends, the seat is lost or the
+   * client closes.
+   */
+  act(action: OpenAction | GameAction, on?: Pick<ClientView, "seq">): Promise<ActVerdict>;
+  /** Every event once, in order, without gaps. Each call begins anew with the first that the client follows. */
+  events(): AsyncIterable<OpenEvent>;
+  /** The returned function ends the listening. */
+  on<Name extends keyof MatchNotes>(name: Name, listener: (value: MatchNotes[Name]) => void): () => void;
+  /** Takes the frames of the match to this connection again, after `unwatched` or `unwatch`. */
+  watch(): void;
+  /** The relay sends no more frames of the match. Acts on their way still get their verdicts. */
+  unwatch(): void;
+  /** Asks whether something was missed. The client does so by itself after silence and after deadlines. */
+  refresh(): void;
+  /** Leaves the seat. In a live match that is for good. */
+  leave(): Promise<RestResult<"leaveSeat">>;
+  /** A seat in the match that follows this one. The relay offers that for ten minutes. */
+  rematch(): Promise<ClientMatch>;
+  /** The record of the finished match, and what this client can prove about it. */
+  record(): Promise<{ readonly record: ServedRecord; readonly verified: RecordCheck }>;
+}
+
+/** What a match needs of its relay. */
+export interface MatchParts {
+  readonly session: Session;
+  readonly patiently: RestClient;
+  readonly id: string;
+  readonly code: string | undefined;
+  /** The first answer of the relay about the match. */
+  readonly view: View;
+  readonly seq: number;
+  readonly own: number | undefined;
+  readonly time: string;
+  readonly since: number | undefined;
+  /** What the client has promised when it sat down. Null: nothing. */
+  readonly promise: OwnEntropy | null;
+  readonly rematch: (id: string) => Promise<ClientMatch>;
+}
+
+/** What the client has noted for the check of the record. */
+type Notes = { -readonly [Name in keyof StartNotes]: StartNotes[Name] };
+
+/** What the face shares with the follower's hooks. */
+interface Heard {
+  readonly bell: Bell;
+  readonly log: OpenEvent[];
+  readonly notes: Notes;
+  readonly announcer: Announcer<MatchNotes>;
+}
+
+export const createClientMatch = (parts: MatchParts): ClientMatch => {
+  const { session, id, code, since, view, seq, own, time } = parts;
+  const heard: Heard = {
+    bell: createBell(),
+    log: [],
+    notes: {
+      commitment: view.status === "open" ? view.commitment : null,
+      ...{ entropyHashes: null, revealed: null },
+    },
+    announcer: createAnnouncer<MatchNotes>({
+      ...{ view: new Set(), events: new Set(), seats: new Set(), unwatched: new Set(), end: new Set() },
+    }),
+  };
+  const ended = new Promise<MatchEnd>((resolve) => heard.announcer.on("end", resolve));
+  const first = { type: "view", game: view.game, match: id, seq, view, time } as const;
+  const follower = session.follow(
+    { id, code, since, hooks: hooksOf(parts, heard) },
+    own === undefined ? first : { ...first, own },
+  );
+  return faceOf(parts, heard, follower, ended);
+};
+
+const hooksOf = (parts: MatchParts, { bell, log, notes, announcer: { tell } }: Heard): FollowerHooks => ({
+  view: (view) => {
+    tell("view", view);
+    bell.ring();
+  },
+  events: (events, from) => {
+    log.push(...events);
+    tell("events", { from, events });
+    bell.ring();
+  },
+  seats: (roster) => {
+    if (roster.revealBy !== undefined) reveal(parts, notes, roster);
+    tell("seats", roster);
+  },
+  unwatched: (why) => tell("unwatched", why),
+  end: (end) => {
+    tell("end", end);
+    bell.ring();
+  },
+});
+
+const faceOf = (
+  parts: MatchParts,
+  { bell, log, notes, announcer: { on } }: Heard,
+  follower: Follower,
+  ended: Promise<MatchEnd>,
+): ClientMatch => {
+  const { session, patiently, id, view } = parts;
+  const isEnded = (): boolean => follower.end !== null;
+  const newest = (): ClientView => follower.news.view();
+  return {
+    ...{ id, game: view.game, ended, on },
+    get seat() {
+      return follower.seat;
+    },
+    get status() {
+      return follower.status;
+    },
+    get roster() {
+      return follower.roster ?? view;
+    },
+    get view() {
+      return newest();
+    },
+    get legal() {
+      return newest().legal;
+    },
+    get deadline() {
+      return newest().deadline;
+    },
+    get details() {
+      return follower.whole ?? view;
+    },
+    get isWatching() {
+      return session.isWatching(follower);
+    },
+    get end() {
+      return follower.end;
+    },
+    act: (action, on = newest()) => new Promise((settle) => session.act(follower, action, on.seq, settle)),
+    events: () => everyEntry(log, bell, isEnded),
+    [Symbol.asyncIterator]: () => newestValues(newest, bell, isEnded),
+    watch: () => session.watch(follower),
+    unwatch: () => session.unwatch(follower),
+    refresh: () => session.ask(follower),
+    leave: () => patiently.leaveSeat({ params: { id } }),
+    rematch: () => parts.rematch(id),
+    record: async () => {
+      const record = await recordOf(parts);
+      return { record, verified: await checkRecord(record, notes) };
+    },
+  };
+};
+
+const recordOf = async ({ patiently, id, code }: MatchParts): Promise<ServedRecord> => {
+  const result = await patiently.getRecord({ params: { id }, query: code === undefined ? {} : { code } });
+  if (!result.ok) throw new RelayRefusal(result.problem);
+  return result.data;
+};
+
+/** The seats are settled. The client notes all promises first, and reveals its own once. */
+const reveal = ({ patiently, id, promise }: MatchParts, notes: Notes, { seats }: MatchRoster): void => {
+  notes.entropyHashes = seats.map(({ entropyHash }) => entropyHash ?? null);
+  if (promise === null || notes.revealed !== null) return;
+  if (!notes.entropyHashes.includes(promise.entropyHash)) return;
+  notes.revealed = promise;
+  void patiently.revealEntropy({ params: { id }, body: { entropy: promise.entropy } });
+};

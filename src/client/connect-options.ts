@@ -1,0 +1,29 @@
+// What a program may choose when it connects. Types alone.
+import type { ClientScheduler } from "./core/ports.ts";
+
+/** The part of a `WebSocket` that the client uses. Browsers, Node 22 and `ws` have it. */
+export interface SocketLike {
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onerror: ((event: never) => void) | null;
+  send(text: string): void;
+  close(code?: number): void;
+}
+
+export type SocketConstructor = new (url: string, protocols?: string[]) => SocketLike;
+
+export interface ConnectOptions {
+  /** Left out: a spectator, until `guest` gives the client a token. */
+  readonly token?: string;
+  /** The language of refusals and texts: `en`, `es` or `is`. */
+  readonly language?: string;
+  /** Whether each of the client's seats adds its own share to the shuffle. Default true, where there is WebCrypto. */
+  readonly entropy?: boolean;
+  /** Default: the global one. In Node, `turn-relay/client` brings one along. */
+  readonly WebSocket?: SocketConstructor;
+  readonly fetch?: typeof fetch;
+  readonly scheduler?: ClientScheduler;
+  /** Numbers in [0, 1), for jitter. Secrets never come from it. */
+  readonly random?: () => number;
+}

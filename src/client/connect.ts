@@ -1,0 +1,137 @@
+// The client of one relay: its REST operations, its session, and the ways into a match.
+import type { NoticeView } from "../protocol/notice.ts";
+import type { Problem } from "../protocol/problem.ts";
+import { ambientScheduler, ambientSocket, secretText } from "./ambient.ts";
+import { createAnnouncer, createBell, everyEntry } from "./bell.ts";
+import type { ConnectOptions } from "./connect-options.ts";
+import type { RelayClock } from "./core/relay-clock.ts";
+import { createSession, type Session } from "./core/session.ts";
+import type { SessionStatus } from "./core/session-state.ts";
+import { type ListedMatch, type LobbyFilters, lobbyOf } from "./lobby.ts";
+import { type MatchDoors, matchDoors } from "./match-doors.ts";
+import { RelayRefusal } from "./relay-refusal.ts";
+import { createRestClient } from "./rest-client.ts";
+import type { RestClient, RestResult } from "./rest-types.ts";
+import { webSocketPort } from "./web-socket-port.ts";
+
+/** How the connection is. `retryAtMs`: with `waiting`, by the client's clock. `problem`: what the relay said last. */
+export interface ConnectionStatus {
+  readonly status: SessionStatus;
+  readonly retryAtMs?: number;
+  readonly problem?: Problem;
+}
+
+/** What a relay tells its listeners. */
+export interface RelayNotes {
+  readonly status: ConnectionStatus;
+  /** Each notice to the player once. */
+  readonly notice: NoticeView;
+}
+
+type NewGuest = Extract<RestResult<"createPlayer">, { readonly ok: true }>["data"];
+
+/** A relay, seen by one player or spectator. */
+export interface ClientRelay extends MatchDoors {
+  /** One method for each REST operation. A refusal is a value, and nothing is waited for. */
+  readonly rest: RestClient;
+  /** The same, but it waits for `retryMs` and sends the same again. It does so too where no answer came. */
+  readonly patiently: RestClient;
+  /** The player's token. It never changes once it is there. */
+  readonly token: string | undefined;
+  readonly status: SessionStatus;
+  readonly clock: RelayClock;
+  /** Becomes a guest. The client keeps the token in `token`; a program stores it. */
+  guest(name: string): Promise<NewGuest>;
+  /** The public matches, the newest first. Open ones, unless the filters say otherwise. */
+  lobby(filters?: LobbyFilters): AsyncIterable<ListedMatch>;
+  /** The invitations of the last 7 days, then each new one. */
+  readonly invitations: AsyncIterable<NoticeView>;
+  /** The same for every kind of notice. */
+  readonly notices: AsyncIterable<NoticeView>;
+  /** The returned function ends the listening. */
+  on<Name extends keyof RelayNotes>(name: Name, listener: (value: RelayNotes[Name]) => void): () => void;
+  /** Ends all matches and the connection. Acts without an answer settle as `lost`. */
+  close(): void;
+}
+
+/**
+ * The client of the relay at this address, such as `http://127.0.0.1:8787`. It connects as soon as something needs a
+ * socket.
+ */
+export const connect = (address: string, options: ConnectOptions = {}): ClientRelay => {
+  const { token, scheduler = ambientScheduler, random = Math.random, entropy = true } = options;
+  const held = { token };
+  const announcer = createAnnouncer<RelayNotes>({ status: new Set(), notice: new Set() });
+  const bell = createBell();
+  const notices: NoticeView[] = [];
+  const base = address.replace(/\/+$/, "");
+  const ports = {
+    ...{ address: base, token: () => held.token, language: options.language, scheduler, random },
+    fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
+    newKey: () => secretText(22),
+    isClosed: () => session.status() === "closed",
+  };
+  const rest = createRestClient(ports, false);
+  const patiently = createRestClient(ports, true);
+  const session: Session = createSession(
+    {
+      ...{ scheduler, random },
+      open: webSocketPort({
+        address: () => socketAddress(rest, options.language),
+        token: () => held.token,
+        WebSocket: options.WebSocket ?? ambientSocket(),
+      }),
+      readEvents: ({ id, code }, since, heard) => {
+        const query = { since, ...(code !== undefined && { code }) };
+        void rest.getEvents({ params: { id }, query }).then((got) => heard(got.ok ? got.data : null));
+      },
+    },
+    {
+      status: (status, more) => {
+        announcer.tell("status", { status, ...more });
+        if (status === "closed") bell.ring();
+      },
+      notice: (notice) => {
+        notices.push(notice);
+        announcer.tell("notice", notice);
+        bell.ring();
+      },
+    },
+  );
+  const heardNotices = () => {
+    session.want(true);
+    return everyEntry(notices, bell, ports.isClosed);
+  };
+  return {
+    ...matchDoors({ session, patiently, promises: entropy }),
+    ...{ rest, patiently, clock: session.clock, on: announcer.on },
+    get token() {
+      return held.token;
+    },
+    get status() {
+      return session.status();
+    },
+    guest: async (name) => {
+      const result = await patiently.createPlayer({ body: { name } });
+      if (!result.ok) throw new RelayRefusal(result.problem);
+      held.token = result.data.token;
+      session.renew();
+      return result.data;
+    },
+    lobby: (filters = {}) => lobbyOf(patiently, filters),
+    notices: { [Symbol.asyncIterator]: heardNotices },
+    invitations: { [Symbol.asyncIterator]: () => onlyInvitations(heardNotices()) },
+    close: () => session.close(),
+  };
+};
+
+async function* onlyInvitations(notices: AsyncIterable<NoticeView>): AsyncGenerator<NoticeView, void> {
+  for await (const notice of notices) if (notice.kind === "invited") yield notice;
+}
+
+/** Null: the relay does not answer, or serves no sockets. */
+const socketAddress = async (rest: RestClient, language: string | undefined): Promise<string | null> => {
+  const service = await rest.getService();
+  if (!service.ok || service.data.websocket === null) return null;
+  return language === undefined ? service.data.websocket : `${service.data.websocket}?lang=${language}`;
+};

@@ -1,0 +1,102 @@
+// What a frame changes in a session. Frames about a match go to their followers.
+import type { NoticeView } from "../../protocol/notice.ts";
+import type { Problem } from "../../protocol/problem.ts";
+import type { ServerFrame } from "../../protocol/server-frame.ts";
+import { type Hearing, hearMatchFrame, type MatchFrame, watchAgain } from "./hear-match.ts";
+import { readFrame } from "./relay-frame.ts";
+import type { Line, SessionState } from "./session-state.ts";
+
+/** After a frame of the gateway, the client sends everything unanswered again. */
+const GATEWAY_AGAIN_MS = 300;
+/** Another connection has to go first. */
+const LIMIT_AGAIN_MS = 10_000;
+const AGAIN_MS = 1_000;
+/** The change of sockets begins up to so long before it has to. */
+const EARLIER_MS = 60_000;
+/** Keeps the ids of so many notices. */
+const MOST_NOTICES = 200;
+
+/** `onBadToken` ends the session. */
+export const hearText = (
+  state: SessionState,
+  line: Line,
+  text: string,
+  onBadToken: (problem: Problem) => void,
+): void => {
+  const frame = readFrame(text);
+  if (frame === null) return;
+  line.askedAtMs = null;
+  if (frame.type === undefined) {
+    doubtEverything(state);
+    return;
+  }
+  line.hasHeard = true;
+  if (line === state.line) state.failures = 0;
+  if ("time" in frame) state.clock.note(frame.time);
+  if (frame.type === "error" && frame.problem.code === "bad-token") onBadToken(frame.problem);
+  else if ("match" in frame && frame.match !== undefined) hearOfMatch(state, line, frame.match, frame);
+  else hearOfSession(state, line, frame);
+};
+
+const hearOfMatch = (state: SessionState, line: Line, match: string, frame: MatchFrame): void => {
+  const hearing: Hearing = {
+    line: line.duty,
+    nowMs: state.ports.scheduler.nowMs(),
+    rest: (ms) => rest(state, ms),
+  };
+  for (const follower of [...state.followers])
+    if (follower.id === match) hearMatchFrame(follower, frame, hearing);
+};
+
+const hearOfSession = (state: SessionState, line: Line, frame: ServerFrame): void => {
+  if (frame.type === "hello") {
+    line.helloAtMs = null;
+    state.problem = null;
+    state.idleMs = frame.pingSeconds * 1_000;
+    if (line === state.line) state.renewAtMs = renewalAt(state, Date.parse(frame.reconnectBefore));
+    for (const notice of [...frame.notices].reverse()) hearNotice(state, notice);
+  } else if (frame.type === "notice") {
+    hearNotice(state, frame.notice);
+  } else if (frame.type === "error") {
+    hearError(state, line, frame.re, frame.problem);
+  }
+};
+
+const renewalAt = ({ clock, ports }: SessionState, beforeMs: number): number => {
+  const nowMs = ports.scheduler.nowMs();
+  const restMs = clock.localMs(beforeMs) - nowMs;
+  return nowMs + Math.max(1_000, restMs - Math.min(EARLIER_MS, restMs / 4) * (0.2 + ports.random() * 0.8));
+};
+
+const hearNotice = ({ notices, hooks }: SessionState, notice: NoticeView): void => {
+  if (notices.has(notice.id)) return;
+  notices.add(notice.id);
+  for (const oldest of notices) {
+    if (notices.size <= MOST_NOTICES) break;
+    notices.delete(oldest);
+  }
+  hooks.notice(notice);
+};
+
+/** An error that names no match: about the connection, or about `hello` and `ping`. */
+const hearError = (state: SessionState, line: Line, re: string | undefined, problem: Problem): void => {
+  const { code, retryMs = AGAIN_MS } = problem;
+  const nowMs = state.ports.scheduler.nowMs();
+  if (code === "too-fast") rest(state, retryMs);
+  if (code === "limit-reached") state.connectAtMs = nowMs + LIMIT_AGAIN_MS;
+  if (re === "hello") line.helloAtMs = nowMs + retryMs;
+  if (code === "too-fast" || code === "limit-reached" || code === "not-watching") state.problem = problem;
+};
+
+const rest = (state: SessionState, ms: number): void => {
+  state.restUntilMs = Math.max(state.restUntilMs, state.ports.scheduler.nowMs() + ms);
+};
+
+const doubtEverything = ({ followers, ports }: SessionState): void => {
+  const atMs = ports.scheduler.nowMs() + GATEWAY_AGAIN_MS;
+  for (const follower of followers) {
+    if (!follower.isAnswered) watchAgain(follower, atMs);
+    const [act] = follower.acts;
+    if (act) act.dueAtMs = Math.min(act.dueAtMs, atMs);
+  }
+};

@@ -1,0 +1,226 @@
+// What a frame about a match changes in its follower. The newest view wins, events are told in order, acts get their
+// verdicts.
+import type { News, SeatView, View } from "../../protocol/match.ts";
+import type { Problem } from "../../protocol/problem.ts";
+import type { ServerFrame } from "../../protocol/server-frame.ts";
+import { type ActVerdict, verdictIn } from "./act-verdict.ts";
+import {
+  type Follower,
+  isMatchOver,
+  type MatchEnd,
+  type MatchRoster,
+  type UnansweredAct,
+} from "./follower.ts";
+import type { EventFields, StandingFields } from "./match-news.ts";
+
+/** A frame about one match, or an error that names it. */
+export type MatchFrame = Extract<ServerFrame, { readonly match?: string }>;
+
+/** Where and when the frame came. */
+export interface Hearing {
+  readonly line: object | null;
+  readonly nowMs: number;
+  /** Nothing may be sent before `ms` have passed. */
+  rest(ms: number): void;
+}
+
+/** Without a `retryMs`, the client waits so long after `try-again`. */
+const AGAIN_MS = 1_000;
+/** So long an earlier `watch` may still be on its way. */
+const GHOST_MS = 60_000;
+const FULL_AGAIN_MS = 30_000;
+
+export const hearMatchFrame = (follower: Follower, frame: MatchFrame, hearing: Hearing): void => {
+  follower.heardAtMs = hearing.nowMs;
+  const isFromWatch = hearing.line === follower.line;
+  switch (frame.type) {
+    case "view":
+      if (isFromWatch) follower.isAnswered = true;
+      hearView(follower, frame.seq, frame.own, frame.view);
+      break;
+    case "events":
+      if (isFromWatch && frame.ack === undefined) follower.isAnswered = true;
+      hearEvents(follower, frame);
+      if (frame.ack !== undefined) {
+        const { seq, events = [] } = frame;
+        const opened = events.map((event) => ({ ...event }));
+        settleAct(follower, frame.ack, { type: "accepted", seq, events: opened }, hearing.nowMs);
+      }
+      break;
+    case "refused":
+      if ("table" in frame) hearEvents(follower, frame);
+      if (frame.code === "try-again" || frame.code === "too-fast")
+        putOff(follower, frame.id, hearing, frame.retryMs ?? AGAIN_MS, frame.code);
+      else settleAct(follower, frame.id, verdictIn(frame), hearing.nowMs);
+      break;
+    case "seats":
+      hearRoster(follower, frame);
+      break;
+    case "unwatched":
+      if (isFromWatch) hearUnwatched(follower, frame.why, hearing.nowMs);
+      break;
+    case "error":
+      hearMatchError(follower, frame.re, frame.id, frame.problem, hearing);
+      break;
+    default:
+      // A later relay may have more types.
+      break;
+  }
+  endIfOver(follower);
+};
+
+/** The relay's answer over REST to the question for missing events. */
+export const hearNews = (follower: Follower, { from, seq, events, own, view }: News): void => {
+  follower.needsRest = false;
+  hearView(follower, seq, own, view);
+  tell(follower, { from, seq, events });
+  endIfOver(follower);
+};
+
+export const endFollower = (follower: Follower, end: MatchEnd): void => {
+  if (follower.end !== null) return;
+  follower.end = end;
+  follower.wants = false;
+  follower.hooks.end(end);
+};
+
+const endIfOver = (follower: Follower): void => {
+  if (isMatchOver(follower) && follower.news.view().over && !follower.news.isBehind())
+    endFollower(follower, { why: "over" });
+};
+
+const hearView = (follower: Follower, seq: number, own: number | undefined, view: View): void => {
+  if (follower.end?.why === "left") return;
+  const isOld = follower.whole !== null && view.rev < follower.whole.rev;
+  if (!isOld) follower.whole = view;
+  hearRoster(follower, view, view.you);
+  const { table, legal = [], deadline } = view;
+  keep(follower, { seq, own: own ?? null, table, legal, deadline });
+  // A view in answer to `since` means that the events are too large for a frame.
+  if (follower.behindSinceMs !== null && follower.news.isBehind()) follower.needsRest = true;
+};
+
+const hearEvents = (follower: Follower, frame: StandingFields & EventFields): void => {
+  if (follower.end?.why === "left") return;
+  const { news } = follower;
+  if (follower.status === "open") setStatus(follower, "live");
+  keep(follower, frame);
+  tell(follower, frame);
+  if (frame.events === undefined && news.isBehind()) follower.needsRest = true;
+  if (frame.table?.over && !isMatchOver(follower)) setStatus(follower, "over");
+  if (frame.events?.some(({ type }) => type === "abandoned")) setStatus(follower, "abandoned");
+};
+
+const keep = (follower: Follower, standing: StandingFields): void => {
+  if (!follower.news.keep(standing)) return;
+  follower.pings = 0;
+  follower.hooks.view(follower.news.view());
+};
+
+const tell = (follower: Follower, fields: EventFields): void => {
+  const events = follower.news.take(fields);
+  if (!follower.news.isBehind()) follower.behindSinceMs = null;
+  if (events.length === 0) return;
+  const told = follower.news.told() ?? 0;
+  follower.hooks.events(events, told - events.length + 1);
+};
+
+/** `you`: the own seat, where the frame says it. Otherwise the player's place among the seats. */
+const hearRoster = (
+  follower: Follower,
+  { rev, status, seats, revealBy }: MatchRoster,
+  you?: number | null,
+): void => {
+  if (follower.roster && rev < follower.roster.rev) return;
+  if (you !== undefined) {
+    follower.seat = you;
+    if (you !== null) follower.player = seats[you]?.player ?? null;
+  } else if (follower.player !== null) follower.seat = seatOf(seats, follower.player);
+  setStatus(follower, status);
+  follower.roster = { rev, status, seats, ...(revealBy !== undefined && { revealBy }) };
+  follower.hooks.seats(follower.roster);
+};
+
+const seatOf = (seats: readonly SeatView[], player: string): number | null => {
+  const seat = seats.findIndex((one) => one.player === player && one.left === undefined);
+  return seat < 0 ? null : seat;
+};
+
+const ORDER = ["open", "live", "over", "abandoned"];
+
+/** An older frame may come later. A status never goes back. */
+const setStatus = (follower: Follower, status: string): void => {
+  if (ORDER.indexOf(status) > ORDER.indexOf(follower.status)) follower.status = status;
+};
+
+const hearUnwatched = (follower: Follower, why: "replaced" | "left" | "full", nowMs: number): void => {
+  if (why === "left") {
+    follower.seat = null;
+    endFollower(follower, { why });
+  } else if (why === "full") {
+    watchAgain(follower, nowMs + FULL_AGAIN_MS);
+    follower.hooks.unwatched(why);
+  } else if (isGhost(follower, nowMs)) {
+    watchAgain(follower, nowMs);
+  } else {
+    follower.wants = false;
+    follower.hooks.unwatched("replaced");
+  }
+};
+
+/** Whether the other socket is an earlier one of this very client. Each of them counts once. */
+const isGhost = (follower: Follower, nowMs: number): boolean => {
+  follower.ghostsMs = follower.ghostsMs.filter((ms) => nowMs - ms < GHOST_MS);
+  return follower.ghostsMs.shift() !== undefined;
+};
+
+export const watchAgain = (follower: Follower, atMs: number): void => {
+  follower.isAnswered = false;
+  follower.watchTries = 0;
+  follower.watchAtMs = atMs;
+};
+
+const hearMatchError = (
+  follower: Follower,
+  re: string | undefined,
+  id: string | undefined,
+  problem: Problem,
+  { nowMs, rest }: Hearing,
+): void => {
+  const { code, retryMs = AGAIN_MS, status } = problem;
+  if (code === "too-fast") rest(retryMs);
+  const isPassing = code === "too-fast" || status >= 500;
+  if (re === "watch") {
+    if (isPassing) watchAgain(follower, nowMs + retryMs);
+    else if (follower.wants) endFollower(follower, { why: "refused", problem });
+  } else if (re === "ping" && !isPassing) {
+    // A ping carries no code. A `watch` says for certain whether the client may see the match.
+    if (follower.end === null) follower.wants = true;
+    watchAgain(follower, nowMs);
+  } else if (re === "act" && id !== undefined && !isPassing)
+    settleAct(follower, id, { type: "refused", code, message: problem.detail }, nowMs);
+};
+
+const settleAct = (follower: Follower, id: string, verdict: ActVerdict, nowMs: number): void => {
+  const act = follower.acts.find((pending) => pending.id === id);
+  if (!act) return;
+  follower.acts = follower.acts.filter((pending) => pending !== act);
+  const [next] = follower.acts;
+  if (next) next.dueAtMs = nowMs;
+  act.settle(verdict);
+};
+
+/** Nothing was judged: the very same act is sent again later. */
+const putOff = (
+  follower: Follower,
+  id: string,
+  { nowMs, rest }: Hearing,
+  retryMs: number,
+  code: string,
+): void => {
+  if (code === "too-fast") rest(retryMs);
+  const act: UnansweredAct | undefined = follower.acts.find((pending) => pending.id === id);
+  if (!act) return;
+  act.dueAtMs = nowMs + retryMs;
+  act.tries = 0;
+};

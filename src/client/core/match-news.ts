@@ -1,0 +1,109 @@
+// What a client knows of a match: the newest view by `seq` and `own`, and every event once, in order, without a gap.
+// Knows no socket.
+import type { GameAction, GameEvent, GameTable } from "../../games/game.ts";
+import type { OpenAction, OpenEvent, OpenTable } from "./relay-frame.ts";
+
+/** The newest that the client may see of the match. */
+export interface ClientView {
+  /** How many events there were. 0 while the match is open. */
+  readonly seq: number;
+  /** How many actions the own seat has done. Null for a spectator. */
+  readonly own: number | null;
+  /** Null while the match is open. */
+  readonly table: OpenTable | null;
+  /** What the own seat may do now. */
+  readonly legal: readonly OpenAction[];
+  /** When the running clock ends: unix ms by the relay's clock. Null: no clock runs. */
+  readonly deadline: number | null;
+  readonly over: boolean;
+}
+
+/** The fields of a frame that tells how the match stands. */
+export interface StandingFields {
+  readonly seq: number;
+  readonly own?: number | null;
+  readonly table: GameTable | null;
+  readonly legal?: readonly GameAction[];
+  readonly deadline: string | null;
+}
+
+/** `from`: the seq of the first event. Without `events`: the frame was too large for them. */
+export interface EventFields {
+  readonly from: number;
+  readonly seq: number;
+  readonly events?: readonly GameEvent[];
+}
+
+export interface MatchNews {
+  view(): ClientView;
+  /** Keeps the view if it is newer. Returns whether it was. */
+  keep(standing: StandingFields): boolean;
+  /** Takes the events of a frame. Returns those that are next in order, perhaps with earlier arrivals behind them. */
+  take(fields: EventFields): readonly OpenEvent[];
+  /** The seq of the last event that `take` has returned. Null before the first view. */
+  told(): number | null;
+  /** Whether events are missing that the relay has told of. */
+  isBehind(): boolean;
+  /** The first event to return is the one after this seq. Left to the first view: only what happens from now on. */
+  beginAfter(seq: number): void;
+}
+
+const NOTHING: ClientView = { seq: 0, own: null, table: null, legal: [], deadline: null, over: false };
+
+export const createMatchNews = (): MatchNews => {
+  let view = NOTHING;
+  let told: number | null = null;
+  let newestSeq = 0;
+  /** Chunks that came before an earlier one, by the seq of their first event. */
+  const early = new Map<number, readonly GameEvent[]>();
+
+  const next = (): readonly OpenEvent[] => {
+    const events: OpenEvent[] = [];
+    for (let isMoving = true; isMoving && told !== null; ) {
+      isMoving = false;
+      for (const [from, chunk] of early) {
+        if (from > told + 1) continue;
+        early.delete(from);
+        const fresh = chunk.slice(told + 1 - from);
+        if (fresh.length === 0) continue;
+        told += fresh.length;
+        isMoving = true;
+        for (const event of fresh) events.push({ ...event });
+      }
+    }
+    return events;
+  };
+
+  return {
+    view: () => view,
+    keep: (standing) => {
+      const { seq, own = null, table } = standing;
+      newestSeq = Math.max(newestSeq, seq);
+      told ??= seq;
+      if (seq < view.seq) return false;
+      if (seq === view.seq && (own ?? -1) <= (view.own ?? -1) && (view.table !== null || table === null))
+        return false;
+      view = viewOf(standing);
+      return true;
+    },
+    take: ({ from, seq, events }) => {
+      newestSeq = Math.max(newestSeq, seq);
+      if (events && events.length > (early.get(from)?.length ?? 0)) early.set(from, events);
+      return next();
+    },
+    told: () => told,
+    isBehind: () => told !== null && newestSeq > told,
+    beginAfter: (seq) => {
+      told = seq;
+    },
+  };
+};
+
+const viewOf = ({ seq, own = null, table, legal = [], deadline }: StandingFields): ClientView => ({
+  seq,
+  own,
+  table: table && { ...table },
+  legal: legal.map((action) => ({ ...action })),
+  deadline: deadline === null ? null : Date.parse(deadline),
+  over: table?.over ?? false,
+});

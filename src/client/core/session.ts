@@ -1,0 +1,196 @@
+// The client's session with a relay: one socket after another, and the matches that it follows on them. It reconnects
+// with backoff, and changes sockets before the gateway cuts them. Time, chance and sockets are ports.
+
+import type { GameAction } from "../../games/game.ts";
+import type { Problem } from "../../protocol/problem.ts";
+import type { ActVerdict } from "./act-verdict.ts";
+import { type Follower, type FollowerOptions, newFollower } from "./follower.ts";
+import { hearText } from "./hear-frame.ts";
+import { endFollower, hearMatchFrame, hearNews, type MatchFrame } from "./hear-match.ts";
+import { closeLines, loseLine, tendLines } from "./line.ts";
+import { pingMatch, tendMatch } from "./match-duties.ts";
+import { createRelayClock, type RelayClock } from "./relay-clock.ts";
+import type { SessionHooks, SessionPorts, SessionState, SessionStatus } from "./session-state.ts";
+
+export interface Session {
+  readonly clock: RelayClock;
+  status(): SessionStatus;
+  /**
+   * Follows a match: watches it on this socket and on each later one, until it has ended. `first`: what came over REST.
+   */
+  follow(options: FollowerOptions, first?: MatchFrame): Follower;
+  /** Takes the match's frames to this connection again. */
+  watch(follower: Follower): void;
+  /** Lets the relay send the match's frames no longer. Acts on their way still get their verdicts. */
+  unwatch(follower: Follower): void;
+  /** Asks whether the client has missed something. */
+  ask(follower: Follower): void;
+  /** `seen`: the seq of the view that the decision was made on. */
+  act(follower: Follower, action: GameAction, seen: number, settle: (verdict: ActVerdict) => void): void;
+  /** Tells a follower what came over REST. */
+  tell(follower: Follower, frame: MatchFrame): void;
+  /** Whether the relay sends the match's frames to this session, as far as it knows. */
+  isWatching(follower: Follower): boolean;
+  /** Whether the session connects without a match to follow. */
+  want(isWanted: boolean): void;
+  /** Takes another socket, for example with another token. */
+  renew(): void;
+  close(): void;
+}
+
+export const createSession = (ports: SessionPorts, hooks: SessionHooks): Session => {
+  const state = newState(ports, hooks);
+  const { nowMs } = ports.scheduler;
+  let acts = 0;
+  const prefix = Math.floor(ports.random() * 36 ** 4).toString(36);
+  /** Changes something, then does what is due. */
+  const change = (step: () => void): void => {
+    if (state.status === "closed") return;
+    step();
+    tend(state);
+  };
+  return {
+    ...matchesOf(state, change),
+    clock: state.clock,
+    status: () => state.status,
+    act: (follower, action, seen, settle) => {
+      if (state.status === "closed") {
+        settle({ type: "lost" });
+        return;
+      }
+      const id = `${prefix}-${++acts}`;
+      change(() => {
+        state.followers.add(follower);
+        follower.acts.push({ id, seen, action, settle, line: null, tries: 0, dueAtMs: nowMs() });
+      });
+    },
+    want: (isWanted) =>
+      change(() => {
+        state.isWanted = isWanted;
+      }),
+    renew: () =>
+      change(() => {
+        if (!state.line) return;
+        state.line.hasHeard = true;
+        loseLine(state, state.line);
+        state.connectAtMs = nowMs();
+      }),
+    close: () => endSession(state, null),
+  };
+};
+
+type OfMatches = Pick<Session, "follow" | "watch" | "unwatch" | "ask" | "tell" | "isWatching">;
+
+const matchesOf = (state: SessionState, change: (step: () => void) => void): OfMatches => {
+  const { nowMs } = state.ports.scheduler;
+  return {
+    follow: (options, first) => {
+      const follower = newFollower(options, nowMs());
+      if (first) hearMatchFrame(follower, first, { line: null, nowMs: nowMs(), rest: () => {} });
+      if (state.status === "closed") endFollower(follower, { why: "closed" });
+      change(() => state.followers.add(follower));
+      return follower;
+    },
+    watch: (follower) =>
+      change(() => {
+        if (follower.end !== null) return;
+        state.followers.add(follower);
+        follower.wants = true;
+        follower.isAnswered = false;
+        follower.watchTries = 0;
+        follower.watchAtMs = nowMs();
+      }),
+    unwatch: (follower) =>
+      change(() => {
+        if (follower.wants) state.line?.duty.send({ type: "unwatch", match: follower.id });
+        follower.wants = false;
+      }),
+    ask: (follower) =>
+      change(() => {
+        if (state.line?.isOpen) pingMatch(follower, state.line.duty, nowMs());
+      }),
+    tell: (follower, frame) =>
+      change(() => hearMatchFrame(follower, frame, { line: null, nowMs: nowMs(), rest: () => {} })),
+    isWatching: ({ wants, isAnswered, line }) =>
+      wants && isAnswered && state.line?.isOpen === true && line === state.line.duty,
+  };
+};
+
+const newState = (ports: SessionPorts, hooks: SessionHooks): SessionState => {
+  const clock = createRelayClock(ports.scheduler.nowMs);
+  const state: SessionState = {
+    ...{ ports, hooks, clock, followers: new Set(), notices: new Set() },
+    ...{ line: null, next: null, old: null, status: "idle", isWanted: false, failures: 0 },
+    ...{
+      connectAtMs: 0,
+      restUntilMs: 0,
+      renewAtMs: NEVER,
+      retireAtMs: 0,
+      idleMs: NEVER,
+      problem: null,
+      toldRetryAtMs: null,
+    },
+    ...{ isTending: false, isTouched: false, cancelAlarm: () => {} },
+    heard: (line, text) => {
+      hearText(state, line, text, (problem) => endSession(state, problem));
+      tend(state);
+    },
+    touched: () => tend(state),
+    duties: {
+      ...{ clock, random: ports.random, mayPing: ports.mayPing ?? (() => true) },
+      readEvents: ports.readEvents,
+      heardNews: (follower, news) => {
+        if (news) hearNews(follower, news);
+        tend(state);
+      },
+    },
+  };
+  return state;
+};
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+const endSession = (state: SessionState, problem: Problem | null): void => {
+  if (state.status === "closed") return;
+  state.cancelAlarm();
+  closeLines(state);
+  state.status = "closed";
+  state.hooks.status("closed", problem ? { problem } : {});
+  for (const follower of [...state.followers]) {
+    const { acts } = follower;
+    follower.acts = [];
+    for (const { settle } of acts) settle({ type: "lost" });
+    endFollower(follower, { why: "closed" });
+  }
+  state.followers.clear();
+};
+
+/** Does what is due, and sets the alarm for what comes next. */
+const tend = (state: SessionState): void => {
+  state.isTouched = true;
+  if (state.isTending || state.status === "closed") return;
+  state.isTending = true;
+  const { scheduler } = state.ports;
+  let dueAtMs = 0;
+  while (state.isTouched) {
+    state.isTouched = false;
+    dueAtMs = Math.min(tendLines(state), tendFollowers(state));
+  }
+  state.isTending = false;
+  state.cancelAlarm();
+  if (dueAtMs === NEVER) return;
+  state.cancelAlarm = scheduler.after(Math.max(1, dueAtMs - scheduler.nowMs()), () => tend(state));
+};
+
+const tendFollowers = (state: SessionState): number => {
+  const { line, restUntilMs, followers, ports, duties } = state;
+  for (const follower of followers)
+    if (follower.end !== null && follower.acts.length === 0) followers.delete(follower);
+  const nowMs = ports.scheduler.nowMs();
+  if (!line?.isOpen) return NEVER;
+  if (nowMs < restUntilMs) return restUntilMs;
+  let dueAtMs = NEVER;
+  for (const follower of followers)
+    dueAtMs = Math.min(dueAtMs, tendMatch(follower, line.duty, duties, nowMs));
+  return dueAtMs;
+};

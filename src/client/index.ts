@@ -1,0 +1,17 @@
+// The public names of the client library, `turn-relay/client`. For browsers and Node.
+
+export type { ClientMatch, MatchNotes } from "./client-match.ts";
+export { type ClientRelay, type ConnectionStatus, connect, type RelayNotes } from "./connect.ts";
+export type { ConnectOptions, SocketConstructor, SocketLike } from "./connect-options.ts";
+export type { ActVerdict as Verdict } from "./core/act-verdict.ts";
+export type { MatchEnd, MatchRoster } from "./core/follower.ts";
+export type { ClientView as View } from "./core/match-news.ts";
+export type { ClientScheduler } from "./core/ports.ts";
+export type { RelayClock } from "./core/relay-clock.ts";
+export type { OpenAction, OpenEvent, OpenTable } from "./core/relay-frame.ts";
+export type { SessionStatus } from "./core/session-state.ts";
+export type { ListedMatch, LobbyFilters } from "./lobby.ts";
+export type { MatchDoors, NewSeat } from "./match-doors.ts";
+export type { RecordCheck, RecordProof } from "./record-check.ts";
+export { RelayRefusal } from "./relay-refusal.ts";
+export type { BodyOf, OperationId, RestClient, RestProblem, RestRequest, RestResult } from "./rest-types.ts";

@@ -1,0 +1,118 @@
+// The REST client: one method for each operation of the table. A refusal is a value. The patient client waits and sends
+// the same request again, with the same key.
+import { backOffMs } from "./core/back-off.ts";
+import type { ClientScheduler } from "./core/ports.ts";
+import { OPERATION_TABLE, type OperationRow } from "./operation-table.ts";
+import type { RestClient, RestProblem } from "./rest-types.ts";
+
+export interface RestPorts {
+  /** Without a slash at its end. */
+  readonly address: string;
+  readonly token: () => string | undefined;
+  readonly language: string | undefined;
+  readonly fetch: typeof fetch;
+  readonly scheduler: ClientScheduler;
+  readonly random: () => number;
+  /** Draws an `Idempotency-Key` that nobody can guess. */
+  readonly newKey: () => string;
+  /** Whether the client is closed. A patient call ends then. */
+  readonly isClosed: () => boolean;
+}
+
+interface AnyRequest {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: object;
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
+
+type AnyResult =
+  | { readonly ok: true; readonly status: number; readonly data: unknown }
+  | { readonly ok: false; readonly status: number; readonly problem: RestProblem };
+
+/** So often a patient call asks a relay that does not answer: for about 20 seconds. */
+const MOST_UNANSWERED = 8;
+
+/** `isPatient`: waits for `retryMs`, and asks again where no answer came. */
+export const createRestClient = (ports: RestPorts, isPatient: boolean): RestClient => {
+  const client: RestClient = Object.create(null);
+  for (const [id, row] of Object.entries(OPERATION_TABLE)) {
+    const call = (request: AnyRequest = {}) => {
+      const sent = withKey(ports, row, request);
+      return isPatient ? askPatiently(ports, row, sent) : ask(ports, row, sent);
+    };
+    Reflect.set(client, id, call);
+  }
+  return client;
+};
+
+const withKey = ({ newKey }: RestPorts, { keyed }: OperationRow, request: AnyRequest): AnyRequest =>
+  keyed && request.key === undefined ? { ...request, key: newKey() } : request;
+
+const askPatiently = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Promise<AnyResult> => {
+  for (let unanswered = 0; ; ) {
+    const result = await ask(ports, row, request);
+    if (result.ok || request.signal?.aborted || ports.isClosed()) return result;
+    const { status, problem } = result;
+    const isMeantToWait = problem.retryMs !== undefined && (status === 429 || status === 503);
+    const isUnanswered = problem.code === "unreachable" || problem.code === "gateway";
+    if (!isMeantToWait && (!isUnanswered || ++unanswered >= MOST_UNANSWERED)) return result;
+    await pause(ports, problem.retryMs ?? backOffMs(unanswered, ports.random));
+  }
+};
+
+const pause = ({ scheduler }: RestPorts, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    scheduler.after(ms, resolve);
+  });
+
+const ask = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Promise<AnyResult> => {
+  const { method } = row;
+  const takesBody = method !== "get" && method !== "delete";
+  const token = ports.token();
+  try {
+    const response = await ports.fetch(ports.address + targetOf(row, request), {
+      method: method.toUpperCase(),
+      headers: {
+        ...(takesBody ? { "content-type": "application/json" } : {}),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(ports.language === undefined ? {} : { "accept-language": ports.language }),
+        ...(request.key === undefined ? {} : { "idempotency-key": request.key }),
+      },
+      ...(takesBody ? { body: JSON.stringify(request.body ?? {}) } : {}),
+      ...(request.signal ? { signal: request.signal } : {}),
+    });
+    return resultOf(response.status, response.ok, await response.text());
+  } catch (error) {
+    return { ok: false, status: 0, problem: unanswered(0, "unreachable", String(error)) };
+  }
+};
+
+const targetOf = ({ path }: OperationRow, { params = {}, query = {} }: AnyRequest): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = asked.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");
+  return search === "" ? filled : `${filled}?${search}`;
+};
+
+const resultOf = (status: number, ok: boolean, text: string): AnyResult => {
+  if (ok) return { ok, status, data: text === "" ? undefined : parsed(text) };
+  const problem = parsed(text);
+  if (typeof problem?.code === "string") return { ok: false, status, problem };
+  return { ok: false, status, problem: unanswered(status, "gateway", text) };
+};
+
+const unanswered = (status: number, code: string, detail: string): RestProblem => ({
+  ...{ code, status, detail },
+  title: code === "gateway" ? "The gateway answered in the relay's place" : "The relay did not answer",
+});
+
+/** The edge of the wire: the declared types hold from here on. A page is a text. */
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,0 +1,79 @@
+// The types of the REST client: parameters, query, body and answers of each operation, from its declaration.
+// Types alone.
+import type * as z from "zod";
+import type { operations } from "../protocol/operations.ts";
+import type { Problem } from "../protocol/problem.ts";
+import type { Sent, Wire } from "../protocol/wire.ts";
+
+type Declared = typeof operations;
+
+/** Every operation by its id, such as `createMatch`. */
+export type OperationId = keyof Declared;
+
+type ParamsOf<Id extends OperationId> = Declared[Id]["params"] extends { readonly schema: infer Schema }
+  ? Schema extends z.ZodType
+    ? Wire<Schema>
+    : never
+  : never;
+
+type QueryOf<Id extends OperationId> = Declared[Id]["query"] extends z.ZodType
+  ? Partial<Wire<Declared[Id]["query"]>>
+  : never;
+
+/** The body of a request, as a client may send it. */
+export type BodyOf<Id extends OperationId> = Declared[Id]["body"] extends z.ZodType
+  ? Sent<Declared[Id]["body"]>
+  : never;
+
+/** A part that the operation does not ask for may not be given. Its type has no field of its own. */
+type Part<Name extends string, Value> = string extends keyof Value
+  ? { readonly [Key in Name]?: never }
+  : Partial<Value> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value };
+
+interface CallOptions {
+  /** The `Idempotency-Key`. Left out: the client draws one, so that sending again is safe. */
+  readonly key?: string;
+  /** Ends the wait for the answer. The result then has the code `unreachable`. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a call of the operation takes. */
+export type RestRequest<Id extends OperationId> = Part<"params", ParamsOf<Id>> &
+  Part<"query", QueryOf<Id>> &
+  Part<"body", BodyOf<Id>> &
+  CallOptions;
+
+type AnswersOf<Id extends OperationId> = Declared[Id]["answers"];
+
+type DataOf<Answer> = Answer extends { readonly schema: infer Schema }
+  ? Schema extends z.ZodType
+    ? Wire<Schema>
+    : undefined
+  : undefined;
+
+/**
+ * A refusal's problem. A problem of the relay has all its fields. Where no problem came, the client makes one:
+ * `unreachable` if no answer came (status 0), `gateway` if the gateway answered in the relay's place.
+ */
+export type RestProblem = Pick<Problem, "code" | "title" | "detail" | "status"> & Partial<Problem>;
+
+/** The answer to a call. A refusal is a value. `status` 0: no answer came. */
+export type RestResult<Id extends OperationId = OperationId> =
+  | {
+      readonly [Status in keyof AnswersOf<Id> & number]: {
+        readonly ok: true;
+        readonly status: Status;
+        readonly data: DataOf<AnswersOf<Id>[Status]>;
+      };
+    }[keyof AnswersOf<Id> & number]
+  | { readonly ok: false; readonly status: number; readonly problem: RestProblem };
+
+type Call<Id extends OperationId> =
+  Partial<RestRequest<Id>> extends RestRequest<Id>
+    ? (request?: RestRequest<Id>) => Promise<RestResult<Id>>
+    : (request: RestRequest<Id>) => Promise<RestResult<Id>>;
+
+/** One method for each operation. */
+export type RestClient = { readonly [Id in OperationId]: Call<Id> };

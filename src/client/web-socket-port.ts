@@ -1,0 +1,52 @@
+// Opens sockets for a session. It asks for the relay's address first, so a session need not know that.
+import type { SocketConstructor, SocketLike } from "./connect-options.ts";
+import type { OpenSocket } from "./core/ports.ts";
+
+export interface WebSocketParts {
+  /** Null: the relay does not answer, or serves no sockets. */
+  readonly address: () => Promise<string | null>;
+  readonly token: () => string | undefined;
+  readonly WebSocket: SocketConstructor | undefined;
+}
+
+/** A browser cannot set headers. So the token goes in a subprotocol. */
+const NAME = "turn-relay.v1";
+
+export const webSocketPort =
+  ({ address, token, WebSocket }: WebSocketParts): OpenSocket =>
+  (events) => {
+    if (!WebSocket) throw new Error("There is no WebSocket here. Give connect() one in its options.");
+    let socket: SocketLike | null = null;
+    let isDone = false;
+    const end = (): void => {
+      if (isDone) return;
+      isDone = true;
+      events.closed();
+    };
+    const begin = (url: string | null): void => {
+      if (isDone) return;
+      if (url === null) {
+        end();
+        return;
+      }
+      const held = token();
+      socket = new WebSocket(url, held === undefined ? [] : [NAME, `bearer.${held}`]);
+      socket.onopen = () => {
+        if (!isDone) events.opened();
+      };
+      socket.onmessage = ({ data }: { readonly data: unknown }) => {
+        if (!isDone && typeof data === "string") events.heard(data);
+      };
+      socket.onclose = end;
+      // A close follows each error.
+      socket.onerror = () => {};
+    };
+    address().then(begin, end);
+    return {
+      send: (text) => socket?.send(text),
+      close: () => {
+        isDone = true;
+        socket?.close(1000);
+      },
+    };
+  };
