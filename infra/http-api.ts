@@ -1,11 +1,11 @@
 // The HTTP API. One function gets every path and method, and does the routing, CORS and refusals. Only the
-// route whose readers wait has its own function.
+// routes whose readers wait have their own function.
 import * as gateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { WAIT_ROUTE } from "../src/aws/lambda/wait-route.ts";
+import { WAIT_ROUTES } from "../src/aws/lambda/wait-route.ts";
 
 /** A tenth of an account's default requests. Guests must not use up the requests of players. */
 const THROTTLE = { rateLimit: 1_000, burstLimit: 500 };
@@ -21,11 +21,10 @@ export class HttpApi extends Construct {
       defaultIntegration: new HttpLambdaIntegration("Integration", handler),
       createDefaultStage: false,
     });
-    httpApi.addRoutes({
-      path: WAIT_ROUTE.path,
-      methods: [gateway.HttpMethod[WAIT_ROUTE.method]],
-      integration: new HttpLambdaIntegration("WaitIntegration", waiting),
-    });
+    const integration = new HttpLambdaIntegration("WaitIntegration", waiting);
+    for (const { path, method } of WAIT_ROUTES) {
+      httpApi.addRoutes({ path, methods: [gateway.HttpMethod[method]], integration });
+    }
     new gateway.HttpStage(this, "Stage", { httpApi, autoDeploy: true, throttle: THROTTLE });
     this.url = httpApi.apiEndpoint;
   }

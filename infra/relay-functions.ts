@@ -136,7 +136,10 @@ const waitProps = ({ onStore, onConnections }: Grants, { waiters }: FunctionPart
   timeoutSeconds: WAIT_TIMEOUT_SECONDS,
   environments: reservedFor(waiters),
   // A reader counts as connected, and the other seats hear of it.
-  may: [onStore("GetItem", "PutItem", "Query", "UpdateItem"), onConnections("POST")],
+  may: [
+    onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+    onConnections("POST"),
+  ],
 });
 
 const projectionsProps = ({ onStore, onConnections }: Grants, { store }: FunctionParts): FunctionProps => ({

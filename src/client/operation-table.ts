@@ -50,5 +50,6 @@ export const OPERATION_TABLE = {
   rematch: { method: "post", path: "/v1/matches/{id}/rematch", keyed: true },
   act: { method: "post", path: "/v1/matches/{id}/actions" },
   getEvents: { method: "get", path: "/v1/matches/{id}/events" },
+  listNotices: { method: "get", path: "/v1/notices" },
   getRecord: { method: "get", path: "/v1/matches/{id}/record" },
 } as const satisfies Readonly<Record<string, OperationRow>>;

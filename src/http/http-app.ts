@@ -10,6 +10,7 @@ import { gamesHandlers } from "./handlers/games.ts";
 import { leaderboardsHandlers } from "./handlers/leaderboards.ts";
 import { matchesHandlers } from "./handlers/matches.ts";
 import { matchmakingHandlers } from "./handlers/matchmaking.ts";
+import { noticesHandlers } from "./handlers/notices.ts";
 import { playHandlers } from "./handlers/play.ts";
 import { playersHandlers } from "./handlers/players.ts";
 import { seatsHandlers } from "./handlers/seats.ts";
@@ -34,6 +35,7 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
     ...matchmakingHandlers,
     ...playHandlers,
     ...eventsHandlers({ waits: false }),
+    ...noticesHandlers({ waits: false }),
   });
   return app;
 };

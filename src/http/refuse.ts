@@ -33,6 +33,9 @@ export const noToken = (): Refusal => ({
   missing: "token",
 });
 
+/** The token was revoked while the relay held the answer. */
+export const goneToken = (): Refusal => refuse("bad-token", "The token is not valid any more.");
+
 export const noScope = (scope: Scope): Refusal => ({
   ...refuse("scope", `The token does not hold the scope ${scope}.`),
   missing: scope,

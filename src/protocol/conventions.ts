@@ -17,6 +17,11 @@ export const MOST = 2_147_483_647;
 /** Counts the public events of a match; 0 while it is open. */
 export const seqSchema = z.int().min(0).max(MOST);
 
+/** In the answer of an operation that may wait. */
+export const retryMsSchema = z.int().min(0).exactOptional().meta({
+  description: "How many milliseconds to wait before you ask again. Left out: ask again at once.",
+});
+
 /** A 0-based place in a match, clockwise. */
 export const seatNumberSchema = z.int().min(0);
 

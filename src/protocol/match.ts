@@ -8,6 +8,7 @@ import {
   codeSchema,
   digestSchema,
   idSchema,
+  retryMsSchema,
   seatNumberSchema,
   seqSchema,
   timeSchema,
@@ -183,9 +184,7 @@ export const newsSchema = byGame(
       from: fromSchema,
       events: z.array(schemas.event),
       ...seen(schemas),
-      retryMs: z.int().min(0).exactOptional().meta({
-        description: "How many milliseconds to wait before you ask again. Left out: ask again at once.",
-      }),
+      retryMs: retryMsSchema,
     }),
   ),
 );

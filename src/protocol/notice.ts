@@ -1,7 +1,7 @@
 // Notices to a player, in any match or none: invitations, starts, rematches, turns.
 import * as z from "zod";
 import { gameIdSchema } from "./catalog-schema.ts";
-import { codeSchema, idSchema, timeSchema } from "./conventions.ts";
+import { codeSchema, idSchema, retryMsSchema, timeSchema } from "./conventions.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
 import type { Wire } from "./wire.ts";
 
@@ -21,5 +21,15 @@ export const noticeSchema = z
     of: idSchema.exactOptional().meta({ description: "The match that a rematch follows." }),
   })
   .meta({ id: "Notice" });
+
+export const noticesSchema = z
+  .object({
+    notices: z.array(noticeSchema).meta({ description: "Oldest first." }),
+    next: z.string().meta({ description: "The `since` of your next request." }),
+    retryMs: retryMsSchema,
+  })
+  .meta({ id: "Notices" });
+
+export type NoticesView = Wire<typeof noticesSchema>;
 
 export type NoticeView = Wire<typeof noticeSchema>;

@@ -7,6 +7,7 @@ import * as games from "./operations/games.ts";
 import * as leaderboards from "./operations/leaderboards.ts";
 import * as matches from "./operations/matches.ts";
 import * as matchmaking from "./operations/matchmaking.ts";
+import * as notices from "./operations/notices.ts";
 import * as play from "./operations/play.ts";
 import * as players from "./operations/players.ts";
 import * as seats from "./operations/seats.ts";
@@ -27,7 +28,8 @@ export const operations: typeof service &
   typeof seats &
   typeof matchmaking &
   typeof play &
-  typeof events = {
+  typeof events &
+  typeof notices = {
   getService: service.getService,
   getRoot: service.getRoot,
   getHealth: service.getHealth,
@@ -70,6 +72,7 @@ export const operations: typeof service &
   rematch: matchmaking.rematch,
   act: play.act,
   getEvents: events.getEvents,
+  listNotices: notices.listNotices,
   getRecord: play.getRecord,
 };
 

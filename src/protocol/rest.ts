@@ -98,6 +98,15 @@ export const eventsQuerySchema = z.strictObject({
   code: codeInQuery,
 });
 
+export const noticesQuerySchema = z.strictObject({
+  since: z
+    .string()
+    .regex(/^(?:[0-9A-Za-z_-]{6}){0,125}$/)
+    .default("")
+    .meta({ description: "The `next` of your last answer. Left out: all current notices." }),
+  wait: eventsQuerySchema.shape.wait,
+});
+
 export const matchListSchema = listOf(matchSchema).meta({ id: "MatchList" });
 export type MatchList = Wire<typeof matchListSchema>;
 

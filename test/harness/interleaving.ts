@@ -94,6 +94,7 @@ export const interleaving = (random: () => number): Interleaving => {
         add: gated(notices.add),
         read: gated(notices.read),
         remove: gated(notices.remove),
+        ofKind: gated(notices.ofKind),
         list: gated(notices.list),
       },
       posts: { post: gated(posts.post), close: gated(posts.close), isOpen: gated(posts.isOpen) },

@@ -154,7 +154,7 @@ export const virtualHttp = (relay: Relay, world: World, service: Parameters<type
     });
     // As on the wire.
     const event: GatewayEvent = JSON.parse(JSON.stringify(made));
-    const waits = method === "GET" && /^\/v1\/matches\/[^/]+\/events$/.test(made.rawPath);
+    const waits = method === "GET" && /^\/v1\/(matches\/[^/]+\/events|notices)$/.test(made.rawPath);
     const answered = httpResponse(await (waits ? wait : http)(requestEvent(event)));
     if (!answered) throw new Error("an answer that no gateway takes");
     return answered;

@@ -90,7 +90,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   leases: { take: update, giveBack: update },
   requestKeys: { claim: [...put, ...update], answer: update, release: update, forget: remove },
   cursorKeys: { read: get, create: put },
-  notices: { add: put, read: get, remove, list: query },
+  notices: { add: put, read: get, remove, ofKind: query, list: query },
   // A rated entry is a transaction of two writes.
   history: { add: [...get, ...put], list: query },
   ratings: {

@@ -108,7 +108,7 @@ describe("the HTTP API", () => {
     });
     expect(routes("HttpApi")).toEqual([
       { route: "$default", authorization: "NONE" },
-      { route: WAITING, authorization: "NONE" },
+      ...WAITING.map((route) => ({ route, authorization: "NONE" })),
     ]);
   });
 
@@ -252,7 +252,7 @@ describe("the stack", () => {
   });
 });
 
-const WAITING = "GET /v1/matches/{id}/events";
+const WAITING = ["GET /v1/matches/{id}/events", "GET /v1/notices"];
 
 const addressOf = (scheme: string) => ({
   "Fn::Join": [

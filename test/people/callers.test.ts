@@ -20,6 +20,7 @@ const NAMED = [
   ["GET", "/v1/tokens/{token}", undefined, "token:write"],
   ["POST", "/v1/tokens", { label: "phone", scopes: ["match:play"] }, "token:write"],
   ["POST", "/v1/matches", { game: "zip-zap", seats: 3, visibility: "public" }, "match:create"],
+  ["GET", "/v1/notices", undefined, "match:read"],
   ["POST", "/v1/quick", { game: "zip-zap", seats: 3 }, "match:play"],
   ["DELETE", "/v1/tokens/{token}", undefined, "token:write"],
   ["DELETE", "/v1/bots/{bot}", undefined, "account:delete"],

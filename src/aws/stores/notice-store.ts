@@ -58,6 +58,11 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
     await orUnavailable(client.send(new DeleteItemCommand({ TableName: tableName, Key: keyOf(player, id) })));
   },
 
+  ofKind: async (player, kind) =>
+    (await queryItems(client, tableName, `P#${player}`, `${PREFIX}${kind}`))
+      .filter(aliveAt(nowMs()))
+      .map(noticeFrom),
+
   // A notice's key has no time, so that making the notice twice writes the same item. The list is sorted
   // here.
   list: async (player, limit) =>

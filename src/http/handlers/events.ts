@@ -9,7 +9,7 @@ import { readerOf } from "../../relay/people/authenticate.ts";
 import { type AwaitAnswer, awaitEvents } from "../../relay/queries/await-events.ts";
 import { ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { noSuchMatch, refuse } from "../refuse.ts";
+import { goneToken, noSuchMatch } from "../refuse.ts";
 
 export const eventsHandlers = ({ waits }: { readonly waits: boolean }): Handlers<typeof events> => ({
   getEvents: async (relay, { params, query, code, caller, address, budget, isStillGood }) => {
@@ -34,7 +34,7 @@ const news = (answer: AwaitAnswer, budget: Budget | null) => {
     case "no-such-match":
       return noSuchMatch();
     case "bad-token":
-      return refuse("bad-token", "The token is not valid any more.");
+      return goneToken();
     default:
       return assertNever(answer);
   }

@@ -1,7 +1,7 @@
 // Routes all requests to the relay's one port by their path. On AWS each API has its own address.
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { WAIT_ROUTE } from "../../aws/lambda/wait-route.ts";
+import { WAIT_ROUTES } from "../../aws/lambda/wait-route.ts";
 import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
 import { type Log, messageOf } from "../log.ts";
@@ -20,10 +20,13 @@ type FrontDoorOptions = ConnectionsApiOptions &
   HttpGatewayOptions &
   QueueApiOptions & { readonly waiters: HostPool; readonly log: Log };
 
-const WAIT_PATH = new RegExp(`^${WAIT_ROUTE.path.replace("{id}", "[^/]+")}$`);
+const WAITS = WAIT_ROUTES.map((route) => ({
+  method: route.method,
+  path: new RegExp(`^${route.path.replace("{id}", "[^/]+")}$`),
+}));
 
 const isWaitRoute = (method: string | undefined, path: string): boolean =>
-  method === WAIT_ROUTE.method && WAIT_PATH.test(path);
+  WAITS.some((wait) => method === wait.method && wait.path.test(path));
 
 export const openFrontDoor = (server: Server, options: FrontDoorOptions): FrontDoor => {
   let isShut = false;

@@ -1,6 +1,8 @@
 // Examples of players: Ada, her profile, her bot, and her matches.
 import type { Ranked } from "../history.ts";
+import type { NoticeView } from "../notice.ts";
 import type * as leaderboards from "../operations/leaderboards.ts";
+import type * as notices from "../operations/notices.ts";
 import type * as players from "../operations/players.ts";
 import { FINISHED_MATCH, NEW_PLAYER } from "./ada-and-bo.ts";
 import { ADA, ADAS_BOT, ADAS_PROFILE } from "./adas-account.ts";
@@ -9,7 +11,12 @@ import type { ExamplesOf } from "./example.ts";
 const { id: player, name } = NEW_PLAYER.player;
 const ADA_FIRST: Ranked = { rank: 1, player, name, bot: false, rating: 1322, played: 17 };
 
-export const playersExamples: ExamplesOf<typeof players & typeof leaderboards> = {
+const TURN: NoticeView = {
+  ...{ id: "c8Wm2QzR5LtK", kind: "moved", match: FINISHED_MATCH.id, game: FINISHED_MATCH.game },
+  at: "2026-03-02T10:20:00.000Z",
+};
+
+export const playersExamples: ExamplesOf<typeof players & typeof leaderboards & typeof notices> = {
   createPlayer: {
     body: { ada: { summary: "A name", value: { name: "Ada" } } },
     answers: { 201: { ada: { summary: "A guest", value: NEW_PLAYER } } },
@@ -34,6 +41,11 @@ export const playersExamples: ExamplesOf<typeof players & typeof leaderboards> =
   listPlayerMatches: {
     answers: {
       200: { one: { summary: "One finished match", value: { items: [FINISHED_MATCH], next: null } } },
+    },
+  },
+  listNotices: {
+    answers: {
+      200: { turn: { summary: "Your turn", value: { notices: [TURN], next: "3vQx9aQm2LtK" } } },
     },
   },
   getLeaderboard: {

@@ -28,6 +28,8 @@ export interface NoticeStore {
   add(player: string, notice: Notice): Promise<boolean>;
   read(player: string, id: string): Promise<Notice | null>;
   remove(player: string, id: string): Promise<void>;
+  /** All of one kind whose ids are those of `noticeId`. In no order. */
+  ofKind(player: string, kind: NoticeKind): Promise<readonly Notice[]>;
   /** Newest first. */
   list(player: string, limit: number): Promise<readonly Notice[]>;
 }
