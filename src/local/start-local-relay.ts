@@ -34,6 +34,7 @@ import { type Log, silent } from "./log.ts";
 import { QUEUE_PATH } from "./queue/queue-api.ts";
 import { createQueueStore } from "./queue/queue-store.ts";
 import { createTimerQueue } from "./queue/timer-queue.ts";
+import { overheard } from "./stream/overhear.ts";
 import { recoverMissedChanges } from "./stream/recover-missed-changes.ts";
 import { createStoreStream } from "./stream/store-stream.ts";
 import { systemScheduler } from "./system-scheduler.ts";
@@ -130,13 +131,12 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     ...environmentOf({ url, socketUrl, tableName, key, options }),
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
   };
-  // Hears nothing from a database in this process, which calls `onChange` itself.
   const stream = createStoreStream({ nowMs: timers.nowMs, onRecord });
   const functions = startFunctions(
     { options, bundles, limits, timers, log, env },
     {
-      store: database.service,
-      onStore: stream.heard,
+      // A database in this process calls `onChange` itself.
+      ask: database.kind === "memory" ? database.ask : overheard(database.ask, stream.heard),
       postHanded: createPostHanded({
         ...{ port, key, limits, onPost: options.onPost },
         post: (connection, frame) => sockets.post(connection, frame),
@@ -234,11 +234,11 @@ interface FunctionParts {
 /** The hosts of all functions. */
 const startFunctions = (
   { options, bundles, limits, timers, log, env }: FunctionParts,
-  { store, onStore, postHanded }: Pick<HostOptions, "store" | "onStore" | "postHanded">,
+  { ask, postHanded }: Pick<HostOptions, "ask" | "postHanded">,
 ) => {
   const { hosts = HOSTS, onInvoke } = options;
   const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
-    ...{ name, bundle: bundles[name], env, timeoutMs, log, store, onStore, postHanded, onInvoke },
+    ...{ name, bundle: bundles[name], env, timeoutMs, log, ask, postHanded, onInvoke },
   });
   const pool = (options: HostOptions, atOnce = "rotating" in hosts ? 1 : EVENTS_AT_ONCE): HostPool =>
     createHostPool(options, { hosts, atOnce, timers });

@@ -14,8 +14,8 @@ export interface StoreRequest {
   readonly body: string;
   /** Capacity units as the store reported them; a failed condition reports none. */
   readonly units: number;
-  /** The sender's port: requests that share it came from one host. */
-  readonly connection: number;
+  /** Which host asked. */
+  readonly host: string;
 }
 
 /** `lose-answer`: the request is passed on, but its sender gets no answer and sees the connection break. */
@@ -66,7 +66,7 @@ export const openStoreProxy = async (
           lost: text.includes("ConditionalCheckFailedException"),
           body: body.toString(),
           units: unitsIn(text.toString()),
-          connection: incoming.socket.remotePort ?? 0,
+          host: String(incoming.headers["user-agent"]),
         });
       if (fate === "lose-answer") outgoing.destroy();
       else outgoing.writeHead(answer.statusCode ?? 500, answer.headers).end(text);

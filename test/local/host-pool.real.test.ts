@@ -82,7 +82,7 @@ test("an event that comes after the stop starts no host", async () => {
       env: {},
       timeoutMs: 1_000,
       log: (entry) => logged.push(entry),
-      onStore: () => {},
+      ask: () => ({ status: 500, text: "" }),
       postHanded: () => {},
     },
     { hosts: { most: 2 }, atOnce: 1, timers: manualTimers() },

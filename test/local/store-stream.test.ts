@@ -22,7 +22,6 @@ const exchange = (
   request: object = {},
   status = 200,
 ): StoreExchange => ({
-  type: "store",
   operation,
   status,
   request: JSON.stringify(request),

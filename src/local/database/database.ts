@@ -6,9 +6,9 @@ import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
 import type { StoreChange } from "../../stand-ins/store/memory-table.ts";
 import type { Log } from "../log.ts";
 import { createQueueTable, QUEUE_TABLE, queueTableName } from "../queue/queue-schema.ts";
+import { type AskDatabase, createAskByHttp } from "./ask-database.ts";
 import { createTable } from "./create-store.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
-import type { DynamoService } from "./dynamo-service.ts";
 import { findDynamoDbLocal } from "./dynamodb-local.ts";
 import { findDynoxide } from "./dynoxide.ts";
 import { type Engine, runEmbeddedDatabase } from "./embedded-database.ts";
@@ -19,8 +19,8 @@ import { NoDatabase } from "./no-database.ts";
 
 export interface Database extends DatabaseAccess {
   readonly kind: "given" | EngineName;
-  /** The database itself, if it is in this process. */
-  readonly service?: DynamoService | undefined;
+  /** For the functions. */
+  readonly ask: AskDatabase;
   /** The process id of a database that is a process of its own. It changes when the database dies and is started again. */
   pid(): number | undefined;
   stop(): Promise<void>;
@@ -46,7 +46,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   const { data, endpoint } = options;
   if (endpoint !== undefined) {
     await withLocalClient({ endpoint }, (client) => createTables(client, options.tableName));
-    return { endpoint, kind: "given", pid: () => undefined, stop: async () => {} };
+    const ask = createAskByHttp(endpoint);
+    return { endpoint, ask, kind: "given", pid: () => undefined, stop: async () => {} };
   }
   const { engine: name = data === null ? "memory" : "dynoxide" } = options;
   return name === "memory" ? openMemory(options) : openEmbedded(await findEngine(name), options);
@@ -66,6 +67,7 @@ const openEmbedded = async (engine: Engine, { data, tableName, log }: DatabaseOp
     });
     return {
       endpoint: database.endpoint,
+      ask: createAskByHttp(database.endpoint),
       kind: engine.kind,
       pid: database.pid,
       stop: async () => {
@@ -90,7 +92,7 @@ const openMemory = async ({ data, tableName, log, onChange }: DatabaseOptions): 
   const { endpoint, accessKey, service, addTable, stop } = await startMemoryDatabase({ log });
   addTable(tableName, STORE_SCHEMA, onChange);
   addTable(queueTableName(tableName), { ...QUEUE_TABLE, indexes: [] });
-  return { endpoint, accessKey, service, kind: "memory", pid: () => undefined, stop };
+  return { endpoint, accessKey, ask: service, kind: "memory", pid: () => undefined, stop };
 };
 
 const findEngine = async (wanted: Engine["kind"]): Promise<Engine> => {

@@ -1,15 +1,11 @@
-// Replaces `#ask-dynamo` in a local host's bundles. If the database is in the gateway's process, requests go there by
-// message. All others use HTTP, as on AWS.
-import { parentPort, workerData } from "node:worker_threads";
-import { type AskDynamo, createAskDynamo as createAskByHttp } from "../../aws/lambda/ask-dynamo.ts";
-import type { SignedExchange } from "../../aws/lambda/signed-request.ts";
+// Replaces `#ask-dynamo` in a local host's bundles: requests go through the host's message port, and the gateway's
+// process asks the database. Connections and signatures of each host cost a quarter of an action.
+import { parentPort } from "node:worker_threads";
+import type { AskDynamo } from "../../aws/lambda/ask-dynamo.ts";
 import type { DynamoReply } from "../database/dynamo-service.ts";
 import type { FromWorker, ToWorker } from "./host-message.ts";
 
-export const createAskDynamo = (exchange: SignedExchange, endpoint: string): AskDynamo =>
-  workerData.hasStore === true ? askByMessage() : createAskByHttp(exchange, endpoint);
-
-const askByMessage = (): AskDynamo => {
+export const createAskDynamo = (): AskDynamo => {
   const waiting = new Map<number, (reply: DynamoReply) => void>();
   let requests = 0;
   parentPort?.on("message", (message: ToWorker) => {

@@ -2,7 +2,6 @@
 // checks what the other has made.
 
 import type { DynamoReply } from "../database/dynamo-service.ts";
-import type { StoreExchange } from "../stream/store-exchange.ts";
 
 export type ToWorker = HostEvent | { readonly type: "flush" } | PostedMessage | StoreAnswer;
 
@@ -20,7 +19,7 @@ export interface PostedMessage {
   readonly posted: readonly Posted[];
 }
 
-/** The answer of the database in the gateway's process. */
+/** The answer of the database. */
 export interface StoreAnswer {
   readonly type: "stored";
   /** The request's number in its host. */
@@ -40,8 +39,7 @@ export type FromWorker =
   /** `json`: the handler's result, which is JSON on Lambda, too. */
   | { readonly type: "result"; readonly requestId: string; readonly json: string }
   | { readonly type: "error"; readonly requestId: string; readonly error: string }
-  | StoreExchange
-  /** A request to the database in the gateway's process. `target`: the header `x-amz-target`. */
+  /** A request to the database. `target`: the header `x-amz-target`. */
   | { readonly type: "ask"; readonly request: number; readonly target: string; readonly body: string }
   | { readonly type: "posts"; readonly batch: HandedPosts };
 

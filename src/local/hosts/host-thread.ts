@@ -11,11 +11,11 @@ export interface HostThreadOptions {
   readonly bundle: string;
   readonly env: Readonly<Record<string, string>>;
   readonly log: Log;
-  /** The database is in this process. */
-  readonly hasStore: boolean;
 }
 
 export interface HostThread {
+  /** No other host of any relay on this machine has it. */
+  readonly id: string;
   send(message: ToWorker): void;
   terminate(): Promise<unknown>;
   onMessage(listener: (message: FromWorker) => void): void;
@@ -28,9 +28,9 @@ const YOUNG_MB = 8;
 
 const WORKER_FILE = new URL("./host-worker.js", import.meta.url);
 
-export const startHostThread = ({ name, bundle, env, log, hasStore }: HostThreadOptions): HostThread => {
+export const startHostThread = ({ name, bundle, env, log }: HostThreadOptions): HostThread => {
   const worker = new Worker(WORKER_FILE, {
-    workerData: { name, bundle, hasStore },
+    workerData: { name, bundle },
     env: { ...env },
     // Without the parent's options. They would load a loader, which a bundle does not need and which takes longer than
     // the bundle.
@@ -47,6 +47,7 @@ export const startHostThread = ({ name, bundle, env, log, hasStore }: HostThread
   // Without a listener, a worker's error would end the whole relay.
   worker.on("error", (error) => log({ event: "host-died", function: name, error: messageOf(error) }));
   return {
+    id: `${name} ${process.pid}.${worker.threadId}`,
     send: (message) => worker.postMessage(message),
     terminate: () => worker.terminate(),
     onMessage: (listener) => worker.on("message", listener),

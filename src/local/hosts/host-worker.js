@@ -3,9 +3,7 @@
 
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-import { tapStore } from "../stream/store-tap.js";
 
-tapStore((exchange) => parentPort.postMessage({ type: "store", ...exchange }));
 const run = async ({ requestId, event, deadlineMs }) => {
   const context = {
     awsRequestId: requestId,

@@ -3,9 +3,8 @@
 
 import { assertNever } from "../../games/assert-never.ts";
 import type { Invocation } from "../../stand-ins/invocation.ts";
-import type { DynamoService } from "../database/dynamo-service.ts";
+import type { AskDatabase } from "../database/ask-database.ts";
 import { requestId } from "../gateway/gateway-id.ts";
-import type { StoreExchange } from "../stream/store-exchange.ts";
 import type { FromWorker, PostHanded } from "./host-message.ts";
 import { type HostThread, type HostThreadOptions, startHostThread } from "./host-thread.ts";
 
@@ -17,12 +16,10 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-export interface HostOptions extends Omit<HostThreadOptions, "hasStore"> {
+export interface HostOptions extends HostThreadOptions {
   readonly timeoutMs: number;
-  /** Called with each request and answer between the function and the store that concerns a hot item. */
-  readonly onStore: (exchange: StoreExchange) => void;
-  /** The database in this process. Absent: the function reaches its database by HTTP. */
-  readonly store?: DynamoService | undefined;
+  /** Asks the database for the function. */
+  readonly ask: AskDatabase;
   /** Sends the function's posts. */
   readonly postHanded: PostHanded;
   /** Called for each event of the function. */
@@ -76,8 +73,8 @@ interface Running {
 
 /** A worker with the events that run in it. `onDying` is called at its first sign of an end. */
 const startRunning = (options: HostOptions, onDying: () => void): Running => {
-  const { timeoutMs, store } = options;
-  const thread = startHostThread({ ...options, hasStore: store !== undefined });
+  const { timeoutMs } = options;
+  const thread = startHostThread(options);
   const pending = createPending();
   let cause = "the host exited";
   let hasExited = false;
@@ -106,10 +103,10 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
         return pending.settle(message.requestId, { ok: true, result: JSON.parse(message.json) });
       case "error":
         return pending.settle(message.requestId, { ok: false, error: message.error });
-      case "store":
       case "ask":
+        return void askFor(options, thread, message);
       case "posts":
-        return serve(options, thread, message);
+        return options.postHanded(message.batch, (posted) => thread.send({ type: "posted", posted }));
       case "ready":
         return onStarted();
       case "flushed":
@@ -157,18 +154,13 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
   };
 };
 
-type Wish = Extract<FromWorker, { readonly type: "store" | "ask" | "posts" }>;
-
-/** Does what a worker wants of this process while its events run. */
-const serve = (
-  { store, onStore, postHanded }: HostOptions,
-  thread: Pick<HostThread, "send">,
-  wish: Wish,
-): void => {
-  if (wish.type === "store") onStore(wish);
-  else if (wish.type === "posts") postHanded(wish.batch, (posted) => thread.send({ type: "posted", posted }));
-  else if (store)
-    thread.send({ type: "stored", request: wish.request, reply: store(wish.target, wish.body) });
+/** Asks the database what a worker wants to know. */
+const askFor = async (
+  { ask }: HostOptions,
+  { id, send }: HostThread,
+  { request, target, body }: Extract<FromWorker, { readonly type: "ask" }>,
+): Promise<void> => {
+  send({ type: "stored", request, reply: await ask(target, body, id) });
 };
 
 /** The events that have no outcome yet. */

@@ -3,7 +3,6 @@
 import type { ItemImage } from "../../aws/lambda/stream-record.ts";
 
 export interface StoreExchange {
-  readonly type: "store";
   readonly operation: string;
   readonly status: number;
   /** JSON. Empty if the answer contains everything. */

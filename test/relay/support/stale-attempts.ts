@@ -3,19 +3,18 @@ import * as z from "zod";
 import type { StoreRequest } from "../../harness/store-proxy.ts";
 
 /**
- * A commit that lost its condition without its host having read first. A host's requests share its connections to
- * the store, which no other host uses, and all that any host knew before the wave is memory. So what counts is a
- * commit that lost, of a match about which the store had sent nothing yet on that connection since the wave began:
- * no read, no commit, no lost condition. A second attempt, made on the first answer, comes later on the same
- * connection and is not counted; nor is the attempt of a host that was cold and read.
+ * A commit that lost its condition without its host having read first. All that any host knew before the wave is
+ * memory. So what counts is a commit that lost, of a match about which the store had told that host nothing yet since
+ * the wave began: no read, no commit, no lost condition. A second attempt, made on the first answer, comes later from
+ * the same host and is not counted; nor is the attempt of a host that was cold and read.
  */
 export const staleAttempts = (wave: readonly StoreRequest[]): number => {
   const received = new Set<string>();
   let stale = 0;
-  for (const { operation, lost, connection, body } of wave) {
+  for (const { operation, lost, host, body } of wave) {
     const { Key, ConditionExpression } = requestSchema.parse(JSON.parse(body));
     if (Key?.sk.S !== "M") continue;
-    const about = `${connection} ${Key.pk.S}`;
+    const about = `${host} ${Key.pk.S}`;
     const isCommit = operation === "UpdateItem" && /#version = /.test(ConditionExpression ?? "");
     if (isCommit && lost && !received.has(about)) stale++;
     received.add(about);
