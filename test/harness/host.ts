@@ -89,13 +89,9 @@ export const createHost = (
     },
     time: {
       now: () => world.nowMs,
-      // Virtual: no call waits unless the test says so, so a deadline is never reached by itself.
-      sleep: (ms, signal) =>
-        signal
-          ? new Promise((resolve) => {
-              signal.addEventListener("abort", () => resolve());
-            })
-          : world.onSleep(ms),
+      sleep: (ms) => world.onSleep(ms),
+      // Virtual: a deadline is never reached by itself.
+      after: () => () => {},
     },
     random: {
       bytes: (count) => {

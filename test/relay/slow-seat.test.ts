@@ -11,26 +11,22 @@ import { pick } from "./support/pick.ts";
 
 const store = memoryStore();
 
-interface Sleep {
+interface Deadline {
   readonly ms: number;
   readonly end: () => void;
 }
 
-/** A live match of four that every seat watches, on a host whose sleeps end when the test says so. */
+/** A live match of four that every seat watches, on a host whose deadlines end when the test says so. */
 const matchOfFour = async (adapt: (relay: Relay) => Relay = (relay) => relay) => {
   const world = createWorld(Date.UTC(2100, 0, 1));
   const host = createHost(store.client(), world, { table: await store.newStore() });
-  const sleeps = new Set<Sleep>();
-  const sleep = (ms: number, signal?: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      const asleep = { ms, end: resolve };
-      sleeps.add(asleep);
-      signal?.addEventListener("abort", () => {
-        sleeps.delete(asleep);
-        resolve();
-      });
-    });
-  const relay = adapt({ ...host, time: { now: () => world.nowMs, sleep } });
+  const deadlines = new Set<Deadline>();
+  const after = (ms: number, end: () => void): (() => void) => {
+    const deadline = { ms, end };
+    deadlines.add(deadline);
+    return () => deadlines.delete(deadline);
+  };
+  const relay = adapt({ ...host, time: { ...host.time, after } });
   const gateway = virtualGateway(relay, world);
   const { id, seats } = await virtualMatch(gateway, 4);
   for (const caller of seats) await gateway.say(caller, { type: "watch", match: id });
@@ -39,11 +35,11 @@ const matchOfFour = async (adapt: (relay: Relay) => Relay = (relay) => relay) =>
   const heard = () => seats.map((seat) => framesTo(seat));
   const framesTo = ({ connection }: Caller) =>
     world.posted.filter((post) => post.connection === connection).length;
-  return { world, gateway, id, seats, sleeps, ready, heard };
+  return { world, gateway, id, seats, deadlines, ready, heard };
 };
 
 test("no frame waits for a post that hangs, and the second wait for it is short", async () => {
-  const { world, gateway, id, seats, sleeps, ready, heard } = await matchOfFour();
+  const { world, gateway, id, seats, deadlines, ready, heard } = await matchOfFour();
   const slow = pick(seats, 3);
   const hung: ((outcome: PostOutcome) => void)[] = [];
   world.onPost = ({ connection }) =>
@@ -53,15 +49,15 @@ test("no frame waits for a post that hangs, and the second wait for it is short"
   await until(() => hung.length === 1);
   expect(heard()).toEqual([1, 1, 1, 1]);
   expect(first.returned()).toBe(false);
-  expect([...sleeps].map(({ ms }) => ms)).toEqual([1_000]);
-  endAll(sleeps);
+  expect([...deadlines].map(({ ms }) => ms)).toEqual([1_000]);
+  endAll(deadlines);
   await first.done;
 
   const second = returning(gateway.say(pick(seats, 1), ready("second")));
   await until(() => hung.length === 2);
   expect(heard()).toEqual([2, 2, 2, 2]);
-  expect([...sleeps].map(({ ms }) => ms)).toEqual([50]);
-  endAll(sleeps);
+  expect([...deadlines].map(({ ms }) => ms)).toEqual([50]);
+  endAll(deadlines);
   await second.done;
 
   // The same over REST, which answers after the posts.
@@ -71,8 +67,8 @@ test("no frame waits for a post that hangs, and the second wait for it is short"
   );
   await until(() => hung.length === 3);
   expect(heard()).toEqual([3, 3, 3, 3]);
-  expect([...sleeps].map(({ ms }) => ms)).toEqual([50]);
-  endAll(sleeps);
+  expect([...deadlines].map(({ ms }) => ms)).toEqual([50]);
+  endAll(deadlines);
   await third.done;
 
   // After a post in time, the relay waits for the connection as before. An act that is sent again is posted while it is
@@ -83,20 +79,20 @@ test("no frame waits for a post that hangs, and the second wait for it is short"
     connection === slow.connection ? new Promise((resolve) => hung.push(resolve)) : "sent";
   const again = returning(gateway.say(pick(seats, 2), ready("third")));
   await until(() => hung.length === 4);
-  expect([...sleeps].map(({ ms }) => ms)).toEqual([1_000]);
+  expect([...deadlines].map(({ ms }) => ms)).toEqual([1_000]);
   for (const answer of hung) answer("sent");
   await again.done;
-  expect(sleeps.size).toBe(0);
+  expect(deadlines.size).toBe(0);
 });
 
 test("if the sender's own connection hangs, the others receive their frames all the same", async () => {
-  const { world, gateway, seats, sleeps, ready, heard } = await matchOfFour();
+  const { world, gateway, seats, deadlines, ready, heard } = await matchOfFour();
   const sender = pick(seats, 2);
   world.onPost = ({ connection }) => (connection === sender.connection ? new Promise(() => {}) : "sent");
   const act = returning(gateway.say(sender, ready("mine")));
-  await until(() => sleeps.size === 1);
+  await until(() => deadlines.size === 1);
   expect(heard()).toEqual([1, 1, 1, 1]);
-  endAll(sleeps);
+  endAll(deadlines);
   await act.done;
 });
 
@@ -131,10 +127,10 @@ const returning = (work: Promise<unknown>) => {
   return { done, returned: () => returned };
 };
 
-const endAll = (sleeps: Set<Sleep>): void => {
-  for (const asleep of sleeps) {
-    sleeps.delete(asleep);
-    asleep.end();
+const endAll = (deadlines: Set<Deadline>): void => {
+  for (const deadline of deadlines) {
+    deadlines.delete(deadline);
+    deadline.end();
   }
 };
 

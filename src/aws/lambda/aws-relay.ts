@@ -1,5 +1,6 @@
 // Builds the relay's ports on AWS from the configuration. A function builds them once and keeps them for life.
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createAskDynamo } from "#ask-dynamo";
 import { createPosts } from "#posts";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
@@ -31,7 +32,7 @@ export const createAwsRelay = ({
     posts: createPosts(send, connectionsEndpoint),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     jobs: createQueueJobs(send, timerQueueUrl),
-    time: { now: Date.now, sleep },
+    time: { now: Date.now, sleep, after },
     random: { bytes: (count) => randomBytes(count) },
     cache: createMatchCache(settings.hostMemoryMb * BYTES_PER_MB),
     callers: createCallerMemory(CACHED_CALLERS),
@@ -42,14 +43,7 @@ export const createAwsRelay = ({
   };
 };
 
-/** Node's own sleep makes an error where the signal aborts it, which each post does. */
-const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal?.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    const stop = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal?.addEventListener("abort", stop, { once: true });
-  });
+const after = (ms: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};

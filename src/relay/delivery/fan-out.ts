@@ -109,8 +109,6 @@ export const deadlineOf = ({ cache, time }: Relay, connection: string): number =
   return isSlow ? SLOW_DEADLINE_MS : DEADLINE_MS;
 };
 
-const ANSWERED = "answered";
-
 /** Waits for the post's outcome, but not past the deadline. */
 export const sendText = async (
   relay: Relay,
@@ -119,11 +117,14 @@ export const sendText = async (
   deadlineMs: number,
 ): Promise<PostOutcome | "late"> => {
   const { cache, posts, time } = relay;
-  const answered = new AbortController();
-  const late = time.sleep(deadlineMs, answered.signal).then(() => "late" as const);
-  const outcome = await Promise.race([posts.post(connection, text), late]);
-  // A ready-made reason. A new one costs more than the post.
-  answered.abort(ANSWERED);
+  const outcome = await new Promise<PostOutcome | "late">((resolve, reject) => {
+    // A signal to abort a sleep would cost more than the post.
+    const cancel = time.after(deadlineMs, () => resolve("late"));
+    posts.post(connection, text).then((outcome) => {
+      cancel();
+      resolve(outcome);
+    }, reject);
+  });
   cache.setLate(connection, outcome === "late" ? time.now() : undefined);
   if (outcome === "failed") relay.log({ level: "warn", event: "post-failed", connection });
   return outcome;

@@ -2,6 +2,7 @@
 
 export interface Time {
   now(): number;
-  /** Resolves after that time, or as soon as the signal aborts. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  sleep(ms: number): Promise<void>;
+  /** Runs it after that time. The returned function cancels this. */
+  after(ms: number, run: () => void): () => void;
 }

@@ -110,6 +110,10 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
   const now = (): number => clockwork.nowMs() + skewMs;
   const client = createSimulatedClient(store, passageOf(world, host, surroundings.doing));
   const send = surroundings.queueOf(host);
+  const after = (ms: number, run: () => void): (() => void) =>
+    clockwork.after(ms, `${name} wakes up`, () => {
+      if (!host.isDead()) run();
+    }).cancel;
   return {
     ...build.createStores(client, store.name, now),
     posts: surroundings.postsOf(host),
@@ -117,16 +121,8 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     jobs: build.createQueueJobs(send, QUEUE_URL),
     time: {
       now,
-      sleep: (ms, signal) =>
-        new Promise((resolve) => {
-          const waiting = clockwork.after(ms, `${name} wakes up`, () => {
-            if (!host.isDead()) resolve();
-          });
-          signal?.addEventListener("abort", () => {
-            waiting.cancel();
-            resolve();
-          });
-        }),
+      sleep: (ms) => new Promise((resolve) => void after(ms, resolve)),
+      after,
     },
     random: { bytes: (count) => own.bytes(count) },
     cache: build.createMatchCache(CACHE_BYTES),
