@@ -51,13 +51,32 @@ export interface RawAnswer {
 export const answerOf = ({ status, text, requestId }: RawAnswer): DynamoAnswer => {
   const $metadata = { httpStatusCode: status, ...(requestId && { requestId }) };
   if (status !== 200) throw exceptionOf(faultIn(text), $metadata);
-  const values: object = JSON.parse(text, bytesOf);
-  return { ...values, $metadata };
+  return { ...parsedAnswer(text), $metadata };
 };
 
-/** In `{"B": "text"}` the text is bytes. An attribute that is named B has an object there, and stays as it is. */
-const bytesOf = (name: string, value: unknown): unknown =>
-  name === "B" && typeof value === "string" ? bytesFrom(value) : value;
+const parsedAnswer = (text: string): object => {
+  const values: Parsed = JSON.parse(text);
+  reviveBytes(values);
+  return values;
+};
+
+/** An object or a list. */
+type Parsed = Record<string, unknown>;
+
+/**
+ * In `{"B": "text"}` the text is bytes. An attribute that is named B has an object there, and stays as it is. In place,
+ * because a reviver of `JSON.parse` takes five times as long.
+ */
+const reviveBytes = (values: Parsed): void => {
+  for (const name in values) {
+    const value = values[name];
+    if (typeof value === "string") {
+      if (name === "B") values[name] = bytesFrom(value);
+    } else if (isParsed(value)) reviveBytes(value);
+  }
+};
+
+const isParsed = (value: unknown): value is Parsed => typeof value === "object" && value !== null;
 
 const bytesFrom = (base64: string): Uint8Array => {
   const { buffer, byteOffset, byteLength } = Buffer.from(base64, "base64");
@@ -76,7 +95,7 @@ interface Fault {
 /** Something before DynamoDB may answer without JSON. */
 const faultIn = (text: string): Fault => {
   try {
-    return JSON.parse(text, bytesOf);
+    return parsedAnswer(text);
   } catch {
     return {};
   }
