@@ -4,6 +4,7 @@ import type { LiveMatch, StoredMatch, Watched } from "../../match/stored-match.t
 import type { PollingNote } from "../../relay/ports/match-store.ts";
 import type { Clauses } from "../dynamo/expressions.ts";
 import {
+  attributesOf,
   connectionName,
   matchAttributes,
   packedConnection,
@@ -18,12 +19,14 @@ import {
  * version either. Only a commit that changes a seat's player writes it, over a newer note of the player who sat there.
  */
 export const commitClauses = (before: StoredMatch, after: StoredMatch, still: readonly number[]): Clauses => {
-  const was = matchAttributes(before);
-  const is = matchAttributes(after);
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => name !== "rev");
-  const changed = names.filter(
-    (name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null) || (name === "hush" && is["hush"]),
-  );
+  const attributes = attributesOf(Math.max(before.players.length, after.players.length));
+  const was = (name: string) => attributes.get(name)?.packed(before) ?? null;
+  const is = (name: string) => attributes.get(name)?.packed(after) ?? null;
+  const changed = [...attributes].flatMap(([name, { isShared }]) => {
+    if (name === "rev") return [];
+    if (name === "hush" && is(name)) return [name];
+    return isShared(before, after) || isDeepStrictEqual(was(name), is(name)) ? [] : [name];
+  });
   const written = [...new Set([...changed, ...changed.flatMap(pollingOfSeat)])];
   // Timers are also written without a commit.
   const timers = changed.filter((name) => name === "armed");
@@ -31,17 +34,17 @@ export const commitClauses = (before: StoredMatch, after: StoredMatch, still: re
   return {
     set: Object.fromEntries(
       written.flatMap((name) => {
-        const value = is[name];
+        const value = is(name);
         return value ? [[name, value]] : [];
       }),
     ),
-    remove: written.filter((name) => !is[name]),
+    remove: written.filter((name) => !is(name)),
     ...(after.rosterVersion === before.rosterVersion
       ? {}
       : { add: { rev: after.rosterVersion - before.rosterVersion } }),
     where: [
       { name: "version", is: { N: String(before.version) } },
-      ...[...moved].map((name) => ({ name, is: was[name] ?? null })),
+      ...[...moved].map((name) => ({ name, is: was(name) })),
     ],
   };
 };

@@ -1,11 +1,13 @@
 // Converts a match to its hot item in DynamoDB and back. Names are short and values packed, because every commit pays
 // for the item's size (`docs/architecture.md`, "The hot item").
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import * as z from "zod";
 import {
+  type ClockSeconds,
   LEVELS,
+  type LiveMatch,
   type SeatedBot,
   STATUSES,
+  type StartedMatch,
   type StoredMatch,
   type TimerOnItsWay,
   type Watched,
@@ -20,49 +22,39 @@ export const matchKey = (id: string): { pk: AttributeValue; sk: AttributeValue }
   sk: { S: "M" },
 });
 
-/** The attributes of a match except its key. Null for a value that the match lacks, such as a free seat. */
-export const matchAttributes = (match: StoredMatch): Readonly<Record<string, AttributeValue | null>> => ({
-  version: numeric(match.version),
-  status: { S: match.status },
-  game: { S: match.game },
-  rules: numeric(match.rules),
-  options: { S: JSON.stringify(match.options) },
-  clocks: match.clocks && { S: JSON.stringify(match.clocks) },
-  bots: match.bots === "none" ? { BOOL: false } : null,
-  secret: { B: Buffer.from(match.secret, "hex") },
-  seats: numeric(match.players.length),
-  houses: match.houses.some((bot) => bot !== null) ? { S: packedHouses(match.houses) } : null,
-  dealer: numeric(match.dealer),
-  entropy: { S: packedEntropy(match) },
-  rev: numeric(match.rosterVersion),
-  watched: packedWatched(match.watched),
-  ...phaseAttributes(match),
-  ...Object.fromEntries(match.players.map((player, seat) => [`p${seat}`, player ? { S: player } : null])),
-  ...Object.fromEntries(
-    match.connections.map((connection, seat) => [connectionName(seat), packed(connection)]),
-  ),
-  ...Object.fromEntries(match.pollingUntil.map((until, seat) => [pollingName(seat), numeric(until)])),
-});
+/** One attribute of a hot item. */
+export interface MatchAttribute {
+  /** Null for a value that the match lacks, such as a free seat. */
+  packed(match: StoredMatch): AttributeValue | null;
+  /** Both matches have the very same value. So nobody needs to pack and compare it. */
+  isShared(one: StoredMatch, other: StoredMatch): boolean;
+}
+
+/** The attributes of a match except its key. */
+export const matchAttributes = (match: StoredMatch): Readonly<Record<string, AttributeValue | null>> =>
+  Object.fromEntries(
+    [...attributesOf(match.players.length)].map(([name, attribute]) => [name, attribute.packed(match)]),
+  );
 
 /**
- * The attributes that depend on the status. Every status has the same names, so a commit removes values that no longer
- * apply.
+ * The attributes of a match with so many seats, by name. Every status has the same names, so a commit removes values
+ * that no longer apply.
  */
-const phaseAttributes = (match: StoredMatch): Readonly<Record<string, AttributeValue | null>> => {
-  const started = match.status === "open" ? null : match;
-  const live = match.status === "live" ? match : null;
-  return {
-    log: started && { B: started.log },
-    startedAt: numeric(started?.startedAtMs),
-    // An ended match stores its end here.
-    tickedAt: numeric(started?.status === "live" ? started.clockStartedAtMs : started?.endedAtMs),
-    armed: packedTimers(started?.timers ?? []),
-    quiet: numeric(live?.idleSinceMs),
-    hush: live?.privateCommit ? { BOOL: true } : null,
-    revealBy: numeric(match.status === "open" ? match.revealByMs : null),
-    expires: numeric(match.status === "live" ? null : match.expires),
-  };
+export const attributesOf = (seats: number): ReadonlyMap<string, MatchAttribute> => {
+  const known = byEverySeats.get(seats);
+  if (known) return known;
+  const every = Array.from({ length: seats }, (_, seat) => seat);
+  const attributes = new Map([
+    ...Object.entries(ATTRIBUTES),
+    ...every.map(playerAt),
+    ...every.map(connectionAt),
+    ...every.map(pollingAt),
+  ]);
+  byEverySeats.set(seats, attributes);
+  return attributes;
 };
+
+const byEverySeats = new Map<number, ReadonlyMap<string, MatchAttribute>>();
 
 export const connectionName = (seat: number): string => `c${seat}`;
 
@@ -71,6 +63,10 @@ export const pollingName = (seat: number): string => `r${seat}`;
 
 const numeric = (number: number | null | undefined): AttributeValue | null =>
   number === null || number === undefined ? null : { N: String(number) };
+
+const written = (text: string): AttributeValue => ({ S: text });
+
+const json = (value: object | null): AttributeValue | null => value && { S: JSON.stringify(value) };
 
 /** API Gateway's connection ids are 11 bytes in base64url. The item stores the bytes. */
 const packed = (connection: string | null): AttributeValue | null =>
@@ -87,8 +83,8 @@ export const packedConnection = (connection: string): AttributeValue => ({
 export const packedWatched = (watched: Watched): AttributeValue | null =>
   watched === "no" ? null : { N: watched === "yes" ? "1" : "0" };
 
-const watchedFrom = (packed: number | undefined): Watched => {
-  if (packed === undefined) return "no";
+const watchedFrom = (packed: number | null): Watched => {
+  if (packed === null) return "no";
   return packed === 0 ? "doubtful" : "yes";
 };
 
@@ -100,14 +96,17 @@ const packedTimers = (timers: readonly TimerOnItsWay[]): AttributeValue | null =
   return { S: timers.map(({ atMs, isSure }) => `${atMs}${isSure ? "" : "?"}`).join(" ") };
 };
 
-const timersFrom = (packed: string): readonly TimerOnItsWay[] =>
-  packed.split(" ").map((timer) => ({ atMs: Number.parseInt(timer, 10), isSure: !timer.endsWith("?") }));
+const timersFrom = (packed: AttributeValue | undefined): readonly TimerOnItsWay[] =>
+  (packed?.S ?? packed?.N)
+    ?.split(" ")
+    .map((timer) => ({ atMs: Number.parseInt(timer, 10), isSure: !timer.endsWith("?") })) ?? [];
 
 /**
  * One letter per seat: the first letter of the house bot's level, a capital for an instant one, or a dash for no house
  * bot.
  */
-const packedHouses = (houses: StoredMatch["houses"]): string => houses.map(packedBot).join("");
+const packedHouses = (houses: StoredMatch["houses"]): AttributeValue | null =>
+  houses.some((bot) => bot !== null) ? { S: houses.map(packedBot).join("") } : null;
 
 const packedBot = (bot: SeatedBot | null): string => {
   const letter = bot?.level[0] ?? "-";
@@ -140,65 +139,148 @@ const entropyFrom = (packed: string): Pick<StoredMatch, "entropy" | "unrevealed"
 
 const unpacked = (bytes: Uint8Array): string => `${Buffer.from(bytes).toString("base64url")}=`;
 
+/** The attribute with the value `of` a match, written by `pack`. */
+const attribute = <T>(
+  of: (match: StoredMatch) => T,
+  pack: (value: T) => AttributeValue | null,
+): MatchAttribute => ({
+  packed: (match) => pack(of(match)),
+  isShared: (one, other) => of(one) === of(other),
+});
+
+const ofStarted = <T>(
+  of: (match: StartedMatch) => T,
+  pack: (value: T | null) => AttributeValue | null,
+): MatchAttribute => attribute((match) => (match.status === "open" ? null : of(match)), pack);
+
+const ofLive = <T>(
+  of: (match: LiveMatch) => T,
+  pack: (value: T | null) => AttributeValue | null,
+): MatchAttribute => attribute((match) => (match.status === "live" ? of(match) : null), pack);
+
+const ATTRIBUTES: Readonly<Record<string, MatchAttribute>> = {
+  version: attribute(({ version }) => version, numeric),
+  status: attribute(({ status }) => status, written),
+  game: attribute(({ game }) => game, written),
+  rules: attribute(({ rules }) => rules, numeric),
+  options: attribute(({ options }) => options, json),
+  clocks: attribute(({ clocks }) => clocks, json),
+  bots: attribute(
+    ({ bots }) => bots,
+    (bots) => (bots === "none" ? { BOOL: false } : null),
+  ),
+  secret: attribute(
+    ({ secret }) => secret,
+    (secret) => ({ B: Buffer.from(secret, "hex") }),
+  ),
+  seats: attribute(({ players }) => players.length, numeric),
+  houses: attribute(({ houses }) => houses, packedHouses),
+  dealer: attribute(({ dealer }) => dealer, numeric),
+  entropy: {
+    packed: (match) => ({ S: packedEntropy(match) }),
+    isShared: (one, other) => one.entropy === other.entropy && one.unrevealed === other.unrevealed,
+  },
+  rev: attribute(({ rosterVersion }) => rosterVersion, numeric),
+  watched: attribute(({ watched }) => watched, packedWatched),
+  log: ofStarted(
+    ({ log }) => log,
+    (log) => log && { B: log },
+  ),
+  startedAt: ofStarted(({ startedAtMs }) => startedAtMs, numeric),
+  // An ended match stores its end here.
+  tickedAt: ofStarted(
+    (match) => (match.status === "live" ? match.clockStartedAtMs : match.endedAtMs),
+    numeric,
+  ),
+  armed: ofStarted(
+    ({ timers }) => timers,
+    (timers) => packedTimers(timers ?? []),
+  ),
+  quiet: ofLive<number | null>(({ idleSinceMs }) => idleSinceMs, numeric),
+  hush: ofLive(
+    ({ privateCommit }) => privateCommit,
+    (isPrivate) => (isPrivate ? { BOOL: true } : null),
+  ),
+  revealBy: attribute((match) => (match.status === "open" ? match.revealByMs : null), numeric),
+  expires: attribute((match) => (match.status === "live" ? null : match.expires), numeric),
+};
+
+const playerAt = (seat: number): [string, MatchAttribute] => [
+  `p${seat}`,
+  attribute(
+    ({ players }) => players[seat],
+    (player) => (player ? { S: player } : null),
+  ),
+];
+
+const connectionAt = (seat: number): [string, MatchAttribute] => [
+  connectionName(seat),
+  attribute(({ connections }) => connections[seat] ?? null, packed),
+];
+
+const pollingAt = (seat: number): [string, MatchAttribute] => [
+  pollingName(seat),
+  attribute(({ pollingUntil }) => pollingUntil[seat], numeric),
+];
+
 export const matchFrom = (item: Item): StoredMatch => {
-  const read = itemSchema.parse(item);
-  const facts = factsFrom(item, read);
-  if (read.status === "open") {
-    const expires = needed(read.expires, "expires");
-    return { ...facts, status: "open", revealByMs: read.revealBy ?? null, expires };
+  const status = statusOf(item);
+  const facts = factsFrom(item);
+  if (status === "open") {
+    return {
+      ...facts,
+      status,
+      revealByMs: numberOrNull(item, "revealBy"),
+      expires: numberIn(item, "expires"),
+    };
   }
   const started = {
     ...facts,
-    log: needed(read.log, "log"),
-    startedAtMs: needed(read.startedAt, "startedAt"),
-    timers: read.armed ?? [],
+    log: bytesIn(item, "log"),
+    startedAtMs: numberIn(item, "startedAt"),
+    timers: timersFrom(item["armed"]),
   };
-  const tickedAtMs = needed(read.tickedAt, "tickedAt");
-  if (read.status !== "live") {
-    return {
-      ...started,
-      status: read.status,
-      endedAtMs: tickedAtMs,
-      expires: needed(read.expires, "expires"),
-    };
+  const tickedAtMs = numberIn(item, "tickedAt");
+  if (status !== "live") {
+    return { ...started, status, endedAtMs: tickedAtMs, expires: numberIn(item, "expires") };
   }
   return {
     ...started,
-    status: "live",
+    status,
     clockStartedAtMs: tickedAtMs,
-    idleSinceMs: read.quiet ?? null,
-    privateCommit: read.hush ?? false,
+    idleSinceMs: numberOrNull(item, "quiet"),
+    privateCommit: item["hush"]?.BOOL ?? false,
   };
 };
 
 /** The fields of a match in any status. */
-const factsFrom = (item: Item, read: z.infer<typeof itemSchema>) => {
-  const seats = Array.from({ length: read.seats }, (_, seat) => seat);
+const factsFrom = (item: Item) => {
+  const seats = Array.from({ length: numberIn(item, "seats") }, (_, seat) => seat);
+  const houses = item["houses"]?.S;
   return {
-    id: read.pk.slice(KEY_PREFIX.length),
-    version: read.version,
-    game: read.game,
-    rules: read.rules,
-    options: read.options,
-    clocks: read.clocks ?? null,
-    bots: read.bots === false ? ("none" as const) : ("welcome" as const),
-    secret: Buffer.from(read.secret).toString("hex"),
+    id: textIn(item, "pk").slice(KEY_PREFIX.length),
+    version: numberIn(item, "version"),
+    game: textIn(item, "game"),
+    rules: numberIn(item, "rules"),
+    options: optionsOf(item),
+    clocks: clocksOf(item),
+    bots: item["bots"]?.BOOL === false ? ("none" as const) : ("welcome" as const),
+    secret: Buffer.from(bytesIn(item, "secret")).toString("hex"),
     players: seats.map((seat) => item[`p${seat}`]?.S ?? null),
     connections: seats.map((seat) => {
       const bytes = item[connectionName(seat)]?.B;
       return bytes ? unpacked(bytes) : null;
     }),
-    pollingUntil: seats.map((seat) => {
-      const until = item[pollingName(seat)]?.N;
-      return until === undefined ? null : Number(until);
-    }),
-    houses: seats.map((seat) => botFrom(read.houses?.[seat])),
-    dealer: read.dealer ?? null,
-    ...entropyFrom(read.entropy),
-    rosterVersion: read.rev,
-    watched: watchedFrom(read.watched),
+    pollingUntil: seats.map((seat) => numberOrNull(item, pollingName(seat))),
+    houses: seats.map((seat) => botFrom(houses?.[seat])),
+    dealer: numberOrNull(item, "dealer"),
+    ...entropyFrom(textIn(item, "entropy")),
+    rosterVersion: numberIn(item, "rev"),
+    watched: watchedFrom(numberOrNull(item, "watched")),
   };
 };
+
+// Only this file writes these items, so a schema would check nothing else. It took eight times as long.
 
 /** Throws if the attribute is missing. Every match of this status has it. */
 const needed = <T>(value: T | undefined, name: string): T => {
@@ -206,37 +288,22 @@ const needed = <T>(value: T | undefined, name: string): T => {
   return value;
 };
 
-const text = z.object({ S: z.string() }).transform(({ S }) => S);
-const number = z.object({ N: z.string() }).transform(({ N }) => Number(N));
-const bytes = z.object({ B: z.instanceof(Uint8Array) }).transform(({ B }) => B);
-const flag = z.object({ BOOL: z.boolean() }).transform(({ BOOL }) => BOOL);
-const json = <T>(schema: z.ZodType<T>) => text.transform((value) => schema.parse(JSON.parse(value)));
+const textIn = (item: Item, name: string): string => needed(item[name]?.S, name);
+const bytesIn = (item: Item, name: string): Uint8Array => needed(item[name]?.B, name);
+const numberIn = (item: Item, name: string): number => Number(needed(item[name]?.N, name));
 
-const itemSchema = z.object({
-  pk: text,
-  version: number,
-  status: text.pipe(z.enum(STATUSES)),
-  game: text,
-  rules: number,
-  options: json(z.record(z.string(), z.unknown())),
-  clocks: json(z.record(z.string(), z.number().nullable())).optional(),
-  bots: flag.optional(),
-  secret: bytes,
-  seats: number,
-  houses: text.optional(),
-  dealer: number.optional(),
-  entropy: text,
-  log: bytes.optional(),
-  startedAt: number.optional(),
-  tickedAt: number.optional(),
-  armed: z
-    .union([text, number.transform(String)])
-    .transform(timersFrom)
-    .optional(),
-  quiet: number.optional(),
-  rev: number,
-  revealBy: number.optional(),
-  hush: flag.optional(),
-  watched: number.optional(),
-  expires: number.optional(),
-});
+const numberOrNull = (item: Item, name: string): number | null => {
+  const digits = item[name]?.N;
+  return digits === undefined ? null : Number(digits);
+};
+
+const optionsOf = (item: Item): object => JSON.parse(textIn(item, "options"));
+const clocksOf = (item: Item): ClockSeconds | null => JSON.parse(item["clocks"]?.S ?? "null");
+
+const statusOf = (item: Item): StoredMatch["status"] => {
+  const text = textIn(item, "status");
+  return needed(
+    STATUSES.find((status) => status === text),
+    `a known status: ${text}`,
+  );
+};
