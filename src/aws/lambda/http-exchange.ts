@@ -2,7 +2,7 @@
 import http, { type ClientRequest } from "node:http";
 import https from "node:https";
 
-export interface HttpRequest {
+export interface OutgoingRequest {
   readonly method: "GET" | "POST" | "DELETE";
   readonly url: URL;
   /** With `host`. */
@@ -19,7 +19,7 @@ export interface HttpAnswer {
 }
 
 /** Rejects if no answer came. */
-export type HttpExchange = (request: HttpRequest) => Promise<HttpAnswer>;
+export type HttpExchange = (request: OutgoingRequest) => Promise<HttpAnswer>;
 
 export const createHttpExchange = (): HttpExchange => {
   const open = createOpener();
@@ -39,7 +39,7 @@ const ATTEMPTS = 3;
 const createOpener = () => {
   const secure = new https.Agent({ keepAlive: true });
   const plain = new http.Agent({ keepAlive: true });
-  return ({ url, method, headers, body }: HttpRequest): ClientRequest => {
+  return ({ url, method, headers, body }: OutgoingRequest): ClientRequest => {
     // Node writes a list as it is. Of an object it checks and keeps each header, which takes a quarter of a request.
     const list = Object.entries(headers).flat();
     if (body !== undefined) list.push("content-length", String(Buffer.byteLength(body)));

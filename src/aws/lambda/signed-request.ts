@@ -2,11 +2,11 @@
 import { Sha256 } from "@smithy/core/checksum";
 import { SignatureV4 } from "@smithy/signature-v4";
 import type { AwsIdentity } from "./configuration.ts";
-import { createHttpExchange, type HttpAnswer, type HttpRequest } from "./http-exchange.ts";
+import { createHttpExchange, type HttpAnswer, type OutgoingRequest } from "./http-exchange.ts";
 
-export interface SignedRequest extends Pick<HttpRequest, "method" | "url" | "body"> {
+export interface SignedRequest extends Pick<OutgoingRequest, "method" | "url" | "body"> {
   readonly service: "dynamodb" | "execute-api" | "sqs";
-  readonly headers?: HttpRequest["headers"];
+  readonly headers?: OutgoingRequest["headers"];
   readonly timeoutMs?: number;
 }
 
