@@ -1,5 +1,6 @@
 // Patterns of printable texts, as the document shows them. They cannot say every rule: `player-texts.ts` has the others.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 
 /**
  * Characters that nobody sees, or that turn the text around them: controls, formats, separators of lines, private use.
@@ -13,7 +14,7 @@ export const UNSEEN_BUT_BREAKS = String.raw`\u0000-\u0009\u000b-\u001f${FORMATS}
 export const MARKS = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`;
 
 /** A surrogate without its other half is no character. */
-const HALF_A_PAIR = /\p{Cs}/u;
+const halfAPair = onDemand(() => /\p{Cs}/u);
 
 /** The blanks that `trim` removes, but for those that are unseen. */
 export const BLANKS = String.raw` \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000`;
@@ -23,10 +24,10 @@ export const VISIBLE = `^[^${UNSEEN}]*[^${BLANKS}${UNSEEN}][^${UNSEEN}]*$`;
 
 /** Counts code points, as JSON Schema does. */
 export const printableOf = (least: number, most: number, pattern: string) => {
-  const printable = new RegExp(pattern, "u");
+  const printable = onDemand(() => new RegExp(pattern, "u"));
   const fits = (text: string) => {
     const { length } = [...text];
-    return length >= least && length <= most && printable.test(text) && !HALF_A_PAIR.test(text);
+    return length >= least && length <= most && printable().test(text) && !halfAPair().test(text);
   };
   return z
     .string()

@@ -1,5 +1,6 @@
 // The texts of problems in the caller's language. Code writes them in English, and this file finds the same text in
 // another language. A text without a translation stays English; a test finds it.
+import { onDemand } from "../games/on-demand.ts";
 import type { Language } from "../games/words.ts";
 import { icelandicPhrases } from "./phrases/icelandic-phrases.ts";
 import { spanishPhrases } from "./phrases/spanish-phrases.ts";
@@ -16,7 +17,7 @@ export const problemIn = (problem: Problem, language: Language): Problem => ({
 /** Null where nobody has translated the text. */
 export const phraseIn = (english: string, language: Language): string | null => {
   if (language === "en") return english;
-  const { fixed, patterns } = PHRASES[language];
+  const { fixed, patterns } = PHRASES[language]();
   const known = fixed.get(english);
   if (known !== undefined) return known;
   for (const { pattern, text } of patterns) {
@@ -38,4 +39,7 @@ const phrasesOf = (language: Language, table: Readonly<Record<string, string>>) 
 const patternOf = (english: string): RegExp =>
   new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replace("{}", "(.+)")}$`);
 
-const PHRASES = { es: phrasesOf("es", spanishPhrases), is: phrasesOf("is", icelandicPhrases) };
+const PHRASES = {
+  es: onDemand(() => phrasesOf("es", spanishPhrases)),
+  is: onDemand(() => phrasesOf("is", icelandicPhrases)),
+};

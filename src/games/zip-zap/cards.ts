@@ -1,5 +1,6 @@
 // The cards of Zip Zap: codes, sort order, which card follows which, and penalty points. Knows no state.
 import { orderOf } from "../deck-order.ts";
+import { onDemand } from "../on-demand.ts";
 
 export const SUITS = ["r", "y", "g", "b", "w"] as const;
 export const ZAP = "zap";
@@ -41,12 +42,12 @@ const follows = (top: string, card: string, wildOnWild: boolean): boolean => {
 const followersByTop = (wildOnWild: boolean): ReadonlyMap<string, readonly string[]> =>
   new Map(NUMBER_CARDS.map((top) => [top, NUMBER_CARDS.filter((card) => follows(top, card, wildOnWild))]));
 
-const FOLLOWERS = followersByTop(true);
-const FOLLOWERS_WITHOUT_WILD_ON_WILD = followersByTop(false);
+const followers = onDemand(() => followersByTop(true));
+const followersWithoutWildOnWild = onDemand(() => followersByTop(false));
 
 /** ZZ-7: the cards that may be put on `top`. None on a Zap. */
 export const cardsThatFollow = (top: string, wildOnWild: boolean): readonly string[] =>
-  (wildOnWild ? FOLLOWERS : FOLLOWERS_WITHOUT_WILD_ON_WILD).get(top) ?? [];
+  (wildOnWild ? followers : followersWithoutWildOnWild)().get(top) ?? [];
 
 /** ZZ-15: the penalty points of a hand. A solid card counts 1, a wild card 3, the Zap 5. */
 export const penalty = (hand: readonly string[]): number =>
