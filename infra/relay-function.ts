@@ -92,6 +92,7 @@ export const BUNDLING: BundlingOptions = {
     "--alias": [
       `${SERVED_TEXTS}=./${TEXTS_FOLDER}/${SERVED_TEXTS}.mjs`,
       "@aws-sdk/client-dynamodb=./src/aws/dynamo/bundled-commands.ts",
+      "zod=./src/bundle/lazy-zod.ts",
     ],
   },
   loader: { [TEXTS_EXTENSION]: "file" },

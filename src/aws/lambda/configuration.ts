@@ -58,4 +58,7 @@ const identityOf = (environment: {
 
 export type Configuration = z.infer<typeof configurationSchema>;
 
-export const configurationFromEnvironment = (): Configuration => configurationSchema.parse(process.env);
+/** To compile a parser takes longer than to parse once without. */
+const ONCE = { jitless: true };
+
+export const configurationFromEnvironment = (): Configuration => configurationSchema.parse(process.env, ONCE);

@@ -9,6 +9,7 @@ import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../../bundle/wr
 const hostDynamo = fileURLToPath(new URL("./host-dynamo.ts", import.meta.url));
 const hostPosts = fileURLToPath(new URL("./host-posts.ts", import.meta.url));
 const bundledCommands = fileURLToPath(new URL("../../aws/dynamo/bundled-commands.ts", import.meta.url));
+const lazyZod = fileURLToPath(new URL("../../bundle/lazy-zod.ts", import.meta.url));
 
 /** Writes `NAME.mjs` for each entry point, its source map and the shared files into `outFolder`. */
 export const buildBundles = (entryPoints: Readonly<Record<string, string>>, outFolder: string): void => {
@@ -29,6 +30,7 @@ export const buildBundles = (entryPoints: Readonly<Record<string, string>>, outF
       "#posts": hostPosts,
       "@aws-sdk/client-dynamodb": bundledCommands,
       [SERVED_TEXTS]: writeServedTexts(outFolder),
+      zod: lazyZod,
     },
     loader: { [TEXTS_EXTENSION]: "file" },
     sourcemap: true,
