@@ -12,8 +12,9 @@ import {
   listening,
   loopbackHosts,
 } from "./free-address.ts";
-import { type Command, type GuardedProcess, startGuarded } from "./guarded-process.ts";
+import { type GuardedProcess, startGuarded } from "./guarded-process.ts";
 import { isAlive, type ProcessIdentity } from "./process-identity.ts";
+import type { Command } from "./watchdog-command.ts";
 
 /** A DynamoDB that can run on this machine. `data` is the folder of its files. Null means memory. */
 export interface Engine {

@@ -4,14 +4,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { messageOf } from "../log.ts";
 import { endProcess, identify, type ProcessIdentity } from "./process-identity.ts";
-
-export interface Command {
-  readonly command: string;
-  readonly args: readonly string[];
-}
+import { type Command, guarded } from "./watchdog-command.ts";
 
 export interface GuardedProcess {
   readonly identity: ProcessIdentity;
@@ -20,11 +15,11 @@ export interface GuardedProcess {
   end(): Promise<void>;
 }
 
-const watchdogFile = fileURLToPath(new URL("./watchdog.js", import.meta.url));
 const KEPT_LINES = 10;
 
-export const startGuarded = async ({ command, args }: Command): Promise<GuardedProcess> => {
-  const watchdog = spawn(process.execPath, [watchdogFile, command, ...args], {
+export const startGuarded = async (asked: Command): Promise<GuardedProcess> => {
+  const { command, args } = guarded(asked);
+  const watchdog = spawn(command, args, {
     // The watchdog has its own process group, so a Ctrl-C reaches only this process. This process then ends the
     // command in order.
     detached: true,
@@ -48,7 +43,7 @@ export const startGuarded = async ({ command, args }: Command): Promise<GuardedP
   if (identity === undefined) {
     watchdog.stdin.end();
     await closed;
-    throw new Error(`${command} did not start: ${lines.join(" ")}`);
+    throw new Error(`${asked.command} did not start: ${lines.join(" ")}`);
   }
 
   const ended = exited.then(async () => {
