@@ -6,6 +6,9 @@ import { type MatchAddress, matchAddress } from "./match-address.ts";
 import type { SimulateFlags } from "./simulate.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
+/** For an error that reaches nobody. */
+export { withSourcePositions } from "../local/source-positions.ts";
+
 /** Runs one command to its end and returns the exit status. */
 export const run = async (args: readonly string[], terminal: Terminal): Promise<ExitStatus> => {
   const session: Session = { terminal, status: EXIT.done };

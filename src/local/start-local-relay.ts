@@ -34,6 +34,7 @@ import { type Log, silent } from "./log.ts";
 import { QUEUE_PATH } from "./queue/queue-api.ts";
 import { createQueueStore } from "./queue/queue-store.ts";
 import { createTimerQueue } from "./queue/timer-queue.ts";
+import { namingSources } from "./source-positions.ts";
 import { overheard } from "./stream/overhear.ts";
 import { recoverMissedChanges } from "./stream/recover-missed-changes.ts";
 import { createStoreStream } from "./stream/store-stream.ts";
@@ -180,22 +181,22 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   };
 };
 
-/** Bundles the functions and opens the database side by side. */
+/** Finds or makes the functions' bundles and opens the database side by side. */
 const prepare = async (
   functions: LocalRelayOptions["functions"],
   options: DatabaseOptions,
   onClose: OnClose,
 ): Promise<readonly [FunctionFiles, Database]> => {
-  const scratch = makeScratchFolder();
-  onClose(scratch.remove);
+  const outFolder = (): string => {
+    const scratch = makeScratchFolder();
+    onClose(scratch.remove);
+    return scratch.path;
+  };
   const opening = openDatabase(options).then((opened) => {
     onClose(opened.stop);
     return opened;
   });
-  const bundling = bundleFunctions(
-    functions ? { ...ENTRY_POINTS, ...functions } : ENTRY_POINTS,
-    scratch.path,
-  );
+  const bundling = bundleFunctions(functions ? { ...ENTRY_POINTS, ...functions } : ENTRY_POINTS, outFolder);
   // If one fails, the other must have its closer before the closers run.
   await Promise.allSettled([bundling, opening]);
   return [await bundling, await opening];
@@ -237,8 +238,9 @@ const startFunctions = (
   { ask, postHanded }: Pick<HostOptions, "ask" | "postHanded">,
 ) => {
   const { hosts = HOSTS, onInvoke } = options;
+  const hostLog = namingSources(log);
   const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
-    ...{ name, bundle: bundles[name], env, timeoutMs, log, ask, postHanded, onInvoke },
+    ...{ name, bundle: bundles[name], env, timeoutMs, log: hostLog, ask, postHanded, onInvoke },
   });
   const pool = (options: HostOptions, atOnce = "rotating" in hosts ? 1 : EVENTS_AT_ONCE): HostPool =>
     createHostPool(options, { hosts, atOnce, timers });
@@ -284,4 +286,4 @@ const HOSTS: HostCount = { most: 4 };
  * How many events a host takes before another one starts. On Lambda it is one. Here more hosts share the same
  * processors. With four of them an action costs twice the CPU: their code is cold, and their caches are stale.
  */
-const EVENTS_AT_ONCE = 10;
+const EVENTS_AT_ONCE = 100;

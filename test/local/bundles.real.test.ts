@@ -1,9 +1,9 @@
 // What the bundles contain: those for AWS have nothing of the local relay, and local hosts run the same entry points.
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
-import { expect, onTestFinished, test } from "vitest";
-import { makeScratchFolder } from "../../src/local/database/scratch-folder.ts";
+import { expect, test } from "vitest";
+import { keptProgram } from "../../src/bundle/kept-program.js";
 import { bundleFunctions, ENTRY_POINTS } from "../../src/local/hosts/bundle-functions.ts";
 
 /** Paths from the root. */
@@ -29,10 +29,17 @@ test.for(Object.entries(ENTRY_POINTS))("%s on AWS has nothing of the local relay
 });
 
 test("the local bundles deliver posts to their hosts", async () => {
-  const { path, remove } = makeScratchFolder();
-  onTestFinished(remove);
-  await bundleFunctions(ENTRY_POINTS, path);
-  const maps = readdirSync(path).filter((name) => name.endsWith(".map"));
-  const sources = maps.map((name) => readFileSync(join(path, name), "utf8")).join("");
+  const { socket } = await bundleFunctions(ENTRY_POINTS, () => "nowhere");
+  const folder = dirname(socket);
+  const maps = readdirSync(folder).filter((name) => name.endsWith(".map"));
+  const sources = maps.map((name) => readFileSync(join(folder, name), "utf8")).join("");
   expect(sources).toContain("src/local/hosts/host-posts.ts");
+});
+
+test("the program that runs has no compiler in it", () => {
+  const program = keptProgram();
+  const maps = readdirSync(program).filter((name) => name.endsWith(".map"));
+  const sources = maps.map((name) => readFileSync(join(program, name), "utf8")).join("");
+  expect(sources).toContain("src/cli/main.ts");
+  expect(sources).not.toMatch(/node_modules\/(esbuild|tsx|yaml)\/|build-bundles/);
 });

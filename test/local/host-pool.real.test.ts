@@ -38,6 +38,17 @@ test.each(["/hang", "/never", "/exit"])("a host is replaced after %s", async (pa
   expect(seen.map(({ count }) => count)).toEqual([1, 1, 1]);
 });
 
+test("a stack in the log names the source", async () => {
+  expect(await status("/throw")).toBe(500);
+  const failed = await eventually(() => {
+    const found = relay.entries.find(({ error }) => String(error).startsWith("Error: no"));
+    if (!found) throw new Error("no stack yet");
+    return String(found["error"]);
+  });
+  expect(failed).toMatch(/at handler \(\S+\/test\/local\/fixtures\/http\.ts:14:\d+\)/);
+  expect(failed).not.toContain(".mjs");
+});
+
 test("a host that dies after it has answered is replaced too", async () => {
   expect(await status("/late-error")).toBe(200);
   await eventually(() => expect(relay.entries.map(({ event }) => event)).toContain("host-died"));
@@ -68,7 +79,7 @@ test("events share one host, and more hosts start only when all are busy", async
 const untilThreeRun = async (one: FixtureRelay): Promise<readonly number[]> => {
   const seen = new Set<number>();
   while (seen.size < 3) {
-    for (const { host } of await Promise.all(Array.from({ length: 40 }, () => hostOf(one)))) seen.add(host);
+    for (const { host } of await Promise.all(Array.from({ length: 250 }, () => hostOf(one)))) seen.add(host);
   }
   return [...seen];
 };

@@ -52,7 +52,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/bundle/write-served-texts.ts",
     "functions",
   ],
-  scripts: ["src/protocol"],
+  scripts: ["src/protocol", "src/local/hosts/build-bundles.ts", "src/local/hosts/bundle-functions.ts"],
 };
 
 /** The folders that know no clock, no randomness and no I/O, and the packages that they may use. */

@@ -1,9 +1,8 @@
-// The functions, and their bundles: from an earlier start, if nothing has changed since, or built now.
+// The functions, and where their bundles are.
 
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BundleCache, fillWithBundles } from "./bundle-cache.ts";
+import { buildFunctions, functionsFolder } from "#program";
 
 export const FUNCTIONS = [
   "authorizer",
@@ -31,35 +30,22 @@ export const ENTRY_POINTS: FunctionFiles = {
   wait: join(folder, "wait.ts"),
 };
 
-const CACHE: BundleCache = {
-  folder: join(root, "node_modules", ".cache", "turn-relay-functions"),
-  sources: [
-    "src",
-    "functions",
-    "docs",
-    "openapi.yaml",
-    "package.json",
-    "node_modules/.package-lock.json",
-  ].map((name) => join(root, name)),
-  // The source maps name the sources relative to the folder of the bundles.
-  salt: tmpdir(),
-};
-
 /**
- * Writes `NAME.mjs`, its source map and the shared files into `outFolder`. Returns the path of each bundle. Bundles of
- * the usual entry points come from the cache, if their sources are the same.
+ * The bundle of each function. The usual entry points are built already. Others are bundled into `outFolder`, with a
+ * source map and shared files.
  */
 export const bundleFunctions = async (
   entryPoints: FunctionFiles,
-  outFolder: string,
+  outFolder: () => string,
 ): Promise<FunctionFiles> => {
-  const build = async (): Promise<void> => {
-    const { buildBundles } = await import("./build-bundles.ts");
-    buildBundles(entryPoints, outFolder);
-  };
-  if (entryPoints === ENTRY_POINTS) await fillWithBundles(CACHE, outFolder, build);
-  else await build();
-  const bundle = (name: FunctionName): string => join(outFolder, `${name}.mjs`);
+  if (entryPoints === ENTRY_POINTS) return bundlesIn(functionsFolder());
+  const folder = outFolder();
+  await buildFunctions(entryPoints, folder);
+  return bundlesIn(folder);
+};
+
+const bundlesIn = (folder: string): FunctionFiles => {
+  const bundle = (name: FunctionName): string => join(folder, `${name}.mjs`);
   return {
     authorizer: bundle("authorizer"),
     socket: bundle("socket"),

@@ -30,6 +30,7 @@ const WORKER_FILE = new URL("./host-worker.js", import.meta.url);
 
 export const startHostThread = ({ name, bundle, env, log }: HostThreadOptions): HostThread => {
   const worker = new Worker(WORKER_FILE, {
+    name,
     workerData: { name, bundle },
     env: { ...env },
     // Without the parent's options. They would load a loader, which a bundle does not need and which takes longer than

@@ -30,7 +30,6 @@ parentPort.on("message", (message) => {
     process.stdout.write("", () => parentPort.postMessage({ type: "flushed" }));
 });
 
-process.setSourceMapsEnabled(true);
 const { handler } = await import(pathToFileURL(workerData.bundle).href);
 if (typeof handler !== "function") throw new Error("the function exports no handler");
 parentPort.postMessage({ type: "ready" });
