@@ -3,15 +3,14 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import {
   type ClockSeconds,
-  LEVELS,
   type LiveMatch,
-  type SeatedBot,
   STATUSES,
   type StartedMatch,
   type StoredMatch,
   type TimerOnItsWay,
   type Watched,
 } from "../../match/stored-match.ts";
+import { houseFrom, packedHouses } from "./packed-houses.ts";
 
 export type Item = Readonly<Record<string, AttributeValue>>;
 
@@ -100,23 +99,6 @@ const timersFrom = (packed: AttributeValue | undefined): readonly TimerOnItsWay[
   (packed?.S ?? packed?.N)
     ?.split(" ")
     .map((timer) => ({ atMs: Number.parseInt(timer, 10), isSure: !timer.endsWith("?") })) ?? [];
-
-/**
- * One letter per seat: the first letter of the house bot's level, a capital for an instant one, or a dash for no house
- * bot.
- */
-const packedHouses = (houses: StoredMatch["houses"]): AttributeValue | null =>
-  houses.some((bot) => bot !== null) ? { S: houses.map(packedBot).join("") } : null;
-
-const packedBot = (bot: SeatedBot | null): string => {
-  const letter = bot?.level[0] ?? "-";
-  return bot?.speed === "instant" ? letter.toUpperCase() : letter;
-};
-
-const botFrom = (letter = "-"): SeatedBot | null => {
-  const level = LEVELS.find((known) => known[0] === letter.toLowerCase());
-  return level ? { level, speed: letter === letter.toLowerCase() ? "human" : "instant" } : null;
-};
 
 /** A seat's entropy, or `=` and its hash in base64url. The hash of revealed entropy follows from it. */
 const packedEntropy = ({ entropy, unrevealed }: StoredMatch): string =>
@@ -272,7 +254,7 @@ const factsFrom = (item: Item) => {
       return bytes ? unpacked(bytes) : null;
     }),
     pollingUntil: seats.map((seat) => numberOrNull(item, pollingName(seat))),
-    houses: seats.map((seat) => botFrom(houses?.[seat])),
+    houses: seats.map((seat) => houseFrom(houses?.[seat])),
     dealer: numberOrNull(item, "dealer"),
     ...entropyFrom(textIn(item, "entropy")),
     rosterVersion: numberIn(item, "rev"),
