@@ -149,10 +149,10 @@ const leaveAll = ({ rest, opened: { match, players } }: Ending): void => {
 const behindBy = ({ commits, opened }: Ending, device: Device, then: number): string | null => {
   const chronicle = commits.chronicleOf(opened.match);
   if (!chronicle || then < 0) return null;
-  const kept = device.memory.newest();
+  const kept = device.view();
   const was = chronicle.moments[then];
   if (!was || kept.seq < was.seq) return `${device.name} is at seq ${kept.seq}, the match was at ${was?.seq}`;
-  const seat = kept.own < 0 ? "spectator" : chronicle.match.players.indexOf(device.player ?? "");
+  const seat = kept.own === null ? "spectator" : chronicle.match.players.indexOf(device.player ?? "");
   const moment = chronicle.moments.findLast(
     ({ seq, owns }) => seq === kept.seq && (seat === "spectator" || (owns[seat] ?? 0) === kept.own),
   );

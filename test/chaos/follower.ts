@@ -1,14 +1,18 @@
-// A follower of a match, and what the follower knows: by a socket that reconnects after every fault, or by repeated
-// requests. It notes every table and event that it receives.
+// A follower of a match, and what the follower knows: by the client library over real sockets, or by repeated requests.
+// It notes every table and event that it receives.
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import * as z from "zod";
+import { ambientScheduler } from "../../src/client/ambient.ts";
+import type { ActVerdict } from "../../src/client/core/act-verdict.ts";
+import type { OpenSocket } from "../../src/client/core/ports.ts";
+import { createSession } from "../../src/client/core/session.ts";
+import type { GameAction } from "../../src/games/game.ts";
 import type { Viewer } from "../../src/match/redact.ts";
-import type { ClientFrame } from "../../src/protocol/client-frame.ts";
-import { newsSchema } from "../../src/protocol/match.ts";
-import type { ServerFrame } from "../../src/protocol/server-frame.ts";
-import { type Newest, newer, openSeat, type SeatClient, standingIn } from "../harness/seat-client.ts";
-import { ask, type Field, oneOf, patienceMs, type Random } from "./field.ts";
+import { type ClientFrame, clientFrameSchema } from "../../src/protocol/client-frame.ts";
+import { type News, newsSchema } from "../../src/protocol/match.ts";
+import { type ServerFrame, serverFrameSchema } from "../../src/protocol/server-frame.ts";
+import { type Newest, newer, standingIn } from "../harness/seat-client.ts";
+import { ask, type Field, oneOf, type Random } from "./field.ts";
 import type { Testified } from "./witness.ts";
 
 export interface Follower {
@@ -16,8 +20,8 @@ export interface Follower {
   isOver(): boolean;
   /** Resolves when a frame came, after `withinMs` at the latest. */
   changed(withinMs: number): Promise<void>;
-  /** False if no socket is open. */
-  send(frame: ClientFrame): boolean;
+  /** Resolves when the library has the act's verdict. Null without a socket. */
+  readonly act: ((action: GameAction, seen: number) => Promise<ActVerdict>) | null;
   stop(): Promise<void>;
 }
 
@@ -28,133 +32,124 @@ export interface Following {
   readonly viewer: Viewer;
   readonly random: Random;
   readonly onFrame?: (frame: ServerFrame) => void;
-}
-
-const LOOK_MS = 500;
-/** After a silence this long, a follower asks whether it is behind. */
-const SILENCE_MS = 5_000;
-/** After a silence this long, the client takes its socket for dead. */
-const DEAD_MS = { first: 10_000, most: 40_000 };
-/** The longest wait for the answer to a watch, before the watch is sent again. */
-const REWATCH_MS = 2_000;
-const BACK_MS = { first: 300, most: 5_000 };
-
-/** What a follower knows. */
-interface FollowerState extends Following {
-  readonly field: Field;
-  readonly bell: Bell;
-  standing: Newest;
-  isOver: boolean;
-  isStopped: boolean;
-  client: SeatClient | null;
-  /** Sockets in a row that received nothing. */
-  mute: number;
+  readonly onSent?: (frame: ClientFrame) => void;
 }
 
 export const follow = (field: Field, following: Following): Follower => {
-  const state: FollowerState = {
-    ...following,
-    ...{ field, bell: createBell(), standing: NOTHING },
-    ...{ isOver: false, isStopped: false, client: null, mute: 0 },
-  };
-  const staying = stay(state);
-  return {
-    standing: () => state.standing,
-    isOver: () => state.isOver,
-    changed: state.bell.wait,
-    send: (frame) => {
-      if (state.client?.socket.readyState !== WebSocket.OPEN) return false;
-      state.client.send(frame);
-      return true;
+  const { match, viewer, random } = following;
+  const bell = createBell();
+  let isOver = false;
+  const session = createSession(
+    {
+      ...{ scheduler: ambientScheduler, random },
+      open: openWatched(field, following, (frame) => {
+        isOver ||= isEnd(frame);
+        bell.ring();
+      }),
+      readEvents: (_, since, heard) => {
+        void readEvents(field, following, since, 0).then((news) => {
+          if (news) field.witness.hears(match, viewer, { ...news, table: news.view.table });
+          heard(news);
+        });
+      },
     },
-    stop: async () => {
-      state.isStopped = true;
-      state.bell.ring();
-      await staying;
+    {
+      status: (status, { problem }) => {
+        if (status === "closed" && problem) field.notes.violated(`${match}: a good token was refused`);
+      },
+      notice: () => {},
     },
-  };
-};
-
-/** One socket after another. */
-const stay = async (state: FollowerState): Promise<void> => {
-  const { field, token, random } = state;
-  while (!state.isStopped) {
-    state.mute++;
-    const opened = await openSeat(oneOf(field.gateways, random).socketUrl, token).catch(() => null);
-    if (opened) {
-      field.notes.count("sockets");
-      opened.socket.on("error", () => {});
-      state.client = opened;
-      await attend(state, opened);
-      state.client = null;
-      opened.socket.terminate();
-    }
-    if (!state.isStopped) await sleep(patienceMs(BACK_MS, state.mute) * random());
-  }
-};
-
-/** Resolves when the socket is cut, or falls silent. */
-const attend = async (state: FollowerState, to: SeatClient): Promise<void> => {
-  let heardMs = Date.now();
-  let isWatching = false;
-  to.hear((frame) => {
-    heardMs = Date.now();
-    state.mute = 0;
-    if (frame.type === "view" || frame.type === "events") isWatching = true;
-    // Another gateway has only now learnt of the client's own earlier socket.
-    if (frame.type === "unwatched") isWatching = false;
-    hear(state, frame);
+  );
+  const followed = session.follow({
+    id: match,
+    hooks: {
+      view: bell.ring,
+      ...{ events: () => {}, seats: () => {}, unwatched: () => {} },
+      end: (end) => {
+        if (end.why === "refused")
+          field.notes.violated(`${match}: ${viewer} may not watch: ${end.problem.code}`);
+        bell.ring();
+      },
+    },
   });
-  // This also takes ended matches off a player's list, even if nobody has done their projections yet.
-  to.send({ type: "hello" });
-  watch(state, to);
-  let askedMs = heardMs;
-  while (!state.isStopped && to.socket.readyState === WebSocket.OPEN) {
-    await sleep(LOOK_MS);
-    const silentMs = Date.now() - heardMs;
-    if (silentMs > patienceMs(DEAD_MS, state.mute)) return;
-    if (to.socket.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - Math.max(askedMs, heardMs) < (isWatching ? SILENCE_MS : REWATCH_MS)) continue;
-    askedMs = Date.now();
-    if (isWatching) to.send({ type: "ping", match: state.match, seq: Math.max(0, state.standing.seq) });
-    else watch(state, to);
-  }
+  return {
+    standing: () => {
+      const { seq, own, table, legal } = followed.news.view();
+      return { seq, own: own ?? 0, table, legal };
+    },
+    isOver: () => isOver || followed.news.view().over,
+    changed: bell.wait,
+    act: (action, seen) => new Promise((settle) => session.act(followed, action, seen, settle)),
+    stop: async () => session.close(),
+  };
 };
 
-const watch = ({ match, standing }: FollowerState, to: SeatClient): void =>
-  to.send({ type: "watch", match, ...(standing.seq < 1 ? {} : { since: standing.seq }) });
+/** Opens a socket to any gateway, and notes each frame that the library sends or hears. */
+const openWatched =
+  (
+    field: Field,
+    { match, token, viewer, random, ...more }: Following,
+    heard: (frame: ServerFrame) => void,
+  ): OpenSocket =>
+  (listener) => {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    const socket = new WebSocket(oneOf(field.gateways, random).socketUrl, { headers });
+    socket.on("error", () => {});
+    socket.on("open", () => {
+      field.notes.count("sockets");
+      listener.opened();
+    });
+    socket.on("close", () => listener.closed());
+    socket.on("message", (data) => {
+      const text = String(data);
+      const { success, data: frame } = serverFrameSchema.safeParse(JSON.parse(text));
+      if (success) {
+        field.notes.count("frames");
+        const testified = testimonyIn(frame);
+        if (testified && "match" in frame && frame.match === match)
+          field.witness.hears(match, viewer, testified);
+        more.onFrame?.(frame);
+      }
+      listener.heard(text);
+      if (success) heard(frame);
+    });
+    return {
+      send: (text) => {
+        const frame = clientFrameSchema.parse(JSON.parse(text));
+        more.onSent?.(frame);
+        socket.send(text);
+      },
+      close: () => socket.terminate(),
+    };
+  };
 
-const hear = (state: FollowerState, frame: ServerFrame): void => {
-  const { match, viewer, field, onFrame = () => {} } = state;
-  const { notes, witness } = field;
-  notes.count("frames");
-  if ("match" in frame && frame.match !== undefined && frame.match !== match) return;
-  const testified = testimonyIn(frame);
-  if (testified) witness.hears(match, viewer, testified);
-  state.standing = newer(state.standing, frame);
-  state.isOver ||= overSchema.safeParse(state.standing.table).success || isEnd(frame);
-  if (frame.type === "error" && frame.problem.code === "bad-token")
-    notes.violated(`${match}: a good token was refused`);
-  onFrame(frame);
-  state.bell.ring();
+/** Null where the relay's answer is no news. */
+const readEvents = async (
+  field: Field,
+  { match, token, random }: Following,
+  since: number,
+  wait: number,
+): Promise<News | null> => {
+  const path = `/v1/matches/${match}/events?since=${since}&wait=${wait}`;
+  const { status, body } = await ask(field, random, "GET", path, token === null ? {} : { token });
+  const answer = newsSchema.safeParse(body);
+  if (answer.success) return answer.data;
+  field.notes.violated(`GET ${path} was answered ${status} ${JSON.stringify(body)}`);
+  return null;
 };
 
 /** The same by REST: one request after the other, each waiting for news. */
-export const followByRest = (field: Field, { match, token, viewer, random }: Following): Follower => {
+export const followByRest = (field: Field, following: Following): Follower => {
+  const { match, viewer } = following;
   const bell = createBell();
   let standing: Newest = NOTHING;
   let isOver = false;
   let stopped = false;
   const stay = async (): Promise<void> => {
     while (!stopped && !isOver) {
-      const path = `/v1/matches/${match}/events?since=${Math.max(0, standing.seq)}&wait=10`;
-      const { status, body } = await ask(field, random, "GET", path, token === null ? {} : { token });
-      const answer = newsSchema.safeParse(body);
-      if (!answer.success) {
-        field.notes.violated(`GET ${path} was answered ${status} ${JSON.stringify(body)}`);
-        return;
-      }
-      const { view, retryMs = 50, ...news } = answer.data;
+      const read = await readEvents(field, following, Math.max(0, standing.seq), 10);
+      if (!read) return;
+      const { view, retryMs = 50, ...news } = read;
       // What REST tells, as the frame of a socket would.
       const frame: ServerFrame =
         view.table === null
@@ -179,7 +174,7 @@ export const followByRest = (field: Field, { match, token, viewer, random }: Fol
     standing: () => standing,
     isOver: () => isOver,
     changed: bell.wait,
-    send: () => false,
+    act: null,
     stop: async () => {
       stopped = true;
       await staying;
@@ -188,8 +183,6 @@ export const followByRest = (field: Field, { match, token, viewer, random }: Fol
 };
 
 const NOTHING: Newest = { seq: -1, own: -1, table: null, legal: [] };
-
-const overSchema = z.object({ over: z.literal(true) });
 
 const isEnd = (frame: ServerFrame): boolean =>
   frame.type === "seats" && (frame.status === "over" || frame.status === "abandoned");

@@ -1,11 +1,12 @@
-// A seat that plays through every fault of the relay. It thinks for a moment, acts on its present or an earlier view,
-// and sends each act again, by socket or REST, until it has a verdict.
+// A seat that plays through every fault of the relay. It thinks for a moment and acts on its present or an earlier view,
+// by the client library or by REST, until each act has its verdict.
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import type { GameAction } from "../../src/games/game.ts";
+import type { ClientFrame } from "../../src/protocol/client-frame.ts";
 import type { ServerFrame } from "../../src/protocol/server-frame.ts";
 import type { Newest } from "../harness/seat-client.ts";
-import { ask, type Field, oneOf, patienceMs, type Random } from "./field.ts";
+import { ask, type Field, oneOf, type Random } from "./field.ts";
 import { type Follower, follow, followByRest } from "./follower.ts";
 import type { ChaosAct } from "./notes.ts";
 
@@ -25,7 +26,7 @@ export interface ChaosSeat {
   readonly played: Promise<void>;
 }
 
-const RESEND_MS = { first: 2_000, most: 15_000 };
+const LATE_MS = 2_000;
 const AGAIN_MS = 250;
 /** The shares of acts that a seat sends again after the verdict, sends by REST, or bases on an earlier view. */
 const TWICE = 0.05;
@@ -48,7 +49,9 @@ interface SeatState {
 export const takeSeat = (field: Field, sitting: Sitting): ChaosSeat => {
   const { match, seat: viewer, token, random, bySocket } = sitting;
   const onFrame = (frame: ServerFrame): void => hear(state, frame);
-  const follower = (bySocket ? follow : followByRest)(field, { match, token, viewer, random, onFrame });
+  const onSent = (frame: ClientFrame): void => noteSent(state, frame);
+  const following = { match, token, viewer, random, onFrame, onSent };
+  const follower = (bySocket ? follow : followByRest)(field, following);
   const state: SeatState = {
     ...{ field, sitting, follower, before: null },
     ...{ acts: new Map(), verdicts: new Set() },
@@ -107,20 +110,25 @@ const actByRest = async (state: SeatState, id: string, { seen, action }: ChaosAc
   }
 };
 
+/** The library sends the act again until it has a verdict. A client without an answer may use the other way as well. */
 const actBySocket = async (state: SeatState, id: string, act: ChaosAct): Promise<void> => {
-  const { field, sitting, follower, verdicts } = state;
-  for (let sent = 0; !verdicts.has(id); ) {
-    const { seen, action } = act;
-    const isSent = follower.send({ type: "act", match: sitting.match, id, seen, action });
-    if (isSent) {
-      sent++;
-      field.notes.count("sent");
-    }
-    const untilMs = Date.now() + (isSent ? patienceMs(RESEND_MS, sent) : AGAIN_MS);
-    while (!verdicts.has(id) && Date.now() < untilMs) await follower.changed(untilMs - Date.now());
-    // A client without an answer may use the other way.
-    if (!verdicts.has(id) && isSent && sitting.random() < 0.2) return actByRest(state, id, act);
+  const { follower, verdicts, sitting } = state;
+  if (!follower.act) return;
+  const settled = follower.act(act.action, act.seen);
+  if (sitting.random() < 0.2) {
+    const late = await Promise.race([settled, sleep(LATE_MS, "late" as const)]);
+    if (late === "late") await actByRest(state, id, act);
   }
+  await settled;
+  verdicts.add(id);
+};
+
+/** The library names its acts itself. */
+const noteSent = ({ acts, field, sitting: { match, seat } }: SeatState, frame: ClientFrame): void => {
+  if (frame.type !== "act") return;
+  field.notes.count("sent");
+  const { id, seen, action } = frame;
+  acts.set(id, { match, seat, seen, action });
 };
 
 const hear = (state: SeatState, frame: ServerFrame): void => {

@@ -31,6 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "functions",
   ],
   "src/simulator": [
+    "src/client",
     "src/stand-ins",
     "src/aws",
     "src/http",

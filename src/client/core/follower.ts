@@ -78,6 +78,8 @@ export interface Follower extends FollowerOptions {
   ghostsMs: number[];
   acts: UnansweredAct[];
   heardAtMs: number;
+  /** The caller asks whether something was missed. */
+  isAsking: boolean;
   pings: number;
   pingAtMs: number;
   /** Since when events have been missing. */
@@ -95,7 +97,7 @@ export const newFollower = (options: FollowerOptions, nowMs: number): Follower =
     ...options,
     ...{ news, whole: null, roster: null, seat: null, player: null, status: "open" },
     ...{ wants: true, end: null, line: null, isAnswered: false, watchTries: 0, watchAtMs: 0, ghostsMs: [] },
-    ...{ acts: [], heardAtMs: nowMs, pings: 0, pingAtMs: 0 },
+    ...{ acts: [], heardAtMs: nowMs, isAsking: false, pings: 0, pingAtMs: 0 },
     ...{ behindSinceMs: null, needsRest: false, isReading: false, readAtMs: 0 },
   };
 };

@@ -29,7 +29,9 @@ export const tendLines = (state: SessionState): number => {
 
 const connectWhenDue = (state: SessionState, nowMs: number): number => {
   if (state.line) return nowMs;
-  const isNeeded = state.isWanted || [...state.followers].some(({ wants, acts }) => wants || acts.length > 0);
+  const isNeeded =
+    state.isWanted ||
+    [...state.followers].some(({ wants, isAsking, acts }) => wants || isAsking || acts.length > 0);
   if (!isNeeded) {
     setSessionStatus(state, "idle");
     return NEVER;

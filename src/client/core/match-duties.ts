@@ -40,6 +40,10 @@ const NEVER = Number.POSITIVE_INFINITY;
 /** Sends what is due. Returns when to call again. */
 export const tendMatch = (follower: Follower, line: DutyLine, parts: DutyParts, nowMs: number): number => {
   tendGap(follower, parts, nowMs);
+  if (follower.isAsking) {
+    follower.isAsking = false;
+    pingMatch(follower, line, nowMs);
+  }
   const pingAtMs = tendPing(follower, line, parts, nowMs);
   // First the watch, then the act.
   const watchAtMs = tendWatch(follower, line, nowMs);
@@ -119,7 +123,7 @@ const tendPing = (follower: Follower, line: DutyLine, parts: DutyParts, nowMs: n
 };
 
 /** Asks whether the client is behind. A ping carries no code, so spectators of private matches watch again. */
-export const pingMatch = (follower: Follower, line: DutyLine, nowMs: number): void => {
+const pingMatch = (follower: Follower, line: DutyLine, nowMs: number): void => {
   const { id, code, seat, news } = follower;
   if (seat === null && code !== undefined && wantsWatch(follower)) watchAgain(follower, nowMs);
   else line.send({ type: "ping", match: id, seq: news.told() ?? 0 });

@@ -48,10 +48,11 @@ export interface MatchNews {
   beginAfter(seq: number): void;
 }
 
-const NOTHING: ClientView = { seq: 0, own: null, table: null, legal: [], deadline: null, over: false };
+/** Before the first frame. */
+export const NO_VIEW: ClientView = { seq: 0, own: null, table: null, legal: [], deadline: null, over: false };
 
 export const createMatchNews = (): MatchNews => {
-  let view = NOTHING;
+  let view = NO_VIEW;
   let told: number | null = null;
   let newestSeq = 0;
   /** Chunks that came before an earlier one, by the seq of their first event. */

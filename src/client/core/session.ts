@@ -8,7 +8,7 @@ import { type Follower, type FollowerOptions, newFollower } from "./follower.ts"
 import { hearText } from "./hear-frame.ts";
 import { endFollower, hearMatchFrame, hearNews, type MatchFrame } from "./hear-match.ts";
 import { closeLines, loseLine, tendLines } from "./line.ts";
-import { pingMatch, tendMatch } from "./match-duties.ts";
+import { tendMatch } from "./match-duties.ts";
 import { createRelayClock, type RelayClock } from "./relay-clock.ts";
 import type { SessionHooks, SessionPorts, SessionState, SessionStatus } from "./session-state.ts";
 
@@ -33,6 +33,8 @@ export interface Session {
   isWatching(follower: Follower): boolean;
   /** Whether the session connects without a match to follow. */
   want(isWanted: boolean): void;
+  /** Does what is due now: a port has changed its mind. */
+  tend(): void;
   /** Takes another socket, for example with another token. */
   renew(): void;
   close(): void;
@@ -68,6 +70,7 @@ export const createSession = (ports: SessionPorts, hooks: SessionHooks): Session
       change(() => {
         state.isWanted = isWanted;
       }),
+    tend: () => tend(state),
     renew: () =>
       change(() => {
         if (!state.line) return;
@@ -107,7 +110,8 @@ const matchesOf = (state: SessionState, change: (step: () => void) => void): OfM
       }),
     ask: (follower) =>
       change(() => {
-        if (state.line?.isOpen) pingMatch(follower, state.line.duty, nowMs());
+        state.followers.add(follower);
+        follower.isAsking = true;
       }),
     tell: (follower, frame) =>
       change(() => hearMatchFrame(follower, frame, { line: null, nowMs: nowMs(), rest: () => {} })),
@@ -179,13 +183,13 @@ const tend = (state: SessionState): void => {
   state.isTending = false;
   state.cancelAlarm();
   if (dueAtMs === NEVER) return;
-  state.cancelAlarm = scheduler.after(Math.max(1, dueAtMs - scheduler.nowMs()), () => tend(state));
+  state.cancelAlarm = scheduler.after(Math.max(1, Math.ceil(dueAtMs - scheduler.nowMs())), () => tend(state));
 };
 
 const tendFollowers = (state: SessionState): number => {
   const { line, restUntilMs, followers, ports, duties } = state;
   for (const follower of followers)
-    if (follower.end !== null && follower.acts.length === 0) followers.delete(follower);
+    if (follower.end !== null && follower.acts.length === 0 && !follower.isAsking) followers.delete(follower);
   const nowMs = ports.scheduler.nowMs();
   if (!line?.isOpen) return NEVER;
   if (nowMs < restUntilMs) return restUntilMs;

@@ -1,21 +1,30 @@
 // Records every client's questions and answers in one history for each match.
 // Checks that no attempt gets two different verdicts.
 import type { GameAction } from "../../games/game.ts";
-import type { HeardFrame } from "../clients/match-memory.ts";
 import type { World } from "../world/world.ts";
 import { type AttemptAnswer, createHistory, type History } from "./history.ts";
 
+/** The fields of a frame that the journal reads. */
+export interface JudgedFrame {
+  readonly type?: string | undefined;
+  readonly seq?: number;
+  readonly own?: number;
+  readonly code?: string;
+  readonly by?: number;
+  readonly beatenAt?: number;
+}
+
 export interface Journal {
-  /** Records a new act of the device. Returns a fresh id and the attempt's number. */
+  /** Records an act. A device that sends the same id again asks nothing new. */
   asked(
     match: string,
     device: string,
     player: string | null,
-    asked: { readonly action: GameAction; readonly seen: number },
-  ): { readonly id: string; readonly attempt: number };
+    asked: { readonly id: string; readonly action: GameAction; readonly seen: number },
+  ): void;
   /** Records an answer. Returns whether the answer was a verdict. */
-  answered(match: string, device: string, id: string, frame: HeardFrame): boolean;
-  heard(match: string, player: string | null, frame: HeardFrame): void;
+  answered(match: string, device: string, id: string, frame: JudgedFrame): boolean;
+  heard(match: string, player: string | null, frame: JudgedFrame): void;
   historyOf(match: string): History;
   /** The number of attempts by verdict. `refused` does not include `beaten`. */
   readonly counts: { acknowledged: number; refused: number; beaten: number };
@@ -39,7 +48,6 @@ export const createJournal = (
   /** The verdict of each attempt, by match, seat, action and `seen`. */
   const verdicts = new Map<string, string>();
   const counts = { acknowledged: 0, refused: 0, beaten: 0 };
-  let ids = 0;
   const historyOf = (match: string): History => {
     const known = histories.get(match) ?? createHistory();
     histories.set(match, known);
@@ -48,15 +56,15 @@ export const createJournal = (
   return {
     historyOf,
     counts,
-    asked: (match, device, player, { action, seen }) => {
-      const id = `${device}-${ids++}`;
+    asked: (match, device, player, { id, action, seen }) => {
+      const key = `${match} ${device} ${id}`;
+      if (byId.has(key)) return;
       const seat = seatOf(match, player);
       const attempt = historyOf(match).asked({ seat, action, seen });
-      byId.set(`${match} ${id}`, { attempt, words: JSON.stringify([match, seat, action, seen]) });
-      return { id, attempt };
+      byId.set(key, { attempt, words: JSON.stringify([match, seat, action, seen]) });
     },
     answered: (match, device, id, frame) => {
-      const asked = byId.get(`${match} ${id}`);
+      const asked = byId.get(`${match} ${device} ${id}`);
       if (!asked) {
         world.violated("every act is answered", `${device} is answered ${id}, which it never asked`);
         return false;
@@ -83,5 +91,5 @@ export const createJournal = (
   };
 };
 
-const answerIn = ({ type, code, by, beatenAt }: HeardFrame): AttemptAnswer =>
+const answerIn = ({ type, code, by, beatenAt }: JudgedFrame): AttemptAnswer =>
   type === "events" ? { type: "played" } : { type: "refused", code: code ?? "", by, beatenAt };

@@ -1,7 +1,8 @@
 // The REST calls of simulated players for their match. They run the use cases behind the routes.
-// A device hears the answer to an act as a frame.
+// A device hears the answer to an act as a frame's text.
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction } from "../../games/game.ts";
+import type { News } from "../../protocol/match.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
 import type { OpenedMatch } from "../open-simulated-match.ts";
 import { entropyFor, promiseOf } from "../promised-entropy.ts";
@@ -9,25 +10,33 @@ import type { Setting } from "../setting.ts";
 import type { Build } from "../world/build.ts";
 import type { SimulatedHost } from "../world/host.ts";
 import { deliverAndAnswer, type Rest } from "../world/rest.ts";
-import type { HeardFrame } from "./match-memory.ts";
 
-/** The calls of one match. `act` returns its answer as a frame. */
+/** An act as it stands in a frame. */
+export interface CalledAct {
+  readonly id: string;
+  readonly seen: number;
+  readonly action: GameAction;
+}
+
+/** The calls of one match. */
 export interface Calls {
-  act(player: string, id: string, seen: number, action: GameAction, heard: (frame: HeardFrame) => void): void;
+  act(player: string, act: CalledAct, heard: (text: string) => void): void;
+  /** Reads the events after `since`. */
+  read(player: string | null, code: string | undefined, since: number, heard: (news: News) => void): void;
   leave(player: string): void;
   sit(player: string): void;
   reveal(player: string): void;
 }
 
-/** `check` gets the answer to every act, as text. */
+/** `check` gets the answer to every act and every read, as text. */
 export const createCalls = (
   rest: Rest,
   { match, code }: Pick<OpenedMatch, "match" | "code">,
   nameOf: (player: string) => string,
   setting: Setting,
-  check: (text: string, player: string, host: SimulatedHost) => void,
+  check: (text: string, player: string | null, host: SimulatedHost) => void,
 ): Calls => ({
-  act: (player, id, seen, action, heard) => {
+  act: (player, { id, seen, action }, heard) => {
     rest.call({
       what: `act ${id} of ${player}`,
       tries: 1,
@@ -39,7 +48,26 @@ export const createCalls = (
         check(JSON.stringify(frame), player, host);
         return JSON.stringify(frame);
       },
-      heard: (text) => heard(JSON.parse(text)),
+      heard,
+    });
+  },
+  read: (player, code, since, heard) => {
+    rest.call({
+      what: `read of ${player} since ${since}`,
+      of: "wait",
+      reads: true,
+      tries: 1,
+      work: async (host) => {
+        const asked = { match, player, code, since, waitMs: 0, beginWait: NO_WAIT, isStillGood: YES };
+        const answer = await host.build.awaitEvents(host.relay, asked);
+        if (answer.type !== "news") return null;
+        const text = JSON.stringify(answer.news);
+        check(text, player, host);
+        return text;
+      },
+      heard: (text) => {
+        if (text !== null) heard(JSON.parse(text));
+      },
     });
   },
   leave: (player) => {
@@ -78,6 +106,9 @@ export const createCalls = (
     });
   },
 });
+
+const NO_WAIT = async (): Promise<null> => null;
+const YES = async (): Promise<boolean> => true;
 
 type Answer = Awaited<ReturnType<Build["act"]>>["answer"];
 

@@ -1,8 +1,8 @@
 // Chooses the actions of a simulated client. Most of them are legal in the newest frame.
-// Some come from an older frame, and some are wrong now. The policy knows no rules of any game.
+// Some come from an older view, and some are wrong now. The policy knows no rules of any game.
+import type { ClientView } from "../../client/core/match-news.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { Dice } from "../world/dice.ts";
-import type { MatchMemory } from "./match-memory.ts";
 
 export interface Habits {
   readonly thinkMs: (dice: Dice) => number;
@@ -16,11 +16,12 @@ export interface Habits {
   readonly wanders: number;
   /** How often the client considers a pass as one of its choices. */
   readonly passes: number;
-  readonly greets: boolean;
   /** How often the client acts by REST and not through its socket. */
   readonly calls: number;
   /** Whether the client pings after a deadline. */
   readonly pings: boolean;
+  /** The relay tells the client to change its socket after this time. Null: the real time, after the world's end. */
+  readonly socketMs: number | null;
 }
 
 export interface Choice {
@@ -37,17 +38,21 @@ export const drawHabits = (dice: Dice, pings: boolean): Habits => {
     wrong: dice.pick([0, 0.05, 0.1]) ?? 0,
     wanders: dice.pick([0, 0, 0.02, 0.1]) ?? 0,
     passes: dice.pick([0.1, 0.5, 1]) ?? 1,
-    greets: dice.happens(0.2),
     calls: dice.pick([0, 0, 0.1, 0.5]) ?? 0,
     pings,
+    socketMs: dice.pick([null, null, 4_000, 12_000]) ?? null,
   };
 };
 
 /** Null: the client does not act now. */
-export const choose = (memory: MatchMemory, habits: Habits, dice: Dice): Choice | null => {
+export const choose = (
+  now: ClientView,
+  past: readonly ClientView[],
+  habits: Habits,
+  dice: Dice,
+): Choice | null => {
   if (dice.happens(habits.waits)) return null;
-  const now = memory.newest();
-  const then = dice.pick(memory.past);
+  const then = dice.pick(past);
   if (then && dice.happens(habits.stale)) return choiceOf(then.legal, then.seq, dice);
   if (then && dice.happens(habits.wrong)) return choiceOf(then.legal, now.seq, dice);
   const likely = now.legal.filter(({ type }) => type !== "pass" || dice.happens(habits.passes));
