@@ -13,6 +13,12 @@ export interface SeatedBot {
   readonly speed: Speed;
 }
 
+/** A player's wish that such house bots take the free seats at that time. */
+export interface FillWish {
+  readonly atMs: number;
+  readonly bot: SeatedBot;
+}
+
 /** Whole seconds by clock name. Null: that clock is off. */
 export type ClockSeconds = Readonly<Record<string, number | null>>;
 
@@ -57,6 +63,8 @@ export interface OpenMatch extends MatchFacts {
   readonly status: "open";
   /** The seats are settled and reveal their entropy until then. Null: players still take and leave seats. */
   readonly revealByMs: number | null;
+  /** What the player of each seat wishes. Null for no wish. Counts only while that player sits there. */
+  readonly fills: readonly (FillWish | null)[];
   /** Unix seconds after which the match is gone. */
   readonly expires: number;
 }

@@ -69,6 +69,11 @@ export const fromSchema = z
   .min(1)
   .meta({ description: "The seq of the first of `events`, also of one that has not happened yet." });
 
+export const fillAtSchema = timeSchema.meta({
+  description:
+    "While the match is open: when house bots take the free seats, because a player has wished so.",
+});
+
 const revSchema = z.int().min(0).meta({ description: "Grows with every change of the status or of a seat." });
 const rulesSchema = z.int().min(1).meta({ description: "The version of the game's rules in this match." });
 const commitmentSchema = digestSchema.meta({
@@ -82,6 +87,7 @@ const matchFields = ({ options, clocks }: GameSchemas) => ({
   seats: seatsSchema,
   rev: revSchema,
   revealBy: revealBySchema.exactOptional(),
+  fillAt: fillAtSchema.exactOptional(),
   visibility: openWords(VISIBILITIES),
   options,
   clocks: clocks.nullable().meta(NO_CLOCKS),
@@ -119,6 +125,7 @@ const viewOf = perGame(
     status: statusSchema,
     rev: revSchema,
     revealBy: revealBySchema.exactOptional(),
+    fillAt: fillAtSchema.exactOptional(),
     options,
     clocks: clocks.nullable().meta(NO_CLOCKS),
     seats: seatsSchema,

@@ -1,9 +1,13 @@
 // The request for matchmaking: one shape a game, built over the catalog. All other settings are the game's defaults.
 import * as z from "zod";
+import { LEVELS, SPEEDS } from "../games/game.ts";
 import { byGame, type GameSchemas } from "./catalog-schema.ts";
 import { entropyHashSchema } from "./entropy.ts";
 import { BOT_POLICIES } from "./match.ts";
 import type { Wire } from "./wire.ts";
+
+/** Of the one message of the queue that brings the house bots. */
+const LONGEST_WAIT_SECONDS = 600;
 
 const quickMatchOf = ({ game: { id, seats }, name }: GameSchemas) =>
   z
@@ -15,9 +19,30 @@ const quickMatchOf = ({ game: { id, seats }, name }: GameSchemas) =>
         .max(seats.max)
         .default(seats.min)
         .meta({ description: "The fewest that the game can have, if it is left out." }),
-      bots: z.enum(BOT_POLICIES).default("welcome"),
-      rated: z.boolean().default(false),
+      bots: z
+        .enum([...BOT_POLICIES, "fill"])
+        .default("welcome")
+        .meta({
+          description: "`fill`: as `welcome`, and house bots take the free seats after `fillAfter`.",
+        }),
+      fillAfter: z.int().min(0).max(LONGEST_WAIT_SECONDS).exactOptional().meta({
+        description: "How many seconds you wait for others. With `bots` `fill`, and only with it.",
+      }),
+      level: z.enum(LEVELS).exactOptional().meta({ description: "Of those house bots. Default `normal`." }),
+      speed: z.enum(SPEEDS).exactOptional().meta({ description: "Of those house bots. Default `human`." }),
+      rated: z.boolean().default(false).meta({ description: "Not with `bots` `fill`." }),
       entropyHash: entropyHashSchema.exactOptional(),
+    })
+    .superRefine(({ bots, rated, fillAfter, level, speed }, context) => {
+      const fault = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      if (bots !== "fill") {
+        for (const [field, value] of Object.entries({ fillAfter, level, speed }))
+          if (value !== undefined) fault(field, "Only with `bots` `fill`");
+        return;
+      }
+      if (fillAfter === undefined) fault("fillAfter", "Needed with `bots` `fill`");
+      if (rated) fault("rated", "A rated match has no house bots");
     })
     .meta({ id: `Quick${name}Match` });
 

@@ -7,6 +7,7 @@ import { revealBySchema } from "./entropy.ts";
 import { LIMIT_NAMES } from "./limit-names.ts";
 import {
   deadlineSchema,
+  fillAtSchema,
   fromSchema,
   LEGAL,
   ownSchema,
@@ -141,6 +142,7 @@ export const seatsFrameSchema = z.object({
   rev: z.int().min(0),
   status: statusSchema,
   revealBy: revealBySchema.exactOptional(),
+  fillAt: fillAtSchema.exactOptional(),
   seats: seatsSchema,
 });
 

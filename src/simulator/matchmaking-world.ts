@@ -1,12 +1,14 @@
 // Runs a world in which players call for a match while handlers die.
-// Checks that the queue loses no seat for longer than half a minute.
-import { freeSeat, isSettled, type StoredMatch } from "../match/stored-match.ts";
+// Checks that the queue loses no seat for longer than half a minute, and that house bots come where a player wished so.
+import { fillWish } from "../match/fill.ts";
+import { freeSeat, isFree, isSettled, type OpenMatch } from "../match/stored-match.ts";
 import type { Opening } from "../relay/lobby/opening.ts";
 import type { Player } from "../relay/ports/player-store.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
 import { promiseOf } from "./promised-entropy.ts";
 import type { Setting } from "./setting.ts";
 import { createDice } from "./world/dice.ts";
+import type { Fault } from "./world/faults.ts";
 import { deliverAndAnswer } from "./world/rest.ts";
 import type { Stage } from "./world/stage.ts";
 
@@ -17,10 +19,56 @@ const LOOK_EVERY_MS = 250;
 const MOST_NEWCOMERS = 12;
 
 export const runMatchmaking = async (stage: Stage, setting: Setting, seed: number): Promise<void> => {
-  const { world, rest, commits } = stage;
-  const { game, seats } = setting;
+  const { world, commits } = stage;
   const { clockwork, faults } = world;
   const dice = createDice(seed, "quick");
+  const wishes = createDice(seed, "fill");
+  const callers = await guests(stage, 2 + dice.below(3 * setting.seats), "Caller");
+  /** The answered wishes for house bots: the player, and the match in which it sits or sat. */
+  const wished = new Map<string, string>();
+  const call = callTo(stage, setting, wished);
+
+  stage.begin();
+  for (const player of callers) {
+    clockwork.after(dice.below(dice.pick([10, 500, 8_000]) ?? 10), "", () => {
+      const waitMs = wishes.happens(0.2) ? 500 + wishes.below(8_000) : null;
+      // Some players do not call again when no answer comes.
+      const tries = dice.happens(0.5) ? 1 : 20;
+      call({ player, tries, waitMs }, (match) => {
+        if (dice.happens(0.2)) leave(stage, player, match);
+      });
+      if (dice.happens(0.2)) call({ player, tries: 5, waitMs: null }, () => {});
+    });
+  }
+  const isTimely = !MISSING.some(faults.has);
+  if (!(await clockwork.runUntil(clockwork.nowMs() + 12_000))) return;
+  faults.heal();
+  if (!(await clockwork.runUntil(clockwork.nowMs() + LOST_NO_LONGER_MS))) return;
+
+  const alone = [...wished].find(([player, match]) => {
+    const stored = commits.storedOf(match);
+    return stored !== undefined && !isSettled(stored) && stored.players.includes(player);
+  });
+  if (alone && isTimely)
+    world.violated("house bots come in time", `${alone[0]} waits for them in ${alone[1]}`);
+  await sendNewcomers(stage, call);
+};
+
+/** A world with these may lose a timer, or bring it when all is over. */
+const MISSING: readonly Fault[] = ["timerLost", "timerLate"];
+
+interface QuickCall {
+  readonly player: Player;
+  readonly tries: number;
+  /** How long the player waits before it wishes for house bots. Null: for ever. */
+  readonly waitMs: number | null;
+}
+
+type Call = (quick: QuickCall, heard: (match: string) => void) => void;
+
+const callTo = (stage: Stage, setting: Setting, wished: Map<string, string>): Call => {
+  const { world, rest } = stage;
+  const { game, seats } = setting;
   const opening: Opening = {
     game: game.id,
     seats,
@@ -30,8 +78,7 @@ export const runMatchmaking = async (stage: Stage, setting: Setting, seed: numbe
     bots: "welcome",
     rated: false,
   };
-  const callers = await guests(stage, 2 + dice.below(3 * seats), "Caller");
-  const call = (player: Player, tries: number, heard: (match: string) => void): void => {
+  return ({ player, tries, waitMs }, heard) => {
     rest.call({
       what: `quick match of ${player.name}`,
       tries,
@@ -40,39 +87,38 @@ export const runMatchmaking = async (stage: Stage, setting: Setting, seed: numbe
           host,
           await host.build.findMatch(host.relay, {
             ...{ player, reads: true, arrivalMs, diedMs: null },
+            fill: waitMs === null ? undefined : { atMs: arrivalMs + waitMs, bot: BOT },
             // Nobody reveals here, so a full match of such players waits for its timer.
             opening: { ...opening, ...promiseOf(player.id, setting) },
           }),
         ),
       heard: (answer) => {
-        if (answer.type === "seated") heard(answer.seated.id);
-        else world.violated("no seat of a queue is lost", `${player.name} is answered ${answer.type}`);
+        if (answer.type !== "seated") {
+          world.violated("no seat of a queue is lost", `${player.name} is answered ${answer.type}`);
+          return;
+        }
+        if (waitMs !== null) wished.set(player.id, answer.seated.id);
+        heard(answer.seated.id);
       },
     });
   };
+};
 
-  stage.begin();
-  for (const player of callers) {
-    clockwork.after(dice.below(dice.pick([10, 500, 8_000]) ?? 10), "", () => {
-      // Some players do not call again when no answer comes.
-      call(player, dice.happens(0.5) ? 1 : 20, (match) => {
-        if (dice.happens(0.2)) leave(stage, player, match);
-      });
-      if (dice.happens(0.2)) call(player, 5, () => {});
-    });
-  }
-  if (!(await clockwork.runUntil(clockwork.nowMs() + 12_000))) return;
-  faults.heal();
-  if (!(await clockwork.runUntil(clockwork.nowMs() + LOST_NO_LONGER_MS))) return;
+const BOT = { level: "easy", speed: "human" } as const;
 
-  // As many new players come as there are free seats. None of them may open a match. Afterwards no player who waited
-  // may still wait.
+/**
+ * As many new players come as there are free seats. None of them may open a match. Afterwards no player who waited may
+ * still wait.
+ */
+const sendNewcomers = async (stage: Stage, call: Call): Promise<void> => {
+  const { world, commits } = stage;
+  const { clockwork } = world;
   const open = openMatches(commits);
-  const free = open.flatMap(({ players, houses }) => players.filter((_, n) => !players[n] && !houses[n]));
+  const free = open.flatMap((match) => freeSeats(match, clockwork.nowMs()));
   const waited = open.filter(({ players }) => players.some((player) => player !== null));
   for (const player of await guests(stage, Math.min(MOST_NEWCOMERS, free.length), "Newcomer")) {
     let sent: string | null = null;
-    call(player, 20, (match) => {
+    call({ player, tries: 20, waitMs: null }, (match) => {
       sent = match;
     });
     const isSent = (): boolean => sent !== null;
@@ -113,7 +159,14 @@ const leave = ({ rest }: Stage, player: Player, match: string): void => {
   });
 };
 
-const openMatches = ({ matches, storedOf }: CommitWatch): readonly StoredMatch[] =>
+/** Where nobody was answered, no timer may be on its way. Then the next player brings the house bots. */
+const freeSeats = (match: OpenMatch, nowMs: number): readonly number[] => {
+  const free = match.players.flatMap((_, seat) => (isFree(match, seat) ? [seat] : []));
+  const wish = fillWish(match);
+  return wish !== null && wish.atMs <= nowMs ? free.slice(0, 1) : free;
+};
+
+const openMatches = ({ matches, storedOf }: CommitWatch): readonly OpenMatch[] =>
   [...matches()].flatMap((id) => {
     const match = storedOf(id);
     return match?.status === "open" && freeSeat(match) !== undefined ? [match] : [];

@@ -198,6 +198,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     seed: 17,
   },
   {
+    name: "a wish for house bots answered before its timer is sent",
+    file: "relay/lobby/take-seat.ts",
+    find: "if (fill) await sendFillTimer(relay, match);",
+    replace: "",
+    breaks: ["house bots come in time"],
+    seed: 1,
+  },
+  {
     name: "history written twice",
     file: "relay/projections/project-change.ts",
     find: "endedAtMs: match.endedAtMs,\n        seat,",

@@ -37,6 +37,7 @@ const newMatch = (id: string): OpenMatch => ({
   entropy: ["p0"],
   unrevealed: [null],
   revealByMs: null,
+  fills: [null, null],
   rosterVersion: 0,
   watched: "no",
   expires: SECOND + 60,
@@ -62,6 +63,10 @@ const change = fc.oneof(
     players,
     unrevealed: one([null], ["ab".repeat(32)]),
     revealByMs: one(null, NOW_MS),
+    fills: one<OpenMatch["fills"]>(
+      [null, null],
+      [null, { atMs: NOW_MS, bot: { level: "easy", speed: "instant" } }],
+    ),
     expires: expiring,
   }),
   fc.record({

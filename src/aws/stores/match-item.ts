@@ -10,7 +10,7 @@ import {
   type TimerOnItsWay,
   type Watched,
 } from "../../match/stored-match.ts";
-import { houseFrom, packedHouses } from "./packed-houses.ts";
+import { fillsFrom, houseFrom, packedFills, packedHouses } from "./packed-houses.ts";
 
 export type Item = Readonly<Record<string, AttributeValue>>;
 
@@ -184,6 +184,7 @@ const ATTRIBUTES: Readonly<Record<string, MatchAttribute>> = {
     (isPrivate) => (isPrivate ? { BOOL: true } : null),
   ),
   revealBy: attribute((match) => (match.status === "open" ? match.revealByMs : null), numeric),
+  fill: attribute((match) => (match.status === "open" ? match.fills : null), packedFills),
   expires: attribute((match) => (match.status === "live" ? null : match.expires), numeric),
 };
 
@@ -213,6 +214,7 @@ export const matchFrom = (item: Item): StoredMatch => {
       ...facts,
       status,
       revealByMs: numberOrNull(item, "revealBy"),
+      fills: fillsFrom(item["fill"]?.S, facts.players.length),
       expires: numberIn(item, "expires"),
     };
   }

@@ -1,8 +1,8 @@
-// House bots as a match's item keeps them: one letter a seat.
+// House bots as a match's item keeps them: those that sit, and those that a seat wishes for.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { LEVELS, type SeatedBot, type StoredMatch } from "../../match/stored-match.ts";
+import { LEVELS, type OpenMatch, type SeatedBot, type StoredMatch } from "../../match/stored-match.ts";
 
-/** The first letter of the bot's level, a capital for an instant one, or a dash for no house bot. */
+/** One letter a seat: the first letter of the bot's level, a capital for an instant one, or a dash for no house bot. */
 export const packedHouses = (houses: StoredMatch["houses"]): AttributeValue | null =>
   houses.some((bot) => bot !== null) ? { S: houses.map(letterOf).join("") } : null;
 
@@ -15,4 +15,24 @@ const letterOf = (bot: SeatedBot | null): string => {
 export const houseFrom = (letter = "-"): SeatedBot | null => {
   const level = LEVELS.find((known) => known[0] === letter.toLowerCase());
   return level ? { level, speed: letter === letter.toLowerCase() ? "human" : "instant" } : null;
+};
+
+/** `0:1700000000000n`: seat 0 wishes for normal bots at that time. */
+export const packedFills = (fills: OpenMatch["fills"] | null): AttributeValue | null => {
+  if (fills === null) return null;
+  const wishes = fills.flatMap((wish, seat) =>
+    wish === null ? [] : [`${seat}:${wish.atMs}${letterOf(wish.bot)}`],
+  );
+  return wishes.length === 0 ? null : { S: wishes.join(" ") };
+};
+
+export const fillsFrom = (packed: string | undefined, seats: number): OpenMatch["fills"] => {
+  const wishes = new Map(
+    packed?.split(" ").map((wish) => {
+      const [seat = "", rest = ""] = wish.split(":");
+      const bot = houseFrom(rest.at(-1));
+      return [Number(seat), bot && { atMs: Number.parseInt(rest, 10), bot }];
+    }),
+  );
+  return Array.from({ length: seats }, (_, seat) => wishes.get(seat) ?? null);
 };

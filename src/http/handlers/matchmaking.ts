@@ -13,9 +13,13 @@ import { seated } from "./seated.ts";
 
 export const matchmakingHandlers: Handlers<typeof matchmaking> = {
   quickMatch: async (relay, { caller, body, account, claim, arrivalMs }) => {
-    const opening = createMatchSchema.parse({ ...body, visibility: "public" });
+    const { bots, fillAfter, level = "normal", speed = "human", ...kind } = body;
+    const policy = bots === "fill" ? "welcome" : bots;
+    const opening = createMatchSchema.parse({ ...kind, bots: policy, visibility: "public" });
+    const fill =
+      fillAfter === undefined ? undefined : { atMs: arrivalMs + fillAfter * 1000, bot: { level, speed } };
     const diedMs = claim?.again ? claim.sinceMs : null;
-    const asking = { player: account, reads: readerOf(caller) !== null, opening, arrivalMs, diedMs };
+    const asking = { player: account, reads: readerOf(caller) !== null, opening, fill, arrivalMs, diedMs };
     return mapOutcome(await findMatch(relay, asking), matchmakingAnswer);
   },
   rematch: async (relay, { params, caller, body, account, arrivalMs }) => {

@@ -8,7 +8,7 @@ import { shownClocks } from "../../match/shown-clocks.ts";
 import { startedEvent } from "../../match/started-event.ts";
 import type { View } from "../../protocol/match.ts";
 import type { SeatsFrame, ViewFrame, WholeEvents } from "../../protocol/server-frame.ts";
-import { loadedSeatViews, revealByOf } from "./match-view.ts";
+import { beginningOf, loadedSeatViews } from "./match-view.ts";
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -66,7 +66,7 @@ export const seatsFrames = (
   if (match.status === "open" && hasGone) return [];
   const seats = loadedSeatViews(match, listing, nowMs);
   const { id, status, rosterVersion: rev } = match;
-  return [{ type: "seats", match: id, rev, status, ...revealByOf(match), seats }];
+  return [{ type: "seats", match: id, rev, status, ...beginningOf(match), seats }];
 };
 
 /** Everything that the viewer may see, with its `seq` and `own`. */
@@ -84,7 +84,7 @@ export const viewOf = (
     rules: match.rules,
     status: match.status,
     rev: match.rosterVersion,
-    ...revealByOf(match),
+    ...beginningOf(match),
     options: match.options,
     clocks: shownClocks(match.clocks),
     seats: loadedSeatViews(match, listing, nowMs),

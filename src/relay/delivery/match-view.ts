@@ -5,6 +5,7 @@ import { commitmentOf } from "../../games/shuffle.ts";
 import { actorsOf } from "../../match/actors-of.ts";
 import { entropyHashesOf } from "../../match/entropy-hashes.ts";
 import type { Handover } from "../../match/entry.ts";
+import { fillWish } from "../../match/fill.ts";
 import { type LoadedMatch, newest } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { type MatchStanding, standingOf } from "../../match/match-standing.ts";
@@ -56,7 +57,7 @@ export const matchView = (
     status: match.status,
     seats: seatViews(match, listing, actors, nowMs),
     rev: match.rosterVersion,
-    ...revealByOf(match),
+    ...beginningOf(match),
     visibility: listing.visibility,
     options: match.options,
     clocks: shownClocks(match.clocks),
@@ -111,9 +112,15 @@ const entropyHashAt = (match: StoredMatch, seat: number): Pick<SeatView, "entrop
   return hash === null ? {} : { entropyHash: hash };
 };
 
-/** When the settled seats of an open match must have revealed their entropy. */
-export const revealByOf = (match: StoredMatch): Pick<MatchView, "revealBy"> =>
-  match.status === "open" && match.revealByMs !== null ? { revealBy: iso(match.revealByMs) } : {};
+/** When an open match goes on by itself. */
+export const beginningOf = (match: StoredMatch): Pick<MatchView, "revealBy" | "fillAt"> => {
+  if (match.status !== "open") return {};
+  const wish = fillWish(match);
+  return {
+    ...(match.revealByMs === null ? {} : { revealBy: iso(match.revealByMs) }),
+    ...(wish === null ? {} : { fillAt: iso(wish.atMs) }),
+  };
+};
 
 const FREE_SEAT: SeatView = { player: null, name: "", bot: false, connected: false, acts: "nobody" };
 

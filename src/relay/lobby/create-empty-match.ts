@@ -37,6 +37,7 @@ export const emptyMatch = (
     entropy: none.map(() => ""),
     unrevealed: none,
     revealByMs: null,
+    fills: none,
     rosterVersion: 0,
     watched: "no",
     expires: emptyUntil(time.now()),

@@ -1,6 +1,7 @@
 // Matchmaking: finds the caller a seat in an open match of its kind. Each kind has a queue that hands out tickets. So
 // simultaneous callers go to different seats and need not look at each other. If a ticket's seat is gone, the caller
 // draws another.
+import type { FillWish } from "../../match/stored-match.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
@@ -22,6 +23,8 @@ export interface MatchmakingRequest {
   readonly reads: boolean;
   /** A public match with all defaults but what the caller chose. */
   readonly opening: Opening;
+  /** Left out: the player waits for others, however long that takes. */
+  readonly fill?: FillWish | undefined;
   readonly arrivalMs: number;
   /** When a dead attempt at this request began. Null: there was none. */
   readonly diedMs: number | null;
@@ -151,9 +154,9 @@ const sitAt = async (
   queue: string,
   place: MatchmakingPlace,
 ): Promise<Found | null> => {
-  const { player, reads, opening, arrivalMs } = request;
+  const { player, reads, opening, fill, arrivalMs } = request;
   const { entropyHash } = opening;
-  const sitting = { player, reads, entropyHash, isCounted: true, arrivalMs } as const;
+  const sitting = { player, reads, entropyHash, fill, isCounted: true, arrivalMs } as const;
   const asked = { ...sitting, match: place.match, code: undefined };
   const sitDown = () => takeSeat(relay, asked);
   let taken = await sitDown();

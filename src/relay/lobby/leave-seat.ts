@@ -126,6 +126,7 @@ export const withFreeSeat = (match: OpenMatch, seat: number, nowMs: number): Ope
     connections: match.connections.with(seat, null),
     pollingUntil: match.pollingUntil.with(seat, null),
     unrevealed: match.unrevealed.with(seat, null),
+    fills: match.fills.with(seat, null),
     rosterVersion: match.rosterVersion + 1,
     expires: isEmpty ? emptyUntil(nowMs) : match.expires,
   };

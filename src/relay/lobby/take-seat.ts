@@ -1,9 +1,10 @@
 // Takes the lowest free seat of an open match. The player who takes the last seat settles the seats in the same write:
 // the match starts, or waits for the entropy that seats have promised.
+import { filledBy } from "../../match/fill.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { isComplete, seatFor } from "../../match/reserved-seats.ts";
-import type { OpenMatch, StoredMatch } from "../../match/stored-match.ts";
+import type { FillWish, OpenMatch, StoredMatch } from "../../match/stored-match.ts";
 import type { Seated } from "../../protocol/match.ts";
 import { seatsFrames, viewFrame } from "../delivery/frames.ts";
 import { type Outcome, outcome, type Post, seatPost } from "../delivery/outbox.ts";
@@ -13,7 +14,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { boundSeats, viewerOf } from "../match/viewers.ts";
-import { announceStart, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
+import { announceStart, sendFillTimer, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
@@ -28,6 +29,8 @@ export interface SeatRequest {
   readonly reads: boolean;
   /** The hash of the entropy that the player reveals at the start. Left out: none. */
   readonly entropyHash?: string | undefined;
+  /** Left out: the player waits for others, however long that takes. */
+  readonly fill?: FillWish | undefined;
   /** Of a private match. */
   readonly code: string | undefined;
   /** Whether the caller has already checked the player's number of matches. */
@@ -82,6 +85,8 @@ const keepSeat = async (
   request: SeatRequest,
 ): Promise<Taking> => {
   const { arrivalMs } = request;
+  if (match.status === "open" && request.fill)
+    return keepWish(relay, match, listing, seat, request.fill, request);
   if (!isAwayFrom(match, seat)) {
     return answered(await finishSeating(relay, match, listing, seat, request, false));
   }
@@ -91,6 +96,31 @@ const keepSeat = async (
   return answered(outcome(answer, [...back.posts, ...posts]));
 };
 
+/** The earlier of the player's wishes counts. A player who asks again has perhaps heard no answer. */
+const keepWish = async (
+  relay: Relay,
+  match: OpenMatch,
+  listing: MatchListing,
+  seat: number,
+  wish: FillWish,
+  request: SeatRequest,
+): Promise<Taking> => {
+  const known = match.fills[seat] ?? null;
+  if (match.revealByMs !== null || (known !== null && known.atMs <= wish.atMs)) {
+    await sendFillTimer(relay, match);
+    return answered(await finishSeating(relay, match, listing, seat, request, false));
+  }
+  const wishing: OpenMatch = {
+    ...match,
+    fills: match.fills.with(seat, wish),
+    rosterVersion: match.rosterVersion + 1,
+  };
+  const now = await commitSeats(relay, match, wishing, listing, request);
+  if (now.type === "conflict") return now;
+  const at = now.match.players.indexOf(request.player.id);
+  return answered(await finishSeating(relay, now.match, listing, at, request, false));
+};
+
 const sitDown = async (
   relay: Relay,
   match: OpenMatch,
@@ -98,7 +128,7 @@ const sitDown = async (
   request: SeatRequest,
   isCounted: boolean,
 ): Promise<Taking> => {
-  const { player, arrivalMs } = request;
+  const { player } = request;
   const { id } = match;
   const nowMs = relay.time.now();
   const seat = seatFor(match, listing, player.id, nowMs);
@@ -117,19 +147,40 @@ const sitDown = async (
     players: match.players.with(seat, player.id),
     entropy: match.entropy.with(seat, ""),
     unrevealed: match.unrevealed.with(seat, request.entropyHash ?? null),
+    fills: match.fills.with(seat, request.fill ?? null),
     rosterVersion: match.rosterVersion + 1,
     expires: seatedUntil(nowMs),
   };
-  const isLast = isComplete(sitting, listing, nowMs);
-  const after = isLast ? await settleSeats(relay, sitting, listing, arrivalMs) : sitting;
-  const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
-  const now = written.match && hydrateAndCache(relay, written.match);
-  if (!now || written.type === "conflict") return { type: "conflict", match: now };
-  await sendRevealTimer(relay, now);
+  const now = await commitSeats(relay, match, sitting, listing, request);
+  if (now.type === "conflict") return now;
   // A start renumbers the seats. Everybody who sits there was on the listing before the relay read `named`. Otherwise
   // the write would have failed.
-  const at = now.players.indexOf(player.id);
-  return answered(await finishSeating(relay, now, named, at, request, true));
+  const at = now.match.players.indexOf(player.id);
+  return answered(await finishSeating(relay, now.match, named, at, request, true));
+};
+
+type SeatsWritten =
+  | { readonly type: "written"; readonly match: LoadedMatch }
+  | { readonly type: "conflict"; readonly match: LoadedMatch | null };
+
+/** Commits the seats, settles them where nobody is missing any more, and sends the timers that follow. */
+const commitSeats = async (
+  relay: Relay,
+  before: OpenMatch,
+  sitting: OpenMatch,
+  listing: MatchListing,
+  { arrivalMs, fill }: SeatRequest,
+): Promise<SeatsWritten> => {
+  const nowMs = relay.time.now();
+  const filled = filledBy(sitting, nowMs);
+  const isLast = isComplete(filled, listing, nowMs);
+  const after = isLast ? await settleSeats(relay, filled, listing, arrivalMs) : filled;
+  const written = await relay.matches.commit(before, { ...after, version: before.version + 1 });
+  const match = written.match && hydrateAndCache(relay, written.match);
+  if (!match || written.type === "conflict") return { type: "conflict", match };
+  await sendRevealTimer(relay, match);
+  if (fill) await sendFillTimer(relay, match);
+  return { type: "written", match };
 };
 
 /** Runs again for a player who already sits there: the first handler may have died before it posted. */

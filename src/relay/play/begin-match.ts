@@ -1,6 +1,7 @@
 // Begins a match whose seats are settled: at once, or after the seats have revealed their entropy. From the start on,
 // the log is the truth.
 import type { Seat } from "../../games/game.ts";
+import { filledBy, fillWish } from "../../match/fill.ts";
 import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
 import { idleSince } from "../../match/idle.ts";
 import { CODEC } from "../../match/log.ts";
@@ -14,10 +15,12 @@ import {
 } from "../../match/stored-match.ts";
 import { viewFrame } from "../delivery/frames.ts";
 import { type Post, seatPost } from "../delivery/outbox.ts";
+import { seatsPosts } from "../delivery/seats-posts.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { boundSeats } from "../match/viewers.ts";
+import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { ensureTimer, sendTimer, TIMER_SLACK_MS } from "./arm-timer.ts";
 import { freezeRatings } from "./freeze-ratings.ts";
@@ -45,6 +48,7 @@ export const settleSeats = async (
     dealer: dealerAmong(taken, match.dealer),
     entropy: taken.map((seat) => match.entropy[seat] ?? ""),
     unrevealed: taken.map((seat) => match.unrevealed[seat] ?? null),
+    fills: taken.map(() => null),
   };
   if (!isAwaited(closedUp)) return begin(relay, closedUp, listing, arrivalMs);
   return {
@@ -88,7 +92,7 @@ export const begin = async (
   listing: MatchListing,
   arrivalMs: number,
 ): Promise<LiveMatch> => {
-  const { expires: _, revealByMs, ...facts } = match;
+  const { expires: _, fills: __, revealByMs, ...facts } = match;
   const live: LiveMatch = {
     ...facts,
     status: "live",
@@ -129,18 +133,39 @@ interface Found {
   readonly posts: readonly Post[];
 }
 
-/** Loads the match. Starts it where the time to reveal is over. */
+/**
+ * Loads the match. Starts it where the time to reveal is over. Where a player has waited long enough for others, house
+ * bots take the free seats.
+ */
 export const beginDue = async (relay: Relay, id: string): Promise<Found> => {
   const found = await withOptimisticRetry(relay, { id }, async (match): Promise<Attempt<Found>> => {
     const nowMs = relay.time.now();
-    if (match.status !== "open" || match.revealByMs === null || match.revealByMs > nowMs)
-      return answered({ match, posts: [] });
+    const isDue = match.status === "open" && beginsAtMs(match) <= nowMs;
+    if (!isDue) return answered({ match, posts: [] });
     const listing = await listingOf(relay, match);
-    const live = await begin(relay, match, listing, nowMs);
-    const written = await relay.matches.commit(match, { ...live, version: match.version + 1 });
+    const next =
+      match.revealByMs === null
+        ? await settleSeats(relay, filledBy(match, nowMs), listing, nowMs)
+        : await begin(relay, match, listing, nowMs);
+    const written = await relay.matches.commit(match, { ...next, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };
-    return answered({ match: now, posts: await announceStart(relay, now, listing) });
+    await sendRevealTimer(relay, now);
+    const starting = await announceStart(relay, now, listing);
+    return answered({ match: now, posts: starting.length > 0 ? starting : await seatsPosts(relay, now) });
   });
   return found ?? { match: null, posts: [] };
+};
+
+/** When an open match must go on by itself: its seats are settled then, or it starts. Infinity for never. */
+export const beginsAtMs = (match: OpenMatch): number => match.revealByMs ?? fillWish(match)?.atMs ?? Infinity;
+
+/**
+ * Runs after each commit with a wish for house bots, and again when the caller asks again. Without the timer the match
+ * might stay open, so a caller is only answered once the queue has confirmed the timer.
+ */
+export const sendFillTimer = async (relay: Relay, match: LoadedMatch): Promise<void> => {
+  const wish = match.status === "open" ? fillWish(match) : null;
+  if (wish && !(await sendTimer(relay, match.id, { atMs: wish.atMs, isSure: false })))
+    throw new Unavailable("a timer for house bots", 500, null);
 };

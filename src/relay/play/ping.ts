@@ -10,7 +10,7 @@ import { viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks, type Clocked } from "./apply-clocks.ts";
 import { houseDueMs } from "./arm-timer.ts";
-import { beginDue } from "./begin-match.ts";
+import { beginDue, beginsAtMs } from "./begin-match.ts";
 import { playForHouse } from "./wake.ts";
 
 export interface PingRequest {
@@ -62,7 +62,7 @@ export const ping = async (relay: Relay, request: PingRequest): Promise<Outcome<
 
 /** Does what the house should have done a second ago. Then its timer is late or lost. The commit replaces a lost one. */
 const playOverdue = async (relay: Relay, match: LoadedMatch, byMs: number): Promise<Clocked> => {
-  if (match.status === "open" && match.revealByMs !== null && match.revealByMs <= byMs) {
+  if (match.status === "open" && beginsAtMs(match) <= byMs) {
     const begun = await beginDue(relay, match.id);
     return { match: begun.match ?? match, posts: begun.posts };
   }

@@ -2,6 +2,7 @@
 // seats, ends an idle match, and sends the next timer.
 import { withoutAnybody } from "../../match/absence.ts";
 import { dueMs, restartedBy } from "../../match/clocks.ts";
+import { fillWish } from "../../match/fill.ts";
 import { houseMoves } from "../../match/house-moves.ts";
 import { extend, type HydratedLive, type LoadedMatch } from "../../match/hydrate.ts";
 import { abandonAtMs } from "../../match/idle.ts";
@@ -9,7 +10,7 @@ import type { Post } from "../delivery/outbox.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks, type Clocked } from "./apply-clocks.ts";
 import { TIMER_SLACK_MS } from "./arm-timer.ts";
-import { beginDue } from "./begin-match.ts";
+import { beginDue, sendFillTimer } from "./begin-match.ts";
 import { type CommitOptions, type Committed, commitPlay } from "./commit-play.ts";
 import { passTimerOn } from "./pass-timer-on.ts";
 
@@ -36,6 +37,7 @@ export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly
   const found = await beginDue(relay, timer.match);
   if (found.posts.length > 0) yield found.posts;
   let { match } = found;
+  if (match?.status === "open" && fillWish(match)?.atMs === timer.atMs) await sendFillTimer(relay, match);
   if (match?.status !== "live" || !match.timers.some(({ atMs }) => atMs === timer.atMs)) return;
   for (let commits = 0; match && commits < MOST_COMMITS; commits++) {
     const clocked: Clocked | null = await applyClocks(relay, match, time.now() - TIMER_SLACK_MS, BY_TIMER);

@@ -3,7 +3,9 @@
 
 import * as z from "zod";
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
+import { isSettled } from "../../match/stored-match.ts";
 import { handOver, type QueuedMessage, sendMessageSchema } from "../../stand-ins/queue/sqs-message.ts";
+import type { CommitWatch } from "../checks/commit-watch.ts";
 import { MULTIPLYING } from "./faults.ts";
 import type { Fleet } from "./fleet.ts";
 import type { SimulatedHost } from "./host.ts";
@@ -23,9 +25,9 @@ const MOST_TIMERS = 2;
 const HIDDEN_MS = 30_000;
 const MOST_RECEIVES = 5;
 
-export const createSimulatedQueue = (world: World): SimulatedQueue => {
+export const createSimulatedQueue = (world: World, commits: CommitWatch): SimulatedQueue => {
   const { clockwork, faults, dice } = world;
-  const watch = createTimerWatch(world);
+  const watch = createTimerWatch(world, commits);
   let fleet: Fleet | null = null;
   let messages = 0;
 
@@ -85,12 +87,16 @@ export const createSimulatedQueue = (world: World): SimulatedQueue => {
 
 const timerSchema = z.object({ match: z.string() });
 
-/** Counts the timers of each match that are on their way. Jobs are not counted. */
-const createTimerWatch = ({ faults, violated }: World) => {
+/**
+ * Counts the timers of each match that are on their way. Neither jobs are counted nor the messages that bring house bots
+ * to an open match: each wish has one, and once the match is live they do nothing.
+ */
+const createTimerWatch = ({ faults, violated }: World, { storedOf }: CommitWatch) => {
   const onTheirWay = new Map<string, Set<string>>();
   const of = ({ body }: QueuedMessage): Set<string> => {
     const match = timerSchema.safeParse(JSON.parse(body)).data?.match;
-    if (match === undefined) return new Set();
+    const stored = match === undefined ? undefined : storedOf(match);
+    if (match === undefined || (stored && !isSettled(stored))) return new Set();
     const those = onTheirWay.get(match) ?? new Set();
     onTheirWay.set(match, those);
     return those;

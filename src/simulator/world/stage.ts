@@ -79,7 +79,7 @@ export const createStage = (options: StageOptions): Stage => {
   const sent = createSentWatch(world, commits);
   const debts = createDebtWatch(world, commits);
   const stream = createSimulatedStream(world);
-  const queue = createSimulatedQueue(world);
+  const queue = createSimulatedQueue(world, commits);
   let doing: SimulatedHost | null = null;
   let hears = false;
   const store = createSimulatedStore({

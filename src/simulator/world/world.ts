@@ -23,6 +23,7 @@ export const INVARIANTS = [
   "two timers at most",
   "history and ratings once",
   "no seat of a queue is lost",
+  "house bots come in time",
   "all has its time",
   "no fault of its own",
 ] as const;

@@ -88,12 +88,13 @@ export const finished = (
 export const asOpen = (live: LiveMatch): OpenMatch => {
   const { log: _, startedAtMs, timers: __, ...started } = live;
   const { clockStartedAtMs: ___, idleSinceMs: ____, privateCommit: _____, ...facts } = started;
-  return { ...facts, status: "open", revealByMs: null, expires: secondsLater(startedAtMs, OPEN_DAYS) };
+  const fills = facts.players.map(() => null);
+  return { ...facts, status: "open", revealByMs: null, fills, expires: secondsLater(startedAtMs, OPEN_DAYS) };
 };
 
 /** The open match after its start, without a timer. */
 export const asLive = (
-  { expires: _, revealByMs: __, ...facts }: OpenMatch,
+  { expires: _, revealByMs: __, fills: ___, ...facts }: OpenMatch,
   startedAtMs: number,
 ): LiveMatch => ({
   ...facts,
