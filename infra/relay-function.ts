@@ -17,7 +17,15 @@ import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../src/bundle/w
 
 export interface RelayFunctionProps {
   /** The name of the entry point in `functions/`. */
-  readonly entry: "projections" | "authorizer" | "http" | "socket" | "timer" | "wait" | "spectators";
+  readonly entry:
+    | "projections"
+    | "authorizer"
+    | "http"
+    | "socket"
+    | "timer"
+    | "wait"
+    | "spectators"
+    | "webhooks";
   readonly description: string;
   readonly memoryMiB: number;
   readonly timeoutSeconds: number;

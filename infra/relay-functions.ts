@@ -1,21 +1,25 @@
-// The relay's seven functions on AWS, with the permissions of each. Knows no routes and no events.
+// The relay's eight functions on AWS, with the permissions of each. Knows no routes and no events.
 import type { Construct } from "constructs";
 import { settingsText } from "../src/aws/lambda/settings-text.ts";
 import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
+import type { MessageQueue } from "./message-queue.ts";
 import { type Permission, RelayFunction, type RelayFunctionProps } from "./relay-function.ts";
 import type { RelayStore } from "./relay-store.ts";
 import type { Settings } from "./settings.ts";
 import type { SocketApi } from "./socket-api.ts";
 import { readsStream } from "./store-stream.ts";
-import type { TimerQueue } from "./timer-queue.ts";
 
 export const TIMER_TIMEOUT_SECONDS = 15;
+
+/** The receivers of a batch answer side by side, within 5 s. */
+export const WEBHOOKS_TIMEOUT_SECONDS = 15;
 
 /** The resources that the functions use, and their settings. */
 export interface FunctionParts extends Pick<Settings, "settings" | "waiters"> {
   readonly store: RelayStore;
   readonly sockets: SocketApi;
-  readonly timers: TimerQueue;
+  readonly timers: MessageQueue;
+  readonly webhooks: MessageQueue;
 }
 
 export const createFunctions = (scope: Construct, parts: FunctionParts) => {
@@ -34,6 +38,7 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
     wait: create("Wait", waitProps(grants, parts)),
     projections: create("Projections", projectionsProps(grants, parts)),
     spectators: create("Spectators", spectatorsProps(grants, parts)),
+    webhooks: create("Webhook", webhooksProps(grants)),
   };
 };
 
@@ -43,23 +48,26 @@ interface Grants {
   readonly onStore: (...actions: readonly string[]) => Permission;
   readonly onConnections: (...methods: readonly ("GET" | "POST" | "DELETE")[]) => Permission;
   readonly sendTimers: Permission;
+  readonly sendWebhooks: Permission;
 }
 
-const grantsOf = ({ store, sockets, timers }: FunctionParts): Grants => ({
+const grantsOf = ({ store, sockets, timers, webhooks }: FunctionParts): Grants => ({
   onStore: (...actions) => ({ actions: actions.map((action) => `dynamodb:${action}`), on: [store.arn] }),
   onConnections: (...methods) => ({
     actions: ["execute-api:ManageConnections"],
     on: methods.map((method) => sockets.connectionsArn(method)),
   }),
   sendTimers: { actions: ["sqs:SendMessage"], on: [timers.arn] },
+  sendWebhooks: { actions: ["sqs:SendMessage"], on: [webhooks.arn] },
 });
 
 /** The variables that `src/aws/lambda/configuration.ts` parses. */
-const environmentOf = ({ store, sockets, timers, settings, waiters }: FunctionParts) => ({
+const environmentOf = ({ store, sockets, timers, webhooks, settings, waiters }: FunctionParts) => ({
   AWS_ENDPOINT_URL_DYNAMODB: store.endpoint,
   TABLE_NAME: store.name,
   CONNECTIONS_ENDPOINT: sockets.connectionsEndpoint,
   TIMER_QUEUE_URL: timers.url,
+  WEBHOOK_QUEUE_URL: webhooks.url,
   ...(settings === undefined && waiters === undefined ? {} : { SETTINGS: withWaiters(settings, waiters) }),
 });
 
@@ -97,7 +105,7 @@ const authorizerProps = ({ onStore, onConnections }: Grants): FunctionProps => (
 });
 
 const httpProps = (
-  { onStore, onConnections, sendTimers }: Grants,
+  { onStore, onConnections, sendTimers, sendWebhooks }: Grants,
   { store }: FunctionParts,
 ): FunctionProps => ({
   entry: "http",
@@ -111,6 +119,7 @@ const httpProps = (
     { actions: ["dynamodb:Query"], on: [store.lobbyArn, store.boardArn] },
     onConnections("POST", "DELETE"),
     sendTimers,
+    sendWebhooks,
   ],
 });
 
@@ -142,7 +151,10 @@ const waitProps = ({ onStore, onConnections }: Grants, { waiters }: FunctionPart
   ],
 });
 
-const projectionsProps = ({ onStore, onConnections }: Grants, { store }: FunctionParts): FunctionProps => ({
+const projectionsProps = (
+  { onStore, onConnections, sendWebhooks }: Grants,
+  { store }: FunctionParts,
+): FunctionProps => ({
   entry: "projections",
   description: "turn-relay: projections of matches that start, end or are removed",
   memoryMiB: 512,
@@ -150,6 +162,7 @@ const projectionsProps = ({ onStore, onConnections }: Grants, { store }: Functio
   may: [
     onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
     onConnections("POST"),
+    sendWebhooks,
     readsStream(store.streamArn),
   ],
 });
@@ -164,4 +177,15 @@ const spectatorsProps = ({ onStore, onConnections }: Grants, { store }: Function
     onStore("DeleteItem", "GetItem", "Query", "UpdateItem"),
     onConnections("POST"),
   ],
+});
+
+const webhooksProps = ({ onStore, sendWebhooks }: Grants): FunctionProps => ({
+  entry: "webhooks",
+  description: "turn-relay: deliveries of webhooks",
+  // This function waits for receivers, and signs a few hundred bytes.
+  memoryMiB: 256,
+  timeoutSeconds: WEBHOOKS_TIMEOUT_SECONDS,
+  may: [onStore("GetItem", "PutItem", "UpdateItem"), sendWebhooks],
+  // Each attempt that fails sends the next one.
+  loops: true,
 });

@@ -26,6 +26,8 @@ const settingsSchema = z.object({
   /** How long matches are kept, and the callers' limits. JSON on the command line, an object in cdk.json. */
   settings: z
     .union([settingsText, settingsGiven])
+    // On Lambda the loopback interface leads to the function's own runtime.
+    .refine(({ loopbackWebhooks }) => !loopbackWebhooks, "loopbackWebhooks is for one machine")
     .transform((settings) => JSON.stringify(settings))
     .optional(),
 });

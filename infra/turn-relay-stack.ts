@@ -1,34 +1,42 @@
-// All of turn-relay on AWS: seven functions around one store, with the permissions of each. Nothing runs
+// All of turn-relay on AWS: eight functions around one store, with the permissions of each. Nothing runs
 // while nobody plays.
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { STREAM_READERS } from "../src/aws/lambda/stream-readers.ts";
 import { HttpApi } from "./http-api.ts";
-import { createFunctions, TIMER_TIMEOUT_SECONDS } from "./relay-functions.ts";
+import { MessageQueue } from "./message-queue.ts";
+import { createFunctions, TIMER_TIMEOUT_SECONDS, WEBHOOKS_TIMEOUT_SECONDS } from "./relay-functions.ts";
 import { RelayStore } from "./relay-store.ts";
 import type { Settings } from "./settings.ts";
 import { SocketApi } from "./socket-api.ts";
 import { followStream } from "./store-stream.ts";
-import { TimerQueue } from "./timer-queue.ts";
+
+/** Of the thousand that an account has by default, timers may take a tenth, and webhooks a fiftieth. */
+const MOST_TIMERS = 100;
+const MOST_WEBHOOKS = 20;
 
 export class TurnRelayStack extends Stack {
   constructor(scope: Construct, id: string, { keepData, settings, waiters }: Omit<Settings, "stackName">) {
     super(scope, id, { description: "turn-relay: a relay for online card games" });
     const store = new RelayStore(this, "Table", { keepData });
     const sockets = new SocketApi(this, "SocketApi");
-    const timers = new TimerQueue(this, "Timers", { readerTimeoutSeconds: TIMER_TIMEOUT_SECONDS });
-
-    const { socket, authorizer, http, timer, wait, projections, spectators } = createFunctions(this, {
-      store,
-      sockets,
-      timers,
-      settings,
-      waiters,
+    const timers = new MessageQueue(this, "Timers", {
+      readerTimeoutSeconds: TIMER_TIMEOUT_SECONDS,
+      mostEnvironments: MOST_TIMERS,
     });
+    const webhooks = new MessageQueue(this, "Webhooks", {
+      readerTimeoutSeconds: WEBHOOKS_TIMEOUT_SECONDS,
+      mostEnvironments: MOST_WEBHOOKS,
+    });
+
+    const parts = { store, sockets, timers, webhooks, settings, waiters };
+    const functions = createFunctions(this, parts);
+    const { socket, authorizer, http, timer, wait, projections, spectators } = functions;
 
     sockets.route(socket.lambda, authorizer.lambda);
     timers.feed(timer.lambda);
+    webhooks.feed(functions.webhooks.lambda);
     const failed = new Queue(this, "StreamFailed", {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

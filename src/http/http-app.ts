@@ -16,6 +16,7 @@ import { playersHandlers } from "./handlers/players.ts";
 import { seatsHandlers } from "./handlers/seats.ts";
 import { type Service, serviceHandlers } from "./handlers/service.ts";
 import { tokensHandlers } from "./handlers/tokens.ts";
+import { webhooksHandlers } from "./handlers/webhooks.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { idempotent } from "./idempotent.ts";
 import { serve } from "./router.ts";
@@ -30,6 +31,7 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
     ...leaderboardsHandlers,
     ...tokensHandlers,
     ...botsHandlers,
+    ...webhooksHandlers,
     ...matchesHandlers,
     ...seatsHandlers,
     ...matchmakingHandlers,

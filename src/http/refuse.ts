@@ -58,6 +58,11 @@ export const noSuchPlayer = (): Refusal => refuse("no-such-player", "There is no
 
 export const noSuchToken = (): Refusal => refuse("no-such-token", "You have no such token.");
 
+export const noSuchWebhook = (): Refusal => refuse("no-such-webhook", "You have no such webhook.");
+
+export const urlNotAllowed = (): Refusal =>
+  refuse("url-not-allowed", "The address of a webhook begins with https://.");
+
 export const noSuchInvitation = (): Refusal =>
   refuse("no-such-invitation", "You know of no such invitation.");
 
@@ -77,6 +82,7 @@ const REACHED: Readonly<Partial<Record<LimitName, string>>> = {
   liveMatches: "You play as many matches as you may. Leave one, or play one to its end.",
   bots: "You own as many bots as you may. Delete one first.",
   tokens: "The player has as many tokens as it may. Revoke one first.",
+  webhooks: "You have as many webhooks as you may. Delete one first.",
   invitations: "The match has invited as many as it may.",
 };
 

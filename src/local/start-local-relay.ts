@@ -31,9 +31,9 @@ import {
 import type { HostOptions } from "./hosts/host.ts";
 import { createHostPool, type HostCount, type HostPool, mostOf } from "./hosts/host-pool.ts";
 import { type Log, silent } from "./log.ts";
-import { QUEUE_PATH } from "./queue/queue-api.ts";
-import { createQueueStore } from "./queue/queue-store.ts";
-import { createTimerQueue } from "./queue/timer-queue.ts";
+import { QUEUE_PATH, WEBHOOK_QUEUE_PATH } from "./queue/queue-api.ts";
+import { createQueueStore, type QueueName } from "./queue/queue-store.ts";
+import { createTimerQueue, type TimerQueue } from "./queue/timer-queue.ts";
 import { namingSources } from "./source-positions.ts";
 import { overheard } from "./stream/overhear.ts";
 import { recoverMissedChanges } from "./stream/recover-missed-changes.ts";
@@ -154,10 +154,12 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     ...{ port, domainName, limits, timers },
     places: mostOf(hosts),
   });
-  const store = createQueueStore(client, tableName);
-  const queue = createTimerQueue({ invoke: pools.timer.invoke, store, limits, timers, log });
+  const queueOf = (name: QueueName, { invoke }: HostPool): TimerQueue =>
+    createTimerQueue({ invoke, store: createQueueStore(client, tableName, name), limits, timers, log });
+  const queue = queueOf("timers", pools.timer);
+  const webhookQueue = queueOf("webhooks", pools.webhooks);
   const door = openFrontDoor(server, {
-    ...{ port, domainName, key, sockets, queue, limits, timers, log, waiters },
+    ...{ port, domainName, key, sockets, queue, webhookQueue, limits, timers, log, waiters },
     pool: pools.http,
     onPost: options.onPost,
   });
@@ -166,6 +168,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     await waiters.stop();
     sockets.close();
     queue.stop();
+    webhookQueue.stop();
     for (const feed of feeds) feed.stop();
     await Promise.race([functions.idle(), sleep(limits.stopMs, undefined, { ref: false })]);
     sockets.terminate();
@@ -218,6 +221,7 @@ const environmentOf = ({ url, socketUrl, tableName, key, options }: Addresses) =
   TABLE_NAME: tableName,
   CONNECTIONS_ENDPOINT: url,
   TIMER_QUEUE_URL: `${url}${QUEUE_PATH}`,
+  WEBHOOK_QUEUE_URL: `${url}${WEBHOOK_QUEUE_PATH}`,
   PUBLIC_URL: url,
   SOCKET_URL: socketUrl,
   SETTINGS: JSON.stringify(options.settings ?? {}),
@@ -250,6 +254,7 @@ const startFunctions = (
     http: pool(functionNamed("http")),
     // Timers and readers mostly wait. On AWS an environment handles a batch of ten timers at the same time.
     timer: pool(functionNamed("timer"), Number.POSITIVE_INFINITY),
+    webhooks: pool(functionNamed("webhooks"), Number.POSITIVE_INFINITY),
     projections: pool(functionNamed("projections")),
     spectators: pool({ ...functionNamed("spectators"), postHanded: inGroups(postHanded) }),
   };

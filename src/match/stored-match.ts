@@ -56,6 +56,8 @@ interface MatchFacts {
   readonly rosterVersion: number;
   /** Written without a commit. */
   readonly watched: Watched;
+  /** Whether a player with webhooks has sat down. Left out: none has. */
+  readonly hooked?: true;
 }
 
 /** Players take and leave seats, until the seats are settled. */

@@ -6,6 +6,7 @@ import { playExamples } from "./examples/play.ts";
 import { playersExamples } from "./examples/players.ts";
 import { serviceExamples } from "./examples/service.ts";
 import { tokensExamples } from "./examples/tokens.ts";
+import { webhooksExamples } from "./examples/webhooks.ts";
 import type { Operation } from "./operation.ts";
 
 const examples: Readonly<Record<string, OperationExamples>> = {
@@ -13,6 +14,7 @@ const examples: Readonly<Record<string, OperationExamples>> = {
   ...gamesExamples,
   ...playersExamples,
   ...tokensExamples,
+  ...webhooksExamples,
   ...matchesExamples,
   ...seatsExamples,
   ...matchmakingExamples,

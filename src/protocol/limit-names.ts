@@ -16,6 +16,8 @@ export const LIMIT_NAMES = [
   "socketsByAddress",
   "bots",
   "tokens",
+  "webhooks",
+  "webhookDeliveriesPerMinute",
   "invitations",
   "invitationsPerHour",
   "invitationsPerDay",

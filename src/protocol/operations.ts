@@ -13,6 +13,7 @@ import * as players from "./operations/players.ts";
 import * as seats from "./operations/seats.ts";
 import * as service from "./operations/service.ts";
 import * as tokens from "./operations/tokens.ts";
+import * as webhooks from "./operations/webhooks.ts";
 
 /**
  * The type makes every declared operation mandatory. A path without parameters comes before a path with parameters that
@@ -24,6 +25,7 @@ export const operations: typeof service &
   typeof leaderboards &
   typeof tokens &
   typeof bots &
+  typeof webhooks &
   typeof matches &
   typeof seats &
   typeof matchmaking &
@@ -54,6 +56,13 @@ export const operations: typeof service &
   createBotToken: bots.createBotToken,
   getBot: bots.getBot,
   eraseBot: bots.eraseBot,
+  createWebhook: webhooks.createWebhook,
+  listWebhooks: webhooks.listWebhooks,
+  getWebhook: webhooks.getWebhook,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  pingWebhook: webhooks.pingWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  listDeliveries: webhooks.listDeliveries,
   createMatch: matches.createMatch,
   listMatches: matches.listMatches,
   getMatch: matches.getMatch,

@@ -11,6 +11,7 @@ export type PathProblem = Extract<
   | "no-such-game"
   | "no-such-player"
   | "no-such-token"
+  | "no-such-webhook"
   | "no-such-invitation"
   | "no-such-seat"
   | "no-such-route"
@@ -74,6 +75,11 @@ export const IN_INVITATION = pathParams(
 export const BY_TOKEN = pathParams(
   z.object({ id: idSchema.meta({ description: "The token, by its id.", param: { id: "TokenId" } }) }),
   { id: "no-such-token" },
+);
+
+export const BY_WEBHOOK = pathParams(
+  z.object({ id: idSchema.meta({ description: "The webhook.", param: { id: "WebhookId" } }) }),
+  { id: "no-such-webhook" },
 );
 
 const problemCode = z

@@ -31,6 +31,11 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     meaning: "The match takes no bots. A rated match takes no house bot.",
     remedy: "Choose a match where `bots` is `welcome`.",
   },
+  "url-not-allowed": {
+    meaning: "The relay posts deliveries of webhooks to `https` addresses alone.",
+    remedy:
+      "Give an address that begins with `https://`. On one machine, `loopbackWebhooks` allows `http://127.0.0.1`.",
+  },
   "not-seated": {
     meaning: "The player of your token has no seat in this match.",
     remedy: "Sit down while the match is open, or watch as a spectator.",
@@ -46,6 +51,10 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
   "no-such-token": {
     meaning: "You have no token with this id.",
     remedy: "List your tokens, and use the `id` of one, not the token itself.",
+  },
+  "no-such-webhook": {
+    meaning: "You have no webhook with this id.",
+    remedy: "List yours by `GET /v1/webhooks`.",
   },
   "no-such-invitation": {
     meaning:

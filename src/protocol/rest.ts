@@ -128,6 +128,8 @@ const limitsSchema = z
     socketsByAddress: limit,
     bots: limit,
     tokens: limit,
+    webhooks: limit,
+    webhookDeliveriesPerMinute: limit,
     waits: limit,
     waitsByAddress: limit,
   })

@@ -7,6 +7,7 @@ export const TAGS = {
   leaderboards: "The best players of each game.",
   tokens: "How players prove who they are.",
   bots: "Accounts for programs that play.",
+  webhooks: "Posting what happens to an address of yours.",
   matches: "Opening, finding and starting matches.",
   seats: "Sitting down, leaving, house bots and invitations.",
   matchmaking: "Finding others to play with.",

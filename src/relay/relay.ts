@@ -8,6 +8,7 @@ import type { CallerMemory } from "./ports/caller-memory.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
 import type { Counters } from "./ports/counters.ts";
 import type { CursorKeyStore } from "./ports/cursor-key-store.ts";
+import type { DeliveryStore } from "./ports/delivery-store.ts";
 import type { HistoryStore } from "./ports/history-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
 import type { Leases } from "./ports/leases.ts";
@@ -25,6 +26,8 @@ import type { SpectatorStore } from "./ports/spectator-store.ts";
 import type { Time } from "./ports/time.ts";
 import type { Timers } from "./ports/timers.ts";
 import type { TokenStore } from "./ports/token-store.ts";
+import type { WebhookQueue } from "./ports/webhook-queue.ts";
+import type { WebhookStore } from "./ports/webhook-store.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Relay {
@@ -45,9 +48,12 @@ export interface Relay {
   readonly archive: Archive;
   readonly matchmaking: MatchmakingStore;
   readonly spectators: SpectatorStore;
+  readonly webhooks: WebhookStore;
+  readonly deliveries: DeliveryStore;
   readonly posts: Posts;
   readonly timers: Timers;
   readonly jobs: JobQueue;
+  readonly webhookQueue: WebhookQueue;
   readonly time: Time;
   readonly random: Random;
   readonly cache: MatchCache;

@@ -32,6 +32,10 @@ export interface CallerLimits {
   readonly bots: number | null;
   /** Of one player. One use prolongs them all, and a revocation searches them all. */
   readonly tokens: number | null;
+  /** Of one account. */
+  readonly webhooks: number | null;
+  /** Of one account, to all its webhooks. Further attempts at a delivery do not count. */
+  readonly webhookDeliveriesPerMinute: number | null;
   /** Of one account, at once: readers whom the relay holds. */
   readonly waits: number | null;
   /** The same of one address, whatever the accounts. */
@@ -49,6 +53,8 @@ export interface Settings {
   readonly hostMemoryMb: number;
   /** Readers whom the relay holds at once. 0: it holds none. */
   readonly waiters: number;
+  /** Whether webhooks may lead to this machine. Only for a relay on one machine. */
+  readonly loopbackWebhooks: boolean;
   readonly limits: CallerLimits;
 }
 
@@ -58,6 +64,7 @@ export const DEFAULT_SETTINGS: Settings = {
   watchers: 1_000,
   hostMemoryMb: 32,
   waiters: 100,
+  loopbackWebhooks: false,
   limits: {
     framesPerSecond: 20,
     framesPerSecondByAccount: 60,
@@ -73,6 +80,8 @@ export const DEFAULT_SETTINGS: Settings = {
     socketsByAddress: 200,
     bots: 5,
     tokens: 20,
+    webhooks: 5,
+    webhookDeliveriesPerMinute: 60,
     waits: 4,
     waitsByAddress: 8,
   },

@@ -8,6 +8,7 @@ import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
 import type { Job } from "../../src/relay/ports/job-queue.ts";
 import type { PostOutcome } from "../../src/relay/ports/posts.ts";
+import type { WebhookMessage } from "../../src/relay/ports/webhook-queue.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { Settings } from "../../src/relay/settings.ts";
 import { UNHURRIED } from "./unhurried.ts";
@@ -22,6 +23,7 @@ export interface World {
   readonly posted: Posted[];
   readonly timers: { readonly match: string; readonly atMs: number }[];
   readonly jobs: { readonly job: Job; readonly afterSeconds: number }[];
+  readonly hooks: { readonly message: WebhookMessage; readonly afterSeconds: number }[];
   /** Connections that the relay has closed. */
   readonly closed: string[];
   readonly logged: object[];
@@ -38,6 +40,7 @@ export const createWorld = (nowMs = Date.UTC(2026, 0, 1)): World => ({
   posted: [],
   timers: [],
   jobs: [],
+  hooks: [],
   closed: [],
   logged: [],
   onPost: () => "sent",
@@ -85,6 +88,11 @@ export const createHost = (
     jobs: {
       send: async (job, afterSeconds) => {
         world.jobs.push({ job, afterSeconds });
+      },
+    },
+    webhookQueue: {
+      send: async (message, afterSeconds) => {
+        world.hooks.push({ message, afterSeconds });
       },
     },
     time: {

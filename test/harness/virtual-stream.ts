@@ -83,7 +83,7 @@ export const virtualStream = (relay: Relay): VirtualStream => {
   };
 };
 
-const recordOf = (sequence: number, before: StoredMatch, after: StoredMatch): StreamRecord =>
+export const recordOf = (sequence: number, before: StoredMatch, after: StoredMatch): StreamRecord =>
   streamRecord({
     ...{ sequence, atMs: 0, keys: imageOf(matchKey(after.id)) },
     ...{ before: imageOf(itemOf(before)), after: imageOf(itemOf(after)) },

@@ -54,7 +54,7 @@ it("prints no warning and no notice", () => {
 });
 
 describe("the bundles", () => {
-  it("are those of the seven functions", () => {
+  it("are those of the eight functions", () => {
     expect([...bundles.keys()].sort()).toEqual([
       "Authorizer",
       "Http",
@@ -63,6 +63,7 @@ describe("the bundles", () => {
       "Spectators",
       "Timer",
       "Wait",
+      "Webhook",
     ]);
   });
 
@@ -73,7 +74,8 @@ describe("the bundles", () => {
     { name: "Projections", mostKb: 275 },
     { name: "Spectators", mostKb: 275 },
     { name: "Wait", mostKb: 375 },
-    { name: "Http", mostKb: 450 },
+    { name: "Webhook", mostKb: 300 },
+    { name: "Http", mostKb: 475 },
   ])("$name: one module and its map, less than $mostKb KB", ({ name, mostKb }) => {
     const bundle = folder(name);
     const files = readdirSync(bundle).filter((file) => !file.endsWith(".texts"));
@@ -121,7 +123,7 @@ describe("the bundles", () => {
     });
   });
 
-  it.each(["Timer", "Projections", "Spectators"])("%s takes an empty batch", async (name) => {
+  it.each(["Timer", "Projections", "Spectators", "Webhook"])("%s takes an empty batch", async (name) => {
     expect(await answered(name, { Records: [] })).toEqual({ batchItemFailures: [] });
   });
 });
@@ -135,6 +137,7 @@ const environment = {
   TABLE_NAME: "table",
   CONNECTIONS_ENDPOINT: "https://sockets.test/v1",
   TIMER_QUEUE_URL: "https://queue.test/timers",
+  WEBHOOK_QUEUE_URL: "https://queue.test/webhooks",
   SOCKET_URL: "wss://sockets.test/v1",
   // There is no table that could count.
   SETTINGS: JSON.stringify({

@@ -16,7 +16,7 @@ const onConnections = (method: string) => [
   `execute-api:ManageConnections arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:SocketApi/v1/${method}/@connections/*`,
 ];
 
-type Port = keyof Stores | "posts" | "timers" | "jobs";
+type Port = keyof Stores | "posts" | "timers" | "jobs" | "webhookQueue";
 
 /** The DynamoDB and API operations of each port function in `src/aws/`. */
 const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly string[]>> } = {
@@ -30,6 +30,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     unbind: update,
     notePolling: update,
     markWatched: update,
+    markHooked: update,
     rearm: update,
   },
   listings: {
@@ -112,6 +113,8 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     send: update,
   },
   spectators: { add: put, remove, count: query, ofMatch: query },
+  webhooks: { add: update, list: get, replace: update, remove: update, markBot: update },
+  deliveries: { add: put, read: get, note: put, list: query },
   posts: {
     post: onConnections("POST"),
     close: onConnections("DELETE"),
@@ -119,6 +122,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   },
   timers: { wake: ["sqs:SendMessage TimersQueue"] },
   jobs: { send: ["sqs:SendMessage TimersQueue"] },
+  webhookQueue: { send: ["sqs:SendMessage WebhooksQueue"] },
 };
 
 /** `entry` is the name of the entry point in `functions/`. */

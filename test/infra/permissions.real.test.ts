@@ -61,23 +61,19 @@ const STREAM = [
   ...["GetQueueAttributes", "GetQueueUrl", "SendMessage"].map((action) => `sqs:${action} StreamFailed`),
 ];
 
+/** The permissions of Lambda to read a queue. */
+const readsQueue = (queue: string): readonly string[] =>
+  ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "GetQueueUrl", "ReceiveMessage"].map(
+    (action) => `sqs:${action} ${queue}`,
+  );
+
 it.each([
   { name: "Authorizer", entry: "authorizer", besides: [] },
   { name: "Http", entry: "http", besides: [] },
   { name: "Wait", entry: "wait", besides: [] },
   { name: "Socket", entry: "socket", besides: [] },
-  // The permissions of Lambda to read the timer queue.
-  {
-    name: "Timer",
-    entry: "timer",
-    besides: [
-      "sqs:ChangeMessageVisibility TimersQueue",
-      "sqs:DeleteMessage TimersQueue",
-      "sqs:GetQueueAttributes TimersQueue",
-      "sqs:GetQueueUrl TimersQueue",
-      "sqs:ReceiveMessage TimersQueue",
-    ],
-  },
+  { name: "Timer", entry: "timer", besides: readsQueue("TimersQueue") },
+  { name: "Webhook", entry: "webhooks", besides: readsQueue("WebhooksQueue") },
   { name: "Projections", entry: "projections", besides: STREAM },
   { name: "Spectators", entry: "spectators", besides: STREAM },
 ])("$name may do what its code asks of the ports, and write its log", ({ name, entry, besides }) => {
@@ -106,7 +102,7 @@ it("no action is a wildcard, and no resource but the connections of the stage", 
 
 it("no role has a policy that is managed elsewhere, or serves anybody but Lambda", () => {
   const roles = Object.values(template.findResources("AWS::IAM::Role"));
-  expect(roles).toHaveLength(7);
+  expect(roles).toHaveLength(8);
   for (const { Properties } of roles) {
     expect(Object.keys(Properties)).toEqual(["AssumeRolePolicyDocument"]);
     expect(Properties.AssumeRolePolicyDocument.Statement).toEqual([
@@ -125,6 +121,6 @@ it("the queues accept only TLS", () => {
         ],
       },
     },
-    3,
+    5,
   );
 });

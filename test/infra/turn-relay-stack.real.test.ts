@@ -50,6 +50,7 @@ describe("the functions", () => {
     { name: "Projections", memory: 512, timeout: 30 },
     { name: "Spectators", memory: 512, timeout: 30 },
     { name: "Wait", memory: 256, timeout: 25 },
+    { name: "Webhook", memory: 256, timeout: 15 },
   ])("$name: runtime, size, role and log of its own", ({ name, memory, timeout }) => {
     template.hasResourceProperties("AWS::Lambda::Function", {
       Runtime: "nodejs24.x",
@@ -62,8 +63,8 @@ describe("the functions", () => {
     });
   });
 
-  it("are seven", () => {
-    template.resourceCountIs("AWS::Lambda::Function", 7);
+  it("are eight", () => {
+    template.resourceCountIs("AWS::Lambda::Function", 8);
     template.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 30 });
   });
 
@@ -74,24 +75,26 @@ describe("the functions", () => {
       TABLE_NAME: { Ref: Match.stringLikeRegexp("^Table") },
       CONNECTIONS_ENDPOINT: addressOf("https://"),
       TIMER_QUEUE_URL: { Ref: Match.stringLikeRegexp("^TimersQueue") },
+      WEBHOOK_QUEUE_URL: { Ref: Match.stringLikeRegexp("^WebhooksQueue") },
       NODE_OPTIONS: "--enable-source-maps",
     };
     const withVariables = (variables: object) => ({
       Environment: { Variables: Match.objectEquals(variables) },
     });
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 6);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 7);
     template.hasResourceProperties("AWS::Lambda::Function", {
       ...withVariables({ ...common, SOCKET_URL: addressOf("wss://") }),
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpRole"), "Arn"] },
     });
   });
 
-  it("may not invoke themselves, except the timer", () => {
+  it("may not invoke themselves, except those that send themselves messages", () => {
     template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: "Terminate" }, 6);
-    template.hasResourceProperties("AWS::Lambda::Function", {
-      RecursiveLoop: "Allow",
-      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimerRole"), "Arn"] },
-    });
+    for (const role of ["^TimerRole", "^WebhookRole"])
+      template.hasResourceProperties("AWS::Lambda::Function", {
+        RecursiveLoop: "Allow",
+        Role: { "Fn::GetAtt": [Match.stringLikeRegexp(role), "Arn"] },
+      });
   });
 });
 

@@ -13,4 +13,5 @@ export const fixtures: FunctionFiles = {
   projections: fixture("stream"),
   spectators: fixture("stream"),
   wait: fixture("http"),
+  webhooks: fixture("timer"),
 };

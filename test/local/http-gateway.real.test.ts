@@ -139,6 +139,7 @@ test("functions receive every address, and nothing else", async () => {
     TABLE_NAME: "turn-relay",
     CONNECTIONS_ENDPOINT: relay.url,
     TIMER_QUEUE_URL: `${relay.url}/_queue`,
+    WEBHOOK_QUEUE_URL: `${relay.url}/_queue/webhooks`,
     SETTINGS: "{}",
     PUBLIC_URL: relay.url,
     SOCKET_URL: relay.socketUrl,

@@ -4,11 +4,11 @@ import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { SCOPES } from "../../src/protocol/player.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
-import { codeOf, newBot, newToken } from "./support/people.ts";
+import { codeOf, newBot, newToken, newWebhook } from "./support/people.ts";
 
 const store = memoryStore();
 
-/** `{bot}` and `{token}` are Ada's. Permitted callers send a valid body. */
+/** `{bot}`, `{token}` and `{webhook}` are Ada's. Permitted callers send a valid body. */
 const NAMED = [
   ["GET", "/v1/players/me", undefined, "profile:read"],
   ["PATCH", "/v1/players/me", {}, "profile:write"],
@@ -19,10 +19,17 @@ const NAMED = [
   ["GET", "/v1/tokens", undefined, "token:write"],
   ["GET", "/v1/tokens/{token}", undefined, "token:write"],
   ["POST", "/v1/tokens", { label: "phone", scopes: ["match:play"] }, "token:write"],
+  ["GET", "/v1/webhooks", undefined, "webhook:write"],
+  ["GET", "/v1/webhooks/{webhook}", undefined, "webhook:write"],
+  ["GET", "/v1/webhooks/{webhook}/deliveries", undefined, "webhook:write"],
+  ["POST", "/v1/webhooks", { url: "https://chat.example/", events: ["match.ended"] }, "webhook:write"],
+  ["POST", "/v1/webhooks/{webhook}/secrets", {}, "webhook:write"],
+  ["POST", "/v1/webhooks/{webhook}/ping", {}, "webhook:write"],
   ["POST", "/v1/matches", { game: "zip-zap", seats: 3, visibility: "public" }, "match:create"],
   ["GET", "/v1/notices", undefined, "match:read"],
   ["POST", "/v1/quick", { game: "zip-zap", seats: 3 }, "match:play"],
   ["DELETE", "/v1/tokens/{token}", undefined, "token:write"],
+  ["DELETE", "/v1/webhooks/{webhook}", undefined, "webhook:write"],
   ["DELETE", "/v1/bots/{bot}", undefined, "account:delete"],
 ] as const;
 /** The scopes of a bot account's token. */
@@ -55,6 +62,12 @@ const NOT_YOURS: Readonly<Record<string, string>> = {
   "POST /v1/bots/{bot}/tokens": "no-such-player",
   "DELETE /v1/tokens/{token}": "no-such-token",
   "DELETE /v1/bots/{bot}": "no-such-player",
+  ...Object.fromEntries(
+    NAMED.filter(([, path]) => path.includes("{webhook}")).map(([method, path]) => [
+      `${method} ${path}`,
+      "no-such-webhook",
+    ]),
+  ),
 };
 
 const UNKNOWN = `tr_${"0".repeat(40)}`;
@@ -77,6 +90,7 @@ test("18-4 each operation distinguishes its callers", async () => {
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
   const bot = await newBot(session, ada);
   const { id: token } = await newToken(session, ada, { label: "spare", scopes: ["match:play"] });
+  const webhook = await newWebhook(session, ada);
   const weak = await newToken(session, ada, { label: "weak", scopes: ["webhook:write"] });
   const ended = await newToken(session, ada, { label: "short", scopes: ["token:write"], expiresIn: 1 });
   session.world.nowMs += 1_000;
@@ -95,16 +109,21 @@ test("18-4 each operation distinguishes its callers", async () => {
   expect(await erased(as(bot.token))).toBe("scope");
 
   for (const [method, template, body, scope] of NAMED) {
-    const path = template.replace("{bot}", bot.player.id).replace("{token}", token);
+    const path = template
+      .replace("{bot}", bot.player.id)
+      .replace("{token}", token)
+      .replace("{webhook}", webhook.id);
     const asked = async (caller: typeof ada) => codeOf(await session.call(caller, method, path, body));
     const name = `${method} ${template}`;
     expect(await asked(as(null)), name).toBe("bad-token");
     expect(await asked(as(UNKNOWN)), name).toBe("bad-token");
     expect(await asked(as(ended.token)), name).toBe("bad-token");
-    expect(await asked(as(weak.token)), name).toBe("scope");
+    expect(await asked(scope === "webhook:write" ? withOnly("profile:read") : as(weak.token)), name).toBe(
+      "scope",
+    );
     expect(await asked(withAllBut(scope)), name).toBe("scope");
     // Each scope is enough for its own operations. But nobody gives out what the token lacks.
-    const isGiving = method === "POST" && scope === "token:write";
+    const isGiving = method === "POST" && (scope === "token:write" || path === "/v1/webhooks");
     if (method !== "DELETE") expect(await asked(withOnly(scope)), name).toBe(isGiving ? "scope" : null);
     expect(await asked(as(bot.token)), name).toBe(BOT_SCOPES.includes(scope) ? null : "scope");
     expect(await asked(eve), name).toBe(NOT_YOURS[name] ?? null);

@@ -5,7 +5,7 @@ import { undocumented } from "../harness/documented.ts";
 import { memoryStore, uncounted } from "../harness/memory-store.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
-import { codeOf, newBot, newToken } from "../people/support/people.ts";
+import { codeOf, newBot, newToken, newWebhook } from "../people/support/people.ts";
 import { finished, startedMatch } from "./support/finished-match.ts";
 
 const store = memoryStore();
@@ -24,6 +24,7 @@ const requestsIn = async (
   const { gateway, relay, world, call } = session;
   const [bo, cy] = [await gateway.newCaller(), await gateway.newCaller()];
   const [bot, otherBot] = [await newBot(session, ada), await newBot(session, ada)];
+  const [hook, otherHook] = [await newWebhook(session, ada), await newWebhook(session, ada)];
   const bodies = (path: string, one: object, other: object): readonly [Asking, Asking] => [
     { path, body: one },
     { path, body: other },
@@ -48,6 +49,15 @@ const requestsIn = async (
     createBotToken: [
       { path: `/v1/bots/${bot.player.id}/tokens`, body: { label: "runner" } },
       { path: `/v1/bots/${otherBot.player.id}/tokens`, body: { label: "reader" } },
+    ],
+    createWebhook: bodies(
+      "/v1/webhooks",
+      { url: "https://chat.example/", events: ["match.ended"] },
+      { url: "https://chat.example/", events: ["invitation"] },
+    ),
+    rotateWebhookSecret: [
+      { path: `/v1/webhooks/${hook.id}/secrets`, body: {} },
+      { path: `/v1/webhooks/${otherHook.id}/secrets`, body: {} },
     ],
     createMatch: bodies("/v1/matches", opening, { ...opening, seats: 4 }),
     takeSeat: bodies(`${await opened(bo)}/seats`, {}, { entropyHash: "e".repeat(64) }),
@@ -102,7 +112,7 @@ test.for(KEYED.filter((id) => id !== "createPlayer"))(
   "%s does not open its kept answer for another token of the same player",
   async (id) => {
     const { session, ada, requests, ask } = await setUp();
-    const scopes = ["match:read", "match:play", "match:create", "token:write"];
+    const scopes = ["match:read", "match:play", "match:create", "token:write", "webhook:write"];
     const phone = { ...ada, token: (await newToken(session, ada, { label: "phone", scopes })).token };
     const [request] = requests[id] ?? raise();
     await ask(request, ada, { "idempotency-key": KEY });

@@ -11,6 +11,7 @@ import type { Configuration } from "./configuration.ts";
 import { createDynamoSender } from "./dynamo-sender.ts";
 import { createQueueJobs } from "./queue-jobs.ts";
 import { createQueueTimers } from "./queue-timers.ts";
+import { createQueueWebhooks } from "./queue-webhooks.ts";
 import { createSignedExchange, type SignedSender } from "./signed-request.ts";
 
 /** About 2 MB. */
@@ -23,6 +24,7 @@ export const createAwsRelay = ({
   tableName,
   connectionsEndpoint,
   timerQueueUrl,
+  webhookQueueUrl,
   settings,
 }: Configuration): Relay => {
   const exchange = createSignedExchange(identity);
@@ -32,6 +34,7 @@ export const createAwsRelay = ({
     posts: createPosts(send, connectionsEndpoint),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     jobs: createQueueJobs(send, timerQueueUrl),
+    webhookQueue: createQueueWebhooks(send, webhookQueueUrl),
     time: { now: Date.now, sleep, after },
     random: { bytes: (count) => randomBytes(count) },
     cache: createMatchCache(settings.hostMemoryMb * BYTES_PER_MB),

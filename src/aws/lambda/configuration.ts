@@ -12,6 +12,7 @@ const configurationSchema = z
     TABLE_NAME: z.string().min(1),
     CONNECTIONS_ENDPOINT: z.url(),
     TIMER_QUEUE_URL: z.url(),
+    WEBHOOK_QUEUE_URL: z.url(),
     PUBLIC_URL: z.url().optional(),
     SOCKET_URL: z.url().optional(),
     SETTINGS: settingsText.prefault("{}"),
@@ -23,6 +24,7 @@ const configurationSchema = z
     /** The management API of the WebSocket stage. */
     connectionsEndpoint: environment.CONNECTIONS_ENDPOINT,
     timerQueueUrl: environment.TIMER_QUEUE_URL,
+    webhookQueueUrl: environment.WEBHOOK_QUEUE_URL,
     /** The public address of REST. Null if only the request names it. */
     publicUrl: environment.PUBLIC_URL ?? null,
     socketUrl: environment.SOCKET_URL ?? null,

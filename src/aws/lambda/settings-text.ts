@@ -14,6 +14,7 @@ export const settingsGiven = z.strictObject({
   watchers: count.default(DEFAULT_SETTINGS.watchers),
   hostMemoryMb: count.default(DEFAULT_SETTINGS.hostMemoryMb),
   waiters: z.int().min(0).default(DEFAULT_SETTINGS.waiters),
+  loopbackWebhooks: z.boolean().default(DEFAULT_SETTINGS.loopbackWebhooks),
   limits: z
     .strictObject({
       framesPerSecond: limit.default(LIMITS.framesPerSecond),
@@ -30,6 +31,8 @@ export const settingsGiven = z.strictObject({
       socketsByAddress: limit.default(LIMITS.socketsByAddress),
       bots: limit.default(LIMITS.bots),
       tokens: limit.default(LIMITS.tokens),
+      webhooks: limit.default(LIMITS.webhooks),
+      webhookDeliveriesPerMinute: limit.default(LIMITS.webhookDeliveriesPerMinute),
       waits: limit.default(LIMITS.waits),
       waitsByAddress: limit.default(LIMITS.waitsByAddress),
     })

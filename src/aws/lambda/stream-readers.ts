@@ -22,9 +22,22 @@ const leaves = (status: string) => ({
 });
 
 export const STREAM_READERS = {
-  /** Matches that start, end or are removed. Their projections must happen, also after an outage. */
+  /**
+   * Matches that start, end or are removed. Their projections must happen, also after an outage. And each change of a
+   * match with webhooks, without private commits.
+   */
   projections: {
-    filters: [leaves("open"), leaves("live"), { eventName: ["REMOVE"], dynamodb: onMatch }],
+    filters: [
+      leaves("open"),
+      leaves("live"),
+      { eventName: ["REMOVE"], dynamodb: onMatch },
+      {
+        dynamodb: {
+          ...onMatch,
+          NewImage: { hooked: { BOOL: [{ exists: true }] }, hush: { BOOL: [{ exists: false }] } },
+        },
+      },
+    ],
     windowSeconds: 0,
     // Much longer than an outage. Also longer than a deployment in which this reader has older rules than a
     // match.

@@ -113,6 +113,14 @@ export const watchedClauses = (match: StoredMatch, watched: Watched): Clauses =>
   };
 };
 
+/**
+ * Marks the match for webhooks, if it still exists. No viewer sees that, so `hush` stays.
+ */
+export const hookedClauses = (match: StoredMatch): Clauses => ({
+  set: { hooked: { BOOL: true } },
+  where: [{ name: "game", is: { S: match.game } }],
+});
+
 /** Stores the timers, if neither the stored ones nor the version have changed since `match`. */
 export const timerClauses = (match: LiveMatch, timers: LiveMatch["timers"]): Clauses => {
   const { armed = null } = matchAttributes({ ...match, timers });

@@ -164,6 +164,10 @@ const ATTRIBUTES: Readonly<Record<string, MatchAttribute>> = {
   },
   rev: attribute(({ rosterVersion }) => rosterVersion, numeric),
   watched: attribute(({ watched }) => watched, packedWatched),
+  hooked: attribute(
+    ({ hooked }) => hooked,
+    (isHooked) => (isHooked ? { BOOL: true } : null),
+  ),
   log: ofStarted(
     ({ log }) => log,
     (log) => log && { B: log },
@@ -261,6 +265,7 @@ const factsFrom = (item: Item) => {
     ...entropyFrom(textIn(item, "entropy")),
     rosterVersion: numberIn(item, "rev"),
     watched: watchedFrom(numberOrNull(item, "watched")),
+    ...(item["hooked"]?.BOOL ? ({ hooked: true } as const) : {}),
   };
 };
 

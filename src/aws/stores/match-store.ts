@@ -17,6 +17,7 @@ import { aliveAt } from "../dynamo/time-to-live.ts";
 import {
   bindClauses,
   commitClauses,
+  hookedClauses,
   pollingClauses,
   timerClauses,
   unbindClauses,
@@ -90,6 +91,7 @@ export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () =>
     unbind: (id, seat, connection) => update(id, unbindClauses(seat, connection)),
     notePolling: (match, seat, note) => update(match.id, pollingClauses(match, seat, note)),
     markWatched: (match, watched) => update(match.id, watchedClauses(match, watched)),
+    markHooked: (match) => update(match.id, hookedClauses(match)),
 
     rearm: (match, timers) => update(match.id, timerClauses(match, timers)),
   };

@@ -15,12 +15,13 @@ export const playerItem = (player: Player, keptUntilMs: number): Record<string, 
   ...(player.owner === null ? {} : { owner: text(player.owner) }),
   ...(player.invitations === undefined ? {} : { invitations: text(player.invitations) }),
   ...(player.blocked === undefined ? {} : { blocked: { SS: [...player.blocked] } }),
+  ...(player.hooked ? { hooks: number(1) } : {}),
   createdAt: number(player.createdAtMs),
   expires: unixSeconds(keptUntilMs),
 });
 
 export const playerFrom = (item: Item): Player => {
-  const { pk, name, bot, about, owner, createdAt, invitations, blocked } = schema.parse(item);
+  const { pk, name, bot, about, owner, createdAt, invitations, blocked, hooks } = schema.parse(item);
   return {
     id: pk.slice("P#".length),
     name,
@@ -31,6 +32,7 @@ export const playerFrom = (item: Item): Player => {
     ...(invitations === undefined ? {} : { invitations }),
     // A set has no order in the store. Sorted, equal players read alike.
     ...(blocked === undefined ? {} : { blocked: blocked.toSorted() }),
+    ...(hooks === undefined || hooks === 0 ? {} : { hooked: true }),
   };
 };
 
@@ -56,4 +58,5 @@ const schema = z.object({
   createdAt: numberAttribute,
   invitations: textAttribute.pipe(z.literal("none")).optional(),
   blocked: textSetAttribute.optional(),
+  hooks: numberAttribute.optional(),
 });

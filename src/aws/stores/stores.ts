@@ -7,6 +7,7 @@ import { createBotStore } from "./bot-store.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
 import { createCursorKeyStore } from "./cursor-key-store.ts";
+import { createDeliveryStore } from "./delivery-store.ts";
 import { createHistoryStore } from "./history-store.ts";
 import { createLeaseStore } from "./lease-store.ts";
 import { createListingStore } from "./listing-store.ts";
@@ -18,6 +19,7 @@ import { createRatingStore } from "./rating-store.ts";
 import { createRequestKeyStore } from "./request-key-store.ts";
 import { createSpectatorStore } from "./spectator-store.ts";
 import { createTokenStore } from "./token-store.ts";
+import { createWebhookStore } from "./webhook-store.ts";
 
 export type Stores = Pick<
   Relay,
@@ -38,6 +40,8 @@ export type Stores = Pick<
   | "archive"
   | "matchmaking"
   | "spectators"
+  | "webhooks"
+  | "deliveries"
 >;
 
 export const createStores = (client: Dynamo, tableName: string, nowMs: () => number): Stores => ({
@@ -58,4 +62,6 @@ export const createStores = (client: Dynamo, tableName: string, nowMs: () => num
   archive: createArchive(client, tableName, nowMs),
   matchmaking: createMatchmakingStore(client, tableName, nowMs),
   spectators: createSpectatorStore(client, tableName, nowMs),
+  webhooks: createWebhookStore(client, tableName),
+  deliveries: createDeliveryStore(client, tableName, nowMs),
 });

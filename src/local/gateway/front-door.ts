@@ -34,7 +34,7 @@ export const openFrontDoor = (server: Server, options: FrontDoorOptions): FrontD
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path] = splitTarget(request.url ?? "");
     if (path.startsWith(CONNECTIONS_PATH)) return serveConnections(options, request, response);
-    if (path === QUEUE_PATH || isForQueue(request)) return serveQueue(options, request, response);
+    if (path.startsWith(QUEUE_PATH) || isForQueue(request)) return serveQueue(options, request, response);
     if (isShut) return answer(response, 503, { message: "Service Unavailable" });
     if (path === SOCKET_PATH) return answer(response, 426, { message: "Upgrade Required" });
     const pool = isWaitRoute(request.method, path) ? options.waiters : options.pool;

@@ -12,6 +12,7 @@ export const FUNCTIONS = [
   "projections",
   "spectators",
   "wait",
+  "webhooks",
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 /** One file for each function: its entry point or its bundle. */
@@ -28,6 +29,7 @@ export const ENTRY_POINTS: FunctionFiles = {
   projections: join(folder, "projections.ts"),
   spectators: join(folder, "spectators.ts"),
   wait: join(folder, "wait.ts"),
+  webhooks: join(folder, "webhooks.ts"),
 };
 
 /**
@@ -54,5 +56,6 @@ const bundlesIn = (folder: string): FunctionFiles => {
     projections: bundle("projections"),
     spectators: bundle("spectators"),
     wait: bundle("wait"),
+    webhooks: bundle("webhooks"),
   };
 };

@@ -1,5 +1,5 @@
-// The HTTP API of the timer queue: only SendMessage of SQS's JSON protocol. A header names the operation and the body
-// names the queue. So a request to any path is served, also to `/_queue`.
+// The HTTP API of the queues: only SendMessage of SQS's JSON protocol. A header names the operation and the body names
+// the queue. So a request to any path is served, also to `/_queue`.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendMessageSchema } from "../../stand-ins/queue/sqs-message.ts";
@@ -12,16 +12,18 @@ import type { TimerQueue } from "./timer-queue.ts";
 export interface QueueApiOptions {
   readonly key: string;
   readonly queue: TimerQueue;
+  readonly webhookQueue: TimerQueue;
   readonly limits: GatewayLimits;
 }
 
 export const QUEUE_PATH = "/_queue";
+export const WEBHOOK_QUEUE_PATH = `${QUEUE_PATH}/webhooks`;
 
 export const isForQueue = (request: IncomingMessage): boolean =>
   String(request.headers["x-amz-target"] ?? "").startsWith("AmazonSQS.");
 
 export const serveQueue = async (
-  { key, queue, limits }: QueueApiOptions,
+  { key, queue, webhookQueue, limits }: QueueApiOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
@@ -35,7 +37,8 @@ export const serveQueue = async (
   const message = sendMessageSchema.safeParse(parseJson(body)).data;
   if (message === undefined)
     return answerError(response, 400, "InvalidParameterValue", "Not a message to send");
-  const { messageId, md5 } = await queue.send(message.MessageBody, message.DelaySeconds);
+  const named = message.QueueUrl.endsWith(WEBHOOK_QUEUE_PATH) ? webhookQueue : queue;
+  const { messageId, md5 } = await named.send(message.MessageBody, message.DelaySeconds);
   answer(response, 200, { MessageId: messageId, MD5OfMessageBody: md5 });
 };
 

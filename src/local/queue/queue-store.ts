@@ -33,14 +33,14 @@ export interface QueueStore {
   remove(at: string): Promise<void>;
 }
 
-const QUEUE = "timers";
+/** The queues of one table. */
+export type QueueName = "timers" | "webhooks";
 
 const { partitionKey, sortKey } = QUEUE_TABLE;
 
-const keyOf = (at: string) => ({ [partitionKey]: text(QUEUE), [sortKey]: text(at) });
-
-export const createQueueStore = (client: DynamoDBClient, tableName: string): QueueStore => {
+export const createQueueStore = (client: DynamoDBClient, tableName: string, queue: QueueName): QueueStore => {
   const TableName = queueTableName(tableName);
+  const keyOf = (at: string) => ({ [partitionKey]: text(queue), [sortKey]: text(at) });
 
   return {
     put: async ({ messageId, body, sentAtMs, dueAtMs }) => {
@@ -90,7 +90,7 @@ export const createQueueStore = (client: DynamoDBClient, tableName: string): Que
       let start: Record<string, AttributeValue> | undefined;
       do {
         const page = await client.send(
-          new QueryCommand({ ...visibleBy(dueByMs, nowMs), TableName, ExclusiveStartKey: start }),
+          new QueryCommand({ ...visibleBy(queue, dueByMs, nowMs), TableName, ExclusiveStartKey: start }),
         );
         found.push(...(page.Items ?? []).map((item) => placeSchema.parse(item)));
         start = page.LastEvaluatedKey;
@@ -105,12 +105,12 @@ export const createQueueStore = (client: DynamoDBClient, tableName: string): Que
 };
 
 /** The query for visible messages that are due before `dueByMs`. */
-const visibleBy = (dueByMs: number, nowMs: number) => ({
+const visibleBy = (queue: QueueName, dueByMs: number, nowMs: number) => ({
   KeyConditionExpression: "#queue = :queue AND #at < :by",
   FilterExpression: "hiddenUntil <= :now",
   ExpressionAttributeNames: { "#queue": partitionKey, "#at": sortKey },
   ExpressionAttributeValues: {
-    ":queue": text(QUEUE),
+    ":queue": text(queue),
     ":by": text(sortableTime(dueByMs)),
     ":now": number(nowMs),
   },

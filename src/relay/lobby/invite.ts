@@ -11,6 +11,7 @@ import type { TooFast } from "../limits/spend.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
+import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/notice-store.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
@@ -75,7 +76,20 @@ export const invite = async (
   };
   // It takes the place of an earlier one that is less welcome.
   if (earlier && welcomeOf(notice) > welcomeOf(earlier)) await relay.notices.remove(player, notice.id);
+  await tellInvited(relay, invited, notice);
   return outcome(answer, await noticePosts(relay, player, notice));
+};
+
+/** Before the notice is stored: a repeat of the request finds the notice, and tells nothing. */
+const tellInvited = async (
+  { webhookQueue }: Relay,
+  { id: player, hooked }: Player,
+  { match, game, by, atMs, muted }: Notice,
+): Promise<void> => {
+  if (!hooked || muted || match === undefined) return;
+  const event = "invitation";
+  const id = derivedId(event, match, player, atMs);
+  await webhookQueue.send({ type: "event", player, id, atMs, event, data: { match, game, player, by } }, 0);
 };
 
 const [MUTED, STRANGER, KNOWN] = [0, 1, 2];

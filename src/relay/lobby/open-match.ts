@@ -41,6 +41,7 @@ export const openMatch = async (
     unrevealed: empty.unrevealed.with(0, opening.entropyHash ?? null),
     rosterVersion: 1,
     expires: seatedUntil(nowMs),
+    ...(player.hooked ? { hooked: true } : {}),
   };
   const listing = await createListing(relay, {
     ...emptyListing(match, nowMs),

@@ -150,6 +150,7 @@ const sitDown = async (
     fills: match.fills.with(seat, request.fill ?? null),
     rosterVersion: match.rosterVersion + 1,
     expires: seatedUntil(nowMs),
+    ...(player.hooked ? { hooked: true } : {}),
   };
   const now = await commitSeats(relay, match, sitting, listing, request);
   if (now.type === "conflict") return now;

@@ -42,9 +42,18 @@ export const createBot = async (
   const isMade = await relay.bots.create(owner.player, bot, keptUntilMs(relay), most);
   // An earlier attempt at the same request may have made the bot.
   const made = isMade ? bot : await botOf(relay, owner.player, bot.id);
-  if (made) return { type: "created", made: await withFirstToken(relay, made, scopes) };
+  if (made) {
+    await markHooked(relay, owner.player, made.id);
+    return { type: "created", made: await withFirstToken(relay, made, scopes) };
+  }
   const isThere = most !== null && (await relay.players.read(owner.player));
   return isThere ? limitReached("bots", most) : { type: "no-such-player" };
+};
+
+/** After the bot is made: webhooks that come meanwhile find the bot on the list. */
+const markHooked = async (relay: Relay, owner: string, bot: string): Promise<void> => {
+  const { hooked } = (await relay.players.read(owner)) ?? {};
+  if (hooked) await relay.webhooks.markBot(bot);
 };
 
 /** Newest first. */

@@ -41,6 +41,8 @@ export interface MatchStore {
    * `match.watched`.
    */
   markWatched(match: StoredMatch, watched: Watched): Promise<Written>;
+  /** Stores that webhooks follow the match. */
+  markHooked(match: StoredMatch): Promise<Written>;
   /** Stores which timers are on their way. A conflict if they, or the version, are no longer those of `match`. */
   rearm(match: LiveMatch, timers: LiveMatch["timers"]): Promise<Written>;
 }

@@ -14,6 +14,8 @@ export interface Player {
   readonly invitations?: "none";
   /** Players whose invitations, and whose bots' invitations, the player does not want. Left out: none. */
   readonly blocked?: readonly string[];
+  /** Whether the account may have webhooks. Left out: it has none. */
+  readonly hooked?: true;
 }
 
 export interface PlayerMatch {

@@ -15,12 +15,18 @@ import type { ListingEnd } from "../ports/listing-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { forgetErased } from "./forget-erased.ts";
+import { tellWebhooks } from "./webhook-events.ts";
 
 /**
  * Throws where a step fails. Then the stream delivers the change again. A repeated step changes nothing, and an ended
  * match does not go back to the lobby. So repeats and order do not matter.
  */
-export const projectChange = async (relay: Relay, { before, after }: MatchChange): Promise<void> => {
+export const projectChange = async (relay: Relay, change: MatchChange): Promise<void> => {
+  await followStatus(relay, change);
+  await tellWebhooks(relay, change);
+};
+
+const followStatus = async (relay: Relay, { before, after }: MatchChange): Promise<void> => {
   if (after === null) {
     if (before?.status === "open") await clearAway(relay, before);
     return;

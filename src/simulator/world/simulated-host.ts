@@ -119,6 +119,9 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     posts: surroundings.postsOf(host),
     timers: build.createQueueTimers(send, QUEUE_URL, now),
     jobs: build.createQueueJobs(send, QUEUE_URL),
+    webhookQueue: {
+      send: () => Promise.reject(new Error("a webhook in a world without any")),
+    },
     time: {
       now,
       sleep: (ms) => new Promise((resolve) => void after(ms, resolve)),

@@ -38,6 +38,7 @@ export const startEnvironment = async (bundle: string, addresses: Addresses): Pr
       TABLE_NAME: TABLE,
       CONNECTIONS_ENDPOINT: addresses.connections,
       TIMER_QUEUE_URL: `${addresses.connections}/queue`,
+      WEBHOOK_QUEUE_URL: `${addresses.connections}/queue`,
       SETTINGS: JSON.stringify(LIFTED),
     },
   });

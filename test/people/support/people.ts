@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { newPlayerSchema, newTokenSchema } from "../../../src/protocol/player.ts";
 import { problemSchema } from "../../../src/protocol/problem.ts";
+import { newWebhookSchema } from "../../../src/protocol/webhooks.ts";
 import type { Answered } from "../../harness/rest-client.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
 import type { WireSession } from "../../harness/wire-session.ts";
@@ -20,6 +21,13 @@ export const newToken = async (
   const answer = await call(owner, "POST", "/v1/tokens", wish);
   expect(answer.status).toBe(201);
   return newTokenSchema.parse(answer.body);
+};
+
+export const newWebhook = async ({ call }: WireSession, owner: Caller, wish: object = {}) => {
+  const body = { url: "https://chat.example/hook", events: ["match.ended"], ...wish };
+  const answer = await call(owner, "POST", "/v1/webhooks", body);
+  expect(answer.status).toBe(201);
+  return newWebhookSchema.parse(answer.body);
 };
 
 /** A problem's code; null if the answer is no problem. */

@@ -1,4 +1,5 @@
-// The timer queue. Its delayed messages are the relay's timers and jobs.
+// A queue whose messages one function handles. The delayed messages of the timer queue are the relay's timers and jobs,
+// those of the other are deliveries of webhooks.
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
@@ -12,21 +13,22 @@ import { Construct } from "constructs";
  */
 const MOST_RECEIVES = 1_000;
 
-/** Each environment may handle ten timers at once. This is a tenth of an account's default environments. */
-const MOST_ENVIRONMENTS = 100;
-
-export interface TimerQueueProps {
+export interface MessageQueueProps {
   /** The time-out of the function that reads the queue. */
   readonly readerTimeoutSeconds: number;
+  /** How many environments of the function may run at once. Each may handle ten messages. */
+  readonly mostEnvironments: number;
 }
 
-export class TimerQueue extends Construct {
+export class MessageQueue extends Construct {
   readonly url: string;
   readonly arn: string;
   readonly #queue: Queue;
+  readonly #mostEnvironments: number;
 
-  constructor(scope: Construct, id: string, { readerTimeoutSeconds }: TimerQueueProps) {
+  constructor(scope: Construct, id: string, { readerTimeoutSeconds, mostEnvironments }: MessageQueueProps) {
     super(scope, id);
+    this.#mostEnvironments = mostEnvironments;
     const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     const failed = new Queue(this, "Failed", { ...common, retentionPeriod: Duration.days(14) });
     this.#queue = new Queue(this, "Queue", {
@@ -39,13 +41,13 @@ export class TimerQueue extends Construct {
     this.arn = this.#queue.queueArn;
   }
 
-  /** Sends each timer to the function when it is due, without waiting for a full batch. */
+  /** Sends each message to the function when it is due, without waiting for a full batch. */
   feed(reader: IFunction): void {
     reader.addEventSource(
       new SqsEventSource(this.#queue, {
         batchSize: 10,
         reportBatchItemFailures: true,
-        maxConcurrency: MOST_ENVIRONMENTS,
+        maxConcurrency: this.#mostEnvironments,
       }),
     );
   }

@@ -1,0 +1,101 @@
+// Stores webhooks on the item of their account, each as JSON in an attribute of its own. The count beside them is the
+// mark that the account has webhooks, and holds their limit.
+import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import { WEBHOOK_EVENTS } from "../../protocol/webhook-events.ts";
+import { DISABLED_WHY, type Webhook, type WebhookStore } from "../../relay/ports/webhook-store.ts";
+import { number, text, textAttribute } from "../dynamo/attributes.ts";
+import type { Dynamo } from "../dynamo/dynamo.ts";
+import { type Clauses, expressions } from "../dynamo/expressions.ts";
+import { ifConditionHolds, orUnavailable } from "../dynamo/requests.ts";
+import { playerKey } from "./player-item.ts";
+
+const PREFIX = "hook_";
+const COUNT = "hooks";
+
+export const createWebhookStore = (client: Dynamo, tableName: string): WebhookStore => {
+  const update = async (account: string, clauses: Clauses): Promise<boolean> => {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: playerKey(account),
+      ...expressions(clauses),
+    });
+    return (await ifConditionHolds(client.send(command))) !== null;
+  };
+
+  return {
+    add: async (account, webhook, most) => {
+      const { ConditionExpression, ExpressionAttributeValues, ...rest } = expressions({
+        set: { [nameOf(webhook.id)]: packed(webhook) },
+        add: { [COUNT]: 1 },
+        where: [
+          { name: "pk", is: "there" },
+          { name: nameOf(webhook.id), is: null },
+        ],
+      });
+      const hasRoom = most === null ? "" : ` AND (attribute_not_exists(#${COUNT}) OR #${COUNT} < :most)`;
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: playerKey(account),
+        ...rest,
+        ConditionExpression: `${ConditionExpression}${hasRoom}`,
+        ExpressionAttributeValues: {
+          ...ExpressionAttributeValues,
+          ...(most === null ? {} : { ":most": number(most) }),
+        },
+      });
+      return (await ifConditionHolds(client.send(command))) !== null;
+    },
+
+    list: async (account) => {
+      const get = new GetItemCommand({
+        TableName: tableName,
+        Key: playerKey(account),
+        ConsistentRead: true,
+      });
+      const { Item = {} } = await orUnavailable(client.send(get));
+      return Object.entries(Item).flatMap(([name, value]) =>
+        name.startsWith(PREFIX)
+          ? [
+              webhookSchema.parse({
+                id: name.slice(PREFIX.length),
+                ...JSON.parse(textAttribute.parse(value)),
+              }),
+            ]
+          : [],
+      );
+    },
+
+    replace: (account, before, after) =>
+      update(account, {
+        set: { [nameOf(after.id)]: packed(after) },
+        where: [{ name: nameOf(before.id), is: packed(before) }],
+      }),
+
+    remove: (account, id) =>
+      update(account, {
+        remove: [nameOf(id)],
+        add: { [COUNT]: -1 },
+        where: [{ name: nameOf(id), is: "there" }],
+      }),
+
+    markBot: async (bot) => {
+      await update(bot, { set: { [COUNT]: number(1) }, where: [{ name: "pk", is: "there" }] });
+    },
+  };
+};
+
+const nameOf = (id: string): string => `${PREFIX}${id}`;
+
+const packed = ({ url, events, createdAtMs, secrets, failingSinceMs, disabled }: Webhook) =>
+  text(JSON.stringify({ url, events, createdAtMs, secrets, failingSinceMs, disabled }));
+
+const webhookSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  createdAtMs: z.number(),
+  secrets: z.array(z.object({ secret: z.string(), untilMs: z.number().nullable() })),
+  failingSinceMs: z.number().nullable(),
+  disabled: z.object({ why: z.enum(DISABLED_WHY), atMs: z.number() }).nullable(),
+});

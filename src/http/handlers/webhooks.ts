@@ -1,0 +1,106 @@
+// Handlers for webhooks. Their callers are the owners of accounts.
+import { assertNever } from "../../games/assert-never.ts";
+import type * as webhooks from "../../protocol/operations/webhooks.ts";
+import type { Delivery } from "../../relay/ports/delivery-store.ts";
+import type { Webhook } from "../../relay/ports/webhook-store.ts";
+import { listDeliveries, testWebhook } from "../../relay/webhooks/deliveries.ts";
+import {
+  type CreateWebhookAnswer,
+  createWebhook,
+  findWebhook,
+  listWebhooks,
+  rotateSecret,
+} from "../../relay/webhooks/webhooks.ts";
+import { createdAt, DONE, ok } from "../answers.ts";
+import { openCursor, sealPage } from "../cursors.ts";
+import type { Handlers } from "../handler.ts";
+import { goneCaller, limitRefusal, noScope, noSuchWebhook, urlNotAllowed } from "../refuse.ts";
+
+export const webhooksHandlers: Handlers<typeof webhooks> = {
+  createWebhook: async (relay, { caller, body, random }) => {
+    // Every event is about a match.
+    if (!caller.scopes.includes("match:read")) return { answer: noScope("match:read") };
+    return { answer: webhookCreated(await createWebhook({ ...relay, random }, caller.player, body)) };
+  },
+  listWebhooks: async (relay, { caller, query }) => {
+    const list = ["webhooks", caller.player] as const;
+    const cursor = await openCursor(relay, list, query.cursor);
+    if (!cursor.ok) return { answer: cursor.refused };
+    const page = await listWebhooks(relay, caller.player, { limit: query.limit, cursor: cursor.value });
+    const { items, next } = await sealPage(relay, list, page);
+    return { answer: ok({ items: items.map(webhookView), next }) };
+  },
+  getWebhook: async (relay, { caller, params }) => {
+    const webhook = await findWebhook(relay, caller.player, params.id);
+    return { answer: webhook ? ok(webhookView(webhook)) : noSuchWebhook() };
+  },
+  rotateWebhookSecret: async (relay, { caller, params, random }) => {
+    const webhook = await rotateSecret({ ...relay, random }, caller.player, params.id);
+    return { answer: webhook ? webhookShown(webhook) : noSuchWebhook() };
+  },
+  pingWebhook: async (relay, { caller, params }) => {
+    const delivery = await testWebhook(relay, caller.player, params.id);
+    return { answer: delivery ? ok(deliveryView(delivery)) : noSuchWebhook() };
+  },
+  deleteWebhook: async (relay, { caller, params }) => {
+    const isThere = await relay.webhooks.remove(caller.player, params.id);
+    return { answer: isThere ? DONE : noSuchWebhook() };
+  },
+  listDeliveries: async (relay, { caller, params, query }) => {
+    const list = ["deliveries", caller.player, params.id] as const;
+    const cursor = await openCursor(relay, list, query.cursor);
+    if (!cursor.ok) return { answer: cursor.refused };
+    const asked = { limit: query.limit, cursor: cursor.value };
+    const page = await listDeliveries(relay, caller.player, params.id, asked);
+    if (!page) return { answer: noSuchWebhook() };
+    const { items, next } = await sealPage(relay, list, page);
+    return { answer: ok({ items: items.map(deliveryView), next }) };
+  },
+};
+
+const webhookCreated = (answer: CreateWebhookAnswer) => {
+  switch (answer.type) {
+    case "created":
+      return webhookShown(answer.webhook);
+    case "url-not-allowed":
+      return urlNotAllowed();
+    case "limit-reached":
+      return limitRefusal(answer);
+    case "no-such-player":
+      return goneCaller();
+    default:
+      return assertNever(answer);
+  }
+};
+
+const webhookShown = (webhook: Webhook) =>
+  createdAt(`/v1/webhooks/${webhook.id}`, {
+    ...webhookView(webhook),
+    secret: webhook.secrets[0]?.secret ?? "",
+  });
+
+const timeOf = (ms: number): string => new Date(ms).toISOString();
+
+const webhookView = ({ id, url, events, createdAtMs, failingSinceMs, disabled }: Webhook) => ({
+  ...{ id, url, events, createdAt: timeOf(createdAtMs) },
+  ...(failingSinceMs === null ? {} : { failingSince: timeOf(failingSinceMs) }),
+  ...(disabled === null ? {} : { disabled: disabled.why, disabledAt: timeOf(disabled.atMs) }),
+});
+
+const deliveryView = ({
+  id,
+  event,
+  status,
+  atMs,
+  attempts,
+  lastAtMs,
+  nextAtMs,
+  answer,
+  fault,
+}: Delivery) => ({
+  ...{ id: `msg_${id}`, event, status, at: timeOf(atMs), attempts },
+  ...(lastAtMs === null ? {} : { lastAt: timeOf(lastAtMs) }),
+  ...(nextAtMs === null ? {} : { nextAt: timeOf(nextAtMs) }),
+  ...(answer === null ? {} : { answer }),
+  ...(fault === null ? {} : { fault }),
+});

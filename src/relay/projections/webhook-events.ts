@@ -1,0 +1,66 @@
+// Finds out what a change of a match means for players with webhooks, and queues it. Only matches where a player with
+// webhooks has sat down come so far. Tells ids and public results, and no card.
+import { type HydratedMatch, hydrate, isKnown, newest } from "../../match/hydrate.ts";
+import type { MatchChange } from "../../match/match-change.ts";
+import { standingOf } from "../../match/match-standing.ts";
+import type { EndedMatch, LiveMatch, StoredMatch } from "../../match/stored-match.ts";
+import type { WebhookEventType } from "../../protocol/webhook-events.ts";
+import { derivedId } from "../new-ids.ts";
+import { Unavailable } from "../ports/unavailable.ts";
+import type { EventMessage } from "../ports/webhook-queue.ts";
+import type { Relay } from "../relay.ts";
+
+/** The same change again queues the same events. Reads nothing for other matches. */
+export const tellWebhooks = async (relay: Relay, { before, after }: MatchChange): Promise<void> => {
+  if (!after?.hooked || after.status === "open") return;
+  if (!isKnown(after)) throw new Unavailable("a handler that knows this match's rules", 1000, null);
+  const events = eventsOf(before, after);
+  if (events.length === 0) return;
+  const players = await relay.players.readMany([...new Set(events.map(({ player }) => player))]);
+  const hooked = players.flatMap(({ id, hooked }) => (hooked ? [id] : []));
+  const wanted = events.filter(({ player }) => hooked.includes(player));
+  await Promise.all(wanted.map((event) => relay.webhookQueue.send(event, 0)));
+};
+
+const eventsOf = (before: StoredMatch | null, after: LiveMatch | EndedMatch): readonly EventMessage[] => {
+  if (after.status === "live") {
+    const was = before?.status === "live" ? hydrate(before) : null;
+    const started = was === null ? forPlayers(after, "match.started", after.startedAtMs, {}) : [];
+    return [...started, ...turnsOf(was, was === null ? hydrate(after) : hydrate(after, was))];
+  }
+  if (before?.status !== "live") return [];
+  const { scores, ranking } = standingOf(hydrate(after));
+  const { status, endedAtMs } = after;
+  return forPlayers(after, "match.ended", endedAtMs, {
+    ...{ status },
+    ...(ranking === null ? {} : { ranking }),
+    ...(scores === null ? {} : { scores }),
+  });
+};
+
+/** A seat that may act now, and could not before. In a race of all seats that is rare after the start. */
+const turnsOf = (was: HydratedMatch | null, is: HydratedMatch & LiveMatch): readonly EventMessage[] => {
+  const { seq } = newest(is);
+  const seats = is.players.flatMap((_, seat) =>
+    mayAct(is, seat) && !(was && mayAct(was, seat)) ? [seat] : [],
+  );
+  return forPlayers(is, "seat.turn", is.clockStartedAtMs, { seq }, seats);
+};
+
+const mayAct = (match: HydratedMatch, seat: number): boolean =>
+  match.referee.legal(newest(match).state, seat).length > 0;
+
+const forPlayers = (
+  { id: match, game, version, players }: StoredMatch,
+  event: WebhookEventType,
+  atMs: number,
+  more: EventMessage["data"],
+  seats = players.map((_, seat) => seat),
+): readonly EventMessage[] =>
+  seats.flatMap((seat) => {
+    const player = players[seat] ?? null;
+    if (player === null) return [];
+    // A match starts and ends once, but its turns are many.
+    const id = derivedId(event, match, seat, event === "seat.turn" ? version : 0);
+    return [{ type: "event", player, id, atMs, event, data: { match, game, player, seat, ...more } }];
+  });

@@ -1,0 +1,111 @@
+// The webhooks of an account: creates, lists, rotates and deletes them. One webhook hears of the account and of all its
+// bots.
+import type { WebhookEventType } from "../../protocol/webhook-events.ts";
+import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
+import { newId } from "../new-ids.ts";
+import type { Webhook } from "../ports/webhook-store.ts";
+import { matchesOfPlayer } from "../queries/matches-of-player.ts";
+import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
+import type { Relay } from "../relay.ts";
+import { isAllowedUrl } from "./allowed-url.ts";
+
+export interface WebhookWish {
+  readonly url: string;
+  readonly events: readonly WebhookEventType[];
+}
+
+export type CreateWebhookAnswer =
+  | { readonly type: "created"; readonly webhook: Webhook }
+  | { readonly type: "url-not-allowed" | "no-such-player" }
+  | LimitReached;
+
+/** More than one player sits in. */
+const MOST_MATCHES = 100;
+
+/**
+ * Marks the bots first, then the matches in which the household sits. A bot that is made meanwhile marks itself
+ * (`createBot`). The same draw makes the same webhook again.
+ */
+export const createWebhook = async (
+  relay: Relay,
+  account: string,
+  { url, events }: WebhookWish,
+): Promise<CreateWebhookAnswer> => {
+  if (!isAllowedUrl(relay.settings, url)) return { type: "url-not-allowed" };
+  const { webhooks: most } = relay.settings.limits;
+  const webhook: Webhook = {
+    id: newId(relay.random),
+    url: new URL(url).href,
+    events: [...new Set(events)],
+    createdAtMs: relay.time.now(),
+    secrets: [{ secret: newWebhookSecret(relay), untilMs: null }],
+    failingSinceMs: null,
+    disabled: null,
+  };
+  const isMade = await relay.webhooks.add(account, webhook, most);
+  const made = isMade ? webhook : await findWebhook(relay, account, webhook.id);
+  if (!made) {
+    const isThere = most !== null && (await relay.players.read(account));
+    return isThere ? limitReached("webhooks", most) : { type: "no-such-player" };
+  }
+  await markHousehold(relay, account);
+  return { type: "created", webhook: made };
+};
+
+/** From now on the matches tell of themselves in which the account and its bots sit. */
+const markHousehold = async (relay: Relay, account: string): Promise<void> => {
+  const bots = await relay.bots.list(account);
+  await Promise.all(bots.map((bot) => relay.webhooks.markBot(bot)));
+  const seated = await Promise.all(
+    [account, ...bots].map((player) => matchesOfPlayer(relay, player, MOST_MATCHES)),
+  );
+  await Promise.all(seated.flat().map(({ match }) => relay.matches.markHooked(match)));
+};
+
+/** Newest first. */
+export const listWebhooks = async (
+  relay: Relay,
+  account: string,
+  request: PageRequest,
+): Promise<Page<Webhook>> => pageOf(await relay.webhooks.list(account), request);
+
+export const findWebhook = async (relay: Relay, account: string, id: string): Promise<Webhook | null> =>
+  (await relay.webhooks.list(account)).find((webhook) => webhook.id === id) ?? null;
+
+const DAY_MS = 24 * 3_600_000;
+/** Of one webhook. An older one stops to sign before its day is over. */
+const MOST_SECRETS = 5;
+
+/** The old secrets sign for another day. Null where there is no such webhook. The same draw gives the same secret. */
+export const rotateSecret = async (relay: Relay, account: string, id: string): Promise<Webhook | null> => {
+  const secret = newWebhookSecret(relay);
+  return changeWebhook(relay, account, id, (webhook) => {
+    if (webhook.secrets[0]?.secret === secret) return webhook;
+    const untilMs = relay.time.now() + DAY_MS;
+    const old = signing(relay, webhook).map((one) => ({ ...one, untilMs: one.untilMs ?? untilMs }));
+    return { ...webhook, secrets: [{ secret, untilMs: null }, ...old].slice(0, MOST_SECRETS) };
+  });
+};
+
+/** The secrets that still sign, newest first. */
+export const signing = ({ time }: Relay, { secrets }: Webhook): Webhook["secrets"] =>
+  secrets.filter(({ untilMs }) => untilMs === null || untilMs > time.now());
+
+/** Null where there is no such webhook. `change` runs again after a lost race. */
+export const changeWebhook = async (
+  relay: Relay,
+  account: string,
+  id: string,
+  change: (webhook: Webhook) => Webhook,
+): Promise<Webhook | null> => {
+  for (;;) {
+    const before = await findWebhook(relay, account, id);
+    if (!before) return null;
+    const after = change(before);
+    if (after === before || (await relay.webhooks.replace(account, before, after))) return after;
+  }
+};
+
+/** As the Standard Webhooks specification writes them: 32 bytes in base64 behind a prefix for leak scanners. */
+const newWebhookSecret = ({ random }: Relay): string =>
+  `whsec_${Buffer.from(random.bytes(32)).toString("base64")}`;
