@@ -1,10 +1,11 @@
 // The generated files that are committed: the text of each file, by its path.
-import { openApiYaml } from "../src/protocol/openapi-yaml.ts";
-import { operationTable } from "./operation-table.ts";
+import { asyncApiDocument } from "../src/protocol/asyncapi.ts";
+import { documentYaml } from "../src/protocol/document-yaml.ts";
+import { openApiDocument } from "../src/protocol/openapi.ts";
 import { problemsPage } from "./problems-page.ts";
 
 export const generatedFiles = (): Readonly<Record<string, string>> => ({
-  "openapi.yaml": openApiYaml(),
+  "openapi.yaml": documentYaml(openApiDocument()),
+  "asyncapi.yaml": documentYaml(asyncApiDocument()),
   "docs/problems.md": problemsPage(),
-  "src/client/operation-table.ts": operationTable(),
 });

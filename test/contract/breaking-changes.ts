@@ -1,12 +1,16 @@
-// Compares the OpenAPI document with that of the last release.
+// Compares the OpenAPI and the AsyncAPI document with those of the last release.
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { framesAsOpenApi } from "./frames-as-openapi.ts";
 import { HERE, ROOT } from "./pinned-tools.ts";
 
 export const DOCUMENT = join(ROOT, "openapi.yaml");
 export const RELEASED = join(ROOT, "releases/openapi.yaml");
+export const FRAMES = join(ROOT, "asyncapi.yaml");
+export const RELEASED_FRAMES = join(ROOT, "releases/asyncapi.yaml");
 /** Deliberate changes since the last release: lines as `breakingChanges` gives them. The file may be missing. */
 const ACCEPTED = join(ROOT, "releases/accepted.txt");
 
@@ -26,4 +30,20 @@ export const breakingChanges = async (
     ({ stdout, stderr }: { stdout: string; stderr: string }) =>
       `${stdout}\n${stderr}`.split("\n").filter((line) => line.trim() !== ""),
   );
+};
+
+/** The same for AsyncAPI documents. Takes their texts. */
+export const breakingFrames = async (
+  program: string,
+  base: string,
+  revision: string,
+): Promise<readonly string[]> => {
+  const folder = mkdtempSync(join(tmpdir(), "asyncapi-"));
+  const written = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, framesAsOpenApi(text));
+    return path;
+  };
+  const [before, after] = [written("base.yaml", base), written("revision.yaml", revision)];
+  return breakingChanges(program, before, after).finally(() => rmSync(folder, { recursive: true }));
 };

@@ -1,7 +1,16 @@
 // `npm run api -- --minutes N --seed S`: the OpenAPI document before two linters and beside that of the last release,
 // then Schemathesis on a real relay. Exit status 1 if one of them finds something.
+
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { breakingChanges, DOCUMENT, RELEASED } from "./breaking-changes.ts";
+import {
+  breakingChanges,
+  breakingFrames,
+  DOCUMENT,
+  FRAMES,
+  RELEASED,
+  RELEASED_FRAMES,
+} from "./breaking-changes.ts";
 import { lintWithRedocly, lintWithSpectral } from "./lint.ts";
 import { installed, oasdiff, type PinnedTool, schemathesis } from "./pinned-tools.ts";
 import { sendRequests } from "./requests.ts";
@@ -44,8 +53,13 @@ const verdicts = [
   await withTool(oasdiff, "Changes since the last release", async (program) =>
     judged("Changes since the last release", await breakingChanges(program, RELEASED, DOCUMENT)),
   ),
+  await withTool(oasdiff, "Changes of the frames since the last release", async (program) => {
+    const [released, current] = [RELEASED_FRAMES, FRAMES].map((path) => readFileSync(path, "utf8"));
+    const faults = await breakingFrames(program, released ?? "", current ?? "");
+    return judged("Changes of the frames since the last release", faults);
+  }),
   await withTool(schemathesis, "Requests", (program) => sendRequests(program, minutes, seed)),
 ];
 const failed = verdicts.filter((passed) => !passed).length;
-say(failed === 0 ? "The OpenAPI document holds" : `${failed} of ${verdicts.length} failed`);
+say(failed === 0 ? "The documents hold" : `${failed} of ${verdicts.length} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

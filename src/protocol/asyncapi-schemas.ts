@@ -1,0 +1,61 @@
+// The schemas of the frames for the AsyncAPI document, converted as those of the OpenAPI document are. Build time only.
+import * as z from "zod";
+import { createDocument, type ZodOpenApiOverride } from "zod-openapi";
+import { clientFrameSchema } from "./client-frame.ts";
+import { documented } from "./openapi-shapes.ts";
+import { serverFrameSchema } from "./server-frame.ts";
+
+/** Who sends the frame. */
+export type Way = "client" | "relay";
+
+export interface FrameSchemas {
+  /** By the type of the frame. */
+  readonly payloads: Readonly<Record<Way, Readonly<Record<string, object>>>>;
+  readonly schemas: Readonly<Record<string, object>>;
+}
+
+export const frameSchemas = (): FrameSchemas => {
+  const document = createDocument(
+    {
+      openapi: "3.1.0",
+      info: { title: "", version: "" },
+      paths: {
+        "/": {
+          post: {
+            requestBody: { content: byType(clientFrameSchema.options) },
+            responses: { 200: { description: "", content: byType(serverFrameSchema.options) } },
+          },
+        },
+      },
+    },
+    { override: withoutDiscriminator, outputIdSuffix: "Filled" },
+  );
+  const { client, relay } = convertedSchema.parse(document.paths?.["/"]?.post);
+  return { payloads: { client, relay }, schemas: document.components?.schemas ?? {} };
+};
+
+/** AsyncAPI's discriminator knows no mapping. Constants tell the members apart anyway. */
+const withoutDiscriminator: ZodOpenApiOverride = (context) => {
+  documented(context);
+  delete context.jsonSchema["discriminator"];
+};
+
+const byType = (frames: readonly z.ZodType[]) =>
+  Object.fromEntries(frames.map((schema) => [typeOf(schema), { schema }]));
+
+/** A frame that differs between games is a union of frames of one type. */
+const typeOf = (frame: unknown): string => {
+  if (frame instanceof z.ZodDiscriminatedUnion) return typeOf(frame.options[0]);
+  const type = frame instanceof z.ZodObject ? frame.shape["type"] : null;
+  if (!(type instanceof z.ZodLiteral)) throw new Error("a frame without its type");
+  return String(type.value);
+};
+
+const contentSchema = z
+  .object({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) })
+  .transform(({ content }) =>
+    Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema])),
+  );
+const convertedSchema = z
+  .object({ requestBody: contentSchema, responses: z.object({ 200: contentSchema }) })
+  .transform(({ requestBody, responses }) => ({ client: requestBody, relay: responses[200] }));
