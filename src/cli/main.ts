@@ -1,7 +1,9 @@
 // The command line `turn-relay` and its commands. Each command is in its own file, loaded when the command runs.
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { oneLine } from "../match/record-fault.ts";
+import { VERSION } from "../protocol/version.ts";
 import type { ArenaFlags } from "./arena.ts";
+import { addExamples } from "./command-examples.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
 import type { SimulateFlags } from "./simulate.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
@@ -16,12 +18,14 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
   terminal.stdout.on("error", () => {});
   const program = new Command("turn-relay")
     .description("A relay for card games. Run it on this machine, replay its records, let its bots play.")
+    .version(VERSION)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
     });
   for (const add of [addReplay, addVerify, addArena, addSimulate, addStart, addDemo]) add(program, session);
+  addExamples(program);
   try {
     await program.parseAsync(args, { from: "user" });
     return session.status;

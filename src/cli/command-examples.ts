@@ -1,0 +1,29 @@
+// The examples that `--help` prints below a command. A command may also bring its own.
+import type { Command } from "commander";
+
+const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  replay: ["turn-relay replay match.json", "turn-relay replay --many --quiet < records.jsonl"],
+  verify: [
+    "turn-relay verify match.json",
+    "turn-relay verify --url http://127.0.0.1:8787/v1/matches/7kQ2mXv9TzB4",
+  ],
+  arena: ["turn-relay arena --game zip-zap --a hard --b easy --matches 400 --seed 1"],
+  simulate: [
+    "turn-relay simulate --seeds 1-1000",
+    "turn-relay simulate --seed 7 --game zip-zilch-zero --trace",
+  ],
+  start: ["turn-relay start --memory", "PORT=9000 turn-relay start --data ./kept"],
+  demo: ["turn-relay demo --game zap-your-neighbor"],
+};
+
+/** Shows the examples of the program and of each of its commands. */
+export const addExamples = (program: Command): void => {
+  addTo(program, ["turn-relay start --memory", "turn-relay help start"]);
+  for (const command of program.commands) addTo(command, EXAMPLES[command.name()] ?? []);
+};
+
+const addTo = (command: Command, examples: readonly string[]): void => {
+  if (examples.length === 0) return;
+  const heading = examples.length === 1 ? "Example:" : "Examples:";
+  command.addHelpText("after", ["", heading, ...examples.map((example) => `  ${example}`)].join("\n"));
+};

@@ -1,0 +1,25 @@
+// What the command line says of itself: its version, and an example for each command.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { VERSION } from "../../src/protocol/version.ts";
+import { turnRelay } from "./in-process.ts";
+
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+
+test("--version prints the version of the package", async () => {
+  expect(VERSION).toBe(version);
+  expect(await turnRelay(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
+});
+
+test("every --help has an example of its command, and --help of the program has two", async () => {
+  const { stdout, status } = await turnRelay(["--help"]);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/\nExamples:\n {2}turn-relay start --memory\n {2}turn-relay help start\n$/);
+  const commands = [...stdout.matchAll(/^ {2}([a-z]+) (?=\[|<| {2})/gm)].map(([, name = ""]) => name);
+  expect(commands).toEqual(expect.arrayContaining(["replay", "start", "demo"]));
+  for (const name of commands.filter((one) => one !== "help")) {
+    const help = await turnRelay([name, "--help"]);
+    expect(help).toMatchObject({ status: 0, stderr: "" });
+    expect(help.stdout).toMatch(new RegExp(`\\nExamples?:\\n(  \\S.*\\n)*  .*turn-relay ${name}\\b`));
+  }
+});
