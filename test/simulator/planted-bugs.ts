@@ -140,8 +140,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a timer that does not start a match whose seats keep their entropy",
     file: "relay/play/begin-match.ts",
-    find: "match.revealByMs > nowMs)",
-    replace: "match.revealByMs > 0)",
+    find: "beginsAtMs(match) <= nowMs;",
+    replace: "match.revealByMs === null && beginsAtMs(match) <= nowMs;",
     breaks: ["history and ratings once"],
     seed: 4,
   },
