@@ -1,38 +1,5 @@
-// Builds what `turn-relay` runs into the folder that it is given: the command line, the workers, the functions.
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
-import { buildBundles } from "../src/local/hosts/build-bundles.ts";
-import { ENTRY_POINTS } from "../src/local/hosts/bundle-functions.ts";
+// Builds the program of a checkout into the folder that it is given. `bin/turn-relay.js` runs it.
+import { bundleProgram } from "./bundle-program.ts";
 
 const [, , outFolder = ""] = process.argv;
-const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
-
-// Packages that are no ES modules ask for Node's modules by `require`.
-const REQUIRE =
-  'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
-
-buildSync({
-  entryPoints: {
-    main: source("cli/main.ts"),
-    "host-worker": source("local/hosts/host-worker.js"),
-    watchdog: source("local/database/watchdog.js"),
-  },
-  outdir: outFolder,
-  bundle: true,
-  splitting: true,
-  format: "esm",
-  platform: "node",
-  target: "node20",
-  charset: "utf8",
-  mainFields: ["module", "main"],
-  alias: { "#program": source("local/hosts/built-program.ts") },
-  banner: { js: REQUIRE },
-  sourcemap: true,
-  sourcesContent: false,
-  logLevel: "warning",
-});
-buildBundles(ENTRY_POINTS, join(outFolder, "functions"));
-// The folder may be in no package, where Node would read the files as CommonJS.
-writeFileSync(join(outFolder, "package.json"), '{ "type": "module" }\n');
+bundleProgram(outFolder);

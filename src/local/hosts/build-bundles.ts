@@ -1,6 +1,6 @@
 // Builds the Lambda entry points for the local hosts. Unlike on AWS, common code is in shared files, and nothing is
 // minified. Posts go through `host-posts.ts`, and requests to the store through `host-dynamo.ts`. A file of its own,
-// because a start with kept bundles loads no bundler.
+// because a running relay loads no bundler.
 
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
@@ -11,9 +11,15 @@ const hostPosts = fileURLToPath(new URL("./host-posts.ts", import.meta.url));
 const bundledCommands = fileURLToPath(new URL("../../aws/dynamo/bundled-commands.ts", import.meta.url));
 const lazyZod = fileURLToPath(new URL("../../bundle/lazy-zod.ts", import.meta.url));
 
-/** Writes `NAME.mjs` for each entry point, its source map and the shared files into `outFolder`. */
-export const buildBundles = (entryPoints: Readonly<Record<string, string>>, outFolder: string): void => {
-  buildSync({
+/**
+ * Writes `NAME.mjs` for each entry point, its source map and the shared files into `outFolder`. Returns the files that
+ * went in.
+ */
+export const buildBundles = (
+  entryPoints: Readonly<Record<string, string>>,
+  outFolder: string,
+): readonly string[] => {
+  const { metafile } = buildSync({
     // A synchronous build leaves no service process behind, unlike the other forms.
     entryPoints: { ...entryPoints },
     outdir: outFolder,
@@ -35,6 +41,8 @@ export const buildBundles = (entryPoints: Readonly<Record<string, string>>, outF
     loader: { [TEXTS_EXTENSION]: "file" },
     sourcemap: true,
     sourcesContent: false,
+    metafile: true,
     logLevel: "silent",
   });
+  return Object.keys(metafile.inputs);
 };

@@ -1,0 +1,50 @@
+// Builds `dist/`, which is what the published package contains beside `bin/`: `npm run build`.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import { bundleProgram, REQUIRE } from "./bundle-program.ts";
+import { PACKAGE_ENTRIES, type PackageEntry } from "./package-entries.ts";
+import { thirdPartyLicenses } from "./third-party-licenses.ts";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const dist = join(root, "dist");
+const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** Returns the files that went in. */
+const bundleEntry = ({ name, source, platform }: PackageEntry): readonly string[] => {
+  const { metafile } = buildSync({
+    entryPoints: { [name]: join(root, "src", source) },
+    outdir: dist,
+    bundle: true,
+    format: "esm",
+    platform,
+    target: "es2022",
+    charset: "utf8",
+    mainFields: ["module", "main"],
+    // The types name them, so a program may give and take their values.
+    external: Object.keys(dependencies),
+    ...(platform === "node" ? { banner: { js: REQUIRE } } : {}),
+    metafile: true,
+    logLevel: "warning",
+  });
+  return Object.keys(metafile.inputs);
+};
+
+/** A declaration names its neighbours by `.ts`, which only a project with a special option may do. */
+const writeTypes = (): void => {
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.package.json")], { stdio: "inherit" });
+  const types = join(dist, "types");
+  for (const file of readdirSync(types, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".d.ts")) continue;
+    const text = readFileSync(join(types, file), "utf8");
+    writeFileSync(join(types, file), text.replaceAll(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, "$1$2.js$1"));
+  }
+};
+
+rmSync(dist, { recursive: true, force: true });
+const files = [bundleProgram(join(dist, "program")), ...PACKAGE_ENTRIES.map(bundleEntry)].flat();
+writeFileSync(join(dist, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicenses(root, files));
+writeTypes();

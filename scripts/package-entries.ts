@@ -1,0 +1,16 @@
+// What others import from the published package. `exports` in `package.json` names the same files.
+
+export interface PackageEntry {
+  /** The file in `dist/`, without its end. Its types are those of the source. */
+  readonly name: string;
+  /** In `src/`. */
+  readonly source: string;
+  /** `browser`: the bundle may have nothing of Node in it. */
+  readonly platform: "browser" | "node";
+}
+
+export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
+  { name: "client/index", source: "client/index.ts", platform: "browser" },
+  { name: "client/node", source: "client/node.ts", platform: "node" },
+  { name: "protocol/index", source: "protocol/index.ts", platform: "browser" },
+];
