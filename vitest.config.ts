@@ -3,7 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const ALL = "test/**/*.test.ts";
 /** In these folders a plain `*.test.ts` runs the relay on the store in memory. */
-const MEMORY = ["fixtures", "people", "relay", "traces"].map((folder) => `test/${folder}/**/*.test.ts`);
+const MEMORY = ["client", "fixtures", "people", "relay", "traces"].map(
+  (folder) => `test/${folder}/**/*.test.ts`,
+);
 const SMOKE = "test/**/*.smoke.test.ts";
 const REAL = "test/**/*.real.test.ts";
 const LONG = "test/**/*.long.test.ts";

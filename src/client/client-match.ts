@@ -31,6 +31,8 @@ export interface MatchNotes {
 export interface ClientMatch extends AsyncIterable<ClientView> {
   readonly id: string;
   readonly game: string;
+  /** Lets others into a private match. Undefined where the match is public or the client does not know it. */
+  readonly code: string | undefined;
   /** Null for a spectator. */
   readonly seat: number | null;
   /** `open`, `live`, `over` or `abandoned`. */
@@ -155,7 +157,7 @@ const faceOf = (
   const isEnded = (): boolean => follower.end !== null;
   const newest = (): ClientView => follower.news.view();
   return {
-    ...{ id, game: view.game, ended, on },
+    ...{ id, game: view.game, code: parts.code, ended, on },
     get seat() {
       return follower.seat;
     },
