@@ -4,7 +4,7 @@ import type { ClientMatch } from "../../src/client/client-match.ts";
 import { type ClientRelay, connect } from "../../src/client/connect.ts";
 import type { ActVerdict } from "../../src/client/core/act-verdict.ts";
 import type { ClientView } from "../../src/client/core/match-news.ts";
-import type { OpenEvent } from "../../src/client/core/relay-frame.ts";
+import type { OpenAction, OpenEvent } from "../../src/client/core/relay-frame.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import { type HydratedMatch, hydrate, newest } from "../../src/match/hydrate.ts";
 import { visibleEventsSince } from "../../src/match/redact.ts";
@@ -25,8 +25,8 @@ interface Seat {
   readonly match: ClientMatch;
   readonly events: OpenEvent[];
   readonly verdicts: ActVerdict[];
-  /** Each accepted act once. The same action on the same view is the same act. */
-  readonly accepted: Set<string>;
+  /** Each accepted act once: an action on a view. */
+  readonly accepted: Map<string, readonly [seen: number, action: OpenAction]>;
   asked: number;
 }
 
@@ -117,7 +117,7 @@ const sitDown = async (
 };
 
 const seatOf = (relay: ClientRelay, match: ClientMatch): Seat => {
-  const seat: Seat = { relay, match, events: [], verdicts: [], accepted: new Set(), asked: 0 };
+  const seat: Seat = { relay, match, events: [], verdicts: [], accepted: new Map(), asked: 0 };
   match.on("events", ({ from, events }) => {
     if (from !== seat.events.length + 1) throw new Error(`event ${from} after ${seat.events.length}`);
     seat.events.push(...events);
@@ -140,7 +140,8 @@ const play = async (
     seat.asked++;
     const verdict = await match.act(action, view);
     seat.verdicts.push(verdict);
-    if (verdict.type === "accepted") seat.accepted.add(JSON.stringify([view.seq, action]));
+    if (verdict.type === "accepted")
+      seat.accepted.set(JSON.stringify([view.seq, action]), [view.seq, { ...action }]);
   };
   let before = match.view;
   let isOut = false;
@@ -184,7 +185,13 @@ const viewerFaults = function* (match: HydratedMatch, seat: Seat, viewer: number
   if (view.own !== owns[viewer]) yield `has done ${view.own} actions, by the log ${owns[viewer]}`;
   if (seat.asked !== seat.verdicts.length) yield `${seat.asked - seat.verdicts.length} acts have no verdict`;
   if (seat.verdicts.some(({ type }) => type === "lost")) yield "an act was lost";
-  const entries = match.steps.filter(({ entry }) => entry?.kind === "action" && entry.seat === viewer).length;
-  if (seat.accepted.size !== entries)
-    yield `${seat.accepted.size} acts were accepted, the log has ${entries}`;
+  const entries = match.steps.filter(({ entry }) => entry?.kind === "action" && entry.seat === viewer);
+  if (entries.length > seat.accepted.size)
+    yield `the log has ${entries.length} actions, and ${seat.accepted.size} acts were accepted`;
+  for (const [seen, action] of seat.accepted.values()) {
+    const isThere = entries.some(
+      ({ entry, seq }) => seq >= seen && entry?.kind === "action" && isDeepStrictEqual(entry.action, action),
+    );
+    if (!isThere) yield `${JSON.stringify(action)} was accepted, and is not in the log`;
+  }
 };
