@@ -1,10 +1,11 @@
 // The bodies and queries of REST requests, and the service's own answers. Unknown fields and parameters are refused.
 import * as z from "zod";
+import { GAMES } from "../games/catalog.ts";
 import { LANGUAGES } from "../games/words.ts";
 import { byGame, gameIdSchema, knownGameSchema } from "./catalog-schema.ts";
 import { actIdSchema, codeSchema, listOf, seqSchema } from "./conventions.ts";
 import { entropyHashSchema } from "./entropy.ts";
-import { matchSchema } from "./match.ts";
+import { BOT_POLICIES, matchSchema } from "./match.ts";
 import { nameSchema } from "./player-texts.ts";
 import type { Wire } from "./wire.ts";
 
@@ -39,13 +40,20 @@ export const actSchema = byGame("Act", ({ game, name, action }) =>
 );
 export type Act = Wire<typeof actSchema>;
 
+/** Digits only: no sign, no blank, no exponent. */
+const wholeNumber = (text: unknown) =>
+  typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : text;
+
+/** The largest table of any game. */
+const MOST_SEATS = Math.max(...GAMES.map(({ seats }) => seats.max));
+
 /**
- * A whole number in a query. Digits only: no sign, no blank, no exponent. `override`: otherwise the document loses the
+ * A whole number in a query. `override`: otherwise the document loses the
  * default, because the schema transforms.
  */
 const numberInQuery = (id: string, schema: z.ZodInt, fallback: number, description: string) =>
   z
-    .preprocess((text) => (typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : text), schema)
+    .preprocess(wholeNumber, schema)
     .default(fallback)
     .meta({ description, override: { default: fallback }, param: { id } });
 
@@ -60,9 +68,19 @@ const paging = {
 
 export const pageQuerySchema = z.strictObject(paging);
 
+const seatsInQuery = (description: string) =>
+  z.preprocess(wholeNumber, z.int().min(1).max(MOST_SEATS)).exactOptional().meta({ description });
+
 export const listMatchesQuerySchema = z.strictObject({
   game: knownGameSchema.exactOptional().meta({ description: "Only matches of this game." }),
   status: z.enum(["open", "live"]).default("open").meta({ description: "Only matches of this status." }),
+  seats: seatsInQuery("Only matches of so many seats."),
+  free: seatsInQuery("Only matches with so many free seats or more."),
+  rated: z
+    .enum(["true", "false"])
+    .exactOptional()
+    .meta({ description: "Only rated matches, or only others." }),
+  bots: z.enum(BOT_POLICIES).exactOptional().meta({ description: "Only matches with this policy." }),
   ...paging,
 });
 

@@ -203,6 +203,7 @@ const lobbyReads = (client: Dynamo, tableName: string): Pick<ListingStore, "list
     const places = newestFirst.slice(0, limit);
     return {
       ids: places.map((place) => place.slice(place.indexOf("_") + 1)),
+      places,
       next: newestFirst.length > limit ? (places.at(-1) ?? null) : null,
     };
   },

@@ -28,11 +28,17 @@ export const matchesHandlers: Handlers<typeof matches> = {
   },
   listMatches: async (relay, { query }) => {
     const games = query.game === undefined ? gameIdSchema.options : [query.game];
-    const { status, limit, game = null } = query;
-    const list = ["matches", status, game] as const;
+    const { status, limit, game = null, seats, free, rated, bots } = query;
+    const filter = { seats, free, rated: rated === undefined ? undefined : rated === "true", bots };
+    const filtered = [seats, free, rated, bots].some((wish) => wish !== undefined);
+    const wishes = filtered ? [JSON.stringify([seats, free, rated, bots])] : [];
+    const list = ["matches", status, game, ...wishes] as const;
     const cursor = await openCursor(relay, list, query.cursor);
     if (!cursor.ok) return { answer: cursor.refused };
-    const page = await listMatches(relay, { status, limit, games, cursor: cursor.value });
+    const page = await listMatches(relay, {
+      ...{ status, limit, games, cursor: cursor.value },
+      filter: filtered ? filter : null,
+    });
     return { answer: ok(await sealPage(relay, list, page)) };
   },
   getMatch: async (relay, { params, code, caller }) => {

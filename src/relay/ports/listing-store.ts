@@ -56,6 +56,8 @@ export interface ListQuery {
 
 export interface ListPage {
   readonly ids: readonly string[];
+  /** The place of each id, which is good for `cursor`. */
+  readonly places: readonly string[];
   /** Null at the end. */
   readonly next: string | null;
 }

@@ -2,26 +2,49 @@
 // repairs one that has lagged for long.
 import type { MatchListing } from "../../match/match-listing.ts";
 import { seatFor } from "../../match/reserved-seats.ts";
-import type { LiveMatch, OpenMatch, StoredMatch } from "../../match/stored-match.ts";
+import { type LiveMatch, type OpenMatch, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { storedMatchView } from "../delivery/match-view.ts";
 import type { ListedStatus, ListQuery } from "../ports/listing-store.ts";
 import type { Relay } from "../relay.ts";
 import type { Page } from "./page.ts";
 
+/** Which matches a caller wants to see. Undefined: any. */
+export interface LobbyFilter {
+  readonly seats: number | undefined;
+  /** So many free seats or more. */
+  readonly free: number | undefined;
+  readonly rated: boolean | undefined;
+  readonly bots: "welcome" | "none" | undefined;
+}
+
+export interface LobbyRequest extends ListQuery {
+  readonly filter: LobbyFilter | null;
+}
+
 /** The most steps to fill a page. If too many listings are skipped, the page is shorter. */
 const STEPS = 5;
+/** Of the listings that a filtered page looks at in one step, and in all. */
+const LOOKED_AT = { least: 25, most: 100 };
 
 /** Newest first. */
-export const listMatches = async (relay: Relay, request: ListQuery): Promise<Page<MatchView>> => {
+export const listMatches = async (relay: Relay, request: LobbyRequest): Promise<Page<MatchView>> => {
+  const { status, games, limit, filter } = request;
   const items: MatchView[] = [];
   let { cursor } = request;
-  for (let step = 0; step < STEPS && items.length < request.limit; step++) {
-    const limit = request.limit - items.length;
-    const page = await relay.listings.listed({ ...request, limit, cursor });
-    items.push(...(await listedMatches(relay, request.status, page.ids)));
+  let looked = 0;
+  for (let step = 0; step < STEPS && looked < LOOKED_AT.most; step++) {
+    const wanted = limit - items.length;
+    const some = filter ? Math.max(wanted, LOOKED_AT.least) : wanted;
+    const page = await relay.listings.listed({ status, games, limit: some, cursor });
+    const found = await listedMatches(relay, status, page.ids, filter);
+    const shown = found.slice(0, wanted);
+    items.push(...shown);
+    looked += page.ids.length;
+    const last = shown.at(-1);
+    if (last && found.length > wanted) return { items, next: page.places[page.ids.indexOf(last.id)] ?? null };
     cursor = page.next;
-    if (cursor === null) break;
+    if (cursor === null || items.length === limit) break;
   }
   return { items, next: cursor };
 };
@@ -30,6 +53,7 @@ const listedMatches = async (
   relay: Relay,
   status: ListedStatus,
   ids: readonly string[],
+  filter: LobbyFilter | null,
 ): Promise<readonly MatchView[]> => {
   const [matches, listings] = await Promise.all([relay.matches.readMany(ids), relay.listings.readMany(ids)]);
   const found = ids.map((id) => ({
@@ -43,8 +67,23 @@ const listedMatches = async (
     if (!match || !isListed(match) || match.status !== status || !listing) return [];
     // Nobody else can take a seat in a rematch while its seats are reserved.
     if (match.status === "open" && seatFor(match, listing, null, nowMs) === undefined) return [];
+    if (filter && !isWanted(match, listing, filter)) return [];
     return [storedMatchView(match, listing, false, nowMs)];
   });
+};
+
+const isWanted = (
+  match: OpenMatch | LiveMatch,
+  listing: MatchListing,
+  { seats, free, rated, bots }: LobbyFilter,
+): boolean => {
+  const { length } = match.players;
+  return (
+    (seats === undefined || seats === length) &&
+    (free === undefined || free <= length - takenSeats(match).length) &&
+    (rated === undefined || rated === listing.rated) &&
+    (bots === undefined || bots === match.bots)
+  );
 };
 
 /** Within this time, the match of a new listing exists, and the stream has updated the listing. */
