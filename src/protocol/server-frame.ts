@@ -126,7 +126,17 @@ export const helloFrameSchema = z.object({
   time: timeSchema,
   player: playerSchema.nullable(),
   matches: z
-    .array(z.object({ match: idSchema, game: gameIdSchema, status: statusSchema, seat: seatNumberSchema }))
+    .array(
+      z.object({
+        match: idSchema,
+        game: gameIdSchema,
+        status: statusSchema,
+        seat: seatNumberSchema,
+        yourTurn: z
+          .boolean()
+          .meta({ description: "Whether the match waits for an action or the entropy of yours." }),
+      }),
+    )
     .max(25),
   notices: z
     .array(noticeSchema)

@@ -203,7 +203,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "if (fill) await sendFillTimer(relay, match);",
     replace: "",
     breaks: ["house bots come in time"],
-    seed: 1,
+    seed: 340,
   },
   {
     name: "history written twice",

@@ -26,7 +26,7 @@ export const FRAME_EXAMPLES: {
       version: VERSION,
       time,
       player: NEW_PLAYER.player,
-      matches: [{ match, game, status, seat: 0 }],
+      matches: [{ match, game, status, seat: 0, yourTurn: true }],
       notices: [],
       reconnectBefore: "2026-03-01T19:55:00.000Z",
       pingSeconds: 240,

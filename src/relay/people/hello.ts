@@ -3,6 +3,7 @@
 import type { Notice } from "../ports/notice-store.ts";
 import type { Player } from "../ports/player-store.ts";
 import { matchesOfPlayer } from "../queries/matches-of-player.ts";
+import { waitsFor } from "../queries/waits-for.ts";
 import type { Relay } from "../relay.ts";
 import { shownNotices } from "./shown-notices.ts";
 
@@ -13,6 +14,8 @@ export interface Greeting {
     readonly game: string;
     readonly status: "open" | "live";
     readonly seat: number;
+    /** Whether the match waits for the player. */
+    readonly yourTurn: boolean;
   }[];
   readonly notices: readonly Notice[];
 }
@@ -36,8 +39,9 @@ export const hello = async (relay: Relay, { known, reading }: HelloRequest): Pro
     reading === null ? [] : matchesOfPlayer(relay, reading, MOST_LISTED),
     reading === null ? [] : relay.notices.list(reading, Infinity),
   ]);
-  const matches = seated
-    .slice(0, MOST_MATCHES)
-    .map(({ match: { id, game, status }, seat }) => ({ match: id, game, status, seat }));
+  const matches = seated.slice(0, MOST_MATCHES).map(({ match, seat }) => {
+    const { id, game, status } = match;
+    return { match: id, game, status, seat, yourTurn: waitsFor(relay, match, seat) };
+  });
   return { player, matches, notices: shownNotices(notices, MOST_NOTICES) };
 };

@@ -1,12 +1,13 @@
 // Long polling: a reader without a socket asks for the events since a seq. The relay reads the match once a second
 // until there is news or the reader's wait ends.
 import { seqOf } from "../../match/hydrate.ts";
-import type { OpenMatch, StoredMatch } from "../../match/stored-match.ts";
+import type { StoredMatch } from "../../match/stored-match.ts";
 import type { News } from "../../protocol/match.ts";
 import type { EndWait } from "../limits/waits.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 import { getNews, type ReadRequest } from "./read-match.ts";
+import { owesEntropy } from "./waits-for.ts";
 
 export interface AwaitRequest extends ReadRequest {
   readonly since: number;
@@ -69,7 +70,3 @@ const hasNews = (relay: Relay, match: StoredMatch, { seq, view }: News): boolean
   // A glimpse may be older than the read before it.
   return seqOf(hydrateAndCache(relay, match)) > seq;
 };
-
-/** A caller who missed that the seats are settled has only seconds to reveal. */
-const owesEntropy = ({ revealByMs, unrevealed }: OpenMatch, seat: number | null): boolean =>
-  revealByMs !== null && seat !== null && (unrevealed[seat] ?? null) !== null;
