@@ -73,6 +73,9 @@ export const noSuchMatch = (): Refusal => refuse("no-such-match", "There is no s
 export const botsNotWelcome = (): Refusal =>
   refuse("bots-not-welcome", "Only people sit at this table, and a rated one has no house bot.");
 
+export const removed = (): Refusal =>
+  refuse("removed", "The host has removed you from this match. Find another.");
+
 /** Waiting does not lift the limit. */
 export const limitRefusal = ({ limit, maximum }: LimitReached): Refusal =>
   refuse("limit-reached", REACHED[limit] ?? "You have as many as you may.", { limit, maximum });

@@ -72,6 +72,7 @@ export const operations: typeof service &
   getMatchByCode: matches.getMatchByCode,
   revealEntropy: seats.revealEntropy,
   leaveSeat: seats.leaveSeat,
+  removePlayer: seats.removePlayer,
   seatHouseBot: seats.seatHouseBot,
   removeHouseBot: seats.removeHouseBot,
   invite: seats.invite,

@@ -72,6 +72,13 @@ export const IN_INVITATION = pathParams(
   }),
   { id: "no-such-match", player: "no-such-invitation" },
 );
+export const SITTING_IN_MATCH = pathParams(
+  z.object({
+    id: match,
+    player: idSchema.meta({ description: "The player who sits there.", param: { id: "SittingId" } }),
+  }),
+  { id: "no-such-match", player: "no-such-player" },
+);
 export const BY_TOKEN = pathParams(
   z.object({ id: idSchema.meta({ description: "The token, by its id.", param: { id: "TokenId" } }) }),
   { id: "no-such-token" },

@@ -36,6 +36,10 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy:
       "Give an address that begins with `https://`. On one machine, `loopbackWebhooks` allows `http://127.0.0.1`.",
   },
+  removed: {
+    meaning: "The host has taken you off this open match. You cannot sit down there again.",
+    remedy: "Find another match, or watch this one.",
+  },
   "not-seated": {
     meaning: "The player of your token has no seat in this match.",
     remedy: "Sit down while the match is open, or watch as a spectator.",

@@ -18,6 +18,7 @@ const OWN_PROBLEMS = {
   "not-host": { status: 403, title: "Only the host may do this" },
   "bots-not-welcome": { status: 403, title: "Bots are not welcome at this table" },
   "url-not-allowed": { status: 403, title: "The relay posts nothing to this address" },
+  removed: { status: 403, title: "The host has removed you" },
   "not-seated": { status: 403, title: "You have no seat at this table" },
   "no-such-match": { status: 404, title: "No such match" },
   "no-such-player": { status: 404, title: "No such player" },

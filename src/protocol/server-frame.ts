@@ -158,7 +158,7 @@ export const seatsFrameSchema = z.object({
 
 export type SeatsFrame = Wire<typeof seatsFrameSchema>;
 
-export const UNWATCHED_WHYS = ["replaced", "left", "full"] as const;
+export const UNWATCHED_WHYS = ["replaced", "left", "full", "removed"] as const;
 
 const errorFrameSchema = z.object({
   type: z.literal("error"),

@@ -43,6 +43,11 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<Status, Answers>>>> = {
   },
   "POST /v1/matches/{id}/start": { open: hosts("200"), live: hosts("200"), over: hosts("not-open") },
   "DELETE /v1/matches/{id}/seats/me": { open: of("204"), live: of("204"), over: of("match-over") },
+  "DELETE /v1/matches/{id}/players/{player}": {
+    open: hosts("204"),
+    live: hosts("not-open"),
+    over: hosts("not-open"),
+  },
   "POST /v1/matches/{id}/entropy": {
     open: seats("not-awaited"),
     live: seats("not-awaited"),

@@ -140,8 +140,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a timer that does not start a match whose seats keep their entropy",
     file: "relay/play/begin-match.ts",
-    find: "beginsAtMs(match) <= nowMs;",
-    replace: "match.revealByMs === null && beginsAtMs(match) <= nowMs;",
+    find: "match.revealByMs ?? fillWish(match)?.atMs ?? Infinity;",
+    replace: "match.revealByMs === null ? (fillWish(match)?.atMs ?? Infinity) : Infinity;",
     breaks: ["history and ratings once"],
     seed: 4,
   },

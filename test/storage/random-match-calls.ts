@@ -38,6 +38,7 @@ const newMatch = (id: string): OpenMatch => ({
   unrevealed: [null],
   revealByMs: null,
   fills: [null, null],
+  barred: [],
   rosterVersion: 0,
   watched: "no",
   expires: SECOND + 60,
@@ -67,6 +68,7 @@ const change = fc.oneof(
       [null, null],
       [null, { atMs: NOW_MS, bot: { level: "easy", speed: "instant" } }],
     ),
+    barred: one<OpenMatch["barred"]>([], ["p2"], ["p0", "p2"]),
     expires: expiring,
   }),
   fc.record({

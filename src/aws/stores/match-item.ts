@@ -65,6 +65,10 @@ const numeric = (number: number | null | undefined): AttributeValue | null =>
 
 const written = (text: string): AttributeValue => ({ S: text });
 
+/** The ids of players, with blanks between them. */
+const packedBarred = (players: readonly string[] | null): AttributeValue | null =>
+  players === null || players.length === 0 ? null : written(players.join(" "));
+
 const json = (value: object | null): AttributeValue | null => value && { S: JSON.stringify(value) };
 
 /** API Gateway's connection ids are 11 bytes in base64url. The item stores the bytes. */
@@ -189,6 +193,7 @@ const ATTRIBUTES: Readonly<Record<string, MatchAttribute>> = {
   ),
   revealBy: attribute((match) => (match.status === "open" ? match.revealByMs : null), numeric),
   fill: attribute((match) => (match.status === "open" ? match.fills : null), packedFills),
+  barred: attribute((match) => (match.status === "open" ? match.barred : null), packedBarred),
   expires: attribute((match) => (match.status === "live" ? null : match.expires), numeric),
 };
 
@@ -219,6 +224,7 @@ export const matchFrom = (item: Item): StoredMatch => {
       status,
       revealByMs: numberOrNull(item, "revealBy"),
       fills: fillsFrom(item["fill"]?.S, facts.players.length),
+      barred: item["barred"]?.S?.split(" ") ?? [],
       expires: numberIn(item, "expires"),
     };
   }

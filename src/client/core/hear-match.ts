@@ -153,10 +153,12 @@ const setStatus = (follower: Follower, status: string): void => {
   if (ORDER.indexOf(status) > ORDER.indexOf(follower.status)) follower.status = status;
 };
 
-const hearUnwatched = (follower: Follower, why: "replaced" | "left" | "full", nowMs: number): void => {
-  if (why === "left") {
+type Unwatched = Extract<ServerFrame, { readonly type: "unwatched" }>;
+
+const hearUnwatched = (follower: Follower, why: Unwatched["why"], nowMs: number): void => {
+  if (why === "left" || why === "removed") {
     follower.seat = null;
-    endFollower(follower, { why });
+    endFollower(follower, { why: "left" });
   } else if (why === "full") {
     watchAgain(follower, nowMs + FULL_AGAIN_MS);
     follower.hooks.unwatched(why);

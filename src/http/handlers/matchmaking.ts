@@ -8,7 +8,7 @@ import { findMatch, type MatchmakingAnswer } from "../../relay/lobby/find-match.
 import { type RematchAnswer, rematch } from "../../relay/lobby/rematch.ts";
 import { readerOf } from "../../relay/people/authenticate.ts";
 import type { Handlers } from "../handler.ts";
-import { botsNotWelcome, limitRefusal, noSuchMatch, refuse } from "../refuse.ts";
+import { botsNotWelcome, limitRefusal, noSuchMatch, refuse, removed } from "../refuse.ts";
 import { seated } from "./seated.ts";
 
 export const matchmakingHandlers: Handlers<typeof matchmaking> = {
@@ -57,6 +57,8 @@ const rematchAnswer = (answer: RematchAnswer) => {
       return refuse("not-open", "The rematch has begun without you, or is not offered any more.");
     case "table-full":
       return refuse("table-full", "Somebody else has your seat.");
+    case "removed":
+      return removed();
     case "bots-not-welcome":
       return botsNotWelcome();
     case "limit-reached":

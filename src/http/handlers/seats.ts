@@ -6,6 +6,7 @@ import { mapOutcome } from "../../relay/delivery/outbox.ts";
 import { getInvitation, type InvitationAnswer, withdrawInvitation } from "../../relay/lobby/invitation.ts";
 import { type InviteAnswer, invite } from "../../relay/lobby/invite.ts";
 import { type LeaveAnswer, leaveSeat } from "../../relay/lobby/leave-seat.ts";
+import { type RemovalAnswer, removePlayer } from "../../relay/lobby/remove-player.ts";
 import { type RevealAnswer, revealEntropy } from "../../relay/lobby/reveal-entropy.ts";
 import { type HouseBotAnswer, setHouseBot } from "../../relay/lobby/set-house-bot.ts";
 import { type SeatAnswer, takeSeat } from "../../relay/lobby/take-seat.ts";
@@ -19,6 +20,7 @@ import {
   noSuchMatch,
   noSuchSeat,
   refuse,
+  removed,
   tooFast,
 } from "../refuse.ts";
 import { seated } from "./seated.ts";
@@ -36,6 +38,10 @@ export const seatsHandlers: Handlers<typeof seats> = {
   leaveSeat: async (relay, { params, caller, arrivalMs }) => {
     const asking = { match: params.id, player: caller.player, arrivalMs };
     return mapOutcome(await leaveSeat(relay, asking), leaveAnswer);
+  },
+  removePlayer: async (relay, { params, caller }) => {
+    const asking = { match: params.id, host: caller.player, player: params.player };
+    return mapOutcome(await removePlayer(relay, asking), removalAnswer);
   },
   seatHouseBot: async (relay, { params, body, caller, arrivalMs }) => {
     const asking = { match: params.id, player: caller.player, seat: params.n, bot: body, arrivalMs };
@@ -71,6 +77,8 @@ const seatAnswer = (answer: SeatAnswer) => {
       return refuse("not-open", "The seats are settled; nobody sits down any more.");
     case "table-full":
       return refuse("table-full", "Every seat is taken.");
+    case "removed":
+      return removed();
     case "bots-not-welcome":
       return botsNotWelcome();
     case "limit-reached":
@@ -112,6 +120,25 @@ const leaveAnswer = (answer: LeaveAnswer) => {
   }
 };
 
+const removalAnswer = ({ type }: RemovalAnswer) => {
+  switch (type) {
+    case "removed":
+      return DONE;
+    case "no-such-match":
+      return noSuchMatch();
+    case "not-host":
+      return refuse("not-host", "The host, in the lowest seat with a player, removes players.");
+    case "not-open":
+      return refuse("not-open", "The seats are settled; nobody comes or goes any more.");
+    case "oneself":
+      return refuse("malformed", "Nobody removes itself. Leave your seat instead.", {
+        errors: [{ path: "/player", message: "Your own id" }],
+      });
+    default:
+      return assertNever(type);
+  }
+};
+
 const houseBotAnswer = (answer: HouseBotAnswer) => {
   switch (answer.type) {
     case "done":
@@ -127,7 +154,7 @@ const houseBotAnswer = (answer: HouseBotAnswer) => {
     case "not-open":
       return refuse("not-open", "The seats are settled; nobody comes or goes any more.");
     case "seat-taken":
-      return refuse("seat-taken", "Somebody sits there. The host sends nobody away but house bots.");
+      return refuse("seat-taken", "A player sits there.");
     case "limit-reached":
       return limitRefusal(answer);
     default:

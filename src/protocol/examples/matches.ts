@@ -75,6 +75,7 @@ export const seatsExamples: ExamplesOf<typeof seats> = {
     answers: { 200: { last: { summary: "The last entropy: the match starts", value: LIVE_MATCH } } },
   },
   leaveSeat: { answers: {} },
+  removePlayer: { answers: {} },
   seatHouseBot: {
     body: { normal: { summary: "One that plays well enough", value: { level: "normal", speed: "human" } } },
     answers: { 200: { bot: { summary: "It took the last seat: the match starts", value: HOUSE_MATCH } } },

@@ -48,5 +48,13 @@ export const rematch = defineOperation({
       location: "The new match, `/v1/matches/{id}`.",
     },
   },
-  problems: ["limit-reached", "not-over", "not-seated", "not-open", "table-full", "bots-not-welcome"],
+  problems: [
+    "limit-reached",
+    "not-over",
+    "not-seated",
+    "not-open",
+    "table-full",
+    "bots-not-welcome",
+    "removed",
+  ],
 });

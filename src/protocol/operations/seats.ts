@@ -2,7 +2,7 @@
 import { revealSchema } from "../entropy.ts";
 import { matchSchema, seatedSchema } from "../match.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { IN_INVITATION, IN_MATCH, IN_SEAT } from "../path-params.ts";
+import { IN_INVITATION, IN_MATCH, IN_SEAT, SITTING_IN_MATCH } from "../path-params.ts";
 import { takeSeatSchema } from "../rest.ts";
 import { houseBotSchema, invitationSchema, inviteSchema } from "../seats.ts";
 
@@ -29,7 +29,7 @@ export const takeSeat = defineOperation({
       location: "The match, `/v1/matches/{id}`.",
     },
   },
-  problems: ["limit-reached", "bots-not-welcome", "table-full", "not-open"],
+  problems: ["limit-reached", "bots-not-welcome", "removed", "table-full", "not-open"],
 });
 
 export const revealEntropy = defineOperation({
@@ -58,6 +58,19 @@ export const leaveSeat = defineOperation({
   access: "match:play",
   answers: { 204: { description: "You do not sit there any more, or never did." } },
   problems: ["match-over", "not-open"],
+});
+
+export const removePlayer = defineOperation({
+  ...common,
+  operationId: "removePlayer",
+  method: "delete",
+  path: "/v1/matches/{id}/players/{player}",
+  params: SITTING_IN_MATCH,
+  summary: "Remove a player",
+  description: "Only the host may, while the match is open, and the player cannot sit down there again.",
+  access: "match:create",
+  answers: { 204: { description: "The player does not sit there any more, or never did." } },
+  problems: ["not-host", "not-open"],
 });
 
 export const seatHouseBot = defineOperation({

@@ -48,8 +48,13 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
     "Gestgjafinn, í lægsta sæti með leikmanni, lokar viðureigninni.",
   "The host, in the lowest seat with a player, starts the match.":
     "Gestgjafinn, í lægsta sæti með leikmanni, hefur viðureignina.",
-  "Somebody sits there. The host sends nobody away but house bots.":
-    "Einhver situr þar. Gestgjafinn vísar engum burt nema þjörkum hússins.",
+  "A player sits there.": "Leikmaður situr þar.",
+  "The host, in the lowest seat with a player, removes players.":
+    "Gestgjafinn, í lægsta sæti með leikmanni, vísar leikmönnum frá.",
+  "Nobody removes itself. Leave your seat instead.": "Enginn vísar sjálfum sér frá. Stattu heldur upp.",
+  "The host has removed you": "Gestgjafinn hefur vísað þér frá",
+  "The host has removed you from this match. Find another.":
+    "Gestgjafinn hefur vísað þér úr þessari viðureign. Finndu aðra.",
   "Another player sits there. You may leave your seat.": "Annar leikmaður situr þar. Þú mátt standa upp.",
   "The player sits there already.": "Leikmaðurinn situr þar nú þegar.",
   "There is no such player to invite.": "Enginn slíkur leikmaður er til að bjóða.",

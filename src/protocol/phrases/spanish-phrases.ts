@@ -48,8 +48,13 @@ export const spanishPhrases: Readonly<Record<string, string>> = {
     "El anfitrión, en el asiento más bajo con jugador, cierra la partida.",
   "The host, in the lowest seat with a player, starts the match.":
     "El anfitrión, en el asiento más bajo con jugador, empieza la partida.",
-  "Somebody sits there. The host sends nobody away but house bots.":
-    "Ese asiento está ocupado. El anfitrión solo puede echar a bots de la casa.",
+  "A player sits there.": "Ahí está sentado un jugador.",
+  "The host, in the lowest seat with a player, removes players.":
+    "El anfitrión, en el asiento más bajo con jugador, retira a jugadores.",
+  "Nobody removes itself. Leave your seat instead.": "Nadie se retira a sí mismo. Deja tu asiento.",
+  "The host has removed you": "El anfitrión te ha retirado",
+  "The host has removed you from this match. Find another.":
+    "El anfitrión te ha retirado de esta partida. Busca otra.",
   "Another player sits there. You may leave your seat.": "Hay otro jugador sentado. Puedes dejar tu asiento.",
   "The player sits there already.": "El jugador ya está sentado ahí.",
   "There is no such player to invite.": "No existe ese jugador para invitarlo.",

@@ -38,6 +38,7 @@ export const emptyMatch = (
     unrevealed: none,
     revealByMs: null,
     fills: none,
+    barred: [],
     rosterVersion: 0,
     watched: "no",
     expires: emptyUntil(time.now()),

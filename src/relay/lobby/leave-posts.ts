@@ -16,10 +16,11 @@ export const leaverPosts = (
   match: LoadedMatch,
   listing: MatchListing,
   connection: string | null,
+  why: "left" | "removed" = "left",
 ): readonly Post[] => {
   if (connection === null) return [];
   const frame = viewFrame(match, listing, "spectator", relay.time.now());
-  return [connectionPost(connection, frame), unwatchedPost(match.id, connection, "left")];
+  return [connectionPost(connection, frame), unwatchedPost(match.id, connection, why)];
 };
 
 /** `left`: the seat that the player left in a started match. Null: the player left before the start. */

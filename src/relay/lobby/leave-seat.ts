@@ -109,9 +109,10 @@ export const finishLeaving = async (
   now: LoadedMatch,
   { match, listing, seat }: LeftSeat,
   player: string,
+  why: "left" | "removed" = "left",
 ): Promise<Outcome<LeaveAnswer>> => {
   await clearAway(relay, match, listing, seat, player);
-  const leaver = leaverPosts(relay, now, listing, match.connections[seat] ?? null);
+  const leaver = leaverPosts(relay, now, listing, match.connections[seat] ?? null, why);
   return outcome({ type: "left" }, [...leaver, ...(await seatsPosts(relay, now))]);
 };
 

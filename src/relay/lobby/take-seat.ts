@@ -47,7 +47,7 @@ export interface SeatTaken {
 
 export type SeatAnswer =
   | SeatTaken
-  | { readonly type: "no-such-match" | "not-open" | "table-full" | "bots-not-welcome" }
+  | { readonly type: "no-such-match" | "not-open" | "table-full" | "bots-not-welcome" | "removed" }
   | LimitReached;
 
 type Taking = Attempt<Outcome<SeatAnswer>>;
@@ -131,6 +131,7 @@ const sitDown = async (
   const { player } = request;
   const { id } = match;
   const nowMs = relay.time.now();
+  if (match.barred.includes(player.id)) return answered(outcome({ type: "removed" }));
   const seat = seatFor(match, listing, player.id, nowMs);
   if (seat === undefined) return answered(outcome({ type: "table-full" }));
   if (player.bot && match.bots === "none") return answered(outcome({ type: "bots-not-welcome" }));

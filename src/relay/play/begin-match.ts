@@ -92,7 +92,7 @@ export const begin = async (
   listing: MatchListing,
   arrivalMs: number,
 ): Promise<LiveMatch> => {
-  const { expires: _, fills: __, revealByMs, ...facts } = match;
+  const { expires: _, fills: __, barred: ___, revealByMs, ...facts } = match;
   const live: LiveMatch = {
     ...facts,
     status: "live",

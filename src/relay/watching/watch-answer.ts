@@ -42,6 +42,8 @@ export const watchFrame = async (
   return viewFrame(match, await listingOf(relay, match), viewer, nowMs);
 };
 
+type Unwatched = Extract<ServerFrame, { readonly type: "unwatched" }>;
+
 /** `replaced`: another connection of the same player goes on for the seat. */
-export const unwatchedPost = (match: string, connection: string, why: "replaced" | "full" | "left"): Post =>
+export const unwatchedPost = (match: string, connection: string, why: Unwatched["why"]): Post =>
   connectionPost(connection, { type: "unwatched", match, why });

@@ -89,12 +89,19 @@ export const asOpen = (live: LiveMatch): OpenMatch => {
   const { log: _, startedAtMs, timers: __, ...started } = live;
   const { clockStartedAtMs: ___, idleSinceMs: ____, privateCommit: _____, ...facts } = started;
   const fills = facts.players.map(() => null);
-  return { ...facts, status: "open", revealByMs: null, fills, expires: secondsLater(startedAtMs, OPEN_DAYS) };
+  return {
+    ...facts,
+    status: "open",
+    revealByMs: null,
+    fills,
+    barred: [],
+    expires: secondsLater(startedAtMs, OPEN_DAYS),
+  };
 };
 
 /** The open match after its start, without a timer. */
 export const asLive = (
-  { expires: _, revealByMs: __, fills: ___, ...facts }: OpenMatch,
+  { expires: _, revealByMs: __, fills: ___, barred: ____, ...facts }: OpenMatch,
   startedAtMs: number,
 ): LiveMatch => ({
   ...facts,
