@@ -1,0 +1,186 @@
+// The package as others get it: packed, installed into an empty folder, and used there, on two versions of Node.
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { buildSync } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PACKAGE_ENTRIES } from "../../scripts/package-entries.ts";
+import { VERSION } from "../../src/protocol/version.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "turn-relay-package-"));
+const user = join(folder, "user");
+const installed = join(user, "node_modules", "turn-relay");
+/** The newest Node that the package is for, beside the one that runs the tests. */
+const NEWER = join(folder, "node", "node_modules", "node", "bin", "node");
+
+const npm = (cwd: string, ...args: string[]): string =>
+  execFileSync("npm", [...args, "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+
+const emptyFolder = (name: string): string => {
+  const path = join(folder, name);
+  mkdirSync(path);
+  writeFileSync(join(path, "package.json"), '{ "private": true, "type": "module" }');
+  return path;
+};
+
+beforeAll(() => {
+  npm(ROOT, "pack", "--pack-destination", folder);
+  const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
+  npm(emptyFolder("user"), "install", join(folder, tarball));
+  npm(emptyFolder("node"), "install", "node@24");
+}, 900_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NODES = [
+  ["this Node", () => process.execPath],
+  ["Node 24", () => NEWER],
+] as const;
+
+/** The command that npm has put on the user's path, run by one Node. */
+const turnRelay = (node: string, ...args: string[]) =>
+  promisify(execFile)(node, [join(user, "node_modules", ".bin", "turn-relay"), ...args], { cwd: user });
+
+test("npx finds the command, and it prints its version", () => {
+  expect(npm(user, "exec", "turn-relay", "--", "--version")).toBe(`${VERSION}\n`);
+});
+
+test("the package brings zod and nothing else", () => {
+  const { dependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+  expect(Object.keys(dependencies)).toEqual(["zod"]);
+  const others = readdirSync(join(user, "node_modules")).filter((name) => !/^[.@]/.test(name));
+  expect(others.sort()).toEqual(["turn-relay", "zod"]);
+  expect(readdirSync(installed).sort()).toEqual(["LICENSE", "README.md", "bin", "dist", "package.json"]);
+  expect(readFileSync(join(installed, "dist", "THIRD-PARTY-LICENSES.txt"), "utf8")).toMatch(/^ws \d/m);
+});
+
+test.for(NODES)("on %s a start builds nothing, and answers", async ([_, node]) => {
+  const child = spawn(node(), [join(user, "node_modules", ".bin", "turn-relay"), "start", "--memory"], {
+    cwd: user,
+    env: { ...process.env, PORT: "0" },
+  });
+  let url = "";
+  for await (const line of createInterface(child.stdout)) {
+    url ||= /REST +(\S+)\/v1/.exec(line)?.[1] ?? "";
+    if (line.includes("curl")) break;
+  }
+  expect(await (await fetch(`${url}/v1`)).json()).toMatchObject({ version: VERSION });
+  expect(await (await fetch(`${url}/openapi.yaml`)).text()).toContain("openapi: 3.1");
+  const text = [
+    'import { connect } from "turn-relay/client";',
+    `const relay = connect(${JSON.stringify(url)});`,
+    'await relay.guest("Ada");',
+    'const match = await relay.open({ game: "zip-zap", seats: 2, visibility: "private" });',
+    'if (relay.status !== "open") await new Promise((opened) => relay.on("status", opened));',
+    "console.log(match.game, relay.status);",
+    "relay.close();",
+  ].join("\n");
+  writeFileSync(join(user, "open.js"), text);
+  const { stdout } = await promisify(execFile)(node(), ["open.js"], { cwd: user });
+  expect(stdout).toMatch(/^zip-zap open$/m);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(existsSync(join(user, "node_modules", ".cache"))).toBe(false);
+});
+
+test.for(NODES)("on %s the demo plays a match to its end", async ([_, node]) => {
+  const { stdout, stderr } = await turnRelay(node(), "demo", "--game", "zap-your-neighbor");
+  expect(stderr).toBe("");
+  expect(stdout).toContain("The record is verified");
+});
+
+test.for(NODES)("on %s every command of the package loads", async ([_, node]) => {
+  const { stdout } = await turnRelay(node(), "--help");
+  const commands = [...stdout.matchAll(/^ {2}([a-z]+) (?=\[|<| {2})/gm)].map(([, name = ""]) => name);
+  expect(commands.length).toBeGreaterThan(5);
+  for (const name of commands.filter((one) => one !== "help"))
+    expect((await turnRelay(node(), "help", name)).stdout).toContain("Usage:");
+});
+
+test("every entry is exported, and every export is an entry with types", () => {
+  const { exports } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+  const named = Object.values<Readonly<Record<string, string>> | string>(exports).flatMap((one) =>
+    typeof one === "string" ? [] : Object.values(one),
+  );
+  for (const path of named) expect(existsSync(join(installed, path)), path).toBe(true);
+  const bundles = named.filter((path) => path.endsWith(".js"));
+  expect(bundles.sort()).toEqual(PACKAGE_ENTRIES.map(({ name }) => `./dist/${name}.js`).sort());
+});
+
+const PROGRAM = `
+import { connect, type ClientMatch } from "turn-relay/client";
+import { clientFrameSchema, type Problem, type ServerFrame } from "turn-relay/protocol";
+
+const relay = connect("http://127.0.0.1:8787", { token: "t" });
+const play = async (): Promise<ClientMatch> => {
+  const match = await relay.open({ game: "zip-zap", seats: 2, visibility: "public" });
+  for await (const view of match) {
+    const verdict = await match.act(view.legal[0] ?? { type: "pass" });
+    if (verdict.type === "accepted") break;
+  }
+  const asked = await relay.rest.getMatch({ params: { id: match.id } });
+  // @ts-expect-error: a refusal has no data.
+  if (!asked.ok) asked.data;
+  return match;
+};
+// @ts-expect-error: the address is a text.
+connect(8787);
+const tell = (frame: ServerFrame, problem: Problem): string => frame.type + problem.code;
+export const parsed = clientFrameSchema.safeParse({ type: "ping" });
+export { play, tell };
+`;
+
+test.for([
+  ["nodenext", "nodenext"],
+  ["bundler", "esnext"],
+])(
+  "a program type-checks with moduleResolution %s, libraries included",
+  async ([resolution = "", module = ""]) => {
+    writeFileSync(join(user, "program.ts"), PROGRAM);
+    const options = {
+      ...{ strict: true, noEmit: true, skipLibCheck: false, target: "es2022", types: [] },
+      ...{ lib: ["es2023", "dom"], moduleResolution: resolution, module },
+    };
+    const config = join(user, `tsconfig.${resolution}.json`);
+    writeFileSync(config, JSON.stringify({ compilerOptions: options, files: ["program.ts"] }));
+    const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
+    const checked = await promisify(execFile)(process.execPath, [compiler, "-p", config]).catch(
+      ({ stdout }) => ({
+        stdout,
+      }),
+    );
+    expect(checked.stdout).toBe("");
+  },
+);
+
+test("a browser's bundle of the client has nothing of Node, AWS, the rules or the schemas in it", () => {
+  const { outputFiles, metafile } = buildSync({
+    stdin: { contents: 'export { connect } from "turn-relay/client";', resolveDir: user },
+    ...{ bundle: true, format: "esm", platform: "browser", write: false, metafile: true },
+    absWorkingDir: user,
+  });
+  expect(Object.keys(metafile.inputs).sort()).toEqual([
+    "<stdin>",
+    "node_modules/turn-relay/dist/client/index.js",
+  ]);
+  const text = outputFiles[0]?.text ?? "";
+  expect(text).toContain("WebSocket");
+  expect(text).not.toMatch(/node:|aws-sdk|@smithy|\brequire\(|\bprocess\.|ZodType|referee/);
+});
