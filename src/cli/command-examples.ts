@@ -12,6 +12,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay simulate --seeds 1-1000",
     "turn-relay simulate --seed 7 --game zip-zilch-zero --trace",
   ],
+  conformance: [
+    'turn-relay conformance --client "python3 bot.py {url}"',
+    "turn-relay conformance --client 'node bot.js {url}' --only lost,storm --seed 7",
+  ],
   start: ["turn-relay start --memory", "PORT=9000 turn-relay start --data ./kept"],
   demo: ["turn-relay demo --game zap-your-neighbor"],
 };

@@ -31,3 +31,9 @@ export const readEnvironment = (): Environment => {
   const [issue] = parsed.error.issues;
   throw new Error(`${String(issue?.path[0])}: ${issue?.message}`);
 };
+
+/** For a program that this one starts. */
+export const environmentWith = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...more,
+});

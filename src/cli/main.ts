@@ -4,6 +4,7 @@ import { oneLine } from "../match/record-fault.ts";
 import { VERSION } from "../protocol/version.ts";
 import type { ArenaFlags } from "./arena.ts";
 import { addExamples } from "./command-examples.ts";
+import type { ConformanceFlags } from "./conformance/conformance.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
 import type { SimulateFlags } from "./simulate.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
@@ -24,7 +25,8 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
     });
-  for (const add of [addReplay, addVerify, addArena, addSimulate, addStart, addDemo]) add(program, session);
+  for (const add of [addReplay, addVerify, addArena, addSimulate, addStart, addDemo, addConformance])
+    add(program, session);
   addExamples(program);
   try {
     await program.parseAsync(args, { from: "user" });
@@ -175,5 +177,25 @@ const addDemo: AddCommand = (program, session) => {
     .action(async ({ game }: { readonly game: string }) => {
       const { demo } = await import("./demo/demo.ts");
       session.status = await demo(game, session.terminal);
+    });
+};
+
+const addConformance: AddCommand = (program, session) => {
+  program
+    .command("conformance")
+    .description("let a client play through a relay that loses, doubles and delays, and print its mistakes")
+    .requiredOption(
+      "--client <command>",
+      "the command that starts the client; it finds the relay at RELAY_URL or {url}",
+    )
+    .option("--game <id>", "the game's id", "zip-zap")
+    .option("--only <scenarios>", "the scenarios to run, separated by commas")
+    .option("--transport <name>", "socket or rest (default: as the client does)")
+    .option("--seed <text>", "the seed of the storm, any text", "1")
+    .option("--at-once <count>", "the number of scenarios that run side by side", "6")
+    .option("--json", "print one JSON object for machines")
+    .action(async (flags: ConformanceFlags) => {
+      const { conformance } = await import("./conformance/conformance.ts");
+      session.status = await conformance(flags, session.terminal);
     });
 };

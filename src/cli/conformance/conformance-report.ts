@@ -1,0 +1,150 @@
+// Prints what the kit found: each mistake with its frames and its rule, and a table at the end.
+import { styleText } from "node:util";
+import * as z from "zod";
+import { CLIENT_RULES } from "../../conformance/client-rules.ts";
+import type { CountedMistake } from "../../conformance/judges/all-judges.ts";
+import type { ScenarioResult } from "../../conformance/run-scenario.ts";
+import type { TranscriptEntry } from "../../conformance/transcript.ts";
+
+const PROTOCOL = "docs/protocol.md";
+
+export const mistakesText = ({ scenario, mistakes, entries }: ScenarioResult): string =>
+  mistakes.map((mistake) => mistakeText(scenario.name, mistake, entries)).join("");
+
+const mistakeText = (
+  scenario: string,
+  mistake: CountedMistake,
+  entries: readonly TranscriptEntry[],
+): string => {
+  const { rule, what, times } = mistake;
+  const { says, anchor } = CLIENT_RULES[rule];
+  const often = times === 1 ? "" : ` (${times} times; this is the first)`;
+  return [
+    `\n${styleText("red", rule)} in ${scenario}: ${what}${often}`,
+    ...framesOf(mistake, entries).map((entry) => `  ${entryLine(entry)}`),
+    `  ${styleText("dim", `${says}`)}`,
+    `  ${styleText("dim", `${PROTOCOL}#${anchor}`)}`,
+    "",
+  ].join("\n");
+};
+
+/** The entries that show the mistake, and what the kit did between them. */
+const framesOf = (
+  { shownBy }: CountedMistake,
+  entries: readonly TranscriptEntry[],
+): readonly TranscriptEntry[] => {
+  const numbers = shownBy.map(({ n }) => n);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  return entries.filter(
+    ({ n, kind }) => numbers.includes(n) || (kind === "note" && n > first - NOTES_BEFORE && n < last),
+  );
+};
+
+/** A note stands just before the frame that it is about, or just after it. */
+const NOTES_BEFORE = 2;
+const LONGEST_TEXT = 400;
+
+const entryLine = (entry: TranscriptEntry): string => {
+  const at = `${(entry.atMs / 1000).toFixed(3).padStart(8)} s`;
+  return `${at}  ${saidIn(entry)}`;
+};
+
+const saidIn = (entry: TranscriptEntry): string => {
+  switch (entry.kind) {
+    case "sent":
+      return `${entry.line} > ${shown(entry.text)}`;
+    case "heard":
+      return `${entry.line} < ${shown(entry.text)}`;
+    case "connected":
+      return `${entry.line} > connects to ${shown(entry.target)}`;
+    case "opened":
+      return `${entry.line} < the connection is open`;
+    case "closed":
+      return entry.by === "client"
+        ? `${entry.line} > closes (${entry.code})`
+        : `${entry.line} < closed (${entry.code})`;
+    case "asked":
+      return `#${entry.call} > ${entry.method} ${shown(entry.target)} ${shown(entry.text)}`;
+    case "answered":
+      return `#${entry.call} < ${entry.status} ${shown(entry.text)}`;
+    case "unanswered":
+      return `#${entry.call} < no answer`;
+    case "note":
+      return `    (${entry.says})`;
+    case "exited":
+      return `    (The client ends, with exit status ${entry.code}.)`;
+  }
+};
+
+/** On one line, without a token and without controls, not longer than a reader wants. */
+const shown = (text: string): string => {
+  const plain = folded(text)
+    .replaceAll(/tr_[0-9A-Za-z]{32,64}/g, "tr_...")
+    .replaceAll(/\p{Cc}+/gu, " ");
+  return plain.length <= LONGEST_TEXT ? plain : `${plain.slice(0, LONGEST_TEXT)}...`;
+};
+
+/** A frame with its large fields folded, so that the small ones can be read. */
+const folded = (text: string): string => {
+  if (text.length <= LONGEST_FIELD) return text;
+  try {
+    const fields: object = z.looseObject({}).parse(JSON.parse(text));
+    const parts = Object.entries(fields).map(
+      ([key, value]) => `${JSON.stringify(key)}:${foldedField(key, value)}`,
+    );
+    return `{${parts.join(",")}}`;
+  } catch {
+    return text;
+  }
+};
+
+const LONGEST_FIELD = 160;
+
+const foldedField = (key: string, value: unknown): string => {
+  const text = JSON.stringify(value);
+  if (key === "legal" || text.length <= LONGEST_FIELD || typeof value !== "object") return text;
+  if (Array.isArray(value)) return `[${value.length} of them]`;
+  const seen = z.looseObject({ legal: z.array(z.unknown()) }).safeParse(value);
+  return seen.success ? `{...,"legal":${JSON.stringify(seen.data.legal)}}` : "{...}";
+};
+
+export const resultLine = (result: ScenarioResult): string => {
+  const { scenario, seconds, acts } = result;
+  const cells = [scenario.name.padEnd(10), `${acts}`.padStart(5), `${seconds.toFixed(0)} s`.padStart(6)];
+  return `${cells.join(" ")}   ${outcomeOf(result)}\n`;
+};
+
+const outcomeOf = ({ scenario, isSkipped, isWhole, mistakes }: ScenarioResult): string => {
+  if (isSkipped)
+    return styleText(
+      "dim",
+      `left out: for clients ${scenario.suits.includes("rest") ? "over REST" : "on a socket"}`,
+    );
+  if (mistakes.length === 0)
+    return `${styleText("green", "no mistake")}${isWhole ? "" : ", but the match ended too soon"}`;
+  return styleText("red", mistakes.map(({ rule }) => rule).join(", "));
+};
+
+export const scenarioTable = (results: readonly ScenarioResult[]): string => {
+  const broken = new Set(results.flatMap(({ mistakes }) => mistakes.map(({ rule }) => rule)));
+  const played = results.filter(({ isSkipped }) => !isSkipped).length;
+  const sum =
+    broken.size === 0
+      ? `The client made no mistake in ${played} ${played === 1 ? "scenario" : "scenarios"}.`
+      : `The client broke ${broken.size} ${broken.size === 1 ? "rule" : "rules"}: ${[...broken].join(", ")}.`;
+  return `\nscenario    acts   time   mistakes\n${results.map(resultLine).join("")}\n${sum}\n`;
+};
+
+/** One JSON object for machines. */
+export const jsonReport = (results: readonly ScenarioResult[]): string =>
+  `${JSON.stringify({
+    ok: results.every(({ mistakes }) => mistakes.length === 0),
+    scenarios: results.map(({ scenario, isSkipped, isWhole, acts, seconds, mistakes, entries }) => ({
+      ...{ name: scenario.name, isSkipped, isWhole, acts, seconds },
+      mistakes: mistakes.map((mistake) => ({
+        ...{ rule: mistake.rule, what: mistake.what, times: mistake.times },
+        ...CLIENT_RULES[mistake.rule],
+        frames: framesOf(mistake, entries).map((entry) => entryLine(entry).trim()),
+      })),
+    })),
+  })}\n`;

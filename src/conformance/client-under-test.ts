@@ -1,0 +1,26 @@
+// The client that the kit judges: a program, or in tests a function. It finds the relay at `url`.
+
+export interface ClientSurroundings {
+  /** The relay's address for REST. `GET /v1` there has the socket's address. */
+  readonly url: string;
+  readonly socketUrl: string;
+  readonly game: string;
+  /** A guest with a seat in a match. Only for a client that asks for one. */
+  readonly seated: { readonly token: string; readonly match: string } | null;
+}
+
+export interface ClientUnderTest {
+  /** The exit status, null where a signal ended the client. */
+  readonly ended: Promise<number | null>;
+  /** The end of what the client has said on standard error and output. */
+  said(): string;
+  stop(): void;
+}
+
+export type StartClient = (surroundings: ClientSurroundings) => ClientUnderTest;
+
+export interface ClientKind {
+  readonly start: StartClient;
+  /** Whether the kit gives the client a guest with a seat. */
+  readonly needsSeat: boolean;
+}

@@ -1,0 +1,73 @@
+// Sees that a match begins: house bots take the free seats of the client's open match, and a client that asks for it gets
+// a seat. Talks to the relay itself, without the kit between.
+import * as z from "zod";
+import type { TranscriptEntry } from "./transcript.ts";
+
+const playerSchema = z.object({ token: z.string() });
+const seatedSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  seats: z.array(z.object({ acts: z.string() })),
+});
+
+export type HouseBotSpeed = "human" | "instant";
+
+/** A guest, and a match of the game with house bots in all other seats. */
+export const seatGuest = async (
+  relayUrl: string,
+  game: string,
+  seats: number,
+  speed: HouseBotSpeed,
+): Promise<{ readonly token: string; readonly match: string }> => {
+  const guest = playerSchema.parse(await send(relayUrl, "POST", "/v1/players", null, { name: "Client" }));
+  const wanted = { game, seats, visibility: "private", clocks: null };
+  const { id } = seatedSchema.parse(await send(relayUrl, "POST", "/v1/matches", guest.token, wanted));
+  await fillSeats(relayUrl, guest.token, id, speed);
+  return { token: guest.token, match: id };
+};
+
+export const fillSeats = async (
+  relayUrl: string,
+  token: string,
+  match: string,
+  speed: HouseBotSpeed,
+): Promise<void> => {
+  const path = `/v1/matches/${match}`;
+  const { status, seats } = seatedSchema.parse(await send(relayUrl, "GET", path, token));
+  if (status !== "open") return;
+  for (const [seat, { acts }] of seats.entries()) {
+    if (acts === "nobody")
+      await send(relayUrl, "PUT", `${path}/seats/${seat}/bot`, token, { level: "easy", speed });
+  }
+};
+
+/** The open matches that the client has asked for, each with the token of the request. */
+export const matchesOpenedIn = (entries: readonly TranscriptEntry[]): ReadonlyMap<string, string> =>
+  new Map(
+    entries.flatMap((asked) => {
+      if (asked.kind !== "asked" || asked.token === null || !OPENS.test(asked.target)) return [];
+      const answer = entries.find((entry) => entry.kind === "answered" && entry.call === asked.call);
+      const { id, status } = answer?.fields ?? {};
+      return id !== undefined && status === "open" ? [[id, asked.token] as const] : [];
+    }),
+  );
+
+const OPENS = /^\/v1\/(matches|quick|matches\/[0-9A-Za-z]+\/(seats|rematch))(\?|$)/;
+
+const send = async (
+  relayUrl: string,
+  method: string,
+  path: string,
+  token: string | null,
+  body?: object,
+): Promise<unknown> => {
+  const answer = await fetch(`${relayUrl}${path}`, {
+    method,
+    headers: {
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return answer.json();
+};

@@ -1,0 +1,148 @@
+// What each judge allows and what not, at the edge between both.
+import { expect, test } from "vitest";
+import { judgeAll } from "../../src/conformance/judges/all-judges.ts";
+import type { Happening } from "../../src/conformance/transcript.ts";
+import { act, closed, connected, heard, news, opened, refused, sent, told } from "./told-transcript.ts";
+
+const LATE: Happening = { kind: "note", says: "The kit was late.", mark: "late" };
+
+const rulesBroken = (...steps: readonly (readonly [number, Happening])[]): readonly string[] =>
+  judgeAll(told(...steps)).map(({ rule }) => rule);
+
+test.for([
+  ["after 2 s", 2_000, []],
+  ["after 300 ms", 300, ["C-9"]],
+] as const)("C-9 the very same act %s", ([, afterMs, rules]) => {
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [10 + afterMs, act("a1", 5)])).toEqual(rules);
+});
+
+test("C-9 no verdict on a time when the kit itself was late", () => {
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [200, LATE], [310, act("a1", 5)])).toEqual([]);
+});
+
+test("C-9 at once on the next connection, and after the gateway's own frame", () => {
+  const gateway = heard({ message: "Internal server error", connectionId: "c", requestId: "r" });
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [20, gateway], [30, act("a1", 5)])).toEqual([]);
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [30, act("a1", 5, "y7", 2)])).toEqual([]);
+});
+
+test.for([
+  ["another `seen`", act("a1", 6)],
+  ["another `id`", act("a2", 5)],
+] as const)("C-9 again with %s", ([, again]) => {
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [20, news(6)], [2_010, again])).toEqual(["C-9"]);
+});
+
+test("C-8 a second act beside an unanswered one, but not after its answer", () => {
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [20, act("a2", 5, "r8")])).toEqual(["C-8"]);
+  const answer = news(6, { ack: "a1", own: 1 });
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [20, answer], [30, act("a2", 6, "r8")])).toEqual([]);
+});
+
+test("C-8 a client that sees `own` rise knows that its act was played", () => {
+  const later = news(7, { own: 1 });
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [20, later], [30, act("a2", 7, "r8")])).toEqual([]);
+});
+
+test("C-6 two acts with one id", () => {
+  const answer = news(6, { ack: "a1", own: 1 });
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [20, answer], [30, act("a1", 6, "r8")])).toEqual([
+    "C-6",
+  ]);
+});
+
+test("C-10 one copy may have been on its way, two not; nor the same act under a new id", () => {
+  const verdict = refused("a1", "beaten", { seq: 6, own: 0, table: { over: false } });
+  const first = [
+    [0, news(5)],
+    [10, act("a1", 5)],
+    [2_010, verdict],
+    [2_011, act("a1", 5)],
+  ] as const;
+  expect(rulesBroken(...first)).toEqual([]);
+  expect(rulesBroken(...first, [4_100, act("a1", 5)])).toEqual(["C-10"]);
+  expect(rulesBroken(...first.slice(0, 3), [2_100, act("a2", 5)])).toContain("C-10");
+});
+
+test("C-4 an act on an older frame than its last answer", () => {
+  const answer = news(8, { ack: "a1", own: 1 });
+  const steps = [
+    [0, news(5)],
+    [10, act("a1", 5)],
+    [20, answer],
+    [21, news(5)],
+  ] as const;
+  expect(rulesBroken(...steps, [30, act("a2", 5, "r8")])).toContain("C-4");
+  expect(rulesBroken(...steps, [30, act("a2", 8, "r8")])).toEqual([]);
+});
+
+test("C-4 a frame that a newer one had overtaken", () => {
+  expect(rulesBroken([0, news(6)], [1, news(5)], [10, act("a1", 5)])).toEqual(["C-4"]);
+});
+
+test("C-4 a newer frame on its way is no reason", () => {
+  expect(rulesBroken([0, news(5)], [9, news(6)], [10, act("a1", 5)])).toEqual([]);
+});
+
+test("C-5 `seen` above everything heard", () => {
+  expect(rulesBroken([0, news(5)], [10, act("a1", 6)])).toEqual(["C-5"]);
+});
+
+test("C-7 a refused action that was not in `legal`; one that was is no mistake", () => {
+  const verdict = refused("a1", "does-not-follow", { seq: 5, own: 0, table: { over: false } });
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5, "r8")], [20, verdict])).toEqual(["C-7"]);
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5, "y7")], [20, verdict])).toEqual([]);
+});
+
+test("C-11 an act before `retryMs` is over", () => {
+  const busy = { ...refused("a1", "too-fast", { retryMs: 1_000 }), by: "kit" } as const;
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [20, busy], [400, act("a1", 5)])).toEqual(["C-11"]);
+  expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [20, busy], [1_020, act("a1", 5)])).toEqual([]);
+});
+
+test("C-11 a `watch` before `retryMs` is over", () => {
+  const problem = { code: "too-fast", retryMs: 1_000 };
+  const busy = { ...heard({ type: "error", re: "watch", problem }), by: "kit" } as const;
+  const watch = sent({ type: "watch" });
+  expect(rulesBroken([0, watch], [1, busy], [400, watch])).toEqual(["C-11"]);
+  expect(rulesBroken([0, watch], [1, busy], [1_001, watch])).toEqual([]);
+});
+
+test("C-13 the first `watch` of a later connection has `since`", () => {
+  const begun = [
+    [0, connected(1)],
+    [1, opened(1)],
+    [2, sent({ type: "watch" })],
+    [3, news(5)],
+  ] as const;
+  const back = [
+    [10, closed(1)],
+    [400, connected(2)],
+    [401, opened(2)],
+  ] as const;
+  expect(rulesBroken(...begun, ...back, [402, sent({ type: "watch" }, 2)])).toEqual(["C-13"]);
+  expect(rulesBroken(...begun, ...back, [402, sent({ type: "watch", since: 5 }, 2)])).toEqual([]);
+  expect(rulesBroken(...begun, ...back, [402, sent({ type: "watch", since: 9 }, 2)])).toEqual(["C-5"]);
+});
+
+test("C-14 the waits between attempts, all together", () => {
+  const lost = (atMs: number, line: number) =>
+    [
+      [atMs, connected(line)],
+      [atMs, closed(line)],
+    ] as const;
+  const begun = [
+    [0, connected(1)],
+    [1, opened(1)],
+    [10, closed(1)],
+  ] as const;
+  expect(rulesBroken(...begun, ...lost(310, 2), ...lost(910, 3), ...lost(2_110, 4))).toEqual([]);
+  expect(rulesBroken(...begun, ...lost(20, 2))).toEqual(["C-14"]);
+  expect(rulesBroken(...begun, ...lost(310, 2), ...lost(320, 3), ...lost(330, 4))).toEqual(["C-14"]);
+});
+
+test("C-20 an act on the frame of the end", () => {
+  const end = news(9, { table: { over: true } });
+  expect(rulesBroken([0, end], [10, act("a1", 9)])).toContain("C-20");
+  expect(rulesBroken([0, news(8)], [9, end], [10, act("a1", 8)])).toEqual([]);
+});

@@ -1,0 +1,49 @@
+// Each planted fault is found. The clients without a fault and the client library make no mistake in any scenario.
+import { beforeAll, expect, test } from "vitest";
+import { CLIENT_RULES } from "../../src/conformance/client-rules.ts";
+import type { ScenarioResult } from "../../src/conformance/run-scenario.ts";
+import { SCENARIOS } from "../../src/conformance/scenarios/all-scenarios.ts";
+import { type JudgedRun, judgeClients } from "./judged-clients.ts";
+import { type FaultName, PLANTED_FAULTS, type PlantedFault } from "./planted-faults.ts";
+
+/** These clients never do what the kit waits for. So a short wait shows the same as a long one. */
+const SHORT = { stuckMs: 8_000, silenceMs: 8_000 };
+/** The faulty clients change too early or never. */
+const CHANGE = { changeMs: 6_000, graceMs: 3_000 };
+
+const faults = Object.entries(PLANTED_FAULTS) as readonly (readonly [FaultName, PlantedFault])[];
+const faulty = new Map<FaultName, JudgedRun>(
+  faults.map(([fault, { scenario, over, stops }]) => [
+    fault,
+    { scenario, over, fault, bounds: { ...(stops ? SHORT : {}), ...(scenario === "change" ? CHANGE : {}) } },
+  ]),
+);
+const faultless: readonly JudgedRun[] = (["socket", "rest", "library"] as const).flatMap((over) =>
+  SCENARIOS.filter(({ suits }) => suits.includes(over === "rest" ? "rest" : "socket")).map(({ name }) => ({
+    scenario: name,
+    over,
+    fault: null,
+  })),
+);
+
+let results: ReadonlyMap<JudgedRun, ScenarioResult>;
+beforeAll(async () => {
+  results = await judgeClients([...faultless, ...faulty.values()]);
+}, 900_000);
+
+test.for(faults)("a client that %s breaks its rule", ([fault, { rule }]) => {
+  const run = faulty.get(fault);
+  const found = run && results.get(run)?.mistakes;
+  expect(found?.map((mistake) => mistake.rule)).toContain(rule);
+});
+
+test.for(faultless)("$scenario over $over: a client without a fault makes no mistake", (run) => {
+  const { mistakes = null, isWhole, isSkipped } = results.get(run) ?? {};
+  expect(mistakes?.map(({ rule, what }) => `${rule} ${what}`)).toEqual([]);
+  expect({ isWhole, isSkipped }).toEqual({ isWhole: true, isSkipped: false });
+});
+
+test("every rule has a planted fault", () => {
+  const planted = new Set<string>(faults.map(([, { rule }]) => rule));
+  expect(Object.keys(CLIENT_RULES).filter((rule) => !planted.has(rule))).toEqual([]);
+});
