@@ -10,6 +10,7 @@ import {
   type TimerOnItsWay,
   type Watched,
 } from "../../match/stored-match.ts";
+import { entropyFrom, packedEntropy } from "./packed-entropy.ts";
 import { fillsFrom, houseFrom, packedFills, packedHouses } from "./packed-houses.ts";
 
 export type Item = Readonly<Record<string, AttributeValue>>;
@@ -103,25 +104,6 @@ const timersFrom = (packed: AttributeValue | undefined): readonly TimerOnItsWay[
   (packed?.S ?? packed?.N)
     ?.split(" ")
     .map((timer) => ({ atMs: Number.parseInt(timer, 10), isSure: !timer.endsWith("?") })) ?? [];
-
-/** A seat's entropy, or `=` and its hash in base64url. The hash of revealed entropy follows from it. */
-const packedEntropy = ({ entropy, unrevealed }: StoredMatch): string =>
-  entropy
-    .map((revealed, seat) => {
-      const hash = unrevealed[seat] ?? null;
-      return hash === null ? revealed : `=${Buffer.from(hash, "hex").toString("base64url")}`;
-    })
-    .join("/");
-
-const entropyFrom = (packed: string): Pick<StoredMatch, "entropy" | "unrevealed"> => {
-  const seats = packed.split("/");
-  return {
-    entropy: seats.map((seat) => (seat.startsWith("=") ? "" : seat)),
-    unrevealed: seats.map((seat) =>
-      seat.startsWith("=") ? Buffer.from(seat.slice(1), "base64url").toString("hex") : null,
-    ),
-  };
-};
 
 const unpacked = (bytes: Uint8Array): string => `${Buffer.from(bytes).toString("base64url")}=`;
 
