@@ -33,8 +33,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
   },
   "url-not-allowed": {
     meaning: "The relay posts deliveries of webhooks to `https` addresses alone.",
-    remedy:
-      "Give an address that begins with `https://`. On one machine, `loopbackWebhooks` allows `http://127.0.0.1`.",
+    remedy: "Give an `https` address. On one machine, `loopbackWebhooks` allows plain `http` to `127.0.0.1`.",
   },
   removed: {
     meaning: "The host has taken you off this open match. You cannot sit down there again.",

@@ -12,6 +12,7 @@ import type { Received, SignedDelivery } from "../../src/relay/ports/receivers.t
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { failedItems } from "../../src/stand-ins/batch-answer.ts";
+import type { Invoke } from "../../src/stand-ins/invocation.ts";
 import { handOver, type QueuedMessage, sendMessageSchema } from "../../src/stand-ins/queue/sqs-message.ts";
 import { wakes } from "../../src/stand-ins/stream/stream-feed.ts";
 import type { TestStore } from "./memory-store.ts";
@@ -31,20 +32,28 @@ export interface WebhookWorld extends WireSession {
   readonly counts: { woken: number; sent: number };
   /** How often each record and each message comes. */
   copies: number;
+  /** Whether a message may fail. If not, a failure fails the test. */
+  mayFail: boolean;
   /** Reads all changes, then lets time pass to the given time. */
   runUntil(ms: number): Promise<void>;
   /** The same, as long as an attempt is due now. */
   run(): Promise<void>;
 }
 
+const MOST_RECEIVES = 5;
+const HIDDEN_MS = 90_000;
 const OK: Received = { type: "answered", status: 204 };
 
-export const webhookWorld = async (store: TestStore, seed = "webhooks"): Promise<WebhookWorld> => {
+/** `around`: wraps the host, for example with a store that fails. */
+export const webhookWorld = async (
+  store: TestStore,
+  around: (host: Relay) => Relay = (host) => host,
+): Promise<WebhookWorld> => {
   let records: StreamRecord[] = [];
   let waiting: readonly QueuedMessage[] = [];
   let messages = 0;
   const counts = { woken: 0, sent: 0 };
-  const session = await wireSession(store, seed, (host, world) => {
+  const session = await wireSession(store, "webhooks", (host, world) => {
     const send: SignedSender = async ({ body = "" }) => {
       const { MessageBody, DelaySeconds } = sendMessageSchema.parse(JSON.parse(body));
       const times = { sentAtMs: world.nowMs, dueAtMs: world.nowMs + DelaySeconds * 1000 };
@@ -53,7 +62,7 @@ export const webhookWorld = async (store: TestStore, seed = "webhooks"): Promise
       return 200;
     };
     return {
-      ...withStream(host, (record) => records.push(record)),
+      ...withStream(around(host), (record) => records.push(record)),
       webhookQueue: createQueueWebhooks(send, "http://queue/webhooks"),
     };
   });
@@ -76,12 +85,21 @@ export const webhookWorld = async (store: TestStore, seed = "webhooks"): Promise
       for (let n = hooks.copies; n > 0; n--)
         if (failedItems(await project({ Records: [record] })).length > 0) throw failure(session);
   };
+  /** A message that failed comes again when it has been hidden for long enough. */
+  const handed = async (message: QueuedMessage, invoke: Invoke<unknown>): Promise<void> => {
+    const outcome = await handOver(message, invoke, MOST_RECEIVES);
+    if (outcome === "done") return;
+    if (!hooks.mayFail || outcome === "dropped") throw failure(session);
+    const again = { receives: message.receives + 1, dueAtMs: world.nowMs + HIDDEN_MS };
+    waiting = [...waiting, { ...message, ...again }];
+  };
   const hooks: WebhookWorld = {
     ...session,
     hits: [],
     onHit: () => OK,
     counts,
     copies: 1,
+    mayFail: false,
     runUntil: async (ms) => {
       await readStream();
       for (;;) {
@@ -90,8 +108,7 @@ export const webhookWorld = async (store: TestStore, seed = "webhooks"): Promise
         waiting = waiting.filter((message) => message !== next);
         world.nowMs = Math.max(world.nowMs, next.dueAtMs);
         const invoke = async (event: unknown) => ({ ok: true, result: await handler(event) }) as const;
-        for (let n = hooks.copies; n > 0; n--)
-          if ((await handOver(next, invoke, 1)) !== "done") throw failure(session);
+        for (let n = hooks.copies; n > 0; n--) await handed(next, invoke);
       }
       world.nowMs = Math.max(world.nowMs, ms);
     },

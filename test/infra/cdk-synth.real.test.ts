@@ -90,7 +90,7 @@ describe("the bundles", () => {
     expect(withTexts).toEqual(["Http"]);
   });
 
-  it.each(["Projections", "Authorizer", "Http", "Socket", "Timer", "Wait", "Spectators"])(
+  it.each(["Projections", "Authorizer", "Http", "Socket", "Timer", "Wait", "Spectators", "Webhook"])(
     "%s: requires nothing, as an ES module cannot",
     (name) => {
       expect(readFileSync(join(folder(name), "index.mjs"), "utf8")).not.toContain("Dynamic require of");
