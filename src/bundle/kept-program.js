@@ -9,7 +9,7 @@ import { keptBuild } from "./kept-build.js";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const packages = join(root, "node_modules");
 const SOURCES = [
-  ...["src", "functions", "docs", "scripts", "openapi.yaml", "package.json"],
+  ...["src", "functions", "docs", "scripts", "openapi.yaml", "asyncapi.yaml", "package.json"],
   "node_modules/.package-lock.json",
 ];
 

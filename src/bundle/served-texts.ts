@@ -4,9 +4,18 @@ import { parse } from "yaml";
 import type { ServedTexts } from "../http/served-texts.ts";
 import { gameTexts } from "./game-texts.ts";
 import { problemPages } from "./problem-pages.ts";
+import { referencePages, referenceScripts } from "./reference-pages.ts";
 
 export const servedTexts = (): ServedTexts => {
   const openApiYaml = readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8");
   const openApiJson = JSON.stringify(parse(openApiYaml));
-  return { openApiYaml, openApiJson, games: gameTexts(), problems: problemPages() };
+  const asyncApiYaml = readFileSync(new URL("../../asyncapi.yaml", import.meta.url), "utf8");
+  const asyncApiJson = JSON.stringify(parse(asyncApiYaml));
+  return {
+    ...{ openApiYaml, openApiJson, asyncApiYaml, asyncApiJson },
+    games: gameTexts(),
+    problems: problemPages(),
+    reference: referencePages(),
+    scripts: referenceScripts(),
+  };
 };

@@ -1,5 +1,5 @@
-// Writes the served texts for the bundler: a file, and the module that reads it. The bundler copies the file beside the
-// bundle. A starting function then need not parse the texts, which would be half of its code.
+// Writes the served texts for the bundler: files, and the module that reads them. The bundler copies the files beside the
+// bundle. A starting function then need not parse the texts, which would be most of its code.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { servedTexts } from "./served-texts.ts";
@@ -9,35 +9,40 @@ import { servedTexts } from "./served-texts.ts";
  */
 export const SERVED_TEXTS = "served-texts";
 
-/** The end of the file's name. The bundler must have its loader `file` for it. */
+/** The end of the files' names. The bundler must have its loader `file` for it. */
 export const TEXTS_EXTENSION = ".texts";
 
-/** Writes both into the folder and returns the module's path. Creates the folder if needed. */
+/** Writes all into the folder and returns the module's path. Creates the folder if needed. */
 export const writeServedTexts = (folder: string): string => {
-  const { module, texts } = written();
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${SERVED_TEXTS}${TEXTS_EXTENSION}`), texts);
+  const texts = madeTexts();
+  for (const [name, json] of Object.entries(texts)) writeFileSync(join(folder, fileOf(name)), json);
   const path = join(folder, `${SERVED_TEXTS}.mjs`);
-  writeFileSync(path, module);
+  writeFileSync(path, moduleOf(Object.keys(texts)));
   return path;
 };
 
-let made: { readonly module: string; readonly texts: string } | null = null;
+let made: Readonly<Record<string, string>> | null = null;
 
-/** Made once per process, because a test starts many relays. */
-const written = () => {
-  if (made) return made;
-  const texts = servedTexts();
-  made = { module: moduleOf(Object.keys(texts)), texts: JSON.stringify(texts) };
+/** As JSON. Made once per process, because a test starts many relays. */
+const madeTexts = () => {
+  made ??= Object.fromEntries(
+    Object.entries(servedTexts()).map(([name, text]) => [name, JSON.stringify(text)]),
+  );
   return made;
 };
 
-/** The first request for a text reads the file. */
+const fileOf = (name: string): string => `${name}${TEXTS_EXTENSION}`;
+
+/** The first request for a text reads its file. */
 const moduleOf = (names: readonly string[]): string => `import { readFileSync } from "node:fs";
-import file from "./${SERVED_TEXTS}${TEXTS_EXTENSION}";
-let read;
-const texts = () => (read ??= JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")));
+${names.map((name) => `import ${name} from "./${fileOf(name)}";\n`).join("")}
+const read = new Map();
+const textOf = (file) => {
+  if (!read.has(file)) read.set(file, JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")));
+  return read.get(file);
+};
 const servedTexts = {
-${names.map((name) => `  get ${name}() {\n    return texts().${name};\n  },\n`).join("")}};
+${names.map((name) => `  get ${name}() {\n    return textOf(${name});\n  },\n`).join("")}};
 export { servedTexts };
 `;

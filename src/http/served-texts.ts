@@ -7,8 +7,22 @@ export interface ServedTexts {
   readonly openApiYaml: string;
   /** The same document as JSON. */
   readonly openApiJson: string;
+  readonly asyncApiYaml: string;
+  readonly asyncApiJson: string;
   readonly games: GameTexts;
   readonly problems: ProblemPages;
+  readonly reference: ReferencePages;
+  /** Of the reference, by name. */
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+/** A page of the reference, by name. The first is `index`. */
+export type ReferencePages = Readonly<Record<string, ReferencePage>>;
+
+export interface ReferencePage {
+  readonly html: string;
+  /** The header of the same name. */
+  readonly contentSecurityPolicy: string;
 }
 
 export interface ProblemPages {

@@ -11,7 +11,7 @@ export const asyncApiDocument = () => {
     defaultContentType: "application/json",
     servers: SERVERS,
     channels: { socket: { ...CHANNEL, messages: referencesTo("#/components/messages", FRAMES) } },
-    operations: { ...answered, send: { ...atSocket("send", UNASKED), summary: TOLD } },
+    operations: { ...answered, send: { title: "send", description: TOLD, ...atSocket("send", UNASKED) } },
     components: {
       securitySchemes: SECURITY_SCHEMES,
       messages: Object.fromEntries(
@@ -31,6 +31,19 @@ const DESCRIPTION = [
   "**Frames** are text: one JSON object with a `type`. A client's frame has at most 8 KB and no unknown fields. Times are RFC 3339 in UTC with milliseconds.",
   "**Order.** Frames may come late, twice, out of order or never. The frame with the highest `seq` is the truth, at the same `seq` the one with the highest `own`. `watch` with `since` brings the events that you missed.",
   "**Growth.** New fields, frames, codes and games may come, and new words where `x-extensible-enum` stands. Ignore what you do not know. Ignore a frame without `type`: it comes from the gateway.",
+  "**Keep-alive.** Send `ping` at least every `pingSeconds` of `hello`: the gateway cuts an idle socket after 10 minutes. It cuts every socket after 2 hours: open another one before `reconnectBefore`. Send `ping` with `match` and `seq` when nothing came for 30 s.",
+  [
+    "| close code | when | what the client does |",
+    "|---|---|---|",
+    "| 1000 | after an `error` with `bad-token` | does not come back with this token |",
+    "| 1000 | after an `error` with `limit-reached` | closes another connection, then connects again |",
+    "| 1000 | after an `error` with `too-fast` | waits `retryMs`, connects again |",
+    "| 1000 | after an `error` with `not-watching` | connects again when it wants to watch |",
+    "| 1001 | 10 minutes idle, 2 hours old, or the relay stops | connects again |",
+    "| 1003 | the client sent a binary frame | sends text |",
+    "| 1006 | no close frame arrived, or the handshake failed | connects again |",
+    "| 1009 | the client sent a frame over 32 KB | sends at most 8 KB |",
+  ].join("\n"),
 ].join("\n\n");
 
 const SECURITY = [
@@ -82,21 +95,7 @@ const SECURITY_SCHEMES = {
 const CHANNEL = {
   address: "/",
   title: "The socket",
-  description: [
-    "**Keep-alive.** Send `ping` at least every `pingSeconds` of `hello`: the gateway cuts an idle socket after 10 minutes. It cuts every socket after 2 hours: open another one before `reconnectBefore`. Send `ping` with `match` and `seq` when nothing came for 30 s.",
-    [
-      "| close code | when | what the client does |",
-      "|---|---|---|",
-      "| 1000 | after an `error` with `bad-token` | does not come back with this token |",
-      "| 1000 | after an `error` with `limit-reached` | closes another connection, then connects again |",
-      "| 1000 | after an `error` with `too-fast` | waits `retryMs`, connects again |",
-      "| 1000 | after an `error` with `not-watching` | connects again when it wants to watch |",
-      "| 1001 | 10 minutes idle, 2 hours old, or the relay stops | connects again |",
-      "| 1003 | the client sent a binary frame | sends text |",
-      "| 1006 | no close frame arrived, or the handshake failed | connects again |",
-      "| 1009 | the client sent a frame over 32 KB | sends at most 8 KB |",
-    ].join("\n"),
-  ].join("\n\n"),
+  description: "Each frame goes over one socket, in both directions.",
   bindings: {
     ws: {
       method: "GET",
@@ -147,8 +146,9 @@ const answered = Object.fromEntries(
   Object.entries(CLIENT_FRAMES).map(([type, { summary, answers }]) => [
     type,
     {
+      title: type,
+      description: summary,
       ...atSocket("receive", [["client", type]]),
-      summary,
       reply: { channel: CHANNEL_REF, messages: messagesIn(framesOf("relay", answers)) },
     },
   ]),
@@ -168,7 +168,7 @@ const messageOf = (way: Way, type: string, payload: object | undefined) => {
   return {
     name: type,
     title: way === "client" ? `${type}, from a client` : `${type}, from the relay`,
-    summary,
+    description: summary,
     payload,
     examples: [{ payload: example }],
   };

@@ -95,3 +95,10 @@ const problemCode = z
   .meta({ description: "The `code` of a problem.", examples: ["malformed"] });
 
 export const BY_PROBLEM = pathParams(z.object({ code: problemCode }), { code: "no-such-route" });
+
+const referenceName = z
+  .string()
+  .regex(/^[a-z]{1,20}$/)
+  .meta({ description: "The name of a page or of a script.", examples: ["rest"] });
+
+export const BY_REFERENCE = pathParams(z.object({ name: referenceName }), { name: "no-such-route" });

@@ -76,7 +76,16 @@ test.each(["missing", "file"])(
 
 /** A copy of this program on a machine without the package of dynoxide. */
 const withoutDynoxide = (): string => {
-  for (const name of ["bin", "src", "scripts", "functions", "package.json", "openapi.yaml", "docs"])
+  for (const name of [
+    "bin",
+    "src",
+    "scripts",
+    "functions",
+    "package.json",
+    "openapi.yaml",
+    "asyncapi.yaml",
+    "docs",
+  ])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   mkdirSync(join(folder, "node_modules"));
   const packages = readdirSync(join(ROOT, "node_modules")).filter(

@@ -2,6 +2,7 @@
 // result becomes the gateway's answer.
 import { gameTexts } from "../../src/bundle/game-texts.ts";
 import { problemPages } from "../../src/bundle/problem-pages.ts";
+import { referencePages } from "../../src/bundle/reference-pages.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { World } from "../harness/host.ts";
 import { type RawRequest, virtualHttp } from "../harness/virtual-gateway.ts";
@@ -15,8 +16,12 @@ const SERVICE = {
   texts: {
     openApiYaml: "openapi: 3.1.0\n",
     openApiJson: '{"openapi":"3.1.0"}',
+    asyncApiYaml: "asyncapi: 3.0.0\n",
+    asyncApiJson: '{"asyncapi":"3.0.0"}',
     games: gameTexts(),
     problems: problemPages(),
+    reference: referencePages(),
+    scripts: { redoc: "var Redoc;" },
   },
 };
 

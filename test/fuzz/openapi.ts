@@ -84,39 +84,36 @@ const COUNTED: Described["responses"] = {
   503: shared("Unavailable"),
 };
 const COUNTED_CODES = ["malformed", "bad-token", "too-fast", "fault", "try-again"];
-const counted = { "x-problem-codes": COUNTED_CODES };
+
+const served = (operationId: string, mediaType: string, schema: Schema = TEXT): Described =>
+  unlisted(
+    operationId,
+    { 200: { content: { [mediaType]: { schema } } }, ...COUNTED },
+    { "x-problem-codes": COUNTED_CODES },
+  );
+
+/** `name`: the parameter of its path. */
+const servedBy = (name: string, operationId: string, mediaType: string): Described =>
+  unlisted(
+    operationId,
+    { 200: { content: { [mediaType]: { schema: TEXT } } }, 404: shared("NotFound"), ...COUNTED },
+    {
+      parameters: [{ in: "path", name, required: true, schema: TEXT }],
+      "x-problem-codes": [...COUNTED_CODES, "no-such-route"],
+    },
+  );
 
 /** Addresses for people and for readers of the document, which the document does not list. */
 const UNLISTED: Paths = {
   "/": { get: unlisted("getRoot", { 302: { headers: { Location: { required: true, schema: TEXT } } } }) },
-  "/openapi.json": {
-    get: unlisted(
-      "getOpenApiJson",
-      { 200: { content: { [JSON_BODY]: { schema: { type: "object" } } } }, ...COUNTED },
-      counted,
-    ),
-  },
-  "/openapi.yaml": {
-    get: unlisted(
-      "getOpenApiYaml",
-      { 200: { content: { "application/yaml": { schema: TEXT } } }, ...COUNTED },
-      counted,
-    ),
-  },
-  "/problems/{code}": {
-    get: unlisted(
-      "getProblemPage",
-      {
-        200: { content: { "text/html": { schema: TEXT } } },
-        404: shared("NotFound"),
-        ...COUNTED,
-      },
-      {
-        parameters: [{ in: "path", name: "code", required: true, schema: TEXT }],
-        "x-problem-codes": [...COUNTED_CODES, "no-such-route"],
-      },
-    ),
-  },
+  "/openapi.json": { get: served("getOpenApiJson", JSON_BODY, { type: "object" }) },
+  "/openapi.yaml": { get: served("getOpenApiYaml", "application/yaml") },
+  "/asyncapi.json": { get: served("getAsyncApiJson", JSON_BODY, { type: "object" }) },
+  "/asyncapi.yaml": { get: served("getAsyncApiYaml", "application/yaml") },
+  "/docs": { get: served("getReference", "text/html") },
+  "/docs/{name}": { get: servedBy("name", "getReferencePage", "text/html") },
+  "/docs/scripts/{name}": { get: servedBy("name", "getReferenceScript", "text/javascript") },
+  "/problems/{code}": { get: servedBy("code", "getProblemPage", "text/html") },
 };
 
 const paths: Paths = { ...document.paths, ...UNLISTED };

@@ -23,6 +23,13 @@ test("every operation answers as documented", async () => {
   expect(await asked("getHealth", "/healthz")).toBe(200);
   expect(await asked("getOpenApiJson", "/openapi.json")).toBe(200);
   expect(await asked("getOpenApiYaml", "/openapi.yaml")).toBe(200);
+  expect(await asked("getAsyncApiJson", "/asyncapi.json")).toBe(200);
+  expect(await asked("getAsyncApiYaml", "/asyncapi.yaml")).toBe(200);
+  expect(await asked("getReference", "/docs")).toBe(200);
+  expect(await asked("getReferencePage", "/docs/socket")).toBe(200);
+  expect(await asked("getReferencePage", "/docs/none")).toBe("no-such-route");
+  expect(await asked("getReferenceScript", "/docs/scripts/asyncapi")).toBe(200);
+  expect(await asked("getReferenceScript", "/docs/scripts/none")).toBe("no-such-route");
   expect(await asked("getProblemPage", "/problems/malformed")).toBe(200);
   expect(await asked("getProblemPage", "/problems/none")).toBe("no-such-route");
 

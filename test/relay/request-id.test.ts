@@ -48,8 +48,12 @@ test("without a gateway each answer has an id of its own", async () => {
   const texts = {
     openApiYaml: "",
     openApiJson: "",
+    asyncApiYaml: "",
+    asyncApiJson: "",
     games: { en: {}, es: {}, is: {} },
     problems: { contentSecurityPolicy: "", pages: {} },
+    reference: {},
+    scripts: {},
   };
   const app = createHttpApp(relay, { publicUrl: null, socketUrl: null, texts });
   const ids = [await app.request("/v1"), await app.request("/v1")].map(({ headers }) =>

@@ -6,7 +6,7 @@ import type { CallerLimits } from "../../relay/settings.ts";
 import { ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import { noSuchRoute } from "../refuse.ts";
-import type { ProblemPages, ServedTexts } from "../served-texts.ts";
+import type { ProblemPages, ReferencePages, ServedTexts } from "../served-texts.ts";
 
 export interface Service {
   /** Null where only the request knows the address. */
@@ -22,8 +22,8 @@ export const serviceHandlers = ({ publicUrl, socketUrl, texts }: Service): Handl
       version: VERSION,
       websocket: socketUrl,
       openapi: `${publicUrl ?? new URL(url).origin}/openapi.json`,
-      asyncapi: null,
-      docs: null,
+      asyncapi: `${publicUrl ?? new URL(url).origin}/asyncapi.json`,
+      docs: `${publicUrl ?? new URL(url).origin}/docs`,
       games: gameIdSchema.options,
       limits: setLimits(settings.limits),
     }),
@@ -32,12 +32,28 @@ export const serviceHandlers = ({ publicUrl, socketUrl, texts }: Service): Handl
   getHealth: async () => ({ answer: ok({ status: "ok" }) }),
   getOpenApiJson: async () => ({ answer: { status: 200, text: texts.openApiJson } }),
   getOpenApiYaml: async () => ({ answer: { status: 200, text: texts.openApiYaml } }),
+  getAsyncApiJson: async () => ({ answer: { status: 200, text: texts.asyncApiJson } }),
+  getAsyncApiYaml: async () => ({ answer: { status: 200, text: texts.asyncApiYaml } }),
+  getReference: async () => ({ answer: referencePage(texts.reference, "index") }),
+  getReferencePage: async (_, { params }) => ({ answer: referencePage(texts.reference, params.name) }),
+  getReferenceScript: async (_, { params }) => ({ answer: script(texts.scripts, params.name) }),
   getProblemPage: async (_, { params }) => ({ answer: problemPage(texts.problems, params.code) }),
 });
 
 const problemPage = ({ pages, contentSecurityPolicy }: ProblemPages, code: string) => {
   const text = Object.hasOwn(pages, code) ? pages[code] : undefined;
   return text === undefined ? noSuchRoute() : ({ status: 200, text, contentSecurityPolicy } as const);
+};
+
+const referencePage = (pages: ReferencePages, name: string) => {
+  const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (!page) return noSuchRoute();
+  return { status: 200, text: page.html, contentSecurityPolicy: page.contentSecurityPolicy } as const;
+};
+
+const script = (scripts: ServedTexts["scripts"], name: string) => {
+  const text = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+  return text === undefined ? noSuchRoute() : ({ status: 200, text } as const);
 };
 
 /** The limits that are set. */

@@ -13,8 +13,8 @@ export const SERVICE: Omit<ServiceView, "version" | "games"> = {
   name: "turn-relay",
   websocket: "ws://127.0.0.1:8787/ws",
   openapi: "http://127.0.0.1:8787/openapi.json",
-  asyncapi: null,
-  docs: null,
+  asyncapi: "http://127.0.0.1:8787/asyncapi.json",
+  docs: "http://127.0.0.1:8787/docs",
   limits: {},
 };
 

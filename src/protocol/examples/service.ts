@@ -16,5 +16,10 @@ export const serviceExamples: ExamplesOf<typeof service> = {
   getHealth: { answers: { 200: { well: { summary: "All is well", value: { status: "ok" } } } } },
   getOpenApiJson: { answers: {} },
   getOpenApiYaml: { answers: {} },
+  getAsyncApiJson: { answers: {} },
+  getAsyncApiYaml: { answers: {} },
+  getReference: { answers: {} },
+  getReferencePage: { answers: {} },
+  getReferenceScript: { answers: {} },
   getProblemPage: { answers: {} },
 };

@@ -1,7 +1,7 @@
 // The operations that describe the service itself. The relay counts those whose answers are large.
 import * as z from "zod";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { BY_PROBLEM } from "../path-params.ts";
+import { BY_PROBLEM, BY_REFERENCE } from "../path-params.ts";
 import { healthSchema, serviceSchema } from "../rest.ts";
 
 const documentSchema = z.looseObject({ openapi: z.string() });
@@ -68,6 +68,70 @@ export const getOpenApiYaml = defineOperation({
   },
 });
 
+export const getAsyncApiJson = defineOperation({
+  ...open,
+  operationId: "getAsyncApiJson",
+  isDocumented: false,
+  caching: "shared",
+  path: "/asyncapi.json",
+  summary: "The document of the socket as JSON",
+  description: "The frames of the socket.",
+  answers: {
+    200: { description: "An AsyncAPI 3.0 document.", schema: z.looseObject({ asyncapi: z.string() }) },
+  },
+});
+
+export const getAsyncApiYaml = defineOperation({
+  ...open,
+  operationId: "getAsyncApiYaml",
+  isDocumented: false,
+  caching: "shared",
+  path: "/asyncapi.yaml",
+  summary: "The document of the socket as YAML",
+  description: "The frames of the socket.",
+  answers: {
+    200: { description: "An AsyncAPI 3.0 document.", mediaType: "application/yaml", schema: z.string() },
+  },
+});
+
+/** For people, in a browser. */
+const page = { 200: { description: "A page.", mediaType: "text/html", schema: z.string() } } as const;
+
+export const getReference = defineOperation({
+  ...open,
+  operationId: "getReference",
+  isDocumented: false,
+  caching: "shared",
+  path: "/docs",
+  summary: "The reference",
+  description: "Leads on to the pages about REST and about the socket.",
+  answers: page,
+});
+
+export const getReferencePage = defineOperation({
+  ...open,
+  operationId: "getReferencePage",
+  isDocumented: false,
+  caching: "shared",
+  path: "/docs/{name}",
+  params: BY_REFERENCE,
+  summary: "The reference of REST or of the socket",
+  description: "Shows `openapi.json` or `asyncapi.json`. Loads nothing from other hosts.",
+  answers: page,
+});
+
+export const getReferenceScript = defineOperation({
+  ...open,
+  operationId: "getReferenceScript",
+  isDocumented: false,
+  caching: "shared",
+  path: "/docs/scripts/{name}",
+  params: BY_REFERENCE,
+  summary: "A script of the reference",
+  description: "The library that shows a document.",
+  answers: { 200: { description: "A script.", mediaType: "text/javascript", schema: z.string() } },
+});
+
 export const getProblemPage = defineOperation({
   ...open,
   operationId: "getProblemPage",
@@ -78,5 +142,5 @@ export const getProblemPage = defineOperation({
   summary: "What a problem means",
   description:
     "The page behind the `type` of a problem, for people: what the problem means, and what the client does. In English.",
-  answers: { 200: { description: "A page.", mediaType: "text/html", schema: z.string() } },
+  answers: page,
 });
