@@ -52,8 +52,10 @@ const hearOfSession = (state: SessionState, line: Line, frame: ServerFrame): voi
   if (frame.type === "hello") {
     line.helloAtMs = null;
     state.problem = null;
-    state.idleMs = frame.pingSeconds * 1_000;
-    if (line === state.line) state.renewAtMs = renewalAt(state, Date.parse(frame.reconnectBefore));
+    // A field that cannot be read is as if it never came.
+    state.idleMs = frame.pingSeconds * 1_000 || Number.POSITIVE_INFINITY;
+    if (line === state.line)
+      state.renewAtMs = renewalAt(state, Date.parse(frame.reconnectBefore)) || Number.POSITIVE_INFINITY;
     for (const notice of [...frame.notices].reverse()) hearNotice(state, notice);
   } else if (frame.type === "notice") {
     hearNotice(state, frame.notice);
