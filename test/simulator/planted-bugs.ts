@@ -151,7 +151,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "if (wakeAtMs === null || timers.length >= MOST_ON_THEIR_WAY) return;",
     replace: "if (wakeAtMs === null) return;",
     breaks: ["two timers at most"],
-    seed: 1,
+    seed: 18,
   },
   {
     name: "`since` off by one",
