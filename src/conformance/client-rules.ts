@@ -56,7 +56,7 @@ export const CLIENT_RULES = {
     anchor: "limits",
   },
   "C-13": {
-    says: "A client that loses its connection connects again, and sends `watch` with `since`: the newest seq that it has.",
+    says: "A client that loses its connection connects again, and sends `watch` with `since`: the newest seq that it has, or the last one before a gap in its events.",
     anchor: "reconnect",
   },
   "C-14": {

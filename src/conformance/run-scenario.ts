@@ -10,6 +10,7 @@ import type { TamperingTools } from "./middle/tampering.ts";
 import type { Mistake } from "./mistake.ts";
 import type { Scenario, ScenarioBounds } from "./scenarios/scenario.ts";
 import { newTranscript, type Transcript, type TranscriptEntry } from "./transcript.ts";
+import { standingIn } from "./wire-fields.ts";
 
 export interface ScenarioRun {
   readonly relay: RelayAddresses;
@@ -126,7 +127,7 @@ const watchToEnd = ({ scenario, run, transcript, isDone }: Watched): Promise<End
         transcript.add({ kind: "note", says: "The kit was late.", mark: "late" });
       lastMs = nowMs;
       const { entries } = transcript;
-      const isStill = !entries.slice(known).some(isOfClient);
+      const isStill = !entries.slice(known).some((entry) => isOfClient(entry) || leavesNothingToDo(entry));
       known = entries.length;
       quiet = isStill ? quiet + 1 : 0;
       seats();
@@ -144,6 +145,13 @@ const watchToEnd = ({ scenario, run, transcript, isDone }: Watched): Promise<End
 
 const isOfClient = ({ kind }: TranscriptEntry): boolean =>
   kind === "sent" || kind === "asked" || kind === "connected" || kind === "exited";
+
+/** The relay speaks, and the client's seat has to wait for others. */
+const leavesNothingToDo = (entry: TranscriptEntry): boolean => {
+  if (entry.kind !== "heard" && entry.kind !== "answered") return false;
+  const standing = standingIn(entry.fields);
+  return standing !== null && !standing.over && (standing.legal?.length ?? 0) === 0;
+};
 
 const isFlood = (entries: readonly TranscriptEntry[]): boolean =>
   entries.length > MOST_ENTRIES ||
