@@ -4,8 +4,24 @@ import createClient from "openapi-fetch";
 import type { paths } from "./api.js";
 
 const baseUrl = process.argv[2] ?? "http://127.0.0.1:8787";
-const guest = await createClient<paths>({ baseUrl }).POST("/v1/players", { body: { name: "Bot" } });
-const relay = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${guest.data?.token}` } });
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Sends a request again that got no answer, or that the relay could not take. The relay plays an act only once. */
+const patiently = async (request: Request): Promise<Response> => {
+  const answer = await fetch(request.clone()).catch(() => null);
+  if (answer && answer.status !== 429 && answer.status < 500) return answer;
+  await sleep(1000 * Number(answer?.headers.get("retry-after") ?? 1));
+  return patiently(request);
+};
+
+const guest = await createClient<paths>({ baseUrl, fetch: patiently }).POST("/v1/players", {
+  body: { name: "Bot" },
+});
+const relay = createClient<paths>({
+  baseUrl,
+  fetch: patiently,
+  headers: { authorization: `Bearer ${guest.data?.token}` },
+});
 
 // The bot's own share of the shuffle: the relay gets its hash now, and the share when nobody can change anything any more.
 const entropy = randomBytes(12).toString("base64url");
@@ -17,8 +33,8 @@ const seat = { path: { ...path, n: 1 } };
 await relay.PUT("/v1/matches/{id}/seats/{n}/bot", { params: seat, body: { level: "easy" } });
 await relay.POST("/v1/matches/{id}/entropy", { params: { path }, body: { entropy } });
 
-// The news hold all that the seat may do now. Where it may do nothing, the relay answers when something has happened.
-// Half a second a step keeps the bot under the relay's limits. An answer with `retryMs` says how long to wait.
+// The news hold all that the seat may do now. The relay answers when something has happened. An answer with `retryMs`
+// says how long to wait. Half a second a step keeps the bot under the relay's limits.
 let { data: news } = await relay.GET("/v1/matches/{id}/events", { params: { path } });
 while (news?.game === "zip-zap" && news.view.status === "live") {
   const { seq, view, retryMs = 0 } = news;
@@ -27,8 +43,8 @@ while (news?.game === "zip-zap" && news.view.status === "live") {
     const body = { game: "zip-zap", seen: seq, action } as const;
     await relay.POST("/v1/matches/{id}/actions", { params: { path }, body });
   }
-  await new Promise((done) => setTimeout(done, action ? 500 : 500 + retryMs));
-  const query = { since: seq, wait: action ? 0 : 20 };
+  await sleep(Math.max(500, retryMs));
+  const query = { since: seq, wait: 20 };
   news = (await relay.GET("/v1/matches/{id}/events", { params: { path, query } })).data;
 }
 console.log("ranking", news?.view.table?.ranking);

@@ -9,6 +9,7 @@ import * as z from "zod";
 import { GAMES } from "../../src/games/catalog.ts";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
+import { judgeExample } from "./judge-example.ts";
 import { type Made, makeClient, runOne, StepFailed } from "./make-client.ts";
 import type { Need, Places, Recipe } from "./recipe.ts";
 import { copyGeneratorJar, OPENAPI_GENERATOR, RECIPES } from "./recipes.ts";
@@ -78,6 +79,16 @@ const play = async (
   return { ...match, seconds, told };
 };
 
+/** At the relay itself, and through the conformance kit. */
+const playExample = async (stepAt: (address: string) => Step): Promise<Match> => {
+  const judged = judgeExample(relay, stepAt);
+  const [match] = await Promise.all([
+    play(stepAt(relay.url), { game: BOTS_GAME, with: "example" }, within()),
+    judged,
+  ]);
+  return match;
+};
+
 /** The line that a driver prints at the end. */
 const toldSchema = z.object({
   client: z.string(),
@@ -116,9 +127,7 @@ const begin = async (recipe: Recipe): Promise<Begun | Result> => {
     const againstBots = recipe.play(places, [relay.url, BOTS_GAME, "bots"]);
     const slow = Promise.all([
       play(againstBots, { game: BOTS_GAME, with: "bots" }, within()),
-      ...(example
-        ? [play(example.play(places, relay.url), { game: BOTS_GAME, with: "example" }, within())]
-        : []),
+      ...(example ? [playExample((address) => example.play(places, address))] : []),
     ]);
     // It is awaited later, when it may have failed for long.
     slow.catch(() => {});
