@@ -17,6 +17,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay conformance --client 'node bot.js {url}' --only lost,storm --seed 7",
   ],
   start: ["turn-relay start --memory", "PORT=9000 turn-relay start --data ./kept"],
+  play: [
+    "turn-relay play zip-zap --bots easy,hard",
+    "turn-relay play zip-zap --server https://relay.example --seats 3 --name Ada",
+    "turn-relay play --server https://relay.example --code ABC234 --name Bo",
+  ],
   demo: ["turn-relay demo --game zap-your-neighbor"],
 };
 

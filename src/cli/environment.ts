@@ -17,6 +17,12 @@ const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
+/** A terminal that cannot move its cursor. */
+export const isDumbTerminal = (): boolean => {
+  const { TERM } = process.env;
+  return TERM === "dumb";
+};
+
 /** @throws Error that names the first invalid variable. */
 export const readEnvironment = (): Environment => {
   const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS } = process.env;

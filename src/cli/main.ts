@@ -6,6 +6,7 @@ import type { ArenaFlags } from "./arena.ts";
 import { addExamples } from "./command-examples.ts";
 import type { ConformanceFlags } from "./conformance/conformance.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
+import type { PlayFlags } from "./play/play.ts";
 import type { SimulateFlags } from "./simulate.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
@@ -25,7 +26,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
     });
-  for (const add of [addReplay, addVerify, addArena, addSimulate, addStart, addDemo, addConformance])
+  for (const add of [addReplay, addVerify, addArena, addSimulate, addStart, addPlay, addDemo, addConformance])
     add(program, session);
   addExamples(program);
   try {
@@ -167,6 +168,25 @@ const wholeNumber = (text: string): number => {
     throw new InvalidArgumentError("It must be a whole number of at least 1.");
   }
   return number;
+};
+
+const addPlay: AddCommand = (program, session) => {
+  program
+    .command("play")
+    .description("play in this terminal, against house bots or against others at a server")
+    .argument("[game]", "the game's id (default: a menu of the games)")
+    .option("--server <url>", "the relay to play at (default: one of its own, in this process)")
+    .option("--bots <levels>", "the house bots in the next seats: easy, normal or hard, separated by commas")
+    .option("--seats <count>", "the number of seats (default: one for you and each bot, or 4)")
+    .option("--code <code>", "sit down in the match with this code or id")
+    .option("--quick", "sit down where others wait for the same game")
+    .option("--instant", "house bots that do not think")
+    .option("--name <name>", "your name, which the other players see", "Guest")
+    .option("--language <code>", "the language of the screen: en, es or is", "en")
+    .action(async (game: string | undefined, flags: Omit<PlayFlags, "game">) => {
+      const { play } = await import("./play/play.ts");
+      session.status = await play({ ...flags, game }, session.terminal);
+    });
 };
 
 const addDemo: AddCommand = (program, session) => {

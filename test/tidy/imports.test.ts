@@ -46,6 +46,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/conformance": ["src/local/start-local-relay.ts", "src/aws/lambda/settings-text.ts", "src/games"],
   "src/cli": [
     "src/conformance",
+    "src/client",
     "src/local",
     "src/aws",
     "src/relay",

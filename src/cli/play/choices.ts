@@ -1,0 +1,141 @@
+// What a key may do: the actions of `legal`, sorted by the cards of the own hand and by the buttons beside it. It knows
+// no rule. Every action that a player can send comes from `legal`, or is refused by the relay with the reason.
+import * as z from "zod";
+import type { GameAction } from "../../games/game.ts";
+
+const offeredSchema = z.object({
+  type: z.string(),
+  card: z.string().optional(),
+  cards: z.array(z.string()).optional(),
+  suit: z.string().optional(),
+  to: z.int().optional(),
+  seat: z.int().optional(),
+  from: z.string().optional(),
+});
+
+/** A legal action, and the fields of it that are shown. */
+export interface Offer extends z.infer<typeof offeredSchema> {
+  readonly action: GameAction;
+}
+
+export const offersOf = (legal: readonly GameAction[]): readonly Offer[] =>
+  legal.flatMap((action) => {
+    const { data } = offeredSchema.safeParse(action);
+    return data ? [{ ...data, action }] : [];
+  });
+
+export const cardsOf = ({ card, cards = [] }: Offer): readonly string[] =>
+  card === undefined ? cards : [card];
+
+/** Whether the action plays cards of the hand. A card of the pile is no such card. */
+const isFromHand = (offer: Offer, hand: readonly string[]): boolean => {
+  const cards = cardsOf(offer);
+  return cards.length > 0 && cards.every((card) => hand.includes(card));
+};
+
+/** The legal actions that play all these cards of the hand, and maybe more. */
+export const offersWith = (
+  offers: readonly Offer[],
+  hand: readonly string[],
+  picked: readonly string[],
+): readonly Offer[] =>
+  offers.filter((offer) => isFromHand(offer, hand) && picked.every((card) => cardsOf(offer).includes(card)));
+
+/** Those of `offersWith` that play no other card. */
+export const exactOffers = (
+  offers: readonly Offer[],
+  hand: readonly string[],
+  picked: readonly string[],
+): readonly Offer[] =>
+  offersWith(offers, hand, picked).filter((offer) => cardsOf(offer).length === picked.length);
+
+/** The cards that some legal action plays together with the picked ones. */
+export const liftedCards = (
+  offers: readonly Offer[],
+  hand: readonly string[],
+  picked: readonly string[],
+): ReadonlySet<string> => new Set(offersWith(offers, hand, picked).flatMap(cardsOf));
+
+/** A key beside the hand: one action, or several of one kind. */
+export interface ActionButton {
+  readonly key: string;
+  /** `draw`, or `draw/pile` where the kind has variants. */
+  readonly kind: string;
+  readonly offers: readonly Offer[];
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  zap: "space",
+  ready: "r",
+  pass: "p",
+  draw: "d",
+  "draw/stock": "d",
+  "draw/pile": "u",
+  take: "t",
+  keep: "k",
+  catch: "c",
+  declare: "y",
+};
+
+/** Letters that are no key of a card: those of buttons, and of the screen itself. */
+export const BUTTON_KEYS: readonly string[] = ["space", ..."rpdutkcyq"];
+/** The key of each card of a hand, by its place. It changes only with the hand. */
+export const HAND_KEYS: readonly string[] = [
+  ..."1234567890",
+  ..."abefghijlmnosvwxz",
+  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+];
+
+export const buttonsOf = (offers: readonly Offer[], hand: readonly string[]): readonly ActionButton[] => {
+  const kinds = new Map<string, Offer[]>();
+  for (const offer of offers.filter((one) => !isFromHand(one, hand))) {
+    const kind = offer.from === undefined ? offer.type : `${offer.type}/${offer.from}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), offer]);
+  }
+  const taken = new Set<string>();
+  return [...kinds].map(([kind, ofKind]) => {
+    const free = [KEYS[kind] ?? "", ...kind, ...BUTTON_KEYS].find(
+      (key) => BUTTON_KEYS.includes(key) && key !== "q" && !taken.has(key),
+    );
+    taken.add(free ?? "");
+    return { key: free ?? "", kind, offers: ofKind };
+  });
+};
+
+/**
+ * What a hand may be used for in this game: the action of one card, and the action of several. They are learned from
+ * `legal`, so that the player may also try what is not legal now, and hear the reason from the relay.
+ */
+export interface HandUses {
+  readonly single: string | null;
+  readonly several: string | null;
+}
+
+/** `legal` lists only the small zips: docs/events.md, "Which legal actions are not in `legal`?" */
+const SEVERAL_BY_GAME: Readonly<Record<string, string>> = { "zip-zilch-zero": "zip" };
+
+export const noHandUses = (game: string): HandUses => ({
+  single: null,
+  several: SEVERAL_BY_GAME[game] ?? null,
+});
+
+export const learnedUses = (uses: HandUses, offers: readonly Offer[], hand: readonly string[]): HandUses => {
+  const own = offers.filter((offer) => isFromHand(offer, hand));
+  const plain = own.find(
+    ({ card, suit, to }) => card !== undefined && suit === undefined && to === undefined,
+  );
+  const several = own.find(({ cards }) => cards !== undefined);
+  return { single: plain?.type ?? uses.single, several: several?.type ?? uses.several };
+};
+
+/** An action of picked cards that is not in `legal`. Null if this game has shown none of that form. */
+export const triedAction = (uses: HandUses, picked: readonly string[]): GameAction | null => {
+  const [card, ...others] = picked;
+  if (card === undefined) return null;
+  if (others.length === 0) return uses.single === null ? null : attempt({ type: uses.single, card });
+  return uses.several === null ? null : attempt({ type: uses.several, cards: picked });
+};
+
+const attempt = (
+  action: GameAction & ({ readonly card: string } | { readonly cards: readonly string[] }),
+): GameAction => action;

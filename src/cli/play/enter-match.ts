@@ -1,0 +1,43 @@
+// Finds a match of a game: one with strangers, or a new one with house bots in its seats.
+import type { ClientMatch, ClientRelay } from "../../client/index.ts";
+import { RelayRefusal } from "../../client/relay-refusal.ts";
+import type { Level } from "../../games/game.ts";
+import type { PlayedGame } from "./play-state.ts";
+
+export interface Wanted {
+  readonly isQuick: boolean;
+  readonly seats: number | undefined;
+  /** The levels of house bots, for the seats after the player's. */
+  readonly bots: readonly Level[];
+  /** Nobody else can come, so house bots take every seat: more of the last level, or of `normal`. */
+  readonly fillsSeats: boolean;
+  /** House bots that do not think. */
+  readonly isInstant: boolean;
+}
+
+/** Seats of a new match, unless the caller names a number. */
+const USUAL_SEATS = 4;
+
+/** @throws RelayRefusal in the player's language. */
+export const enterMatch = async (
+  relay: ClientRelay,
+  game: PlayedGame,
+  wanted: Wanted,
+): Promise<ClientMatch> => {
+  const { isQuick, bots, fillsSeats, isInstant } = wanted;
+  const seats = wanted.seats ?? clamp(bots.length > 0 ? bots.length + 1 : USUAL_SEATS, game.seats);
+  if (isQuick) return relay.quick({ game: game.id, seats });
+  const match = await relay.open({ game: game.id, seats, visibility: "private" });
+  const rest = fillsSeats ? Array.from({ length: seats }, () => bots.at(-1) ?? "normal") : [];
+  for (const [i, level] of [...bots, ...rest].slice(0, seats - 1).entries()) {
+    const result = await relay.patiently.seatHouseBot({
+      params: { id: match.id, n: i + 1 },
+      body: { level, ...(isInstant ? { speed: "instant" } : {}) },
+    });
+    if (!result.ok) throw new RelayRefusal(result.problem);
+  }
+  return match;
+};
+
+const clamp = (seats: number, { min, max }: PlayedGame["seats"]): number =>
+  Math.min(max, Math.max(min, seats));

@@ -1,0 +1,152 @@
+// The next state of the screen after the relay has told something: a view, events, the roster, a verdict.
+
+import * as z from "zod";
+import type { Verdict } from "../../client/index.ts";
+import { assertNever } from "../../games/assert-never.ts";
+import type { GameAction, GameEvent, GameTable } from "../../games/game.ts";
+import { eventText, type Naming, phaseText } from "../../protocol/event-text.ts";
+import { buttonsOf, cardsOf, learnedUses, type Offer, offersOf } from "./choices.ts";
+import type { PlayNote, PlayStage, PlayState, SeatNow, ShownDeadline } from "./play-state.ts";
+import { withShownNames } from "./shown-names.ts";
+import { shownTable } from "./shown-table.ts";
+import { markedCard } from "./spoken-line.ts";
+import { wordsOf } from "./words-of.ts";
+
+export type PlayNews =
+  | {
+      readonly type: "view";
+      readonly table: GameTable | null;
+      readonly legal: readonly GameAction[];
+      readonly deadlineMs: number | null;
+      readonly nowMs: number;
+    }
+  | { readonly type: "event"; readonly event: GameEvent }
+  | {
+      readonly type: "roster";
+      readonly status: string;
+      readonly seats: readonly SeatNow[];
+      readonly you: number | null;
+    }
+  | { readonly type: "link"; readonly isLost: boolean }
+  | { readonly type: "verdict"; readonly verdict: Verdict }
+  | { readonly type: "problem"; readonly message: string };
+
+const KEPT_LINES = 200;
+
+export const hear = (state: PlayState, told: PlayNews): PlayState => {
+  switch (told.type) {
+    case "view":
+      return withView(state, told);
+    case "event":
+      return withEvent(state, told.event);
+    case "roster":
+      return {
+        ...state,
+        seats: withShownNames(told.seats, wordsOf(state.language)),
+        you: told.you,
+        stage: stageOf(told.status, state.stage),
+      };
+    case "link":
+      return { ...state, isLost: told.isLost };
+    case "verdict":
+      return { ...state, busy: false, note: noteOf(state, told.verdict) };
+    case "problem":
+      return { ...state, busy: false, note: { text: told.message, tone: "bad" } };
+    default:
+      return assertNever(told);
+  }
+};
+
+const stageOf = (status: string, before: PlayStage): PlayStage => {
+  if (status === "over" || status === "abandoned") return "over";
+  if (status === "live") return "live";
+  return before === "choosing" ? "choosing" : "waiting";
+};
+
+const withView = (state: PlayState, told: Extract<PlayNews, { type: "view" }>): PlayState => {
+  const table = shownTable(told.table);
+  if (!table || !told.table || !state.game) return state;
+  const hand = state.you === null ? [] : (table.hands[state.you]?.cards ?? []);
+  const offers = offersOf(told.legal);
+  return {
+    ...state,
+    stage: table.over ? "over" : "live",
+    table,
+    phase: phaseText(state.game, told.table, namingOf(state)) ?? table.phase,
+    hand,
+    offers,
+    uses: learnedUses(state.uses, offers, hand),
+    deadline: deadlineAfter(state.deadline, told.deadlineMs, told.nowMs),
+    picked: state.picked.filter((card) => hand.includes(card)),
+    menu: menuAfter(state.menu, offers) ?? onlyMenu(offers, hand),
+    cover: table.over && state.cover === "leave" ? null : state.cover,
+  };
+};
+
+const namingOf = ({ seats }: PlayState): Naming => ({
+  player: (seat) => seats[seat]?.name ?? String(seat),
+  card: markedCard,
+});
+
+const deadlineAfter = (
+  before: ShownDeadline | null,
+  atMs: number | null,
+  nowMs: number,
+): ShownDeadline | null => {
+  if (atMs === null) return null;
+  return before?.atMs === atMs ? before : { atMs, sinceMs: nowMs };
+};
+
+/** A menu stays open while everything in it is still legal. */
+const menuAfter = (menu: readonly Offer[] | null, offers: readonly Offer[]): readonly Offer[] | null => {
+  const known = new Set(offers.map(textOf));
+  return menu?.every((offer) => known.has(textOf(offer))) ? menu : null;
+};
+
+/** Where nothing else is to be done, the choice is open at once. */
+const onlyMenu = (offers: readonly Offer[], hand: readonly string[]): readonly Offer[] | null => {
+  const [only, ...others] = buttonsOf(offers, hand);
+  const isAll = only && others.length === 0 && only.offers.length === offers.length;
+  return isAll && offers.length > 1 ? offers : null;
+};
+
+const textOf = (offer: Offer): string =>
+  JSON.stringify([offer.type, cardsOf(offer), offer.suit, offer.to, offer.seat, offer.from]);
+
+const scoredSchema = z.object({
+  type: z.literal("roundEnded"),
+  round: z.int(),
+  points: z.array(z.int()),
+  out: z.int().nullable(),
+});
+
+const withEvent = (state: PlayState, event: GameEvent): PlayState => {
+  const line = state.game ? eventText(state.game, event, namingOf(state)) : null;
+  const { data } = scoredSchema.safeParse(event);
+  return {
+    ...state,
+    log: line === null ? state.log : [...state.log, line].slice(-KEPT_LINES),
+    rounds: data
+      ? [...state.rounds, { round: data.round, points: data.points, out: data.out }]
+      : state.rounds,
+  };
+};
+
+const noteOf = (state: PlayState, verdict: Verdict): PlayNote | null => {
+  const words = wordsOf(state.language);
+  switch (verdict.type) {
+    case "accepted":
+      return null;
+    case "beaten": {
+      const { by, behindMs } = verdict;
+      const name = by === undefined ? undefined : state.seats[by]?.name;
+      return { text: name === undefined ? verdict.message : words.faster(name, behindMs), tone: "bad" };
+    }
+    case "refused":
+      return { text: verdict.message, tone: "bad" };
+    case "lost":
+      return { text: words.lost, tone: "bad" };
+    default:
+      return assertNever(verdict);
+  }
+};

@@ -1,0 +1,50 @@
+// What is shown before a match: the choice of a game, and an open match that lacks players.
+
+import type { PlayState } from "./play-state.ts";
+import type { ScreenFrame } from "./screen-frame.ts";
+import { seatLines } from "./seat-lines.ts";
+import { EMPTY, padTo, span, type TextLine, wrap } from "./text-line.ts";
+
+export const choosingLines = ({ games, note }: PlayState, { words }: ScreenFrame): readonly TextLine[] => [
+  EMPTY,
+  [span(`  ${words.chooseGame}`, "title")],
+  EMPTY,
+  ...games.flatMap(({ name, seats }, i): readonly TextLine[] => [
+    [
+      span("  "),
+      span(` ${i + 1} `, "key"),
+      ...padTo([span(`  ${name}`, "bold")], 24),
+      span(words.seatsFrom(seats.min, seats.max), "dim"),
+    ],
+    EMPTY,
+  ]),
+  note ? [span(`  ${note.text}`, note.tone)] : EMPTY,
+];
+
+export const waitingLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
+  const { seats, invitation, note, you } = state;
+  const { words, columns } = frame;
+  const missing = seats.filter(({ acts }) => acts === "nobody").length;
+  const isHost =
+    you !== null && you === seats.findIndex(({ acts, house }) => acts !== "nobody" && house === undefined);
+  const named = {
+    ...state,
+    seats: seats.map((seat) => (seat.acts === "nobody" ? { ...seat, name: words.free } : seat)),
+  };
+  return [
+    EMPTY,
+    [span(`  ${words.waitingForPlayers(missing)}`, "title")],
+    EMPTY,
+    ...seatLines(named, frame),
+    EMPTY,
+    ...(invitation === null
+      ? []
+      : [
+          [span(`  ${words.othersJoin}`)],
+          ...wrap(invitation, columns - 5).map((text): TextLine => [span(`    ${text}`, "bold")]),
+          EMPTY,
+        ]),
+    ...(isHost ? [[span("  "), span(" s ", "key"), span(` ${words.startNow}`)]] : []),
+    note ? [span(`  ${note.text}`, note.tone)] : EMPTY,
+  ];
+};

@@ -1,0 +1,39 @@
+// The state of `play` before anything was heard, and at the start of each match.
+import type { Language } from "../../games/words.ts";
+import { noHandUses } from "./choices.ts";
+import type { PlayedGame, PlayState } from "./play-state.ts";
+
+export const newPlay = (language: Language, games: readonly PlayedGame[]): PlayState => ({
+  language,
+  stage: "choosing",
+  games,
+  game: null,
+  invitation: null,
+  seats: [],
+  you: null,
+  table: null,
+  phase: "",
+  hand: [],
+  offers: [],
+  uses: { single: null, several: null },
+  deadline: null,
+  picked: [],
+  menu: null,
+  log: [],
+  rounds: [],
+  note: null,
+  isLost: false,
+  cover: null,
+  scroll: 0,
+  busy: false,
+});
+
+/** Sits down at another match. */
+export const atMatch = (state: PlayState, game: PlayedGame, invitation: string | null): PlayState => ({
+  ...newPlay(state.language, state.games),
+  stage: "waiting",
+  game,
+  invitation,
+  uses: noHandUses(game.id),
+  isLost: state.isLost,
+});

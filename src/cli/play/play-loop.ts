@@ -1,0 +1,146 @@
+// The life of `play` once there is a relay: keys go to the match, news go to the screen, until the player quits.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ClientMatch, ClientRelay } from "../../client/index.ts";
+import { RelayRefusal } from "../../client/relay-refusal.ts";
+import { assertNever } from "../../games/assert-never.ts";
+import type { GameAction } from "../../games/game.ts";
+import { followMatch } from "./follow-match.ts";
+import type { FullScreen, FullScreenEvents } from "./full-screen.ts";
+import { hear, type PlayNews } from "./hear.ts";
+import { atMatch } from "./new-play.ts";
+import type { PlayEffect, PlayedGame, PlayState } from "./play-state.ts";
+import { press } from "./press.ts";
+import { screen } from "./screen.ts";
+
+export interface PlayLoop {
+  readonly relay: ClientRelay;
+  readonly first: PlayState;
+  /** Sits down. */
+  readonly enter: (game: PlayedGame) => Promise<ClientMatch>;
+  /** Already sits there. Null: the player chooses a game first, or `first.game` is played. */
+  readonly match: ClientMatch | null;
+  /** How others join this match. Null: nobody else can. */
+  readonly invitationTo: (match: ClientMatch) => Promise<string | null>;
+  /** Null if there is no terminal. */
+  readonly openScreen: (events: FullScreenEvents) => FullScreen | null;
+}
+
+/** How long the program waits for the relay's answer before it ends. */
+const FAREWELL_MS = 2_000;
+/** The bar of the deadline moves so often. */
+const TICK_MS = 250;
+
+/** Returns the last state, when the terminal is as it was. Null if there is no terminal. */
+export const playLoop = async (loop: PlayLoop): Promise<PlayState | null> => {
+  const { relay } = loop;
+  let state = loop.first;
+  const { game: first } = loop.first;
+  let match: ClientMatch | null = null;
+  let stopFollowing = (): void => {};
+  let quit = (): void => {};
+  const quitting = new Promise<void>((resolve) => {
+    quit = resolve;
+  });
+
+  const draw = (): void => {
+    const nowMs = shown?.movesCursor ? relay.clock.nowMs() : (state.deadline?.sinceMs ?? 0);
+    shown?.draw(screen(state, { ...shown.size(), colour: shown.colours !== "none", nowMs }));
+  };
+  const tell = (news: PlayNews): void => {
+    state = hear(state, news);
+    draw();
+  };
+  /** A refusal is shown, and the player may go on. */
+  const attempt = async (step: () => Promise<unknown>): Promise<void> => {
+    try {
+      await step();
+    } catch (error) {
+      tell({ type: "problem", message: reasonOf(error) });
+    }
+  };
+  const sitDown = async (next: ClientMatch): Promise<void> => {
+    stopFollowing();
+    match = next;
+    const game = state.games.find(({ id }) => id === next.game) ?? nameless(next.game);
+    state = atMatch(state, game, await loop.invitationTo(next));
+    stopFollowing = followMatch(next, relay.clock.nowMs, tell);
+  };
+  const act = async (action: GameAction): Promise<void> => {
+    if (match) tell({ type: "verdict", verdict: await match.act(action) });
+  };
+  const follow = async (effect: PlayEffect): Promise<unknown> => {
+    switch (effect.type) {
+      case "choose":
+        return sitDown(await loop.enter(effect.game));
+      case "start":
+        return startNow(relay, match);
+      case "act":
+        return act(effect.action);
+      case "again":
+        return match && sitDown(await match.rematch());
+      case "leave":
+      case "quit":
+        return quit();
+      default:
+        return assertNever(effect);
+    }
+  };
+  const onKey = (key: string): void => {
+    const pressed = press(state, key);
+    state = pressed.state;
+    draw();
+    const { effect } = pressed;
+    if (effect) void attempt(() => follow(effect));
+  };
+
+  const shown = loop.openScreen({ key: onKey, resized: draw });
+  if (!shown) return null;
+  const ticking = setInterval(draw, TICK_MS);
+  for (const signal of SIGNALS) process.on(signal, quit);
+  const stopHearing = relay.on("status", ({ status }) =>
+    tell({ type: "link", isLost: status === "waiting" }),
+  );
+  try {
+    draw();
+    if (loop.match) await sitDown(loop.match);
+    else if (first) void attempt(() => follow({ type: "choose", game: first }));
+    await quitting;
+    return state;
+  } finally {
+    stopHearing();
+    stopFollowing();
+    clearInterval(ticking);
+    for (const signal of SIGNALS) process.off(signal, quit);
+    shown.close();
+    await farewell(match);
+  }
+};
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+const startNow = async (relay: ClientRelay, match: ClientMatch | null): Promise<void> => {
+  if (!match) return;
+  const result = await relay.rest.startMatch({ params: { id: match.id } });
+  if (!result.ok) throw new RelayRefusal(result.problem);
+};
+
+/** Others should not wait for a player who has gone. */
+const farewell = async (match: ClientMatch | null): Promise<void> => {
+  if (!match || match.seat === null || match.status === "over" || match.status === "abandoned") return;
+  const left = match.leave().catch(() => undefined);
+  const stop = new AbortController();
+  const late = sleep(FAREWELL_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+  await Promise.race([left, late]);
+  stop.abort();
+};
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof RelayRefusal) return error.problem.detail;
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** A game that the relay does not describe is played by its codes. */
+const nameless = (id: string): PlayedGame => ({
+  ...{ id, name: id, seats: { min: 1, max: 1 }, cards: {}, suits: {}, howToPlay: "" },
+  wording: { events: {}, phases: {}, options: {} },
+});

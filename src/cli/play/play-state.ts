@@ -1,0 +1,89 @@
+// All that the screen of `play` shows, as plain data. `hear` and `press` make the next state, and `screen` draws it.
+import type { GameAction } from "../../games/game.ts";
+import type { Language } from "../../games/words.ts";
+import type { GameDescription } from "../../protocol/game-description.ts";
+import type { HandUses, Offer } from "./choices.ts";
+import type { ShownTable } from "./shown-table.ts";
+
+/** A game as `GET /v1/games` describes it, in the reader's language. */
+export interface PlayedGame
+  extends Pick<GameDescription, "name" | "seats" | "cards" | "suits" | "wording" | "howToPlay"> {
+  readonly id: string;
+}
+
+/** A seat as the roster shows it. */
+export interface SeatNow {
+  readonly name: string;
+  readonly bot: boolean;
+  readonly connected: boolean;
+  readonly acts: string;
+  readonly left?: boolean | undefined;
+  readonly house?: string | undefined;
+}
+
+export interface RoundScore {
+  readonly round: number;
+  readonly points: readonly number[];
+  readonly out: number | null;
+}
+
+export interface PlayNote {
+  readonly text: string;
+  readonly tone: "good" | "bad" | "plain";
+}
+
+/** `choosing`: a game. `waiting`: the match is open, and lacks players. */
+export type PlayStage = "choosing" | "waiting" | "live" | "over";
+
+export interface PlayState {
+  readonly language: Language;
+  readonly stage: PlayStage;
+  readonly games: readonly PlayedGame[];
+  readonly game: PlayedGame | null;
+  /** How others join: a command line. Null where nobody else can. */
+  readonly invitation: string | null;
+  readonly seats: readonly SeatNow[];
+  readonly you: number | null;
+  readonly table: ShownTable | null;
+  /** What the phase asks for, in words. */
+  readonly phase: string;
+  readonly hand: readonly string[];
+  readonly offers: readonly Offer[];
+  readonly uses: HandUses;
+  readonly deadline: ShownDeadline | null;
+  readonly picked: readonly string[];
+  /** Ways to do the same thing, of which one is to be chosen. */
+  readonly menu: readonly Offer[] | null;
+  /** What happened, in words, the newest last. Cards in it are marked: `spoken-line.ts`. */
+  readonly log: readonly string[];
+  readonly rounds: readonly RoundScore[];
+  readonly note: PlayNote | null;
+  /** The connection broke, and the client tries again. */
+  readonly isLost: boolean;
+  /** What covers the table. */
+  readonly cover: "help" | "scores" | "leave" | null;
+  readonly scroll: number;
+  /** An act is under way. */
+  readonly busy: boolean;
+}
+
+/** By the relay's clock, in milliseconds. */
+export interface ShownDeadline {
+  readonly atMs: number;
+  /** When this deadline was first heard of. The bar is full then. */
+  readonly sinceMs: number;
+}
+
+/** What a key makes the program do. */
+export type PlayEffect =
+  | { readonly type: "choose"; readonly game: PlayedGame }
+  | { readonly type: "start" }
+  | { readonly type: "act"; readonly action: GameAction }
+  | { readonly type: "again" }
+  | { readonly type: "leave" }
+  | { readonly type: "quit" };
+
+export interface Pressed {
+  readonly state: PlayState;
+  readonly effect: PlayEffect | null;
+}

@@ -1,0 +1,69 @@
+// The words of the screen itself, in every language of the project. Cards, phases and refusals come from the relay.
+
+export interface PlayWords {
+  readonly chooseGame: string;
+  readonly seatsFrom: (min: number, max: number) => string;
+  readonly you: string;
+  readonly free: string;
+  readonly bot: string;
+  readonly houseBot: string;
+  readonly away: string;
+  readonly left: string;
+  readonly offline: string;
+  readonly reconnecting: string;
+  readonly waitingForPlayers: (missing: number) => string;
+  readonly othersJoin: string;
+  readonly startNow: string;
+  readonly round: (n: number) => string;
+  readonly cards: (n: number) => string;
+  readonly points: (n: number) => string;
+  readonly stock: (n: number) => string;
+  readonly pile: (n: number) => string;
+  readonly emptyPile: string;
+  readonly by: (name: string) => string;
+  readonly follow: (suit: string) => string;
+  readonly zapOf: (n: number) => string;
+  readonly demand: string;
+  readonly drawn: string;
+  readonly owed: string;
+  readonly barred: string;
+  readonly direction: (clockwise: boolean) => string;
+  readonly dealer: string;
+  readonly ready: string;
+  readonly leads: string;
+  readonly toAct: string;
+  readonly passed: string;
+  readonly exposed: string;
+  readonly yourMove: string;
+  readonly waitFor: (name: string) => string;
+  readonly wait: string;
+  readonly looking: string;
+  readonly faster: (name: string, ms: number | undefined) => string;
+  readonly notNow: string;
+  readonly lost: string;
+  readonly pickMore: string;
+  readonly cancel: string;
+  readonly help: string;
+  readonly scores: string;
+  readonly quit: string;
+  readonly close: string;
+  readonly askLeave: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly over: string;
+  readonly brokenOff: string;
+  readonly won: (names: readonly string[]) => string;
+  /** The levels of the house bots. */
+  readonly levels: Readonly<Record<string, string>>;
+  readonly again: string;
+  readonly total: string;
+  readonly tooSmall: (columns: number, rows: number) => string;
+  readonly keysOfHelp: readonly string[];
+  readonly space: string;
+  /** The labels of the buttons, by the kind of the action. */
+  readonly actions: Readonly<Record<string, string>>;
+  readonly give: (card: string, name: string) => string;
+  readonly catchSeat: (name: string) => string;
+  readonly declare: (suit: string) => string;
+  readonly playAs: (card: string, suit: string) => string;
+}

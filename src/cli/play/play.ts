@@ -1,0 +1,108 @@
+// `turn-relay play`: a person plays in the terminal, at a relay of its own in this process or at any other.
+import { ReadStream, WriteStream } from "node:tty";
+import * as z from "zod";
+import { connectInNode } from "../../client/connect-in-node.ts";
+import type { ClientMatch, ClientRelay } from "../../client/index.ts";
+import { RelayRefusal } from "../../client/relay-refusal.ts";
+import { LEVELS } from "../../games/game.ts";
+import { LANGUAGES } from "../../games/words.ts";
+import { type LocalRelay, startLocalRelay } from "../../local/start-local-relay.ts";
+import { isDumbTerminal, readEnvironment } from "../environment.ts";
+import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
+import { enterMatch } from "./enter-match.ts";
+import { farewellText } from "./farewell-text.ts";
+import { openFullScreen } from "./full-screen.ts";
+import { newPlay } from "./new-play.ts";
+import { playLoop } from "./play-loop.ts";
+
+const levelSchema = z.enum(LEVELS);
+
+const playFlagsSchema = z.object({
+  game: z.string().optional(),
+  server: z.url({ protocol: /^https?$/ }).optional(),
+  bots: z
+    .string()
+    .transform((text) => text.split(",").filter((level) => level !== "" && level !== "none"))
+    .pipe(z.array(levelSchema))
+    .optional(),
+  seats: z.coerce.number().int().min(1).optional(),
+  code: z.string().optional(),
+  quick: z.boolean().default(false),
+  instant: z.boolean().default(false),
+  name: z.string().min(1),
+  language: z.enum(LANGUAGES),
+});
+
+export type PlayFlags = z.input<typeof playFlagsSchema>;
+type Wishes = z.output<typeof playFlagsSchema>;
+
+export const play = async (flags: PlayFlags, terminal: Terminal): Promise<ExitStatus> => {
+  const parsed = playFlagsSchema.safeParse(flags);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return unusable(terminal, `--${String(issue?.path[0])}: ${issue?.message}`);
+  }
+  if (!(terminal.stdin instanceof ReadStream) || !(terminal.stdout instanceof WriteStream)) {
+    return unusable(
+      terminal,
+      "play needs a terminal for keyboard and screen. Run it without a pipe. `turn-relay demo` prints a match of bots.",
+    );
+  }
+  const wishes = parsed.data;
+  const local = wishes.server === undefined ? await ownRelay() : null;
+  try {
+    return await playAt(wishes.server ?? local?.url ?? "", wishes, terminal);
+  } catch (error) {
+    if (!(error instanceof RelayRefusal)) throw error;
+    terminal.stderr.write(`${error.problem.title}. ${error.problem.detail}\n`);
+    return EXIT.failed;
+  } finally {
+    await local?.stop();
+  }
+};
+
+const unusable = ({ stderr }: Terminal, message: string): ExitStatus => {
+  stderr.write(`${message}\n`);
+  return EXIT.unusable;
+};
+
+const ownRelay = (): Promise<LocalRelay> =>
+  startLocalRelay({ port: 0, data: null, engine: readEnvironment().DATABASE });
+
+const playAt = async (address: string, wishes: Wishes, terminal: Terminal): Promise<ExitStatus> => {
+  const { language, name, code, server, seats, bots = [], quick: isQuick, instant: isInstant } = wishes;
+  const wanted = { seats, bots, isQuick, isInstant, fillsSeats: server === undefined };
+  const relay = connectInNode(address, { language });
+  try {
+    const listed = await relay.rest.listGames();
+    if (!listed.ok) throw new RelayRefusal(listed.problem);
+    const games = listed.data.items;
+    const game = games.find(({ id }) => id === wishes.game);
+    if (wishes.game !== undefined && !game)
+      return unusable(terminal, `game: one of ${games.map(({ id }) => id).join(", ")}`);
+    await relay.guest(name);
+    const last = await playLoop({
+      relay,
+      first: { ...newPlay(language, games), game: game ?? null },
+      match: code === undefined ? null : await relay.join(code),
+      enter: (chosen) => enterMatch(relay, chosen, wanted),
+      invitationTo: (match) => invitationTo(relay, match, server),
+      openScreen: (events) => openFullScreen(terminal, { isDumb: isDumbTerminal() }, events),
+    });
+    if (last) terminal.stdout.write(farewellText(last));
+    return EXIT.done;
+  } finally {
+    relay.close();
+  }
+};
+
+const invitationTo = async (
+  relay: ClientRelay,
+  { id }: ClientMatch,
+  server: string | undefined,
+): Promise<string | null> => {
+  if (server === undefined) return null;
+  const match = await relay.patiently.getMatch({ params: { id } });
+  const code = match.ok ? (match.data.code ?? id) : id;
+  return `npx turn-relay play --server ${server} --code ${code}`;
+};

@@ -1,0 +1,127 @@
+// The next state after a key, and what the program is to do. It decides nothing by rules: a key names an action of
+// `legal`, or the player tries something else and the relay says why not.
+import type { GameAction } from "../../games/game.ts";
+import {
+  BUTTON_KEYS,
+  buttonsOf,
+  cardsOf,
+  exactOffers,
+  HAND_KEYS,
+  type Offer,
+  offersWith,
+  triedAction,
+} from "./choices.ts";
+import type { PlayEffect, PlayNote, PlayState, Pressed } from "./play-state.ts";
+import { wordsOf } from "./words-of.ts";
+
+/** `key`: a character, or a word such as `space`, `enter`, `escape`, `tab`, `up`. */
+export const press = (state: PlayState, key: string): Pressed => {
+  if (key === "ctrl-c") return { state, effect: { type: "quit" } };
+  if (state.cover !== null) return pressCover(state, key);
+  if (key === "?") return still({ ...state, cover: "help", scroll: 0 });
+  if (key === "q") return pressQuit(state);
+  switch (state.stage) {
+    case "choosing": {
+      const game = state.games[Number(key) - 1];
+      return game ? { state, effect: { type: "choose", game } } : still(state);
+    }
+    case "waiting":
+      return key === "s" || key === "enter" ? { state, effect: { type: "start" } } : still(state);
+    case "over":
+      return key === "r" || key === "enter" ? { state, effect: { type: "again" } } : still(state);
+    default:
+      return key === "tab" ? still({ ...state, cover: "scores", scroll: 0 }) : pressPlay(state, key);
+  }
+};
+
+const still = (state: PlayState): Pressed => ({ state, effect: null });
+
+const pressQuit = (state: PlayState): Pressed =>
+  state.stage === "live" && state.you !== null
+    ? still({ ...state, cover: "leave" })
+    : { state, effect: { type: "quit" } };
+
+const PAGE_ROWS = 10;
+const SCROLLS: Readonly<Record<string, number>> = {
+  up: -1,
+  down: 1,
+  pageup: -PAGE_ROWS,
+  pagedown: PAGE_ROWS,
+  space: PAGE_ROWS,
+};
+
+const pressCover = (state: PlayState, key: string): Pressed => {
+  if (state.cover === "leave") {
+    const effect: PlayEffect | null = key === "y" || key === "enter" ? { type: "leave" } : null;
+    return { state: { ...state, cover: null }, effect };
+  }
+  const step = SCROLLS[key];
+  if (step !== undefined) return still({ ...state, scroll: Math.max(0, state.scroll + step) });
+  return still({ ...state, cover: null });
+};
+
+const pressPlay = (state: PlayState, key: string): Pressed => {
+  if (key === "escape" || key === "backspace") return still({ ...state, picked: [], menu: null, note: null });
+  const { menu, hand, offers } = state;
+  if (menu) {
+    const chosen = menu[HAND_KEYS.indexOf(key)];
+    return chosen && HAND_KEYS.includes(key) ? act(state, chosen.action) : still({ ...state, menu: null });
+  }
+  const card = hand[HAND_KEYS.indexOf(key)];
+  if (card !== undefined && HAND_KEYS.includes(key)) return pressCard(state, card);
+  if (key === "enter" || key === "space") {
+    const confirmed = state.picked.length > 0 ? confirm(state) : onlyOne(state);
+    if (confirmed) return confirmed;
+  }
+  const button = buttonsOf(offers, hand).find((one) => one.key === key);
+  if (button) return chooseAmong(state, button.offers);
+  return BUTTON_KEYS.includes(key) ? still({ ...state, note: notNow(state) }) : still(state);
+};
+
+const notNow = ({ language }: PlayState): PlayNote => ({ text: wordsOf(language).notNow, tone: "bad" });
+
+const act = (state: PlayState, action: GameAction): Pressed =>
+  state.busy
+    ? still(state)
+    : {
+        state: { ...state, picked: [], menu: null, note: null, busy: true },
+        effect: { type: "act", action },
+      };
+
+const chooseAmong = (state: PlayState, offers: readonly Offer[]): Pressed => {
+  const [first, ...others] = offers;
+  if (first && others.length === 0) return act(state, first.action);
+  return still({ ...state, menu: offers });
+};
+
+const onlyOne = ({ offers, ...state }: PlayState): Pressed | null => {
+  const [only, ...others] = offers;
+  return only && others.length === 0 ? act({ ...state, offers }, only.action) : null;
+};
+
+/** In a game where several cards make one action, Enter ends the choice. Elsewhere a card is played at once. */
+const pressCard = (state: PlayState, card: string): Pressed => {
+  const { hand, offers, uses } = state;
+  const picked = state.picked.includes(card)
+    ? state.picked.filter((other) => other !== card)
+    : [...state.picked, card];
+  const several =
+    uses.several !== null && offersWith(offers, hand, []).some((one) => cardsOf(one).length > 0);
+  if (several) return still({ ...state, picked: hand.filter((other) => picked.includes(other)), note: null });
+  // The Zap is a card and an action of the same name.
+  const exact = [...exactOffers(offers, hand, [card]), ...offers.filter(({ type }) => type === card)];
+  return exact.length > 0 ? chooseAmong(state, exact) : attempt(state, [card]);
+};
+
+const confirm = (state: PlayState): Pressed => {
+  const { hand, offers, picked } = state;
+  const exact = exactOffers(offers, hand, picked);
+  return exact.length > 0 ? chooseAmong(state, exact) : attempt(state, picked);
+};
+
+/** Sends what is not in `legal`, to hear why not. */
+const attempt = (state: PlayState, picked: readonly string[]): Pressed => {
+  const action = triedAction(state.uses, picked);
+  if (action) return act(state, action);
+  return still({ ...state, picked: [], note: notNow(state) });
+};

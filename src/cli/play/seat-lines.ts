@@ -1,0 +1,68 @@
+// One line a seat: who, here or not, how many cards, the score, and what the table says of the seat.
+
+import type { PlayState, SeatNow } from "./play-state.ts";
+import type { PlayWords } from "./play-words.ts";
+import type { ScreenFrame } from "./screen-frame.ts";
+import { cut, padTo, span, type TextLine } from "./text-line.ts";
+
+/** Narrow terminals leave less to names. */
+const widthsFor = (columns: number): { readonly name: number; readonly tag: number } =>
+  columns < 80 ? { name: 10, tag: 9 } : { name: 16, tag: 14 };
+
+export const seatLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
+  state.seats.map((seat, n) => seatLine(state, frame, seat, n));
+
+const seatLine = (state: PlayState, frame: ScreenFrame, seat: SeatNow, n: number): TextLine => {
+  const { table, you, rounds } = state;
+  const { words } = frame;
+  const widths = widthsFor(frame.columns);
+  const acts = table !== null && !table.over && (table.turn === n || table.lead === n);
+  const head: TextLine = [
+    span(acts ? " ▶ " : "   ", "warn"),
+    span(seat.connected || seat.house !== undefined ? "● " : "○ ", isHere(seat) ? "good" : "bad"),
+    span(cut(seat.name, widths.name), n === you ? "bold" : "plain"),
+  ];
+  const tag = [span(cut(tagOf(seat, n === you, words), widths.tag), "dim")];
+  const score = table?.scores?.[n];
+  const gained = rounds.at(-1)?.points[n];
+  return [
+    ...padTo(head, widths.name + 6),
+    ...padTo(tag, widths.tag + 1),
+    ...padTo([span(table ? words.cards(table.hands[n]?.count ?? 0) : "")], 10),
+    ...(score === undefined || score === null
+      ? []
+      : padTo(
+          [span(String(score).padStart(4)), span(gained === undefined ? "" : ` (${signed(gained)})`, "dim")],
+          12,
+        )),
+    ...statesOf(state, n, frame),
+  ];
+};
+
+const isHere = ({ connected, house, acts }: SeatNow): boolean =>
+  house !== undefined || (connected && acts === "player");
+
+const signed = (points: number): string => (points >= 0 ? `+${points}` : String(points));
+
+const tagOf = (seat: SeatNow, own: boolean, words: PlayWords): string => {
+  if (own) return words.you;
+  if (seat.acts === "nobody") return "";
+  if (seat.left) return words.left;
+  if (seat.house !== undefined) return `${words.bot} ${words.levels[seat.house] ?? seat.house}`;
+  if (seat.acts !== "player") return words.away;
+  if (!seat.connected) return words.offline;
+  return seat.bot ? words.bot : "";
+};
+
+const statesOf = ({ table }: PlayState, seat: number, { words, columns }: ScreenFrame): TextLine => {
+  if (!table) return [];
+  const said = [
+    table.ready.includes(seat) ? words.ready : "",
+    table.lead === seat ? words.leads : "",
+    table.turn === seat && columns >= 80 ? words.toAct : "",
+    table.passed.includes(seat) ? words.passed : "",
+    table.dealer === seat ? words.dealer : "",
+  ].filter((text) => text !== "");
+  const exposed = table.exposed.some((one) => one.seat === seat);
+  return [span(said.join(", ")), ...(exposed ? [span(` ${words.exposed}`, "bad")] : [])];
+};

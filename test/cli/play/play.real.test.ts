@@ -1,0 +1,149 @@
+// `play` in a real terminal: matches of every game by keys alone, at a relay of its own and at a server with a friend.
+// Sizes change, and however the program ends, the terminal is as it was.
+import { constants } from "node:os";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import {
+  hasPython,
+  openPseudoTerminal,
+  type PseudoTerminal,
+  type PseudoTerminalOptions,
+} from "../../harness/pseudo-terminal.ts";
+import { startTestRelay } from "../../harness/test-relay.ts";
+
+const BIN = fileURLToPath(new URL("../../../bin/turn-relay.js", import.meta.url));
+const NARROW = { columns: 60, rows: 20 };
+const PLAIN: PseudoTerminalOptions = { ...NARROW, env: { NO_COLOR: "1" } };
+
+const isPossible = hasPython() || process.env["CI"] !== undefined;
+
+const startPlay = (args: readonly string[], options = PLAIN): PseudoTerminal =>
+  openPseudoTerminal([process.execPath, BIN, "play", ...args], options);
+
+/** The keys under cards, and those of the buttons with their labels, as a person reads them. */
+const offered = (screen: string) => {
+  const lines = screen.split("\n");
+  const below = lines.slice(lines.findIndex((line) => line.includes("Your move")) + 1, -1);
+  const isButtons = (line: string): boolean => /(^|\s)[a-z]{3,}/.test(line);
+  return {
+    cards: below
+      .filter((line) => !isButtons(line))
+      .flatMap((line) => line.match(/(?<=\s)[0-9A-Za-z](?=\s|$)/g) ?? []),
+    buttons: below
+      .filter(isButtons)
+      .flatMap((line) => [...line.matchAll(/(\S+) {2}([^ ]+)/g)].map(([, key = ""]) => key)),
+  };
+};
+
+const KEYS: Readonly<Record<string, string>> = { space: " ", enter: "\r", esc: "\x1b" };
+
+/** Plays what the screen offers until the match is over. Returns the last screen. */
+const playOn = async (terminal: PseudoTerminal): Promise<string> => {
+  for (let turn = 0; ; turn += 1) {
+    const screen = await terminal.until((text) => text.includes("Your move") || text.includes("play again"));
+    if (screen.includes("play again")) return screen;
+    const { cards, buttons } = offered(screen);
+    const [button] = ["enter", "d", ...buttons].filter((key) => buttons.includes(key) && key !== "esc");
+    const usual =
+      cards.length > 0 && button !== "enter" && button !== "d" ? cards[turn % cards.length] : button;
+    terminal.keys(KEYS[usual ?? ""] ?? usual ?? KEYS["esc"] ?? "");
+    const answered = terminal.until((text) => text !== screen);
+    await answered;
+  }
+};
+
+const restored = async (terminal: PseudoTerminal) => ({
+  ...(await terminal.left),
+  isCursorVisible: terminal.isCursorVisible(),
+  isAlternate: terminal.isAlternate(),
+});
+const AS_BEFORE = { status: 0, canonical: true, echo: true, isCursorVisible: true, isAlternate: false };
+
+test.runIf(isPossible).each([
+  ["zip-zap", ["--bots", "hard"]],
+  ["zap-your-neighbor", ["--bots", "hard,easy"]],
+  ["zip-zilch-zero", ["--bots", "hard,normal"]],
+])("20-9 a match of %s can be played by keys alone", async (game, args) => {
+  const terminal = startPlay([game, "--instant", "--name", "Ada", ...args]);
+  expect(await playOn(terminal)).toContain("The match is over.");
+  terminal.keys("q");
+  expect(await restored(terminal)).toEqual(AS_BEFORE);
+  expect(terminal.screen()).toContain("The match is over.");
+});
+
+test.runIf(isPossible)("20-9 another match follows at a key", async () => {
+  const terminal = startPlay(["zap-your-neighbor", "--instant", "--bots", "hard,hard"]);
+  await playOn(terminal);
+  terminal.keys("r");
+  await terminal.until((text) => text.includes("7 cards") && !text.includes("play again"));
+  terminal.keys("\x03");
+  expect(await restored(terminal)).toEqual(AS_BEFORE);
+});
+
+test.runIf(isPossible)("20-9 a game is chosen from the menu, in Spanish, in any size", async () => {
+  const terminal = startPlay(["--language", "es"], { columns: 80, rows: 24, env: {} });
+  await terminal.until((text) => text.includes("¿Qué juego?"));
+  terminal.keys("3");
+  await terminal.until((text) => text.includes("Zip, Zilch, Zero · ronda 1"));
+  terminal.resize(50, 10);
+  await terminal.until((text) => text.startsWith("Agranda la ventana"));
+  terminal.resize(120, 40);
+  const wide = await terminal.until((text) => text.split("\n").length === 40 && text.includes("ronda 1"));
+  expect(wide.split("\n").at(-1)?.length).toBe(119);
+  terminal.keys("?");
+  await terminal.until((text) => text.includes("Cómo se juega"));
+  terminal.keys("xq");
+  await terminal.until((text) => text.includes("¿Dejar esta partida"));
+  terminal.keys("y");
+  expect(await restored(terminal)).toEqual(AS_BEFORE);
+});
+
+test.runIf(isPossible).each(["SIGTERM", "SIGHUP"] as const)(
+  "20-9 %s gives the terminal back",
+  async (signal) => {
+    const terminal = startPlay(["zip-zap"]);
+    await terminal.until((text) => text.includes("Your move"));
+    expect({ visible: terminal.isCursorVisible(), other: terminal.isAlternate() }).toEqual({
+      visible: false,
+      other: true,
+    });
+    terminal.signal(constants.signals[signal]);
+    expect(await restored(terminal)).toEqual(AS_BEFORE);
+  },
+);
+
+test.runIf(isPossible)("20-9 two friends race at a server, and see the same end", async () => {
+  const relay = await startTestRelay();
+  const host = startPlay(["zip-zap", "--server", relay.url, "--seats", "2", "--name", "Ada"]);
+  const waiting = await host.until((text) => text.includes("--code"));
+  const [, code = ""] = /--code\s+(\w+)/.exec(waiting) ?? [];
+  const friend = startPlay(["--server", relay.url, "--code", code, "--name", "李小龙"]);
+  const ends = await Promise.all([playOn(host), playOn(friend)]);
+  const [first, second] = ends.map((screen) => screen.split("\n").filter((line) => /^ +\d\. /.test(line)));
+  expect(first).toHaveLength(2);
+  expect(first).toEqual(second);
+  for (const terminal of [host, friend]) terminal.keys("q");
+  expect(await Promise.all([restored(host), restored(friend)])).toEqual([AS_BEFORE, AS_BEFORE]);
+});
+
+test.runIf(isPossible)("20-9 NO_COLOR has no colours, and a dumb terminal no sequences at all", async () => {
+  const plain = startPlay(["zip-zap"]);
+  const dumb = startPlay(["zip-zap"], { ...NARROW, env: { TERM: "dumb" } });
+  await Promise.all([plain, dumb].map((terminal) => terminal.until((text) => text.includes("Your move"))));
+  for (const terminal of [plain, dumb]) terminal.keys("\x03");
+  await Promise.all([plain.left, dumb.left]);
+  // Bold, inverse and dim are no colours.
+  const codes = plain
+    .written()
+    .split("\x1b[")
+    .flatMap((part) => part.match(/^[\d;]*(?=m)/) ?? []);
+  expect([...new Set(codes)].sort()).toEqual(["0", "1", "7"]);
+  expect(dumb.written()).not.toContain("\x1b");
+});
+
+test.runIf(isPossible)("20-9 a server that does not answer is named before the screen changes", async () => {
+  const terminal = startPlay(["--server", "http://127.0.0.1:1"]);
+  expect(await terminal.left).toMatchObject({ status: 1, canonical: true, echo: true });
+  expect(terminal.written()).toContain("The relay did not answer");
+  expect(terminal.written()).not.toContain("\x1b[?1049h");
+});

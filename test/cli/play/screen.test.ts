@@ -1,0 +1,119 @@
+// The screen of `play` as lines: never wider or higher than the terminal, in every phase of every game.
+import { expect, test } from "vitest";
+import { hear } from "../../../src/cli/play/hear.ts";
+import { atMatch, newPlay } from "../../../src/cli/play/new-play.ts";
+import { unpainted } from "../../../src/cli/play/paint.ts";
+import type { PlayState } from "../../../src/cli/play/play-state.ts";
+import { press } from "../../../src/cli/play/press.ts";
+import { screen } from "../../../src/cli/play/screen.ts";
+import { lineWidth } from "../../../src/cli/play/text-line.ts";
+import { GAMES } from "../../../src/games/catalog.ts";
+import { LANGUAGES } from "../../../src/games/words.ts";
+import { servedGame, shownMatch } from "./shown-match.ts";
+
+const SIZES = [
+  { columns: 60, rows: 20 },
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+];
+const SECRET = "5eed".repeat(16);
+
+const textsOf = (state: PlayState, size: { readonly columns: number; readonly rows: number }) =>
+  screen(state, { ...size, colour: false, nowMs: state.deadline?.sinceMs ?? 0 }).map((line) =>
+    unpainted(line).trimEnd(),
+  );
+
+/** The state itself, and all that may cover it. */
+const variants = (state: PlayState): readonly PlayState[] => [
+  state,
+  press(state, "?").state,
+  press(state, "tab").state,
+  press(state, "q").state,
+  press(state, "1").state,
+  hear(state, { type: "verdict", verdict: { type: "beaten", message: "", by: 2, behindMs: 41 } }),
+];
+
+test.each(
+  GAMES.flatMap((game) => [
+    [game.id, game.seats.min, game] as const,
+    [game.id, game.seats.max, game] as const,
+  ]),
+)("20-9 every screen of %s with %i seats fits the terminal", (_, seats, game) => {
+  for (const [n, language] of LANGUAGES.entries()) {
+    const states = shownMatch({ game, seats, language, secret: SECRET });
+    for (const state of states.filter((_, i) => i % LANGUAGES.length === n)) {
+      for (const [variant, size] of variants(state).map(
+        (one, i) => [one, SIZES[i % 3] ?? SIZES[0]] as const,
+      )) {
+        if (!size) continue;
+        const lines = screen(variant, { ...size, colour: true, nowMs: 0 });
+        expect(lines).toHaveLength(size.rows);
+        expect(Math.max(...lines.map(lineWidth))).toBeLessThanOrEqual(size.columns);
+        expect(lines.map(unpainted).join("\n")).not.toMatch(/undefined|NaN|\[object|null|\{|[\ue000-\uf8ff]/);
+      }
+    }
+  }
+});
+
+test.each(SIZES)("20-9 at $columns columns the hand, the table and the newest event are there", (size) => {
+  const [zipZap] = GAMES.filter(({ id }) => id === "zip-zap");
+  if (!zipZap) throw new Error("no such game");
+  for (const state of shownMatch({ game: zipZap, seats: 3, secret: SECRET })) {
+    if (state.stage === "over") continue;
+    const text = textsOf(state, size).join("\n");
+    for (const { name } of state.seats) expect(text).toContain(name.slice(0, 8));
+    for (const code of state.hand.filter((card) => card !== "zap"))
+      expect(text).toMatch(new RegExp(`${code}|${code.slice(1)}`));
+  }
+});
+
+test("20-9 a screen of Zip Zap", () => {
+  const [zipZap] = GAMES.filter(({ id }) => id === "zip-zap");
+  const states = zipZap ? shownMatch({ game: zipZap, seats: 3, secret: SECRET }) : [];
+  const racing = states.find(({ table, offers }) => table?.phase === "open" && offers.length > 1);
+  if (!racing) throw new Error("nobody could follow");
+  expect(textsOf(racing, { columns: 60, rows: 20 }).join("\n")).toMatchInlineSnapshot(`
+    " Zip Zap · round 1
+       ● Ada        you       13 cards     0
+       ● Bot 1      bot hard  13 cards     0
+       ● 李小龙               13 cards     0
+
+        ┌1──┐  wild 1
+        │wil│  stock 3
+        └──w┘
+     李小龙 is ready
+     Ada is ready
+     The wild 1 is turned up
+
+     The race is on: anybody may play a card that follows
+     Your move ████████████████████████████████████████ 10 s
+     [r6 ] [r7 ] [r9 ] [y4 ] [y5 ] [y7 ] [y10] [g2 ] [g3 ]
+                                                 8
+     [g6 ] [g9 ] [w5 ] [zap]
+
+      p  pass
+                                  ?  help  tab  scores  q  quit"
+  `);
+});
+
+test("20-9 a terminal that is too small says so", () => {
+  const state = newPlay("en", []);
+  expect(textsOf(state, { columns: 40, rows: 10 })[0]).toBe("Make the window larger: at least 60");
+});
+
+test("20-9 an open match tells how others join", () => {
+  const game = servedGame("zip-zap", "en");
+  const state = hear(atMatch(newPlay("en", [game]), game, "npx turn-relay play --code ABCDE"), {
+    type: "roster",
+    status: "open",
+    you: 0,
+    seats: [
+      { name: "Ada", bot: false, connected: true, acts: "player" },
+      { name: "", bot: false, connected: false, acts: "nobody" },
+    ],
+  });
+  const text = textsOf(state, { columns: 80, rows: 24 }).join("\n");
+  expect(text).toContain("Waiting for 1 player.");
+  expect(text).toContain("npx turn-relay play --code ABCDE");
+  expect(text).toContain("s  start now");
+});

@@ -1,0 +1,73 @@
+// A whole seeded match as the screen of one seat sees it: the state after each action, without a relay.
+import { gameTexts } from "../../../src/bundle/game-texts.ts";
+import { hear } from "../../../src/cli/play/hear.ts";
+import { atMatch, newPlay } from "../../../src/cli/play/new-play.ts";
+import type { PlayState, SeatNow } from "../../../src/cli/play/play-state.ts";
+import type { Game } from "../../../src/games/game.ts";
+import { seededRandom } from "../../../src/games/seeded-random.ts";
+import type { Language } from "../../../src/games/words.ts";
+import { type GameDescription, gameDescriptionSchema } from "../../../src/protocol/game-description.ts";
+
+const NAMES = ["Ada", "Bo", "李小龙", "Dot", "Eve the Unbelievable", "Flo", "Gus"];
+
+export interface ShownMatch {
+  readonly game: Game;
+  readonly seats: number;
+  readonly language?: Language;
+  /** 64 hex digits. */
+  readonly secret: string;
+}
+
+const TEXTS = gameTexts();
+
+export const servedGame = (id: string, language: Language): GameDescription =>
+  gameDescriptionSchema.parse(JSON.parse(TEXTS[language][id] ?? ""));
+
+/** Seat 0 sees it. Every action takes a second, and every clock ten. */
+export const shownMatch = ({ game, seats, language = "en", secret }: ShownMatch): readonly PlayState[] => {
+  const texts = servedGame(game.id, language);
+  const roster = Array.from({ length: seats }, (_, seat): SeatNow => {
+    const player = { name: NAMES[seat] ?? "", bot: false, connected: seat !== 3, acts: "player" };
+    return seat === 1 ? { ...player, house: "hard", acts: "bot", connected: false } : player;
+  });
+  const random = seededRandom(secret, "shown");
+  const chance = { secret, entropy: roster.map(() => ""), deals: [] };
+  const options = game.schemas.options.parse({});
+  let { state, events } = game.start({ seats, options, dealer: null, chance });
+  let shown = hear(atMatch(newPlay(language, [texts]), texts, null), {
+    type: "roster",
+    status: "live",
+    seats: roster,
+    you: 0,
+  });
+  const states: PlayState[] = [];
+  for (let nowMs = 0; ; nowMs += 1000) {
+    for (const event of events) {
+      const visible = game.redact(event, 0);
+      shown = hear(shown, { type: "event", event: visible });
+    }
+    const table = game.table(state, 0);
+    const deadlineMs = table.over ? null : nowMs + 10_000;
+    shown = hear(shown, {
+      type: "view",
+      table,
+      legal: game.legal(state, 0),
+      deadlineMs,
+      nowMs,
+    });
+    states.push(shown);
+    if (table.over) return states;
+    const able = roster.flatMap((_, seat) => (game.legal(state, seat).length > 0 ? [seat] : []));
+    const seat = able[Math.floor(random() * able.length)];
+    const view = (of: number) => ({
+      seat: of,
+      table: game.table(state, of),
+      legal: game.legal(state, of),
+      options,
+    });
+    const action = seat === undefined ? null : game.bots.normal.choose(view(seat), random);
+    const played = seat !== undefined && action ? game.act(state, seat, action) : game.clock(state);
+    if (!played.ok) throw new Error(`refused: ${played.code}`);
+    ({ state, events } = played);
+  }
+};
