@@ -22,7 +22,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay play zip-zap --server https://relay.example --seats 3 --name Ada",
     "turn-relay play --server https://relay.example --code ABC234 --name Bo",
   ],
-  demo: ["turn-relay demo --game zap-your-neighbor"],
+  demo: ["turn-relay demo --game zap-your-neighbor --speed 4"],
 };
 
 /** Shows the examples of the program and of each of its commands. */

@@ -194,10 +194,22 @@ const addDemo: AddCommand = (program, session) => {
     .command("demo")
     .description("let bots play a match on a fresh local relay, and verify its record")
     .option("--game <id>", "the game's id", "zip-zap")
-    .action(async ({ game }: { readonly game: string }) => {
+    .option(
+      "--speed <factor>",
+      "how fast the bots think: 1 is a pace to watch, 50 is hardly any time",
+      factor,
+      1,
+    )
+    .action(async ({ game, speed }: { readonly game: string; readonly speed: number }) => {
       const { demo } = await import("./demo/demo.ts");
-      session.status = await demo(game, session.terminal);
+      session.status = await demo({ id: game, speed }, session.terminal);
     });
+};
+
+const factor = (text: string): number => {
+  const number = Number(text);
+  if (!(number > 0)) throw new InvalidArgumentError("It must be a number above 0.");
+  return number;
 };
 
 const addConformance: AddCommand = (program, session) => {

@@ -126,6 +126,8 @@ test("19-3 without dynoxide and Java, the demo plays a match", async () => {
     "demo",
     "--game",
     "zap-your-neighbor",
+    "--speed",
+    "50",
   ]);
   expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
   expect(stdout).toContain("The record is verified");

@@ -1,28 +1,33 @@
 // `turn-relay demo`: bots play a match over real sockets on a fresh local relay. Then the record is verified.
-import { setTimeout as sleep } from "node:timers/promises";
+import { connectInNode } from "../../client/connect-in-node.ts";
 import { GAMES, gameNamed } from "../../games/catalog.ts";
+import type { Game } from "../../games/game.ts";
 import { startLocalRelay } from "../../local/start-local-relay.ts";
 import { verify } from "../../match/verify.ts";
 import { readEnvironment } from "../environment.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { warnOfDatabase } from "../warn-of-database.ts";
-import { seatBot } from "./demo-bot.ts";
+import { playDemoSeat } from "./demo-bot.ts";
 import { openDemoMatch, servedRecordOf } from "./demo-match.ts";
 import { createTicker } from "./ticker.ts";
 
 const NAMES = ["Ada", "Bo", "Cy", "Dot"] as const;
 const SEED = "5eed".repeat(16);
-const LONGEST_MS = 180_000;
-/** The bots think faster than people. */
+/** The bots may think faster than people. */
 const UNHURRIED = { framesPerSecond: null, framesPerSecondByAccount: null, framesPerSecondByAddress: null };
 
-export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> => {
+export interface DemoOptions {
+  /** The game's. */
+  readonly id: string;
+  readonly speed: number;
+}
+
+export const demo = async ({ id, speed }: DemoOptions, terminal: Terminal): Promise<ExitStatus> => {
   const game = gameNamed(id);
   if (!game) {
     terminal.stderr.write(`--game: one of ${GAMES.map((known) => known.id).join(", ")}\n`);
     return EXIT.unusable;
   }
-  const names = NAMES.slice(0, game.seats.max);
   const { DATABASE } = readEnvironment();
   warnOfDatabase({ DATABASE, DYNAMODB_ENDPOINT: undefined }, terminal);
   const relay = await startLocalRelay({
@@ -32,25 +37,30 @@ export const demo = async (id: string, terminal: Terminal): Promise<ExitStatus> 
     settings: { limits: UNHURRIED },
   });
   try {
-    const match = await openDemoMatch(relay.url, game.id, names);
-    const ticker = createTicker(game, names, terminal.stdout);
-    const begun = Date.now();
-    const bots = match.tokens.map((token, seat) =>
-      seatBot({ socketUrl: relay.socketUrl, token, game, match, seat, seed: SEED, ticker }),
-    );
-    const stop = new AbortController();
-    const late = sleep(LONGEST_MS, "late" as const, { signal: stop.signal }).catch(() => "late" as const);
-    const ended = await Promise.race([Promise.all(bots.map((bot) => bot.over)), late]);
-    stop.abort();
-    for (const bot of bots) bot.close();
-    if (ended === "late") {
-      terminal.stderr.write(`The match was not over after ${LONGEST_MS / 1000} s.\n`);
-      return EXIT.failed;
-    }
-    ticker.end(Date.now() - begun);
-    return report(verify(await servedRecordOf(relay.url, match.id), match.commitment), terminal);
+    return await playDemo(relay.url, game, speed, terminal);
   } finally {
     await relay.stop();
+  }
+};
+
+const playDemo = async (url: string, game: Game, speed: number, terminal: Terminal): Promise<ExitStatus> => {
+  const names = NAMES.slice(0, game.seats.max);
+  const described = await connectInNode(url).rest.getGame({ params: { id: game.id } });
+  if (!described.ok) throw new Error(described.problem.detail);
+  const players = await openDemoMatch(url, game.id, names);
+  const ticker = createTicker({ game, spoken: described.data, names, out: terminal.stdout });
+  const begun = Date.now();
+  try {
+    await Promise.all(
+      players.map(({ match }, seat) => playDemoSeat({ match, game, seat, seed: SEED, speed, ticker })),
+    );
+    ticker.end(Date.now() - begun);
+    const [host] = players;
+    if (!host) throw new Error("a match without players");
+    const { id, details } = host.match;
+    return report(verify(await servedRecordOf(url, id), details.commitment), terminal);
+  } finally {
+    for (const { relay } of players) relay.close();
   }
 };
 

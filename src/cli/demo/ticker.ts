@@ -1,71 +1,124 @@
-// The demo's live ticker: one line for each event, and one for each action that was beaten. The first frame
-// with an event decides which viewer's version is printed.
+// The demo's live ticker: a line for each event, in the order in which they happened, with the number of cards in each
+// hand. Every seat tells every event. The version that shows most is printed, so the reader sees all cards.
 import type { Writable } from "node:stream";
-import { stripVTControlCharacters, styleText } from "node:util";
+import { WriteStream } from "node:tty";
 import * as z from "zod";
-import type { Game, GameEvent } from "../../games/game.ts";
-import type { ServerFrame } from "../../protocol/server-frame.ts";
-import { eventLine } from "./event-line.ts";
+import type { Verdict } from "../../client/index.ts";
+import type { Game, GameEvent, GameTable } from "../../games/game.ts";
+import { eventText, type SpokenGame } from "../../protocol/event-text.ts";
+import { cardFace, inlineCard } from "../play/card-face.ts";
+import { coloursOf } from "../play/colours-of.ts";
+import { englishWords } from "../play/english-words.ts";
+import { painted, unpainted } from "../play/paint.ts";
+import { shownTable } from "../play/shown-table.ts";
+import { markedCard, spokenLine } from "../play/spoken-line.ts";
+import { lineWidth, span, type TextLine } from "../play/text-line.ts";
 
 export interface Ticker {
-  /** Prints the new events of a frame that the seat received. Each event is printed once. */
-  show(seat: number, frame: ServerFrame): void;
+  /** Each seat tells each event once, in order. */
+  event(seat: number, event: GameEvent): void;
+  verdict(seat: number, verdict: Verdict): void;
   end(tookMs: number): void;
 }
 
-export const createTicker = (game: Game, names: readonly string[], out: Writable): Ticker => {
-  const name = (seat: number): string => names[seat] ?? `seat ${seat}`;
-  let shownSeq = 0;
-  let acts = 0;
-  let beaten = 0;
+export interface TickerParts {
+  readonly game: Game;
+  readonly spoken: SpokenGame;
+  readonly names: readonly string[];
+  readonly out: Writable;
+}
 
-  const printEvent = (event: GameEvent, scores: string): void => {
-    const line = eventLine(game, event, name);
-    if (line === null) return;
-    const padding = " ".repeat(Math.max(2, SCORES_COLUMN - stripVTControlCharacters(line).length));
-    out.write(`${line}${scores === "" ? "" : padding + faint(scores)}\n`);
+const COUNTS_COLUMN = 52;
+/** The next event says the same. */
+const SILENT = ["started", "readied", "turned"];
+
+export const createTicker = ({ game, spoken, names, out }: TickerParts): Ticker => {
+  const colours = coloursOf(out);
+  const colour = colours !== "none";
+  const isTerminal = out instanceof WriteStream;
+  const nameOf = (seat: number): string => names[seat] ?? `seat ${seat}`;
+  /** Events that not every seat has told yet. */
+  const told: GameEvent[][] = names.map(() => []);
+  let beaten: { readonly at: number; readonly line: TextLine }[] = [];
+  let table: GameTable | null = null;
+  let seq = 0;
+  let acts = 0;
+  let losers = 0;
+
+  const print = (line: TextLine): void =>
+    void out.write(`${isTerminal ? painted(line, colours) : unpainted(line)}\n`);
+
+  const printEvent = (versions: readonly GameEvent[]): void => {
+    const [first] = versions;
+    if (!first) return;
+    seq += 1;
+    table = game.fold(table, parsedEvent(game, first));
+    const [fullest = first] = versions.toSorted((a, b) => textOf(b).length - textOf(a).length);
+    const text = SILENT.includes(first.type)
+      ? null
+      : eventText(spoken, fullest, { player: nameOf, card: markedCard });
+    if (text !== null) printSentence(first.type, text);
+    if (first.type === "dealt") printHands(versions);
+    for (const { at, line } of beaten) if (at <= seq) print(line);
+    beaten = beaten.filter(({ at }) => at > seq);
+  };
+
+  const printSentence = (type: string, text: string): void => {
+    const isHeading = type === "dealt" || type === "matchEnded";
+    if (isHeading) print([]);
+    const line = spokenLine(text, spoken, { colour, bright: true }, isHeading ? "bold" : "plain");
+    const padding = " ".repeat(Math.max(2, COUNTS_COLUMN - lineWidth(line)));
+    print(isHeading ? line : [...line, span(padding + countsIn(table), "dim")]);
+  };
+
+  /** Each seat has told its own hand. */
+  const printHands = (versions: readonly GameEvent[]): void => {
+    for (const [seat, version] of versions.entries()) {
+      const hand = dealtSchema.safeParse(version).data?.hands[seat]?.cards ?? [];
+      const cards = hand.flatMap((code) =>
+        inlineCard(cardFace(code, spoken.suits), { colour, bright: true }),
+      );
+      print([span(`  ${nameOf(seat).padEnd(5)}`), ...cards]);
+    }
   };
 
   return {
-    show: (seat, frame) => {
-      if (frame.type === "events" && frame.ack !== undefined) acts += 1;
-      if (frame.type === "refused" && frame.code === "beaten") {
-        beaten += 1;
-        out.write(faint(`        ${beatenLine(name(seat), frame, name)}\n`));
-      }
-      if ((frame.type !== "events" && frame.type !== "refused") || !("from" in frame)) return;
-      const { from, events = [], table } = frame;
-      const scores = scoresIn(table);
-      for (const event of events.slice(Math.max(0, shownSeq + 1 - from))) printEvent(event, scores);
-      shownSeq = Math.max(shownSeq, frame.seq);
+    event: (seat, event) => {
+      told[seat]?.push(event);
+      while (told.every(({ length }) => length > 0))
+        printEvent(told.flatMap((events) => events.shift() ?? []));
+    },
+    verdict: (seat, verdict) => {
+      if (verdict.type === "accepted") acts += 1;
+      if (verdict.type !== "beaten") return;
+      losers += 1;
+      const { by, behindMs, beatenAt = seq } = verdict;
+      const why = by === undefined ? "too late." : englishWords.faster(nameOf(by), behindMs);
+      const line = [span(`    ${nameOf(seat)} wanted to act, too: ${why}`, "dim")];
+      // The card that was faster is printed first.
+      if (beatenAt <= seq) print(line);
+      else beaten = [...beaten, { at: beatenAt, line }];
     },
     end: (tookMs) => {
       const seconds = (tookMs / 1000).toFixed(1);
       out.write(
-        `\n${acts} actions accepted in ${seconds} s. ${beaten} actions were beaten by another seat.\n`,
+        `\n${acts} actions accepted in ${seconds} s. ${losers} actions were beaten by another seat.\n`,
       );
     },
   };
 };
 
-const SCORES_COLUMN = 46;
+const dealtSchema = z.object({ hands: z.array(z.object({ cards: z.array(z.string()).optional() })) });
 
-/** Empty if the game keeps no scores. */
-const scoresIn = (table: object): string => {
-  const scored = scoredSchema.safeParse(table);
-  return scored.success ? `scores ${scored.data.scores.join(" ")}` : "";
+const parsedEvent = (game: Game, event: GameEvent): GameEvent =>
+  game.schemas.event.safeParse(event).data ?? event;
+
+const textOf = (event: GameEvent): string => JSON.stringify(event);
+
+/** How many cards each seat holds, and the totals in a game with scores. */
+const countsIn = (table: GameTable | null): string => {
+  const shown = shownTable(table);
+  if (!shown) return "";
+  const counts = `cards ${shown.hands.map(({ count }) => String(count).padStart(2)).join(" ")}`;
+  return shown.scores ? `${counts}   scores ${shown.scores.join(" ")}` : counts;
 };
-
-const scoredSchema = z.object({ scores: z.array(z.int()) });
-
-const beatenLine = (
-  who: string,
-  frame: { readonly by?: number; readonly behindMs?: number },
-  name: (seat: number) => string,
-): string => {
-  if (frame.by === undefined) return `${who} was too late`;
-  const behind = frame.behindMs === undefined ? "" : `, ${frame.behindMs} ms earlier`;
-  return `${who} was beaten by ${name(frame.by)}${behind}`;
-};
-
-const faint = (text: string): string => styleText("dim", text);
