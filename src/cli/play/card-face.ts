@@ -1,6 +1,6 @@
 // How a card looks: its number or rank, the mark of its suit, and its tone. Each suit has a letter or a shape beside
 // its colour, so nobody needs to tell colours apart. A card of an unknown game shows its code.
-import { type CardTone, cut, span, type TextLine, type Tone } from "./text-line.ts";
+import { type CardTone, cutText, span, type TextLine, type Tone } from "./text-line.ts";
 
 export interface CardFace {
   /** At most three characters, for a card on one line. */
@@ -91,7 +91,7 @@ export const tallCard = (face: CardFace, { colour, bright }: CardLook): readonly
 };
 
 const centred = (text: string, columns: number): string => {
-  const shown = cut(text, columns);
+  const shown = cutText(text, columns);
   const missing = columns - Array.from(shown).length;
   const left = Math.floor(missing / 2);
   return " ".repeat(left) + shown + " ".repeat(missing - left);

@@ -3,7 +3,7 @@ import { cardFace, inlineCard } from "./card-face.ts";
 import type { PlayState } from "./play-state.ts";
 import { scoreLines } from "./score-lines.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
-import { cut, EMPTY, padTo, span, type TextLine } from "./text-line.ts";
+import { cutText, EMPTY, padTo, span, type TextLine } from "./text-line.ts";
 
 export const endLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
   const { words, rows } = frame;
@@ -42,7 +42,7 @@ const rankingLines = (state: PlayState, { words, colour, columns }: ScreenFrame)
       ...inlineCard(cardFace(code, game?.suits ?? {}), { colour, bright: true }),
       span(" "),
     ]);
-    const name = cut(seats[seat]?.name ?? "", 16);
+    const name = cutText(seats[seat]?.name ?? "", 16);
     return [
       ...padTo(
         [span(place === undefined ? "" : `  ${place}. `), span(name, seat === you ? "bold" : "plain")],

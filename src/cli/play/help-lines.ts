@@ -2,7 +2,7 @@
 
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
-import { cut, EMPTY, span, type TextLine, wrap } from "./text-line.ts";
+import { cutText, EMPTY, span, type TextLine, wrap } from "./text-line.ts";
 
 export const helpLines = (
   { game, scroll }: PlayState,
@@ -44,6 +44,6 @@ const lineOf = (text: string, width: number): readonly TextLine[] => {
   }
   const item = /^[-*] /.test(plain);
   return wrap(item ? plain.slice(2) : plain, width - 2).map((part, i) => [
-    span(cut(`${item ? (i === 0 ? " • " : "   ") : " "}${part}`, width)),
+    span(cutText(`${item ? (i === 0 ? " • " : "   ") : " "}${part}`, width)),
   ]);
 };

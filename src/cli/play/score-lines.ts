@@ -2,7 +2,7 @@
 
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
-import { cut, padTo, span, type TextLine, widthOf } from "./text-line.ts";
+import { cutText, padTo, span, type TextLine, widthOf } from "./text-line.ts";
 
 const LEAST_COLUMNS = 6;
 const WIDEST = 12;
@@ -22,7 +22,7 @@ export const scoreLines = (
   );
   const row = (name: string, texts: readonly string[], tone: "plain" | "bold"): TextLine => [
     ...padTo([span(`  ${name}`, tone)], label),
-    ...texts.map((text) => span(toRight(cut(text, cell - 1), cell), tone)),
+    ...texts.map((text) => span(toRight(cutText(text, cell - 1), cell), tone)),
   ];
   return [
     row(

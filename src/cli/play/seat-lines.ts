@@ -3,7 +3,7 @@
 import type { PlayState, SeatNow } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
-import { cut, padTo, span, type TextLine } from "./text-line.ts";
+import { cutText, padTo, span, type TextLine } from "./text-line.ts";
 
 /** Narrow terminals leave less to names. */
 const widthsFor = (columns: number): { readonly name: number; readonly tag: number } =>
@@ -20,9 +20,9 @@ const seatLine = (state: PlayState, frame: ScreenFrame, seat: SeatNow, n: number
   const head: TextLine = [
     span(acts ? " ▶ " : "   ", "warn"),
     span(seat.connected || seat.house !== undefined ? "● " : "○ ", isHere(seat) ? "good" : "bad"),
-    span(cut(seat.name, widths.name), n === you ? "bold" : "plain"),
+    span(cutText(seat.name, widths.name), n === you ? "bold" : "plain"),
   ];
-  const tag = [span(cut(tagOf(seat, n === you, words), widths.tag), "dim")];
+  const tag = [span(cutText(tagOf(seat, n === you, words), widths.tag), "dim")];
   const score = table?.scores?.[n];
   const gained = rounds.at(-1)?.points[n];
   return [

@@ -45,7 +45,7 @@ export const lineWidth = (line: TextLine): number => line.reduce((sum, { text })
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** As much of the text as fits. A text that is cut ends in an ellipsis. */
-export const cut = (text: string, columns: number): string => {
+export const cutText = (text: string, columns: number): string => {
   if (widthOf(text) <= columns) return text;
   let kept = "";
   for (const { segment } of graphemes.segment(text)) {
@@ -60,7 +60,7 @@ export const cutLine = (line: TextLine, columns: number): TextLine => {
   const kept: TextSpan[] = [];
   for (const { text, tone } of line) {
     if (left <= 0) break;
-    const piece = cut(text, left);
+    const piece = cutText(text, left);
     kept.push({ text: piece, tone });
     left -= widthOf(piece);
     if (piece !== text) break;
@@ -88,7 +88,7 @@ export const wrap = (text: string, columns: number): readonly string[] => {
     const last = lines.at(-1);
     if (last !== undefined && widthOf(`${last} ${word}`) <= columns)
       lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(cut(word, columns));
+    else lines.push(cutText(word, columns));
   }
   return lines;
 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cardFace, shortCard, tallCard } from "../../../src/cli/play/card-face.ts";
 import { painted, unpainted } from "../../../src/cli/play/paint.ts";
 import { markedCard, spokenLine } from "../../../src/cli/play/spoken-line.ts";
-import { cut, cutLine, flow, lineWidth, span, widthOf, wrap } from "../../../src/cli/play/text-line.ts";
+import { cutLine, cutText, flow, lineWidth, span, widthOf, wrap } from "../../../src/cli/play/text-line.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 
 test("20-9 a tone is a colour where there are colours", () => {
@@ -32,8 +32,8 @@ test.each([true, false])("20-9 each card tells its suit without its colour, colo
 
 test("20-9 wide characters take two columns", () => {
   expect([widthOf("李小龙"), widthOf("é"), widthOf("👩‍🚀")]).toEqual([6, 1, 2]);
-  expect(cut("李小龙", 5)).toBe("李小…");
-  expect(cut("李小龙", 4)).toBe("李…");
+  expect(cutText("李小龙", 5)).toBe("李小…");
+  expect(cutText("李小龙", 4)).toBe("李…");
   expect(unpainted(cutLine([span("李小"), span("龙 Bo")], 7))).toBe("李小龙…");
 });
 
