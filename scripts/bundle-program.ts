@@ -17,6 +17,8 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
   const { metafile } = buildSync({
     entryPoints: {
       main: source("cli/main.ts"),
+      bot: source("bot/index.ts"),
+      client: source("client/node.ts"),
       "host-worker": source("local/hosts/host-worker.js"),
       watchdog: source("local/database/watchdog.js"),
     },
@@ -28,6 +30,8 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
     target: "node20",
     charset: "utf8",
     mainFields: ["module", "main"],
+    // It loads the bots of users, and cannot be bundled.
+    external: ["esbuild"],
     alias: { "#program": source("local/hosts/built-program.ts") },
     banner: { js: REQUIRE },
     sourcemap: true,

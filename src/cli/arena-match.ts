@@ -1,10 +1,11 @@
 // One match between bots in virtual time. Pure: the same secret and bots give the same match. It knows no
 // game. All seats draw their thinking times from one distribution, so only their choices differ.
-import type { Bot, BotView, Game, Seat, Ticking } from "../games/game.ts";
+import type { BotPolicy } from "../bot/any-bot.ts";
+import type { Game, Seat, Ticking } from "../games/game.ts";
 import { seededRandom } from "../games/seeded-random.ts";
 
 /** Any legal action, including a pass, with equal probability. */
-export const uniform: Bot = {
+export const uniform: BotPolicy = {
   choose: ({ legal }, random) => legal[Math.floor(random() * legal.length)] ?? null,
 };
 
@@ -14,7 +15,7 @@ export interface ArenaMatch {
   /** 64 hex digits. Deals, thinking times and choices follow from the secret. */
   readonly secret: string;
   /** One for each seat. */
-  readonly bots: readonly Bot[];
+  readonly bots: readonly BotPolicy[];
 }
 
 const SHORTEST_THOUGHT_MS = 300;
@@ -26,7 +27,12 @@ const NEVER_MS = Number.POSITIVE_INFINITY;
  * The seat whose thinking time ends first acts. After an action with events every seat thinks anew, otherwise
  * only the actor does. The game's clocks have their default seconds.
  */
-export const playArenaMatch = ({ game, options, secret, bots }: ArenaMatch): readonly number[] => {
+export const playArenaMatch = async ({
+  game,
+  options,
+  secret,
+  bots,
+}: ArenaMatch): Promise<readonly number[]> => {
   const minds = bots.map((bot, seat) => ({
     bot,
     thought: seededRandom(secret, `thought/${seat}`),
@@ -45,7 +51,8 @@ export const playArenaMatch = ({ game, options, secret, bots }: ArenaMatch): rea
       ? NEVER_MS
       : nowMs + SHORTEST_THOUGHT_MS + thought() * (LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS);
 
-  const viewOf = (seat: Seat): BotView => ({
+  const viewOf = (seat: Seat) => ({
+    game: game.id,
     seat,
     table: game.table(state, seat),
     legal: game.legal(state, seat),
@@ -61,7 +68,7 @@ export const playArenaMatch = ({ game, options, secret, bots }: ArenaMatch): rea
     if (nowMs === NEVER_MS) throw new Error("every seat waits and no clock runs");
     const actor = actsAtMs.indexOf(nowMs);
     const mind = minds[actor];
-    const action = mind?.bot.choose(viewOf(actor), mind.whim);
+    const action = mind && ((await mind.bot.choose(viewOf(actor), mind.whim)) ?? null);
     if (action === null) {
       actsAtMs = actsAtMs.with(actor, NEVER_MS);
       continue;

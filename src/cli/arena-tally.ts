@@ -2,7 +2,8 @@
 // its number.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Bot, Game, Seat } from "../games/game.ts";
+import type { BotPolicy } from "../bot/any-bot.ts";
+import type { Game, Seat } from "../games/game.ts";
 import { playArenaMatch } from "./arena-match.ts";
 
 /** Counts pairs: A's seat and one seat of B in the same match. */
@@ -13,31 +14,34 @@ export interface Tally {
   readonly behind: number;
 }
 
+export const NO_PAIRS: Tally = { ahead: 0, level: 0, behind: 0 };
+
 export interface Arena {
   readonly game: Game;
   readonly seats: number;
   /** Has one seat, the next one in every match. */
-  readonly a: Bot;
+  readonly a: BotPolicy;
   /** Has all other seats. */
-  readonly b: Bot;
+  readonly b: BotPolicy;
   readonly matches: number;
   readonly seed: string;
 }
 
 /** Yields the tally after each match. The last tally is the result. */
-export function* tallies({ game, seats, a, b, matches, seed }: Arena): Generator<Tally> {
-  let tally: Tally = { ahead: 0, level: 0, behind: 0 };
+export async function* tallies({ game, seats, a, b, matches, seed }: Arena): AsyncGenerator<Tally, void> {
+  let tally = NO_PAIRS;
   for (let match = 0; match < matches; match++) {
     const secret = bytesToHex(sha256(utf8ToBytes(`arena/${seed}/${match}`)));
     const lone = match % seats;
     const options = game.schemas.options.parse({});
     const bots = Array.from({ length: seats }, (_, seat) => (seat === lone ? a : b));
-    tally = addRanking(tally, playArenaMatch({ game, options, secret, bots }), lone);
+    tally = addRanking(tally, await playArenaMatch({ game, options, secret, bots }), lone);
     yield tally;
   }
 }
 
-const addRanking = (tally: Tally, ranking: readonly number[], lone: Seat): Tally => {
+/** Adds the pairs of one match. */
+export const addRanking = (tally: Tally, ranking: readonly number[], lone: Seat): Tally => {
   const own = ranking[lone] ?? 0;
   const leads = ranking.filter((_, seat) => seat !== lone).map((other) => other - own);
   return {

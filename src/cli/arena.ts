@@ -1,23 +1,31 @@
 // `turn-relay arena`: plays many seeded matches of one bot against another, and prints the result.
 import { SingleBar } from "cli-progress";
 import * as z from "zod";
+import type { BotPolicy } from "../bot/any-bot.ts";
 import { GAMES, gameNamed } from "../games/catalog.ts";
-import { type Bot, type Game, LEVELS } from "../games/game.ts";
+import { type Game, LEVELS } from "../games/game.ts";
 import { uniform } from "./arena-match.ts";
-import { pairsOf, shareOf, type Tally, tallies, wilson } from "./arena-tally.ts";
+import { NO_PAIRS, type Tally, tallies } from "./arena-tally.ts";
+import { loadBot, NoBot, noBot } from "./bot/load-bot.ts";
 import { print } from "./print.ts";
+import { tallyLines } from "./tally-lines.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
-const PLAYERS = [...LEVELS, "uniform"] as const;
-
-const botOf = (game: Game, name: (typeof PLAYERS)[number]): Bot =>
-  name === "uniform" ? uniform : game.bots[name];
+/** A level of the house bots, `uniform`, or the file of a bot. */
+const botOf = async (game: Game, name: string): Promise<BotPolicy> => {
+  if (name === "uniform") return uniform;
+  const level = LEVELS.find((known) => known === name);
+  if (level) return game.bots[level];
+  const bot = await loadBot(name);
+  if (!bot.games.includes(game.id)) throw new NoBot(`${name} plays ${bot.games.join(", ")}, not ${game.id}.`);
+  return bot;
+};
 
 /** The command's options. `seats` has the game's minimum as its default. */
 const flagsSchema = z.object({
   game: z.enum(GAMES.map(({ id }) => id)),
-  a: z.enum(PLAYERS),
-  b: z.enum(PLAYERS),
+  a: z.string(),
+  b: z.string(),
   matches: z.coerce.number().int().min(1),
   seats: z.coerce.number().int().optional(),
   seed: z.string(),
@@ -36,32 +44,23 @@ export const arena = async (flags: ArenaFlags, terminal: Terminal): Promise<Exit
   if (seats < game.seats.min || seats > game.seats.max) {
     return reportUnusable(terminal, `--seats: ${game.name} has ${game.seats.min} to ${game.seats.max} seats`);
   }
-  const request = { game, seats, a: botOf(game, a), b: botOf(game, b), matches, seed };
-  const tally = withProgress(tallies(request), matches, terminal);
+  const first = await botOf(game, a).catch(noBot);
+  if (first instanceof NoBot) return reportUnusable(terminal, `--a: ${first.message}`);
+  const others = await botOf(game, b).catch(noBot);
+  if (others instanceof NoBot) return reportUnusable(terminal, `--b: ${others.message}`);
+  const request = { game, seats, a: first, b: others, matches, seed };
+  const tally = await withProgress(tallies(request), matches, terminal);
   const title = `${game.id}, ${seats} seats, ${matches} ${matches === 1 ? "match" : "matches"}, seed ${seed}: one ${a} among ${b}`;
-  await print([`${title}\n`, ...summaryOf(tally, matches)], terminal.stdout);
+  await print([`${title}\n`, ...tallyLines(tally, matches)], terminal.stdout);
   return EXIT.done;
 };
 
-/**
- * The pairs of one match depend on each other, so the interval counts matches, not pairs. It may be wider
- * than necessary, never narrower.
- */
-const summaryOf = (tally: Tally, matches: number): readonly string[] => {
-  const pairs = pairsOf(tally);
-  const share = shareOf(tally);
-  const { low, high } = wilson(share, matches);
-  return [
-    `ahead ${tally.ahead}, level ${tally.level}, behind ${tally.behind} of ${pairs} pairs\n`,
-    `strictly ahead ${percent(tally.ahead / pairs)}\n`,
-    `share, a tie counts half: ${percent(share)}, 95 % interval ${percent(low)} to ${percent(high)}\n`,
-  ];
-};
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-
 /** Returns the last tally. The progress bar goes to stderr, and only to a terminal. */
-const withProgress = (all: Iterable<Tally>, matches: number, { stderr }: Terminal): Tally => {
+const withProgress = async (
+  all: AsyncIterable<Tally>,
+  matches: number,
+  { stderr }: Terminal,
+): Promise<Tally> => {
   const bar = new SingleBar({
     format: "{bar} {value} of {total} matches, {eta_formatted} left",
     stream: stderr,
@@ -71,8 +70,8 @@ const withProgress = (all: Iterable<Tally>, matches: number, { stderr }: Termina
     gracefulExit: false,
   });
   bar.start(matches, 0);
-  let last: Tally = { ahead: 0, level: 0, behind: 0 };
-  for (const tally of all) {
+  let last = NO_PAIRS;
+  for await (const tally of all) {
     last = tally;
     bar.increment();
   }

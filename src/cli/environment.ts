@@ -13,6 +13,8 @@ const environmentSchema = z.object({
   DYNAMODB_ENDPOINT: z.url().optional(),
   /** JSON, in the same form as for the stack. */
   SETTINGS: localSettingsText.prefault("{}"),
+  /** The token of the account that a bot plays with. */
+  TURN_RELAY_TOKEN: z.string().optional(),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
@@ -25,13 +27,14 @@ export const isDumbTerminal = (): boolean => {
 
 /** @throws Error that names the first invalid variable. */
 export const readEnvironment = (): Environment => {
-  const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS } = process.env;
+  const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS, TURN_RELAY_TOKEN } = process.env;
   const parsed = environmentSchema.safeParse({
     ...(PORT ? { PORT } : {}),
     ...(HOST ? { HOST } : {}),
     ...(DATABASE ? { DATABASE } : {}),
     ...(DYNAMODB_ENDPOINT ? { DYNAMODB_ENDPOINT } : {}),
     ...(SETTINGS ? { SETTINGS } : {}),
+    ...(TURN_RELAY_TOKEN ? { TURN_RELAY_TOKEN } : {}),
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -1,8 +1,10 @@
 // The command line `turn-relay` and its commands. Each command is in its own file, loaded when the command runs.
-import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { LEVELS } from "../games/game.ts";
 import { oneLine } from "../match/record-fault.ts";
 import { VERSION } from "../protocol/version.ts";
 import type { ArenaFlags } from "./arena.ts";
+import type { BotFlags } from "./bot/bot-command.ts";
 import { addExamples } from "./command-examples.ts";
 import type { ConformanceFlags } from "./conformance/conformance.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
@@ -26,8 +28,18 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
     });
-  for (const add of [addReplay, addVerify, addArena, addSimulate, addStart, addPlay, addDemo, addConformance])
-    add(program, session);
+  const commands = [
+    addReplay,
+    addVerify,
+    addArena,
+    addSimulate,
+    addStart,
+    addPlay,
+    addDemo,
+    addBot,
+    addConformance,
+  ];
+  for (const add of commands) add(program, session);
   addExamples(program);
   try {
     await program.parseAsync(args, { from: "user" });
@@ -110,7 +122,7 @@ const addArena: AddCommand = (program, session) => {
     .command("arena")
     .description("let one bot play many seeded matches against another, and print the result")
     .requiredOption("--game <id>", "the game's id")
-    .option("--a <bot>", "the bot in one seat: easy, normal, hard or uniform", "hard")
+    .option("--a <bot>", "the bot in one seat: easy, normal, hard, uniform, or the file of a bot", "hard")
     .option("--b <bot>", "the bot in all other seats", "easy")
     .option("--matches <count>", "the number of matches", "400")
     .option("--seats <count>", "the number of seats (default: the game's minimum)")
@@ -188,6 +200,31 @@ const addPlay: AddCommand = (program, session) => {
       session.status = await play({ ...flags, game }, session.terminal);
     });
 };
+
+const addBot: AddCommand = (program, session) => {
+  program
+    .command("bot")
+    .description("run the bot of a file at a relay; reads TURN_RELAY_TOKEN")
+    .argument("<file>", "the file that exports the bot, in JavaScript or TypeScript")
+    .option("--server <address>", "the address of the relay", "http://127.0.0.1:8787")
+    .option("--games <count>", "the most matches at a time", wholeNumber, 4)
+    .option(
+      "--matches <count>",
+      "end after so many matches (default: go on; with --against 100)",
+      wholeNumber,
+    )
+    .addOption(new Option("--against <level>", "play private matches against house bots").choices(LEVELS))
+    .option("--seats <count>", "the number of seats (default: the game's minimum)", wholeNumber)
+    .option("--rated", "look for rated quick matches")
+    .option("--no-quick", "look for no quick matches, and wait for invitations")
+    .option("--accounts <folder>", "the folder that keeps the bot's account", ".turn-relay/accounts")
+    .action(async (file: string, { rated = false, ...flags }: BotCommandOptions) => {
+      const { botCommand } = await import("./bot/bot-command.ts");
+      session.status = await botCommand(file, { ...flags, rated }, session.terminal);
+    });
+};
+
+type BotCommandOptions = Omit<BotFlags, "rated"> & { readonly rated?: boolean };
 
 const addDemo: AddCommand = (program, session) => {
   program

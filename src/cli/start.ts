@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { NoDatabase } from "../local/database/no-database.ts";
 import { type LocalRelay, startLocalRelay } from "../local/start-local-relay.ts";
 import { readEnvironment } from "./environment.ts";
+import { stopSignal } from "./stop-signal.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 import { warnOfDatabase } from "./warn-of-database.ts";
 
@@ -68,10 +69,3 @@ Try:
 
 `;
 };
-
-/** Resolves at the first signal. A second signal ends the process at once. */
-const stopSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    process.once("SIGINT", () => resolve());
-    process.once("SIGTERM", () => resolve());
-  });

@@ -2,48 +2,56 @@
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import type { BotPolicy } from "../../src/bot/any-bot.ts";
 import { type ArenaFlags, arena } from "../../src/cli/arena.ts";
 import { playArenaMatch, uniform } from "../../src/cli/arena-match.ts";
 import { shareOf, tallies, wilson } from "../../src/cli/arena-tally.ts";
-import type { Bot } from "../../src/games/game.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 
 const { hard: house } = zipZap.bots;
-const waits: Bot = { choose: () => null };
+const waits: BotPolicy = { choose: () => null };
 const match = { game: zipZap, options: zipZap.schemas.options.parse({}), secret: "5".repeat(64) };
 
+const all = async <T>(values: AsyncIterable<T>): Promise<readonly T[]> => {
+  const list: T[] = [];
+  for await (const value of values) list.push(value);
+  return list;
+};
+
 describe("a match", () => {
-  it("is the same again for the same secret and bots", () => {
+  it("is the same again for the same secret and bots", async () => {
     const secrets = Array.from({ length: 8 }, (_, i) => `${i}`.repeat(64));
-    const all = () =>
-      secrets.map((secret) => playArenaMatch({ ...match, secret, bots: [house, uniform, uniform] }));
-    expect(all()).toEqual(all());
-    expect(new Set(all().map(String)).size).toBeGreaterThan(1);
+    const play = () =>
+      Promise.all(
+        secrets.map((secret) => playArenaMatch({ ...match, secret, bots: [house, uniform, uniform] })),
+      );
+    const rankings = await play();
+    expect(await play()).toEqual(rankings);
+    expect(new Set(rankings.map(String)).size).toBeGreaterThan(1);
   });
 
-  it("continues by the clocks if nobody acts", () => {
-    expect(playArenaMatch({ ...match, bots: [waits, waits] })).toHaveLength(2);
-    expect(playArenaMatch({ ...match, bots: [house, waits] })).toEqual([1, 2]);
+  it("continues by the clocks if nobody acts", async () => {
+    expect(await playArenaMatch({ ...match, bots: [waits, waits] })).toHaveLength(2);
+    expect(await playArenaMatch({ ...match, bots: [house, waits] })).toEqual([1, 2]);
   });
 
-  it("shows a policy its seat's view and nothing else", () => {
+  it("shows a policy its seat's view and nothing else", async () => {
     const seen: unknown[] = [];
-    const spy: Bot = {
+    const spy: BotPolicy = {
       choose: (view, random) => {
         seen.push(view.table);
         return uniform.choose(view, random);
       },
     };
-    playArenaMatch({ ...match, bots: [spy, house] });
+    await playArenaMatch({ ...match, bots: [spy, house] });
     expect(seen.length).toBeGreaterThan(0);
     const own = { count: expect.any(Number), cards: expect.any(Array) };
     for (const table of seen) expect(table).toHaveProperty("hands", [own, { count: expect.any(Number) }]);
   });
 
-  it("lets a policy act only once it has thought, so that two equals win alike", () => {
-    const tally = [
-      ...tallies({ game: zipZap, seats: 2, a: house, b: house, matches: 200, seed: "equals" }),
-    ].at(-1);
+  it("lets a policy act only once it has thought, so that two equals win alike", async () => {
+    const equals = { game: zipZap, seats: 2, a: house, b: house, matches: 200, seed: "equals" };
+    const tally = (await all(tallies(equals))).at(-1);
     const share = tally ? shareOf(tally) : 0;
     const { low, high } = wilson(share, 200);
     expect(low).toBeLessThan(0.5);
@@ -52,8 +60,10 @@ describe("a match", () => {
 });
 
 describe("the tally", () => {
-  it("counts the pairs of the lone seat with every other", () => {
-    const counts = [...tallies({ game: zipZap, seats: 3, a: house, b: uniform, matches: 2, seed: "1" })];
+  it("counts the pairs of the lone seat with every other", async () => {
+    const counts = await all(
+      tallies({ game: zipZap, seats: 3, a: house, b: uniform, matches: 2, seed: "1" }),
+    );
     expect(counts.map(({ ahead, level, behind }) => ahead + level + behind)).toEqual([2, 4]);
   });
 

@@ -43,8 +43,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // Types alone: see `src/client imports types alone`.
   "src/client": ["src/protocol", "src/games"],
+  "src/bot": ["src/client", "src/games"],
   "src/conformance": ["src/local/start-local-relay.ts", "src/aws/lambda/settings-text.ts", "src/games"],
   "src/cli": [
+    "src/bot",
     "src/conformance",
     "src/client",
     "src/local",

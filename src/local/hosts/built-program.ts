@@ -1,6 +1,11 @@
 // The built functions, where the relay runs from its own build: they are in a folder beside it.
 import { fileURLToPath } from "node:url";
 
+export const packageEntries = (): Readonly<Record<string, string>> => ({
+  "turn-relay/bot": new URL("./bot.js", import.meta.url).href,
+  "turn-relay/client": new URL("./client.js", import.meta.url).href,
+});
+
 export const functionsFolder = (): string => fileURLToPath(new URL("./functions", import.meta.url));
 
 /** @throws always: a built program has no compiler. */

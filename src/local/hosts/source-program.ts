@@ -3,6 +3,12 @@
 import { join } from "node:path";
 import { keptProgram } from "../../bundle/kept-program.js";
 
+/** By the name that a program imports: the address of its file. */
+export const packageEntries = (): Readonly<Record<string, string>> => ({
+  "turn-relay/bot": new URL("../../bot/index.ts", import.meta.url).href,
+  "turn-relay/client": new URL("../../client/node.ts", import.meta.url).href,
+});
+
 export const functionsFolder = (): string => join(keptProgram(), "functions");
 
 /** Writes `NAME.mjs` for each entry point into the folder. */

@@ -1,0 +1,40 @@
+// What a bot is: a name, the games that it plays, and a function from what its seat sees to an action. A bot knows no
+// relay and no socket, so the runner, the arena and a test ask the same function.
+import type { BotView, Game, GameTypes } from "../games/game.ts";
+import type { zapYourNeighbor } from "../games/zap-your-neighbor/zap-your-neighbor.ts";
+import type { zipZap } from "../games/zip-zap/zip-zap.ts";
+import type { zipZilchZero } from "../games/zip-zilch-zero/zip-zilch-zero.ts";
+
+type TypesOf<G> = G extends Game<infer Types> ? Types : never;
+
+/** The types of the games that ship with the relay, by id. */
+export interface ShippedGames {
+  readonly "zip-zap": TypesOf<typeof zipZap>;
+  readonly "zap-your-neighbor": TypesOf<typeof zapYourNeighbor>;
+  readonly "zip-zilch-zero": TypesOf<typeof zipZilchZero>;
+}
+
+/** A game that the build does not know has the types that all games share. */
+type TypesNamed<Id> = Id extends keyof ShippedGames ? ShippedGames[Id] : GameTypes;
+
+/** What the bot's seat sees. `game` tells the games of one bot apart. */
+export type BotTurn<Id extends string = string> = Id extends string
+  ? BotView<TypesNamed<Id>> & { readonly game: Id }
+  : never;
+
+/** One entry of `legal`. Null or undefined: the bot waits until it sees something new. */
+export type BotChoice<Id extends string = string> = TypesNamed<Id>["action"] | null | undefined;
+
+export interface BotDefinition<Id extends string = string> {
+  /** The name of the bot's account, for other players to read. */
+  readonly name: string;
+  /** The ids of its games. It takes no invitation to another. */
+  readonly games: readonly [Id, ...Id[]];
+  /** `random` returns numbers in [0, 1). In the arena they follow from the seed. */
+  choose(view: BotTurn<Id>, random: () => number): BotChoice<Id> | Promise<BotChoice<Id>>;
+}
+
+/** Checks the types of a bot, and returns it. The file of a bot exports it as its default. */
+export const defineBot = <const Id extends keyof ShippedGames | (string & {})>(
+  bot: BotDefinition<Id>,
+): BotDefinition<Id> => bot;

@@ -1,0 +1,19 @@
+// The public names of `turn-relay/bot`.
+
+export type { AnyBot } from "./any-bot.ts";
+export {
+  type BotChoice,
+  type BotDefinition,
+  type BotTurn,
+  defineBot,
+  type ShippedGames,
+} from "./define-bot.ts";
+export {
+  type HouseWish,
+  type MatchSource,
+  matchesAgainstHouse,
+  type QuickWish,
+  quickMatches,
+} from "./match-source.ts";
+export type { BotFault, PlayedMatch } from "./play-match.ts";
+export { type BotNews, type BotRun, runBot } from "./run-bot.ts";

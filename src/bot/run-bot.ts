@@ -1,0 +1,126 @@
+// Runs a bot at a relay: it goes on with the matches that it is in, takes invitations, looks for more, and plays many at
+// once. A connection that breaks, on either side, only delays it.
+import { type Bell, createBell } from "../client/bell.ts";
+import type { ClientMatch } from "../client/client-match.ts";
+import type { ClientRelay } from "../client/connect.ts";
+import { RelayRefusal } from "../client/relay-refusal.ts";
+import type { AnyBot } from "./any-bot.ts";
+import type { MatchSource } from "./match-source.ts";
+import { type BotFault, type PlayedMatch, playMatch } from "./play-match.ts";
+
+export interface BotRun {
+  readonly bot: AnyBot;
+  /** With the token of the bot's account. */
+  readonly relay: ClientRelay;
+  /** Where matches come from, beside invitations. */
+  readonly sources: readonly MatchSource[];
+  readonly invitations: boolean;
+  /** The most matches at a time. An invitation is taken beyond that. */
+  readonly atOnce: number;
+  /** The run ends after so many. Null: it goes on. */
+  readonly matches: number | null;
+  readonly random: () => number;
+  readonly report: (news: BotNews) => void;
+  /** When it aborts, the bot leaves the matches that have not started, plays the others to their ends, and stops. */
+  readonly stopping: AbortSignal;
+}
+
+export type BotNews =
+  | { readonly type: "began"; readonly match: ClientMatch }
+  | { readonly type: "played"; readonly played: PlayedMatch }
+  | { readonly type: "faulty"; readonly fault: BotFault }
+  /** The match of an invitation takes the bot no longer. */
+  | { readonly type: "refused"; readonly match: string; readonly error: RelayRefusal };
+
+interface RunState {
+  readonly inPlay: Map<string, ClientMatch>;
+  /** Rings when a match ends, and when the run is told to stop. */
+  readonly bell: Bell;
+  begun: number;
+  /** How many seats are being asked for. */
+  asked: number;
+  /** The relay gives no more seats before a match has ended. */
+  isFull: boolean;
+}
+
+/** Resolves when the run is over and no match is left. Rejects if the relay refuses the bot for good. */
+export const runBot = async (run: BotRun): Promise<void> => {
+  const { relay, sources, stopping } = run;
+  const state: RunState = { inPlay: new Map(), bell: createBell(), begun: 0, asked: 0, isFull: false };
+  stopping.addEventListener("abort", () => {
+    for (const match of state.inPlay.values()) if (match.status === "open") void match.leave();
+    state.bell.ring();
+  });
+  for (const match of await unfinished(relay)) follow(run, state, match);
+  if (run.invitations) void takeInvitations(run, state);
+  await Promise.all(sources.map((source) => seek(run, state, source)));
+  while (state.inPlay.size > 0 || !isDone(run, state)) await state.bell.next();
+};
+
+const isDone = ({ matches, stopping }: BotRun, { begun, asked }: RunState): boolean =>
+  stopping.aborted || (matches !== null && begun + asked >= matches);
+
+const follow = (run: BotRun, state: RunState, match: ClientMatch): void => {
+  const { bot, random, report } = run;
+  if (state.inPlay.has(match.id)) return;
+  state.inPlay.set(match.id, match);
+  state.begun += 1;
+  report({ type: "began", match });
+  void playMatch(bot, match, random, (fault) => report({ type: "faulty", fault })).then((played) => {
+    state.inPlay.delete(match.id);
+    state.isFull = false;
+    report({ type: "played", played });
+    state.bell.ring();
+  });
+};
+
+/** One seat after the other. The next is asked for when the match before has begun. */
+const seek = async (run: BotRun, state: RunState, source: MatchSource): Promise<void> => {
+  const { inPlay, bell } = state;
+  for (;;) {
+    while (!isDone(run, state) && (state.isFull || inPlay.size + state.asked >= run.atOnce))
+      await bell.next();
+    if (isDone(run, state)) return;
+    state.asked += 1;
+    const match = await source().catch((error: unknown) => {
+      const isLimit = error instanceof RelayRefusal && error.problem.code === "limit-reached";
+      if (!isLimit || inPlay.size === 0) throw error;
+      state.isFull = true;
+      return null;
+    });
+    state.asked -= 1;
+    if (!match) continue;
+    follow(run, state, match);
+    await begun(match);
+  }
+};
+
+/** Resolves when the match has started or ended. */
+const begun = (match: ClientMatch): Promise<void> =>
+  new Promise((resolve) => {
+    if (match.status !== "open" || match.end) resolve();
+    match.on("seats", ({ status }) => status !== "open" && resolve());
+    match.on("end", () => resolve());
+  });
+
+/** The matches that the bot was in when it stopped. */
+const unfinished = async (relay: ClientRelay): Promise<readonly ClientMatch[]> => {
+  const listed = await relay.patiently.listPlayerMatches({ params: { id: "me" }, query: { limit: 50 } });
+  if (!listed.ok) throw new RelayRefusal(listed.problem);
+  const running = listed.data.items.filter(({ status }) => status === "open" || status === "live");
+  return Promise.all(running.map(({ id }) => relay.watch(id, { since: 0 })));
+};
+
+/** Ends when the client is closed. An invitation may be old: its match may be full, or gone. */
+const takeInvitations = async (run: BotRun, state: RunState): Promise<void> => {
+  for await (const { match, game, code } of run.relay.invitations) {
+    if (match === undefined || game === undefined || !run.bot.games.includes(game)) continue;
+    if (isDone(run, state) || state.inPlay.has(match)) continue;
+    const joined = await run.relay.join(match, code === undefined ? {} : { code }).catch((error: unknown) => {
+      if (!(error instanceof RelayRefusal)) throw error;
+      run.report({ type: "refused", match, error });
+      return null;
+    });
+    if (joined) follow(run, state, joined);
+  }
+};

@@ -1,0 +1,129 @@
+// `turn-relay bot`: runs the bot of a file at a relay. It keeps the bot's account, prints one line a match, and against
+// house bots the tally.
+import type { Writable } from "node:stream";
+import type { AnyBot } from "../../bot/any-bot.ts";
+import { type MatchSource, matchesAgainstHouse, quickMatches } from "../../bot/match-source.ts";
+import { type BotNews, runBot } from "../../bot/run-bot.ts";
+import type { ClientRelay } from "../../client/connect.ts";
+import { connectInNode } from "../../client/connect-in-node.ts";
+import { RelayRefusal } from "../../client/relay-refusal.ts";
+import type { Level } from "../../games/game.ts";
+import { oneLine } from "../../match/record-fault.ts";
+import { readEnvironment } from "../environment.ts";
+import { stopSignal } from "../stop-signal.ts";
+import { tallyLines } from "../tally-lines.ts";
+import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
+import { botAccount } from "./bot-account.ts";
+import { botLine, talliesOf } from "./bot-lines.ts";
+import { loadBot, NoBot, noBot } from "./load-bot.ts";
+
+export interface BotFlags {
+  readonly server: string;
+  /** The most matches at a time. */
+  readonly games: number;
+  /** The run ends after so many. Undefined: it goes on, and against house bots after 100. */
+  readonly matches?: number;
+  readonly against?: Level;
+  readonly seats?: number;
+  readonly rated: boolean;
+  /** Looks for quick matches. Otherwise the bot waits for invitations. */
+  readonly quick: boolean;
+  /** The folder that keeps the accounts. */
+  readonly accounts: string;
+}
+
+const HOUSE_MATCHES = 100;
+
+export const botCommand = async (file: string, flags: BotFlags, terminal: Terminal): Promise<ExitStatus> => {
+  const bot = await loadBot(file).catch(noBot);
+  if (bot instanceof NoBot) {
+    terminal.stderr.write(`${bot.message}\n`);
+    return EXIT.unusable;
+  }
+  const { TURN_RELAY_TOKEN: token = null } = readEnvironment();
+  const { server, accounts: folder } = flags;
+  const connectAs = (own?: string): ClientRelay =>
+    connectInNode(server, { ...(own !== undefined && { token: own }) });
+  const visitor = connectAs();
+  const service = await visitor.rest.getService();
+  visitor.close();
+  if (!service.ok) {
+    terminal.stderr.write(`No relay answers at ${server}. Start one with: npx turn-relay start --memory\n`);
+    return EXIT.failed;
+  }
+  try {
+    const account = await botAccount(connectAs, { name: bot.name, server, folder, token });
+    terminal.stderr.write(
+      `${oneLine(bot.name)} plays ${bot.games.join(", ")} at ${server}. ${account.told}\n`,
+    );
+    const relay = connectAs(account.token);
+    try {
+      const news = await played(relay, bot, flags, terminal);
+      printTally(news, flags, terminal);
+    } finally {
+      relay.close();
+    }
+    return EXIT.done;
+  } catch (error) {
+    if (!(error instanceof RelayRefusal)) throw error;
+    terminal.stderr.write(`The relay refused: ${oneLine(error.problem.detail)} (${error.problem.code})\n`);
+    return EXIT.failed;
+  }
+};
+
+/** Plays until the run is over, and returns all that it told. */
+const played = async (
+  relay: ClientRelay,
+  bot: AnyBot,
+  flags: BotFlags,
+  { stdout }: Terminal,
+): Promise<readonly BotNews[]> => {
+  const { against, matches = against && HOUSE_MATCHES } = flags;
+  const news: BotNews[] = [];
+  const begunAtMs = new Map<string, number>();
+  const stopping = new AbortController();
+  void stopSignal().then(() => stopping.abort());
+  await runBot({
+    ...{ bot, relay, atOnce: flags.games, matches: matches ?? null, random: Math.random },
+    sources: await sourcesOf(relay, bot, flags),
+    invitations: against === undefined,
+    stopping: stopping.signal,
+    report: (told) => {
+      // A bot without an end must not remember all its matches.
+      if (against !== undefined) news.push(told);
+      if (told.type === "began") begunAtMs.set(told.match.id, Date.now());
+      if (told.type !== "played") return void writeLine(stdout, botLine(told, null));
+      const begun = begunAtMs.get(told.played.match);
+      begunAtMs.delete(told.played.match);
+      writeLine(stdout, botLine(told, begun === undefined ? null : Date.now() - begun));
+    },
+  });
+  return news;
+};
+
+const writeLine = (out: Writable, line: string | null): void => {
+  if (line !== null) out.write(`${line}\n`);
+};
+
+const sourcesOf = async (
+  relay: ClientRelay,
+  { games }: AnyBot,
+  { against, seats, rated, quick }: BotFlags,
+): Promise<readonly MatchSource[]> => {
+  const known = await Promise.all(games.map((id) => relay.patiently.getGame({ params: { id } })));
+  return known.flatMap((answer) => {
+    if (!answer.ok) throw new RelayRefusal(answer.problem);
+    const { id, seats: bounds } = answer.data;
+    if (against !== undefined)
+      return matchesAgainstHouse(relay, id, { level: against, seats: seats ?? bounds.min });
+    return quick ? quickMatches(relay, id, { seats, rated }) : [];
+  });
+};
+
+const printTally = (news: readonly BotNews[], { against }: BotFlags, { stdout }: Terminal): void => {
+  if (against === undefined) return;
+  for (const [game, { tally, matches }] of talliesOf(news)) {
+    stdout.write(`\n${game}, ${matches} ${matches === 1 ? "match" : "matches"} against ${against}\n`);
+    for (const line of tallyLines(tally, matches)) stdout.write(line);
+  }
+};
