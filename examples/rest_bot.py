@@ -26,7 +26,7 @@ token = call("POST", "/v1/players", {"name": "Python"})["token"]
 seats = call("GET", f"/v1/games/{game}")["seats"]["min"]
 match = call("POST", "/v1/matches", {"game": game, "seats": seats, "visibility": "private"}, token)["id"]
 for seat in range(1, seats):
-    call("PUT", f"/v1/matches/{match}/seats/{seat}/bot", {"level": "easy"}, token)
+    call("PUT", f"/v1/matches/{match}/seats/{seat}/bot", {"level": "easy", "speed": "instant"}, token)
 
 news = call("GET", f"/v1/matches/{match}/events", token=token)
 while news["view"]["status"] == "live":

@@ -19,7 +19,7 @@ bearer = {"authorization": "Bearer " + call("POST", "/v1/players", {"name": "Pyt
 seats = call("GET", f"/v1/games/{game}")["seats"]["min"]
 match = call("POST", "/v1/matches", {"game": game, "seats": seats, "visibility": "private"}, bearer)["id"]
 for seat in range(1, seats):
-    call("PUT", f"/v1/matches/{match}/seats/{seat}/bot", {"level": "easy"}, bearer)
+    call("PUT", f"/v1/matches/{match}/seats/{seat}/bot", {"level": "easy", "speed": "instant"}, bearer)
 
 socket_address = call("GET", "/v1")["websocket"]
 acts = itertools.count(1)

@@ -116,11 +116,14 @@ const takeInvitations = async (run: BotRun, state: RunState): Promise<void> => {
   for await (const { match, game, code } of run.relay.invitations) {
     if (match === undefined || game === undefined || !run.bot.games.includes(game)) continue;
     if (isDone(run, state) || state.inPlay.has(match)) continue;
+    state.asked += 1;
     const joined = await run.relay.join(match, code === undefined ? {} : { code }).catch((error: unknown) => {
       if (!(error instanceof RelayRefusal)) throw error;
       run.report({ type: "refused", match, error });
       return null;
     });
+    state.asked -= 1;
     if (joined) follow(run, state, joined);
+    state.bell.ring();
   }
 };

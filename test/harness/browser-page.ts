@@ -25,10 +25,14 @@ const isProgram = (path: string): boolean => {
   }
 };
 
-/** Opens a page with this script in the browser. Resolves with what the script gives to `done`. */
-export const answerOfPage = async (browser: string, script: string): Promise<unknown> => {
-  const server = createServer((_, response) => {
-    response.setHeader("content-type", "text/html").end(PAGE.replace("SCRIPT", () => script));
+/**
+ * Opens a page with this script in the browser. Resolves with what the script gives to `done`. `beside`: another page,
+ * at `/beside.html`.
+ */
+export const answerOfPage = async (browser: string, script: string, beside = ""): Promise<unknown> => {
+  const server = createServer(({ url = "" }, response) => {
+    const html = url.startsWith("/beside.html") ? beside : PAGE.replace("SCRIPT", () => script);
+    response.setHeader("content-type", "text/html").end(html);
   }).listen(0, "127.0.0.1");
   const answered = new Promise<string>((resolve) => {
     server.on("request", (request) => {

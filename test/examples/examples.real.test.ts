@@ -1,0 +1,44 @@
+// The examples that need no generated client: each plays a whole match at a real relay, as its reader would run it.
+import { execFile, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
+import { answerOfPage, findBrowser } from "../harness/browser-page.ts";
+import { UNHURRIED } from "../harness/unhurried.ts";
+
+let local: LocalRelay;
+beforeAll(async () => {
+  local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED });
+});
+afterAll(() => local.stop());
+
+const example = (name: string): string => fileURLToPath(new URL(`../../examples/${name}`, import.meta.url));
+const has = (...args: readonly string[]): boolean =>
+  spawnSync("python3", args, { stdio: "ignore" }).status === 0;
+const isCi = process.env["CI"] !== undefined;
+
+/** In CI a missing tool is a failure. */
+it.skipIf(!isCi && !has("--version"))("20-4 Python over REST alone finishes a match", async () => {
+  const { stdout } = await promisify(execFile)("python3", [example("rest_bot.py"), local.url]);
+  expect(stdout).toMatch(/^ranking \[[12], [12]\]\n$/);
+});
+
+const browser = findBrowser();
+
+it.skipIf(!isCi && !browser)("20-4 the page in one file finishes a match", async () => {
+  const page = readFileSync(example("table.html"), "utf8");
+  const query = [local.url, "zip-zap", "auto"].map(encodeURIComponent).join("&");
+  const script = `
+    const frame = document.createElement("iframe");
+    frame.src = "/beside.html?${query}";
+    document.body.append(frame);
+    const look = () => {
+      const text = frame.contentDocument?.getElementById("status")?.textContent ?? "";
+      if (text.startsWith("Over")) done(text);
+      else setTimeout(look, 50);
+    };
+    look();`;
+  expect(await answerOfPage(browser ?? "", script, page)).toMatch(/^Over\. Places: [12],[12]$/);
+});
