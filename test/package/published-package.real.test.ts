@@ -62,11 +62,11 @@ test("npx finds the command, and it prints its version", () => {
   expect(npm(user, "exec", "turn-relay", "--", "--version")).toBe(`${VERSION}\n`);
 });
 
-test("the package brings zod and nothing else", () => {
+test("the package brings zod, esbuild and nothing else", () => {
   const { dependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
-  expect(Object.keys(dependencies)).toEqual(["zod"]);
+  expect(Object.keys(dependencies)).toEqual(["esbuild", "zod"]);
   const others = readdirSync(join(user, "node_modules")).filter((name) => !/^[.@]/.test(name));
-  expect(others.sort()).toEqual(["turn-relay", "zod"]);
+  expect(others.sort()).toEqual(["esbuild", "turn-relay", "zod"]);
   expect(readdirSync(installed).sort()).toEqual(["LICENSE", "README.md", "bin", "dist", "package.json"]);
   expect(readFileSync(join(installed, "dist", "THIRD-PARTY-LICENSES.txt"), "utf8")).toMatch(/^ws \d/m);
 });
@@ -100,8 +100,22 @@ test.for(NODES)("on %s a start builds nothing, and answers", async ([_, node]) =
   expect(existsSync(join(user, "node_modules", ".cache"))).toBe(false);
 });
 
+test.for(NODES)("on %s a bot in TypeScript plays", async ([_, node]) => {
+  const text = [
+    'import { defineBot } from "turn-relay/bot";',
+    "const first = <T>(list: readonly T[]): T | undefined => list[0];",
+    'export default defineBot({ name: "First", games: ["zip-zap"], choose: ({ legal }) => first(legal) });',
+  ].join("\n");
+  writeFileSync(join(user, "first.ts"), text);
+  const { stdout } = await turnRelay(
+    node(),
+    ...["arena", "--game", "zip-zap", "--a", "./first.ts", "--b", "easy", "--matches", "4"],
+  );
+  expect(stdout).toContain("95 % interval");
+});
+
 test.for(NODES)("on %s the demo plays a match to its end", async ([_, node]) => {
-  const { stdout, stderr } = await turnRelay(node(), "demo", "--game", "zap-your-neighbor");
+  const { stdout, stderr } = await turnRelay(node(), "demo", "--game", "zap-your-neighbor", "--speed", "20");
   expect(stderr).toBe("");
   expect(stdout).toContain("The record is verified");
 });
@@ -126,8 +140,10 @@ test("every entry is exported, and every export is an entry with types", () => {
 
 const PROGRAM = `
 import { connect, type ClientMatch } from "turn-relay/client";
+import { defineBot } from "turn-relay/bot";
 import { clientFrameSchema, type Problem, type ServerFrame } from "turn-relay/protocol";
 
+export default defineBot({ name: "Types", games: ["zip-zap"], choose: ({ legal, table }) => (table.over ? null : legal[0]) });
 const relay = connect("http://127.0.0.1:8787", { token: "t" });
 const play = async (): Promise<ClientMatch> => {
   const match = await relay.open({ game: "zip-zap", seats: 2, visibility: "public" });
