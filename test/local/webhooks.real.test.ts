@@ -172,7 +172,7 @@ test("the example posts the result of a match to a chat, and calls nobody there"
   await eventually(() => expect(chat.got).toHaveLength(2));
   const texts = chat.got.map(({ body }) => z.object({ text: z.string() }).parse(JSON.parse(body)).text);
   for (const text of texts) {
-    expect(text).toMatch(/^zip-zap is over: 1\. .+, 2\. .+$/);
+    expect(text).toMatch(/^zip-zap is over: 1\. .+, [12]\. .+$/);
     expect(text).toContain("&lt;!here&gt;");
     expect(text).toContain("Bo");
   }
