@@ -18,13 +18,21 @@ export interface PlayedMatch {
   readonly beaten: number;
   /** Acts that the referee refused for another reason. A bot that plays `legal` has none. */
   readonly refused: number;
+  /** How often `choose` threw. */
+  readonly thrown: number;
 }
 
 /** What a bot did wrong in a match. The match goes on. */
-export interface BotFault {
-  readonly match: string;
-  readonly error: unknown;
-}
+export type BotFault =
+  | { readonly why: "threw"; readonly match: string; readonly error: unknown }
+  | {
+      readonly why: "refused";
+      readonly match: string;
+      readonly code: string;
+      readonly action: GameAction;
+      /** What the bot could have chosen. */
+      readonly legal: readonly GameAction[];
+    };
 
 export const playMatch = async (
   bot: AnyBot,
@@ -32,19 +40,20 @@ export const playMatch = async (
   random: () => number,
   reportFault: (fault: BotFault) => void,
 ): Promise<PlayedMatch> => {
-  const counts = { acts: 0, beaten: 0, refused: 0 };
+  const counts = { acts: 0, beaten: 0, refused: 0, thrown: 0 };
+  const reportThrown = (error: unknown): void => {
+    counts.thrown += 1;
+    reportFault({ why: "threw", match: match.id, error });
+  };
   for await (const view of match) {
-    const action = await choiceOf(bot, match, view, random, reportFault);
+    const action = await choiceOf(bot, match, view, random, reportThrown);
     if (!action) continue;
     const verdict = await match.act(action, view);
     counts.acts += 1;
     if (verdict.type === "beaten") counts.beaten += 1;
     if (verdict.type !== "refused") continue;
     counts.refused += 1;
-    reportFault({
-      match: match.id,
-      error: new Error(`${JSON.stringify(action)} was refused: ${verdict.code}`),
-    });
+    reportFault({ why: "refused", match: match.id, code: verdict.code, action, legal: view.legal });
   }
   const { why } = await match.ended;
   const { id, game, seat, view } = match;
@@ -57,7 +66,7 @@ const choiceOf = async (
   match: ClientMatch,
   { table, legal, over }: ClientView,
   random: () => number,
-  reportFault: (fault: BotFault) => void,
+  reportThrown: (error: unknown) => void,
 ): Promise<GameAction | null> => {
   const { seat, game, details, ended } = match;
   if (table === null || seat === null || over || legal.length === 0) return null;
@@ -65,7 +74,7 @@ const choiceOf = async (
     const choice = bot.choose({ seat, table, legal, options: details.options, game }, random);
     return (await Promise.race([choice, ended.then(() => null)])) ?? null;
   } catch (error) {
-    reportFault({ match: match.id, error });
+    reportThrown(error);
     return null;
   }
 };

@@ -74,7 +74,8 @@ export const playArenaMatch = async ({
       continue;
     }
     const outcome = action ? game.act(state, actor, action) : game.clock(state);
-    if (!outcome.ok) throw new Error(`the arena was refused ${JSON.stringify(action)}: ${outcome.code}`);
+    if (!outcome.ok)
+      throw new Error(`a bot chose ${JSON.stringify(action)}, which is refused: ${outcome.code}`);
     const before = game.ticking(state);
     state = outcome.state;
     if (!isSame(before, game.ticking(state))) clockAtMs = clockFromNowMs();

@@ -198,7 +198,11 @@ const unmeant = (
 };
 
 /** The document limits these fields in words, which no schema can express. */
-const IN_WORDS = ["/name", "/about", "/label", "/id", "/rated", "/action/card"];
+const IN_WORDS = [
+  ...["/name", "/about", "/label", "/id", "/rated", "/action/card", "/url"],
+  // With `bots` `fill`, and only with it.
+  ...["/fillAfter", "/level", "/speed"],
+];
 
 const placesIn = (text: string): readonly string[] => {
   const { errors = [] }: { readonly errors?: readonly { readonly path: string }[] } = JSON.parse(text);

@@ -1,6 +1,5 @@
 // `turn-relay bot`: runs the bot of a file at a relay. It keeps the bot's account, prints one line a match, and against
 // house bots the tally.
-import type { Writable } from "node:stream";
 import type { AnyBot } from "../../bot/any-bot.ts";
 import { type MatchSource, matchesAgainstHouse, quickMatches } from "../../bot/match-source.ts";
 import { type BotNews, runBot } from "../../bot/run-bot.ts";
@@ -14,7 +13,7 @@ import { stopSignal } from "../stop-signal.ts";
 import { tallyLines } from "../tally-lines.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { botAccount } from "./bot-account.ts";
-import { botLine, talliesOf } from "./bot-lines.ts";
+import { botLine, kindOfNews, talliesOf } from "./bot-lines.ts";
 import { loadBot, NoBot, noBot } from "./load-bot.ts";
 
 export interface BotFlags {
@@ -48,7 +47,9 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
   const service = await visitor.rest.getService();
   visitor.close();
   if (!service.ok) {
-    terminal.stderr.write(`No relay answers at ${server}. Start one with: npx turn-relay start --memory\n`);
+    terminal.stderr.write(
+      `No relay answers at ${server}. Start one with: npx turn-relay start --memory. Or name yours: --server URL\n`,
+    );
     return EXIT.failed;
   }
   try {
@@ -81,6 +82,8 @@ const played = async (
   const { against, matches = against && HOUSE_MATCHES } = flags;
   const news: BotNews[] = [];
   const begunAtMs = new Map<string, number>();
+  /** A faulty bot makes the same mistake again and again. */
+  const said = new Set<string>();
   const stopping = new AbortController();
   void stopSignal().then(() => stopping.abort());
   await runBot({
@@ -92,17 +95,19 @@ const played = async (
       // A bot without an end must not remember all its matches.
       if (against !== undefined) news.push(told);
       if (told.type === "began") begunAtMs.set(told.match.id, Date.now());
-      if (told.type !== "played") return void writeLine(stdout, botLine(told, null));
+      if (told.type !== "played") {
+        const line = botLine(told, null);
+        if (line !== null && !(told.type === "faulty" && said.has(kindOfNews(told))))
+          stdout.write(`${line}\n`);
+        said.add(kindOfNews(told));
+        return;
+      }
       const begun = begunAtMs.get(told.played.match);
       begunAtMs.delete(told.played.match);
-      writeLine(stdout, botLine(told, begun === undefined ? null : Date.now() - begun));
+      stdout.write(`${botLine(told, begun === undefined ? null : Date.now() - begun)}\n`);
     },
   });
   return news;
-};
-
-const writeLine = (out: Writable, line: string | null): void => {
-  if (line !== null) out.write(`${line}\n`);
 };
 
 const sourcesOf = async (

@@ -1,4 +1,5 @@
 // What the runner prints: one line a match, and the tally against the house.
+import type { BotFault } from "../../bot/play-match.ts";
 import type { BotNews } from "../../bot/run-bot.ts";
 import { oneLine } from "../../match/record-fault.ts";
 import { addRanking, NO_PAIRS, type Tally } from "../arena-tally.ts";
@@ -9,15 +10,16 @@ export const botLine = (news: BotNews, ms: number | null): string | null => {
     case "began":
       return null;
     case "played": {
-      const { match, game, seat, ranking, why, acts, beaten, refused } = news.played;
+      const { match, game, seat, ranking, why, acts, beaten, refused, thrown } = news.played;
       const own = seat === null ? undefined : ranking?.[seat];
       const end = own === undefined ? ENDS[why] : `place ${own} of ${ranking?.length}`;
       const lost = [beaten > 0 ? `${beaten} beaten` : "", refused > 0 ? `${refused} refused` : ""];
-      const counts = [`${acts} acts`, ...lost].filter((text) => text !== "").join(", ");
+      const faults = thrown > 0 ? [`choose threw ${thrown} times`] : [];
+      const counts = [`${acts} acts`, ...lost, ...faults].filter((text) => text !== "").join(", ");
       return `${game}  ${match}  ${end}  ${counts}${ms === null ? "" : `  ${(ms / 1000).toFixed(1)} s`}`;
     }
     case "faulty":
-      return `fault  ${news.fault.match}  ${textOf(news.fault.error)}`;
+      return faultLine(news.fault);
     case "refused":
       return `not joined  ${news.match}  ${oneLine(news.error.message)}`;
   }
@@ -30,7 +32,29 @@ const ENDS = {
   refused: "no longer its own",
 } as const;
 
-const textOf = (error: unknown): string => oneLine(error instanceof Error ? error.message : String(error));
+const MOST_LEGAL = 3;
+
+const faultLine = (fault: BotFault): string => {
+  if (fault.why === "threw") return `choose threw: ${textOf(fault.error)}`;
+  const { action, code, legal } = fault;
+  const some = legal.slice(0, MOST_LEGAL).map((one) => JSON.stringify(one));
+  const more = legal.length > some.length ? `, and ${legal.length - some.length} more` : "";
+  return oneLine(`refused (${code}): ${JSON.stringify(action)} is not in legal: ${some.join(", ")}${more}`);
+};
+
+/** With the first place of the stack that is in a file. */
+const textOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return oneLine(String(error));
+  const [, place] = /\n\s+at (?:.* \()?((?:file:|\/)[^)\n]+)/.exec(error.stack ?? "") ?? [];
+  return oneLine(place === undefined ? error.message : `${error.message}, at ${place}`);
+};
+
+/** Faults of one kind have the same text here, so that a faulty bot does not say the same for ever. */
+export const kindOfNews = (news: BotNews): string => {
+  if (news.type !== "faulty") return news.type;
+  const { fault } = news;
+  return fault.why === "refused" ? `refused ${fault.code}` : `threw ${textOf(fault.error)}`;
+};
 
 /** By game. A match without a ranking does not count. */
 export const talliesOf = (
