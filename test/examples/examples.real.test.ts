@@ -1,6 +1,8 @@
 // The examples that need no generated client: each plays a whole match at a real relay, as its reader would run it.
 import { execFile, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -23,6 +25,16 @@ const isCi = process.env["CI"] !== undefined;
 it.skipIf(!isCi && !has("--version"))("20-4 Python over REST alone finishes a match", async () => {
   const { stdout } = await promisify(execFile)("python3", [example("rest_bot.py"), local.url]);
   expect(stdout).toMatch(/^ranking \[[12], [12]\]\n$/);
+});
+
+it.skipIf(!has("-c", "import ensurepip, venv"))("20-4 Python over the socket finishes a match", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "socket-bot-"));
+  const run = promisify(execFile);
+  await run("python3", ["-m", "venv", folder]);
+  await run(join(folder, "bin", "pip"), ["install", "--quiet", "websockets==15.0.1"]);
+  const { stdout } = await run(join(folder, "bin", "python"), [example("socket_bot.py"), local.url]);
+  expect(stdout).toMatch(/^ranking \[[12], [12]\]\n$/);
+  rmSync(folder, { recursive: true });
 });
 
 const browser = findBrowser();
