@@ -15,9 +15,9 @@ def call(method, path, body=None, token=None):
             return json.load(urllib.request.urlopen(request, timeout=60))
         except urllib.error.HTTPError as refusal:
             problem = json.load(refusal)
-            if "retryMs" not in problem:
+            if "code" in problem and "retryMs" not in problem:
                 return problem
-            time.sleep(problem["retryMs"] / 1000)  # Too fast, or not sure: the same again, but later.
+            time.sleep(problem.get("retryMs", 1000) / 1000)  # Too fast, or not sure: the same again, but later.
         except OSError:
             time.sleep(1)  # No answer. The same act again counts once.
 

@@ -54,7 +54,7 @@ func main() {
 	guests := []*guest{host}
 	for n := int32(1); n < seats; n++ {
 		if withBots {
-			easy := must(host.relay.SeatHouseBotWithResponse(ctx, match, n, api.HouseBot{Level: api.Easy}))
+			easy := must(host.relay.SeatHouseBotWithResponse(ctx, match, n, api.HouseBot{Level: api.HouseBotLevelEasy}))
 			check(easy.StatusCode(), easy.Body)
 		} else {
 			other := newGuest()
