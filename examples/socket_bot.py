@@ -15,6 +15,14 @@ def call(method, path, body=None, headers={}):
     return json.load(urllib.request.urlopen(urllib.request.Request(address + path, data, headers, method=method)))
 
 
+def unread(socket):
+    try:
+        while True:
+            yield socket.recv(timeout=0)
+    except (ConnectionClosed, TimeoutError):
+        return
+
+
 bearer = {"authorization": "Bearer " + call("POST", "/v1/players", {"name": "Python"})["token"]}
 seats = call("GET", f"/v1/games/{game}")["seats"]["min"]
 match = call("POST", "/v1/matches", {"game": game, "seats": seats, "visibility": "private"}, bearer)["id"]
@@ -67,6 +75,8 @@ while not table["over"]:
                 pending = {"type": "act", "match": match, "id": f"a{next(acts)}", "seen": newest[0], "action": action}
                 ask(pending)
     except (ConnectionClosed, InvalidHandshake, OSError):
+        if old and any('"bad-token"' in text for text in unread(old)):
+            sys.exit("The token has ended.")
         time.sleep(pause * random.uniform(0.5, 1.5))
         pause = min(20, pause * 2)
 print("ranking", table["ranking"])
