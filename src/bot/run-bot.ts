@@ -66,6 +66,8 @@ const follow = (run: BotRun, state: RunState, match: ClientMatch): void => {
   state.inPlay.set(match.id, match);
   state.begun += 1;
   report({ type: "began", match });
+  // The seat was on its way when the run was told to stop.
+  if (run.stopping.aborted && match.status === "open") void match.leave();
   void playMatch(bot, match, random, (fault) => report({ type: "faulty", fault })).then((played) => {
     state.inPlay.delete(match.id);
     state.isFull = false;

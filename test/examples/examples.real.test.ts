@@ -27,15 +27,18 @@ it.skipIf(!isCi && !has("--version"))("20-4 Python over REST alone finishes a ma
   expect(stdout).toMatch(/^ranking \[[12], [12]\]\n$/);
 });
 
-it.skipIf(!has("-c", "import ensurepip, venv"))("20-4 Python over the socket finishes a match", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "socket-bot-"));
-  const run = promisify(execFile);
-  await run("python3", ["-m", "venv", folder]);
-  await run(join(folder, "bin", "pip"), ["install", "--quiet", "websockets==15.0.1"]);
-  const { stdout } = await run(join(folder, "bin", "python"), [example("socket_bot.py"), local.url]);
-  expect(stdout).toMatch(/^ranking \[[12], [12]\]\n$/);
-  rmSync(folder, { recursive: true });
-});
+it.skipIf(!isCi && !has("-c", "import ensurepip, venv"))(
+  "20-4 Python over the socket finishes a match",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "socket-bot-"));
+    const run = promisify(execFile);
+    await run("python3", ["-m", "venv", folder]);
+    await run(join(folder, "bin", "pip"), ["install", "--quiet", "websockets==15.0.1"]);
+    const { stdout } = await run(join(folder, "bin", "python"), [example("socket_bot.py"), local.url]);
+    expect(stdout).toMatch(/^ranking \[[12], [12]\]\n$/);
+    rmSync(folder, { recursive: true });
+  },
+);
 
 const browser = findBrowser();
 

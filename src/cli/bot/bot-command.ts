@@ -13,7 +13,7 @@ import { stopSignal } from "../stop-signal.ts";
 import { tallyLines } from "../tally-lines.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { botAccount } from "./bot-account.ts";
-import { botLine, kindOfNews, talliesOf } from "./bot-lines.ts";
+import { botLine, kindOfFault, talliesOf } from "./bot-lines.ts";
 import { loadBot, NoBot, noBot } from "./load-bot.ts";
 
 export interface BotFlags {
@@ -96,10 +96,10 @@ const played = async (
       if (against !== undefined) news.push(told);
       if (told.type === "began") begunAtMs.set(told.match.id, Date.now());
       if (told.type !== "played") {
-        const line = botLine(told, null);
-        if (line !== null && !(told.type === "faulty" && said.has(kindOfNews(told))))
-          stdout.write(`${line}\n`);
-        said.add(kindOfNews(told));
+        const kind = told.type === "faulty" ? kindOfFault(told.fault) : null;
+        const line = kind !== null && said.has(kind) ? null : botLine(told, null);
+        if (kind !== null) said.add(kind);
+        if (line !== null) stdout.write(`${line}\n`);
         return;
       }
       const begun = begunAtMs.get(told.played.match);

@@ -39,7 +39,7 @@ const faultLine = (fault: BotFault): string => {
   const { action, code, legal } = fault;
   const some = legal.slice(0, MOST_LEGAL).map((one) => JSON.stringify(one));
   const more = legal.length > some.length ? `, and ${legal.length - some.length} more` : "";
-  return oneLine(`refused (${code}): ${JSON.stringify(action)} is not in legal: ${some.join(", ")}${more}`);
+  return oneLine(`refused (${code}): ${JSON.stringify(action)}; legal was ${some.join(", ")}${more}`);
 };
 
 /** With the first place of the stack that is in a file. */
@@ -50,11 +50,8 @@ const textOf = (error: unknown): string => {
 };
 
 /** Faults of one kind have the same text here, so that a faulty bot does not say the same for ever. */
-export const kindOfNews = (news: BotNews): string => {
-  if (news.type !== "faulty") return news.type;
-  const { fault } = news;
-  return fault.why === "refused" ? `refused ${fault.code}` : `threw ${textOf(fault.error)}`;
-};
+export const kindOfFault = (fault: BotFault): string =>
+  fault.why === "refused" ? `refused ${fault.code}` : `threw ${textOf(fault.error)}`;
 
 /** By game. A match without a ranking does not count. */
 export const talliesOf = (
