@@ -93,7 +93,9 @@ test("the first post that finds a connection gone tells the others", async () =>
   expect(frames.map(({ type }) => type)).toEqual(["events", "seats"]);
   expect(connectedIn(frames.at(-1))).toEqual([true, false, false]);
   expect(await revOf(session, id)).toBe(before + 2);
-  expect(world.logged).toEqual([]);
+  const line = (seat: number, { connection }: Caller) =>
+    expect.objectContaining({ level: "warn", event: "seat-gone", match: id, seat, connection });
+  expect(world.logged).toEqual([line(1, bo), line(2, cy)]);
 });
 
 test("an open match announces presence as well", async () => {

@@ -214,6 +214,8 @@ test.for(["unwatch", "close", "410"] as const)(
       world.onPost = ({ connection }) => (connection === nobody.connection ? "gone" : "sent");
     await gateway.say(ada, ready(id));
     await stream.deliver();
+    const spectatorGone = { event: "spectator-gone", match: id, connection: nobody.connection };
+    expect(world.logged).toMatchObject(way === "410" ? [spectatorGone] : []);
     if (way === "410") await gateway.hangUp(bo);
     await stream.deliver();
     expect(await relay.spectators.count(id)).toBe(0);

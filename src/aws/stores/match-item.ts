@@ -72,13 +72,20 @@ const packedBarred = (players: readonly string[] | null): AttributeValue | null 
 
 const json = (value: object | null): AttributeValue | null => value && { S: JSON.stringify(value) };
 
-/** API Gateway's connection ids are 11 bytes in base64url. The item stores the bytes. */
 const packed = (connection: string | null): AttributeValue | null =>
   connection === null ? null : packedConnection(connection);
 
-export const packedConnection = (connection: string): AttributeValue => ({
-  B: Buffer.from(connection, "base64url"),
-});
+/**
+ * API Gateway's connection ids are 11 bytes in base64url, and the item stores the bytes. AWS promises no such shape, and
+ * other gateways have others. An id that would come back from its bytes as another id is stored as its text.
+ */
+export const packedConnection = (connection: string): AttributeValue => {
+  const bytes = Buffer.from(connection, "base64url");
+  return unpacked(bytes) === connection ? { B: bytes } : written(connection);
+};
+
+const connectionFrom = (stored: AttributeValue | undefined): string | null =>
+  stored?.B ? unpacked(stored.B) : (stored?.S ?? null);
 
 /**
  * The stream's filter tests only whether the attribute exists. So the write of `doubtful` still reaches the
@@ -243,10 +250,7 @@ const factsFrom = (item: Item) => {
     bots: item["bots"]?.BOOL === false ? ("none" as const) : ("welcome" as const),
     secret: Buffer.from(bytesIn(item, "secret")).toString("hex"),
     players: seats.map((seat) => item[`p${seat}`]?.S ?? null),
-    connections: seats.map((seat) => {
-      const bytes = item[connectionName(seat)]?.B;
-      return bytes ? unpacked(bytes) : null;
-    }),
+    connections: seats.map((seat) => connectionFrom(item[connectionName(seat)])),
     pollingUntil: seats.map((seat) => numberOrNull(item, pollingName(seat))),
     houses: seats.map((seat) => houseFrom(houses?.[seat])),
     dealer: numberOrNull(item, "dealer"),

@@ -41,7 +41,11 @@ const send = async (relay: Relay, { connection, frame, audience }: Post): Promis
   // A connection that waits for an answer has just sent a frame, so it is alive.
   const deadlineMs = isSeat ? deadlineOf(relay, connection) : DEADLINE_MS;
   const outcome = await sendText(relay, connection, frameText(frame), deadlineMs);
-  return outcome === "gone" && isSeat ? [{ match: audience.match, seat: audience.seat, connection }] : [];
+  if (outcome !== "gone" || !isSeat) return [];
+  const bound = { match: audience.match, seat: audience.seat, connection };
+  // Rare, because a close is reported. Many such lines mean that the relay posts to the wrong addresses.
+  relay.log({ level: "warn", event: "seat-gone", ...bound });
+  return [bound];
 };
 
 /** Unbinds the connections from their seats. Returns the posts that show it to the other seats. */

@@ -87,6 +87,8 @@ const postTexts = async (
 ): Promise<void> => {
   for (const text of texts) {
     const sent = await sendText(relay, connection, text, deadlineOf(relay, connection));
-    if (sent === "gone") return relay.spectators.remove(match, connection);
+    if (sent !== "gone") continue;
+    relay.log({ level: "warn", event: "spectator-gone", match, connection });
+    return relay.spectators.remove(match, connection);
   }
 };
