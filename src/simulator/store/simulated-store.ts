@@ -26,7 +26,7 @@ export interface SimulatedStoreOptions extends MemoryTableOptions {
   readonly name: string;
 }
 
-export interface SimulatedStore extends Omit<MemoryTable, "schema" | "rows" | "write"> {
+export interface SimulatedStore extends Omit<MemoryTable, "schema" | "rows" | "write" | "onCapacity"> {
   readonly name: string;
   /**
    * Does a request at once, as a whole or not at all. Returns the value that the SDK's client would resolve to.

@@ -1,5 +1,6 @@
 // One table in memory with DynamoDB's semantics. The table knows no world. Its owner decides how old a read is, who
 // hears of changes and when expired items go.
+import type { Capacity } from "./capacity.ts";
 import { createExpiry } from "./expiry.ts";
 import { createRows, type LaggingRead, type Row } from "./rows.ts";
 import type { Key, StoredItem, TableSchema } from "./table-schema.ts";
@@ -32,6 +33,8 @@ export interface MemoryTableOptions {
   readonly settledAfterMs?: number;
   /** Gets every change in the order of the writes, before the writer gets its answer. Must not write to the table. */
   readonly onChange?: (change: StoreChange) => void;
+  /** Gets the capacity units of each read and each write, also of one whose condition failed. */
+  readonly onCapacity?: ((used: Capacity) => void) | undefined;
 }
 
 export interface MemoryTable extends Table {
@@ -47,7 +50,7 @@ export interface MemoryTable extends Table {
 
 export const createMemoryTable = (
   schema: TableSchema,
-  { nowMs, unseen, settledAfterMs = 1_000, onChange }: MemoryTableOptions,
+  { nowMs, unseen, settledAfterMs = 1_000, onChange, onCapacity }: MemoryTableOptions,
 ): MemoryTable => {
   const rows = createRows({ schema, nowMs, unseen: unseen ?? null, settledAfterMs });
   const expiry = createExpiry();
@@ -77,6 +80,7 @@ export const createMemoryTable = (
     schema,
     rows,
     write,
+    onCapacity,
     contents: () => rows.all().map(({ item }) => item),
     item: (key) => rows.read(key)?.item ?? null,
     expired: () => expiry.ended(nowMs() / 1000),

@@ -1,6 +1,7 @@
 // The Query operation: returns one page of a partition or of an index, up to the limits.
 import type { QueryCommandInput, QueryCommandOutput } from "@aws-sdk/client-dynamodb";
 import { areEqual, compareTexts, sizeOfItem } from "./attribute-value.ts";
+import { readCapacity } from "./capacity.ts";
 import { conditionFrom } from "./condition-expression.ts";
 import { namesOn, type Path, reading } from "./expression-reader.ts";
 import { keyConditionOf } from "./key-condition.ts";
@@ -52,6 +53,7 @@ export const query = (input: QueryCommandInput, tables: Tables): QueryCommandOut
     projected: source.projected,
     shown: projection?.tree.flatMap((path) => namesOn(path, placeholders)),
     isCount: onlyOneOf(input.Select, ["ALL", "COUNT"]) === "COUNT",
+    onRead: (bytes) => table.onCapacity?.(readCapacity(bytes, input.ConsistentRead === true)),
   });
 };
 

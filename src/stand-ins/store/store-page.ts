@@ -18,6 +18,8 @@ export interface PageOptions {
   readonly projected?: ((row: Row) => Row) | undefined;
   /** The page has only the number of items. */
   readonly isCount?: boolean;
+  /** Gets the bytes of all rows that the page has read. */
+  readonly onRead?: (bytes: number) => void;
 }
 
 const PAGE_BYTES = 1024 * 1024;
@@ -32,6 +34,7 @@ export const storePage = (
     shown,
     projected = (row) => row,
     isCount = false,
+    onRead,
   }: PageOptions,
 ) => {
   if (limit < 1) throw invalid("Limit must be greater than or equal to 1");
@@ -47,6 +50,7 @@ export const storePage = (
     count += 1;
     if (!isCount) items.push(shown ? pick(item, shown) : item);
   }
+  onRead?.(bytes);
   const last = rows[read - 1];
   // A page that reaches its limit returns a next key, even if no row follows.
   const isCut = read < rows.length || read === limit;

@@ -1,4 +1,5 @@
 // The tables of one store in memory, by name.
+import type { Capacity } from "./capacity.ts";
 import { noSuchTable } from "./refused.ts";
 import type { Row, Rows } from "./rows.ts";
 import type { Key, TableSchema } from "./table-schema.ts";
@@ -8,6 +9,8 @@ export interface Table {
   readonly rows: Rows;
   /** Replaces a row. Does nothing if both rows are the same. */
   readonly write: (key: Key, before: Row | null, after: Row | null) => void;
+  /** Gets what each read and each write used. Absent: nobody counts. */
+  readonly onCapacity?: ((used: Capacity) => void) | undefined;
 }
 
 export type Tables = ReadonlyMap<string, Table>;

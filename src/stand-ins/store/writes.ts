@@ -12,6 +12,7 @@ import {
   type UpdateItemCommandInput,
   type UpdateItemCommandOutput,
 } from "@aws-sdk/client-dynamodb";
+import { writeCapacity } from "./capacity.ts";
 import {
   type Prepared,
   prepareCheck,
@@ -53,12 +54,28 @@ export const remove = (input: DeleteItemCommandInput, tables: Tables): DeleteIte
   return returned === "ALL_OLD" ? attributesOf(before) : { $metadata: {} };
 };
 
-const written = ({ key, decide }: Prepared, { rows, write }: Table) => {
-  const before = rows.read(key);
-  const after = decide(before);
-  write(key, before, after);
+const written = (prepared: Prepared, table: Table) => {
+  const { key } = prepared;
+  const before = table.rows.read(key);
+  const after = decided(prepared, table, before);
+  table.write(key, before, after);
   return { before, after };
 };
+
+/** A failed condition costs as much as the write of the stored item. */
+const decided = ({ decide }: Prepared, table: Table, before: Row | null, times = 1): Row | null => {
+  let after = before;
+  try {
+    after = decide(before);
+    return after;
+  } finally {
+    const { schema, onCapacity } = table;
+    onCapacity?.({ readUnits: 0, writeUnits: times * writeCapacity(schema, before, after) });
+  }
+};
+
+/** A transaction prepares each write, and then does it. */
+const TWICE = 2;
 
 const attributesOf = (row: Row | null) => (row ? { $metadata: {}, Attributes: row.item } : { $metadata: {} });
 
@@ -75,15 +92,16 @@ export const transact = (
     throw invalid("Member must have length less than or equal to 100, and greater than or equal to 1");
   if (new Set(parts.map(({ name, key: { pk, sk } }) => `${name}\n${pk}\n${sk}`)).size < parts.length)
     throw invalid("Transaction request cannot include multiple operations on one item");
-  const decided = parts.map(({ table, key, decide }) => {
+  const outcomes = parts.map((part) => {
+    const { table, key } = part;
     const before = table.rows.read(key);
-    return { table, key, before, ...outcomeOf(() => decide(before)) };
+    return { table, key, before, ...outcomeOf(() => decided(part, table, before, TWICE)) };
   });
-  const reasons = decided.map(({ reason }) => reason ?? { Code: "None" });
-  if (decided.some(({ reason }) => reason !== null)) throw cancelled(reasons);
-  if (decided.reduce((sum, { before, after }) => sum + ((after ?? before)?.size ?? 0), 0) > MOST_BYTES)
+  const reasons = outcomes.map(({ reason }) => reason ?? { Code: "None" });
+  if (outcomes.some(({ reason }) => reason !== null)) throw cancelled(reasons);
+  if (outcomes.reduce((sum, { before, after }) => sum + ((after ?? before)?.size ?? 0), 0) > MOST_BYTES)
     throw invalid("The items of a transaction must not exceed 4 MB");
-  for (const { table, key, before, after } of decided) table.write(key, before, after);
+  for (const { table, key, before, after } of outcomes) table.write(key, before, after);
   return { $metadata: {} };
 };
 
