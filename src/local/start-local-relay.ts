@@ -29,7 +29,7 @@ import {
   type FunctionName,
 } from "./hosts/bundle-functions.ts";
 import type { HostOptions } from "./hosts/host.ts";
-import { createHostPool, type HostCount, type HostPool, mostOf } from "./hosts/host-pool.ts";
+import { createHostPool, type HostCount, type HostPool, mostOf, type StartHost } from "./hosts/host-pool.ts";
 import { type Log, silent } from "./log.ts";
 import { QUEUE_PATH, WEBHOOK_QUEUE_PATH } from "./queue/queue-api.ts";
 import { createQueueStore, type QueueName } from "./queue/queue-store.ts";
@@ -60,6 +60,8 @@ export interface LocalRelayOptions extends ListenOptions {
   readonly timers?: Scheduler | undefined;
   readonly log?: Log | undefined;
   readonly onPost?: OnPost | undefined;
+  /** Makes the hosts. Default: worker threads with the bundles for one machine. */
+  readonly startHost?: StartHost | undefined;
   /** Called for each event of a function. */
   readonly onInvoke?: ((name: FunctionName) => void) | undefined;
 }
@@ -228,7 +230,7 @@ const environmentOf = ({ url, socketUrl, tableName, key, options }: Addresses) =
 });
 
 interface FunctionParts {
-  readonly options: Pick<LocalRelayOptions, "hosts" | "onInvoke">;
+  readonly options: Pick<LocalRelayOptions, "hosts" | "onInvoke" | "startHost">;
   readonly bundles: FunctionFiles;
   readonly limits: GatewayLimits;
   readonly timers: Scheduler;
@@ -241,13 +243,13 @@ const startFunctions = (
   { options, bundles, limits, timers, log, env }: FunctionParts,
   { ask, postHanded }: Pick<HostOptions, "ask" | "postHanded">,
 ) => {
-  const { hosts = HOSTS, onInvoke } = options;
+  const { hosts = HOSTS, onInvoke, startHost } = options;
   const hostLog = namingSources(log);
   const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
     ...{ name, bundle: bundles[name], env, timeoutMs, log: hostLog, ask, postHanded, onInvoke },
   });
   const pool = (options: HostOptions, atOnce = "rotating" in hosts ? 1 : EVENTS_AT_ONCE): HostPool =>
-    createHostPool(options, { hosts, atOnce, timers });
+    createHostPool(options, { hosts, atOnce, timers, startHost });
   const pools = {
     authorizer: pool(functionNamed("authorizer")),
     socket: pool(functionNamed("socket")),

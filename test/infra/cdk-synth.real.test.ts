@@ -9,45 +9,17 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { servedTexts } from "../../src/bundle/served-texts.ts";
+import { type Synthesized, synthesize } from "./synthesized.ts";
 
 const run = promisify(execFile);
-const project = fileURLToPath(new URL("../../", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "turn-relay-synth-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const bare = {
-  PATH: process.env["PATH"],
-  HOME: scratch,
-  // Nobody listens at this port, so any request to the web fails.
-  HTTP_PROXY: "http://127.0.0.1:9",
-  HTTPS_PROXY: "http://127.0.0.1:9",
-};
-
-let printed = "";
-let bundles: ReadonlyMap<string, string> = new Map();
+let { printed, functions }: Synthesized = { printed: "", functions: new Map() };
 
 beforeAll(async () => {
-  const cdk = join(project, "node_modules/aws-cdk/bin/cdk");
-  const output = join(scratch, "cdk.out");
-  const { stdout, stderr } = await run(process.execPath, [cdk, "synth", "--quiet", "--output", output], {
-    cwd: project,
-    env: bare,
-  });
-  printed = stdout + stderr;
-  const text = readFileSync(join(output, "TurnRelay.template.json"), "utf8");
-  const { Resources } = templateSchema.parse(JSON.parse(text));
-  bundles = new Map(
-    Object.entries(Resources).flatMap(([id, resource]) => {
-      const asset = functionSchema.safeParse(resource);
-      return asset.success ? [[id.replace(/Function.*/, ""), join(output, asset.data)]] : [];
-    }),
-  );
+  ({ printed, functions } = await synthesize(scratch));
 });
-
-const templateSchema = z.object({ Resources: z.record(z.string(), z.unknown()) });
-const functionSchema = z
-  .object({ Type: z.literal("AWS::Lambda::Function"), Metadata: z.object({ "aws:asset:path": z.string() }) })
-  .transform(({ Metadata }) => Metadata["aws:asset:path"]);
 
 it("prints no warning and no notice", () => {
   expect(printed).not.toMatch(/\[Warning|\[Error|NOTICES/);
@@ -55,7 +27,7 @@ it("prints no warning and no notice", () => {
 
 describe("the bundles", () => {
   it("are those of the eight functions", () => {
-    expect([...bundles.keys()].sort()).toEqual([
+    expect([...functions.keys()].sort()).toEqual([
       "Authorizer",
       "Http",
       "Projections",
@@ -84,7 +56,7 @@ describe("the bundles", () => {
   });
 
   it("of the REST API has the served texts beside it, and no other has", () => {
-    const withTexts = [...bundles.keys()].filter((name) =>
+    const withTexts = [...functions.keys()].filter((name) =>
       readdirSync(folder(name)).some((file) => file.endsWith(".texts")),
     );
     expect(withTexts).toEqual(["Http"]);
@@ -149,7 +121,7 @@ const environment = {
   }),
 };
 
-const folder = (name: string): string => bundles.get(name) ?? `no bundle of ${name}`;
+const folder = (name: string): string => functions.get(name)?.folder ?? `no bundle of ${name}`;
 
 const answered = async (name: string, event: object): Promise<unknown> => {
   const script = fileURLToPath(new URL("bundled-answer.mjs", import.meta.url));

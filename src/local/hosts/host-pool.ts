@@ -20,11 +20,15 @@ export interface HostPool {
  */
 export type HostCount = { readonly most: number } | { readonly rotating: number };
 
+/** Makes a host. Tests replace it, to run the functions in another runtime. */
+export type StartHost = (options: HostOptions) => Host;
+
 export interface HostPoolOptions {
   readonly hosts: HostCount;
   /** How many events a host runs at a time. With as many it is busy. */
   readonly atOnce: number;
   readonly timers: Scheduler;
+  readonly startHost?: StartHost | undefined;
 }
 
 interface Place {
@@ -40,11 +44,11 @@ export const mostOf = (hosts: HostCount): number => ("most" in hosts ? hosts.mos
 
 export const createHostPool = (
   options: HostOptions,
-  { hosts, atOnce, timers }: HostPoolOptions,
+  { hosts, atOnce, timers, startHost = createHost }: HostPoolOptions,
 ): HostPool => {
   const rotates = "rotating" in hosts;
   const most = mostOf(hosts);
-  const newPlace = (): Place => ({ host: createHost(options), running: 0, usedAtMs: timers.nowMs() });
+  const newPlace = (): Place => ({ host: startHost(options), running: 0, usedAtMs: timers.nowMs() });
   /** The place that was used last stands last. */
   const places: Place[] = rotates ? Array.from({ length: most }, newPlace) : [];
   const waiting: ((place: Place) => void)[] = [];
