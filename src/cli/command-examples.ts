@@ -29,6 +29,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay play zip-zap --server https://relay.example --seats 3 --name Ada",
     "turn-relay play --server https://relay.example --code ABC234 --name Bo",
   ],
+  smoke: [
+    "turn-relay smoke --server http://127.0.0.1:8787",
+    "turn-relay smoke --server https://relay.example --game zip-zap --json",
+  ],
   demo: ["turn-relay demo --game zap-your-neighbor --speed 4"],
 };
 

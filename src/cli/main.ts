@@ -3,12 +3,14 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { LEVELS } from "../games/game.ts";
 import { oneLine } from "../match/record-fault.ts";
 import { VERSION } from "../protocol/version.ts";
+import type { AddCommand, CommandSession } from "./add-command.ts";
 import type { ArenaFlags } from "./arena.ts";
 import type { BotFlags } from "./bot/bot-command.ts";
 import { addExamples } from "./command-examples.ts";
 import type { ConformanceFlags } from "./conformance/conformance.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
 import type { PlayFlags } from "./play/play.ts";
+import { addSmoke } from "./server-commands.ts";
 import type { SimulateFlags } from "./simulate.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
@@ -17,7 +19,7 @@ export { withSourcePositions } from "../local/source-positions.ts";
 
 /** Runs one command to its end and returns the exit status. */
 export const run = async (args: readonly string[], terminal: Terminal): Promise<ExitStatus> => {
-  const session: Session = { terminal, status: EXIT.done };
+  const session: CommandSession = { terminal, status: EXIT.done };
   // Writers learn of a failure from their callback. Without this listener the event would end the process.
   terminal.stdout.on("error", () => {});
   const program = new Command("turn-relay")
@@ -38,6 +40,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     addDemo,
     addBot,
     addConformance,
+    addSmoke,
   ];
   for (const add of commands) add(program, session);
   addExamples(program);
@@ -50,14 +53,6 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     return EXIT.failed;
   }
 };
-
-/** The command that runs sets `status`. */
-interface Session {
-  readonly terminal: Terminal;
-  status: ExitStatus;
-}
-
-type AddCommand = (program: Command, session: Session) => void;
 
 const addReplay: AddCommand = (program, session) => {
   program

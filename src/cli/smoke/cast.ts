@@ -1,0 +1,91 @@
+// The four players of a run: two guests, and a bot account of each. So a run takes two of the few guests that an address
+// may make in an hour.
+import type { ClientRelay } from "../../client/connect.ts";
+import { connect } from "../../client/connect.ts";
+import { RelayRefusal } from "../../client/relay-refusal.ts";
+import type { RestResult } from "../../client/rest-types.ts";
+import type { Latencies } from "./latencies.ts";
+import { createSocketTap, type SocketTap } from "./socket-tap.ts";
+
+export interface CastPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** A client with its tap. */
+export interface TappedClient {
+  readonly relay: ClientRelay;
+  readonly tap: SocketTap;
+}
+
+/** `token` left out: a visitor. `promises`: whether each seat adds its share to the shuffle. */
+export const tappedClient = (
+  server: string,
+  { token, promises = true, latencies }: ClientWish = {},
+): TappedClient => {
+  const tap = createSocketTap();
+  const timed: typeof fetch = async (input, init) => {
+    const beganAtMs = performance.now();
+    const answer = await fetch(input, init).catch((error: unknown) => {
+      throw new Error(whyNot(error));
+    });
+    latencies?.note("rest", performance.now() - beganAtMs);
+    return answer;
+  };
+  const relay = connect(server, {
+    ...{ WebSocket: tap.WebSocket, fetch: timed, entropy: promises },
+    ...(token !== undefined && { token }),
+  });
+  return { relay, tap };
+};
+
+/** Node hides the reason, such as a certificate that nobody trusts, in the cause. */
+const whyNot = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error
+    ? error.cause.message || String(Reflect.get(error.cause, "code"))
+    : error.message;
+};
+
+export interface ClientWish {
+  readonly token?: string | undefined;
+  readonly promises?: boolean;
+  readonly latencies?: Latencies;
+}
+
+const GUESTS = [
+  ["Smoke Ada", "Smoke Bo"],
+  ["Smoke Cy", "Smoke Dot"],
+] as const;
+
+export interface Cast {
+  /** Those who own the others. */
+  readonly guests: readonly CastPlayer[];
+  readonly players: readonly CastPlayer[];
+}
+
+/** @throws RelayRefusal. `made` hears of each guest at once, so that each is erased whatever follows. */
+export const gatherCast = async (server: string, made: (guest: CastPlayer) => void): Promise<Cast> => {
+  const guests: CastPlayer[] = [];
+  const players: CastPlayer[] = [];
+  for (const [name, botName] of GUESTS) {
+    const { relay } = tappedClient(server);
+    const { player, token } = await relay.guest(name);
+    const guest = { id: player.id, name, token };
+    made(guest);
+    const bot = dataOrThrow(await relay.patiently.createBot({ body: { name: botName } }));
+    relay.close();
+    guests.push(guest);
+    players.push(guest, { id: bot.player.id, name: botName, token: bot.token });
+  }
+  return { guests, players };
+};
+
+/** @throws RelayRefusal */
+export const dataOrThrow = <Data>(
+  result: { readonly ok: true; readonly data: Data } | Extract<RestResult, { readonly ok: false }>,
+): Data => {
+  if (!result.ok) throw new RelayRefusal(result.problem);
+  return result.data;
+};

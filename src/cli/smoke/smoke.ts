@@ -1,0 +1,125 @@
+// `turn-relay smoke`: plays a match of each game at a relay and checks every promise that can be seen from outside.
+import * as z from "zod";
+import { GAMES } from "../../games/catalog.ts";
+import { print } from "../print.ts";
+import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
+import { type Cast, type CastPlayer, dataOrThrow, gatherCast, tappedClient } from "./cast.ts";
+import { checkHandshake, checkRevoked } from "./check-tokens.ts";
+import { type Finding, type FindingPlace, hold, tryCheck } from "./finding.ts";
+import { createLatencies, type Latencies } from "./latencies.ts";
+import { isSmokeCheck, SMOKE_CHECKS } from "./smoke-checks.ts";
+import { smokeGame } from "./smoke-game.ts";
+import { findingLine, latencyTable, smokeJson, smokeSummary } from "./smoke-report.ts";
+
+const checksSchema = z
+  .string()
+  .transform((text) => text.split(","))
+  .refine((names) => names.every(isSmokeCheck), `expected some of ${Object.keys(SMOKE_CHECKS).join(", ")}`)
+  .transform((names) => names.filter(isSmokeCheck));
+
+const flagsSchema = z.object({
+  server: z.url({ protocol: /^https?$/, error: "expected an address like https://relay.example" }),
+  game: z.enum(["all", ...GAMES.map(({ id }) => id)]),
+  seed: z.string().min(1),
+  without: checksSchema.optional(),
+  json: z.boolean().optional(),
+});
+
+export type SmokeFlags = {
+  readonly [name in keyof z.input<typeof flagsSchema>]: string | boolean | undefined;
+};
+
+export const smoke = async (flags: SmokeFlags, terminal: Terminal): Promise<ExitStatus> => {
+  const parsed = flagsSchema.safeParse(flags);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    terminal.stderr.write(`--${String(issue?.path[0])}: ${issue?.message}\n`);
+    return EXIT.unusable;
+  }
+  const { server, seed, game, without = [], json = false } = parsed.data;
+  const { stdout, stderr } = terminal;
+  // Progress goes beside the JSON, not into it.
+  const progress = json ? stderr : stdout;
+  const findings: Finding[] = [];
+  const tell = (finding: Finding): void => {
+    findings.push(finding);
+    progress.write(findingLine(finding));
+  };
+  progress.write(`turn-relay smoke at ${server}, seed ${seed}\n\n`);
+  const games = GAMES.map(({ id }) => id).filter((id) => game === "all" || game === id);
+  const byGame = new Map(games.map((id) => [id, createLatencies()]));
+  const beganAtMs = performance.now();
+  await smokeRelay({
+    server: server.replace(/\/+$/, ""),
+    seed,
+    byGame,
+    place: { game: null, tell, without },
+  });
+  const seconds = (performance.now() - beganAtMs) / 1000;
+  const report = json
+    ? [smokeJson(server, findings, byGame, seconds)]
+    : [latencyTable(byGame), smokeSummary(findings, seconds)];
+  await print(report, stdout);
+  return findings.every(({ result }) => result === "passed") ? EXIT.done : EXIT.failed;
+};
+
+interface SmokeRun {
+  readonly server: string;
+  readonly seed: string;
+  /** The games to play. */
+  readonly byGame: ReadonlyMap<string, Latencies>;
+  readonly place: FindingPlace;
+}
+
+const smokeRelay = async ({ server, seed, byGame, place }: SmokeRun): Promise<void> => {
+  const guests: CastPlayer[] = [];
+  const found: { socketUrl: string | null; cast: Cast | null } = { socketUrl: null, cast: null };
+  await tryCheck({ ...place, without: [] }, "answers", async () => {
+    const { version, websocket, ms } = await askService(server);
+    found.socketUrl = websocket;
+    found.cast = await gatherCast(server, (guest) => guests.push(guest));
+    return `version ${version} in ${ms.toFixed(0)} ms, sockets at ${websocket}; it has two guests with a bot account each now`;
+  });
+  const { socketUrl, cast } = found;
+  const [first, second] = cast?.guests ?? [];
+  if (socketUrl !== null && cast && first && second) {
+    await tryCheck(place, "handshake", () => checkHandshake(socketUrl, first));
+    await tryCheck(place, "revoked", () => checkRevoked(server, second));
+    await Promise.all(
+      [...byGame].map(([game, latencies]) =>
+        smokeGame({ ...{ server, game, seed, latencies }, players: cast.players, place: { ...place, game } }),
+      ),
+    );
+  }
+  // An erased player has left its seats, and its bot account goes with it.
+  if (guests.length > 0) await tryCheck({ ...place, without: [] }, "erased", () => eraseAll(server, guests));
+};
+
+const askService = async (server: string) => {
+  const { relay } = tappedClient(server);
+  const beganAtMs = performance.now();
+  const answer = await relay.rest.getService();
+  hold(
+    answer.ok,
+    `GET ${server}/v1 answers`,
+    answer.ok ? "" : `${answer.problem.title}: ${answer.problem.detail}`,
+  );
+  const { version, websocket } = dataOrThrow(answer);
+  hold(websocket !== null, "`websocket` has the address of the sockets", "null");
+  return { version, websocket: websocket ?? "", ms: performance.now() - beganAtMs };
+};
+
+const eraseAll = async (server: string, guests: readonly CastPlayer[]): Promise<string> => {
+  const statuses: number[] = [];
+  for (const { token } of guests) {
+    const { relay } = tappedClient(server, { token });
+    await relay.patiently.erasePlayer({ params: { id: "me" } });
+    statuses.push((await relay.patiently.getProfile()).status);
+  }
+  hold(
+    statuses.every((status) => status === 401),
+    "an erased guest's token gets 401",
+    statuses.join(", "),
+  );
+  return `${guests.length} guests and their bot accounts`;
+};
