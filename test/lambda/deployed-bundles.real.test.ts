@@ -63,7 +63,12 @@ describe.each(RELEASES)("Node %i", (release) => {
     const hook = await receiver();
     const asked = { url: hook.url, events: ["match.started"] };
     await call(url, "POST", "/v1/webhooks", { token: host.token, body: asked });
-    const body = { game: "zip-zap", seats: 2, visibility: "public", clocks: { ready: 1, window: 1, lead: 1 } };
+    const body = {
+      game: "zip-zap",
+      seats: 2,
+      visibility: "public",
+      clocks: { ready: 1, window: 1, lead: 1 },
+    };
     const opened = await call(url, "POST", "/v1/matches", { token: host.token, body });
     const { id } = z.object({ id: z.string() }).parse(opened.body);
     const { token } = await newGuest(url, "Bo");
