@@ -1,0 +1,119 @@
+// What a deployer may set for one stage, with the defaults. Knows nothing of AWS's constructs.
+import * as z from "zod";
+import { settingsGiven } from "../../src/aws/lambda/settings-text.ts";
+import { throttlesGiven } from "./throttles.ts";
+
+/** The numbers of days for which CloudWatch can keep logs. */
+export const LOG_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] as const;
+
+const hostName = z.hostname().regex(/\./, "expected a whole host name, like api.example.com");
+const memoryMb = z.int().min(128).max(10_240);
+/** SQS hands the batches of one queue to at least two environments. */
+const environments = z.int().min(2).max(1_000);
+const headerName = z.string().regex(/^[a-z0-9-]+$/, "expected a header's name in lower case");
+const SHA256 = /^[0-9a-f]{64}$/;
+
+export const stageSettings = z.strictObject({
+  /** The stack's name. Two stages need different names. */
+  name: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,120}$/, "expected letters, digits and hyphens"),
+  /** Whose account. Left out: that of the deployer's credentials. */
+  account: z
+    .string()
+    .regex(/^\d{12}$/, "expected twelve digits")
+    .optional(),
+  /** Left out: the region of the deployer's credentials. */
+  region: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "expected a region, like eu-west-1")
+    .optional(),
+  /**
+   * True: the store outlives its stack, is protected against deletion, as is the stack, and can go back to any second
+   * of the last 35 days. False: the store and the logs go with the stack.
+   */
+  keepsData: z.boolean(),
+  /** An existing table to use: restored from a backup, or kept by an earlier stack. Left out: the stack makes one. */
+  table: z
+    .strictObject({
+      name: z.string().regex(/^[\w.-]{3,255}$/, "expected a table's name"),
+      /** The newest stream of the table. */
+      streamArn: z.string().regex(/^arn:[\w-]+:dynamodb:[^:]+:\d{12}:table\/[^/]+\/stream\/.+$/),
+    })
+    .optional(),
+  /** Own names of both APIs. Left out: the names that API Gateway gives. */
+  domain: z
+    .strictObject({
+      http: hostName,
+      /** API Gateway does not serve both kinds of API under one name. */
+      socket: hostName,
+      /** In ACM, in the stack's region, for both names. */
+      certificateArn: z.string().regex(/^arn:[\w-]+:acm:[a-z0-9-]+:\d{12}:certificate\/.+$/),
+      /** A zone of Route 53 in which the stack writes both names. Left out: you write them elsewhere. */
+      zone: z.strictObject({ id: z.string().regex(/^Z[A-Z0-9]+$/), name: hostName }).optional(),
+    })
+    .optional(),
+  /** A CDN or proxy in front of the APIs, which says who the client is. */
+  proxy: z
+    .strictObject({
+      /** The header in which the proxy sends its secret. */
+      secretHeader: headerName,
+      /** SHA-256 of the secret, in hexadecimal digits. Two while the secret changes. Never the secret itself. */
+      secretHashes: z.array(z.string().regex(SHA256, "expected 64 hexadecimal digits")).min(1).max(2),
+      /** The header in which the proxy sends the client's address. */
+      addressHeader: headerName,
+      /** The addresses that clients use. Left out: those of the APIs. */
+      httpUrl: z.url({ protocol: /^https$/ }).optional(),
+      socketUrl: z.url({ protocol: /^wss$/ }).optional(),
+    })
+    .optional(),
+
+  /** keptDays, archivedDays, watchers, hostMemoryMb, waiters and limits, as docs/deploying.md lists them. */
+  ...settingsGiven.omit({ loopbackWebhooks: true }).shape,
+  /** How long CloudWatch keeps the logs. */
+  logDays: z.literal([...LOG_DAYS]).default(30),
+
+  /** Whether the waiting readers have reserved environments of their own: `waiters`, and ten more. */
+  reservesWaiters: z.boolean().default(false),
+  /** The most environments that handle timers at once. Each handles ten. */
+  timerEnvironments: environments.default(100),
+  /** The most environments that deliver webhooks at once. */
+  webhookEnvironments: environments.default(20),
+  /** Memory by function, in MB. A function's share of a processor grows with its memory. */
+  memoryMb: z
+    .strictObject({
+      authorizer: memoryMb.default(512),
+      http: memoryMb.default(512),
+      projections: memoryMb.default(512),
+      // Every seat waits for this function. It folds the match and signs one post for each seat, and 512 MB
+      // have only a third of a core. The other 512 MB add about 0.17 to the 6 dollars for a million discards.
+      socket: memoryMb.default(1024),
+      spectators: memoryMb.default(512),
+      timer: memoryMb.default(512),
+      // These two mostly wait: for events, and for receivers.
+      wait: memoryMb.default(256),
+      webhooks: memoryMb.default(256),
+    })
+    .prefault({}),
+  throttles: throttlesGiven,
+  /**
+   * Whether the region has Lambda's detection of loops. There, two functions need the property `RecursiveLoop`.
+   * Elsewhere the property fails the deployment.
+   */
+  loopDetection: z.boolean().default(true),
+
+  /** The mail address that alarms go to. Left out: no alarms. */
+  alarmAddress: z.email().optional(),
+  /** Dollars a month for the whole account. A mail goes to `alarmAddress` above it. Left out: no budget. */
+  budgetUsd: z.number().positive().optional(),
+  /** Whether both APIs log each request. On a WebSocket API this needs a CloudWatch role in the account's settings. */
+  accessLogs: z.boolean().default(false),
+  /** Whether X-Ray traces the functions. */
+  tracing: z.boolean().default(false),
+  /** Whether the stack has a CloudWatch dashboard. An account has three for nothing. */
+  dashboard: z.boolean().default(true),
+});
+
+/** What `stages.ts` holds of one stage. */
+export type StageGiven = z.input<typeof stageSettings>;
+
+/** The settings of one stage, defaults applied. */
+export type StageSettings = z.infer<typeof stageSettings>;
