@@ -1,6 +1,6 @@
 // What a deployer may set for one stage, with the defaults. Knows nothing of AWS's constructs.
 import * as z from "zod";
-import { settingsGiven } from "../../src/aws/lambda/settings-text.ts";
+import { proxyGiven, settingsGiven } from "../../src/aws/lambda/settings-text.ts";
 import { throttlesGiven } from "./throttles.ts";
 
 /** The numbers of days for which CloudWatch can keep logs. */
@@ -10,8 +10,6 @@ const hostName = z.hostname().regex(/\./, "expected a whole host name, like api.
 const memoryMb = z.int().min(128).max(10_240);
 /** SQS hands the batches of one queue to at least two environments. */
 const environments = z.int().min(2).max(1_000);
-const headerName = z.string().regex(/^[a-z0-9-]+$/, "expected a header's name in lower case");
-const SHA256 = /^[0-9a-f]{64}$/;
 
 export const stageSettings = z.strictObject({
   /** The stack's name. Two stages need different names. */
@@ -51,15 +49,12 @@ export const stageSettings = z.strictObject({
       zone: z.strictObject({ id: z.string().regex(/^Z[A-Z0-9]+$/), name: hostName }).optional(),
     })
     .optional(),
-  /** A CDN or proxy in front of the APIs, which says who the client is. */
-  proxy: z
-    .strictObject({
-      /** The header in which the proxy sends its secret. */
-      secretHeader: headerName,
-      /** SHA-256 of the secret, in hexadecimal digits. Two while the secret changes. Never the secret itself. */
-      secretHashes: z.array(z.string().regex(SHA256, "expected 64 hexadecimal digits")).min(1).max(2),
-      /** The header in which the proxy sends the client's address. */
-      addressHeader: headerName,
+  /**
+   * A CDN or proxy in front of the APIs, which says who the client is. `secretHashes` has the SHA-256 of its secret, in
+   * hexadecimal digits, and two while the secret changes. Never the secret itself.
+   */
+  proxy: proxyGiven
+    .extend({
       /** The addresses that clients use. Left out: those of the APIs. */
       httpUrl: z.url({ protocol: /^https$/ }).optional(),
       socketUrl: z.url({ protocol: /^wss$/ }).optional(),
@@ -67,7 +62,7 @@ export const stageSettings = z.strictObject({
     .optional(),
 
   /** keptDays, archivedDays, watchers, hostMemoryMb, waiters and limits, as docs/deploying.md lists them. */
-  ...settingsGiven.omit({ loopbackWebhooks: true }).shape,
+  ...settingsGiven.omit({ loopbackWebhooks: true, proxy: true }).shape,
   /** How long CloudWatch keeps the logs. */
   logDays: z.literal([...LOG_DAYS]).default(30),
 

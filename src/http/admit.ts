@@ -23,7 +23,7 @@ const anyCaller: Door<Caller | null> = async (c, relay) => {
   const token = tokenOf(c);
   const caller = token === null ? null : await authenticate(relay, token);
   // An invalid token counts as none.
-  const budget = await spendRequest(relay, caller?.account ?? null, addressOf(c));
+  const budget = await spendRequest(relay, caller?.account ?? null, addressOf(c, relay));
   c.set("budget", budget);
   const over = overOf(budget);
   if (over) return unread(tooFast(over));

@@ -1,5 +1,6 @@
 // What the platform says about a request, beside the request itself, and what the app notes while it handles one.
 import type { Context } from "hono";
+import { clientAddress } from "../relay/limits/client-address.ts";
 import type { Budget } from "../relay/limits/spend.ts";
 import type { Relay } from "../relay/relay.ts";
 
@@ -23,8 +24,9 @@ export type HttpContext = Context<HttpEnv>;
 export const headerOf = (c: HttpContext, name: string): string | undefined =>
   c.req.header(name) ?? c.env?.event?.headers?.[name];
 
-/** The address that the gateway saw. Ignores the headers. */
-export const addressOf = (c: HttpContext): string => c.env?.requestContext?.http?.sourceIp ?? "";
+/** The client's address: the one that the gateway saw, or that a trusted proxy names. */
+export const addressOf = (c: HttpContext, { settings }: Relay): string =>
+  clientAddress(settings.proxy, (name) => headerOf(c, name), c.env?.requestContext?.http?.sourceIp ?? "");
 
 /** When the gateway received the request. */
 export const arrivalOf = (c: HttpContext, relay: Relay): number =>

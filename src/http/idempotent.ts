@@ -29,7 +29,7 @@ export const idempotent = async (
   run: (claim: Claim, random: Random) => Promise<Reply>,
 ): Promise<Reply> => {
   // Nothing else counts how often somebody without a token claims keys.
-  const budget = caller ? null : await spendRequest(relay, null, addressOf(c));
+  const budget = caller ? null : await spendRequest(relay, null, addressOf(c, relay));
   if (budget) c.set("budget", budget);
   const over = overOf(budget);
   if (over) return problemReply(tooFast(over));

@@ -80,7 +80,7 @@ const answering =
       };
       const counted = {
         account: caller.value?.account ?? null,
-        address: addressOf(c),
+        address: addressOf(c, relay),
         code: codeIn(query.value) ?? codeIn(body.value),
         isAgain: claim?.again ?? false,
       };
@@ -116,7 +116,7 @@ const runHandler = async <S extends Shape>(
 const contextOf = (c: HttpContext, relay: Relay) => {
   const { language, isFixed } = languageOf(c);
   return {
-    address: addressOf(c),
+    address: addressOf(c, relay),
     budget: c.var.budget,
     arrivalMs: arrivalOf(c, relay),
     language,

@@ -42,6 +42,16 @@ export interface CallerLimits {
   readonly waitsByAddress: number | null;
 }
 
+/** A CDN or proxy in front, which says who the client is. It proves itself by a secret. Names in lower case. */
+export interface TrustedProxy {
+  /** The header with the secret. */
+  readonly secretHeader: string;
+  /** SHA-256 of each secret that counts, in hexadecimal digits. */
+  readonly secretHashes: readonly string[];
+  /** The header with the client's address. */
+  readonly addressHeader: string;
+}
+
 export interface Settings {
   /** How long the relay keeps a finished match. */
   readonly keptDays: number;
@@ -55,6 +65,8 @@ export interface Settings {
   readonly waiters: number;
   /** Whether webhooks may lead to this machine. Only for a relay on one machine. */
   readonly loopbackWebhooks: boolean;
+  /** Null: the client's address is the one that the gateway sees. */
+  readonly proxy: TrustedProxy | null;
   readonly limits: CallerLimits;
 }
 
@@ -65,6 +77,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hostMemoryMb: 32,
   waiters: 100,
   loopbackWebhooks: false,
+  proxy: null,
   limits: {
     framesPerSecond: 20,
     framesPerSecondByAccount: 60,

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
 import { languageNamed } from "../protocol/language.ts";
 import { languageFor } from "../protocol/preferred-language.ts";
+import { clientAddress } from "../relay/limits/client-address.ts";
 import { logAsRequest } from "../relay/log-as-request.ts";
 import { type Admission, admit } from "../relay/people/admit.ts";
 import type { Relay } from "../relay/relay.ts";
@@ -38,7 +39,8 @@ export const createAuthorizer =
     const { methodArn, headers, queryStringParameters, requestContext } = handshakeSchema.parse(event);
     const { requestId, connectionId: connection, identity } = requestContext;
     const relay = requestId === undefined ? host : logAsRequest(host, requestId);
-    const address = identity?.sourceIp ?? "";
+    const seen = identity?.sourceIp ?? "";
+    const address = clientAddress(relay.settings.proxy, (name) => headerNamed(headers ?? {}, name), seen);
     const admission = await admit(relay, { token: tokenIn(headers ?? {}), connection, address });
     return {
       principalId: admission.type === "player" ? admission.account : address,
@@ -54,6 +56,7 @@ export const createAuthorizer =
       },
       context: {
         ...identityOf(admission),
+        ...(address === seen ? {} : { address }),
         language:
           languageNamed(queryStringParameters?.["lang"]) ??
           languageFor(headerNamed(headers ?? {}, "accept-language")),

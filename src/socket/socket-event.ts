@@ -28,6 +28,8 @@ const contextSchema = z.object({
   scopes: z.string().optional(),
   /** Unix ms. Left out for a token without an end of its own. */
   endsAt: z.coerce.number().optional(),
+  /** Of the client, where a trusted proxy named it. Only the handshake has headers. */
+  address: z.string().optional(),
   /** The handshake may have run on another build, with another list of languages. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
 });
@@ -79,7 +81,7 @@ export interface Sender {
   readonly sitting: string | null;
   /** The player whose profile the connection may read. Null where its token lacks `profile:read`. */
   readonly known: string | null;
-  /** The address that the gateway saw. */
+  /** The address that the gateway saw, or that a trusted proxy named. */
   readonly address: string;
   readonly connectedAtMs: number;
   readonly arrivalMs: number;
@@ -95,7 +97,8 @@ export const turnedAt = ({ requestContext }: SocketEvent): TurnedAway | null => 
 };
 
 export const senderOf = ({ requestContext }: SocketEvent): Sender => {
-  const { player = null, account = player, scopes = "", language = "en" } = requestContext.authorizer ?? {};
+  const { authorizer = {}, identity } = requestContext;
+  const { player = null, account = player, scopes = "", language = "en" } = authorizer;
   const held = scopes.split(" ");
   const within = (...needed: readonly Scope[]) =>
     needed.every((scope) => held.includes(scope)) ? player : null;
@@ -107,7 +110,7 @@ export const senderOf = ({ requestContext }: SocketEvent): Sender => {
     reading: within("match:read"),
     sitting: within("match:read", "match:play"),
     known: within("profile:read"),
-    address: requestContext.identity?.sourceIp ?? "",
+    address: authorizer.address ?? identity?.sourceIp ?? "",
     connectedAtMs: requestContext.connectedAt,
     arrivalMs: requestContext.requestTimeEpoch,
     language,

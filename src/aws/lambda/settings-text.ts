@@ -8,6 +8,17 @@ const count = z.int().min(1);
 const limit = count.nullable();
 const { limits: LIMITS } = DEFAULT_SETTINGS;
 
+const headerName = z.string().regex(/^[a-z0-9-]+$/, "expected a header's name in lower case");
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, "expected the SHA-256 of the secret, 64 hexadecimal digits");
+
+export const proxyGiven = z.strictObject({
+  secretHeader: headerName,
+  secretHashes: z.array(sha256).min(1).max(2).readonly(),
+  addressHeader: headerName,
+});
+
 export const settingsGiven = z.strictObject({
   keptDays: count.default(DEFAULT_SETTINGS.keptDays),
   archivedDays: count.default(DEFAULT_SETTINGS.archivedDays),
@@ -15,6 +26,7 @@ export const settingsGiven = z.strictObject({
   hostMemoryMb: count.default(DEFAULT_SETTINGS.hostMemoryMb),
   waiters: z.int().min(0).default(DEFAULT_SETTINGS.waiters),
   loopbackWebhooks: z.boolean().default(DEFAULT_SETTINGS.loopbackWebhooks),
+  proxy: proxyGiven.nullable().default(null),
   limits: z
     .strictObject({
       framesPerSecond: limit.default(LIMITS.framesPerSecond),
