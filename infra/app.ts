@@ -1,9 +1,9 @@
-// The CDK app: one stack, in the account and region of the deployer's credentials.
+// The CDK app: the stacks of every stage. A command names the stack that it is for.
 import { App } from "aws-cdk-lib/core";
-import { settingsFrom } from "./settings.ts";
+import { readStages } from "./settings/read-stages.ts";
+import { STAGES } from "./settings/stages.ts";
 import { TurnRelayStack } from "./turn-relay-stack.ts";
 
 const app = new App();
-const { stackName, ...settings } = settingsFrom(app.node);
 
-new TurnRelayStack(app, stackName, settings);
+for (const settings of Object.values(readStages(STAGES))) new TurnRelayStack(app, settings);

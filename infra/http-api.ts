@@ -1,31 +1,55 @@
 // The HTTP API. One function gets every path and method, and does the routing, CORS and refusals. Only the
-// routes whose readers wait have their own function.
+// routes whose readers wait have their own function. Other named routes are there for their throttles.
 import * as gateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { WAIT_ROUTES } from "../src/aws/lambda/wait-route.ts";
+import { CustomDomain } from "./custom-domain.ts";
+import { HTTP_ROUTES, throttleNamed } from "./http-routes.ts";
+import type { StageSettings } from "./settings/stage-settings.ts";
+import { throttleRoutes } from "./throttle-routes.ts";
 
-/** A tenth of an account's default requests. Guests must not use up the requests of players. */
-const THROTTLE = { rateLimit: 1_000, burstLimit: 500 };
+export interface HttpApiProps {
+  readonly handler: IFunction;
+  readonly waiting: IFunction;
+  readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy">;
+}
 
 export class HttpApi extends Construct {
-  /** Without a trailing slash. */
+  /** What clients use. Without a trailing slash. */
   readonly url: string;
+  /** Undefined without an own name. */
+  readonly domain: CustomDomain | undefined;
 
-  constructor(scope: Construct, id: string, handler: IFunction, waiting: IFunction) {
+  constructor(scope: Construct, id: string, { handler, waiting, settings }: HttpApiProps) {
     super(scope, id);
-    const httpApi = new gateway.HttpApi(this, "Api", {
+    const { throttles, domain, proxy } = settings;
+    const integration = new HttpLambdaIntegration("Integration", handler);
+    const api = new gateway.HttpApi(this, "Api", {
       apiName: `${Stack.of(this).stackName}-http`,
-      defaultIntegration: new HttpLambdaIntegration("Integration", handler),
+      defaultIntegration: integration,
       createDefaultStage: false,
     });
-    const integration = new HttpLambdaIntegration("WaitIntegration", waiting);
-    for (const { path, method } of WAIT_ROUTES) {
-      httpApi.addRoutes({ path, methods: [gateway.HttpMethod[method]], integration });
-    }
-    new gateway.HttpStage(this, "Stage", { httpApi, autoDeploy: true, throttle: THROTTLE });
-    this.url = httpApi.apiEndpoint;
+    const add = ({ method, path }: Route, to: HttpLambdaIntegration) =>
+      api.addRoutes({ path, methods: [gateway.HttpMethod[method]], integration: to });
+    for (const route of HTTP_ROUTES) add(route, integration);
+    const toWaiting = new HttpLambdaIntegration("WaitIntegration", waiting);
+    for (const route of WAIT_ROUTES) add(route, toWaiting);
+    const { perSecond: rateLimit, burst: burstLimit } = throttles.http.others;
+    const stage = new gateway.HttpStage(this, "Stage", {
+      httpApi: api,
+      autoDeploy: true,
+      throttle: { rateLimit, burstLimit },
+    });
+    throttleRoutes(api, stage, (routeKey) => throttles.http[throttleNamed(routeKey)]);
+    this.domain = domain && new CustomDomain(this, "Domain", { api, stage, name: domain.http, domain });
+    this.url = proxy?.httpUrl ?? (domain ? `https://${domain.http}` : api.apiEndpoint);
   }
+}
+
+interface Route {
+  readonly method: "GET" | "POST";
+  readonly path: string;
 }

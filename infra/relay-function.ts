@@ -10,10 +10,11 @@ import {
   NodejsFunction,
   OutputFormat,
 } from "aws-cdk-lib/aws-lambda-nodejs";
-import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../src/bundle/write-served-texts.ts";
+import type { StageSettings } from "./settings/stage-settings.ts";
 
 export interface RelayFunctionProps {
   /** The name of the entry point in `functions/`. */
@@ -27,7 +28,7 @@ export interface RelayFunctionProps {
     | "spectators"
     | "webhooks";
   readonly description: string;
-  readonly memoryMiB: number;
+  readonly stage: Pick<StageSettings, "memoryMb" | "logDays" | "keepsData" | "loopDetection">;
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly may: readonly Permission[];
@@ -50,9 +51,10 @@ export class RelayFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: RelayFunctionProps) {
     super(scope, id);
+    const { stage } = props;
     const logGroup = new LogGroup(this, "Logs", {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
+      retention: stage.logDays,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     logGroup.grantWrite(role);
@@ -68,12 +70,12 @@ export class RelayFunction extends Construct {
       bundling: BUNDLING,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: props.memoryMiB,
+      memorySize: stage.memoryMb[props.entry],
       timeout: Duration.seconds(props.timeoutSeconds),
       ...(props.environments === undefined ? {} : { reservedConcurrentExecutions: props.environments }),
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
-      // Lambda ends such a loop after about 16 rounds, unless the loop is allowed.
-      recursiveLoop: props.loops ? RecursiveLoop.ALLOW : RecursiveLoop.TERMINATE,
+      // Lambda ends such a loop after about 16 rounds, unless the loop is allowed. Some regions lack the property.
+      ...(props.loops && stage.loopDetection ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       // A setting for the old SDK, which nothing here uses.
       awsSdkConnectionReuse: false,
       role,

@@ -1,11 +1,11 @@
 // The relay's eight functions on AWS, with the permissions of each. Knows no routes and no events.
 import type { Construct } from "constructs";
-import { settingsText } from "../src/aws/lambda/settings-text.ts";
 import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
 import type { MessageQueue } from "./message-queue.ts";
 import { type Permission, RelayFunction, type RelayFunctionProps } from "./relay-function.ts";
 import type { RelayStore } from "./relay-store.ts";
-import type { Settings } from "./settings.ts";
+import { relaySettings } from "./settings/relay-settings.ts";
+import type { StageSettings } from "./settings/stage-settings.ts";
 import type { SocketApi } from "./socket-api.ts";
 import { readsStream } from "./store-stream.ts";
 
@@ -15,7 +15,8 @@ export const TIMER_TIMEOUT_SECONDS = 15;
 export const WEBHOOKS_TIMEOUT_SECONDS = 15;
 
 /** The resources that the functions use, and their settings. */
-export interface FunctionParts extends Pick<Settings, "settings" | "waiters"> {
+export interface FunctionParts {
+  readonly settings: StageSettings;
   readonly store: RelayStore;
   readonly sockets: SocketApi;
   readonly timers: MessageQueue;
@@ -25,14 +26,14 @@ export interface FunctionParts extends Pick<Settings, "settings" | "waiters"> {
 export const createFunctions = (scope: Construct, parts: FunctionParts) => {
   const grants = grantsOf(parts);
   const environment = environmentOf(parts);
-  const create = (id: string, props: FunctionProps) =>
-    new RelayFunction(scope, id, { environment, ...props });
+  const create = (id: string, props: FunctionProps & Partial<Pick<RelayFunctionProps, "environment">>) =>
+    new RelayFunction(scope, id, { environment, stage: parts.settings, ...props });
   return {
     socket: create("Socket", socketProps(grants)),
     authorizer: create("Authorizer", authorizerProps(grants)),
-    http: new RelayFunction(scope, "Http", {
+    http: create("Http", {
       ...httpProps(grants, parts),
-      environment: { ...environment, SOCKET_URL: parts.sockets.url },
+      environment: { ...environment, SOCKET_URL: parts.sockets.url, ...publicUrl(parts.settings) },
     }),
     timer: create("Timer", timerProps(grants)),
     wait: create("Wait", waitProps(grants, parts)),
@@ -42,7 +43,11 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
   };
 };
 
-type FunctionProps = Omit<RelayFunctionProps, "environment">;
+type FunctionProps = Omit<RelayFunctionProps, "environment" | "stage">;
+
+/** Behind a proxy, a request does not name the address that its client used. */
+const publicUrl = ({ proxy }: StageSettings) =>
+  proxy?.httpUrl === undefined ? {} : { PUBLIC_URL: proxy.httpUrl };
 
 interface Grants {
   readonly onStore: (...actions: readonly string[]) => Permission;
@@ -62,32 +67,24 @@ const grantsOf = ({ store, sockets, timers, webhooks }: FunctionParts): Grants =
 });
 
 /** The variables that `src/aws/lambda/configuration.ts` parses. */
-const environmentOf = ({ store, sockets, timers, webhooks, settings, waiters }: FunctionParts) => ({
+const environmentOf = ({ store, sockets, timers, webhooks, settings }: FunctionParts) => ({
   AWS_ENDPOINT_URL_DYNAMODB: store.endpoint,
   TABLE_NAME: store.name,
   CONNECTIONS_ENDPOINT: sockets.connectionsEndpoint,
   TIMER_QUEUE_URL: timers.url,
   WEBHOOK_QUEUE_URL: webhooks.url,
-  ...(settings === undefined && waiters === undefined ? {} : { SETTINGS: withWaiters(settings, waiters) }),
+  SETTINGS: relaySettings(settings),
 });
-
-/** `waiters` of the stack wins over that of the settings. */
-const withWaiters = (settings = "{}", waiters: number | undefined): string =>
-  JSON.stringify({ ...settingsText.parse(settings), ...(waiters === undefined ? {} : { waiters }) });
 
 /** These answer the readers who do not wait, while all others do. */
 const SHORT_ANSWERS = 10;
 
-/** A function without any environment would answer nobody. */
-const reservedFor = (waiters: number | undefined): number | undefined =>
-  waiters === undefined || waiters === 0 ? undefined : waiters + SHORT_ANSWERS;
+const reservedFor = ({ waiters, reservesWaiters }: StageSettings): number | undefined =>
+  reservesWaiters ? waiters + SHORT_ANSWERS : undefined;
 
 const socketProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionProps => ({
   entry: "socket",
   description: "turn-relay: every frame of the WebSocket API",
-  // Every seat waits for this function. It folds the match and signs one post for each seat, and 512 MB
-  // have only a third of a core. The other 512 MB add about 0.17 to the 6 dollars for a million discards.
-  memoryMiB: 1024,
   timeoutSeconds: 10,
   may: [
     onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
@@ -99,7 +96,6 @@ const socketProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionPr
 const authorizerProps = ({ onStore, onConnections }: Grants): FunctionProps => ({
   entry: "authorizer",
   description: "turn-relay: the token of a WebSocket handshake",
-  memoryMiB: 512,
   timeoutSeconds: 5,
   may: [onStore("DeleteItem", "GetItem", "Query", "UpdateItem"), onConnections("GET", "POST")],
 });
@@ -110,7 +106,6 @@ const httpProps = (
 ): FunctionProps => ({
   entry: "http",
   description: "turn-relay: the REST API",
-  memoryMiB: 512,
   timeoutSeconds: 10,
   may: [
     onStore(
@@ -126,7 +121,6 @@ const httpProps = (
 const timerProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionProps => ({
   entry: "timer",
   description: "turn-relay: timers of matches, and jobs, from the timer queue",
-  memoryMiB: 512,
   timeoutSeconds: TIMER_TIMEOUT_SECONDS,
   may: [
     onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
@@ -137,13 +131,11 @@ const timerProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionPro
   loops: true,
 });
 
-const waitProps = ({ onStore, onConnections }: Grants, { waiters }: FunctionParts): FunctionProps => ({
+const waitProps = ({ onStore, onConnections }: Grants, { settings }: FunctionParts): FunctionProps => ({
   entry: "wait",
   description: "turn-relay: readers who wait for events",
-  // This function costs money while readers wait, and does almost nothing.
-  memoryMiB: 256,
   timeoutSeconds: WAIT_TIMEOUT_SECONDS,
-  environments: reservedFor(waiters),
+  environments: reservedFor(settings),
   // A reader counts as connected, and the other seats hear of it.
   may: [
     onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
@@ -157,7 +149,6 @@ const projectionsProps = (
 ): FunctionProps => ({
   entry: "projections",
   description: "turn-relay: projections of matches that start, end or are removed",
-  memoryMiB: 512,
   timeoutSeconds: 30,
   may: [
     onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
@@ -170,7 +161,6 @@ const projectionsProps = (
 const spectatorsProps = ({ onStore, onConnections }: Grants, { store }: FunctionParts): FunctionProps => ({
   entry: "spectators",
   description: "turn-relay: posts to spectators",
-  memoryMiB: 512,
   timeoutSeconds: 30,
   may: [
     readsStream(store.streamArn),
@@ -182,8 +172,6 @@ const spectatorsProps = ({ onStore, onConnections }: Grants, { store }: Function
 const webhooksProps = ({ onStore, sendWebhooks }: Grants): FunctionProps => ({
   entry: "webhooks",
   description: "turn-relay: deliveries of webhooks",
-  // This function waits for receivers, and signs a few hundred bytes.
-  memoryMiB: 256,
   timeoutSeconds: WEBHOOKS_TIMEOUT_SECONDS,
   may: [onStore("GetItem", "PutItem", "UpdateItem"), sendWebhooks],
   // Each attempt that fails sends the next one.

@@ -1,4 +1,4 @@
-// The store on AWS: DynamoDB's table, built from the same data as the local one.
+// The store on AWS: DynamoDB's table, built from the same data as the local one. Or a table that exists already.
 import {
   AttributeType,
   Billing,
@@ -10,11 +10,7 @@ import {
 import { RemovalPolicy, Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { STORE_SCHEMA } from "../src/aws/dynamo/store-schema.ts";
-
-export interface RelayStoreProps {
-  /** Whether the table outlives the stack and is protected against deletion. */
-  readonly keepData: boolean;
-}
+import type { StageSettings } from "./settings/stage-settings.ts";
 
 export class RelayStore extends Construct {
   /** The address of DynamoDB in the stack's region. */
@@ -25,35 +21,53 @@ export class RelayStore extends Construct {
   readonly streamArn: string;
   readonly boardArn: string;
 
-  constructor(scope: Construct, id: string, { keepData }: RelayStoreProps) {
+  constructor(scope: Construct, id: string, { keepsData, table: adopted }: StoreSettings) {
     super(scope, id);
-    const { partitionKey, sortKey, timeToLive, lobby, board, indexes } = STORE_SCHEMA;
-    const table = new TableV2(this, "Table", {
-      partitionKey: textAttribute(partitionKey),
-      sortKey: textAttribute(sortKey),
-      timeToLiveAttribute: timeToLive,
-      globalSecondaryIndexes: indexes.map((index) => ({
-        indexName: index.name,
-        partitionKey: textAttribute(index.partitionKey),
-        sortKey: textAttribute(index.sortKey),
-        projectionType: ProjectionType[index.projection],
-      })),
-      billing: Billing.onDemand(),
-      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
-      encryption: TableEncryptionV2.dynamoOwnedKey(),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: keepData,
-      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
+    const table = adopted ? adoptedTable(this, adopted) : newTable(this, keepsData);
     const { region, urlSuffix } = Stack.of(this);
     this.endpoint = `https://dynamodb.${region}.${urlSuffix}`;
     this.name = table.tableName;
     this.arn = table.tableArn;
-    this.lobbyArn = `${table.tableArn}/index/${lobby.name}`;
+    this.lobbyArn = `${table.tableArn}/index/${STORE_SCHEMA.lobby.name}`;
     if (table.tableStreamArn === undefined) throw new Error("the table has no stream");
     this.streamArn = table.tableStreamArn;
-    this.boardArn = `${table.tableArn}/index/${board.name}`;
+    this.boardArn = `${table.tableArn}/index/${STORE_SCHEMA.board.name}`;
   }
 }
+
+type StoreSettings = Pick<StageSettings, "keepsData" | "table">;
+
+interface Table {
+  readonly tableName: string;
+  readonly tableArn: string;
+  readonly tableStreamArn?: string | undefined;
+}
+
+const newTable = (scope: Construct, keepsData: boolean): Table => {
+  const { partitionKey, sortKey, timeToLive, indexes } = STORE_SCHEMA;
+  return new TableV2(scope, "Table", {
+    partitionKey: textAttribute(partitionKey),
+    sortKey: textAttribute(sortKey),
+    timeToLiveAttribute: timeToLive,
+    globalSecondaryIndexes: indexes.map((index) => ({
+      indexName: index.name,
+      partitionKey: textAttribute(index.partitionKey),
+      sortKey: textAttribute(index.sortKey),
+      projectionType: ProjectionType[index.projection],
+    })),
+    billing: Billing.onDemand(),
+    dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+    encryption: TableEncryptionV2.dynamoOwnedKey(),
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: keepsData },
+    deletionProtection: keepsData,
+    removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+  });
+};
+
+const adoptedTable = (scope: Construct, { streamArn }: NonNullable<StageSettings["table"]>): Table =>
+  TableV2.fromTableAttributes(scope, "Table", {
+    tableArn: streamArn.replace(/\/stream\/.*/, ""),
+    tableStreamArn: streamArn,
+  });
 
 const textAttribute = (name: string) => ({ name, type: AttributeType.STRING });

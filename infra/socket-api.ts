@@ -6,36 +6,48 @@ import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integra
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import { CustomDomain } from "./custom-domain.ts";
+import type { StageSettings } from "./settings/stage-settings.ts";
+import { throttleRoutes } from "./throttle-routes.ts";
 
 const STAGE = "v1";
 
-/**
- * An account has 10,000 requests per second by default. A discard with four seats takes five: one frame in,
- * four out. This rate leaves room for the frames out and for the HTTP API.
- */
-const THROTTLE = { rateLimit: 1_500, burstLimit: 750 };
-
 export class SocketApi extends Construct {
+  /** What clients use. */
   readonly url: string;
-  /** The management API, which posts frames to connections. */
+  /** The management API, which posts frames to connections. It has the name that API Gateway gave, for any domain. */
   readonly connectionsEndpoint: string;
+  /** Undefined without an own name. */
+  readonly domain: CustomDomain | undefined;
   readonly #api: gateway.WebSocketApi;
+  readonly #stage: gateway.WebSocketStage;
+  readonly #throttles: StageSettings["throttles"]["socket"];
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, settings: Pick<StageSettings, "throttles" | "domain" | "proxy">) {
     super(scope, id);
+    const { domain, proxy } = settings;
+    this.#throttles = settings.throttles.socket;
     this.#api = new gateway.WebSocketApi(this, "Api", {
       apiName: `${Stack.of(this).stackName}-socket`,
-      // Every frame goes to $default. CDK's default selects by `action`, which is an object in our frames.
+      // CDK's default selects by `action`, which is an object in our frames.
       routeSelectionExpression: "$request.body.type",
     });
-    const stage = new gateway.WebSocketStage(this, "Stage", {
+    const { perSecond: rateLimit, burst: burstLimit } = this.#throttles.frames;
+    this.#stage = new gateway.WebSocketStage(this, "Stage", {
       webSocketApi: this.#api,
       stageName: STAGE,
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle: { rateLimit, burstLimit },
     });
-    this.url = stage.url;
-    this.connectionsEndpoint = stage.callbackUrl;
+    const { url, callbackUrl } = this.#stage;
+    this.domain =
+      domain &&
+      new CustomDomain(this, "Domain", {
+        ...{ api: this.#api, stage: this.#stage },
+        ...{ name: domain.socket, domain },
+      });
+    this.url = proxy?.socketUrl ?? (domain ? `wss://${domain.socket}` : url);
+    this.connectionsEndpoint = callbackUrl;
   }
 
   /** The ARN of the stage's connections, for posts and closes. */
@@ -52,7 +64,16 @@ export class SocketApi extends Construct {
       // send none.
       authorizer: new WebSocketLambdaAuthorizer("Authorizer", authorizer, { identitySource: [] }),
     });
-    this.#api.addRoute("$disconnect", { integration });
-    this.#api.addRoute("$default", { integration });
+    for (const key of ["$disconnect", "$default", ACT]) this.#api.addRoute(key, { integration });
+    throttleRoutes(this.#api, this.#stage, (key) => this.#throttles[THROTTLES[key] ?? "frames"]);
   }
 }
+
+/** Frames of this type have a route, so that no flood of other frames takes theirs. */
+const ACT = "act";
+
+const THROTTLES: Readonly<Record<string, "connects" | "disconnects" | "acts">> = {
+  $connect: "connects",
+  $disconnect: "disconnects",
+  [ACT]: "acts",
+};

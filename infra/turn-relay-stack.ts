@@ -1,36 +1,43 @@
-// All of turn-relay on AWS: eight functions around one store, with the permissions of each. Nothing runs
-// while nobody plays.
+// All of turn-relay on AWS for one stage: eight functions around one store, with the permissions of each. Nothing
+// runs while nobody plays.
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
-import { CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
+import {
+  CfnOutput,
+  CrossStackReferences,
+  Duration,
+  ReferenceStrength,
+  Stack,
+  type StackProps,
+} from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { STREAM_READERS } from "../src/aws/lambda/stream-readers.ts";
 import { HttpApi } from "./http-api.ts";
 import { MessageQueue } from "./message-queue.ts";
 import { createFunctions, TIMER_TIMEOUT_SECONDS, WEBHOOKS_TIMEOUT_SECONDS } from "./relay-functions.ts";
 import { RelayStore } from "./relay-store.ts";
-import type { Settings } from "./settings.ts";
+import { storeStackName } from "./settings/read-stages.ts";
+import type { StageSettings } from "./settings/stage-settings.ts";
 import { SocketApi } from "./socket-api.ts";
 import { followStream } from "./store-stream.ts";
 
-/** Of the thousand that an account has by default, timers may take a tenth, and webhooks a fiftieth. */
-const MOST_TIMERS = 100;
-const MOST_WEBHOOKS = 20;
-
 export class TurnRelayStack extends Stack {
-  constructor(scope: Construct, id: string, { keepData, settings, waiters }: Omit<Settings, "stackName">) {
-    super(scope, id, { description: "turn-relay: a relay for online card games" });
-    const store = new RelayStore(this, "Table", { keepData });
-    const sockets = new SocketApi(this, "SocketApi");
+  constructor(scope: Construct, settings: StageSettings) {
+    super(scope, settings.name, {
+      ...propsOf(settings),
+      description: "turn-relay: a relay for online card games",
+    });
+    const store = new RelayStore(homeOfStore(this, scope, settings), "Table", settings);
+    const sockets = new SocketApi(this, "SocketApi", settings);
     const timers = new MessageQueue(this, "Timers", {
       readerTimeoutSeconds: TIMER_TIMEOUT_SECONDS,
-      mostEnvironments: MOST_TIMERS,
+      mostEnvironments: settings.timerEnvironments,
     });
     const webhooks = new MessageQueue(this, "Webhooks", {
       readerTimeoutSeconds: WEBHOOKS_TIMEOUT_SECONDS,
-      mostEnvironments: MOST_WEBHOOKS,
+      mostEnvironments: settings.webhookEnvironments,
     });
 
-    const parts = { store, sockets, timers, webhooks, settings, waiters };
+    const parts = { store, sockets, timers, webhooks, settings };
     const functions = createFunctions(this, parts);
     const { socket, authorizer, http, timer, wait, projections, spectators } = functions;
 
@@ -53,10 +60,36 @@ export class TurnRelayStack extends Stack {
       failed,
       retries: 2,
     });
-    const httpApi = new HttpApi(this, "HttpApi", http.lambda, wait.lambda);
+    const httpApi = new HttpApi(this, "HttpApi", {
+      ...{ handler: http.lambda, waiting: wait.lambda, settings },
+    });
 
     new CfnOutput(this, "HttpUrl", { value: httpApi.url });
     new CfnOutput(this, "SocketUrl", { value: sockets.url });
     new CfnOutput(this, "TableName", { value: store.name });
+    if (settings.domain && !settings.domain.zone) {
+      new CfnOutput(this, "HttpTarget", { value: httpApi.domain?.target ?? "" });
+      new CfnOutput(this, "SocketTarget", { value: sockets.domain?.target ?? "" });
+    }
   }
 }
+
+/** Both undefined: the account and the region of the deployer's credentials. */
+const propsOf = ({ account, region, keepsData }: StageSettings): StackProps => ({
+  env: { ...(account && { account }), ...(region && { region }) },
+  terminationProtection: keepsData,
+});
+
+/**
+ * A table that is kept has a stack of its own. A failed first creation of the relay's stack must neither delete it,
+ * nor leave a protected table behind that no stack knows.
+ */
+const homeOfStore = (relay: Stack, scope: Construct, settings: StageSettings): Stack => {
+  if (!settings.keepsData || settings.table) return relay;
+  // CloudFormation refuses to take away what the relay's stack still reads.
+  CrossStackReferences.of(relay).consume(ReferenceStrength.STRONG);
+  return new Stack(scope, storeStackName(settings.name), {
+    ...propsOf(settings),
+    description: "turn-relay: the store",
+  });
+};

@@ -9,25 +9,36 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { servedTexts } from "../../src/bundle/served-texts.ts";
-import { type Synthesized, synthesize } from "./synthesized.ts";
+import { functionsOf, runCdk, type Synthesized, synthesize } from "./synthesized.ts";
 
 const run = promisify(execFile);
 const scratch = mkdtempSync(join(tmpdir(), "turn-relay-synth-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-let { printed, functions }: Synthesized = { printed: "", functions: new Map() };
+let synthesized: Synthesized = { printed: "", output: "", functions: new Map() };
 
 beforeAll(async () => {
-  ({ printed, functions } = await synthesize(scratch));
+  synthesized = await synthesize(scratch);
 });
 
 it("prints no warning and no notice", () => {
-  expect(printed).not.toMatch(/\[Warning|\[Error|NOTICES/);
+  expect(synthesized.printed).not.toMatch(/\[Warning|\[Error|NOTICES/i);
+});
+
+it("makes both stages, with the same bundles", () => {
+  const foldersOf = (stack: string) =>
+    [...functionsOf(synthesized.output, stack)].map(([name, { folder }]) => `${name} ${folder}`);
+  expect(foldersOf("TurnRelayDev")).toEqual(foldersOf("TurnRelay"));
+});
+
+it("deploys nothing where no stack is named", async () => {
+  const deploy = runCdk(scratch, ["deploy", "--app", synthesized.output]);
+  await expect(deploy).rejects.toThrow(/specify which stacks to use/);
 });
 
 describe("the bundles", () => {
   it("are those of the eight functions", () => {
-    expect([...functions.keys()].sort()).toEqual([
+    expect([...synthesized.functions.keys()].sort()).toEqual([
       "Authorizer",
       "Http",
       "Projections",
@@ -56,7 +67,7 @@ describe("the bundles", () => {
   });
 
   it("of the REST API has the served texts beside it, and no other has", () => {
-    const withTexts = [...functions.keys()].filter((name) =>
+    const withTexts = [...synthesized.functions.keys()].filter((name) =>
       readdirSync(folder(name)).some((file) => file.endsWith(".texts")),
     );
     expect(withTexts).toEqual(["Http"]);
@@ -121,7 +132,7 @@ const environment = {
   }),
 };
 
-const folder = (name: string): string => functions.get(name)?.folder ?? `no bundle of ${name}`;
+const folder = (name: string): string => synthesized.functions.get(name)?.folder ?? `no bundle of ${name}`;
 
 const answered = async (name: string, event: object): Promise<unknown> => {
   const script = fileURLToPath(new URL("bundled-answer.mjs", import.meta.url));

@@ -15,39 +15,51 @@ export interface DeployedFunction {
   readonly variables: ReadonlyMap<string, string | undefined>;
 }
 
+/** By the names of their constructs, such as `Http`. */
+export type DeployedFunctions = ReadonlyMap<string, DeployedFunction>;
+
 export interface Synthesized {
   readonly printed: string;
-  /** By the names of their constructs, such as `Http`. */
-  readonly functions: ReadonlyMap<string, DeployedFunction>;
+  /** The folder of the assembly. */
+  readonly output: string;
+  /** Those of the stage `prod`. */
+  readonly functions: DeployedFunctions;
 }
 
 /** Into a folder of `scratch`. */
 export const synthesize = async (scratch: string): Promise<Synthesized> => {
-  const cdk = join(project, "node_modules/aws-cdk/bin/cdk");
   const output = join(scratch, "cdk.out");
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    [cdk, "synth", "--quiet", "--output", output],
-    {
-      cwd: project,
-      env: {
-        PATH: process.env["PATH"],
-        HOME: scratch,
-        // Nobody listens at this port, so any request to the web fails.
-        HTTP_PROXY: "http://127.0.0.1:9",
-        HTTPS_PROXY: "http://127.0.0.1:9",
-      },
+  const printed = await runCdk(scratch, ["synth", "--quiet", "--output", output]);
+  return { printed, output, functions: functionsOf(output, "TurnRelay") };
+};
+
+/** What the command printed. Rejects if it failed. */
+export const runCdk = async (scratch: string, args: readonly string[]): Promise<string> => {
+  const cdk = join(project, "node_modules/aws-cdk/bin/cdk");
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [cdk, ...args], {
+    cwd: project,
+    env: {
+      PATH: process.env["PATH"],
+      HOME: scratch,
+      // Nobody listens at this port, so any request to the web fails.
+      HTTP_PROXY: "http://127.0.0.1:9",
+      HTTPS_PROXY: "http://127.0.0.1:9",
     },
-  );
-  const text = readFileSync(join(output, "TurnRelay.template.json"), "utf8");
-  const { Resources } = templateSchema.parse(JSON.parse(text));
-  const functions = Object.entries(Resources).flatMap(([id, resource]) => {
-    const found = functionSchema.safeParse(resource).data;
-    return found
-      ? [[id.replace(/Function.*/, ""), { ...found, folder: join(output, found.folder) }] as const]
-      : [];
   });
-  return { printed: stdout + stderr, functions: new Map(functions) };
+  return stdout + stderr;
+};
+
+export const functionsOf = (output: string, stack: string): DeployedFunctions => {
+  const text = readFileSync(join(output, `${stack}.template.json`), "utf8");
+  const { Resources } = templateSchema.parse(JSON.parse(text));
+  return new Map(
+    Object.entries(Resources).flatMap(([id, resource]) => {
+      const found = functionSchema.safeParse(resource).data;
+      return found
+        ? [[id.replace(/Function.*/, ""), { ...found, folder: join(output, found.folder) }] as const]
+        : [];
+    }),
+  );
 };
 
 const templateSchema = z.object({ Resources: z.record(z.string(), z.unknown()) });

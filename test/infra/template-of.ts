@@ -1,17 +1,29 @@
-// The stack's template, as `cdk synth` makes it with the flags of cdk.json but without bundles.
+// A stage's templates, as `cdk synth` makes them with the flags of cdk.json but without bundles.
 import { readFileSync } from "node:fs";
 import { Template } from "aws-cdk-lib/assertions";
-import { App } from "aws-cdk-lib/core";
+import { App, Stack } from "aws-cdk-lib/core";
 import * as z from "zod";
-import { settingsFrom } from "../../infra/settings.ts";
+import { readStages, storeStackName } from "../../infra/settings/read-stages.ts";
+import type { StageGiven } from "../../infra/settings/stage-settings.ts";
 import { TurnRelayStack } from "../../infra/turn-relay-stack.ts";
 
 const cdkSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 
-/** `context` is what a deployer sets with `-c`. */
-export const templateOf = (context: Readonly<Record<string, string | object>> = {}): Template => {
+/** The relay's stack of a stage that differs from the defaults by `given`. Its data goes with it. */
+export const templateOf = (given: Partial<StageGiven> = {}): Template => templatesOf(given).relay;
+
+/** `store` is null where the store has no stack of its own. */
+export const templatesOf = (given: Partial<StageGiven>) => {
+  const { stack, store } = stacksOf(given);
+  return { relay: Template.fromStack(stack), store: store && Template.fromStack(store) };
+};
+
+export const stacksOf = (given: Partial<StageGiven>) => {
   const cdk = cdkSchema.parse(JSON.parse(readFileSync(new URL("../../cdk.json", import.meta.url), "utf8")));
-  const app = new App({ context: { ...cdk.context, "aws:cdk:bundling-stacks": [], ...context } });
-  const { stackName, ...settings } = settingsFrom(app.node);
-  return Template.fromStack(new TurnRelayStack(app, stackName, settings));
+  const app = new App({ context: { ...cdk.context, "aws:cdk:bundling-stacks": [] } });
+  const { tested } = readStages({ tested: { name: "TurnRelay", keepsData: false, ...given } });
+  if (tested === undefined) throw new Error("the stage is lost");
+  const stack = new TurnRelayStack(app, tested);
+  const store = app.node.tryFindChild(storeStackName(tested.name));
+  return { stack, store: store instanceof Stack ? store : null };
 };

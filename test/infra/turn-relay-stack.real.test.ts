@@ -1,7 +1,9 @@
 // The deployed resources: the store, the functions, the two APIs, the timers.
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
+import { HTTP_ROUTES } from "../../infra/http-routes.ts";
 import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
+import { WAIT_ROUTES } from "../../src/aws/lambda/wait-route.ts";
 import { templateOf } from "./template-of.ts";
 
 const template = templateOf();
@@ -23,20 +25,10 @@ describe("the table", () => {
     });
   });
 
-  it("is paid per request, has a stream and point-in-time recovery, and outlives the stack", () => {
-    template.hasResource("AWS::DynamoDB::GlobalTable", {
-      DeletionPolicy: "Retain",
-      UpdateReplacePolicy: "Retain",
-      Properties: {
-        BillingMode: "PAY_PER_REQUEST",
-        StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
-        Replicas: [
-          Match.objectLike({
-            DeletionProtectionEnabled: true,
-            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-          }),
-        ],
-      },
+  it("is paid per request, and has a stream", () => {
+    template.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
+      BillingMode: "PAY_PER_REQUEST",
+      StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
     });
   });
 });
@@ -65,7 +57,6 @@ describe("the functions", () => {
 
   it("are eight", () => {
     template.resourceCountIs("AWS::Lambda::Function", 8);
-    template.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 30 });
   });
 
   it("have the addresses of everything, and the HTTP function that of the sockets", () => {
@@ -76,6 +67,7 @@ describe("the functions", () => {
       CONNECTIONS_ENDPOINT: addressOf("https://"),
       TIMER_QUEUE_URL: { Ref: Match.stringLikeRegexp("^TimersQueue") },
       WEBHOOK_QUEUE_URL: { Ref: Match.stringLikeRegexp("^WebhooksQueue") },
+      SETTINGS: Match.anyValue(),
       NODE_OPTIONS: "--enable-source-maps",
     };
     const withVariables = (variables: object) => ({
@@ -89,12 +81,15 @@ describe("the functions", () => {
   });
 
   it("may not invoke themselves, except those that send themselves messages", () => {
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: "Terminate" }, 6);
+    // Some regions lack the property. Lambda's own value is "Terminate".
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 6);
     for (const role of ["^TimerRole", "^WebhookRole"])
       template.hasResourceProperties("AWS::Lambda::Function", {
         RecursiveLoop: "Allow",
         Role: { "Fn::GetAtt": [Match.stringLikeRegexp(role), "Arn"] },
       });
+    const elsewhere = templateOf({ loopDetection: false });
+    elsewhere.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 8);
   });
 });
 
@@ -109,28 +104,19 @@ describe("the HTTP API", () => {
       PayloadFormatVersion: "2.0",
       IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpFunction"), "Arn"] },
     });
-    expect(routes("HttpApi")).toEqual([
-      { route: "$default", authorization: "NONE" },
-      ...WAITING.map((route) => ({ route, authorization: "NONE" })),
-    ]);
+    expect(routes("HttpApi")).toEqual(
+      ["$default", ...NAMED].sort().map((route) => ({ route, authorization: "NONE" })),
+    );
   });
 
-  it("hands readers who wait to a function of their own, throttled like all others", () => {
+  it("hands readers who wait to a function of their own", () => {
     template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
       IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^WaitFunction"), "Arn"] },
     });
-    template.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
-      StageName: "$default",
-      RouteSettings: Match.absent(),
-    });
   });
 
-  it("is at the root of its address, throttled", () => {
-    template.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
-      StageName: "$default",
-      AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 500 },
-    });
+  it("is at the root of its address", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Stage", { StageName: "$default", AutoDeploy: true });
   });
 });
 
@@ -140,6 +126,7 @@ describe("the WebSocket API", () => {
       { route: "$connect", authorization: "CUSTOM" },
       { route: "$default", authorization: "NONE" },
       { route: "$disconnect", authorization: "NONE" },
+      { route: "act", authorization: "NONE" },
     ]);
   });
 
@@ -163,7 +150,6 @@ describe("the WebSocket API", () => {
       StageName: "v1",
       AutoDeploy: true,
       AccessLogSettings: Match.absent(),
-      DefaultRouteSettings: { ThrottlingRateLimit: 1_500, ThrottlingBurstLimit: 750 },
     });
   });
 });
@@ -200,62 +186,9 @@ describe("the stack", () => {
     template.hasOutput("SocketUrl", { Value: addressOf("wss://") });
     template.hasOutput("TableName", { Value: { Ref: Match.stringLikeRegexp("^Table") } });
   });
-
-  it("takes another name", () => {
-    templateOf({ stackName: "Staging" }).hasResourceProperties("AWS::ApiGatewayV2::Api", {
-      Name: "Staging-socket",
-    });
-    expect(() => templateOf({ stackName: "not a name" })).toThrow();
-  });
-
-  it("hands the settings of its deployer to every function, and takes no wrong ones", () => {
-    const given = { keptDays: 90, limits: { guestsPerHour: null } };
-    for (const settings of [given, JSON.stringify(given)]) {
-      const functions = templateOf({ settings }).findResources("AWS::Lambda::Function");
-      for (const { Properties } of Object.values(functions)) {
-        const { keptDays, limits } = JSON.parse(Properties.Environment.Variables.SETTINGS);
-        expect({ keptDays, ...limits }).toMatchObject({ keptDays: 90, guestsPerHour: null, sockets: 8 });
-      }
-    }
-    for (const settings of ["{", '{"limits":{"guests":1}}', { keptDays: 0 }])
-      expect(() => templateOf({ settings })).toThrow();
-  });
-
-  it("limits only the waiting readers, and only if a number is set", () => {
-    const reserved = (count: unknown) => ({ ReservedConcurrentExecutions: count });
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", reserved(Match.anyValue()), 0);
-    const bounded = templateOf({ waiters: "200" });
-    bounded.resourcePropertiesCountIs("AWS::Lambda::Function", reserved(Match.anyValue()), 1);
-    bounded.hasResourceProperties("AWS::Lambda::Function", {
-      ...reserved(210),
-      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^WaitRole"), "Arn"] },
-    });
-    for (const waiters of ["-1", "1.5", "many", ""]) expect(() => templateOf({ waiters })).toThrow();
-  });
-
-  it("18-2 switches waiting off where nobody may wait, and reserves nothing", () => {
-    const none = templateOf({ waiters: "0", settings: { keptDays: 90 } });
-    none.resourcePropertiesCountIs(
-      "AWS::Lambda::Function",
-      { ReservedConcurrentExecutions: Match.anyValue() },
-      0,
-    );
-    for (const { Properties } of Object.values(none.findResources("AWS::Lambda::Function"))) {
-      const settings = JSON.parse(Properties.Environment.Variables.SETTINGS);
-      expect(settings).toMatchObject({ waiters: 0, keptDays: 90 });
-    }
-  });
-
-  it("takes its table along where data need not be kept", () => {
-    templateOf({ keepData: "false" }).hasResource("AWS::DynamoDB::GlobalTable", {
-      DeletionPolicy: "Delete",
-      Properties: { Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })] },
-    });
-    expect(() => templateOf({ keepData: "perhaps" })).toThrow();
-  });
 });
 
-const WAITING = ["GET /v1/matches/{id}/events", "GET /v1/notices"];
+const NAMED = [...HTTP_ROUTES, ...WAIT_ROUTES].map(({ method, path }) => `${method} ${path}`);
 
 const addressOf = (scheme: string) => ({
   "Fn::Join": [
