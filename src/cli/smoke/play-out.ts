@@ -1,7 +1,8 @@
 // Plays a match to its end. It knows no rules: it picks from `legal`. Seats race for the same moment, act on a table that
 // has gone, send acts again, and lose their line.
 import { setTimeout as sleep } from "node:timers/promises";
-import { Broken } from "./finding.ts";
+import { canonical } from "../../conformance/wire-fields.ts";
+import { Broken, hold } from "./finding.ts";
 import type { Latencies } from "./latencies.ts";
 import { actByRest, actBySocket, actKey, actText, type Said, type SmokeAct } from "./send-act.ts";
 import type { SmokeSeat, SmokeTable } from "./smoke-table.ts";
@@ -227,13 +228,15 @@ const sendAgain = async (state: PlayState, one: PlayedAct): Promise<void> => {
 
 const note = (state: PlayState, one: SmokeAct, said: Said, over: Over = "socket"): PlayedAct => {
   if (said.seq !== undefined) state.newest = Math.max(state.newest, said.seq);
-  if (said.text === "lost")
-    throw new Broken(`a verdict on the act of ${actText(one)}`, "the relay ended the session");
+  hold(said.text !== "none", `a verdict on the act of ${actText(one)}`, "none came");
   const known = state.acts.get(actKey(one));
   if (known) {
     known.again.push({ over, said });
     return known;
   }
+  // Judged from an earlier table, the same words are the same act. They would be accepted, too, and not count again.
+  if (state.stale?.seat === one.seat && canonical(state.stale.action) === canonical(one.action))
+    state.stale = null;
   const noted: PlayedAct = { ...one, said, again: [] };
   state.acts.set(actKey(one), noted);
   return noted;

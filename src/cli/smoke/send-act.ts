@@ -1,8 +1,10 @@
 // One act over the socket or over REST, and the verdict in the same words from both.
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import type { OpenAction } from "../../client/core/relay-frame.ts";
 import { canonical } from "../../conformance/wire-fields.ts";
 import type { SmokeSeat } from "./smoke-table.ts";
+import { PATIENCE_MS } from "./within.ts";
 
 /** What a seat wants to do, and the seq that it has seen. */
 export interface SmokeAct {
@@ -26,8 +28,9 @@ export const actKey = ({ seat, seen, action }: SmokeAct): string => `${seat}/${s
 export const actText = ({ seat, seen, action }: SmokeAct): string =>
   `seat ${seat} with ${canonical(action)} at seq ${seen}`;
 
+/** `none`: no verdict came, though the client sent the act again and again. */
 export const actBySocket = async ({ match }: SmokeSeat, { seen, action }: SmokeAct): Promise<Said> => {
-  const verdict = await match.act(action, { seq: seen });
+  const verdict = await Promise.race([match.act(action, { seq: seen }), silence()]);
   switch (verdict.type) {
     case "accepted":
       return { text: "played", seq: verdict.seq };
@@ -36,8 +39,13 @@ export const actBySocket = async ({ match }: SmokeSeat, { seen, action }: SmokeA
     case "refused":
       return { text: verdict.code };
     case "lost":
-      return { text: "lost" };
+      return { text: "none" };
   }
+};
+
+const silence = async (): Promise<{ readonly type: "lost" }> => {
+  await sleep(PATIENCE_MS, undefined, { ref: false });
+  return { type: "lost" };
 };
 
 export const actByRest = async ({ relay, match }: SmokeSeat, { seen, action }: SmokeAct): Promise<Said> => {
