@@ -4,6 +4,7 @@ import { hydrate } from "../match/hydrate.ts";
 import { actionsOfPlayers, LEAST_ACTIONS } from "../match/rated-seats.ts";
 import type { EndedMatch } from "../match/stored-match.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
+import type { DebtWatch } from "./checks/debt-watch.ts";
 import { deadlineText, tableText } from "./checks/visible-text.ts";
 import type { Device } from "./clients/device.ts";
 import type { OpenedMatch } from "./open-simulated-match.ts";
@@ -18,6 +19,7 @@ export interface Ending {
   readonly world: World;
   readonly devices: readonly Device[];
   readonly commits: CommitWatch;
+  readonly debts: DebtWatch;
   readonly rest: Rest;
   readonly store: SimulatedStore;
   readonly opened: OpenedMatch;
@@ -74,10 +76,10 @@ const until = async (
   }
 };
 
-/** Checks that watching devices hear everything without asking. Skips worlds that can lose posts. */
+/** Checks that watching devices hear everything without asking. Skips worlds that can lose posts, or gave one up. */
 const allHear = async (ending: Ending, then: number): Promise<boolean> => {
-  const { world, devices } = ending;
-  if (LOSSES.some(world.faults.has)) return true;
+  const { world, devices, debts } = ending;
+  if (LOSSES.some(world.faults.has) || debts.hasGivenUp()) return true;
   return until(ending, HEARD_MS, "who is bound is sent everything", () => {
     const deaf = devices.find((device) => device.isWatching() && behindBy(ending, device, then));
     return deaf ? `${deaf.name} watches and is not told: ${behindBy(ending, deaf, then)}` : null;

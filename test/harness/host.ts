@@ -7,7 +7,7 @@ import { createStores } from "../../src/aws/stores/stores.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
 import type { Job } from "../../src/relay/ports/job-queue.ts";
-import type { PostOutcome } from "../../src/relay/ports/posts.ts";
+import type { CloseOutcome, PostOutcome } from "../../src/relay/ports/posts.ts";
 import type { WebhookMessage } from "../../src/relay/ports/webhook-queue.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { Settings } from "../../src/relay/settings.ts";
@@ -30,7 +30,7 @@ export interface World {
   /** The outcome of a post; "sent" unless the test says otherwise. */
   onPost: (posted: Posted) => Promise<PostOutcome> | PostOutcome;
   /** The outcome of a close; "sent" unless the test says otherwise. "ask" only asks whether the close would work. */
-  onClose: (connection: string, ask?: "ask") => Promise<PostOutcome> | PostOutcome;
+  onClose: (connection: string, ask?: "ask") => Promise<CloseOutcome> | CloseOutcome;
   /** A sleep that never ends unless the test says so. */
   onSleep: (ms: number) => Promise<void>;
 }

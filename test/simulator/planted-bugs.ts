@@ -237,4 +237,20 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: ["a private match is shown to nobody else"],
     seed: 10,
   },
+  {
+    name: "no second try after a 429",
+    file: "relay/delivery/try-post.ts",
+    find: `outcome === "throttled" && !isOver()`,
+    replace: "false",
+    breaks: ["who is bound is sent everything"],
+    seed: 1,
+  },
+  {
+    name: "spectators before seats",
+    file: "relay/watching/spectator-posts.ts",
+    find: "deadlineOf(relay, connection), postOnce)",
+    replace: "deadlineOf(relay, connection))",
+    breaks: ["seats before spectators"],
+    seed: 47,
+  },
 ];

@@ -1,6 +1,6 @@
 // Posts to connections through API Gateway's management API. Imported as `#posts`, so that a bundler can replace this
 // module.
-import type { PostOutcome, Posts } from "../../relay/ports/posts.ts";
+import type { CloseOutcome, Posts } from "../../relay/ports/posts.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 /** `endpoint` is the management API's address with its stage. It comes from the configuration, never from an event. */
@@ -19,7 +19,7 @@ export const createPosts = (send: SignedSender, endpoint: string): Posts => {
           headers: { "content-type": "application/json" },
           body: text,
         });
-        return outcomeOf(status);
+        return status === TOO_MANY ? "throttled" : outcomeOf(status);
       } catch {
         return "failed";
       }
@@ -32,8 +32,10 @@ export const createPosts = (send: SignedSender, endpoint: string): Posts => {
 };
 
 const GONE = 410;
+/** The account's rate is exceeded, or the client does not read its frames. The answer does not say which. */
+const TOO_MANY = 429;
 
-const outcomeOf = (status: number | null): PostOutcome => {
+const outcomeOf = (status: number | null): CloseOutcome => {
   if (status === GONE) return "gone";
   return status === 200 || status === 204 ? "sent" : "failed";
 };

@@ -10,8 +10,11 @@ import type { GatewayLimits } from "./gateway-limits.ts";
 import { readBody } from "./read-body.ts";
 import type { SocketGateway } from "./socket-gateway.ts";
 
-/** Only for tests: awaited before each post. `drop` loses the post. */
-export type OnPost = (connectionId: string, frame: string) => Promise<"drop" | undefined> | undefined;
+/** Only for tests: awaited before each post. `drop` loses the post. `throttle` refuses it, as for too high a rate. */
+export type OnPost = (
+  connectionId: string,
+  frame: string,
+) => Promise<"drop" | "throttle" | undefined> | undefined;
 
 export interface ConnectionsApiOptions {
   readonly port: number;
@@ -44,7 +47,10 @@ export const serveConnections = async (
 
   switch (request.method) {
     case "POST": {
-      if ((await onPost?.(id, body.toString())) === "drop") return answer(response, 200);
+      const verdict = await onPost?.(id, body.toString());
+      if (verdict === "drop") return answer(response, 200);
+      if (verdict === "throttle")
+        return answerError(response, 429, "LimitExceededException", "Too many requests");
       const fate = sockets.post(id, body);
       if (fate === "gone") return gone(response);
       if (fate === "full")

@@ -72,11 +72,14 @@ const outcomeOf = (
   if (owner !== port) return elsewhere(owner, key, connection, text);
   const postNow = (): Outcome => {
     const fate = post(connection, frame);
-    return fate === "full" ? "failed" : fate;
+    return fate === "full" ? "throttled" : fate;
   };
   const held = onPost?.(connection, text);
-  return held ? held.then((verdict) => (verdict === "drop" ? "sent" : postNow())) : postNow();
+  if (!held) return postNow();
+  return held.then((verdict) => (verdict === undefined ? postNow() : VERDICTS[verdict]));
 };
+
+const VERDICTS = { drop: "sent", throttle: "throttled" } as const;
 
 /** Posts to a connection of another gateway on the same database. */
 const elsewhere = async (port: number, key: string, connection: string, text: string): Promise<Outcome> => {
@@ -85,6 +88,7 @@ const elsewhere = async (port: number, key: string, connection: string, text: st
     const authorization = `AWS4-HMAC-SHA256 Credential=${key}/`;
     const { status } = await fetch(url, { method: "POST", headers: { authorization }, body: text });
     if (status === 410) return "gone";
+    if (status === 429) return "throttled";
     return status === 200 ? "sent" : "failed";
   } catch {
     return "failed";

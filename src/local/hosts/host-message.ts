@@ -1,6 +1,7 @@
 // The messages between a host and its worker, as types alone. Both ends are of one process and one build, so no end
 // checks what the other has made.
 
+import type { PostOutcome } from "../../relay/ports/posts.ts";
 import type { DynamoReply } from "../database/dynamo-service.ts";
 
 export type ToWorker = HostEvent | { readonly type: "flush" } | PostedMessage | StoreAnswer;
@@ -29,7 +30,7 @@ export interface StoreAnswer {
 
 export interface Posted {
   readonly post: number;
-  readonly outcome: "sent" | "gone" | "failed";
+  readonly outcome: PostOutcome;
 }
 
 export type FromWorker =

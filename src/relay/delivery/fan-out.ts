@@ -9,6 +9,7 @@ import type { PostOutcome } from "../ports/posts.ts";
 import type { Relay } from "../relay.ts";
 import type { Post } from "./outbox.ts";
 import { seatsPosts } from "./seats-posts.ts";
+import { tryPost } from "./try-post.ts";
 
 const DEADLINE_MS = 1_000;
 /** A connection that missed its last deadline gets a shorter one, so that it does not delay the host each time. */
@@ -113,23 +114,32 @@ export const deadlineOf = ({ cache, time }: Relay, connection: string): number =
   return isSlow ? SLOW_DEADLINE_MS : DEADLINE_MS;
 };
 
-/** Waits for the post's outcome, but not past the deadline. */
+/**
+ * Waits for the post's outcome, but not past the deadline. `post`: how often a post is tried that the gateway does not
+ * take. A connection whose own buffer is full looks like a busy gateway. So a post that is refused until its deadline
+ * is `late` too.
+ */
 export const sendText = async (
   relay: Relay,
   connection: string,
   text: string,
   deadlineMs: number,
+  post: typeof tryPost = tryPost,
 ): Promise<PostOutcome | "late"> => {
-  const { cache, posts, time } = relay;
+  const { cache, time } = relay;
+  let isOver = false;
   const outcome = await new Promise<PostOutcome | "late">((resolve, reject) => {
     // A signal to abort a sleep would cost more than the post.
-    const cancel = time.after(deadlineMs, () => resolve("late"));
-    posts.post(connection, text).then((outcome) => {
+    const cancel = time.after(deadlineMs, () => {
+      isOver = true;
+      resolve("late");
+    });
+    post(relay, connection, text, () => isOver).then((outcome) => {
       cancel();
       resolve(outcome);
     }, reject);
   });
-  cache.setLate(connection, outcome === "late" ? time.now() : undefined);
+  if (outcome !== "throttled") cache.setLate(connection, outcome === "late" ? time.now() : undefined);
   if (outcome === "failed") relay.log({ level: "warn", event: "post-failed", connection });
   return outcome;
 };

@@ -12,3 +12,20 @@ export const inParallel = async <T>(
   };
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
 };
+
+/** Runs one task after another in each of `width` lanes. A task waits for the first free lane. */
+export const createLanes = (width: number): (<T>(run: () => Promise<T>) => Promise<T>) => {
+  const waiting: (() => void)[] = [];
+  let free = width;
+  return async (run) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+};

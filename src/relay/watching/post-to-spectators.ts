@@ -4,7 +4,7 @@ import { type LoadedMatch, newest, seqAt } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import type { ServerFrame } from "../../protocol/server-frame.ts";
-import { deadlineOf, frameText, sendText } from "../delivery/fan-out.ts";
+import { frameText } from "../delivery/fan-out.ts";
 import { eventsFrame, seatsFrames, viewFrame } from "../delivery/frames.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
 import { listingOrNull } from "../match/listing-of.ts";
@@ -12,12 +12,20 @@ import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { boundSeats, viewerOf } from "../match/viewers.ts";
 import type { Spectator } from "../ports/spectator-store.ts";
 import type { Relay } from "../relay.ts";
+import { createSpectatorPosts, type SpectatorPosts } from "./spectator-posts.ts";
 
-/** The most posts at a time. */
+/** The most removals at a time. */
 const WIDTH = 50;
 
-/** `changes`: of one match, oldest first. A change that comes twice does no harm. */
-export const postToSpectators = async (relay: Relay, changes: readonly MatchChange[]): Promise<void> => {
+/** As long as the gateway takes no more, a batch of changes waits so long. Then the rest gets the next batch's frame. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** `changes`: of one match, oldest first. A change that comes twice does no harm. `posts`: of this environment. */
+export const postToSpectators = async (
+  relay: Relay,
+  changes: readonly MatchChange[],
+  posts: SpectatorPosts = createSpectatorPosts(),
+): Promise<void> => {
   const before = changes[0]?.before;
   const after = changes.at(-1)?.after;
   if (!before || !after || after.watched === "no") return;
@@ -27,7 +35,17 @@ export const postToSpectators = async (relay: Relay, changes: readonly MatchChan
   const spectators = await spectatorsOf(relay, match);
   await noteWatched(relay, after, spectators.length > 0);
   const texts = frames.map(frameText);
-  await inParallel(spectators, WIDTH, (spectator) => postTexts(relay, after.id, spectator, texts));
+  const untilMs = relay.time.now() + LONGEST_WAIT_MS;
+  await Promise.all(
+    spectators.map(async ({ connection }) => {
+      for (const text of texts) {
+        const outcome = await posts.post(relay, connection, text, untilMs);
+        if (outcome !== "gone") continue;
+        relay.log({ level: "warn", event: "spectator-gone", match: after.id, connection });
+        return relay.spectators.remove(after.id, connection);
+      }
+    }),
+  );
 };
 
 /** The whole view at the start. Else the events, and the seats where they have changed. */
@@ -77,18 +95,4 @@ const noteWatched = async (relay: Relay, match: StoredMatch, isWatched: boolean)
   if (isWatched && match.watched === "yes") return;
   if (isWatched) await relay.matches.markWatched(match, "yes");
   else await relay.matches.markWatched(match, match.watched === "yes" ? "doubtful" : "no");
-};
-
-const postTexts = async (
-  relay: Relay,
-  match: string,
-  { connection }: Spectator,
-  texts: readonly string[],
-): Promise<void> => {
-  for (const text of texts) {
-    const sent = await sendText(relay, connection, text, deadlineOf(relay, connection));
-    if (sent !== "gone") continue;
-    relay.log({ level: "warn", event: "spectator-gone", match, connection });
-    return relay.spectators.remove(match, connection);
-  }
 };

@@ -51,6 +51,8 @@ export const FAULTS = [
   "gatewayLost",
   /** The queue is slow: it takes a timer seconds later, when the host has long given up. */
   "timerUnheard",
+  /** The gateway takes no posts for a moment, and answers 429. */
+  "postThrottled",
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
@@ -86,6 +88,7 @@ export const RATES: Rates = {
   deployment: 0.01,
   gatewayLost: 0.003,
   timerUnheard: 0.1,
+  postThrottled: 0.02,
 };
 
 export interface Struck {

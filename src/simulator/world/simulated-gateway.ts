@@ -1,6 +1,6 @@
 // The WebSocket gateway in a world of faults. Frames arrive in any order. Posts get lost or doubled.
 // Some closes are never reported. The gateway hands API Gateway's events to the real handlers.
-import type { PostOutcome } from "../../relay/ports/posts.ts";
+import type { CloseOutcome, PostOutcome } from "../../relay/ports/posts.ts";
 import { type Connections, createConnections } from "../../stand-ins/gateway/connections.ts";
 import { numberedId, numberIn } from "../../stand-ins/gateway/gateway-id.ts";
 import { type HandshakeOptions, shakeHands } from "../../stand-ins/gateway/handshake.ts";
@@ -30,7 +30,7 @@ export interface SimulatedGateway {
   /** Breaks the connection. The client may not notice. */
   breakOff(connection: string): void;
   post(connection: string, text: string): PostOutcome;
-  close(connection: string): PostOutcome;
+  close(connection: string): CloseOutcome;
   isOpen(connection: string): boolean;
   /** The connection's player. Undefined for an unknown connection. */
   playerOf(connection: string): string | null | undefined;
@@ -49,11 +49,16 @@ interface Line {
 interface Parts extends HandshakeOptions {
   readonly world: World;
   readonly connections: Connections;
+  /** Whether the gateway refuses a post now, because too many have come. */
+  readonly isThrottled: () => boolean;
 }
 
 const LATE_POST_MS = 4_000;
 const LATE_FRAME_MS = 3_000;
 const LATE_CLOSE_MS = 20_000;
+/** The gateway throttles no longer than this, and then not again for a while. So a second try can arrive in time. */
+const THROTTLED_MS = 80;
+const UNTHROTTLED_MS = 2_000;
 /** API Gateway's limits play no role: no world lasts long enough to reach them. */
 const LIMITLESS = { idleMs: Number.POSITIVE_INFINITY, lifetimeMs: Number.POSITIVE_INFINITY };
 const NORMAL_CLOSE = 1000;
@@ -129,7 +134,17 @@ const partsOf = (world: World, fleet: Fleet): Parts => {
     after: (ms: number, run: () => void) => clockwork.after(ms, "", run).cancel,
   };
   const connections = createConnections({ socket, events, scheduler, limits: LIMITLESS });
-  return { world, authorizer, socket, events, connections };
+  return { world, authorizer, socket, events, connections, isThrottled: throttleOf(world) };
+};
+
+const throttleOf = ({ clockwork, dice, faults }: World): (() => boolean) => {
+  let untilMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    const nowMs = clockwork.nowMs();
+    if (nowMs >= untilMs + UNTHROTTLED_MS && faults.strikes("postThrottled"))
+      untilMs = nowMs + 1 + dice.below(THROTTLED_MS);
+    return nowMs < untilMs;
+  };
 };
 
 const jobOf = (event: RoutedEvent) => {
@@ -186,8 +201,9 @@ const shake = async (parts: Parts, line: Line, token: string | null): Promise<vo
   });
 };
 
-const post = ({ world, connections }: Parts, connection: string, text: string): PostOutcome => {
+const post = ({ world, connections, isThrottled }: Parts, connection: string, text: string): PostOutcome => {
   const { faults, dice } = world;
+  if (isThrottled()) return "throttled";
   if (!connections.find(connection)) return "gone";
   if (faults.strikes("postFailed")) {
     if (dice.happens(0.5)) connections.post(connection, text);

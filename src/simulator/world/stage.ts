@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS, type Settings } from "../../relay/settings.ts";
 import { type CommitWatch, createCommitWatch } from "../checks/commit-watch.ts";
 import { createDebtWatch, type DebtWatch } from "../checks/debt-watch.ts";
 import { createJournal, type Journal } from "../checks/journal.ts";
+import { createPauseWatch, type PauseWatch } from "../checks/pause-watch.ts";
 import { createSentWatch, type SentWatch } from "../checks/sent-watch.ts";
 import { createSimulatedStore, type SimulatedStore } from "../store/simulated-store.ts";
 import { type Build, THIS_BUILD } from "./build.ts";
@@ -28,6 +29,7 @@ export interface Stage {
   readonly stream: SimulatedStream;
   readonly commits: CommitWatch;
   readonly sent: SentWatch;
+  readonly debts: DebtWatch;
   readonly journal: Journal;
   /** The calm host. Its calls take no time, and no fault strikes them. */
   readonly calm: SimulatedHost;
@@ -78,6 +80,7 @@ export const createStage = (options: StageOptions): Stage => {
   const commits = createCommitWatch(world);
   const sent = createSentWatch(world, commits);
   const debts = createDebtWatch(world, commits);
+  const pauses = createPauseWatch(world);
   const stream = createSimulatedStream(world);
   const queue = createSimulatedQueue(world, commits);
   let doing: SimulatedHost | null = null;
@@ -107,7 +110,7 @@ export const createStage = (options: StageOptions): Stage => {
       }
     },
     ended: (host, isDone) => debts.ended(host, isDone),
-    postsOf: (host) => postsBy(() => posts, host, { debts, sent }),
+    postsOf: (host) => postsBy(() => posts, host, { debts, sent, pauses }),
     queueOf: (host) => queue.senderOf(host),
     logged: (host, entry) => heedLog(world, host, entry),
   };
@@ -121,7 +124,7 @@ export const createStage = (options: StageOptions): Stage => {
     player === null ? -1 : (commits.storedOf(match)?.players.indexOf(player) ?? -1),
   );
   return {
-    ...{ world, store, gateway, rest, stream, commits, sent, journal, violation },
+    ...{ world, store, gateway, rest, stream, commits, sent, debts, journal, violation },
     calm: createSimulatedHost(surroundings, "calm", earlier ?? THIS_BUILD, true),
     begin: () => {
       world.faults.begin();
@@ -148,19 +151,28 @@ const worldOf = ({ seed, rates, muted, hear }: StageOptions) => {
   return { world, violation: () => violation };
 };
 
+interface Watches {
+  readonly debts: DebtWatch;
+  readonly sent: SentWatch;
+  readonly pauses: PauseWatch;
+}
+
 const postsBy = (
   gateway: () => SimulatedGateway | null,
   host: SimulatedHost,
-  { debts, sent }: { readonly debts: DebtWatch; readonly sent: SentWatch },
+  { debts, sent, pauses }: Watches,
 ): Posts => ({
   post: (connection, text) => {
-    debts.paid(host, connection, text);
+    pauses.begins(host);
+    const oweAgain = debts.paid(host, connection, text);
     const player = gateway()?.playerOf(connection) ?? null;
     sent.hear(text, player, host.task.connection === connection, host);
-    return host.call(
-      `posts to ${lineName(connection)} ${briefly(text)}`,
-      () => gateway()?.post(connection, text) ?? "gone",
-    );
+    return host.call(`posts to ${lineName(connection)} ${briefly(text)}`, () => {
+      const outcome = gateway()?.post(connection, text) ?? "gone";
+      if (outcome === "throttled") oweAgain();
+      pauses.answered(host, outcome);
+      return outcome;
+    });
   },
   close: (connection) => host.call("closes", () => gateway()?.close(connection) ?? "gone"),
   isOpen: (connection) => host.call("asks for", () => gateway()?.isOpen(connection) ?? false),

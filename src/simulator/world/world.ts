@@ -19,6 +19,7 @@ export const INVARIANTS = [
   "every act is answered",
   "who hears anything is up to date",
   "who is bound is sent everything",
+  "seats before spectators",
   "a clocked match goes on",
   "two timers at most",
   "history and ratings once",
