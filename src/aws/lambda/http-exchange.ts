@@ -8,7 +8,7 @@ export interface OutgoingRequest {
   /** With `host`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The limit from the first byte sent to the last byte read. */
+  /** The limit from the call to the last byte read. */
   readonly timeoutMs: number;
 }
 
@@ -36,9 +36,16 @@ export const createHttpExchange = (): HttpExchange => {
 /** After a freeze, a function finds that the other side has closed its kept-alive connections. */
 const ATTEMPTS = 3;
 
+/**
+ * The most connections to one service. A function asks three services and may have 1,024 open files. Further requests
+ * wait for a free connection.
+ */
+const MOST_CONNECTIONS = 200;
+
 const createOpener = () => {
-  const secure = new https.Agent({ keepAlive: true });
-  const plain = new http.Agent({ keepAlive: true });
+  const kept = { keepAlive: true, maxSockets: MOST_CONNECTIONS };
+  const secure = new https.Agent(kept);
+  const plain = new http.Agent(kept);
   return ({ url, method, headers, body }: OutgoingRequest): ClientRequest => {
     // Node writes a list as it is. Of an object it checks and keeps each header, which takes a quarter of a request.
     const list = Object.entries(headers).flat();

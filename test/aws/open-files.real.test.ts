@@ -1,0 +1,147 @@
+// How many files a function has open while it posts to many connections at once. Lambda allows 1,024.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { buildSync } from "esbuild";
+import { expect, onTestFinished, test } from "vitest";
+import { createPosts } from "../../src/aws/lambda/gateway-posts.ts";
+import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
+import { createStores } from "../../src/aws/stores/stores.ts";
+import { servedStore } from "../harness/served-store.ts";
+import { recordOf } from "../harness/virtual-stream.ts";
+import { watchedMatch, wireSession } from "../harness/wire-session.ts";
+import { pick } from "../relay/support/pick.ts";
+
+const MATCHES = 100;
+const SPECTATORS = 30;
+const FILES_ON_LAMBDA = 1_024;
+const IDENTITY = { region: "local", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
+
+const store = servedStore();
+
+/** A management API that answers only when no further post comes. So a caller has as many on their way as it dares. */
+const patientGateway = async (statusOf: (path: string) => number, onPost: () => void = () => {}) => {
+  const held: (() => void)[] = [];
+  const paths: string[] = [];
+  let [open, most] = [0, 0];
+  let quiet: NodeJS.Timeout | undefined;
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? "");
+    paths.push(path);
+    onPost();
+    request.resume();
+    held.push(() => response.writeHead(statusOf(path)).end());
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      for (const end of held.splice(0)) end();
+    }, 20);
+  });
+  server.on("connection", (socket) => {
+    most = Math.max(most, ++open);
+    socket.on("close", () => {
+      open -= 1;
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : null;
+  return { endpoint: `http://127.0.0.1:${port}/v1`, paths, most: () => most };
+};
+
+/** The stream's record of an act in each of many matches, whose spectators are in the store. */
+const actsInMatches = async (table: string) => {
+  const session = await wireSession(store, "files");
+  const { relay, gateway } = session;
+  const { id, callers } = await watchedMatch(session, 2, { clocks: null });
+  const found = await relay.matches.read(id);
+  const before = found && (await relay.matches.markWatched(found, "yes")).match;
+  await gateway.say(pick(callers, 0), {
+    type: "act",
+    match: id,
+    id: "r",
+    seen: 2,
+    action: { type: "ready" },
+  });
+  const after = await relay.matches.read(id);
+  if (!before || !after) throw new Error("no match");
+  const { spectators } = createStores(store.client(), table, Date.now);
+  return Promise.all(
+    Array.from({ length: MATCHES }, async (_, n) => {
+      const match = `match${String(n).padStart(7, "0")}`;
+      for (let one = 0; one < SPECTATORS; one++)
+        await spectators.add(match, { connection: `${match}-${one}`, player: null });
+      return recordOf(n + 1, { ...before, id: match }, { ...after, id: match });
+    }),
+  );
+};
+
+/** The function as it is bundled for AWS, in a process that may have as few open files as on Lambda. */
+const startFunction = (name: string, environment: Readonly<Record<string, string>>) => {
+  const outdir = mkdtempSync(join(tmpdir(), "turn-relay-"));
+  onTestFinished(() => rmSync(outdir, { recursive: true }));
+  buildSync({
+    ...{ entryPoints: [fileURLToPath(new URL(`../../functions/${name}.ts`, import.meta.url))], outdir },
+    ...{ bundle: true, format: "esm", platform: "node", mainFields: ["module", "main"] },
+    outExtension: { ".js": ".mjs" },
+    alias: { "@aws-sdk/client-dynamodb": "./src/aws/dynamo/bundled-commands.ts" },
+  });
+  const script = `
+    let text = "";
+    for await (const part of process.stdin.setEncoding("utf8")) text += part;
+    const { handler } = await import(process.argv[1]);
+    console.log(JSON.stringify(await handler(JSON.parse(text), {})));
+    process.exit();`;
+  const bundle = pathToFileURL(join(outdir, `${name}.mjs`)).href;
+  const limited = `ulimit -n ${FILES_ON_LAMBDA}; exec "$0" "$@"`;
+  const node = [process.execPath, "--input-type=module", "-e", script, bundle];
+  return spawn("sh", ["-c", limited, ...node], { env: environment, stdio: ["pipe", "pipe", "inherit"] });
+};
+
+test("Spectators posts to 30 spectators of each of 100 matches, with few open files", async () => {
+  const table = await store.newStore();
+  const Records = await actsInMatches(table);
+  let files = 0;
+  const countFiles = (): void => {
+    if (process.platform === "linux") files = Math.max(files, readdirSync(`/proc/${child.pid}/fd`).length);
+  };
+  const gateway = await patientGateway(() => 200, countFiles);
+  const { endpoint, accessKey } = store.database();
+  const child = startFunction("spectators", {
+    ...{ AWS_REGION: "local", AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: "local" },
+    ...{ AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: table, CONNECTIONS_ENDPOINT: gateway.endpoint },
+    ...{ TIMER_QUEUE_URL: "https://queue.test/timers", WEBHOOK_QUEUE_URL: "https://queue.test/webhooks" },
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (part: string) => {
+    output += part;
+  });
+  child.stdin.end(JSON.stringify({ Records }));
+  await once(child, "close");
+  expect(output.trimEnd().split("\n")).toEqual(['{"batchItemFailures":[]}']);
+  // A busy machine may give some posts up at their deadlines.
+  expect(new Set(gateway.paths).size).toBeGreaterThan((MATCHES * SPECTATORS) / 2);
+  expect(gateway.most()).toBeLessThanOrEqual(200);
+  expect(files).toBeLessThan(FILES_ON_LAMBDA / 2);
+});
+
+test("a wide fan-out of any function has 200 connections at most, and its posts have their own outcomes", async () => {
+  const gateway = await patientGateway((path) => (path.endsWith("7") ? 410 : path.endsWith("9") ? 429 : 200));
+  const exchange = createSignedExchange(IDENTITY);
+  const posts = createPosts(
+    async (request) => (await exchange({ ...request, timeoutMs: 60_000 })).status,
+    gateway.endpoint,
+  );
+  const outcomes = await Promise.all(Array.from({ length: 1_500 }, (_, n) => posts.post(`c${n}`, "{}")));
+  expect(gateway.paths).toHaveLength(1_500);
+  expect(gateway.most()).toBe(200);
+  const count = (outcome: string) => outcomes.filter((one) => one === outcome).length;
+  expect([count("sent"), count("gone"), count("throttled")]).toEqual([1_200, 150, 150]);
+});
