@@ -72,6 +72,18 @@ test("the hot path and both floors are measured, and a page gets the tables", as
   expect(written).not.toContain("old");
 });
 
+test("the cost of an act has a row for each purpose, and a table for each game", async () => {
+  const { status, said, complained } = await bench("--only", "cost");
+  expect({ status, complained }).toMatchObject({ status: 0 });
+  const rows = rowsIn(said);
+  for (const { id } of GAMES) {
+    expect(casesOf(rows, `cost: ${id}, US dollars a million acts`)).toEqual([
+      ...["acts", "timers", "sockets", "lobby", "projections"],
+      ...["play: acts and timers", "whole matches"],
+    ]);
+  }
+});
+
 test("an unknown part is refused", async () => {
   const { status, complained } = await bench("--only", "referee");
   expect(status).toBe(1);

@@ -18,6 +18,11 @@ export const PARTS: readonly Part[] = [
     run: async (bench) => (await import("./parts/hot-path.ts")).measureHotPath(bench),
   },
   {
+    name: "cost",
+    about: "what a million accepted acts cost on AWS, and for what",
+    run: async (bench) => (await import("./parts/cost.ts")).measureCost(bench),
+  },
+  {
     name: "end-to-end",
     about: "an action to its sender and to all seats: the relay beside two floors",
     run: async (bench) => (await import("./parts/end-to-end.ts")).measureEndToEnd(bench),

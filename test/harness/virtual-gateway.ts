@@ -144,7 +144,11 @@ export interface RawRequest {
 }
 
 /** The HTTP API: the gateway's event goes through the adapter and the app that `functions/http.ts` and `functions/wait.ts` serve. */
-export const virtualHttp = (relay: Relay, world: World, service: Parameters<typeof createHttpApp>[1]) => {
+export const virtualHttp = (
+  relay: Relay,
+  world: Pick<World, "nowMs">,
+  service: Parameters<typeof createHttpApp>[1],
+) => {
   const [http, wait] = [handle(createHttpApp(relay, service)), handle(createWaitApp(relay))];
   return async (request: RawRequest): Promise<HttpResponse> => {
     const { method, target, headers: rawHeaders, body, address = ADDRESS } = request;

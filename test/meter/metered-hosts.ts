@@ -1,0 +1,165 @@
+// The hosts of all functions in virtual time: the real use cases on the real store code. Each event goes to a host that
+// the dice pick, as on Lambda. What a host asks for goes into the tally.
+
+import type { DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
+import { createQueueJobs } from "../../src/aws/lambda/queue-jobs.ts";
+import { createQueueTimers } from "../../src/aws/lambda/queue-timers.ts";
+import { createQueueWebhooks } from "../../src/aws/lambda/queue-webhooks.ts";
+import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
+import { createStores } from "../../src/aws/stores/stores.ts";
+import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
+import { createMatchCache } from "../../src/relay/match/match-cache.ts";
+import type { PostOutcome } from "../../src/relay/ports/posts.ts";
+import type { Relay } from "../../src/relay/relay.ts";
+import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
+import { createSimulatedClient } from "../../src/simulator/store/simulated-client.ts";
+import { createSimulatedStore, type SimulatedStore } from "../../src/simulator/store/simulated-store.ts";
+import type { Clockwork } from "../../src/simulator/world/clockwork.ts";
+import { createDice } from "../../src/simulator/world/dice.ts";
+import type { Invocation } from "../../src/stand-ins/invocation.ts";
+import type { StoreChange } from "../../src/stand-ins/store/memory-table.ts";
+import { add, addCapacity, type Meter, type MeteredFunction, type Purpose, type Tally } from "./tally.ts";
+import { WAITS_MS } from "./waits.ts";
+
+export interface HostsOptions {
+  readonly seed: number;
+  /** The number of hosts of each function. */
+  readonly hosts: number;
+  readonly clockwork: Clockwork;
+  readonly meter: Meter;
+  readonly onChange: (change: StoreChange) => void;
+  readonly post: (connection: string, text: string, tally: Tally) => PostOutcome;
+  readonly isOpen: (connection: string) => boolean;
+  readonly close: (connection: string) => PostOutcome;
+  /** Takes the body of a `SendMessage`. */
+  readonly enqueue: (body: string) => void;
+}
+
+export interface MeteredHosts {
+  readonly store: SimulatedStore;
+  /** Runs an event's work on a host, and counts the invocation. */
+  run<T>(of: MeteredFunction, why: Purpose, work: (relay: Relay) => Promise<T>): Promise<T>;
+  /** The same in the form of gateway, queue and stream. A fault ends the run. */
+  invoke(of: MeteredFunction, why: Purpose, work: (relay: Relay) => Promise<unknown>): Promise<Invocation>;
+}
+
+/** Lambda writes START, END and REPORT of each invocation, as plain text. */
+const PLATFORM_LOG_BYTES = 350;
+
+/** Waits for an answer that takes so long, and does the request in the middle. */
+type Call = <T>(ms: number, effect: () => T) => Promise<T>;
+
+export const createHosts = (options: HostsOptions): MeteredHosts => {
+  const { seed, hosts, clockwork, meter, onChange } = options;
+  const dice = createDice(seed, "hosts");
+  let asking: { readonly tally: Tally; readonly what: string } | null = null;
+  const store = createSimulatedStore({
+    name: "turn-relay",
+    nowMs: clockwork.nowMs,
+    onChange,
+    onCapacity: (used) => asking && addCapacity(asking.tally, asking.what, used),
+  });
+  const call: Call = (ms, effect) =>
+    new Promise((resolve, reject) => {
+      clockwork.after(ms, "", () => {
+        try {
+          resolve(effect());
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+  /** A host's relay for one event, whose requests go into this tally. */
+  const relayOf = ({ random, cache, callers }: Memory, tally: Tally): Relay => {
+    const client = createSimulatedClient(store, (request, perform) =>
+      call(WAITS_MS.store, () => {
+        asking = { tally, what: `${request.constructor.name.replace("Command", "")} ${itemOf(request)}` };
+        return perform();
+      }),
+    );
+    return {
+      ...createStores(client, store.name, clockwork.nowMs),
+      ...portsOf(options, call, tally),
+      ...{ random, cache, callers, settings: DEFAULT_SETTINGS },
+    };
+  };
+  const memories = new Map<MeteredFunction, readonly Memory[]>();
+  const memoryFor = (of: MeteredFunction): Memory => {
+    const own = memories.get(of) ?? Array.from({ length: hosts }, (_, n) => newMemory(seed, `${of} ${n}`));
+    memories.set(of, own);
+    const memory = dice.pick(own);
+    if (!memory) throw new Error("no hosts");
+    return memory;
+  };
+  const run: MeteredHosts["run"] = async (of, why, work) => {
+    const tally = meter[why];
+    add(tally.invocations, of, 1);
+    tally.logBytes += PLATFORM_LOG_BYTES;
+    const beganAtMs = clockwork.nowMs();
+    const result = await work(relayOf(memoryFor(of), tally));
+    add(tally.waitedMs, of, clockwork.nowMs() - beganAtMs);
+    return result;
+  };
+  return {
+    store,
+    run,
+    invoke: async (of, why, work) => ({ ok: true, result: await run(of, why, work) }),
+  };
+};
+
+/** What a host keeps from event to event. */
+type Memory = Pick<Relay, "random" | "cache" | "callers">;
+
+const newMemory = (seed: number, name: string): Memory => {
+  const dice = createDice(seed, name);
+  return {
+    random: { bytes: (count) => dice.bytes(count) },
+    cache: createMatchCache(DEFAULT_SETTINGS.hostMemoryMb * 2 ** 20),
+    callers: createCallerMemory(10_000),
+  };
+};
+
+const QUEUE_URL = "http://queue/timers";
+
+/** Everything that leads out of a host but the store. */
+const portsOf = (
+  { clockwork, post, isOpen, close, enqueue }: HostsOptions,
+  call: Call,
+  tally: Tally,
+): Pick<Relay, "posts" | "timers" | "jobs" | "webhookQueue" | "time" | "log"> => {
+  const send: SignedSender = ({ body = "" }) =>
+    call(WAITS_MS.queue, () => {
+      tally.queueRequests++;
+      enqueue(body);
+      return 200;
+    });
+  const after = (ms: number, run: () => void) => clockwork.after(ms, "", run).cancel;
+  return {
+    posts: {
+      post: (connection, text) => call(WAITS_MS.post, () => post(connection, text, tally)),
+      close: (connection) => call(WAITS_MS.post, () => close(connection)),
+      isOpen: (connection) => call(WAITS_MS.post, () => isOpen(connection)),
+    },
+    timers: createQueueTimers(send, QUEUE_URL, clockwork.nowMs),
+    jobs: createQueueJobs(send, QUEUE_URL),
+    webhookQueue: createQueueWebhooks(send, QUEUE_URL),
+    time: {
+      now: clockwork.nowMs,
+      sleep: (ms) => new Promise((resolve) => void after(ms, resolve)),
+      after,
+    },
+    log: (entry) => {
+      tally.logBytes += Buffer.byteLength(JSON.stringify(entry)) + 1;
+    },
+  };
+};
+
+/** What kind of item a request is about, for example `M/M` for a match. */
+const itemOf = ({ input }: DynamoRequest): string => {
+  if ("RequestItems" in input || "TransactItems" in input) return "several";
+  const key = "Key" in input ? input.Key : "Item" in input ? input.Item : undefined;
+  const values =
+    "ExpressionAttributeValues" in input ? Object.values(input.ExpressionAttributeValues ?? {}) : [];
+  const pk = key?.["pk"]?.S ?? values.find(({ S }) => S !== undefined)?.S;
+  return [pk, key?.["sk"]?.S].flatMap((text) => text?.split("#")[0] ?? []).join("/");
+};
