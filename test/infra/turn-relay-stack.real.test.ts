@@ -35,7 +35,7 @@ describe("the table", () => {
 
 describe("the functions", () => {
   it.each([
-    { name: "Socket", memory: 1024, timeout: 10 },
+    { name: "Socket", memory: 512, timeout: 10 },
     { name: "Authorizer", memory: 512, timeout: 5 },
     { name: "Http", memory: 512, timeout: 10 },
     { name: "Timer", memory: 512, timeout: 15 },
@@ -51,7 +51,12 @@ describe("the functions", () => {
       MemorySize: memory,
       Timeout: timeout,
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp(`^${name}Role`), "Arn"] },
-      LoggingConfig: { LogGroup: { Ref: Match.stringLikeRegexp(`^${name}Logs`) } },
+      LoggingConfig: {
+        LogGroup: { Ref: Match.stringLikeRegexp(`^${name}Logs`) },
+        LogFormat: "JSON",
+        SystemLogLevel: "WARN",
+        ApplicationLogLevel: "INFO",
+      },
     });
   });
 

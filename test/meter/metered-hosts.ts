@@ -43,9 +43,6 @@ export interface MeteredHosts {
   invoke(of: MeteredFunction, why: Purpose, work: (relay: Relay) => Promise<unknown>): Promise<Invocation>;
 }
 
-/** Lambda writes START, END and REPORT of each invocation, as plain text. */
-const PLATFORM_LOG_BYTES = 350;
-
 /** Waits for an answer that takes so long, and does the request in the middle. */
 type Call = <T>(ms: number, effect: () => T) => Promise<T>;
 
@@ -94,7 +91,6 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
   const run: MeteredHosts["run"] = async (of, why, work) => {
     const tally = meter[why];
     add(tally.invocations, of, 1);
-    tally.logBytes += PLATFORM_LOG_BYTES;
     const beganAtMs = clockwork.nowMs();
     const result = await work(relayOf(memoryFor(of), tally));
     add(tally.waitedMs, of, clockwork.nowMs() - beganAtMs);

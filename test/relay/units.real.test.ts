@@ -20,7 +20,7 @@ const counted = async () => {
   return { client, proxy };
 };
 
-test("a house bot's move is one message, one read and three writes", async () => {
+test("a house bot's move is one message, two reads and three writes", async () => {
   const { client, proxy } = await counted();
   const counting = { ...store, client: () => client };
   const table = await absentMatch(counting, 3, { game: "zip-zilch-zero", clocks: null }, ["hard"]);
@@ -30,6 +30,8 @@ test("a house bot's move is one message, one read and three writes", async () =>
   proxy.clear();
   await queue.runUntil(timerOf(match));
   expect(proxy.requests.map(({ operation, units }) => [operation, units])).toEqual([
+    // Whether something is due. Then the timer sleeps until it is, and looks again.
+    ["GetItem", 1],
     ["GetItem", 1],
     // The move. Then the next timer is noted before it is sent, and this one is taken off.
     ["UpdateItem", 1],
