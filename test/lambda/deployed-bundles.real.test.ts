@@ -19,7 +19,7 @@ import { type LambdaRelay, startLambdaRelay } from "./lambda-relay.ts";
 import { installRuntime, type NodeRelease } from "./lambda-runtime.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "turn-relay-lambda-"));
-let stack: Synthesized = { printed: "", functions: new Map() };
+let stack: Synthesized = { printed: "", output: "", functions: new Map() };
 
 beforeAll(async () => {
   stack = await synthesize(scratch);

@@ -9,7 +9,7 @@ import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
-import type { PostOutcome } from "../../src/relay/ports/posts.ts";
+import type { CloseOutcome, PostOutcome } from "../../src/relay/ports/posts.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 import { createSimulatedClient } from "../../src/simulator/store/simulated-client.ts";
@@ -30,7 +30,7 @@ export interface HostsOptions {
   readonly onChange: (change: StoreChange) => void;
   readonly post: (connection: string, text: string, tally: Tally) => PostOutcome;
   readonly isOpen: (connection: string) => boolean;
-  readonly close: (connection: string) => PostOutcome;
+  readonly close: (connection: string) => CloseOutcome;
   /** Takes the body of a `SendMessage`. */
   readonly enqueue: (body: string) => void;
 }
