@@ -88,7 +88,8 @@ export class RelayFunction extends Construct {
       // Lambda's own lines on each invocation, START to REPORT, cost more than the timers of the matches.
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
-      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      // The relay leaves out lines by its own setting. Lambda would drop the lines of metrics too, which have no level.
+      applicationLogLevelV2: ApplicationLogLevel.DEBUG,
       role,
       logGroup,
     });

@@ -1,4 +1,5 @@
 // The relay's eight functions on AWS, with the permissions of each. Knows no routes and no events.
+import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
 import type { MessageQueue } from "./message-queue.ts";
@@ -70,6 +71,7 @@ const grantsOf = ({ store, sockets, timers, webhooks }: FunctionParts): Grants =
 const environmentOf = ({ store, sockets, timers, webhooks, settings }: FunctionParts) => ({
   AWS_ENDPOINT_URL_DYNAMODB: store.endpoint,
   TABLE_NAME: store.name,
+  TURN_RELAY_STACK: Stack.of(store).stackName,
   CONNECTIONS_ENDPOINT: sockets.connectionsEndpoint,
   TIMER_QUEUE_URL: timers.url,
   WEBHOOK_QUEUE_URL: webhooks.url,

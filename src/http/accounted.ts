@@ -2,7 +2,7 @@
 // of its requests. The id is also in every line that is logged while the request is handled. So a player can name the
 // request that failed.
 import type { MiddlewareHandler } from "hono";
-import { logAsRequest } from "../relay/log-as-request.ts";
+import { asRequest } from "../relay/as-request.ts";
 import { newId } from "../relay/new-ids.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { HttpEnv } from "./http-env.ts";
@@ -13,7 +13,7 @@ export const accounted =
   (relay: Relay): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const requestId = c.env?.requestContext?.requestId ?? newId(relay.random);
-    c.set("relay", logAsRequest(relay, requestId));
+    c.set("relay", asRequest(relay, requestId));
     c.set("budget", null);
     await next();
     const { budget } = c.var;

@@ -5,6 +5,7 @@ import type { Language } from "../protocol/language.ts";
 import type { Answers, Operation, Shape } from "../protocol/operation.ts";
 import type { Scope } from "../protocol/player.ts";
 import type { Wire } from "../protocol/wire.ts";
+import type { Acted } from "../relay/delivery/note-delivered.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
 import type { Budget } from "../relay/limits/spend.ts";
 import type { Caller } from "../relay/people/authenticate.ts";
@@ -86,6 +87,8 @@ export interface Handled<Answered> {
   readonly answer: Answered;
   /** The posts to others. Left out where there are none. */
   readonly posts?: readonly Post[];
+  /** The act whose posts these are. Left out where none was accepted. */
+  readonly acted?: Acted;
 }
 
 export type Handler<S extends Shape> = (

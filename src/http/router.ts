@@ -2,6 +2,7 @@
 // answer. Knows no operation by name.
 import type { Hono } from "hono";
 import { cachingOf, type Operation, type Shape } from "../protocol/operation.ts";
+import { noteDelivered } from "../relay/delivery/note-delivered.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
 import { readerOf } from "../relay/people/authenticate.ts";
 import type { Random } from "../relay/ports/random.ts";
@@ -105,11 +106,12 @@ const runHandler = async <S extends Shape>(
   handler: Handler<S>,
   asked: Asked<S>,
 ): Promise<Reply> => {
-  const { answer, posts = [] } = await handler(relay, asked);
+  const { answer, posts = [], acted } = await handler(relay, asked);
   if (posts.length > 0) {
     if (!deliver) throw new Error(`${operation.operationId} has posts, and this function may not send them`);
     await deliver(relay, posts);
   }
+  if (acted) noteDelivered(relay, acted);
   return replyOf(operation, answer);
 };
 

@@ -4,6 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { STORE_SCHEMA } from "../aws/dynamo/store-schema.ts";
+import type { FunctionName } from "../aws/lambda/function-names.ts";
 import type { SettingsGiven } from "../aws/lambda/settings-text.ts";
 import { STREAM_READERS } from "../aws/lambda/stream-readers.ts";
 import type { StreamRecord } from "../aws/lambda/stream-record.ts";
@@ -22,15 +23,11 @@ import { type GatewayLimits, LIMITS } from "./gateway/gateway-limits.ts";
 import { createPostHanded, inGroups } from "./gateway/handed-posts.ts";
 import { type ListenOptions, listen } from "./gateway/listen.ts";
 import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
-import {
-  bundleFunctions,
-  ENTRY_POINTS,
-  type FunctionFiles,
-  type FunctionName,
-} from "./hosts/bundle-functions.ts";
+import { bundleFunctions, ENTRY_POINTS, type FunctionFiles } from "./hosts/bundle-functions.ts";
 import type { HostOptions } from "./hosts/host.ts";
 import { createHostPool, type HostCount, type HostPool, mostOf, type StartHost } from "./hosts/host-pool.ts";
 import { type Log, silent } from "./log.ts";
+import { createObservations } from "./observations.ts";
 import { QUEUE_PATH, WEBHOOK_QUEUE_PATH } from "./queue/queue-api.ts";
 import { createQueueStore, type QueueName } from "./queue/queue-store.ts";
 import { createTimerQueue, type TimerQueue } from "./queue/timer-queue.ts";
@@ -107,7 +104,9 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const limits = { ...LIMITS, ...options.limits };
 
   const feeds: StreamFeed[] = [];
+  const seen = createObservations();
   const onRecord = (record: StreamRecord): void => {
+    seen.heard(record);
     for (const feed of feeds) feed.give(record);
   };
   const onChange = (change: StoreChange): void => {
@@ -122,11 +121,8 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const client = localClient(database);
   onClose(() => client.destroy());
   const key = database.accessKey ?? (await claimGatewayKey(client, tableName));
-  const { server, port, domainName } = await listen(options);
-  onClose(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const { server, port, domainName, close } = await listen(options);
+  onClose(close);
   const url = `http://${domainName}`;
   const socketUrl = `ws://${domainName}${SOCKET_PATH}`;
 
@@ -138,6 +134,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const functions = startFunctions(
     { options, bundles, limits, timers, log, env },
     {
+      onCounted: seen.counted,
       // A database in this process calls `onChange` itself.
       ask: database.kind === "memory" ? database.ask : overheard(database.ask, stream.heard),
       postHanded: createPostHanded({
@@ -148,7 +145,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   );
   const { pools, waiters } = functions;
   for (const name of STREAM_FUNCTIONS) feeds.push(feedOf(name, pools[name], timers, log));
-  onClose(recoverMissedChanges({ client, tableName, timers, log, onMissed: stream.add }));
+  onClose(recoverMissedChanges({ client, tableName, timers, log, onMissed: stream.add, onLive: seen.found }));
   onClose(functions.stop);
 
   const sockets = createSocketGateway({
@@ -163,6 +160,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const door = openFrontDoor(server, {
     ...{ port, domainName, key, sockets, queue, webhookQueue, limits, timers, log, waiters },
     pool: pools.http,
+    metrics: () => seen.page(sockets.ids().length),
     onPost: options.onPost,
   });
   onClose(async () => {
@@ -241,12 +239,12 @@ interface FunctionParts {
 /** The hosts of all functions. */
 const startFunctions = (
   { options, bundles, limits, timers, log, env }: FunctionParts,
-  { ask, postHanded }: Pick<HostOptions, "ask" | "postHanded">,
+  ports: Pick<HostOptions, "ask" | "postHanded" | "onCounted">,
 ) => {
   const { hosts = HOSTS, onInvoke, startHost } = options;
   const hostLog = namingSources(log);
   const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
-    ...{ name, bundle: bundles[name], env, timeoutMs, log: hostLog, ask, postHanded, onInvoke },
+    ...{ name, bundle: bundles[name], env, timeoutMs, log: hostLog, ...ports, onInvoke },
   });
   const pool = (options: HostOptions, atOnce = "rotating" in hosts ? 1 : EVENTS_AT_ONCE): HostPool =>
     createHostPool(options, { hosts, atOnce, timers, startHost });
@@ -258,7 +256,7 @@ const startFunctions = (
     timer: pool(functionNamed("timer"), Number.POSITIVE_INFINITY),
     webhooks: pool(functionNamed("webhooks"), Number.POSITIVE_INFINITY),
     projections: pool(functionNamed("projections")),
-    spectators: pool({ ...functionNamed("spectators"), postHanded: inGroups(postHanded) }),
+    spectators: pool({ ...functionNamed("spectators"), postHanded: inGroups(ports.postHanded) }),
   };
   return {
     pools,

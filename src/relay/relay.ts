@@ -13,9 +13,11 @@ import type { HistoryStore } from "./ports/history-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
 import type { Leases } from "./ports/leases.ts";
 import type { ListingStore } from "./ports/listing-store.ts";
+import type { WriteLog } from "./ports/log.ts";
 import type { MatchCache } from "./ports/match-cache.ts";
 import type { MatchStore } from "./ports/match-store.ts";
 import type { MatchmakingStore } from "./ports/matchmaking-store.ts";
+import type { Metrics } from "./ports/metrics.ts";
 import type { NoticeStore } from "./ports/notice-store.ts";
 import type { PlayerStore } from "./ports/player-store.ts";
 import type { Posts } from "./ports/posts.ts";
@@ -58,7 +60,7 @@ export interface Relay {
   readonly random: Random;
   readonly cache: MatchCache;
   readonly callers: CallerMemory;
+  readonly metrics: Metrics;
   readonly settings: Settings;
-  /** One plain object a line. Never a token, a secret or a playing card. */
-  readonly log: (entry: Readonly<Record<string, unknown>>) => void;
+  readonly log: WriteLog;
 }

@@ -1,4 +1,5 @@
 // What a deployer may configure: how long the relay keeps matches, and how much one caller may ask for.
+import type { LogLevel } from "./ports/log.ts";
 
 /** Each number is a maximum. Null: no limit. */
 export interface CallerLimits {
@@ -67,6 +68,8 @@ export interface Settings {
   readonly loopbackWebhooks: boolean;
   /** Null: the client's address is the one that the gateway sees. */
   readonly proxy: TrustedProxy | null;
+  /** The least urgent lines of the log that are written. */
+  readonly logLevel: LogLevel;
   readonly limits: CallerLimits;
 }
 
@@ -78,6 +81,7 @@ export const DEFAULT_SETTINGS: Settings = {
   waiters: 100,
   loopbackWebhooks: false,
   proxy: null,
+  logLevel: "info",
   limits: {
     framesPerSecond: 20,
     framesPerSecondByAccount: 60,

@@ -5,8 +5,8 @@ import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
 import { languageNamed } from "../protocol/language.ts";
 import { languageFor } from "../protocol/preferred-language.ts";
+import { asRequest } from "../relay/as-request.ts";
 import { clientAddress } from "../relay/limits/client-address.ts";
-import { logAsRequest } from "../relay/log-as-request.ts";
 import { type Admission, admit } from "../relay/people/admit.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { TurnedAway } from "./socket-event.ts";
@@ -38,7 +38,7 @@ export const createAuthorizer =
   async (event: unknown): Promise<Policy> => {
     const { methodArn, headers, queryStringParameters, requestContext } = handshakeSchema.parse(event);
     const { requestId, connectionId: connection, identity } = requestContext;
-    const relay = requestId === undefined ? host : logAsRequest(host, requestId);
+    const relay = requestId === undefined ? host : asRequest(host, requestId);
     const seen = identity?.sourceIp ?? "";
     const address = clientAddress(relay.settings.proxy, (name) => headerNamed(headers ?? {}, name), seen);
     const admission = await admit(relay, { token: tokenIn(headers ?? {}), connection, address });

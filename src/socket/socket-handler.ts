@@ -4,12 +4,13 @@
 import { assertNever } from "../games/assert-never.ts";
 import { parseClientFrame } from "../protocol/client-frame.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
+import { asRequest } from "../relay/as-request.ts";
 import { deliver } from "../relay/delivery/deliver.ts";
 import { fanOut } from "../relay/delivery/fan-out.ts";
+import { noteDelivered } from "../relay/delivery/note-delivered.ts";
 import { connectionPost } from "../relay/delivery/outbox.ts";
 import { faultText } from "../relay/fault-text.ts";
 import { closingOf, spendFrame } from "../relay/limits/spend-frame.ts";
-import { logAsRequest } from "../relay/log-as-request.ts";
 import { forgetAnonymous, holderOf, lookLater } from "../relay/people/close-anonymous.ts";
 import type { Relay } from "../relay/relay.ts";
 import { disconnect } from "../relay/watching/disconnect.ts";
@@ -33,7 +34,7 @@ export const createSocketHandler =
   async (event: unknown): Promise<SocketResponse> => {
     const read = socketEventSchema.parse(event);
     const { requestId } = read.requestContext;
-    const relay = requestId === undefined ? host : logAsRequest(host, requestId);
+    const relay = requestId === undefined ? host : asRequest(host, requestId);
     try {
       await handle(relay, read);
     } catch (error) {
@@ -47,8 +48,10 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
   const { eventType } = event.requestContext;
   switch (eventType) {
     case "CONNECT":
+      relay.metrics.count("SocketsOpened");
       return sender.player === null ? lookLater(relay, sender.connection, sender.address) : undefined;
     case "DISCONNECT":
+      relay.metrics.count("SocketsClosed");
       return hangUp(relay, sender);
     case "MESSAGE": {
       const reason = turnedAt(event);
@@ -74,11 +77,15 @@ const message = async (relay: Relay, sender: Sender, text: string): Promise<void
   const parsed = parseClientFrame(text);
   const over = spendFrame(relay, sender, costOf(parsed), sender.arrivalMs);
   if (over) return answerTooFast(relay, sender, parsed, over);
-  const frames = parsed.ok ? await answerFrame(relay, sender, parsed.frame) : [unreadable(sender, parsed)];
+  const posts = parsed.ok ? await answerFrame(relay, sender, parsed.frame) : [unreadable(sender, parsed)];
+  const [answer] = posts;
+  if (!parsed.ok && answer?.frame.type === "refused") relay.metrics.countRefused("malformed");
   await deliver(
     relay,
-    frames.map((frame) => postIn(frame, sender.language)),
+    posts.map((post) => postIn(post, sender.language)),
   );
+  if (answer?.frame.type === "events" && answer.frame.ack !== undefined)
+    noteDelivered(relay, { match: answer.frame.match, arrivalMs: sender.arrivalMs });
 };
 
 /** Answers the first frame, of any type. The frames behind it get nothing. */

@@ -23,7 +23,9 @@ export const answerTooFast = async (
   const { connection } = sender;
   if (over.type === "dropped") return;
   if (over.type === "refused") {
-    return fanOut(relay, [connectionPost(connection, tooFastFrame(sender, parsed, over))]);
+    const frame = tooFastFrame(sender, parsed, over);
+    if (frame.type === "refused") relay.metrics.countRefused("too-fast");
+    return fanOut(relay, [connectionPost(connection, frame)]);
   }
   relay.log({ level: "warn", event: "flood", connection, limit: over.limit });
   await fanOut(relay, [connectionPost(connection, errorFrame(flooded(over), {}))]);

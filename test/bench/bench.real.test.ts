@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { FUNCTIONS } from "../../src/aws/lambda/function-names.ts";
 import { GAMES } from "../../src/games/catalog.ts";
-import { FUNCTIONS } from "../../src/local/hosts/bundle-functions.ts";
 import { type Row, rowSchema } from "./report/row.ts";
 
 const SCRIPT = fileURLToPath(new URL("./bench.ts", import.meta.url));

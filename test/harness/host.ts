@@ -4,10 +4,12 @@ import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { Dynamo } from "../../src/aws/dynamo/dynamo.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
+import { countedPosts } from "../../src/relay/delivery/counted-posts.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
+import { createMetricTally, type MetricTally } from "../../src/relay/metric-tally.ts";
 import type { Job } from "../../src/relay/ports/job-queue.ts";
-import type { CloseOutcome, PostOutcome } from "../../src/relay/ports/posts.ts";
+import type { CloseOutcome, PostOutcome, Posts } from "../../src/relay/ports/posts.ts";
 import type { WebhookMessage } from "../../src/relay/ports/webhook-queue.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { Settings } from "../../src/relay/settings.ts";
@@ -26,6 +28,8 @@ export interface World {
   readonly hooks: { readonly message: WebhookMessage; readonly afterSeconds: number }[];
   /** Connections that the relay has closed. */
   readonly closed: string[];
+  /** What all hosts of the world have counted. */
+  readonly tally: MetricTally;
   readonly logged: object[];
   /** The outcome of a post; "sent" unless the test says otherwise. */
   onPost: (posted: Posted) => Promise<PostOutcome> | PostOutcome;
@@ -42,6 +46,7 @@ export const createWorld = (nowMs = Date.UTC(2026, 0, 1)): World => ({
   jobs: [],
   hooks: [],
   closed: [],
+  tally: createMetricTally(),
   logged: [],
   onPost: () => "sent",
   onClose: () => "sent",
@@ -68,18 +73,7 @@ export const createHost = (
   let drawn = 0;
   return {
     ...createStores(client, table, Date.now),
-    posts: {
-      post: async (connection, text) => {
-        world.posted.push({ connection, text });
-        return world.onPost({ connection, text });
-      },
-      close: async (connection) => {
-        const outcome = await world.onClose(connection);
-        if (outcome === "sent") world.closed.push(connection);
-        return outcome;
-      },
-      isOpen: async (connection) => (await world.onClose(connection, "ask")) !== "gone",
-    },
+    posts: countedPosts(postsIn(world), world.tally),
     timers: {
       wake: async (match, atMs) => {
         world.timers.push({ match, atMs });
@@ -111,9 +105,24 @@ export const createHost = (
     },
     cache: createMatchCache(2 ** 25),
     callers: createCallerMemory(1_000),
+    metrics: world.tally,
     settings,
     log: (entry) => {
+      if (entry.level === "error") world.tally.count("Faults");
       world.logged.push(entry);
     },
   };
 };
+
+const postsIn = (world: World): Posts => ({
+  post: async (connection, text) => {
+    world.posted.push({ connection, text });
+    return world.onPost({ connection, text });
+  },
+  close: async (connection) => {
+    const outcome = await world.onClose(connection);
+    if (outcome === "sent") world.closed.push(connection);
+    return outcome;
+  },
+  isOpen: async (connection) => (await world.onClose(connection, "ask")) !== "gone",
+});

@@ -69,6 +69,7 @@ describe("the functions", () => {
     const common = {
       AWS_ENDPOINT_URL_DYNAMODB: { "Fn::Join": ["", store] },
       TABLE_NAME: { Ref: Match.stringLikeRegexp("^Table") },
+      TURN_RELAY_STACK: Match.anyValue(),
       CONNECTIONS_ENDPOINT: addressOf("https://"),
       TIMER_QUEUE_URL: { Ref: Match.stringLikeRegexp("^TimersQueue") },
       WEBHOOK_QUEUE_URL: { Ref: Match.stringLikeRegexp("^WebhooksQueue") },

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import type { FunctionName } from "../../src/local/hosts/bundle-functions.ts";
+import type { FunctionName } from "../../src/aws/lambda/function-names.ts";
 import { type HostOptions, STOPPED } from "../../src/local/hosts/host.ts";
 import type { StartHost } from "../../src/local/hosts/host-pool.ts";
 import type { Invocation } from "../../src/stand-ins/invocation.ts";

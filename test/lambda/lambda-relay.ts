@@ -1,5 +1,5 @@
 // A relay on this machine whose functions run as on Lambda, with notes of what each got and what went wrong.
-import { FUNCTIONS, type FunctionName } from "../../src/local/hosts/bundle-functions.ts";
+import { FUNCTIONS, type FunctionName } from "../../src/aws/lambda/function-names.ts";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 import type { DeployedFunction, Synthesized } from "../infra/synthesized.ts";

@@ -9,6 +9,7 @@ import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
+import { createMetricTally } from "../../src/relay/metric-tally.ts";
 import type { CloseOutcome, PostOutcome } from "../../src/relay/ports/posts.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
@@ -77,7 +78,7 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
     return {
       ...createStores(client, store.name, clockwork.nowMs),
       ...portsOf(options, call, tally),
-      ...{ random, cache, callers, settings: DEFAULT_SETTINGS },
+      ...{ random, cache, callers, metrics: createMetricTally(), settings: DEFAULT_SETTINGS },
     };
   };
   const memories = new Map<MeteredFunction, readonly Memory[]>();

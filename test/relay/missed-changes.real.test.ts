@@ -28,7 +28,8 @@ test("the next gateway does the projections of starts and ends that a killed gat
     await gateway.connect(caller);
     await gateway.say(caller, { type: "hello" });
   }
-  const missed = async () => (await missedChanges(client, tableName, world.nowMs)).map(({ id }) => id).sort();
+  const missed = async () =>
+    (await missedChanges(client, tableName, world.nowMs)).missed.map(({ id }) => id).sort();
   expect(await missed()).toEqual([`M#${live.id}`, `M#${played.id}`].sort());
 
   const first = await startTestRelay({ databaseEndpoint: store.endpoint(), tableName });

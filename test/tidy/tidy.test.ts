@@ -19,8 +19,8 @@ const EXPORT =
 
 /**
  * The games share the names of their contract. An operation has the name of its use case. The local relay's `#posts`,
- * `#ask-dynamo` and `#program` have the names of the modules in whose places they stand. The types of plain JavaScript
- * have its names, and `lazy-zod` has those of zod. Everywhere else a name means one thing.
+ * `#metrics`, `#ask-dynamo` and `#program` have the names of the modules in whose places they stand. The types of plain
+ * JavaScript have its names, and `lazy-zod` has those of zod. Everywhere else a name means one thing.
  */
 const sharesNames = (path: string): boolean =>
   /^src\/games\/[^/]+\//.test(path) ||
@@ -29,6 +29,7 @@ const sharesNames = (path: string): boolean =>
   path.endsWith(".d.ts") ||
   path === "src/local/hosts/built-program.ts" ||
   path === "src/local/hosts/host-dynamo.ts" ||
+  path === "src/local/hosts/host-metrics.ts" ||
   path === "src/local/hosts/host-posts.ts";
 
 test("a name is exported once", () => {

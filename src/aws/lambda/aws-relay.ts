@@ -2,13 +2,18 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAskDynamo } from "#ask-dynamo";
+import { createHostMetrics } from "#metrics";
 import { createPosts } from "#posts";
+import { countedPosts } from "../../relay/delivery/counted-posts.ts";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
+import { createLogLines } from "../../relay/log-lines.ts";
 import { createMatchCache } from "../../relay/match/match-cache.ts";
+import type { ReportedMetrics } from "../../relay/ports/metrics.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { createStores } from "../stores/stores.ts";
 import type { Configuration } from "./configuration.ts";
 import { createDynamoSender } from "./dynamo-sender.ts";
+import type { FunctionName } from "./function-names.ts";
 import { createQueueJobs } from "./queue-jobs.ts";
 import { createQueueTimers } from "./queue-timers.ts";
 import { createQueueWebhooks } from "./queue-webhooks.ts";
@@ -18,20 +23,19 @@ import { createSignedExchange, type SignedSender } from "./signed-request.ts";
 const CACHED_CALLERS = 10_000;
 const BYTES_PER_MB = 2 ** 20;
 
-export const createAwsRelay = ({
-  identity,
-  storeEndpoint,
-  tableName,
-  connectionsEndpoint,
-  timerQueueUrl,
-  webhookQueueUrl,
-  settings,
-}: Configuration): Relay => {
+export interface AwsRelay extends Relay {
+  readonly metrics: ReportedMetrics;
+}
+
+export const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRelay => {
+  const { identity, storeEndpoint, tableName, connectionsEndpoint, settings } = configuration;
+  const { timerQueueUrl, webhookQueueUrl, stack } = configuration;
+  const metrics = createHostMetrics({ stack, nowMs: Date.now, write });
   const exchange = createSignedExchange(identity);
   const send: SignedSender = async (request) => (await exchange(request)).status;
   return {
     ...createStores(createDynamoSender(createAskDynamo(exchange, storeEndpoint)), tableName, Date.now),
-    posts: createPosts(send, connectionsEndpoint),
+    posts: countedPosts(createPosts(send, connectionsEndpoint), metrics),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     jobs: createQueueJobs(send, timerQueueUrl),
     webhookQueue: createQueueWebhooks(send, webhookQueueUrl),
@@ -39,11 +43,14 @@ export const createAwsRelay = ({
     random: { bytes: (count) => randomBytes(count) },
     cache: createMatchCache(settings.hostMemoryMb * BYTES_PER_MB),
     callers: createCallerMemory(CACHED_CALLERS),
+    metrics,
     settings,
-    log: (entry) => {
-      process.stdout.write(`${JSON.stringify(entry)}\n`);
-    },
+    log: createLogLines({ name, least: settings.logLevel, metrics, nowMs: Date.now, write }),
   };
+};
+
+const write = (line: string): void => {
+  process.stdout.write(`${line}\n`);
 };
 
 const after = (ms: number, run: () => void): (() => void) => {

@@ -10,6 +10,7 @@ const configurationSchema = z
     AWS_SESSION_TOKEN: z.string().optional(),
     AWS_ENDPOINT_URL_DYNAMODB: z.url(),
     TABLE_NAME: z.string().min(1),
+    TURN_RELAY_STACK: z.string().min(1).default("TurnRelay"),
     CONNECTIONS_ENDPOINT: z.url(),
     TIMER_QUEUE_URL: z.url(),
     WEBHOOK_QUEUE_URL: z.url(),
@@ -21,6 +22,8 @@ const configurationSchema = z
     identity: identityOf(environment),
     storeEndpoint: environment.AWS_ENDPOINT_URL_DYNAMODB,
     tableName: environment.TABLE_NAME,
+    /** The name of the stack, for its metrics. */
+    stack: environment.TURN_RELAY_STACK,
     /** The management API of the WebSocket stage. */
     connectionsEndpoint: environment.CONNECTIONS_ENDPOINT,
     timerQueueUrl: environment.TIMER_QUEUE_URL,

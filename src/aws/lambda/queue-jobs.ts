@@ -5,8 +5,8 @@ import { sendMessage } from "./queue-message.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 export const createQueueJobs = (send: SignedSender, queueUrl: string): JobQueue => ({
-  send: (job, afterSeconds, faults) =>
-    sendMessage(send, queueUrl, { errand: job, ...(faults ? { faults } : {}) }, afterSeconds),
+  send: (job, afterSeconds, faults, requestId) =>
+    sendMessage(send, queueUrl, { errand: job, ...(faults ? { faults } : {}), requestId }, afterSeconds),
 });
 
 export const jobSchema = z.discriminatedUnion("type", [

@@ -1,4 +1,5 @@
 // Sends messages to the timer queue, by SQS's JSON protocol.
+import * as z from "zod";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { SignedSender } from "./signed-request.ts";
 
@@ -11,6 +12,18 @@ const LONGEST_RETRY_SECONDS = 30;
  * that a short outage is hardly noticed. Longer after each further fault.
  */
 export const retrySeconds = (faults: number): number => Math.min(LONGEST_RETRY_SECONDS, 2 ** (faults - 1));
+
+const causeSchema = z.object({ requestId: z.string().optional() });
+
+/** The request that caused the message. Undefined for a message of an earlier build. */
+export const causeIn = (body: string): string | undefined => {
+  try {
+    return causeSchema.parse(JSON.parse(body)).requestId;
+  } catch {
+    // The message is of no shape. Its handler says so.
+    return undefined;
+  }
+};
 
 /**
  * Resolves when the queue has accepted the message. The delay is whole seconds, at most 15 minutes.

@@ -5,8 +5,8 @@ import { retrySeconds, sendMessage } from "./queue-message.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 export const createQueueTimers = (send: SignedSender, queueUrl: string, now: () => number): Timers => ({
-  wake: (match, atMs, faults) =>
+  wake: (match, atMs, faults, requestId) =>
     faults
-      ? sendMessage(send, queueUrl, { match, atMs, faults }, retrySeconds(faults))
-      : sendMessage(send, queueUrl, { match, atMs }, Math.floor(Math.max(0, atMs - now()) / 1000)),
+      ? sendMessage(send, queueUrl, { match, atMs, faults, requestId }, retrySeconds(faults))
+      : sendMessage(send, queueUrl, { match, atMs, requestId }, Math.floor(Math.max(0, atMs - now()) / 1000)),
 });

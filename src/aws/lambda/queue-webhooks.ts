@@ -6,7 +6,8 @@ import { sendMessage } from "./queue-message.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 export const createQueueWebhooks = (send: SignedSender, queueUrl: string): WebhookQueue => ({
-  send: (message, afterSeconds) => sendMessage(send, queueUrl, message, afterSeconds),
+  send: (message, afterSeconds, requestId) =>
+    sendMessage(send, queueUrl, { ...message, requestId }, afterSeconds),
 });
 
 export const webhookMessageSchema = z.discriminatedUnion("type", [

@@ -2,6 +2,7 @@
 // no limit. The functions read the settings. The stack reads them too, so an error appears before the
 // deployment.
 import * as z from "zod";
+import { LOG_LEVELS } from "../../relay/ports/log.ts";
 import { DEFAULT_SETTINGS } from "../../relay/settings.ts";
 
 const count = z.int().min(1);
@@ -27,6 +28,7 @@ export const settingsGiven = z.strictObject({
   waiters: z.int().min(0).default(DEFAULT_SETTINGS.waiters),
   loopbackWebhooks: z.boolean().default(DEFAULT_SETTINGS.loopbackWebhooks),
   proxy: proxyGiven.nullable().default(null),
+  logLevel: z.enum(LOG_LEVELS).default(DEFAULT_SETTINGS.logLevel),
   limits: z
     .strictObject({
       framesPerSecond: limit.default(LIMITS.framesPerSecond),

@@ -3,6 +3,7 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { MatchChange } from "../../match/match-change.ts";
+import { asRequest } from "../../relay/as-request.ts";
 import { faultText } from "../../relay/fault-text.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { type Item, matchFrom } from "../stores/match-item.ts";
@@ -15,7 +16,7 @@ const MATCH_PREFIX = "M#";
 export type Follow = (relay: Relay, changes: readonly MatchChange[]) => Promise<void>;
 
 export const createStreamHandler =
-  (relay: Relay, follow: Follow) =>
+  (host: Relay, follow: Follow) =>
   async (event: unknown): Promise<BatchAnswer> => {
     const { Records } = eventSchema.parse(event);
     const byMatch = new Map<string, readonly StreamRecord[]>();
@@ -25,12 +26,13 @@ export const createStreamHandler =
     }
     const failures = await Promise.all(
       [...byMatch].map(async ([key, records]) => {
+        const match = key.slice(MATCH_PREFIX.length);
         try {
-          await follow(relay, records.map(changeIn));
+          const changes = records.map(changeIn);
+          await follow(asRequest(host, changeId(match, changes)), changes);
           return [];
         } catch (error) {
-          const match = key.slice(MATCH_PREFIX.length);
-          relay.log({ level: "error", event: "stream-fault", match, error: faultText(error) });
+          host.log({ level: "error", event: "stream-fault", match, error: faultText(error) });
           const [first] = records;
           return first ? [{ itemIdentifier: first.dynamodb.SequenceNumber }] : [];
         }
@@ -38,6 +40,12 @@ export const createStreamHandler =
     );
     return { batchItemFailures: failures.flat() };
   };
+
+/** The stream carries no request. So its lines name the newest version of the match, and so does a commit's line. */
+const changeId = (match: string, changes: readonly MatchChange[]): string => {
+  const { before, after } = changes.at(-1) ?? { before: null, after: null };
+  return `${match}/${(after ?? before)?.version}`;
+};
 
 const changeIn = ({ dynamodb: { OldImage, NewImage } }: StreamRecord): MatchChange => ({
   before: OldImage ? matchFrom(itemFrom(OldImage)) : null,

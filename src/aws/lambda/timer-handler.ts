@@ -2,6 +2,7 @@
 // again a few seconds later. If that fails too, only this message goes back to the queue.
 
 import * as z from "zod";
+import { asRequest } from "../../relay/as-request.ts";
 import { deliver } from "../../relay/delivery/deliver.ts";
 import { faultText } from "../../relay/fault-text.ts";
 import { runJob } from "../../relay/people/run-job.ts";
@@ -9,7 +10,7 @@ import { TimerKept } from "../../relay/play/pass-timer-on.ts";
 import { type Timer, wake } from "../../relay/play/wake.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { jobSchema } from "./queue-jobs.ts";
-import { retrySeconds } from "./queue-message.ts";
+import { causeIn, retrySeconds } from "./queue-message.ts";
 
 const faults = z.int().min(0).default(0);
 const timerSchema = z.object({ match: z.string(), atMs: z.number(), faults });
@@ -26,11 +27,12 @@ export interface BatchAnswer {
 const MOST_FAULTS = 3_000;
 
 export const createTimerHandler =
-  (relay: Relay) =>
+  (host: Relay) =>
   async (event: unknown): Promise<BatchAnswer> => {
     const { Records } = eventSchema.parse(event);
     const failures = await Promise.all(
       Records.map(async ({ messageId, body }) => {
+        const relay = asRequest(host, causeIn(body) ?? messageId);
         try {
           await handle(relay, messageSchema.parse(JSON.parse(body)));
           return [];

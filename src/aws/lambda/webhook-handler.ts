@@ -1,22 +1,25 @@
 // Reads the queue of webhooks: expands events into deliveries, and makes attempts. A failed message goes back to the
 // queue, which hands it out again.
 import * as z from "zod";
+import { asRequest } from "../../relay/as-request.ts";
 import { faultText } from "../../relay/fault-text.ts";
 import type { Receivers } from "../../relay/ports/receivers.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { attemptDelivery } from "../../relay/webhooks/attempt.ts";
 import { expandEvent } from "../../relay/webhooks/expand-event.ts";
+import { causeIn } from "./queue-message.ts";
 import { webhookMessageSchema } from "./queue-webhooks.ts";
 import type { BatchAnswer } from "./timer-handler.ts";
 
 const eventSchema = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 
 export const createWebhookHandler =
-  (relay: Relay, receivers: Receivers) =>
+  (host: Relay, receivers: Receivers) =>
   async (event: unknown): Promise<BatchAnswer> => {
     const { Records } = eventSchema.parse(event);
     const failures = await Promise.all(
       Records.map(async ({ messageId, body }) => {
+        const relay = asRequest(host, causeIn(body) ?? messageId);
         try {
           const message = webhookMessageSchema.parse(JSON.parse(body));
           await (message.type === "event"

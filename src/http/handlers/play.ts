@@ -5,7 +5,6 @@ import type * as play from "../../protocol/operations/play.ts";
 import type { FieldError } from "../../protocol/problem.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
 import type { ActRefused } from "../../protocol/server-frame.ts";
-import { mapOutcome } from "../../relay/delivery/outbox.ts";
 import { readerOf } from "../../relay/people/authenticate.ts";
 import { type ActAnswer, act } from "../../relay/play/act.ts";
 import { getRecord, type RecordAnswer } from "../../relay/queries/read-match.ts";
@@ -18,7 +17,9 @@ export const playHandlers: Handlers<typeof play> = {
     const { game, seen, action, id } = body;
     const sender = { player: caller.player, reads: readerOf(caller) !== null, connection: null };
     const asking = { match: params.id, game, ...sender, seen, action, arrivalMs };
-    return mapOutcome(await act(relay, asking), (answer) => actAnswer(answer, id));
+    const { answer, posts } = await act(relay, asking);
+    const acted = answer.type === "accepted" ? { acted: { match: params.id, arrivalMs } } : {};
+    return { answer: actAnswer(answer, id), posts, ...acted };
   },
   getRecord: async (relay, { params, code, caller }) => {
     const asking = { match: params.id, player: readerOf(caller), code };

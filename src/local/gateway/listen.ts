@@ -15,6 +15,8 @@ export interface Listening {
   readonly server: Server;
   readonly port: number;
   readonly domainName: string;
+  /** Ends all connections too. */
+  close(): void;
 }
 
 export const listen = async ({ port = 0, host = "127.0.0.1" }: ListenOptions): Promise<Listening> => {
@@ -26,7 +28,15 @@ export const listen = async ({ port = 0, host = "127.0.0.1" }: ListenOptions): P
   }
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port");
-  return { server, port: address.port, domainName: `${reachable(host)}:${address.port}` };
+  return {
+    server,
+    port: address.port,
+    domainName: `${reachable(host)}:${address.port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 };
 
 const noAddress = (host: string): string =>

@@ -23,7 +23,7 @@ import { sourceIp } from "./source-ip.ts";
 
 export const SOCKET_PATH = "/ws";
 
-export interface SocketGateway extends Pick<Connections, "post" | "find"> {
+export interface SocketGateway extends Pick<Connections, "post" | "find" | "ids"> {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Closes the connection as the management API does. False if there is none. */
   disconnect(connectionId: string): boolean;
@@ -103,6 +103,7 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
     },
     post: connections.post,
     find: connections.find,
+    ids: connections.ids,
     disconnect: (id) => connections.close(id, 1000),
     close: () => {
       closed = true;

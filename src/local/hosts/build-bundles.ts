@@ -1,12 +1,13 @@
 // Builds the Lambda entry points for the local hosts. Unlike on AWS, common code is in shared files, and nothing is
-// minified. Posts go through `host-posts.ts`, and requests to the store through `host-dynamo.ts`. A file of its own,
-// because a running relay loads no bundler.
+// minified. Posts, metrics and requests to the store go by message: `host-posts.ts`, `host-metrics.ts`, `host-dynamo.ts`.
+// A file of its own, because a running relay loads no bundler.
 
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../../bundle/write-served-texts.ts";
 
 const hostDynamo = fileURLToPath(new URL("./host-dynamo.ts", import.meta.url));
+const hostMetrics = fileURLToPath(new URL("./host-metrics.ts", import.meta.url));
 const hostPosts = fileURLToPath(new URL("./host-posts.ts", import.meta.url));
 const bundledCommands = fileURLToPath(new URL("../../aws/dynamo/bundled-commands.ts", import.meta.url));
 const lazyZod = fileURLToPath(new URL("../../bundle/lazy-zod.ts", import.meta.url));
@@ -33,6 +34,7 @@ export const buildBundles = (
     mainFields: ["module", "main"],
     alias: {
       "#ask-dynamo": hostDynamo,
+      "#metrics": hostMetrics,
       "#posts": hostPosts,
       "@aws-sdk/client-dynamodb": bundledCommands,
       [SERVED_TEXTS]: writeServedTexts(outFolder),

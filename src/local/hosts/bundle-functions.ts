@@ -3,18 +3,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildFunctions, functionsFolder } from "#program";
+import type { FunctionName } from "../../aws/lambda/function-names.ts";
 
-export const FUNCTIONS = [
-  "authorizer",
-  "socket",
-  "http",
-  "timer",
-  "projections",
-  "spectators",
-  "wait",
-  "webhooks",
-] as const;
-export type FunctionName = (typeof FUNCTIONS)[number];
 /** One file for each function: its entry point or its bundle. */
 export type FunctionFiles = Readonly<Record<FunctionName, string>>;
 

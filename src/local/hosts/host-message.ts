@@ -1,6 +1,7 @@
 // The messages between a host and its worker, as types alone. Both ends are of one process and one build, so no end
 // checks what the other has made.
 
+import type { CountedMetrics } from "../../relay/metric-tally.ts";
 import type { PostOutcome } from "../../relay/ports/posts.ts";
 import type { DynamoReply } from "../database/dynamo-service.ts";
 
@@ -42,7 +43,8 @@ export type FromWorker =
   | { readonly type: "error"; readonly requestId: string; readonly error: string }
   /** A request to the database. `target`: the header `x-amz-target`. */
   | { readonly type: "ask"; readonly request: number; readonly target: string; readonly body: string }
-  | { readonly type: "posts"; readonly batch: HandedPosts };
+  | { readonly type: "posts"; readonly batch: HandedPosts }
+  | { readonly type: "counted"; readonly counted: CountedMetrics };
 
 /** In the order of the posts. Each text has all its receivers that follow one another. */
 export type HandedPosts = readonly {

@@ -2,8 +2,8 @@
 
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
+import type { FunctionName } from "../../aws/lambda/function-names.ts";
 import { type Log, messageOf } from "../log.ts";
-import type { FunctionName } from "./bundle-functions.ts";
 import type { FromWorker, ToWorker } from "./host-message.ts";
 
 export interface HostThreadOptions {

@@ -2,6 +2,7 @@
 // starts with its first event, or before. A worker that dies or runs too long is replaced. Knows no event's shape.
 
 import { assertNever } from "../../games/assert-never.ts";
+import type { CountedMetrics } from "../../relay/metric-tally.ts";
 import type { Invocation } from "../../stand-ins/invocation.ts";
 import type { AskDatabase } from "../database/ask-database.ts";
 import { requestId } from "../gateway/gateway-id.ts";
@@ -20,6 +21,8 @@ export interface HostOptions extends HostThreadOptions {
   readonly timeoutMs: number;
   /** Asks the database for the function. */
   readonly ask: AskDatabase;
+  /** Called with what the function has counted. */
+  readonly onCounted?: ((counted: CountedMetrics) => void) | undefined;
   /** Sends the function's posts. */
   readonly postHanded: PostHanded;
   /** Called for each event of the function. */
@@ -107,6 +110,8 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
         return void askFor(options, thread, message);
       case "posts":
         return options.postHanded(message.batch, (posted) => thread.send({ type: "posted", posted }));
+      case "counted":
+        return options.onCounted?.(message.counted);
       case "ready":
         return onStarted();
       case "flushed":

@@ -7,6 +7,12 @@ import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
 import { type ItemImage, imageOf } from "../../aws/lambda/stream-record.ts";
 import type { Item } from "../../aws/stores/match-item.ts";
 
+export interface FoundMatches {
+  /** The keys of the matches that are live. */
+  readonly live: readonly string[];
+  readonly missed: readonly MissedChange[];
+}
+
 export interface MissedChange {
   readonly id: string;
   readonly before: ItemImage;
@@ -18,7 +24,7 @@ export const missedChanges = async (
   client: DynamoDBClient,
   tableName: string,
   nowMs: number,
-): Promise<readonly MissedChange[]> => {
+): Promise<FoundMatches> => {
   const matches: Item[] = [];
   const unended = new Map<string, Item>();
   const pages = paginateScan(
@@ -44,17 +50,20 @@ export const missedChanges = async (
       else unended.set(keyOf(item), item);
     }
   }
-  return matches.flatMap((match) => {
+  const live = matches.filter(isLive).map(keyOf);
+  const missed = matches.flatMap((match) => {
     const listing = unended.get(keyOf(match));
-    const isLive = match["status"]?.S === "live";
     // The projection of the start removes the listing's expiry.
-    if (!listing || (isLive && !listing[STORE_SCHEMA.timeToLive])) return [];
+    if (!listing || (isLive(match) && !listing[STORE_SCHEMA.timeToLive])) return [];
     // Without `watched`, spectators get no frame. They have already received it, or are gone.
     const { watched: _, ...after } = imageOf(match);
-    const before = isLive ? openImage(after) : { ...after, status: { S: "live" } };
+    const before = isLive(match) ? openImage(after) : { ...after, status: { S: "live" } };
     return [{ id: keyOf(match), before, after }];
   });
+  return { live, missed };
 };
+
+const isLive = (match: Item): boolean => match["status"]?.S === "live";
 
 const keyOf = (item: Item): string => item["pk"]?.S ?? "";
 

@@ -12,6 +12,8 @@ export interface RecoveryOptions {
   readonly timers: Scheduler;
   readonly log: Log;
   readonly onMissed: StoreStream["add"];
+  /** Called once with the keys of the matches that are live. */
+  readonly onLive: (keys: readonly string[]) => void;
 }
 
 const AGAIN_MS = 2_000;
@@ -23,15 +25,17 @@ export const recoverMissedChanges = ({
   timers,
   log,
   onMissed,
+  onLive,
 }: RecoveryOptions): (() => void) => {
   let cancel: (() => void) | null = null;
   let stopped = false;
 
   const look = async (): Promise<void> => {
     try {
-      const changes = await missedChanges(client, tableName, timers.nowMs());
+      const { live, missed } = await missedChanges(client, tableName, timers.nowMs());
       if (stopped) return;
-      for (const { id, before, after } of changes) onMissed(id, before, after);
+      onLive(live);
+      for (const { id, before, after } of missed) onMissed(id, before, after);
     } catch (error) {
       if (stopped) return;
       log({ event: "missed-changes-unknown", error: messageOf(error) });

@@ -139,7 +139,11 @@ export const sendText = async (
       resolve(outcome);
     }, reject);
   });
+  const wasLate = cache.lateAtMs(connection) !== undefined;
   if (outcome !== "throttled") cache.setLate(connection, outcome === "late" ? time.now() : undefined);
+  if (outcome === "late") relay.metrics.count("PostsLate");
+  // A slow connection may miss each of its frames. The first one has a line.
+  if (outcome === "late" && !wasLate) relay.log({ level: "warn", event: "post-late", connection });
   if (outcome === "failed") relay.log({ level: "warn", event: "post-failed", connection });
   return outcome;
 };

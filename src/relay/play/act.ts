@@ -17,6 +17,7 @@ import { isHidden } from "../queries/is-hidden.ts";
 import type { Relay } from "../relay.ts";
 import { commitPlay, postsSince } from "./commit-play.ts";
 import { type ActRequest, decide, type RaceLost, type Unjudged } from "./decide.ts";
+import { noteAct } from "./note-act.ts";
 
 export type ActAnswer =
   | { readonly type: "accepted"; readonly frame: WholeEvents }
@@ -41,28 +42,33 @@ const NO_SUCH_MATCH = outcome<ActAnswer>({ type: "unjudged", code: "no-such-matc
  */
 export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<ActAnswer>> => {
   const { match: id, seen, reads } = request;
-  if (!reads && (await isHidden(relay, id, undefined))) return NO_SUCH_MATCH;
+  if (!reads && (await isHidden(relay, id, undefined))) {
+    noteAct(relay, id, "no-such-match");
+    return NO_SUCH_MATCH;
+  }
   const cached = fromCache(relay, id, seen);
   // Posts of clocks that the relay commits before the act. The relay sends them whatever the verdict on the act.
   let clockPosts: readonly Post[] = [];
 
-  const attempt = async (match: LoadedMatch): Promise<Attempt<Outcome<ActAnswer>>> => {
+  const attempt = async (match: LoadedMatch, conflicts: number): Promise<Attempt<Outcome<ActAnswer>>> => {
     const decision = decide(relay, match, request);
     if (decision.type !== "commit" && match === cached) return { type: "from-cache" };
     switch (decision.type) {
       case "commit": {
-        const committed = await commitPlay(relay, decision.before, decision.after);
+        const committed = await commitPlay(relay, decision.before, decision.after, { conflicts });
         if (committed.type === "conflict") return committed;
+        noteAct(relay, id, "accepted");
         const played = { match: committed.match, viewer: decision.seat, step: newest(decision.after) };
         return answered(await accept(relay, played, request, committed.posts));
       }
       case "clock-first": {
-        const committed = await commitPlay(relay, decision.before, decision.after);
+        const committed = await commitPlay(relay, decision.before, decision.after, { conflicts });
         if (committed.type === "conflict") return committed;
         clockPosts = [...clockPosts, ...committed.posts];
-        return attempt(committed.match);
+        return attempt(committed.match, 0);
       }
       case "acknowledged": {
+        noteAct(relay, id, "acknowledged");
         const { match: judged, step } = decision;
         // The first handler may have died before its posts. A newer entry's frames carry the table by themselves.
         const isNewest = step.seq === newest(judged).seq;
@@ -87,10 +93,12 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
   try {
     const done = await withOptimisticRetry(relay, { id, first: cached }, attempt);
     const { answer, posts } = done ?? NO_SUCH_MATCH;
+    if (answer.type !== "accepted") noteAct(relay, id, answer.code);
     const all = [...clockPosts, ...posts];
     if (answer.type === "unjudged") return outcome(answer, all);
     return outcome(answer, besideAnswer(all, request.connection, "events"));
   } catch (error) {
+    noteAct(relay, id, "try-again");
     await deliver(relay, clockPosts);
     throw error;
   }

@@ -18,10 +18,10 @@ export const applyClocks = (
   byMs: number,
   options: CommitOptions = {},
 ): Promise<Clocked | null> =>
-  withOptimisticRetry(relay, { id: first.id, first }, async (match): Promise<Attempt<Clocked>> => {
+  withOptimisticRetry(relay, { id: first.id, first }, async (match, conflicts): Promise<Attempt<Clocked>> => {
     if (match.status !== "live") return answered({ match, posts: [] });
     const clocked = withClocks(match, byMs, relay.time.now());
     if (clocked === match) return answered({ match, posts: [] });
-    const committed = await commitPlay(relay, match, clocked, options);
+    const committed = await commitPlay(relay, match, clocked, { ...options, conflicts });
     return committed.type === "conflict" ? committed : answered(committed);
   });

@@ -1,6 +1,7 @@
 // Commits a live match: one conditional write adds the new entries to the log. The write returns the connections, and
 // the relay posts to every bound seat.
 import type { Seat } from "../../games/game.ts";
+import { dueMs } from "../../match/clocks.ts";
 import {
   type HydratedLive,
   type HydratedMatch,
@@ -17,6 +18,7 @@ import { turnNotices } from "../delivery/turn-notices.ts";
 import { daysAfter } from "../limits/expiry.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { boundSeats } from "../match/viewers.ts";
+import type { Written } from "../ports/match-store.ts";
 import type { Relay } from "../relay.ts";
 import { ensureTimer, sendTimer, timersFor, wakeAtMsFor } from "./arm-timer.ts";
 
@@ -30,6 +32,8 @@ export interface CommitOptions {
   readonly still?: readonly Seat[];
   /** A timer commits. It passes itself on afterwards. */
   readonly byTimer?: boolean;
+  /** The commits that this one has lost so far. */
+  readonly conflicts?: number;
 }
 
 /** `after`: `before` with new entries, and perhaps other connections. */
@@ -37,24 +41,54 @@ export const commitPlay = async (
   relay: Relay,
   before: HydratedLive,
   after: HydratedLive,
-  { still = [], byTimer = false }: CommitOptions = {},
+  { still = [], byTimer = false, conflicts = 0 }: CommitOptions = {},
 ): Promise<Committed> => {
   const next = nextMatch(relay, before, after);
   const wakeAtMs = next.status === "live" && !byTimer ? wakeAtMsFor(relay, { ...after, ...next }) : null;
   const { timers, added } = timersFor(before, wakeAtMs);
-  const written = await relay.matches.commit(before, { ...next, timers }, still);
+  const written = await timedCommit(relay, before, { ...next, timers }, still);
   if (!written.match) return { type: "conflict", match: null };
   const match = hydrateAndCache(relay, written.match, after);
   if (match.status === "open") return { type: "conflict", match };
   // Two timers may apply the same clock. Only one of them posts it.
   const isRival = byTimer || !isWritten(before, next, match);
   if (written.type === "conflict" && isRival) return { type: "conflict", match };
+  noteCommitted(relay, before, after, conflicts);
   if (added && written.type === "written") await sendTimer(relay, match.id, added);
   else if (!byTimer) await ensureTimer(relay, match);
   const seats = next.rosterVersion === before.rosterVersion ? [] : await seatsPosts(relay, match);
   const notices = await turnNotices(relay, before, match);
   const played = postsSince(relay, match, newest(before).seq);
   return { type: "committed", match, posts: [...played, ...seats, ...notices] };
+};
+
+const timedCommit = async (
+  { matches, metrics, time }: Relay,
+  before: HydratedLive,
+  next: StartedMatch,
+  still: readonly Seat[],
+): Promise<Written> => {
+  const sentAtMs = time.now();
+  const written = await matches.commit(before, next, still);
+  metrics.note("CommitLatency", time.now() - sentAtMs);
+  return written;
+};
+
+/** A clock that comes so late has a line. Timers come within 1.5 s of their deadline where nothing is wrong. */
+const LATE_CLOCK_MS = 5_000;
+
+/** The stream's readers know the match and its version alone. So with `debug`, each commit names them. */
+const noteCommitted = (relay: Relay, before: HydratedLive, after: HydratedLive, conflicts: number): void => {
+  const { metrics, time, settings, log } = relay;
+  const { id: match, version } = before;
+  metrics.note("CommitAttempts", conflicts + 1);
+  const due = after.steps[before.steps.length]?.entry?.kind === "clock" ? dueMs(before) : null;
+  if (due !== null) {
+    const ms = time.now() - due;
+    metrics.note("ClockLag", ms);
+    if (ms > LATE_CLOCK_MS) log({ level: "warn", event: "clock-late", match, version: version + 1, ms });
+  }
+  if (settings.logLevel === "debug") log({ level: "debug", event: "commit", match, version: version + 1 });
 };
 
 /** The match to store: still live, or ended by its newest entry. */

@@ -33,7 +33,7 @@ export interface AnonymousJob {
 export interface JobQueue {
   /**
    * Runs the job at least once, in `afterSeconds` whole seconds (at most 900) or a little later. `faults`: the number
-   * of failed runs so far.
+   * of failed runs so far. `requestId`: the request that causes the job, for the log.
    */
-  send(job: Job, afterSeconds: number, faults?: number): Promise<void>;
+  send(job: Job, afterSeconds: number, faults?: number, requestId?: string): Promise<void>;
 }

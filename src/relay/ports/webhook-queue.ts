@@ -28,6 +28,9 @@ export interface AttemptMessage {
 }
 
 export interface WebhookQueue {
-  /** Handled at least once, in `afterSeconds` whole seconds (at most 900) or later. */
-  send(message: WebhookMessage, afterSeconds: number): Promise<void>;
+  /**
+   * Handled at least once, in `afterSeconds` whole seconds (at most 900) or later. `requestId`: the request that causes
+   * it, for the log.
+   */
+  send(message: WebhookMessage, afterSeconds: number, requestId?: string): Promise<void>;
 }

@@ -36,10 +36,12 @@ const followStatus = async (relay: Relay, { before, after }: MatchChange): Promi
     case "open":
       return;
     case "live":
-      return projectStart(relay, after);
+      await projectStart(relay, after);
+      return relay.metrics.count("MatchesStarted");
     case "over":
     case "abandoned":
-      return projectEnd(relay, after);
+      await projectEnd(relay, after);
+      return relay.metrics.count("MatchesEnded");
     default:
       assertNever(after);
   }

@@ -1,6 +1,8 @@
 // One host of a function: the real relay on top of the simulated world. Each host has its own cache and its own clock.
 // A host may die at any of its port calls.
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
+import { createMetricTally } from "../../relay/metric-tally.ts";
+import type { LogEntry } from "../../relay/ports/log.ts";
 import type { Posts } from "../../relay/ports/posts.ts";
 import type { Relay } from "../../relay/relay.ts";
 import type { Settings } from "../../relay/settings.ts";
@@ -23,7 +25,7 @@ export interface Surroundings {
   readonly ended: (host: SimulatedHost, isDone: boolean) => void;
   readonly postsOf: (host: SimulatedHost) => Posts;
   readonly queueOf: (host: SimulatedHost) => SignedSender;
-  readonly logged: (host: SimulatedHost, entry: Readonly<Record<string, unknown>>) => void;
+  readonly logged: (host: SimulatedHost, entry: LogEntry) => void;
 }
 
 export const idle = (): HostTask => ({
@@ -130,6 +132,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     random: { bytes: (count) => own.bytes(count) },
     cache: build.createMatchCache(CACHE_BYTES),
     callers: build.createCallerMemory(1_000),
+    metrics: createMetricTally(),
     settings,
     log: (entry) => surroundings.logged(host, entry),
   };

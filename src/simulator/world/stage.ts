@@ -1,5 +1,6 @@
 // Builds one simulated world without its clients: store, hosts, gateway, queue and stream. Connects the checks of all
 // promises to them.
+import type { LogEntry } from "../../relay/ports/log.ts";
 import type { Posts } from "../../relay/ports/posts.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../relay/settings.ts";
 import { type CommitWatch, createCommitWatch } from "../checks/commit-watch.ts";
@@ -221,9 +222,9 @@ const eachSecond = (world: World, step: () => void): void => {
 };
 
 /** The relay may log only errors that the world's faults cause. */
-const heedLog = (world: World, host: SimulatedHost, entry: Readonly<Record<string, unknown>>): void => {
+const heedLog = (world: World, host: SimulatedHost, entry: LogEntry): void => {
   const line = JSON.stringify(entry);
   world.clockwork.note(`${host.name} logs ${line}`);
-  if (entry["level"] === "error" && !line.includes("Unavailable") && !line.includes("is unavailable"))
+  if (entry.level === "error" && !line.includes("Unavailable") && !line.includes("is unavailable"))
     world.violated("no fault of its own", `${host.name}, ${host.task.what}: ${line}`);
 };

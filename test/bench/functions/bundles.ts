@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
 import * as z from "zod";
 import { BUNDLING } from "../../../infra/relay-function.ts";
+import { FUNCTIONS } from "../../../src/aws/lambda/function-names.ts";
 import { SERVED_TEXTS, writeServedTexts } from "../../../src/bundle/write-served-texts.ts";
-import { ENTRY_POINTS, FUNCTIONS } from "../../../src/local/hosts/bundle-functions.ts";
+import { ENTRY_POINTS } from "../../../src/local/hosts/bundle-functions.ts";
 
 export interface Bundle {
   readonly name: string;

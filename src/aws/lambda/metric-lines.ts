@@ -1,0 +1,106 @@
+// Writes metrics as lines of CloudWatch's embedded metric format. CloudWatch makes metrics of such lines in a log.
+// Imported as `#metrics`, so that a bundler can replace this module.
+import { SCALES } from "../../relay/metric-scales.ts";
+import { type CountedMetrics, createMetricTally, type Distribution } from "../../relay/metric-tally.ts";
+import type { CountName, DistributionName, ReportedMetrics } from "../../relay/ports/metrics.ts";
+
+export interface MetricLinesOptions {
+  /** The name of the stack: the dimension of every metric. */
+  readonly stack: string;
+  readonly nowMs: () => number;
+  readonly write: (line: string) => void;
+}
+
+/** A stack of a thousand environments writes a thousand lines a minute at the most. */
+const EVERY_MS = 60_000;
+
+/**
+ * Lambda ends an environment without a word, and what it has not written is lost. So these are written with the event
+ * that counts them: faults, and the counts whose difference tells how many matches and sockets there are.
+ */
+const AT_ONCE: ReadonlySet<CountName> = new Set([
+  "MatchesStarted",
+  "MatchesEnded",
+  "SocketsOpened",
+  "SocketsClosed",
+  "Faults",
+]);
+
+export const createHostMetrics = ({ stack, nowMs, write }: MetricLinesOptions): ReportedMetrics => {
+  const tally = createMetricTally();
+  let writtenAtMs = nowMs();
+  let isPressing = false;
+  return {
+    ...tally,
+    count: (name) => {
+      tally.count(name);
+      isPressing ||= AT_ONCE.has(name);
+    },
+    settle: () => {
+      if (tally.isEmpty()) return;
+      const atMs = nowMs();
+      if (!isPressing && atMs - writtenAtMs < EVERY_MS) return;
+      for (const line of metricLines(tally.take(), stack, atMs)) write(line);
+      writtenAtMs = atMs;
+      isPressing = false;
+    },
+  };
+};
+
+/** One line for all, and one for each code of refusals: a line has one value of each dimension. */
+export const metricLines = (counted: CountedMetrics, stack: string, atMs: number): readonly string[] => {
+  const { counts, refused, distributions } = counted;
+  const refusals = [...refused.values()].reduce((sum, count) => sum + count, 0);
+  const all = [
+    ...[...counts].map(([name, count]): Metric => ({ name, unit: "Count", value: count })),
+    ...(refusals > 0 ? [refusedMetric(refusals)] : []),
+    ...[...distributions].map(distributionMetric),
+  ];
+  return [
+    metricLine(all, { Stack: stack }, atMs),
+    ...[...refused].map(([code, count]) =>
+      metricLine([refusedMetric(count)], { Stack: stack, Code: code }, atMs),
+    ),
+  ];
+};
+
+interface Metric {
+  readonly name: string;
+  readonly unit: "Count" | "Milliseconds";
+  readonly value: number | object;
+}
+
+const refusedMetric = (value: number): Metric => ({ name: "Refused", unit: "Count", value });
+
+/** As AWS's own exporter for OpenTelemetry writes a histogram. At most 100 values. */
+const distributionMetric = ([name, noted]: readonly [DistributionName, Distribution]): Metric => {
+  const filled = Array.from(noted.buckets, (count, bucket) => ({ count, bucket })).filter(
+    ({ count }) => count > 0,
+  );
+  const value = {
+    Values: filled.map(({ bucket }) => SCALES[name].valueOf(bucket)),
+    Counts: filled.map(({ count }) => count),
+    ...{ Max: noted.most, Min: noted.least, Count: noted.count, Sum: noted.sum },
+  };
+  return { name, unit: name === "CommitAttempts" ? "Count" : "Milliseconds", value };
+};
+
+const metricLine = (
+  metrics: readonly Metric[],
+  dimensions: Readonly<Record<string, string>>,
+  atMs: number,
+): string =>
+  JSON.stringify({
+    _aws: {
+      Timestamp: atMs,
+      CloudWatchMetrics: [
+        {
+          Namespace: "TurnRelay",
+          Dimensions: [Object.keys(dimensions)],
+          Metrics: metrics.map(({ name, unit }) => ({ Name: name, Unit: unit })),
+        },
+      ],
+    },
+    ...dimensions,
+    ...Object.fromEntries(metrics.map(({ name, value }) => [name, value])),
+  });

@@ -1,0 +1,110 @@
+// The metrics of one host since they were last taken. Counting makes no object, because each act counts several times.
+import type { RefusedCode } from "../protocol/refusal-text.ts";
+import { SCALES } from "./metric-scales.ts";
+import type { CountName, DistributionName, Metrics } from "./ports/metrics.ts";
+
+/** What was counted. Plain data: it travels by message. */
+export interface CountedMetrics {
+  readonly counts: ReadonlyMap<CountName, number>;
+  readonly refused: ReadonlyMap<RefusedCode, number>;
+  readonly distributions: ReadonlyMap<DistributionName, Distribution>;
+}
+
+export interface Distribution {
+  readonly count: number;
+  readonly sum: number;
+  readonly least: number;
+  readonly most: number;
+  /** How many values are in each bucket of the distribution's scale. */
+  readonly buckets: ArrayLike<number>;
+}
+
+export interface MetricTally extends Metrics {
+  /** Whether anything was counted. */
+  isEmpty(): boolean;
+  /** What was counted since the last time. */
+  take(): CountedMetrics;
+}
+
+interface Noted {
+  count: number;
+  sum: number;
+  least: number;
+  most: number;
+  readonly buckets: Uint32Array;
+}
+
+export const createMetricTally = (): MetricTally => {
+  let tally = emptyTally();
+  let empty = true;
+  return {
+    count: (name) => {
+      empty = false;
+      tally.counts.set(name, (tally.counts.get(name) ?? 0) + 1);
+    },
+    countRefused: (code) => {
+      empty = false;
+      tally.refused.set(code, (tally.refused.get(code) ?? 0) + 1);
+    },
+    note: (name, value) => {
+      empty = false;
+      const noted = tally.distributions.get(name) ?? firstNoted(tally, name);
+      // The clocks of two machines may differ by more than a short time.
+      const known = Math.max(0, value);
+      noted.count++;
+      noted.sum += known;
+      noted.least = Math.min(noted.least, known);
+      noted.most = Math.max(noted.most, known);
+      const bucket = SCALES[name].bucketOf(known);
+      noted.buckets[bucket] = (noted.buckets[bucket] ?? 0) + 1;
+    },
+    isEmpty: () => empty,
+    take: () => {
+      const taken = tally;
+      tally = emptyTally();
+      empty = true;
+      return taken;
+    },
+  };
+};
+
+const emptyTally = () => ({
+  counts: new Map<CountName, number>(),
+  refused: new Map<RefusedCode, number>(),
+  distributions: new Map<DistributionName, Noted>(),
+});
+
+const firstNoted = ({ distributions }: ReturnType<typeof emptyTally>, name: DistributionName): Noted => {
+  const noted = {
+    ...{ count: 0, sum: 0, least: Infinity, most: 0 },
+    buckets: new Uint32Array(SCALES[name].buckets),
+  };
+  distributions.set(name, noted);
+  return noted;
+};
+
+/** Sums of what several hosts counted. */
+export interface Totals {
+  readonly counted: CountedMetrics;
+  add(counted: CountedMetrics): void;
+}
+
+export const createTotals = (): Totals => {
+  const totals = emptyTally();
+  return {
+    counted: totals,
+    add: ({ counts, refused, distributions }) => {
+      for (const [name, count] of counts) totals.counts.set(name, (totals.counts.get(name) ?? 0) + count);
+      for (const [code, count] of refused) totals.refused.set(code, (totals.refused.get(code) ?? 0) + count);
+      for (const [name, from] of distributions) {
+        const to = totals.distributions.get(name) ?? firstNoted(totals, name);
+        to.count += from.count;
+        to.sum += from.sum;
+        to.least = Math.min(to.least, from.least);
+        to.most = Math.max(to.most, from.most);
+        for (let at = 0; at < to.buckets.length; at++)
+          to.buckets[at] = (to.buckets[at] ?? 0) + (from.buckets[at] ?? 0);
+      }
+    },
+  };
+};

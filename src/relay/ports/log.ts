@@ -1,0 +1,31 @@
+// The lines of the log: what failed, was slow, late, lost or gone. A line names ids. Never a token, a secret, a code of
+// a match or a playing card.
+
+/** From the least to the most urgent. `debug` tells of each act. */
+export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface LogEntry {
+  /** `error`: a fault, which somebody should look at. `warn`: the relay made up for it. */
+  readonly level: LogLevel;
+  /** What happened, in kebab-case. */
+  readonly event: string;
+  /** The request, frame or change that caused it: docs/internals/logs-and-metrics.md. */
+  readonly requestId?: string;
+  readonly match?: string;
+  readonly version?: number;
+  readonly seat?: number;
+  readonly connection?: string;
+  /** The code of a refusal. */
+  readonly code?: string;
+  readonly error?: string;
+  readonly frame?: string;
+  readonly method?: string;
+  readonly errand?: string;
+  readonly faults?: number;
+  readonly limit?: string;
+  /** How long it took, or how late it was. */
+  readonly ms?: number;
+}
+
+export type WriteLog = (entry: LogEntry) => void;
