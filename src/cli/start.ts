@@ -37,7 +37,10 @@ export const startCommand = async (
     engine: DATABASE,
     databaseEndpoint: DYNAMODB_ENDPOINT,
     settings: SETTINGS,
-    log: (entry) => terminal.stderr.write(`${JSON.stringify(entry)}\n`),
+    log: (entry) => {
+      const timestamp = new Date().toISOString();
+      terminal.stderr.write(`${JSON.stringify({ timestamp, ...entry })}\n`);
+    },
   });
   const relay = await starting.catch((error: unknown) => {
     if (error instanceof NoDatabase) return error;

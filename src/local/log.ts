@@ -1,6 +1,14 @@
-// The local relay's log. Each entry is one plain object. No entry contains headers, tokens or keys.
+// The local relay's log: its own lines and those of its functions. No entry contains headers, tokens or keys.
+import type { LogLevel } from "../relay/ports/log.ts";
 
-export type Log = (entry: Readonly<Record<string, unknown>>) => void;
+export interface LocalEntry {
+  readonly level: LogLevel;
+  /** What happened, in kebab-case. */
+  readonly event: string;
+  readonly [name: string]: unknown;
+}
+
+export type Log = (entry: LocalEntry) => void;
 
 export const silent: Log = () => {};
 

@@ -20,15 +20,12 @@ export const withSourcePositions = (text: string): string =>
 /** The log with the sources in the texts of each entry. */
 export const namingSources =
   (log: Log): Log =>
-  (entry) =>
-    log(
-      Object.fromEntries(
-        Object.entries(entry).map(([name, value]) => [
-          name,
-          typeof value === "string" ? withSourcePositions(value) : value,
-        ]),
-      ),
+  (entry) => {
+    const texts = Object.entries(entry).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, withSourcePositions(value)]] : [],
     );
+    log({ ...entry, ...Object.fromEntries(texts) });
+  };
 
 const POSITION = /(file:\/\/[^\s()"]+\.m?js):(\d+):(\d+)/g;
 

@@ -282,7 +282,8 @@ const feedOf = (
   createStreamFeed({
     ...{ reader: STREAM_READERS[name], invoke, scheduler, batchRecords: BATCH_RECORDS },
     laneOf: matchKeyOf,
-    onDropped: (match, records) => log({ event: "records-dropped", function: name, match, records }),
+    onDropped: (match, records) =>
+      log({ level: "error", event: "records-dropped", function: name, match, records }),
   });
 
 const HOSTS: HostCount = { most: 4 };

@@ -11,6 +11,7 @@ import { embeddedStore } from "../harness/embedded-store.ts";
 import { call, newGuest } from "../harness/rest-client.ts";
 import { connect } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
+import { CROWDED } from "../harness/unhurried.ts";
 
 const store = embeddedStore();
 const UNKNOWN_TOKEN = `tr_${"Zz9".repeat(13)}`;
@@ -21,6 +22,7 @@ test("no token, secret, code or card stands in any line of the log", async ({ an
   const cable = await startCable(Number(port), hostname);
   const relay = await startTestRelay({
     databaseEndpoint: `http://127.0.0.1:${cable.port}`,
+    settings: { ...CROWDED, logLevel: "debug" },
     log: (entry) => lines.push(JSON.stringify(entry)),
   });
   const { url, socketUrl } = relay;
@@ -105,11 +107,13 @@ test("no token, secret, code or card stands in any line of the log", async ({ an
   }
   const answer = await call(url, "GET", `${match}/record`, { token: ada.token });
   const { secret, entropy } = servedRecordSchema.parse(answer.body);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
   await relay.stop();
 
-  const log = lines.join("\n");
+  const log = [...lines, metrics].join("\n");
   await annotate(`${lines.length} lines`);
-  for (const event of ["http-fault", "frame-fault", "function-failed"]) expect(log).toContain(event);
+  for (const event of ["http-fault", "frame-fault", "function-failed", "commit", "turn_relay_accepted"])
+    expect(log).toContain(event);
   const hidden = [...tokens, secret, Buffer.from(secret, "hex").toString("base64"), code, entropy[0] ?? ""];
   for (const word of hidden) expect(log.includes(word), word).toBe(false);
   expect(log).not.toMatch(/tr_[0-9A-Za-z]{20,}/);

@@ -63,7 +63,7 @@ export const createDynamoService = (tables: Tables, nowMs: () => number, log: Lo
       if (error instanceof DynamoDBServiceException) return refusal(error);
       if (error instanceof SyntaxError) return MALFORMED;
       // A bug must not end the relay.
-      log({ event: "database-fault", operation, error: messageOf(error) });
+      log({ level: "error", event: "database-fault", operation, error: messageOf(error) });
       return FAULT;
     }
   };

@@ -51,11 +51,11 @@ export const runEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Pro
   const restart = async (): Promise<boolean> => {
     try {
       database = await start(options, address);
-      log({ event: "database-restarted", kind: engine.kind, pid: database.identity.pid });
+      log({ level: "warn", event: "database-restarted", kind: engine.kind, pid: database.identity.pid });
       if (stopping) await database.end();
       return true;
     } catch (error) {
-      log({ event: "database-restart-failed", kind: engine.kind, reason: messageOf(error) });
+      log({ level: "error", event: "database-restart-failed", kind: engine.kind, reason: messageOf(error) });
       return false;
     }
   };
@@ -63,7 +63,7 @@ export const runEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Pro
     for (;;) {
       const reason = await database.ended;
       if (stopping) return;
-      log({ event: "database-died", kind: engine.kind, reason });
+      log({ level: "error", event: "database-died", kind: engine.kind, reason });
       while (!stopping && !(await restart())) await sleep(RETRY_MS);
     }
   };

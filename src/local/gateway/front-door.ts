@@ -69,7 +69,7 @@ export const openFrontDoor = (server: Server, options: FrontDoorOptions): FrontD
 
   server.on("request", (request, response) => {
     route(request, response).catch((error: unknown) => {
-      options.log({ event: "request-failed", error: messageOf(error) });
+      options.log({ level: "error", event: "request-failed", error: messageOf(error) });
       if (response.headersSent) response.destroy();
       else answer(response, 500, { message: "Internal Server Error" });
     });

@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { FunctionName } from "../../aws/lambda/function-names.ts";
 import { type Log, messageOf } from "../log.ts";
 import type { FromWorker, ToWorker } from "./host-message.ts";
+import { lineEntry } from "./line-entry.ts";
 
 export interface HostThreadOptions {
   readonly name: FunctionName;
@@ -41,12 +42,12 @@ export const startHostThread = ({ name, bundle, env, log }: HostThreadOptions): 
     stderr: true,
   });
   for (const stream of [worker.stdout, worker.stderr]) {
-    createInterface({ input: stream }).on("line", (line) =>
-      log({ event: "function-log", function: name, line }),
-    );
+    createInterface({ input: stream }).on("line", (line) => log(lineEntry(name, line)));
   }
   // Without a listener, a worker's error would end the whole relay.
-  worker.on("error", (error) => log({ event: "host-died", function: name, error: messageOf(error) }));
+  worker.on("error", (error) =>
+    log({ level: "error", event: "host-died", function: name, error: messageOf(error) }),
+  );
   return {
     id: `${name} ${process.pid}.${worker.threadId}`,
     send: (message) => worker.postMessage(message),

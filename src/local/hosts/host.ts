@@ -56,7 +56,7 @@ export const createHost = (options: HostOptions): Host => {
       running ??= start();
       const invocation = await running.invoke(event);
       if (!invocation.ok && !stopped)
-        log({ event: "function-failed", function: name, error: invocation.error });
+        log({ level: "error", event: "function-failed", function: name, error: invocation.error });
       return invocation;
     },
     start: () => {

@@ -54,7 +54,7 @@ export const createTimerQueue = (options: TimerQueueOptions): TimerQueue => {
       }
       failing = false;
     } catch (error) {
-      if (!failing && !stopped) log({ event: "queue-not-read", error: messageOf(error) });
+      if (!failing && !stopped) log({ level: "warn", event: "queue-not-read", error: messageOf(error) });
       failing = true;
     }
     if (!stopped) cancelLook = timers.after(LOOK_EVERY_MS, () => void look(false));
@@ -101,7 +101,8 @@ const createDelivery = ({ invoke, store, limits, timers, log }: TimerQueueOption
   const now = async (at: string): Promise<void> => {
     if (stopped || inFlight.has(at) || inFlight.size >= MOST_IN_FLIGHT) return;
     inFlight.add(at);
-    const failed = (error: unknown): void => log({ event: "message-kept", error: messageOf(error) });
+    const failed = (error: unknown): void =>
+      log({ level: "warn", event: "message-kept", error: messageOf(error) });
     const nowMs = timers.nowMs();
     const message = await store.take(at, nowMs, nowMs + limits.visibilityMs).catch(failed);
     const done = message ? deliver(message).catch(failed) : Promise.resolve();
@@ -112,7 +113,7 @@ const createDelivery = ({ invoke, store, limits, timers, log }: TimerQueueOption
     const { at, messageId, receives } = message;
     const handed = await handOver(message, invoke, limits.receives);
     if (handed === "again") return later(at, limits.visibilityMs);
-    if (handed === "dropped") log({ event: "message-dropped", messageId, receives });
+    if (handed === "dropped") log({ level: "error", event: "message-dropped", messageId, receives });
     await store.remove(at);
   };
 

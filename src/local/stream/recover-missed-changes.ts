@@ -38,7 +38,7 @@ export const recoverMissedChanges = ({
       for (const { id, before, after } of missed) onMissed(id, before, after);
     } catch (error) {
       if (stopped) return;
-      log({ event: "missed-changes-unknown", error: messageOf(error) });
+      log({ level: "warn", event: "missed-changes-unknown", error: messageOf(error) });
       cancel = timers.after(AGAIN_MS, () => void look());
     }
   };

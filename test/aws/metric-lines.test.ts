@@ -1,0 +1,126 @@
+// The lines of CloudWatch's embedded metric format, held to AWS's specification, and when they are written.
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { createHostMetrics } from "../../src/aws/lambda/metric-lines.ts";
+import { SCALES } from "../../src/relay/metric-scales.ts";
+import { COUNTS, DISTRIBUTIONS } from "../../src/relay/ports/metrics.ts";
+
+/** The metadata as "Specification: Embedded metric format" of the CloudWatch User Guide has it. No other members. */
+const directiveSchema = z.strictObject({
+  Namespace: z.string().min(1).max(1024),
+  Dimensions: z.array(z.array(z.string().min(1).max(250)).min(1).max(30)).min(1),
+  Metrics: z
+    .array(z.strictObject({ Name: z.string().min(1).max(1024), Unit: z.enum(["Count", "Milliseconds"]) }))
+    .min(1)
+    .max(100),
+});
+const lineSchema = z.looseObject({
+  _aws: z.strictObject({ Timestamp: z.int(), CloudWatchMetrics: z.array(directiveSchema).min(1) }),
+});
+
+const numbers = z.array(z.number().min(0).max(Number.MAX_VALUE)).min(1).max(100);
+/** What AWS's exporter for OpenTelemetry writes for a histogram. */
+const distributionSchema = z.strictObject({
+  Values: numbers,
+  Counts: numbers,
+  ...{ Max: z.number(), Min: z.number(), Count: z.int(), Sum: z.number() },
+});
+const valueSchema = z.union([z.int(), distributionSchema]);
+
+/** The members that the metadata names, each of the form that CloudWatch takes. */
+const membersOf = (text: string): Readonly<Record<string, unknown>> => {
+  const { _aws, ...members } = lineSchema.parse(JSON.parse(text));
+  const named = _aws.CloudWatchMetrics.flatMap(({ Dimensions, Metrics }) => {
+    for (const name of Dimensions.flat()) z.string().min(1).max(1024).parse(members[name]);
+    for (const { Name } of Metrics) {
+      const value = valueSchema.parse(members[Name]);
+      if (typeof value === "number") continue;
+      expect(value.Values).toHaveLength(value.Counts.length);
+      expect(value.Counts.reduce((sum, count) => sum + count, 0)).toBe(value.Count);
+    }
+    return [...Dimensions.flat(), ...Metrics.map(({ Name }) => Name)];
+  });
+  expect(Object.keys(members).sort()).toEqual([...new Set(named)].sort());
+  return members;
+};
+
+const host = () => {
+  const clock = { nowMs: 1_000_000 };
+  const lines: string[] = [];
+  const metrics = createHostMetrics({
+    stack: "Cards",
+    nowMs: () => clock.nowMs,
+    write: (line) => lines.push(line),
+  });
+  return { clock, metrics, lines };
+};
+
+test("one line a minute has all that was counted, and each code of refusals one more", () => {
+  const { clock, metrics, lines } = host();
+  for (let n = 0; n < 3; n++) metrics.count("Accepted");
+  metrics.count("Beaten");
+  metrics.countRefused("barred");
+  metrics.countRefused("barred");
+  metrics.countRefused("too-fast");
+  for (const ms of [7, 7, 300]) metrics.note("CommitLatency", ms);
+  metrics.note("CommitAttempts", 2);
+  metrics.settle();
+  clock.nowMs += 59_999;
+  metrics.settle();
+  expect(lines).toEqual([]);
+  clock.nowMs += 1;
+  metrics.settle();
+  expect(lines.map(membersOf)).toEqual([
+    {
+      ...{ Stack: "Cards", Accepted: 3, Beaten: 1, Refused: 3 },
+      CommitLatency: { Values: [7.34, 279], Counts: [2, 1], Max: 300, Min: 7, Count: 3, Sum: 314 },
+      CommitAttempts: { Values: [2], Counts: [1], Max: 2, Min: 2, Count: 1, Sum: 2 },
+    },
+    { Stack: "Cards", Code: "barred", Refused: 2 },
+    { Stack: "Cards", Code: "too-fast", Refused: 1 },
+  ]);
+  expect(lines.join()).toContain('"Namespace":"TurnRelay","Dimensions":[["Stack","Code"]]');
+  expect(lines.join()).toContain('{"Name":"CommitLatency","Unit":"Milliseconds"}');
+  clock.nowMs += 100_000;
+  metrics.settle();
+  expect(lines).toHaveLength(3);
+});
+
+test.for(["MatchesStarted", "MatchesEnded", "SocketsOpened", "SocketsClosed", "Faults"] as const)(
+  "%s is written with its event",
+  (name) => {
+    const { metrics, lines } = host();
+    metrics.count("Accepted");
+    metrics.count(name);
+    expect(lines).toEqual([]);
+    metrics.settle();
+    metrics.count("Accepted");
+    metrics.settle();
+    expect(lines.map(membersOf)).toEqual([{ Stack: "Cards", Accepted: 1, [name]: 1 }]);
+  },
+);
+
+test("a line with everything in it, and with every bucket filled, is as CloudWatch takes it", () => {
+  const { clock, metrics, lines } = host();
+  for (const name of COUNTS) metrics.count(name);
+  for (const name of DISTRIBUTIONS) {
+    metrics.note(name, -3);
+    for (let value = 1; value < 1e9; value = Math.ceil(value * 1.05)) metrics.note(name, value);
+  }
+  clock.nowMs += 60_000;
+  metrics.settle();
+  const [line = ""] = lines;
+  expect(Object.keys(membersOf(line)).sort()).toEqual(["Stack", ...COUNTS, ...DISTRIBUTIONS].sort());
+  expect(line.length).toBeLessThan(10_000);
+});
+
+test("the value of a bucket is at most a tenth off, and a bound belongs to the bucket below it", () => {
+  const { bucketOf, mostIn, buckets } = SCALES.CommitLatency;
+  const standsFor = (bucket: number) => SCALES.CommitLatency.valueOf(bucket);
+  for (let ms = 0.51; ms < 4_000_000; ms *= 1.01)
+    expect(Math.abs(standsFor(bucketOf(ms)) / ms - 1), String(ms)).toBeLessThan(0.1);
+  for (let bucket = 0; bucket < buckets - 1; bucket++) expect(bucketOf(mostIn(bucket))).toBe(bucket);
+  expect([bucketOf(0), standsFor(0), bucketOf(1e12)]).toEqual([0, 0, buckets - 1]);
+  const attempts = SCALES.CommitAttempts;
+  expect([1, 2, 8].map((count) => attempts.valueOf(attempts.bucketOf(count)))).toEqual([1, 2, 8]);
+});
