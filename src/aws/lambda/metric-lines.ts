@@ -72,13 +72,15 @@ interface Metric {
 
 const refusedMetric = (value: number): Metric => ({ name: "Refused", unit: "Count", value });
 
-/** As AWS's own exporter for OpenTelemetry writes a histogram. At most 100 values. */
+/** As AWS's own exporter for OpenTelemetry writes a histogram. At most 100 values, none outside `Min` and `Max`. */
 const distributionMetric = ([name, noted]: readonly [DistributionName, Distribution]): Metric => {
   const filled = Array.from(noted.buckets, (count, bucket) => ({ count, bucket })).filter(
     ({ count }) => count > 0,
   );
   const value = {
-    Values: filled.map(({ bucket }) => SCALES[name].valueOf(bucket)),
+    Values: filled.map(({ bucket }) =>
+      Math.min(noted.most, Math.max(noted.least, SCALES[name].valueOf(bucket))),
+    ),
     Counts: filled.map(({ count }) => count),
     ...{ Max: noted.most, Min: noted.least, Count: noted.count, Sum: noted.sum },
   };
