@@ -26,7 +26,7 @@ export interface FunctionParts {
 
 export const createFunctions = (scope: Construct, parts: FunctionParts) => {
   const grants = grantsOf(parts);
-  const environment = environmentOf(parts);
+  const environment = { ...environmentOf(parts), TURN_RELAY_STACK: Stack.of(scope).stackName };
   const create = (id: string, props: FunctionProps & Partial<Pick<RelayFunctionProps, "environment">>) =>
     new RelayFunction(scope, id, { environment, stage: parts.settings, ...props });
   return {
@@ -71,7 +71,6 @@ const grantsOf = ({ store, sockets, timers, webhooks }: FunctionParts): Grants =
 const environmentOf = ({ store, sockets, timers, webhooks, settings }: FunctionParts) => ({
   AWS_ENDPOINT_URL_DYNAMODB: store.endpoint,
   TABLE_NAME: store.name,
-  TURN_RELAY_STACK: Stack.of(store).stackName,
   CONNECTIONS_ENDPOINT: sockets.connectionsEndpoint,
   TIMER_QUEUE_URL: timers.url,
   WEBHOOK_QUEUE_URL: webhooks.url,

@@ -55,7 +55,7 @@ describe("the functions", () => {
         LogGroup: { Ref: Match.stringLikeRegexp(`^${name}Logs`) },
         LogFormat: "JSON",
         SystemLogLevel: "WARN",
-        ApplicationLogLevel: "INFO",
+        ApplicationLogLevel: "DEBUG",
       },
     });
   });
@@ -69,7 +69,7 @@ describe("the functions", () => {
     const common = {
       AWS_ENDPOINT_URL_DYNAMODB: { "Fn::Join": ["", store] },
       TABLE_NAME: { Ref: Match.stringLikeRegexp("^Table") },
-      TURN_RELAY_STACK: Match.anyValue(),
+      TURN_RELAY_STACK: "TurnRelay",
       CONNECTIONS_ENDPOINT: addressOf("https://"),
       TIMER_QUEUE_URL: { Ref: Match.stringLikeRegexp("^TimersQueue") },
       WEBHOOK_QUEUE_URL: { Ref: Match.stringLikeRegexp("^WebhooksQueue") },

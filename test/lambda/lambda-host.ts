@@ -36,7 +36,7 @@ export const lambdaHosts =
         folder: deployed.folder,
         env: environmentOf(deployed, { ...options.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint }),
         timeoutMs,
-        onLine: (line) => log({ event: "function-log", function: name, line }),
+        onLine: (line) => log({ level: "info", event: "function-log", function: name, line }),
       });
       started.add(environment);
       if (isStopped) environment.stop();

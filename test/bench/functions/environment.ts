@@ -30,6 +30,8 @@ const invokedSchema = z.object({ cpuMs: z.number(), result: z.unknown() });
 export const startEnvironment = async (bundle: string, addresses: Addresses): Promise<Environment> => {
   const child: Child = startChild(new URL("./fresh-process.js", import.meta.url), [bundle], {
     execArgv: ["--enable-source-maps"],
+    // It prints its metrics, each minute.
+    quiet: true,
     env: {
       AWS_REGION: "local",
       AWS_ACCESS_KEY_ID: addresses.accessKey ?? "local",
