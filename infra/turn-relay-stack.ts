@@ -11,6 +11,7 @@ import {
 } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { STREAM_READERS } from "../src/aws/lambda/stream-readers.ts";
+import { FORMATS } from "../src/aws/stores/all-formats.ts";
 import { HttpApi } from "./http-api.ts";
 import { MessageQueue } from "./message-queue.ts";
 import { createFunctions, TIMER_TIMEOUT_SECONDS, WEBHOOKS_TIMEOUT_SECONDS } from "./relay-functions.ts";
@@ -26,6 +27,8 @@ export class TurnRelayStack extends Stack {
       ...propsOf(settings),
       description: "turn-relay: a relay for online card games",
     });
+    // What the next build is compared with. GetTemplateSummary returns it.
+    this.templateOptions.metadata = { Formats: FORMATS };
     const store = new RelayStore(homeOfStore(this, scope, settings), "Table", settings);
     const sockets = new SocketApi(this, "SocketApi", settings);
     const timers = new MessageQueue(this, "Timers", {

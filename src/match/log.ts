@@ -6,6 +6,9 @@ import { PLAIN_CODEC } from "./plain-codec.ts";
 /** A deployed codec stays here as long as a match that started with it may live. */
 const CODECS: ReadonlyMap<number, LogCodec> = new Map([[1, PLAIN_CODEC]]);
 
+/** A build reads a codec at least one release before it starts matches in it: docs/internals/upgrades.md. */
+export const READABLE_CODECS: readonly number[] = [...CODECS.keys()];
+
 /** The codec of the matches that this build starts. */
 export const CODEC = 1;
 

@@ -1,9 +1,11 @@
 // A store in memory for hosts without a gateway: DynamoDB's semantics from the simulator, and no database. Every store
 // is as separate as a database of its own. `test/storage` compares its answers with those of the real databases.
 import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
+import { itemKindOf } from "../../src/aws/stores/formats.ts";
 import type { Item } from "../../src/aws/stores/match-item.ts";
 import { createSimulatedClient, type Passage } from "../../src/simulator/store/simulated-client.ts";
 import { createSimulatedStore, type SimulatedStore } from "../../src/simulator/store/simulated-store.ts";
+import type { StoreChange } from "../../src/stand-ins/store/memory-table.ts";
 import type { Before } from "./store-proxy.ts";
 
 /** What most tests need of a store. `embeddedStore` is the same over a real database. */
@@ -38,7 +40,7 @@ export interface NotedRequest {
 export const memoryStore = (): MemoryStore => {
   const tables = new Map<string, SimulatedStore>();
   const create = (name: string): SimulatedStore => {
-    const table = createSimulatedStore({ name, nowMs: () => NOW_MS });
+    const table = createSimulatedStore({ name, nowMs: () => NOW_MS, onChange: ofKnownKind });
     tables.set(name, table);
     return table;
   };
@@ -73,6 +75,12 @@ export const memoryStore = (): MemoryStore => {
       };
     },
   };
+};
+
+/** A kind of item that the formats do not list has no version and no golden. */
+const ofKnownKind = ({ key }: StoreChange): void => {
+  if (itemKindOf(key.pk, key.sk) === undefined)
+    throw new Error(`src/aws/stores/formats.ts has no kind of item ${key.pk} / ${key.sk}`);
 };
 
 /** Everything except the counts of requests: a wrong code is counted. */

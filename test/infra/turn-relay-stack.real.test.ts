@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { HTTP_ROUTES } from "../../infra/http-routes.ts";
 import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
 import { WAIT_ROUTES } from "../../src/aws/lambda/wait-route.ts";
+import { FORMATS } from "../../src/aws/stores/all-formats.ts";
 import { templateOf } from "./template-of.ts";
 
 const template = templateOf();
@@ -31,6 +32,10 @@ describe("the table", () => {
       StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
     });
   });
+});
+
+it("names the formats that its build reads and writes", () => {
+  expect(template.toJSON()["Metadata"]).toMatchObject({ Formats: FORMATS });
 });
 
 describe("the functions", () => {

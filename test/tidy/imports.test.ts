@@ -63,6 +63,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/aws/lambda/stream-readers.ts",
     "src/aws/lambda/settings-text.ts",
     "src/aws/lambda/wait-route.ts",
+    "src/aws/stores/all-formats.ts",
     "src/bundle/write-served-texts.ts",
     "functions",
   ],

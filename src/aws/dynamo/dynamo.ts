@@ -26,6 +26,7 @@ export interface Dynamo {
   send(command: BatchGetItemCommand): Promise<BatchGetItemCommandOutput>;
   send(command: QueryCommand): Promise<QueryCommandOutput>;
   send(command: TransactWriteItemsCommand): Promise<TransactWriteItemsCommandOutput>;
+  send(command: DynamoRequest): Promise<DynamoAnswer>;
 }
 
 export type DynamoRequest =
@@ -55,6 +56,7 @@ export const dynamoOf = (perform: (request: DynamoRequest) => Promise<DynamoAnsw
   function send(command: BatchGetItemCommand): Promise<BatchGetItemCommandOutput>;
   function send(command: QueryCommand): Promise<QueryCommandOutput>;
   function send(command: TransactWriteItemsCommand): Promise<TransactWriteItemsCommandOutput>;
+  function send(command: DynamoRequest): Promise<DynamoAnswer>;
   // biome-ignore lint/plugin: an overload needs a declaration
   function send(command: DynamoRequest): Promise<DynamoAnswer> {
     return perform(command);

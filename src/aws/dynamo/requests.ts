@@ -18,7 +18,8 @@ export const orUnavailable = async <T>(request: Promise<T>): Promise<T> => {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException || isOwnFault(error)) throw error;
+    if (error instanceof ConditionalCheckFailedException || error instanceof Unavailable || isOwnFault(error))
+      throw error;
     throw new Unavailable("the store", isThrottled(error) ? THROTTLED_RETRY_MS : FAULT_RETRY_MS, error);
   }
 };

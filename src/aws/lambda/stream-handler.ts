@@ -3,9 +3,11 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { MatchChange } from "../../match/match-change.ts";
+import type { StoredMatch } from "../../match/stored-match.ts";
 import { asRequest } from "../../relay/as-request.ts";
 import { faultText } from "../../relay/fault-text.ts";
 import type { Relay } from "../../relay/relay.ts";
+import { checkFormat } from "../stores/known-formats.ts";
 import { type Item, matchFrom } from "../stores/match-item.ts";
 import type { BatchAnswer } from "./timer-handler.ts";
 
@@ -48,9 +50,15 @@ const changeId = (match: string, changes: readonly MatchChange[]): string => {
 };
 
 const changeIn = ({ dynamodb: { OldImage, NewImage } }: StreamRecord): MatchChange => ({
-  before: OldImage ? matchFrom(itemFrom(OldImage)) : null,
-  after: NewImage ? matchFrom(itemFrom(NewImage)) : null,
+  before: OldImage ? matchOf(OldImage) : null,
+  after: NewImage ? matchOf(NewImage) : null,
 });
+
+const matchOf = (image: Image): StoredMatch => {
+  const item = itemFrom(image);
+  checkFormat(item);
+  return matchFrom(item);
+};
 
 /** The records carry bytes as base64. */
 const itemFrom = (image: Image): Item =>

@@ -9,19 +9,26 @@ import { runJob } from "../../relay/people/run-job.ts";
 import { TimerKept } from "../../relay/play/pass-timer-on.ts";
 import { type Timer, wake } from "../../relay/play/wake.ts";
 import type { Relay } from "../../relay/relay.ts";
+import { knownMessage } from "./known-message.ts";
 import { jobSchema } from "./queue-jobs.ts";
 import { causeIn, retrySeconds } from "./queue-message.ts";
 
 const faults = z.int().min(0).default(0);
 const timerSchema = z.object({ match: z.string(), atMs: z.number(), faults });
 const messageSchema = z.union([timerSchema, z.object({ errand: jobSchema, faults })]);
-type Message = z.infer<typeof messageSchema>;
+export type TimerMessage = z.infer<typeof messageSchema>;
 
 const eventSchema = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 
 export interface BatchAnswer {
   batchItemFailures: { itemIdentifier: string }[];
 }
+
+/** @throws Unavailable for a message in a newer format. */
+export const timerMessageFrom = (body: string): TimerMessage =>
+  messageSchema.parse(knownMessage(body, kindOf));
+
+const kindOf = (message: object) => ("errand" in message ? "job" : "timer");
 
 /** About one day. After that SQS repeats the message, and finally moves it to the dead-letter queue. */
 const MOST_FAULTS = 3_000;
@@ -34,7 +41,7 @@ export const createTimerHandler =
       Records.map(async ({ messageId, body }) => {
         const relay = asRequest(host, causeIn(body) ?? messageId);
         try {
-          await handle(relay, messageSchema.parse(JSON.parse(body)));
+          await handle(relay, timerMessageFrom(body));
           return [];
         } catch (error) {
           relay.log({ level: "error", event: "message-fault", error: faultText(error) });
@@ -46,7 +53,7 @@ export const createTimerHandler =
   };
 
 /** Throws if the message can neither be handled nor sent again. */
-const handle = async (relay: Relay, message: Message): Promise<void> => {
+const handle = async (relay: Relay, message: TimerMessage): Promise<void> => {
   try {
     await ("errand" in message ? runJob(relay, message.errand) : runTimer(relay, message));
   } catch (error) {
@@ -60,7 +67,7 @@ const handle = async (relay: Relay, message: Message): Promise<void> => {
 };
 
 /** SQS's own retry would hide the message for longer than a clock may be late, and would give it up. */
-const sendAgain = (relay: Relay, message: Message, faults: number): Promise<void> =>
+const sendAgain = (relay: Relay, message: TimerMessage, faults: number): Promise<void> =>
   "errand" in message
     ? relay.jobs.send(message.errand, retrySeconds(faults), faults)
     : relay.timers.wake(message.match, message.atMs, faults);

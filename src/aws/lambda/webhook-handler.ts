@@ -4,9 +4,11 @@ import * as z from "zod";
 import { asRequest } from "../../relay/as-request.ts";
 import { faultText } from "../../relay/fault-text.ts";
 import type { Receivers } from "../../relay/ports/receivers.ts";
+import type { WebhookMessage } from "../../relay/ports/webhook-queue.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { attemptDelivery } from "../../relay/webhooks/attempt.ts";
 import { expandEvent } from "../../relay/webhooks/expand-event.ts";
+import { knownMessage } from "./known-message.ts";
 import { causeIn } from "./queue-message.ts";
 import { webhookMessageSchema } from "./queue-webhooks.ts";
 import type { BatchAnswer } from "./timer-handler.ts";
@@ -21,7 +23,7 @@ export const createWebhookHandler =
       Records.map(async ({ messageId, body }) => {
         const relay = asRequest(host, causeIn(body) ?? messageId);
         try {
-          const message = webhookMessageSchema.parse(JSON.parse(body));
+          const message = webhookMessageFrom(body);
           await (message.type === "event"
             ? expandEvent(relay, message)
             : attemptDelivery(relay, receivers, message));
@@ -34,3 +36,7 @@ export const createWebhookHandler =
     );
     return { batchItemFailures: failures.flat() };
   };
+
+/** @throws Unavailable for a message in a newer format. */
+export const webhookMessageFrom = (body: string): WebhookMessage =>
+  webhookMessageSchema.parse(knownMessage(body, () => "webhook"));

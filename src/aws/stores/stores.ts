@@ -9,6 +9,7 @@ import { createCounterStore } from "./counter-store.ts";
 import { createCursorKeyStore } from "./cursor-key-store.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
 import { createHistoryStore } from "./history-store.ts";
+import { withKnownFormats } from "./known-formats.ts";
 import { createLeaseStore } from "./lease-store.ts";
 import { createListingStore } from "./listing-store.ts";
 import { createMatchStore } from "./match-store.ts";
@@ -44,24 +45,27 @@ export type Stores = Pick<
   | "deliveries"
 >;
 
-export const createStores = (client: Dynamo, tableName: string, nowMs: () => number): Stores => ({
-  matches: createMatchStore(client, tableName, nowMs),
-  listings: createListingStore(client, tableName, nowMs),
-  players: createPlayerStore(client, tableName, nowMs),
-  tokens: createTokenStore(client, tableName, nowMs),
-  bots: createBotStore(client, tableName, nowMs),
-  belongings: createBelongings(client, tableName),
-  connections: createConnectionStore(client, tableName, nowMs),
-  counters: createCounterStore(client, tableName),
-  leases: createLeaseStore(client, tableName),
-  requestKeys: createRequestKeyStore(client, tableName),
-  cursorKeys: createCursorKeyStore(client, tableName),
-  notices: createNoticeStore(client, tableName, nowMs),
-  history: createHistoryStore(client, tableName, nowMs),
-  ratings: createRatingStore(client, tableName, nowMs),
-  archive: createArchive(client, tableName, nowMs),
-  matchmaking: createMatchmakingStore(client, tableName, nowMs),
-  spectators: createSpectatorStore(client, tableName, nowMs),
-  webhooks: createWebhookStore(client, tableName),
-  deliveries: createDeliveryStore(client, tableName, nowMs),
-});
+export const createStores = (dynamo: Dynamo, tableName: string, nowMs: () => number): Stores => {
+  const client = withKnownFormats(dynamo);
+  return {
+    matches: createMatchStore(client, tableName, nowMs),
+    listings: createListingStore(client, tableName, nowMs),
+    players: createPlayerStore(client, tableName, nowMs),
+    tokens: createTokenStore(client, tableName, nowMs),
+    bots: createBotStore(client, tableName, nowMs),
+    belongings: createBelongings(client, tableName),
+    connections: createConnectionStore(client, tableName, nowMs),
+    counters: createCounterStore(client, tableName),
+    leases: createLeaseStore(client, tableName),
+    requestKeys: createRequestKeyStore(client, tableName),
+    cursorKeys: createCursorKeyStore(client, tableName),
+    notices: createNoticeStore(client, tableName, nowMs),
+    history: createHistoryStore(client, tableName, nowMs),
+    ratings: createRatingStore(client, tableName, nowMs),
+    archive: createArchive(client, tableName, nowMs),
+    matchmaking: createMatchmakingStore(client, tableName, nowMs),
+    spectators: createSpectatorStore(client, tableName, nowMs),
+    webhooks: createWebhookStore(client, tableName),
+    deliveries: createDeliveryStore(client, tableName, nowMs),
+  };
+};
