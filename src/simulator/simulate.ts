@@ -54,6 +54,8 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
   const rates = {
     ...drawRates(createDice(seed, "rates"), setting.restsAfter),
     ...options.rates,
+    // A world with one build has none to change to.
+    ...(earlier ? {} : { buildSwapped: 0 }),
     ...Object.fromEntries(without.map((fault) => [fault, 0])),
   };
   const stage = createStage({ seed, rates, muted, hear, earlier });

@@ -53,6 +53,8 @@ export const FAULTS = [
   "timerUnheard",
   /** The gateway takes no posts for a moment, and answers 429. */
   "postThrottled",
+  /** Drawn once a second, in worlds with two builds: one function gets the other build, forward or back. */
+  "buildSwapped",
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
@@ -89,6 +91,7 @@ export const RATES: Rates = {
   gatewayLost: 0.003,
   timerUnheard: 0.1,
   postThrottled: 0.02,
+  buildSwapped: 0.1,
 };
 
 export interface Struck {
@@ -148,6 +151,7 @@ export const MULTIPLYING: readonly Fault[] = [
   "death",
   "deathAfterCommit",
   "deployment",
+  "buildSwapped",
   "timerEarly",
   // A copy that the queue itself made may come again beside the next timer.
   "timerDoubled",

@@ -40,6 +40,8 @@ export interface Fleet {
    * events.
    */
   deploy(of?: SimulatedFunction): void;
+  /** Deploys the build to the function that it does not run now. */
+  swap(of: SimulatedFunction): void;
 }
 
 /** `earlier`: the build that each function runs until its first deployment. */
@@ -48,6 +50,13 @@ export const createFleet = (surroundings: Surroundings, earlier: Build = THIS_BU
   const warmHosts = new Map<SimulatedFunction, SimulatedHost[]>();
   let hosts = 0;
   const deployments = new Map<SimulatedFunction, number>();
+  const builds = new Map<SimulatedFunction, Build>();
+  const buildOf = (of: SimulatedFunction): Build => builds.get(of) ?? earlier;
+  const replace = (of: SimulatedFunction, build: Build): void => {
+    builds.set(of, build);
+    deployments.set(of, deploymentOf(of) + 1);
+    warmHosts.delete(of);
+  };
   const deploymentOf = (of: SimulatedFunction): number => deployments.get(of) ?? 0;
   const idleOf = (of: SimulatedFunction): SimulatedHost[] => {
     const known = warmHosts.get(of) ?? [];
@@ -61,7 +70,7 @@ export const createFleet = (surroundings: Surroundings, earlier: Build = THIS_BU
       const [host] = warm.splice(dice.below(warm.length), 1);
       if (host) return host;
     }
-    const build = deploymentOf(of) === 0 ? earlier : THIS_BUILD;
+    const build = buildOf(of);
     const name = `${of}${hosts++}`;
     return createSimulatedHost(surroundings, build === THIS_BUILD ? name : `${name} of before`, build);
   };
@@ -97,10 +106,8 @@ export const createFleet = (surroundings: Surroundings, earlier: Build = THIS_BU
         );
       }),
     deploy: (only) => {
-      for (const of of only ? [only] : SIMULATED_FUNCTIONS) {
-        deployments.set(of, deploymentOf(of) + 1);
-        warmHosts.delete(of);
-      }
+      for (const of of only ? [only] : SIMULATED_FUNCTIONS) replace(of, THIS_BUILD);
     },
+    swap: (of) => replace(of, buildOf(of) === THIS_BUILD ? earlier : THIS_BUILD),
   };
 };

@@ -131,6 +131,7 @@ export const createStage = (options: StageOptions): Stage => {
       world.faults.begin();
       if (earlier) deployOneByOne(world, fleet, createDice(seed, "deployment"));
       eachSecond(world, strikesOf({ world, store, fleet, gateway }, createDice(seed, "sweep")));
+      if (earlier) eachSecond(world, swapsOf(world, fleet, createDice(seed, "swap")));
     },
   };
 };
@@ -185,6 +186,16 @@ const deployOneByOne = ({ clockwork }: World, fleet: Fleet, dice: Dice): void =>
   for (const of of SIMULATED_FUNCTIONS)
     clockwork.after(atMs + dice.below(DEPLOYING_MS), `${of} is deployed`, () => fleet.deploy(of));
 };
+
+/** Returns the step that draws, once a second, whether a function gets the other build. */
+const swapsOf =
+  ({ clockwork, faults }: World, fleet: Fleet, dice: Dice): (() => void) =>
+  () => {
+    if (!faults.strikes("buildSwapped")) return;
+    const of = dice.pick(SIMULATED_FUNCTIONS) ?? "socket";
+    clockwork.note(`${of} gets the other build`);
+    fleet.swap(of);
+  };
 
 /** Returns the step that draws, once a second, what happens to the whole world. */
 const strikesOf = (
