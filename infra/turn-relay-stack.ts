@@ -70,6 +70,7 @@ export class TurnRelayStack extends Stack {
     new CfnOutput(this, "HttpUrl", { value: httpApi.url });
     new CfnOutput(this, "SocketUrl", { value: sockets.url });
     new CfnOutput(this, "TableName", { value: store.name });
+    new CfnOutput(this, "TimerQueueUrl", { value: timers.url });
     if (settings.domain && !settings.domain.zone) {
       new CfnOutput(this, "HttpTarget", { value: httpApi.domain?.target ?? "" });
       new CfnOutput(this, "SocketTarget", { value: sockets.domain?.target ?? "" });

@@ -33,6 +33,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay smoke --server http://127.0.0.1:8787",
     "turn-relay smoke --server https://relay.example --game zip-zap --json",
   ],
+  adopt: [
+    "turn-relay adopt --table TurnRelay-restored",
+    'turn-relay adopt --table TurnRelay-restored --wake "$TIMER_QUEUE_URL"',
+  ],
   demo: ["turn-relay demo --game zap-your-neighbor --speed 4"],
 };
 

@@ -4,6 +4,7 @@ import { LEVELS } from "../games/game.ts";
 import { oneLine } from "../match/record-fault.ts";
 import { VERSION } from "../protocol/version.ts";
 import type { AddCommand, CommandSession } from "./add-command.ts";
+import { addAdopt } from "./adopt/add-adopt.ts";
 import type { ArenaFlags } from "./arena.ts";
 import type { BotFlags } from "./bot/bot-command.ts";
 import { addExamples } from "./command-examples.ts";
@@ -41,6 +42,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     addBot,
     addConformance,
     addSmoke,
+    addAdopt,
   ];
   for (const add of commands) add(program, session);
   addExamples(program);

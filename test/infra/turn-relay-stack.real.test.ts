@@ -193,7 +193,8 @@ describe("the timers", () => {
 
 describe("the stack", () => {
   it("outputs its addresses and its table", () => {
-    expect(Object.keys(template.findOutputs("*")).sort()).toEqual(["HttpUrl", "SocketUrl", "TableName"]);
+    const outputs = ["HttpUrl", "SocketUrl", "TableName", "TimerQueueUrl"];
+    expect(Object.keys(template.findOutputs("*")).sort()).toEqual(outputs);
     template.hasOutput("SocketUrl", { Value: addressOf("wss://") });
     template.hasOutput("TableName", { Value: { Ref: Match.stringLikeRegexp("^Table") } });
   });

@@ -1,0 +1,56 @@
+// `turn-relay adopt`: gets a table ready for a stack, and wakes its matches once the stack has it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { AwsIdentity } from "../../aws/lambda/configuration.ts";
+import { createQueueTimers } from "../../aws/lambda/queue-timers.ts";
+import { createSignedExchange } from "../../aws/lambda/signed-request.ts";
+import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
+import { type PreparedTable, prepareTable } from "./prepare-table.ts";
+import { wakeMatches } from "./wake-matches.ts";
+
+export interface AdoptFlags {
+  readonly table: string;
+  /** The address of the stack's timer queue. Undefined: no stack has the table yet. */
+  readonly wake?: string;
+}
+
+/** Finds region and credentials where the AWS tools look for them. */
+export const adopt = async ({ table, wake }: AdoptFlags, { stdout }: Terminal): Promise<ExitStatus> => {
+  const client = new DynamoDBClient({});
+  try {
+    if (wake === undefined) {
+      stdout.write(settingsLines(table, await prepareTable(client, table, sleep)));
+      return EXIT.done;
+    }
+    const exchange = createSignedExchange(await identityOf(client));
+    const timers = createQueueTimers(async (request) => (await exchange(request)).status, wake, Date.now);
+    const woken = await wakeMatches(client, table, timers, Date.now());
+    stdout.write(`${woken.matches} open and live matches, ${woken.timers} timers sent.\n`);
+    return EXIT.done;
+  } finally {
+    client.destroy();
+  }
+};
+
+const settingsLines = (table: string, { streamArn, done }: PreparedTable): string => {
+  const switched = done.length === 0 ? "" : `Switched on: ${done.join(", ")}.\n`;
+  return `${switched}${table} is ready. Write this into its stage in infra/settings/stages.ts, then deploy:
+
+    table: {
+      name: ${JSON.stringify(table)},
+      streamArn: ${JSON.stringify(streamArn)},
+    },
+
+After the deployment, wake the matches with the stack's output TimerQueueUrl:
+
+    npx turn-relay adopt --table ${table} --wake "$TIMER_QUEUE_URL"
+`;
+};
+
+const identityOf = async ({ config }: DynamoDBClient): Promise<AwsIdentity> => {
+  const { accessKeyId, secretAccessKey, sessionToken } = await config.credentials();
+  return {
+    region: await config.region(),
+    credentials: { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) },
+  };
+};
