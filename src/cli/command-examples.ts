@@ -37,6 +37,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay adopt --table TurnRelay-restored",
     'turn-relay adopt --table TurnRelay-restored --wake "$TIMER_QUEUE_URL"',
   ],
+  doctor: ["turn-relay doctor", "turn-relay doctor --stack TurnRelay --drift"],
   demo: ["turn-relay demo --game zap-your-neighbor --speed 4"],
 };
 

@@ -9,6 +9,7 @@ import type { ArenaFlags } from "./arena.ts";
 import type { BotFlags } from "./bot/bot-command.ts";
 import { addExamples } from "./command-examples.ts";
 import type { ConformanceFlags } from "./conformance/conformance.ts";
+import { addDoctor } from "./doctor/add-doctor.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
 import type { PlayFlags } from "./play/play.ts";
 import { addSmoke } from "./server-commands.ts";
@@ -43,6 +44,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     addConformance,
     addSmoke,
     addAdopt,
+    addDoctor,
   ];
   for (const add of commands) add(program, session);
   addExamples(program);

@@ -1,0 +1,13 @@
+// What one check of the doctor found, and what to do about it.
+
+export interface Finding {
+  readonly about: string;
+  /** `fault`: a deployment fails, or players are harmed. `look`: somebody should look. `unknown`: nothing could be asked. */
+  readonly state: "fine" | "look" | "fault" | "unknown";
+  readonly says: string;
+  /** What to do. */
+  readonly todo?: string;
+}
+
+/** What a check says while there is no account to ask. */
+export const unasked = (about: string, why: string): Finding => ({ about, state: "unknown", says: why });

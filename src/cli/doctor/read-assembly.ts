@@ -1,0 +1,83 @@
+// Reads what `cdk synth` wrote: the stacks, their templates, and the bootstrap that they need.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+
+const resourceSchema = z.object({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+});
+export type TemplateResource = z.infer<typeof resourceSchema>;
+
+const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema) });
+
+const manifestSchema = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({
+      type: z.string(),
+      environment: z.string().optional(),
+      properties: z.record(z.string(), z.unknown()).default({}),
+    }),
+  ),
+});
+
+const stackSchema = z.object({
+  templateFile: z.string(),
+  stackName: z.string().optional(),
+  requiresBootstrapStackVersion: z.number().default(0),
+  bootstrapStackVersionSsmParameter: z.string().default("/cdk-bootstrap/hnb659fds/version"),
+});
+
+export interface SynthesizedStack {
+  readonly name: string;
+  /** Null if the credentials decide. */
+  readonly account: string | null;
+  readonly region: string | null;
+  /** By logical id. */
+  readonly resources: Readonly<Record<string, TemplateResource>>;
+  readonly bootstrap: { readonly version: number; readonly parameter: string };
+}
+
+/** The resources in a template's JSON text. Null for another text. */
+export const resourcesIn = (text: string): SynthesizedStack["resources"] | null => {
+  try {
+    return templateSchema.parse(JSON.parse(text)).Resources;
+  } catch {
+    return null;
+  }
+};
+
+/** Null without the folder. */
+export const readAssembly = (folder: string): readonly SynthesizedStack[] | null => {
+  const manifest = readIn(folder, "manifest.json");
+  if (manifest === null) return null;
+  const { artifacts } = manifestSchema.parse(JSON.parse(manifest));
+  return Object.entries(artifacts).flatMap(([id, { type, environment = "", properties }]) => {
+    if (type !== "aws:cloudformation:stack") return [];
+    const stack = stackSchema.parse(properties);
+    const resources = resourcesIn(readIn(folder, stack.templateFile) ?? "");
+    if (resources === null) return [];
+    const [, account = "", region = ""] = /^aws:\/\/([^/]*)\/(.*)$/.exec(environment) ?? [];
+    const { requiresBootstrapStackVersion: version, bootstrapStackVersionSsmParameter: parameter } = stack;
+    return [
+      {
+        name: stack.stackName ?? id,
+        account: known(account),
+        region: known(region),
+        resources,
+        bootstrap: { version, parameter },
+      },
+    ];
+  });
+};
+
+const known = (name: string): string | null => (name === "" || name.startsWith("unknown-") ? null : name);
+
+const readIn = (folder: string, file: string): string | null => {
+  try {
+    return readFileSync(join(folder, file), "utf8");
+  } catch {
+    return null;
+  }
+};
