@@ -23,28 +23,30 @@ export interface MessageQueueProps {
 export class MessageQueue extends Construct {
   readonly url: string;
   readonly arn: string;
-  readonly #queue: Queue;
+  readonly queue: Queue;
+  /** Takes what was received too often. */
+  readonly failed: Queue;
   readonly #mostEnvironments: number;
 
   constructor(scope: Construct, id: string, { readerTimeoutSeconds, mostEnvironments }: MessageQueueProps) {
     super(scope, id);
     this.#mostEnvironments = mostEnvironments;
     const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-    const failed = new Queue(this, "Failed", { ...common, retentionPeriod: Duration.days(14) });
-    this.#queue = new Queue(this, "Queue", {
+    this.failed = new Queue(this, "Failed", { ...common, retentionPeriod: Duration.days(14) });
+    this.queue = new Queue(this, "Queue", {
       ...common,
       // The value that AWS recommends. A batch that waits for a free environment is not delivered twice.
       visibilityTimeout: Duration.seconds(6 * readerTimeoutSeconds),
-      deadLetterQueue: { queue: failed, maxReceiveCount: MOST_RECEIVES },
+      deadLetterQueue: { queue: this.failed, maxReceiveCount: MOST_RECEIVES },
     });
-    this.url = this.#queue.queueUrl;
-    this.arn = this.#queue.queueArn;
+    this.url = this.queue.queueUrl;
+    this.arn = this.queue.queueArn;
   }
 
   /** Sends each message to the function when it is due, without waiting for a full batch. */
   feed(reader: IFunction): void {
     reader.addEventSource(
-      new SqsEventSource(this.#queue, {
+      new SqsEventSource(this.queue, {
         batchSize: 10,
         reportBatchItemFailures: true,
         maxConcurrency: this.#mostEnvironments,

@@ -9,6 +9,7 @@ import {
   RecursiveLoop,
   Runtime,
   SystemLogLevel,
+  Tracing,
 } from "aws-cdk-lib/aws-lambda";
 import {
   type BundlingOptions,
@@ -35,7 +36,7 @@ export interface RelayFunctionProps {
     | "spectators"
     | "webhooks";
   readonly description: string;
-  readonly stage: Pick<StageSettings, "memoryMb" | "logDays" | "keepsData" | "loopDetection">;
+  readonly stage: Pick<StageSettings, "memoryMb" | "logDays" | "keepsData" | "loopDetection" | "tracing">;
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly may: readonly Permission[];
@@ -92,6 +93,7 @@ export class RelayFunction extends Construct {
       applicationLogLevelV2: ApplicationLogLevel.DEBUG,
       role,
       logGroup,
+      ...(stage.tracing ? { tracing: Tracing.ACTIVE } : {}),
     });
   }
 }

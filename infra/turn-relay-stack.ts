@@ -20,6 +20,7 @@ import { storeStackName } from "./settings/read-stages.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 import { SocketApi } from "./socket-api.ts";
 import { followStream } from "./store-stream.ts";
+import { namedFunctions, watchStack } from "./watch-stack.ts";
 
 export class TurnRelayStack extends Stack {
   constructor(scope: Construct, settings: StageSettings) {
@@ -65,6 +66,18 @@ export class TurnRelayStack extends Stack {
     });
     const httpApi = new HttpApi(this, "HttpApi", {
       ...{ handler: http.lambda, waiting: wait.lambda, settings },
+    });
+
+    watchStack(this, settings, {
+      apis: { http: httpApi, socket: sockets },
+      parts: {
+        stackName: this.stackName,
+        tableName: store.name,
+        functions: namedFunctions(functions),
+        streamReaders: { projections: projections.lambda, spectators: spectators.lambda },
+        timers: timers.queue,
+        failed: { timers: timers.failed, webhooks: webhooks.failed, stream: failed },
+      },
     });
 
     new CfnOutput(this, "HttpUrl", { value: httpApi.url });

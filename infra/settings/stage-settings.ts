@@ -95,7 +95,9 @@ export const stageSettings = z.strictObject({
    */
   loopDetection: z.boolean().default(true),
 
-  /** The mail address that alarms go to. Left out: no alarms. */
+  /** Whether the stack has alarms. docs/operations.md has a section for each. */
+  alarms: z.boolean().default(true),
+  /** The mail address that alarms go to. Left out: they show in CloudWatch alone. */
   alarmAddress: z.email().optional(),
   /** Dollars a month for the whole account. A mail goes to `alarmAddress` above it. Left out: no budget. */
   budgetUsd: z.number().positive().optional(),

@@ -8,6 +8,8 @@ export const STAGES: Readonly<Record<string, StageGiven>> = {
     name: "TurnRelayDev",
     keepsData: false,
     logDays: 7,
+    alarms: false,
+    dashboard: false,
   },
   /** `npx cdk deploy TurnRelay`. */
   prod: {

@@ -1,0 +1,63 @@
+// The alarms, and the topic that they tell. A period without data rings nothing, so the alarms are quiet while nobody
+// plays.
+import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Stack } from "aws-cdk-lib/core";
+import { Construct } from "constructs";
+import { type AlarmPlan, alarmsFor } from "./alarm-list.ts";
+import type { WatchedParts } from "./watched-parts.ts";
+
+export interface AlarmsProps {
+  readonly parts: WatchedParts;
+  /** The mail address that the alarms tell. Without one the alarms show in the console alone. */
+  readonly alarmAddress: string | undefined;
+}
+
+/** Where the alarm named so is explained. */
+export const PAGE = "docs/operations.md";
+
+export class Alarms extends Construct {
+  readonly all: readonly Alarm[];
+
+  constructor(scope: Construct, id: string, { parts, alarmAddress }: AlarmsProps) {
+    super(scope, id);
+    const topic = createTopic(this, alarmAddress);
+    const action = new SnsAction(topic);
+    this.all = alarmsFor(parts).map((plan) => {
+      const alarm = createAlarm(this, parts.stackName, plan);
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
+      return alarm;
+    });
+  }
+}
+
+const createTopic = (scope: Construct, address: string | undefined): Topic => {
+  const topic = new Topic(scope, "Topic", { enforceSSL: true });
+  // A topic with a policy of its own lets nobody else publish by default.
+  topic.grantPublish(
+    new ServicePrincipal("cloudwatch.amazonaws.com", {
+      conditions: { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } },
+    }),
+  );
+  if (address !== undefined) topic.addSubscription(new EmailSubscription(address));
+  return topic;
+};
+
+const createAlarm = (scope: Construct, stackName: string, plan: AlarmPlan): Alarm => {
+  const [datapointsToAlarm, evaluationPeriods] = plan.periods;
+  const name = [plan.section, plan.of].filter(Boolean).join("-");
+  return new Alarm(scope, name, {
+    alarmName: `${stackName}-${name}`,
+    alarmDescription: `${plan.says} What to do: ${PAGE}#${plan.section}`,
+    metric: plan.metric,
+    threshold: plan.threshold,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    datapointsToAlarm,
+    evaluationPeriods,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
+};

@@ -1,0 +1,200 @@
+// The dashboard: what players see, then what the relay waits for, then what was given up.
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard as CloudWatchDashboard,
+  Color,
+  GraphWidget,
+  type GraphWidgetProps,
+  type IMetric,
+  type IWidget,
+  MathExpression,
+  Row,
+  Stats,
+  TextWidget,
+  type YAxisProps,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { Duration } from "aws-cdk-lib/core";
+import { Construct } from "constructs";
+import { PAGE } from "./alarms.ts";
+import {
+  ageFor,
+  overFunctions,
+  PERIOD,
+  RELAY_NAMESPACE,
+  relayMetric,
+  storeMetric,
+  storeThrottles,
+  type WatchedParts,
+  waitingIn,
+} from "./watched-parts.ts";
+
+export class Dashboard extends Construct {
+  constructor(scope: Construct, id: string, parts: WatchedParts, alarms: readonly Alarm[]) {
+    super(scope, id);
+    new CloudWatchDashboard(this, "Dashboard", {
+      dashboardName: parts.stackName,
+      defaultInterval: Duration.hours(3),
+      widgets: [
+        [new Row(...headOf(parts, alarms))],
+        [new Row(...playOf(parts))],
+        [new Row(...delaysOf(parts))],
+        [new Row(...crowdOf(parts))],
+        [new Row(...functionsOf(parts))],
+        [new Row(...storeOf(parts))],
+      ],
+    });
+  }
+}
+
+/** A dashboard is 24 columns wide. */
+const THIRD = 8;
+const HEIGHT = 6;
+
+const FROM_ZERO: YAxisProps = { min: 0, showUnits: false };
+const MILLISECONDS: YAxisProps = { min: 0, label: "ms", showUnits: false };
+
+const graph = (title: string, left: readonly IMetric[], more: GraphWidgetProps = {}): GraphWidget =>
+  new GraphWidget({ title, width: THIRD, height: HEIGHT, left: [...left], leftYAxis: FROM_ZERO, ...more });
+
+const headOf = ({ stackName }: WatchedParts, alarms: readonly Alarm[]): readonly IWidget[] => [
+  new TextWidget({
+    width: THIRD,
+    height: HEIGHT,
+    markdown: [
+      `# ${stackName}`,
+      `An alarm's section in \`${PAGE}\` says what it means, where to look and what to do.`,
+      "",
+      "From above: what players see, what they wait for, who is here, and what carries it.",
+      "While nobody plays, the graphs are empty.",
+    ].join("\n"),
+  }),
+  new AlarmStatusWidget({ title: "Alarms", width: 2 * THIRD, height: HEIGHT, alarms: [...alarms] }),
+];
+
+const playOf = (parts: WatchedParts): readonly IWidget[] => [
+  graph("Actions", [
+    relayMetric(parts, "Accepted", Stats.SUM, "accepted"),
+    relayMetric(parts, "Beaten", Stats.SUM, "beaten by another"),
+    relayMetric(parts, "Refused", Stats.SUM, "refused"),
+  ]),
+  graph("Refused, by code", [
+    new MathExpression({
+      expression: `SEARCH('{${RELAY_NAMESPACE},Code,Stack} MetricName="Refused" Stack="${parts.stackName}"', 'Sum', ${PERIOD.toSeconds()})`,
+      usingMetrics: {},
+      label: "",
+      period: PERIOD,
+    }),
+  ]),
+  graph("Faults", [
+    relayMetric(parts, "Faults", Stats.SUM, "faults logged").with({ color: Color.RED }),
+    overFunctions(parts, "Errors", "functions that failed"),
+    overFunctions(parts, "Throttles", "functions without an environment"),
+  ]),
+];
+
+const delaysOf = (parts: WatchedParts): readonly IWidget[] => [
+  graph(
+    "From an action to its last frame",
+    [
+      relayMetric(parts, "PostLatency", "p50", "half within"),
+      relayMetric(parts, "PostLatency", "p99", "99 % within"),
+    ],
+    { leftYAxis: MILLISECONDS },
+  ),
+  graph(
+    "Commits",
+    [
+      relayMetric(parts, "CommitLatency", "p50", "half within"),
+      relayMetric(parts, "CommitLatency", "p99", "99 % within"),
+    ],
+    {
+      leftYAxis: MILLISECONDS,
+      right: [relayMetric(parts, "CommitAttempts", Stats.AVERAGE, "attempts a commit")],
+      rightYAxis: FROM_ZERO,
+    },
+  ),
+  graph(
+    "Clocks",
+    [
+      relayMetric(parts, "ClockLag", "p50", "half within"),
+      relayMetric(parts, "ClockLag", "p99", "99 % within"),
+    ],
+    { leftYAxis: MILLISECONDS, right: [waitingIn(parts.timers, "Maximum", "timers that wait")] },
+  ),
+];
+
+/** Lambda has no place for a gauge. So the graphs show how the number changes from their left edge on. */
+const sinceLeftEdge = (
+  parts: WatchedParts,
+  [come, gone]: readonly ["MatchesStarted", "MatchesEnded"] | readonly ["SocketsOpened", "SocketsClosed"],
+  label: string,
+): MathExpression =>
+  new MathExpression({
+    expression: "RUNNING_SUM(FILL(come, 0) - FILL(gone, 0))",
+    usingMetrics: {
+      come: relayMetric(parts, come, Stats.SUM),
+      gone: relayMetric(parts, gone, Stats.SUM),
+    },
+    label,
+    period: PERIOD,
+  });
+
+const crowdOf = (parts: WatchedParts): readonly IWidget[] => [
+  graph(
+    "Matches",
+    [
+      sinceLeftEdge(parts, ["MatchesStarted", "MatchesEnded"], "live, more than at the left edge"),
+      relayMetric(parts, "MatchesStarted", Stats.SUM, "started"),
+      relayMetric(parts, "MatchesEnded", Stats.SUM, "ended"),
+    ],
+    { leftYAxis: { showUnits: false } },
+  ),
+  graph(
+    "Sockets",
+    [
+      sinceLeftEdge(parts, ["SocketsOpened", "SocketsClosed"], "open, more than at the left edge"),
+      relayMetric(parts, "SocketsOpened", Stats.SUM, "opened"),
+      relayMetric(parts, "SocketsClosed", Stats.SUM, "closed"),
+    ],
+    { leftYAxis: { showUnits: false } },
+  ),
+  graph("Frames that did not arrive", [
+    relayMetric(parts, "PostsGone", Stats.SUM, "the client was gone"),
+    relayMetric(parts, "PostsLate", Stats.SUM, "not in time"),
+    relayMetric(parts, "PostsThrottled", Stats.SUM, "refused by API Gateway"),
+  ]),
+];
+
+const functionsOf = ({ functions }: WatchedParts): readonly IWidget[] => {
+  const each = (metricName: string, statistic: string): readonly IMetric[] =>
+    Object.entries(functions).map(([name, lambda]) =>
+      lambda.metric(metricName, { statistic, period: PERIOD, label: name }),
+    );
+  return [
+    graph("Invocations", each("Invocations", Stats.SUM)),
+    graph("Duration, 99 % within", each("Duration", "p99"), { leftYAxis: MILLISECONDS }),
+    graph("Environments at once", each("ConcurrentExecutions", Stats.MAXIMUM)),
+  ];
+};
+
+const storeOf = (parts: WatchedParts): readonly IWidget[] => [
+  graph("Store", [
+    storeMetric(parts, "ConsumedWriteCapacityUnits", "write units"),
+    storeMetric(parts, "ConsumedReadCapacityUnits", "read units"),
+    storeThrottles(parts),
+  ]),
+  graph(
+    "Age of the stream's records",
+    [
+      ageFor(parts.streamReaders.projections, "Projections"),
+      ageFor(parts.streamReaders.spectators, "Spectators"),
+    ],
+    { leftYAxis: MILLISECONDS },
+  ),
+  graph("Given up", [
+    waitingIn(parts.failed.timers, "Maximum", "timers"),
+    waitingIn(parts.failed.webhooks, "Maximum", "webhooks"),
+    waitingIn(parts.failed.stream, "Maximum", "stream records"),
+  ]),
+];

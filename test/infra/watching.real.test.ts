@@ -1,0 +1,208 @@
+// The alarms and their sections, the dashboard, the budget, the logs: what a stage has, and what its switches change.
+import { readFileSync } from "node:fs";
+import { Match, type Template } from "aws-cdk-lib/assertions";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { STAGES } from "../../infra/settings/stages.ts";
+import { templateOf } from "./template-of.ts";
+
+const page = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
+const prod = templateOf({ ...STAGES["prod"], alarmAddress: "ada@example.com", budgetUsd: 50 });
+
+const alarmSchema = z.object({
+  AlarmName: z.string(),
+  AlarmDescription: z.string(),
+  AlarmActions: z.array(z.unknown()).min(1),
+  TreatMissingData: z.literal("notBreaching"),
+  ComparisonOperator: z.literal("GreaterThanOrEqualToThreshold"),
+  MetricName: z.string(),
+});
+
+const alarmsOf = (template: Template) =>
+  Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) =>
+    alarmSchema.parse(Properties),
+  );
+
+/** The anchor at the end of an alarm's description. */
+const sectionOf = ({ AlarmDescription }: z.infer<typeof alarmSchema>): string =>
+  /\. What to do: docs\/operations\.md#([a-z-]+)$/.exec(AlarmDescription)?.[1] ?? AlarmDescription;
+
+/** The headings below `## Alarms`, and their texts. */
+const sections = new Map(
+  page
+    .slice(page.indexOf("\n## Alarms\n"))
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf("\n")), section]),
+);
+
+describe("the alarms", () => {
+  it("each have a section that says what it means, where to look and what to do; and each section its alarm", () => {
+    const named = new Set(alarmsOf(prod).map(sectionOf));
+    expect([...sections.keys()].sort()).toEqual([...named, "budget"].sort());
+    for (const [name, section] of sections) {
+      for (const part of ["**It means:**", "**Where to look:**", "**What to do:**"])
+        expect(section, `${name} ${part}`).toContain(part);
+    }
+  });
+
+  it("have the names of their sections, with the function or the kind of request that they watch", () => {
+    const names = alarmsOf(prod).map(({ AlarmName }) => AlarmName);
+    expect(names).toHaveLength(new Set(names).size);
+    for (const alarm of alarmsOf(prod))
+      expect(alarm.AlarmName).toMatch(new RegExp(`^TurnRelay-${sectionOf(alarm)}(-[A-Z]\\w+)?$`));
+    for (const name of ["Socket", "Http", "Timer"])
+      expect(names).toContain(`TurnRelay-function-errors-${name}`);
+  });
+
+  it("cost what the page says: each reads one metric, without an expression", () => {
+    const count = alarmsOf(prod).length;
+    expect(page).toContain(`| ${count} alarms | $${(count / 10).toFixed(2)}:`);
+  });
+
+  it("tell a topic that CloudWatch may write to, and a mail address if there is one", () => {
+    prod.hasResourceProperties("AWS::SNS::TopicPolicy", {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: "sns:Publish",
+            Effect: "Allow",
+            Principal: { Service: "cloudwatch.amazonaws.com" },
+            Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
+          }),
+        ]),
+      },
+    });
+    prod.hasResourceProperties("AWS::SNS::Subscription", {
+      Protocol: "email",
+      Endpoint: "ada@example.com",
+    });
+    const silent = templateOf();
+    expect(alarmsOf(silent)).toHaveLength(alarmsOf(prod).length);
+    silent.resourceCountIs("AWS::SNS::Subscription", 0);
+  });
+
+  it("read the relay's metrics of their own stack", () => {
+    for (const name of ["Faults", "ClockLag", "CommitLatency", "PostsThrottled"]) {
+      prod.hasResourceProperties("AWS::CloudWatch::Alarm", {
+        Namespace: "TurnRelay",
+        MetricName: name,
+        Dimensions: [{ Name: "Stack", Value: "TurnRelay" }],
+      });
+    }
+  });
+});
+
+const widgetSchema = z.object({
+  type: z.enum(["text", "metric", "alarm"]),
+  x: z.int().min(0),
+  y: z.int().min(0),
+  width: z.int().min(1).max(24),
+  height: z.int().min(1).max(1_000),
+  properties: z.looseObject({ metrics: z.array(z.array(z.unknown())).optional() }),
+});
+
+/** As CloudFormation puts it together: each reference becomes a text. */
+const joined = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  const { "Fn::Join": join } = z
+    .object({ "Fn::Join": z.tuple([z.string(), z.array(z.unknown())]) })
+    .parse(value);
+  return join[1].map((part) => (typeof part === "string" ? part : "reference")).join(join[0]);
+};
+
+describe("the dashboard", () => {
+  const [dashboard] = Object.values(prod.findResources("AWS::CloudWatch::Dashboard"));
+  const { widgets } = z
+    .object({ widgets: z.array(widgetSchema) })
+    .parse(JSON.parse(joined(dashboard?.["Properties"].DashboardBody)));
+
+  it("has its widgets side by side, within the 24 columns, and none over another", () => {
+    expect(widgets.length).toBeGreaterThan(12);
+    const taken = new Set<string>();
+    for (const { x, y, width, height } of widgets) {
+      expect(x + width).toBeLessThanOrEqual(24);
+      for (let column = x; column < x + width; column++) {
+        for (let row = y; row < y + height; row++) taken.add(`${column}:${row}`);
+      }
+    }
+    expect(taken.size).toBe(widgets.reduce((area, { width, height }) => area + width * height, 0));
+  });
+
+  it("shows every metric of the relay, and every alarm", () => {
+    const shown = new Set(
+      widgets.flatMap(({ properties }) => properties.metrics ?? []).map(([, name]) => name),
+    );
+    const own = [
+      "Accepted",
+      "Beaten",
+      "Refused",
+      "CommitAttempts",
+      "CommitLatency",
+      "PostLatency",
+      "ClockLag",
+    ];
+    const more = [
+      "PostsGone",
+      "PostsLate",
+      "PostsThrottled",
+      "MatchesStarted",
+      "MatchesEnded",
+      "SocketsOpened",
+    ];
+    for (const name of [...own, ...more, "SocketsClosed", "Faults"]) expect([...shown]).toContain(name);
+    const { alarms } = z
+      .object({ alarms: z.array(z.unknown()) })
+      .parse(widgets.find(({ type }) => type === "alarm")?.properties);
+    expect(alarms).toHaveLength(alarmsOf(prod).length);
+  });
+});
+
+describe("the switches", () => {
+  it("leave dev without anything that costs money while nobody plays", () => {
+    const dev = templateOf(STAGES["dev"]);
+    for (const type of ["CloudWatch::Alarm", "CloudWatch::Dashboard", "SNS::Topic", "Budgets::Budget"])
+      dev.resourceCountIs(`AWS::${type}`, 0);
+  });
+
+  it("give the account a budget that writes to the same address", () => {
+    const heard = { Subscribers: [{ SubscriptionType: "EMAIL", Address: "ada@example.com" }] };
+    prod.hasResourceProperties("AWS::Budgets::Budget", {
+      Budget: { BudgetLimit: { Amount: 50, Unit: "USD" }, TimeUnit: "MONTHLY" },
+      NotificationsWithSubscribers: [
+        { ...heard, Notification: Match.objectLike({ NotificationType: "ACTUAL", Threshold: 80 }) },
+        { ...heard, Notification: Match.objectLike({ NotificationType: "FORECASTED", Threshold: 100 }) },
+      ],
+    });
+    templateOf(STAGES["prod"]).resourceCountIs("AWS::Budgets::Budget", 0);
+  });
+
+  it("let both APIs log each request, after the account has its role, and never a token", () => {
+    const logged = templateOf({ accessLogs: true });
+    const stages = Object.values(logged.findResources("AWS::ApiGatewayV2::Stage"));
+    expect(stages).toHaveLength(2);
+    for (const { Properties, DependsOn } of stages) {
+      const fields = JSON.parse(Properties.AccessLogSettings.Format);
+      expect(Object.values(fields)).toContain("$context.identity.sourceIp");
+      expect(JSON.stringify(fields)).not.toMatch(/querystring|header|authorizer/i);
+      expect(DependsOn).toContainEqual(expect.stringMatching(/^AccessLogsAccount/));
+    }
+    // Other APIs of the account may use the role later.
+    for (const type of ["AWS::ApiGateway::Account", "AWS::IAM::Role"])
+      logged.hasResource(type, { DeletionPolicy: "Retain" });
+    expect(logged.toJSON()["Resources"]).not.toEqual(templateOf().toJSON()["Resources"]);
+    templateOf().resourceCountIs("AWS::ApiGateway::Account", 0);
+  });
+
+  it("trace every function, or none", () => {
+    const traced = { TracingConfig: { Mode: "Active" } };
+    templateOf({ tracing: true }).resourcePropertiesCountIs("AWS::Lambda::Function", traced, 8);
+    templateOf().resourcePropertiesCountIs("AWS::Lambda::Function", traced, 0);
+  });
+});
+
+it("Lambda's own lines are JSON, and come only from WARN on", () => {
+  prod.allResourcesProperties("AWS::Lambda::Function", {
+    LoggingConfig: Match.objectLike({ LogFormat: "JSON", SystemLogLevel: "WARN" }),
+  });
+});
