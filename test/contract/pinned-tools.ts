@@ -1,5 +1,5 @@
-// The tools from other package registries than npm's: oasdiff (Go) and Schemathesis (Python). Each is installed once, in
-// one pinned version, below node_modules/.cache/.
+// The tools from other package registries than npm's: oasdiff and actionlint (Go), Schemathesis and cfn-lint (Python). Each
+// is installed once, in one pinned version, below node_modules/.cache/.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -28,36 +28,49 @@ const succeeds = async (program: string, args: readonly string[]): Promise<boole
     () => false,
   );
 
-const OASDIFF = "v1.33.0";
-const oasdiffFolder = join(CACHE, `oasdiff-${OASDIFF}`);
+const fromGo = (name: string, module: string, version: string): PinnedTool => {
+  const folder = join(CACHE, `${name}-${version}`);
+  return {
+    name,
+    needs: "Go",
+    program: join(folder, name),
+    installable: () => succeeds("go", ["version"]),
+    install: () => run("go", ["install", `${module}@${version}`], { env: { ...process.env, GOBIN: folder } }),
+  };
+};
+
+/** `program` is the command that the package brings, `requirements` the file with its exact versions. */
+const fromPython = (name: string, version: string, program: string, requirements: string): PinnedTool => {
+  const venv = join(CACHE, `${name}-${version}`);
+  return {
+    name,
+    needs: "Python 3.10 or newer, with venv and pip",
+    program: join(venv, "bin", program),
+    installable: () =>
+      succeeds("python3", ["-c", "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))"]),
+    install: async () => {
+      await run("python3", ["-m", "venv", "--clear", venv]);
+      await run(join(venv, "bin/pip"), ["install", "--quiet", "--requirement", requirements]);
+    },
+  };
+};
 
 /** Compares two OpenAPI documents. */
-export const oasdiff: PinnedTool = {
-  name: "oasdiff",
-  needs: "Go",
-  program: join(oasdiffFolder, "oasdiff"),
-  installable: () => succeeds("go", ["version"]),
-  install: () =>
-    run("go", ["install", `github.com/oasdiff/oasdiff@${OASDIFF}`], {
-      env: { ...process.env, GOBIN: oasdiffFolder },
-    }),
-};
+export const oasdiff = fromGo("oasdiff", "github.com/oasdiff/oasdiff", "v1.33.0");
 
-const SCHEMATHESIS = "4.32.5";
-const venv = join(CACHE, `schemathesis-${SCHEMATHESIS}`);
+/** Reads the workflows of GitHub as GitHub does. */
+export const actionlint = fromGo("actionlint", "github.com/rhysd/actionlint/cmd/actionlint", "v1.7.12");
 
 /** Sends requests that follow from an OpenAPI document, and checks the answers. */
-export const schemathesis: PinnedTool = {
-  name: "Schemathesis",
-  needs: "Python 3.10 or newer, with venv and pip",
-  program: join(venv, "bin/st"),
-  installable: () =>
-    succeeds("python3", ["-c", "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))"]),
-  install: async () => {
-    await run("python3", ["-m", "venv", "--clear", venv]);
-    await run(join(venv, "bin/pip"), ["install", "--quiet", "--requirement", join(HERE, "requirements.txt")]);
-  },
-};
+export const schemathesis = fromPython("schemathesis", "4.32.5", "st", join(HERE, "requirements.txt"));
+
+/** Compares a CloudFormation template with what AWS publishes of each resource type. */
+export const cfnLint = fromPython(
+  "cfn-lint",
+  "1.58.0",
+  "cfn-lint",
+  join(ROOT, "test/infra/requirements.txt"),
+);
 
 /** Installs the tool unless it is there. Null where the machine has not what the tool needs. */
 export const installed = async (tool: PinnedTool): Promise<string | null> => {
