@@ -12,6 +12,7 @@ import {
 import type { Construct } from "constructs";
 import { STREAM_READERS } from "../src/aws/lambda/stream-readers.ts";
 import { FORMATS } from "../src/aws/stores/all-formats.ts";
+import { acknowledgeFindings } from "./acknowledged-findings.ts";
 import { HttpApi } from "./http-api.ts";
 import { MessageQueue } from "./message-queue.ts";
 import { createFunctions, TIMER_TIMEOUT_SECONDS, WEBHOOKS_TIMEOUT_SECONDS } from "./relay-functions.ts";
@@ -79,6 +80,8 @@ export class TurnRelayStack extends Stack {
         failed: { timers: timers.failed, webhooks: webhooks.failed, stream: failed },
       },
     });
+
+    acknowledgeFindings(this, settings);
 
     new CfnOutput(this, "HttpUrl", { value: httpApi.url });
     new CfnOutput(this, "SocketUrl", { value: sockets.url });

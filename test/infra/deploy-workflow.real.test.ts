@@ -99,8 +99,9 @@ test("an account that knows GitHub already keeps its provider", () => {
 });
 
 const program = (await installed(actionlint)) ?? "";
+const isLeftOut = program === "" && process.env["CI"] === undefined;
 
-test.skipIf(program === "")("actionlint finds nothing in the workflows", async () => {
+test.skipIf(isLeftOut)("actionlint finds nothing in the workflows", async () => {
   const names = ["ci.yml", "deploy.yml"].map((name) => join(ROOT, ".github/workflows", name));
   const { stdout } = await promisify(execFile)(program, names);
   expect(stdout).toBe("");

@@ -1,0 +1,117 @@
+// What cdk-nag finds in the stack and what stays so, each with its reason. A test holds that nothing else is found.
+import { CfnApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { type Stack, Token, Validations } from "aws-cdk-lib/core";
+
+export interface AcknowledgedFinding {
+  readonly id: string;
+  /** Where: the end of the path of a construct, within its stack. */
+  readonly on: RegExp;
+  readonly reason: string;
+}
+
+const FINDINGS: readonly AcknowledgedFinding[] = [
+  {
+    id: "AwsSolutions-APIG4",
+    on: /^HttpApi\/Api\/.*(Route|--.*)\/Resource$/,
+    reason: "The relay judges tokens itself. Guests and readers of public matches have none.",
+  },
+  {
+    id: "AwsSolutions-APIG4",
+    on: /^SocketApi\/Api\/.*-Route\/Resource$/,
+    reason:
+      "API Gateway authorizes a WebSocket at $connect alone. Later frames carry what the authorizer found.",
+  },
+  {
+    id: "Serverless-LambdaDLQ",
+    on: /\/Function\/Resource$/,
+    reason: "Nobody invokes these functions asynchronously, so a dead-letter queue would stay empty.",
+  },
+  {
+    id: "Serverless-LambdaEventSourceMappingDestination",
+    on: /\/SqsEventSource:[^/]+\/Resource$/,
+    reason: "SQS moves what fails into the dead-letter queue of the queue itself.",
+  },
+  {
+    id: "Serverless-SQSRedrivePolicy",
+    on: /^(Timers\/Failed|Webhooks\/Failed|StreamFailed)\/Resource$/,
+    reason: "It is a dead-letter queue. A person reads it.",
+  },
+  {
+    id: "AwsSolutions-SQS3",
+    on: /^StreamFailed\/Resource$/,
+    reason: "It is the destination of what the stream's readers give up. A person reads it.",
+  },
+  {
+    id: "Serverless-SNSRedrivePolicy",
+    on: /^Alarms\/Topic\/[^/]+\/Resource$/,
+    reason: "A mail has no redrive. The alarm shows in CloudWatch, too.",
+  },
+];
+
+const NO_ACCESS_LOGS =
+  "The switch accessLogs is off: a line a frame costs money, holds addresses, and needs a role of the whole account.";
+
+const WITHOUT_ACCESS_LOGS: readonly AcknowledgedFinding[] = [
+  { id: "AwsSolutions-APIG1", on: /^(Http|Socket)Api\/Stage\/Resource$/, reason: NO_ACCESS_LOGS },
+  { id: "Serverless-APIGWAccessLogging", on: /^(Http|Socket)Api\/Stage\/Resource$/, reason: NO_ACCESS_LOGS },
+];
+
+const WITH_ACCESS_LOGS: readonly AcknowledgedFinding[] = [
+  {
+    id: "AwsSolutions-IAM5[Resource::*]",
+    on: /^AccessLogs\/Role\/Resource$/,
+    reason:
+      "API Gateway uses this role for all APIs of the account. AWS's own policy for it names every log group.",
+  },
+];
+
+const WITHOUT_TRACING: readonly AcknowledgedFinding[] = [
+  {
+    id: "Serverless-LambdaTracing",
+    on: /\/Function\/Resource$/,
+    reason:
+      "The switch tracing is off: traces cost as much as messages. Log lines carry a request's id instead.",
+  },
+];
+
+const WITH_TRACING: readonly AcknowledgedFinding[] = [
+  {
+    id: "AwsSolutions-IAM5[Resource::*]",
+    on: /\/Role\/DefaultPolicy\/Resource$/,
+    reason: "X-Ray knows no resources: its actions take * alone.",
+  },
+];
+
+/** The ids that cdk-nag gives to the posts to connections. They name the API and the region. */
+const onConnections = (stack: Stack): readonly AcknowledgedFinding[] => {
+  const api = stack.node.findChild("SocketApi").node.findAll().find(CfnApi.isCfnApi);
+  // Of a stage without a region, these are known at the deployment alone.
+  const place = [
+    [stack.partition, "AWS::Partition"],
+    ["execute-api"],
+    [stack.region, "AWS::Region"],
+    [stack.account, "AWS::AccountId"],
+  ].map(([value = "", name]) => (Token.isUnresolved(value) ? `<${name}>` : value));
+  return ["POST", "GET", "DELETE"].map((method) => ({
+    id: `AwsSolutions-IAM5[Resource::arn:${place.join(":")}:<${api && stack.getLogicalId(api)}>/v1/${method}/@connections/*]`,
+    on: /\/Role\/DefaultPolicy\/Resource$/,
+    reason: "A connection's id is not known before it opens. The stage and the method are named.",
+  }));
+};
+
+export const acknowledgeFindings = (
+  stack: Stack,
+  { accessLogs, tracing }: { readonly accessLogs: boolean; readonly tracing: boolean },
+): void => {
+  const findings = [
+    ...FINDINGS,
+    ...(accessLogs ? WITH_ACCESS_LOGS : WITHOUT_ACCESS_LOGS),
+    ...(tracing ? WITH_TRACING : WITHOUT_TRACING),
+    ...onConnections(stack),
+  ];
+  for (const child of stack.node.findAll()) {
+    const path = child.node.path.slice(stack.node.path.length + 1);
+    for (const { id, on, reason } of findings)
+      if (on.test(path)) Validations.of(child).acknowledge({ id, reason });
+  }
+};

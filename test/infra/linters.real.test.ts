@@ -1,0 +1,113 @@
+// The templates of all stages before two linters: cdk-nag with AWS's own packs, and cfn-lint. Each sees a planted fault.
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Queue } from "aws-cdk-lib/aws-sqs";
+import { App, Stack, Validations } from "aws-cdk-lib/core";
+import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
+import { afterAll, expect, test } from "vitest";
+import * as z from "zod";
+import { GithubAccess } from "../../infra/github-access.ts";
+import { readStages } from "../../infra/settings/read-stages.ts";
+import type { StageGiven } from "../../infra/settings/stage-settings.ts";
+import { STAGES } from "../../infra/settings/stages.ts";
+import { TurnRelayStack } from "../../infra/turn-relay-stack.ts";
+import { cfnLint, installed, ROOT } from "../contract/pinned-tools.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "turn-relay-lint-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the committed stages leave off, so that its templates are looked at too. */
+const EVERYTHING: StageGiven = {
+  name: "Everything",
+  keepsData: true,
+  account: "111122223333",
+  region: "eu-west-1",
+  domain: {
+    http: "api.example.com",
+    socket: "ws.example.com",
+    certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/1",
+    zone: { id: "Z0123456789", name: "example.com" },
+  },
+  reservesWaiters: true,
+  alarmAddress: "ada@example.com",
+  budgetUsd: 50,
+  accessLogs: true,
+  tracing: true,
+};
+
+const contextSchema = z.object({ context: z.record(z.string(), z.unknown()) });
+
+const appIn = (outdir: string): App => {
+  const { context } = contextSchema.parse(JSON.parse(readFileSync(join(ROOT, "cdk.json"), "utf8")));
+  return new App({
+    context: { ...context, "aws:cdk:bundling-stacks": [], repository: "ada/turn-relay" },
+    outdir,
+  });
+};
+
+const synthesized = join(folder, "all");
+const app = appIn(synthesized);
+for (const settings of Object.values(readStages({ ...STAGES, everything: EVERYTHING })))
+  new TurnRelayStack(app, settings);
+new GithubAccess(app, "TurnRelayGithub");
+
+/** One line for each finding that nobody acknowledged. */
+const findingsIn = (of: App): readonly string[] =>
+  [new AwsSolutionsChecks(of), new ServerlessChecks(of)].flatMap((pack) =>
+    pack
+      .validateScope(of)
+      .violations.flatMap(({ ruleName, violatingResources }) =>
+        violatingResources.map(({ constructPath }) => `${ruleName} ${constructPath}`),
+      ),
+  );
+
+test("cdk-nag finds nothing in any stage that has no reason", () => {
+  expect(findingsIn(app)).toEqual([]);
+});
+
+test("cdk-nag sees a queue that takes plain HTTP", () => {
+  const planted = appIn(join(folder, "planted"));
+  new Queue(new Stack(planted, "Planted"), "Open");
+  expect(findingsIn(planted)).toContain("AwsSolutions-SQS4 Planted/Open/Resource");
+});
+
+test("each reason says something about a construct that is there", () => {
+  const acknowledged = app.node
+    .findAll()
+    .flatMap(({ node }) =>
+      node.metadata.filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY),
+    );
+  expect(acknowledged.length).toBeGreaterThan(50);
+});
+
+const lint = (program: string, ...args: readonly string[]) =>
+  promisify(execFile)(program, [...args], { maxBuffer: 1e8 }).then(
+    ({ stdout }) => stdout,
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout || stderr,
+  );
+
+/** What stays so, by cfn-lint's numbers. */
+const IGNORED = {
+  // CDK names the role of a function as its dependency, and the function's property names it too.
+  W3005: "a dependency said twice",
+  // The output TableName shows a deployer the table, which the store's stack has made.
+  W6001: "an output that another stack imported",
+};
+
+const program = (await installed(cfnLint)) ?? "";
+const isLeftOut = program === "" && process.env["CI"] === undefined;
+
+test.skipIf(isLeftOut)("cfn-lint finds nothing in any template, and a planted fault", async () => {
+  app.synth();
+  const templates = readdirSync(synthesized).filter((name) => name.endsWith(".template.json"));
+  expect(templates.length).toBeGreaterThanOrEqual(6);
+  const ignored = ["--ignore-checks", Object.keys(IGNORED).join(",")];
+  expect(await lint(program, ...ignored, "--", ...templates.map((name) => join(synthesized, name)))).toBe("");
+  const planted = join(folder, "planted.json");
+  const queue = { Type: "AWS::SQS::Queue", Properties: { VisibilityTimeout: "soon" } };
+  writeFileSync(planted, JSON.stringify({ Resources: { Queue: queue } }));
+  expect(await lint(program, planted)).toContain("'soon' is not of type 'integer'");
+});
