@@ -95,7 +95,8 @@ const letThrough = (resources: Resources): number =>
     if (!stage.success) return sum;
     const { ApiId, DefaultRouteSettings, RouteSettings } = stage.data;
     const protocol = String(resources[ApiId.Ref]?.Properties["ProtocolType"]);
-    const routes = { ...(DefaultRouteSettings && { default: DefaultRouteSettings }), ...RouteSettings };
+    // The default counts for routes without settings of their own.
+    const routes = { ...(DefaultRouteSettings && { $default: DefaultRouteSettings }), ...RouteSettings };
     const hasActs = "act" in routes;
     const each = Object.entries(routes).map(
       ([route, { ThrottlingRateLimit: rate }]) => rate * requestsOf(protocol, route, hasActs),

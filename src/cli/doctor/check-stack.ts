@@ -18,6 +18,8 @@ export const checkStatus = async (call: CallAws, { name }: SynthesizedStack): Pr
   const [status = "?"] = textsIn(answer.text, "StackStatus");
   const [reason] = textsIn(answer.text, "StackStatusReason");
   const says = `${name} is ${status}${reason ? `: ${reason}` : ""}`;
+  if (status === "UPDATE_ROLLBACK_COMPLETE")
+    return { about, state: "look", says, todo: "The last deployment failed, and what was before runs on." };
   const todo = todoFor(status, name);
   return todo === undefined ? { about, state: "fine", says } : { about, state: "fault", says, todo };
 };

@@ -75,19 +75,24 @@ const reach = async (
 
 const UNASKED = ["bootstrap", "region's types", "runtime", "environments", "requests", "stack"] as const;
 
+/** The store's stack has none, and so no question about them. */
+const hasFunctions = ({ resources }: SynthesizedStack): boolean =>
+  Object.values(resources).some(({ Type }) => Type === "AWS::Lambda::Function");
+
 const examine = async (stack: SynthesizedStack, withDrift: boolean): Promise<Examined> => {
   const { call, findings } = await reach(stack.account, stack.region);
-  const timers = checkTimers(stack);
+  const works = hasFunctions(stack);
+  const timers = works ? checkTimers(stack) : null;
   if (call === null) {
     const blind = UNASKED.map((about) => unasked(about, "not asked, without credentials that work"));
-    return { stack: stack.name, findings: [...findings, ...blind, timers] };
+    return { stack: stack.name, findings: [...findings, ...blind, ...(timers ? [timers] : [])] };
   }
   const asked = await Promise.all([
     checkBootstrap(call, stack),
     checkTypes(call, stack),
-    checkRuntime(call, stack),
-    checkConcurrency(call, stack),
-    checkGateway(call, stack),
+    works ? checkRuntime(call, stack) : null,
+    works ? checkConcurrency(call, stack) : null,
+    works ? checkGateway(call, stack) : null,
     timers,
     checkStatus(call, stack),
     checkTemplate(call, stack),
