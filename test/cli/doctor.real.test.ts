@@ -53,7 +53,7 @@ const assembly = join(folder, "cdk.out");
 const template = JSON.stringify({ Resources: resources });
 
 /** As `cdk synth` writes it. */
-const synthesize = (environment: string) => {
+const synthesize = (environment: string, more: object = {}) => {
   const properties = {
     templateFile: "TurnRelay.template.json",
     requiresBootstrapStackVersion: 6,
@@ -66,7 +66,7 @@ const synthesize = (environment: string) => {
   rmSync(assembly, { recursive: true, force: true });
   mkdirSync(assembly);
   writeFileSync(join(assembly, "manifest.json"), JSON.stringify({ artifacts }));
-  writeFileSync(join(assembly, "TurnRelay.template.json"), template);
+  writeFileSync(join(assembly, "TurnRelay.template.json"), JSON.stringify({ Resources: resources, ...more }));
 };
 
 const escaped = (text: string): string =>
@@ -218,6 +218,27 @@ test("an account that is not ready hears what to do about each fault", async () 
     template: expect.stringMatching(/^look: differs in 1: TimersQueue \| `npx cdk diff TurnRelay`/),
     alarms: expect.stringMatching(/^look: ada@example\.com is not confirmed/),
   });
+});
+
+test("a rollback is safe where both builds read what either writes", async () => {
+  const formats = (reads: readonly number[], writes: number) => ({
+    log: { reads, writes },
+    item: { reads: [1], writes: 1 },
+  });
+  const judged = async (deployed: object, next: object) => {
+    synthesize("aws://111122223333/eu-west-1", { Metadata: { Formats: next } });
+    const text = JSON.stringify({ Resources: resources, Metadata: { Formats: deployed } });
+    const { findings } = await examined({
+      ...READY,
+      GetTemplate: `<TemplateBody>${escaped(text)}</TemplateBody>`,
+    });
+    return findings["rollback"];
+  };
+  const [first, readsIt, writesIt] = [formats([1], 1), formats([1, 2], 1), formats([1, 2], 2)];
+  expect(await judged(first, readsIt)).toMatch(/^ok: safe/);
+  expect(await judged(readsIt, writesIt)).toMatch(/^ok: safe/);
+  expect(await judged(first, writesIt)).toMatch(/^FAULT: what is deployed cannot read log 2 \| First deploy/);
+  expect(await judged(writesIt, first)).toMatch(/^FAULT: the new build cannot read log 2/);
 });
 
 test("drift names what somebody changed by hand", async () => {

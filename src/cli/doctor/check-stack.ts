@@ -2,8 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type AwsAnswer, type CallAws, queryCall, textsIn } from "./call-aws.ts";
 import { CLOUDFORMATION } from "./check-features.ts";
+import { checkFormats } from "./check-formats.ts";
 import type { Finding } from "./finding.ts";
-import { resourcesIn, type SynthesizedStack } from "./read-assembly.ts";
+import { type SynthesizedStack, templateIn } from "./read-assembly.ts";
 
 const asked = (call: CallAws, fields: Readonly<Record<string, string>>): Promise<AwsAnswer> =>
   call(queryCall("cloudformation", CLOUDFORMATION, fields));
@@ -35,20 +36,26 @@ const todoFor = (status: string, name: string): string | undefined => {
   return undefined;
 };
 
-/** Whether the deployed template is the synthesized one. Names at most so many resources. */
-const MOST_NAMED = 5;
-
-export const checkTemplate = async (call: CallAws, stack: SynthesizedStack): Promise<Finding | null> => {
-  const about = "template";
+/** What is deployed beside what is synthesized. Nothing before the first deployment. */
+export const checkTemplate = async (call: CallAws, stack: SynthesizedStack): Promise<readonly Finding[]> => {
   const answer = await asked(call, {
     Action: "GetTemplate",
     StackName: stack.name,
     TemplateStage: "Original",
   });
-  if (answer.type === "refused") return null;
+  if (answer.type === "refused") return [];
   const [text = ""] = textsIn(answer.text, "TemplateBody");
-  const deployed = resourcesIn(text);
-  if (deployed === null) return { about, state: "unknown", says: "the deployed template is no JSON" };
+  const deployed = templateIn(text);
+  if (deployed === null)
+    return [{ about: "template", state: "unknown", says: "the deployed template is no JSON" }];
+  return [checkResources(deployed.resources, stack), ...checkFormats(deployed.formats, stack.formats)];
+};
+
+/** Names at most so many resources. */
+const MOST_NAMED = 5;
+
+const checkResources = (deployed: SynthesizedStack["resources"], stack: SynthesizedStack): Finding => {
+  const about = "template";
   const ids = new Set([...Object.keys(deployed), ...Object.keys(stack.resources)]);
   const changed = [...ids].filter((id) => !isDeepStrictEqual(deployed[id], stack.resources[id]));
   if (changed.length === 0) return { about, state: "fine", says: "deployed as synthesized" };

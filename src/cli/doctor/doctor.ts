@@ -99,7 +99,7 @@ const examine = async (stack: SynthesizedStack, withDrift: boolean): Promise<Exa
     withDrift ? checkDrift(call, stack, () => sleep(DRIFT_PAUSE_MS)) : null,
     checkAlarms(call, stack),
   ]);
-  return { stack: stack.name, findings: [...findings, ...asked.filter((one) => one !== null)] };
+  return { stack: stack.name, findings: [...findings, ...asked.flat().filter((one) => one !== null)] };
 };
 
 const DRIFT_PAUSE_MS = 2_000;

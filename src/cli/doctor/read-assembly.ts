@@ -7,9 +7,18 @@ const resourceSchema = z.object({
   Type: z.string(),
   Properties: z.record(z.string(), z.unknown()).default({}),
 });
-export type TemplateResource = z.infer<typeof resourceSchema>;
 
-const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema) });
+/** By name: which versions of what outlives a build the build reads, and which one it writes. */
+const formatsSchema = z.record(z.string(), z.object({ reads: z.array(z.number()), writes: z.number() }));
+export type TemplateFormats = z.infer<typeof formatsSchema>;
+
+const templateSchema = z
+  .object({
+    Resources: z.record(z.string(), resourceSchema),
+    Metadata: z.looseObject({ Formats: formatsSchema.nullable().default(null) }).prefault({}),
+  })
+  .transform(({ Resources, Metadata }) => ({ resources: Resources, formats: Metadata.Formats }));
+export type Template = z.output<typeof templateSchema>;
 
 const manifestSchema = z.object({
   artifacts: z.record(
@@ -29,20 +38,18 @@ const stackSchema = z.object({
   bootstrapStackVersionSsmParameter: z.string().default("/cdk-bootstrap/hnb659fds/version"),
 });
 
-export interface SynthesizedStack {
+export interface SynthesizedStack extends Template {
   readonly name: string;
   /** Null if the credentials decide. */
   readonly account: string | null;
   readonly region: string | null;
-  /** By logical id. */
-  readonly resources: Readonly<Record<string, TemplateResource>>;
   readonly bootstrap: { readonly version: number; readonly parameter: string };
 }
 
-/** The resources in a template's JSON text. Null for another text. */
-export const resourcesIn = (text: string): SynthesizedStack["resources"] | null => {
+/** Null for a text that is no template in JSON. */
+export const templateIn = (text: string): Template | null => {
   try {
-    return templateSchema.parse(JSON.parse(text)).Resources;
+    return templateSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
@@ -56,8 +63,8 @@ export const readAssembly = (folder: string): readonly SynthesizedStack[] | null
   return Object.entries(artifacts).flatMap(([id, { type, environment = "", properties }]) => {
     if (type !== "aws:cloudformation:stack") return [];
     const stack = stackSchema.parse(properties);
-    const resources = resourcesIn(readIn(folder, stack.templateFile) ?? "");
-    if (resources === null) return [];
+    const template = templateIn(readIn(folder, stack.templateFile) ?? "");
+    if (template === null) return [];
     const [, account = "", region = ""] = /^aws:\/\/([^/]*)\/(.*)$/.exec(environment) ?? [];
     const { requiresBootstrapStackVersion: version, bootstrapStackVersionSsmParameter: parameter } = stack;
     return [
@@ -65,7 +72,7 @@ export const readAssembly = (folder: string): readonly SynthesizedStack[] | null
         name: stack.stackName ?? id,
         account: known(account),
         region: known(region),
-        resources,
+        ...template,
         bootstrap: { version, parameter },
       },
     ];
