@@ -50,7 +50,7 @@ export const WRITES_TIMER_2: readonly SourceEdit[] = [
   ...READS_TIMER_2,
   {
     file: "aws/lambda/queue-timers.ts",
-    find: "{ match, atMs }, Math",
-    replace: "{ match, due: atMs, format: 2 }, Math",
+    find: "{ match, atMs, requestId }, Math",
+    replace: "{ match, due: atMs, format: 2, requestId }, Math",
   },
 ];
