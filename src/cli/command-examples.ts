@@ -38,6 +38,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'turn-relay adopt --table TurnRelay-restored --wake "$TIMER_QUEUE_URL"',
   ],
   doctor: ["turn-relay doctor", "turn-relay doctor --stack TurnRelay --drift"],
+  top: ["turn-relay top", "turn-relay top --server http://127.0.0.1:9000 --count 10"],
   demo: ["turn-relay demo --game zap-your-neighbor --speed 4"],
 };
 

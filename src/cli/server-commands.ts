@@ -1,6 +1,8 @@
 // The commands that look at a running relay from outside.
+import { InvalidArgumentError } from "commander";
 import type { AddCommand } from "./add-command.ts";
 import type { SmokeFlags } from "./smoke/smoke.ts";
+import type { TopFlags } from "./top/top.ts";
 
 export const addSmoke: AddCommand = (program, session) => {
   program
@@ -17,4 +19,28 @@ export const addSmoke: AddCommand = (program, session) => {
       const { smoke } = await import("./smoke/smoke.ts");
       session.status = await smoke(flags, session.terminal);
     });
+};
+
+export const addTop: AddCommand = (program, session) => {
+  program
+    .command("top")
+    .description("show live what a local relay does: rates, times, refusals, matches and sockets")
+    .option("--server <url>", "the address of the relay", addressOfServer, "http://127.0.0.1:8787")
+    .option("--count <readings>", "end after so many readings, one a second (default: go on)", wholeCount)
+    .action(async (flags: TopFlags) => {
+      const { top } = await import("./top/top.ts");
+      session.status = await top(flags, session.terminal);
+    });
+};
+
+const addressOfServer = (text: string): string => {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new InvalidArgumentError("It must be an address like http://127.0.0.1:8787.");
+  return text;
+};
+
+const wholeCount = (text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new InvalidArgumentError("It must be a whole number of at least 1.");
+  return Number(text);
 };
