@@ -95,6 +95,8 @@ test.for(NODES)("on %s a start builds nothing, and answers", async ([_, node]) =
   writeFileSync(join(user, "open.js"), text);
   const { stdout } = await promisify(execFile)(node(), ["open.js"], { cwd: user });
   expect(stdout).toMatch(/^zip-zap open$/m);
+  const smoked = await turnRelay(node(), "smoke", "--server", url, "--game", "zap-your-neighbor");
+  expect(smoked.stdout).toContain(" 0 failed");
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
   expect(existsSync(join(user, "node_modules", ".cache"))).toBe(false);
