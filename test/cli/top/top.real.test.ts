@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { hasPython, openPseudoTerminal, type PseudoTerminal } from "../../harness/pseudo-terminal.ts";
+import { startTestRelay } from "../../harness/test-relay.ts";
 import { turnRelay } from "../in-process.ts";
 import { metricsOf, serveMetrics } from "./served-metrics.ts";
 
@@ -33,6 +34,20 @@ test.runIf(isPossible)("rates, percentiles and refusals by code; q gives the ter
   expect(screen).toMatch(/^commit +1\.5 ms +1\.9 ms +2\.0 ms/m);
   terminal.resize(40, 8);
   await terminal.until((text) => !text.includes("1,500") && text.includes("quit"));
+  terminal.keys("q");
+  expect(await restored(terminal)).toEqual(AS_BEFORE);
+});
+
+test.runIf(isPossible)("a match at a relay is counted, and timed", async () => {
+  const { url } = await startTestRelay();
+  const terminal = startTop(url);
+  await terminal.until((screen) => screen.includes("0 live matches"));
+  const smoked = turnRelay(["smoke", "--server", url, "--game", "zap-your-neighbor", "--without", "clock"]);
+  // The times are those of the last ten readings, so they show while the match is played.
+  await terminal.until((text) => /^commit +[\d.]+ ms +[\d.]+ ms +[\d.]+ ms$/m.test(text));
+  expect((await smoked).status).toBe(0);
+  const screen = await terminal.until((text) => /^matches ended +\S+ +\S+ +1$/m.test(text));
+  expect(screen).toMatch(/^accepted .* [1-9]\d+$/m);
   terminal.keys("q");
   expect(await restored(terminal)).toEqual(AS_BEFORE);
 });
