@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { type CastPlayer, dataOrThrow, tappedClient } from "./cast.ts";
-import { hold } from "./finding.ts";
 import type { Latencies } from "./latencies.ts";
+import { hold } from "./smoke-finding.ts";
 import { openSmokeTable } from "./smoke-table.ts";
 import { askedUntil, PATIENCE_MS } from "./within.ts";
 

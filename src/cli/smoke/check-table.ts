@@ -1,7 +1,7 @@
 // Checks at a table after its match: what the sockets still know, what the spectator and a stranger see, and the lists of
 // the players.
 import { tappedClient } from "./cast.ts";
-import { Broken, hold } from "./finding.ts";
+import { Broken, hold } from "./smoke-finding.ts";
 import type { SmokeTable } from "./smoke-table.ts";
 import type { SocketTap } from "./socket-tap.ts";
 import { askedUntil, PATIENCE_MS, within } from "./within.ts";

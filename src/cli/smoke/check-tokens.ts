@@ -2,7 +2,7 @@
 import { WebSocket } from "ws";
 import { type RelayFrame, readFrame } from "../../client/core/relay-frame.ts";
 import { type CastPlayer, dataOrThrow, tappedClient } from "./cast.ts";
-import { hold } from "./finding.ts";
+import { hold } from "./smoke-finding.ts";
 import { PATIENCE_MS, within } from "./within.ts";
 
 /** Returns what was seen. @throws Broken */

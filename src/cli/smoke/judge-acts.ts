@@ -1,10 +1,10 @@
 // Judges the verdicts by the record: what was accepted stands there once and nothing else does, and a loser was beaten by
 // the act that its verdict names.
 import { canonical } from "../../conformance/wire-fields.ts";
-import { Broken, hold } from "./finding.ts";
 import type { Course, PlayedAct } from "./play-out.ts";
 import type { RefereedMatch } from "./refereed-match.ts";
 import { actText } from "./send-act.ts";
+import { Broken, hold } from "./smoke-finding.ts";
 import type { SmokeTable } from "./smoke-table.ts";
 
 /** Returns what was seen. @throws Broken */

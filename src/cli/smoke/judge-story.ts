@@ -3,9 +3,9 @@
 import * as z from "zod";
 import { canonical } from "../../conformance/wire-fields.ts";
 import type { Perspective } from "../../games/game.ts";
-import { hold } from "./finding.ts";
 import type { Course } from "./play-out.ts";
 import type { RefereedMatch } from "./refereed-match.ts";
+import { hold } from "./smoke-finding.ts";
 import type { Onlooker, SmokeTable } from "./smoke-table.ts";
 import type { HeardFrame } from "./socket-tap.ts";
 

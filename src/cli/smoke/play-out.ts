@@ -2,9 +2,9 @@
 // has gone, send acts again, and lose their line.
 import { setTimeout as sleep } from "node:timers/promises";
 import { canonical } from "../../conformance/wire-fields.ts";
-import { Broken, hold } from "./finding.ts";
 import type { Latencies } from "./latencies.ts";
 import { actByRest, actBySocket, actKey, actText, type Said, type SmokeAct } from "./send-act.ts";
+import { Broken, hold } from "./smoke-finding.ts";
 import type { SmokeSeat, SmokeTable } from "./smoke-table.ts";
 import { PATIENCE_MS, within } from "./within.ts";
 

@@ -3,7 +3,7 @@ import type { Game, GameEvent, Perspective } from "../../games/game.ts";
 import type { RecordEntry } from "../../match/record-schema.ts";
 import { replay, visibleTo } from "../../match/replay.ts";
 import { verify } from "../../match/verify.ts";
-import { Broken } from "./finding.ts";
+import { Broken } from "./smoke-finding.ts";
 
 /** One entry of the log, and what it led to. */
 export interface RefereedStep {

@@ -4,13 +4,13 @@ import { seededRandom } from "../../games/seeded-random.ts";
 import type { CastPlayer } from "./cast.ts";
 import { checkClock } from "./check-clock.ts";
 import { checkContext, checkHistory, checkSpectator } from "./check-table.ts";
-import { type FindingPlace, tryCheck, Untried } from "./finding.ts";
 import { judgeAgain, judgeRaces } from "./judge-acts.ts";
 import { judgeReconnect, judgeSecrets, judgeStory } from "./judge-story.ts";
 import type { Latencies } from "./latencies.ts";
 import { type Course, LateFrames, playOut } from "./play-out.ts";
 import { type RefereedMatch, refereedMatch } from "./refereed-match.ts";
 import type { SmokeCheck } from "./smoke-checks.ts";
+import { type FindingPlace, tryCheck, Untried } from "./smoke-finding.ts";
 import { openSmokeTable, type SmokeTable } from "./smoke-table.ts";
 
 export interface GameParts {

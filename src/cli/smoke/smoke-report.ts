@@ -1,13 +1,13 @@
 // What `turn-relay smoke` prints: a line a check, a table of times, and what failed. Or one JSON object.
 import { styleText } from "node:util";
-import type { Finding } from "./finding.ts";
 import { LATENCY_KINDS, type Latencies } from "./latencies.ts";
 import { SMOKE_CHECKS } from "./smoke-checks.ts";
+import type { SmokeFinding } from "./smoke-finding.ts";
 
 const WORDS = { passed: "ok", failed: "FAILED", untried: "untried" } as const;
 const COLOURS = { passed: "green", failed: "red", untried: "yellow" } as const;
 
-export const findingLine = ({ check, game, result, seen }: Finding): string => {
+export const findingLine = ({ check, game, result, seen }: SmokeFinding): string => {
   const word = styleText(COLOURS[result], WORDS[result].padEnd(7));
   return `${word} ${check.padEnd(9)} ${(game ?? "").padEnd(17)} ${seen}\n`;
 };
@@ -30,7 +30,7 @@ export const latencyTable = (byGame: LatenciesByGame): string => {
 
 const cell = (text: string): string => text.padStart(8);
 
-export const smokeSummary = (findings: readonly Finding[], seconds: number): string => {
+export const smokeSummary = (findings: readonly SmokeFinding[], seconds: number): string => {
   const failed = findings.filter(({ result }) => result === "failed");
   const passed = findings.filter(({ result }) => result === "passed").length;
   const untried = findings.length - passed - failed.length;
@@ -42,7 +42,7 @@ export const smokeSummary = (findings: readonly Finding[], seconds: number): str
   return `${failed.length > 0 ? `\nWhat failed\n${failed.map(failureText).join("")}` : ""}\n${counts.join(", ")}, in ${seconds.toFixed(0)} s\n`;
 };
 
-const failureText = ({ check, game, expected = "", seen }: Finding): string =>
+const failureText = ({ check, game, expected = "", seen }: SmokeFinding): string =>
   [
     "",
     `  ${styleText("red", check)}${game === null ? "" : ` in ${game}`}: ${SMOKE_CHECKS[check]}`,
@@ -58,7 +58,7 @@ const short = (text: string): string => (text.length <= LONGEST ? text : `${text
 /** One JSON object for machines. */
 export const smokeJson = (
   server: string,
-  findings: readonly Finding[],
+  findings: readonly SmokeFinding[],
   byGame: LatenciesByGame,
   seconds: number,
 ): string =>

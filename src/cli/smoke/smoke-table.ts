@@ -2,8 +2,8 @@
 import type { ClientMatch } from "../../client/client-match.ts";
 import type { OpenEvent } from "../../client/core/relay-frame.ts";
 import { type CastPlayer, type ClientWish, type TappedClient, tappedClient } from "./cast.ts";
-import { Broken } from "./finding.ts";
 import type { Latencies } from "./latencies.ts";
+import { Broken } from "./smoke-finding.ts";
 import { PATIENCE_MS, within } from "./within.ts";
 
 /** Somebody at the table, with what it was told. */

@@ -5,9 +5,9 @@ import { print } from "../print.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { type Cast, type CastPlayer, dataOrThrow, gatherCast, tappedClient } from "./cast.ts";
 import { checkHandshake, checkRevoked } from "./check-tokens.ts";
-import { type Finding, type FindingPlace, hold, tryCheck } from "./finding.ts";
 import { createLatencies, type Latencies } from "./latencies.ts";
 import { isSmokeCheck, SMOKE_CHECKS } from "./smoke-checks.ts";
+import { type FindingPlace, hold, type SmokeFinding, tryCheck } from "./smoke-finding.ts";
 import { smokeGame } from "./smoke-game.ts";
 import { findingLine, latencyTable, smokeJson, smokeSummary } from "./smoke-report.ts";
 
@@ -40,8 +40,8 @@ export const smoke = async (flags: SmokeFlags, terminal: Terminal): Promise<Exit
   const { stdout, stderr } = terminal;
   // Progress goes beside the JSON, not into it.
   const progress = json ? stderr : stdout;
-  const findings: Finding[] = [];
-  const tell = (finding: Finding): void => {
+  const findings: SmokeFinding[] = [];
+  const tell = (finding: SmokeFinding): void => {
     findings.push(finding);
     progress.write(findingLine(finding));
   };

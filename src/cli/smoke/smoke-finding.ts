@@ -3,7 +3,7 @@ import { RelayRefusal } from "../../client/relay-refusal.ts";
 import { oneLine } from "../../match/record-fault.ts";
 import { SMOKE_CHECKS, type SmokeCheck } from "./smoke-checks.ts";
 
-export interface Finding {
+export interface SmokeFinding {
   readonly check: SmokeCheck;
   /** Null: the check is about no game. */
   readonly game: string | null;
@@ -36,7 +36,7 @@ export const hold = (holds: boolean, expected: string, seen: string): void => {
 
 export interface FindingPlace {
   readonly game: string | null;
-  readonly tell: (finding: Finding) => void;
+  readonly tell: (finding: SmokeFinding) => void;
   /** Checks that the caller has left out. */
   readonly without: readonly SmokeCheck[];
 }
@@ -55,7 +55,7 @@ export const tryCheck = async (
   }
 };
 
-const failureOf = (check: SmokeCheck, error: unknown): Pick<Finding, "result" | "seen" | "expected"> => {
+const failureOf = (check: SmokeCheck, error: unknown): Pick<SmokeFinding, "result" | "seen" | "expected"> => {
   if (error instanceof Untried) return { result: "untried", seen: error.message };
   const { expected, seen } = asBroken(check, error);
   return { result: "failed", expected: oneLine(expected), seen: oneLine(seen) };
