@@ -1,14 +1,14 @@
 // Whether the deployer's machine and account are ready: Node, credentials, the region, CDK's bootstrap.
 import * as z from "zod";
 import { type CallAws, queryCall, targetCall, textsIn } from "./call-aws.ts";
+import type { Diagnosis } from "./diagnosis.ts";
 import type { FoundIdentity } from "./find-identity.ts";
-import type { Finding } from "./finding.ts";
 import type { SynthesizedStack } from "./read-assembly.ts";
 
 /** As `engines` of package.json has it. */
 const LEAST_NODE = [20, 19] as const;
 
-export const checkNode = (version: string): Finding => {
+export const checkNode = (version: string): Diagnosis => {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [leastMajor, leastMinor] = LEAST_NODE;
   const isNewEnough = major > leastMajor || (major === leastMajor && minor >= leastMinor);
@@ -22,7 +22,7 @@ export const checkNode = (version: string): Finding => {
       };
 };
 
-export const checkRegion = (region: string | null): Finding =>
+export const checkRegion = (region: string | null): Diagnosis =>
   region === null
     ? {
         about: "region",
@@ -39,7 +39,7 @@ export const checkCredentials = async (
   { credentials, source }: FoundIdentity,
   call: CallAws | null,
   expected: string | null,
-): Promise<Finding> => {
+): Promise<Diagnosis> => {
   const about = "credentials";
   if (credentials === null) return { about, state: "fault", says: "none found", todo: SIGN_IN };
   if (call === null) return { about, state: "unknown", says: `from ${source}, not tried without a region` };
@@ -63,7 +63,7 @@ const parameterSchema = z.object({ Parameter: z.object({ Value: z.coerce.number(
 export const checkBootstrap = async (
   call: CallAws,
   { bootstrap: { version, parameter } }: SynthesizedStack,
-): Promise<Finding> => {
+): Promise<Diagnosis> => {
   const about = "bootstrap";
   const todo = "Run `npx cdk bootstrap` once for each account and region.";
   const answer = await call(targetCall("ssm", "AmazonSSM.GetParameter", { Name: parameter }));

@@ -1,7 +1,7 @@
 // Whether the region has what the template asks for: every resource type with every property, and the functions' runtime.
 import * as z from "zod";
 import { type AwsAnswer, type CallAws, queryCall, textsIn } from "./call-aws.ts";
-import type { Finding } from "./finding.ts";
+import type { Diagnosis } from "./diagnosis.ts";
 import type { SynthesizedStack } from "./read-assembly.ts";
 
 export const CLOUDFORMATION = "2010-05-15";
@@ -19,7 +19,7 @@ const askedFor = ({ resources }: SynthesizedStack): ReadonlyMap<string, Readonly
 };
 
 /** CloudFormation describes each type as the region has it. */
-export const checkTypes = async (call: CallAws, stack: SynthesizedStack): Promise<Finding> => {
+export const checkTypes = async (call: CallAws, stack: SynthesizedStack): Promise<Diagnosis> => {
   const about = "region's types";
   const described = await Promise.all(
     [...askedFor(stack)].map(async ([type, properties]) => ({
@@ -71,7 +71,7 @@ const jsonIn = (text: string): unknown => {
 const runtimeSchema = z.object({ Runtime: z.string() });
 
 /** A list of layers takes only runtimes that Lambda knows. It is the one question about runtimes that changes nothing. */
-export const checkRuntime = async (call: CallAws, { resources }: SynthesizedStack): Promise<Finding> => {
+export const checkRuntime = async (call: CallAws, { resources }: SynthesizedStack): Promise<Diagnosis> => {
   const about = "runtime";
   const runtimes = new Set(
     Object.values(resources).flatMap(({ Properties }) => {

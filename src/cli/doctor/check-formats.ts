@@ -1,6 +1,6 @@
 // Whether the synthesized build can replace the deployed one function by function, and be rolled back to it. Both templates
 // name the formats of what is stored.
-import type { Finding } from "./finding.ts";
+import type { Diagnosis } from "./diagnosis.ts";
 import type { TemplateFormats } from "./read-assembly.ts";
 
 /** A build that does not list a kind of item has read its first version, if any. */
@@ -16,7 +16,7 @@ const unreadable = (reader: TemplateFormats, writer: TemplateFormats): readonly 
 export const checkFormats = (
   deployed: TemplateFormats | null,
   synthesized: TemplateFormats | null,
-): readonly Finding[] => {
+): readonly Diagnosis[] => {
   if (synthesized === null) return [];
   const about = "rollback";
   if (deployed === null)

@@ -1,7 +1,7 @@
 // Whether the account's quotas are large enough for what the stack may ask for, and what the timers' ceiling allows.
 import * as z from "zod";
 import { type CallAws, targetCall } from "./call-aws.ts";
-import type { Finding } from "./finding.ts";
+import type { Diagnosis } from "./diagnosis.ts";
 import type { SynthesizedStack } from "./read-assembly.ts";
 
 type Resources = SynthesizedStack["resources"];
@@ -31,7 +31,10 @@ const accountSchema = z.object({ AccountLimit: z.object({ ConcurrentExecutions: 
 /** AWS reserves nothing that would leave fewer to the functions without a reservation. */
 const LEAST_UNRESERVED = 100;
 
-export const checkConcurrency = async (call: CallAws, { resources }: SynthesizedStack): Promise<Finding> => {
+export const checkConcurrency = async (
+  call: CallAws,
+  { resources }: SynthesizedStack,
+): Promise<Diagnosis> => {
   const about = "environments";
   const answer = await call({ service: "lambda", method: "GET", path: "/2016-08-19/account-settings/" });
   if (answer.type === "refused") return { about, state: "unknown", says: `${answer.code}: ${answer.says}` };
@@ -60,7 +63,7 @@ const BATCH = 10;
  */
 const MATCHES_WITH_BOTS = 22;
 
-export const checkTimers = ({ resources }: SynthesizedStack): Finding => {
+export const checkTimers = ({ resources }: SynthesizedStack): Diagnosis => {
   const about = "timers";
   const timers = ceilingsIn(resources).find(({ id }) => id.startsWith("Timer"));
   if (timers === undefined) return { about, state: "unknown", says: "the template has no ceiling of timers" };
@@ -108,7 +111,7 @@ const quotaSchema = z.object({ Quota: z.object({ Value: z.number() }) });
 /** "Throttle rate": requests a second of all APIs of the account in the region. */
 const GATEWAY_RATE = { ServiceCode: "apigateway", QuotaCode: "L-8A5B8E43" };
 
-export const checkGateway = async (call: CallAws, { resources }: SynthesizedStack): Promise<Finding> => {
+export const checkGateway = async (call: CallAws, { resources }: SynthesizedStack): Promise<Diagnosis> => {
   const about = "requests";
   const needed = letThrough(resources);
   const lets = `the throttles let ${needed} a second through, frames out included`;

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { type AwsAnswer, type CallAws, queryCall, textsIn } from "./call-aws.ts";
 import { CLOUDFORMATION } from "./check-features.ts";
 import { checkFormats } from "./check-formats.ts";
-import type { Finding } from "./finding.ts";
+import type { Diagnosis } from "./diagnosis.ts";
 import { type SynthesizedStack, templateIn } from "./read-assembly.ts";
 
 const asked = (call: CallAws, fields: Readonly<Record<string, string>>): Promise<AwsAnswer> =>
   call(queryCall("cloudformation", CLOUDFORMATION, fields));
 
-export const checkStatus = async (call: CallAws, { name }: SynthesizedStack): Promise<Finding> => {
+export const checkStatus = async (call: CallAws, { name }: SynthesizedStack): Promise<Diagnosis> => {
   const about = "stack";
   const answer = await asked(call, { Action: "DescribeStacks", StackName: name });
   if (answer.type === "refused")
@@ -37,7 +37,10 @@ const todoFor = (status: string, name: string): string | undefined => {
 };
 
 /** What is deployed beside what is synthesized. Nothing before the first deployment. */
-export const checkTemplate = async (call: CallAws, stack: SynthesizedStack): Promise<readonly Finding[]> => {
+export const checkTemplate = async (
+  call: CallAws,
+  stack: SynthesizedStack,
+): Promise<readonly Diagnosis[]> => {
   const answer = await asked(call, {
     Action: "GetTemplate",
     StackName: stack.name,
@@ -54,7 +57,7 @@ export const checkTemplate = async (call: CallAws, stack: SynthesizedStack): Pro
 /** Names at most so many resources. */
 const MOST_NAMED = 5;
 
-const checkResources = (deployed: SynthesizedStack["resources"], stack: SynthesizedStack): Finding => {
+const checkResources = (deployed: SynthesizedStack["resources"], stack: SynthesizedStack): Diagnosis => {
   const about = "template";
   const ids = new Set([...Object.keys(deployed), ...Object.keys(stack.resources)]);
   const changed = [...ids].filter((id) => !isDeepStrictEqual(deployed[id], stack.resources[id]));
@@ -70,7 +73,7 @@ export const checkDrift = async (
   call: CallAws,
   { name }: SynthesizedStack,
   pause: () => Promise<void>,
-): Promise<Finding> => {
+): Promise<Diagnosis> => {
   const about = "drift";
   const begun = await asked(call, { Action: "DetectStackDrift", StackName: name });
   if (begun.type === "refused") return { about, state: "unknown", says: `${begun.code}: ${begun.says}` };
@@ -97,7 +100,7 @@ export const checkDrift = async (
 };
 
 /** Whether the alarms' mails arrive: AWS sends none before the reader has confirmed the address. Null without a topic. */
-export const checkAlarms = async (call: CallAws, stack: SynthesizedStack): Promise<Finding | null> => {
+export const checkAlarms = async (call: CallAws, stack: SynthesizedStack): Promise<Diagnosis | null> => {
   const about = "alarms";
   const topic = Object.entries(stack.resources).find(([, { Type }]) => Type === "AWS::SNS::Topic");
   if (topic === undefined) return null;

@@ -8,8 +8,8 @@ import { checkBootstrap, checkCredentials, checkNode, checkRegion } from "./chec
 import { checkRuntime, checkTypes } from "./check-features.ts";
 import { checkConcurrency, checkGateway, checkTimers } from "./check-quotas.ts";
 import { checkAlarms, checkDrift, checkStatus, checkTemplate } from "./check-stack.ts";
+import { type Diagnosis, unasked } from "./diagnosis.ts";
 import { findIdentity } from "./find-identity.ts";
-import { type Finding, unasked } from "./finding.ts";
 import { readAssembly, type SynthesizedStack } from "./read-assembly.ts";
 
 export interface DoctorFlags {
@@ -23,7 +23,7 @@ export interface DoctorFlags {
 
 interface Examined {
   readonly stack: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Diagnosis[];
 }
 
 export const doctor = async (flags: DoctorFlags, terminal: Terminal): Promise<ExitStatus> => {
@@ -40,7 +40,7 @@ export const doctor = async (flags: DoctorFlags, terminal: Terminal): Promise<Ex
 const machineFindings = (
   { assembly, stack }: DoctorFlags,
   stacks: readonly SynthesizedStack[] | null,
-): readonly Finding[] => {
+): readonly Diagnosis[] => {
   const about = "assembly";
   const node = checkNode(process.versions.node);
   if (stacks === null) {
@@ -53,7 +53,7 @@ const machineFindings = (
   return [node, { about, state: "fine", says: `${assembly}: ${names.join(", ")}` }];
 };
 
-const findingsWithoutStack = async (): Promise<readonly Finding[]> => {
+const findingsWithoutStack = async (): Promise<readonly Diagnosis[]> => {
   const { findings } = await reach(null, null);
   return findings;
 };
@@ -62,7 +62,7 @@ const findingsWithoutStack = async (): Promise<readonly Finding[]> => {
 const reach = async (
   account: string | null,
   stageRegion: string | null,
-): Promise<{ readonly call: CallAws | null; readonly findings: readonly Finding[] }> => {
+): Promise<{ readonly call: CallAws | null; readonly findings: readonly Diagnosis[] }> => {
   const environment = readAwsEnvironment();
   const identity = await findIdentity(environment);
   const region = stageRegion ?? identity.region;
@@ -109,7 +109,7 @@ const WORDS = { fine: "ok", look: "look", fault: "FAULT", unknown: "?" } as cons
 const sectionText = ({ stack, findings }: Examined): string =>
   [`${stack}\n`, ...findings.map(findingText)].join("");
 
-const findingText = ({ about, state, says, todo }: Finding): string => {
+const findingText = ({ about, state, says, todo }: Diagnosis): string => {
   const line = `  ${WORDS[state].padEnd(6)}${about.padEnd(16)}${says}\n`;
   return todo === undefined ? line : `${line}${" ".repeat(24)}${todo}\n`;
 };

@@ -1,6 +1,6 @@
 // What one check of the doctor found, and what to do about it.
 
-export interface Finding {
+export interface Diagnosis {
   readonly about: string;
   /** `fault`: a deployment fails, or players are harmed. `look`: somebody should look. `unknown`: nothing could be asked. */
   readonly state: "fine" | "look" | "fault" | "unknown";
@@ -10,4 +10,4 @@ export interface Finding {
 }
 
 /** What a check says while there is no account to ask. */
-export const unasked = (about: string, why: string): Finding => ({ about, state: "unknown", says: why });
+export const unasked = (about: string, why: string): Diagnosis => ({ about, state: "unknown", says: why });
