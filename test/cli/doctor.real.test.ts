@@ -235,10 +235,12 @@ test("a rollback is safe where both builds read what either writes", async () =>
     return findings["rollback"];
   };
   const [first, readsIt, writesIt] = [formats([1], 1), formats([1, 2], 1), formats([1, 2], 2)];
+  const contracted = formats([2], 2);
   expect(await judged(first, readsIt)).toMatch(/^ok: safe/);
   expect(await judged(readsIt, writesIt)).toMatch(/^ok: safe/);
   expect(await judged(first, writesIt)).toMatch(/^FAULT: what is deployed cannot read log 2 \| First deploy/);
   expect(await judged(writesIt, first)).toMatch(/^FAULT: the new build cannot read log 2/);
+  expect(await judged(writesIt, contracted)).toMatch(/^look: the new build no longer reads log 1/);
 });
 
 test("drift names what somebody changed by hand", async () => {

@@ -1,18 +1,15 @@
 // Whether the synthesized build can replace the deployed one function by function, and be rolled back to it. Both templates
 // name the formats of what is stored.
+import { type FormatGap, formatGaps } from "../../aws/stores/format-gaps.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import type { TemplateFormats } from "./read-assembly.ts";
 
-/** A build that does not list a kind of item has read its first version, if any. */
-const reads = (formats: TemplateFormats, name: string): readonly number[] => formats[name]?.reads ?? [1];
+const PAGE = "docs/internals/upgrades.md";
 
-/** What `reader` would meet and cannot read. */
-const unreadable = (reader: TemplateFormats, writer: TemplateFormats): readonly string[] =>
-  Object.entries(writer).flatMap(([name, { writes }]) =>
-    reads(reader, name).includes(writes) ? [] : [`${name} ${writes}`],
-  );
+const named = (gaps: readonly FormatGap[]): string =>
+  gaps.map(({ format, version }) => `${format} ${version}`).join(", ");
 
-/** Nothing where no template names formats. */
+/** Nothing where the synthesized template names no formats. */
 export const checkFormats = (
   deployed: TemplateFormats | null,
   synthesized: TemplateFormats | null,
@@ -21,16 +18,21 @@ export const checkFormats = (
   const about = "rollback";
   if (deployed === null)
     return [{ about, state: "unknown", says: "what is deployed does not name its formats" }];
-  const lost = unreadable(synthesized, deployed);
-  if (lost.length > 0) {
-    const todo = "Do not deploy before no such item is left: docs/internals/upgrades.md has the rules.";
-    return [{ about, state: "fault", says: `the new build cannot read ${lost.join(", ")}`, todo }];
+  const gaps = formatGaps(deployed, synthesized);
+  const [unread, stranded, dropped] = (["target", "source", "older"] as const).map((side) =>
+    gaps.filter(({ missing }) => missing === side),
+  );
+  if (unread?.length) {
+    const todo = `Do not deploy before no such item is left: ${PAGE} has the rules.`;
+    return [{ about, state: "fault", says: `the new build cannot read ${named(unread)}`, todo }];
   }
-  const stranded = unreadable(deployed, synthesized);
-  if (stranded.length > 0) {
-    const todo =
-      "First deploy a build that reads this and does not write it yet. Only then is a rollback safe.";
-    return [{ about, state: "fault", says: `what is deployed cannot read ${stranded.join(", ")}`, todo }];
+  if (stranded?.length) {
+    const todo = `First deploy a build that reads this and does not write it yet: ${PAGE}. Only then is a rollback safe.`;
+    return [{ about, state: "fault", says: `what is deployed cannot read ${named(stranded)}`, todo }];
+  }
+  if (dropped?.length) {
+    const todo = `Deploy only if no such item is left: ${PAGE} says how long each stays.`;
+    return [{ about, state: "look", says: `the new build no longer reads ${named(dropped)}`, todo }];
   }
   const count = Object.keys(synthesized).length;
   return [{ about, state: "fine", says: `safe: both builds read what either writes, ${count} formats` }];
