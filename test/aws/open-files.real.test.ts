@@ -77,7 +77,7 @@ const actsInMatches = async (table: string) => {
     Array.from({ length: MATCHES }, async (_, n) => {
       const match = `match${String(n).padStart(7, "0")}`;
       for (let one = 0; one < SPECTATORS; one++)
-        await spectators.add(match, { connection: `${match}-${one}`, player: null });
+        await spectators.add(match, { connection: `${match}-${one}`, player: null }, SPECTATORS);
       return recordOf(n + 1, { ...before, id: match }, { ...after, id: match });
     }),
   );

@@ -14,11 +14,11 @@ const newHost = async () => {
   return { ...host, proxy };
 };
 
-test("every spectator of a match is counted, as they are at that moment", async () => {
+test("every spectator of a match is found, as they are at that moment", async () => {
   const { spectators, proxy } = await newHost();
-  for (const connection of FIVE) await spectators.add("m", { connection, player: LONG });
+  for (const connection of FIVE) await spectators.add("m", { connection, player: LONG }, 9);
   proxy.clear();
-  expect(await spectators.count("m")).toBe(5);
+  expect(await spectators.ofMatch("m")).toHaveLength(5);
   expect(proxy.requests.map(({ body }) => body.includes('"ConsistentRead":true'))).toEqual([true, true]);
 });
 

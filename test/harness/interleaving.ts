@@ -87,7 +87,6 @@ export const interleaving = (random: () => number): Interleaving => {
       spectators: {
         add: gated(spectators.add),
         remove: gated(spectators.remove),
-        count: gated(spectators.count),
         ofMatch: gated(spectators.ofMatch),
       },
       notices: {

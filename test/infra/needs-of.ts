@@ -112,7 +112,12 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     place: get,
     send: update,
   },
-  spectators: { add: put, remove, count: query, ofMatch: query },
+  // Each also counts them, and mends the count by the list.
+  spectators: {
+    add: [...put, ...update, ...query, ...remove],
+    remove: [...remove, ...update],
+    ofMatch: [...query, ...update],
+  },
   webhooks: { add: update, list: get, replace: update, remove: update, markBot: update },
   deliveries: { add: put, read: get, note: put, list: query },
   posts: {

@@ -58,7 +58,7 @@ test("its watch is a spectator's, takes the seat from no socket, and leaves noth
   ]);
 
   await gateway.hangUp(phone);
-  expect(await relay.spectators.count(id)).toBe(0);
+  expect(await relay.spectators.ofMatch(id)).toHaveLength(0);
   expect(await relay.connections.watches(null, phone.connection, { match: id, seat: null })).toBe(false);
   const registered = await relay.connections.registered(ada.player ?? "");
   expect(registered.map(({ connection }) => connection)).not.toContain(phone.connection);

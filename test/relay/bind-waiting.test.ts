@@ -26,7 +26,7 @@ test("a seat that a start moves before it is bound receives the start and the la
   expect(body).toMatchObject({ status: "live", seat: 2, view: { you: 2 } });
   expect(await received(eve)).toMatchObject([{ type: "view", seq: 2, view: { status: "live", you: 2 } }]);
   expect((await relay.matches.read(id))?.connections).toEqual([null, null, eve.connection]);
-  expect(await relay.spectators.count(id)).toBe(0);
+  expect(await relay.spectators.ofMatch(id)).toHaveLength(0);
   await gateway.say(host, { type: "act", match: id, id: "r", seen: 2, action: { type: "ready" } });
   expect(await received(eve)).toMatchObject([{ type: "events", from: 3 }]);
 });

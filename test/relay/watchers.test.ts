@@ -58,7 +58,7 @@ test("a spectator receives all gathered changes in one frame", async () => {
     expect(frame).not.toHaveProperty("legal");
   }
   expect(session.world.logged).toEqual([]);
-  expect(await relay.spectators.count(id)).toBe(2);
+  expect(await relay.spectators.ofMatch(id)).toHaveLength(2);
 });
 
 test("a change that the stream delivers twice is a frame sent twice, and an old change does no harm", async () => {
@@ -149,7 +149,7 @@ test("of two sockets that watched before their player sat down, one goes on and 
   const heard = [typesOf(await received(bo)), typesOf(await received(other))];
   expect(heard).toContainEqual(["view"]);
   expect(heard).toContainEqual(["unwatched"]);
-  expect(await relay.spectators.count(id)).toBe(0);
+  expect(await relay.spectators.ofMatch(id)).toHaveLength(0);
 });
 
 test("a player who sits down on another connection is no longer a spectator", async () => {
@@ -157,12 +157,12 @@ test("a player who sits down on another connection is no longer a spectator", as
   const { gateway, relay, stream, received } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const { id } = await opened(session, ada);
-  await relay.spectators.add(id, { connection: bo.connection, player: bo.player });
+  await relay.spectators.add(id, { connection: bo.connection, player: bo.player }, 9);
   await watch(session, gateway.nobody(), id);
   await session.call(bo, "POST", `/v1/matches/${id}/seats`, {});
   await stream.deliver();
   expect(await received(bo)).toEqual([]);
-  expect(await relay.spectators.count(id)).toBe(1);
+  expect(await relay.spectators.ofMatch(id)).toHaveLength(1);
 });
 
 test("spectators of a private match need its code", async () => {
@@ -172,7 +172,7 @@ test("spectators of a private match need its code", async () => {
   const { id, code } = await opened(session, ada, { visibility: "private", seats: 3 });
   const nobody = gateway.nobody();
   expect(await watch(session, nobody, id)).toMatchObject([{ type: "error", re: "watch" }]);
-  expect(await relay.spectators.count(id)).toBe(0);
+  expect(await relay.spectators.ofMatch(id)).toHaveLength(0);
   expect(typesOf(await watch(session, nobody, id, { code }))).toEqual(["view"]);
   await session.call(await gateway.newCaller(), "POST", `/v1/matches/${id}/seats`, { code });
   expect(typesOf(await streamed(session, nobody))).toEqual(["seats"]);
@@ -198,7 +198,7 @@ test("a watch over the limit is answered but not followed, unless the caller wat
   expect(typesOf(await session.received(two))).toEqual(["events"]);
   await gateway.hangUp(one);
   expect(typesOf(await watch(session, three, id))).toEqual(["view"]);
-  expect(await relay.spectators.count(id)).toBe(2);
+  expect(await relay.spectators.ofMatch(id)).toHaveLength(2);
 });
 
 test.for(["unwatch", "close", "410"] as const)(
@@ -218,7 +218,7 @@ test.for(["unwatch", "close", "410"] as const)(
     expect(world.logged).toMatchObject(way === "410" ? [spectatorGone] : []);
     if (way === "410") await gateway.hangUp(bo);
     await stream.deliver();
-    expect(await relay.spectators.count(id)).toBe(0);
+    expect(await relay.spectators.ofMatch(id)).toHaveLength(0);
     expect((await relay.matches.read(id))?.watched).toBe("no");
     stream.woken();
     await gateway.say(bo, ready(id));

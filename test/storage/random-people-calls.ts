@@ -83,11 +83,11 @@ export const presenceCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(fc.tuple(player, connection, watching), ({ connections }, args) => connections.watches(...args)),
   call(fc.tuple(player, match), ({ connections }, args) => connections.waiting(...args)),
   call(fc.tuple(player, connection), ({ connections }, args) => unordered(connections.forget(...args))),
-  call(fc.tuple(match, connection, fc.option(player)), ({ spectators }, [id, connection, player]) =>
-    spectators.add(id, { connection, player }),
+  call(
+    fc.tuple(match, connection, fc.option(player), fc.nat(2)),
+    ({ spectators }, [id, connection, player, most]) => spectators.add(id, { connection, player }, most),
   ),
   call(fc.tuple(match, connection), ({ spectators }, args) => spectators.remove(...args)),
-  call(match, ({ spectators }, id) => spectators.count(id)),
   call(match, ({ spectators }, id) => spectators.ofMatch(id)),
 ];
 

@@ -3,55 +3,69 @@ import { DeleteItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import type { SpectatorStore } from "../../relay/ports/spectator-store.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { countItems, queryItems } from "../dynamo/query-items.ts";
+import { queryItems } from "../dynamo/query-items.ts";
 import { orUnavailable } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-
-/** Longer than any connection lives. Needed if the gateway never reports a close. */
-const FORGOTTEN_AFTER_SECONDS = 3 * 3600;
+import {
+  createSpectatorCount,
+  FORGOTTEN_AFTER_SECONDS,
+  SPECTATORS_PREFIX,
+  spectatorsOf,
+} from "./spectator-count.ts";
 
 export const createSpectatorStore = (
   client: Dynamo,
   tableName: string,
   nowMs: () => number,
-): SpectatorStore => ({
-  add: async (match, { connection, player }) => {
-    const put = new PutItemCommand({
-      TableName: tableName,
-      Item: {
-        ...keyOf(match, connection),
-        ...(player === null ? {} : { player: text(player) }),
-        expires: number(Math.floor(nowMs() / 1000) + FORGOTTEN_AFTER_SECONDS),
-      },
-      ReturnValues: "ALL_OLD",
+): SpectatorStore => {
+  const count = createSpectatorCount(client, tableName, nowMs);
+
+  /** Whether the item was there. */
+  const removed = async (match: string, connection: string): Promise<boolean> => {
+    const remove = new DeleteItemCommand({
+      ...{ TableName: tableName, Key: keyOf(match, connection), ReturnValues: "ALL_OLD" },
     });
-    const { Attributes } = await orUnavailable(client.send(put));
-    return !Attributes || !aliveAt(nowMs())(Attributes);
-  },
+    const { Attributes } = await orUnavailable(client.send(remove));
+    return Attributes !== undefined;
+  };
 
-  remove: async (match, connection) => {
-    await orUnavailable(
-      client.send(new DeleteItemCommand({ TableName: tableName, Key: keyOf(match, connection) })),
-    );
-  },
+  return {
+    add: async (match, { connection, player }, most) => {
+      const put = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          ...keyOf(match, connection),
+          ...(player === null ? {} : { player: text(player) }),
+          expires: number(Math.floor(nowMs() / 1000) + FORGOTTEN_AFTER_SECONDS),
+        },
+        ReturnValues: "ALL_OLD",
+      });
+      // The item goes first. If the handler dies between the two writes, the count is too low, and nobody is kept out.
+      const { Attributes } = await orUnavailable(client.send(put));
+      if (Attributes && aliveAt(nowMs())(Attributes)) return true;
+      if (await count.more(match, most)) return true;
+      await removed(match, connection);
+      return false;
+    },
 
-  count: (match) =>
-    countItems(client, tableName, { partition: partitionOf(match), prefix: PREFIX, nowMs: nowMs() }),
+    remove: async (match, connection) => {
+      if (await removed(match, connection)) await count.fewer(match);
+    },
 
-  ofMatch: async (match) => {
-    const items = await queryItems(client, tableName, partitionOf(match), PREFIX);
-    return items.filter(aliveAt(nowMs())).map((item) => ({
-      connection: textAttribute.parse(item["sk"]).slice(PREFIX.length),
-      player: item["player"]?.S ?? null,
-    }));
-  },
-});
-
-const PREFIX = "S#";
-
-const partitionOf = (match: string): string => `M#${match}`;
+    ofMatch: async (match) => {
+      const items = await queryItems(client, tableName, spectatorsOf(match), SPECTATORS_PREFIX);
+      const counted = items.find(({ sk }) => sk?.S === SPECTATORS_PREFIX);
+      const spectators = items.filter((item) => item !== counted && aliveAt(nowMs())(item));
+      await count.mend(match, counted, spectators.length);
+      return spectators.map((item) => ({
+        connection: textAttribute.parse(item["sk"]).slice(SPECTATORS_PREFIX.length),
+        player: item["player"]?.S ?? null,
+      }));
+    },
+  };
+};
 
 const keyOf = (match: string, connection: string) => ({
-  pk: text(partitionOf(match)),
-  sk: text(PREFIX + connection),
+  pk: text(spectatorsOf(match)),
+  sk: text(SPECTATORS_PREFIX + connection),
 });

@@ -7,10 +7,12 @@ export interface Spectator {
 }
 
 export interface SpectatorStore {
-  /** Whether the spectator is new. */
-  add(match: string, spectator: Spectator): Promise<boolean>;
+  /**
+   * False where so many others watch, which no newcomer's request reads. A connection that watches already stays. The
+   * limit is soft: after a fault, a few more may watch until the list is read again.
+   */
+  add(match: string, spectator: Spectator, most: number): Promise<boolean>;
   remove(match: string, connection: string): Promise<void>;
-  /** Strongly consistent, like the list. */
-  count(match: string): Promise<number>;
+  /** Strongly consistent. */
   ofMatch(match: string): Promise<readonly Spectator[]>;
 }

@@ -30,9 +30,7 @@ export const spectate = async (
   if (isHidden) return outcome({ type: "no-such-match" });
   // A close finds the match by this entry, a ping needs no code, and a new seat finds its player's socket.
   await relay.connections.addWatching(player, connection, { match: id, seat: null });
-  const isNew = await relay.spectators.add(id, { connection, player });
-  const isFull = isNew && (await relay.spectators.count(id)) > relay.settings.watchers;
-  if (isFull) await relay.spectators.remove(id, connection);
+  const isFull = !(await relay.spectators.add(id, { connection, player }, relay.settings.watchers));
   const now = isFull ? await loadMatch(relay, id) : await loadWatched(relay, id);
   if (!now) return outcome({ type: "no-such-match" });
   if (viewerOf(now, player, null) !== "spectator") {
