@@ -3,8 +3,16 @@ import { createLambdaHandler } from "../src/aws/lambda/lambda-handler.ts";
 import { createStreamHandler } from "../src/aws/lambda/stream-handler.ts";
 import { projectChange } from "../src/relay/projections/project-change.ts";
 
+/** A fault of the world may have passed by then. */
+const JOB_SECONDS = 5;
+
 export const handler = createLambdaHandler("projections", (host) =>
-  createStreamHandler(host, async (relay, changes) => {
-    for (const change of changes) await projectChange(relay, change);
-  }),
+  createStreamHandler(
+    host,
+    async (relay, changes) => {
+      for (const change of changes) await projectChange(relay, change);
+    },
+    // The job tries for a day too, and by itself.
+    (relay, match) => relay.jobs.send({ type: "project", match }, JOB_SECONDS),
+  ),
 );

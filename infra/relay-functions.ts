@@ -119,7 +119,7 @@ const httpProps = (
   ],
 });
 
-const timerProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionProps => ({
+const timerProps = ({ onStore, onConnections, sendTimers, sendWebhooks }: Grants): FunctionProps => ({
   entry: "timer",
   description: "turn-relay: timers of matches, and jobs, from the timer queue",
   timeoutSeconds: TIMER_TIMEOUT_SECONDS,
@@ -127,12 +127,17 @@ const timerProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionPro
     onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
     onConnections("GET", "POST", "DELETE"),
     sendTimers,
+    // A job may project an end that the stream has missed.
+    sendWebhooks,
   ],
   // Each timer of a match sends the next one.
   loops: true,
 });
 
-const waitProps = ({ onStore, onConnections }: Grants, { settings }: FunctionParts): FunctionProps => ({
+const waitProps = (
+  { onStore, onConnections, sendTimers }: Grants,
+  { settings }: FunctionParts,
+): FunctionProps => ({
   entry: "wait",
   description: "turn-relay: readers who wait for events",
   timeoutSeconds: WAIT_TIMEOUT_SECONDS,
@@ -141,11 +146,13 @@ const waitProps = ({ onStore, onConnections }: Grants, { settings }: FunctionPar
   may: [
     onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
     onConnections("POST"),
+    // A reader may notice that the projection of an end is missing. A job does it.
+    sendTimers,
   ],
 });
 
 const projectionsProps = (
-  { onStore, onConnections, sendWebhooks }: Grants,
+  { onStore, onConnections, sendTimers, sendWebhooks }: Grants,
   { store }: FunctionParts,
 ): FunctionProps => ({
   entry: "projections",
@@ -154,6 +161,7 @@ const projectionsProps = (
   may: [
     onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
     onConnections("POST"),
+    sendTimers,
     sendWebhooks,
     readsStream(store.streamArn),
   ],

@@ -145,7 +145,6 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   );
   const { pools, waiters } = functions;
   for (const name of STREAM_FUNCTIONS) feeds.push(feedOf(name, pools[name], timers, log));
-  onClose(recoverMissedChanges({ client, tableName, timers, log, onMissed: stream.add, onLive: seen.found }));
   onClose(functions.stop);
 
   const sockets = createSocketGateway({
@@ -157,6 +156,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     createTimerQueue({ invoke, store: createQueueStore(client, tableName, name), limits, timers, log });
   const queue = queueOf("timers", pools.timer);
   const webhookQueue = queueOf("webhooks", pools.webhooks);
+  onClose(recoverMissedChanges({ client, tableName, timers, log, queue, onLive: seen.found }));
   const door = openFrontDoor(server, {
     ...{ port, domainName, key, sockets, queue, webhookQueue, limits, timers, log, waiters },
     pool: pools.http,

@@ -5,6 +5,7 @@ import { type Item, matchAttributes, matchKey } from "../../src/aws/stores/match
 import { GAMES } from "../../src/games/catalog.ts";
 import type { MatchChange } from "../../src/match/match-change.ts";
 import type { LiveMatch, StoredMatch } from "../../src/match/stored-match.ts";
+import { Unavailable } from "../../src/relay/ports/unavailable.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { connectionNumber } from "../harness/virtual-gateway.ts";
@@ -92,4 +93,45 @@ test("an image that no build here wrote fails alone", async () => {
   Object.assign(strange.dynamodb, { NewImage: { pk: { S: "M#a" } } });
   const Records = [strange, record(2, match("b", 1), match("b", 2))];
   expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+});
+
+test("a fault of a record is put aside, and an outage keeps the record in its shard", async () => {
+  const faults = new Map<string, Error>([
+    ["a", new Unavailable("the store", 1_000, null)],
+    ["b", new TypeError("a bug")],
+  ]);
+  const world = createWorld();
+  const relay = createHost(store.client(), world);
+  const aside: string[] = [];
+  const handler = createStreamHandler(
+    relay,
+    async (_, changes) => {
+      const fault = faults.get(changes[0]?.after?.id ?? "");
+      if (fault) throw fault;
+    },
+    async (_, id) => {
+      if (id === "d") throw new Unavailable("the timer queue", 1_000, null);
+      aside.push(id);
+    },
+  );
+  const spoilt = (number: number, id: string) => ({
+    eventName: "MODIFY",
+    dynamodb: {
+      SequenceNumber: String(number),
+      Keys: matchKey(id),
+      NewImage: { ...matchKey(id), status: { S: "dancing" } },
+    },
+  });
+  const whole = (number: number, id: string) => record(number, match(id, 1), match(id, 2));
+  const Records = [whole(1, "a"), whole(2, "b"), spoilt(3, "c"), spoilt(4, "d"), whole(5, "e")];
+  expect(await handler({ Records })).toEqual({
+    batchItemFailures: [{ itemIdentifier: "1" }, { itemIdentifier: "4" }],
+  });
+  expect(aside.toSorted()).toEqual(["b", "c"]);
+  const events = world.logged.map((line) => ("event" in line ? line.event : ""));
+  expect(events.toSorted()).toEqual([
+    "stream-fault",
+    "stream-fault",
+    ...["stream-put-aside", "stream-put-aside", "stream-put-aside"],
+  ]);
 });

@@ -35,6 +35,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   },
   listings: {
     read: get,
+    progress: get,
     readMany: getMany,
     // Also writes the code.
     create: put,

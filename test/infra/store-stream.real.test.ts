@@ -8,11 +8,11 @@ import { templateOf } from "./template-of.ts";
 const template: Template = templateOf();
 
 it.each([
-  // Retries for an hour, without a limit on their number.
+  // Retries for nearly a day, without a limit on their number.
   {
     name: "Projections",
     reader: STREAM_READERS.projections,
-    more: { MaximumRetryAttempts: Match.absent(), MaximumRecordAgeInSeconds: 3600 },
+    more: { MaximumRetryAttempts: Match.absent(), MaximumRecordAgeInSeconds: 85_800 },
   },
   {
     name: "Spectators",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { commitmentOf, entropyHashOf } from "../../src/games/shuffle.ts";
 import { hydrate } from "../../src/match/hydrate.ts";
 import { type Seated, seatedSchema } from "../../src/protocol/match.ts";
-import { runJob } from "../../src/relay/people/run-job.ts";
+import { runJob } from "../../src/relay/projections/run-job.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Answered } from "../harness/rest-client.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";

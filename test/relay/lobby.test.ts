@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { matchListSchema } from "../../src/protocol/rest.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
+import { runJobs } from "../people/support/run-jobs.ts";
 import { asLive, finished } from "./support/finished-match.ts";
 import { openMatch } from "./support/live-match.ts";
 import { openedMatch } from "./support/opened-match.ts";
@@ -69,8 +70,8 @@ test("a page skips matches that are no longer open", async () => {
   expect(second).toEqual({ ids: [ids[6]], next: null });
 });
 
-test("the lobby repairs listings that are a minute late: vanished and ended matches leave, started ones move", async () => {
-  const { world, page, ids, change, listed } = await setUp(4);
+test("the lobby has listings repaired that are a minute late: vanished and ended matches leave, started ones move", async () => {
+  const { world, relay, page, ids, change, listed } = await setUp(4);
   await change(ids[0] ?? "", "gone");
   await change(ids[1] ?? "", "over");
   await change(ids[2] ?? "", "live");
@@ -78,6 +79,7 @@ test("the lobby repairs listings that are a minute late: vanished and ended matc
   expect(await listed("open")).toEqual(ids);
   world.nowMs += 120_000;
   await page("");
+  await runJobs(relay, world);
   expect(await listed("open")).toEqual([ids[3]]);
   expect(await listed("live")).toEqual([ids[2]]);
 });

@@ -1,7 +1,8 @@
 // A killed gateway leaves changes behind whose projections are not done. The next gateway on the same database does
 // them.
 import { expect, test } from "vitest";
-import { missedChanges } from "../../src/local/stream/missed-changes.ts";
+import { createListingSweep } from "../../src/aws/stores/listing-sweep.ts";
+import { missedMatches } from "../../src/relay/projections/missed-matches.ts";
 import { contents } from "../harness/contents.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld } from "../harness/host.ts";
@@ -28,9 +29,14 @@ test("the next gateway does the projections of starts and ends that a killed gat
     await gateway.connect(caller);
     await gateway.say(caller, { type: "hello" });
   }
-  const missed = async () =>
-    (await missedChanges(client, tableName, world.nowMs)).missed.map(({ id }) => id).sort();
-  expect(await missed()).toEqual([`M#${live.id}`, `M#${played.id}`].sort());
+  const sweep = createListingSweep(client, tableName, () => world.nowMs);
+  const missed = async (byMs = Number.POSITIVE_INFINITY) => {
+    const ids: string[] = [];
+    for await (const id of missedMatches(sweep, relay.matches, byMs)) ids.push(id);
+    return ids.sort();
+  };
+  expect(await missed()).toEqual([live.id, played.id].sort());
+  expect(await missed(0)).toEqual([]);
 
   const first = await startTestRelay({ databaseEndpoint: store.endpoint(), tableName });
   await eventually(async () => expect(await missed()).toEqual([]));

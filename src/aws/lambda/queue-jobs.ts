@@ -1,12 +1,18 @@
 // Sends jobs as messages of the timer queue. A message carries its job in the field `errand`.
 import * as z from "zod";
-import type { JobQueue } from "../../relay/ports/job-queue.ts";
+import type { Job, JobQueue } from "../../relay/ports/job-queue.ts";
 import { sendMessage } from "./queue-message.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 export const createQueueJobs = (send: SignedSender, queueUrl: string): JobQueue => ({
   send: (job, afterSeconds, faults, requestId) =>
-    sendMessage(send, queueUrl, { errand: job, ...(faults ? { faults } : {}), requestId }, afterSeconds),
+    sendMessage(send, queueUrl, { ...jobMessage(job, faults), requestId }, afterSeconds),
+});
+
+/** The body of the job's message. */
+export const jobMessage = (job: Job, faults = 0): object => ({
+  errand: job,
+  ...(faults > 0 ? { faults } : {}),
 });
 
 export const jobSchema = z.discriminatedUnion("type", [
@@ -23,4 +29,5 @@ export const jobSchema = z.discriminatedUnion("type", [
     holder: z.string(),
     isIdle: z.boolean(),
   }),
+  z.object({ type: z.literal("project"), match: z.string() }),
 ]);

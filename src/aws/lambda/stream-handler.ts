@@ -1,11 +1,12 @@
 // Reads the store's stream and turns records of hot items into changes of matches. The changes of one match
-// stay in order. A failed record is reported to Lambda, which sends it again with all later records.
+// stay in order. A failed record is reported to Lambda, which sends it again with all later records of its shard.
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { asRequest } from "../../relay/as-request.ts";
 import { faultText } from "../../relay/fault-text.ts";
+import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { checkFormat } from "../stores/known-formats.ts";
 import { type Item, matchFrom } from "../stores/match-item.ts";
@@ -17,8 +18,12 @@ const MATCH_PREFIX = "M#";
 /** Receives the changes of one match, oldest first. Each change arrives at least once. */
 export type Follow = (relay: Relay, changes: readonly MatchChange[]) => Promise<void>;
 
+/** Puts the changes of a match aside that no outage explains. So they do not hold up the records behind them. */
+export type PutAside = (relay: Relay, match: string) => Promise<void>;
+
+/** Without `putAside`, Lambda sends those changes again too. */
 export const createStreamHandler =
-  (host: Relay, follow: Follow) =>
+  (host: Relay, follow: Follow, putAside?: PutAside) =>
   async (event: unknown): Promise<BatchAnswer> => {
     const { Records } = eventSchema.parse(event);
     const byMatch = new Map<string, readonly StreamRecord[]>();
@@ -30,8 +35,7 @@ export const createStreamHandler =
       [...byMatch].map(async ([key, records]) => {
         const match = key.slice(MATCH_PREFIX.length);
         try {
-          const changes = records.map(changeIn);
-          await follow(asRequest(host, changeId(match, changes)), changes);
+          await orAside(host, match, () => followed(host, follow, match, records), putAside);
           return [];
         } catch (error) {
           host.log({ level: "error", event: "stream-fault", match, error: faultText(error) });
@@ -43,10 +47,35 @@ export const createStreamHandler =
     return { batchItemFailures: failures.flat() };
   };
 
+const followed = async (
+  host: Relay,
+  follow: Follow,
+  match: string,
+  records: readonly StreamRecord[],
+): Promise<void> => {
+  const changes = records.map(changeIn);
+  await follow(asRequest(host, changeId(match, changes)), changes);
+};
+
 /** The stream carries no request. So its lines name the newest version of the match, and so does a commit's line. */
 const changeId = (match: string, changes: readonly MatchChange[]): string => {
   const { before, after } = changes.at(-1) ?? { before: null, after: null };
   return `${match}/${(after ?? before)?.version}`;
+};
+
+const orAside = async (
+  relay: Relay,
+  match: string,
+  follow: () => Promise<void>,
+  putAside: PutAside | undefined,
+): Promise<void> => {
+  try {
+    await follow();
+  } catch (error) {
+    if (!putAside || error instanceof Unavailable) throw error;
+    relay.log({ level: "error", event: "stream-put-aside", match, error: faultText(error) });
+    await putAside(relay, match);
+  }
 };
 
 const changeIn = ({ dynamodb: { OldImage, NewImage } }: StreamRecord): MatchChange => ({

@@ -39,9 +39,9 @@ export const STREAM_READERS = {
       },
     ],
     windowSeconds: 0,
-    // Much longer than an outage. Also longer than a deployment in which this reader has older rules than a
-    // match.
-    oldestSeconds: 3600,
+    // As long as the stream keeps a record, but for ten minutes: so Lambda lists what it gives up. Only an outage holds a
+    // record up: faults of a record itself are put aside.
+    oldestSeconds: 24 * 3600 - 600,
   },
   /** Matches with spectators, without private commits. */
   spectators: {

@@ -1,7 +1,7 @@
 // Converts a listing to a DynamoDB item and back, with its keys in the sparse index of the lobbies.
 import * as z from "zod";
 import type { MatchListing } from "../../match/match-listing.ts";
-import type { ListedStatus } from "../../relay/ports/listing-store.ts";
+import type { ListedStatus, ListingProgress } from "../../relay/ports/listing-store.ts";
 import {
   number,
   numberAttribute,
@@ -39,6 +39,15 @@ export const lobbyKeys = ({ id, game, createdAtMs }: MatchListing, status: Liste
   [STORE_SCHEMA.lobby.partitionKey]: text(lobbyName(game, status)),
   [STORE_SCHEMA.lobby.sortKey]: text(`${sortableTime(createdAtMs)}_${id}`),
 });
+
+/** The attribute of a listing whose match has ended. */
+export const ENDED = "ended";
+
+/** The projection of the start takes the listing's expiry away, and that of the end sets `ended`. */
+export const progressOf = (item: Item): ListingProgress => {
+  if (item[ENDED]) return "ended";
+  return item[STORE_SCHEMA.timeToLive] ? "open" : "live";
+};
 
 export const listingFrom = (item: Item): MatchListing => {
   const read = listingSchema.parse(item);

@@ -14,7 +14,15 @@ import { type Clauses, expressions } from "../dynamo/expressions.ts";
 import { ifConditionHolds, orUnavailable, wholeBatch } from "../dynamo/requests.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import { listingFrom, listingItem, listingKey, lobbyKeys, lobbyName } from "./listing-item.ts";
+import {
+  ENDED,
+  listingFrom,
+  listingItem,
+  listingKey,
+  lobbyKeys,
+  lobbyName,
+  progressOf,
+} from "./listing-item.ts";
 import { claimCode, keepCode, matchOfCode } from "./match-code.ts";
 
 export const createListingStore = (client: Dynamo, tableName: string, nowMs: () => number): ListingStore => ({
@@ -32,11 +40,17 @@ const listingReads = (
   client: Dynamo,
   tableName: string,
   nowMs: () => number,
-): Pick<ListingStore, "read" | "readMany"> => ({
+): Pick<ListingStore, "read" | "readMany" | "progress"> => ({
   read: async (id) => {
     const get = new GetItemCommand({ TableName: tableName, Key: listingKey(id), ConsistentRead: true });
     const { Item } = await orUnavailable(client.send(get));
     return Item && aliveAt(nowMs())(Item) ? listingFrom(Item) : null;
+  },
+
+  progress: async (id) => {
+    const get = new GetItemCommand({ TableName: tableName, Key: listingKey(id), ConsistentRead: true });
+    const { Item } = await orUnavailable(client.send(get));
+    return Item && aliveAt(nowMs())(Item) ? progressOf(Item) : null;
   },
 
   readMany: async (ids) => {
@@ -208,9 +222,6 @@ const lobbyReads = (client: Dynamo, tableName: string): Pick<ListingStore, "list
     };
   },
 });
-
-/** The attribute of a listing whose match has ended. */
-const ENDED = "ended";
 
 const LOBBY_KEYS = [STORE_SCHEMA.lobby.partitionKey, STORE_SCHEMA.lobby.sortKey];
 

@@ -1,22 +1,27 @@
-// At a gateway's start, adds to its stream the changes that a killed gateway did not send.
+// At a gateway's start, sends a job for each start and each end that a killed gateway left without its projections.
 
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { jobMessage } from "../../aws/lambda/queue-jobs.ts";
+import { createListingSweep } from "../../aws/stores/listing-sweep.ts";
+import { createMatchStore } from "../../aws/stores/match-store.ts";
+import { missedMatches } from "../../relay/projections/missed-matches.ts";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import { type Log, messageOf } from "../log.ts";
-import { missedChanges } from "./missed-changes.ts";
-import type { StoreStream } from "./store-stream.ts";
+import type { TimerQueue } from "../queue/timer-queue.ts";
 
 export interface RecoveryOptions {
   readonly client: DynamoDBClient;
   readonly tableName: string;
   readonly timers: Scheduler;
   readonly log: Log;
-  readonly onMissed: StoreStream["add"];
+  readonly queue: Pick<TimerQueue, "send">;
   /** Called once with the keys of the matches that are live. */
   readonly onLive: (keys: readonly string[]) => void;
 }
 
 const AGAIN_MS = 2_000;
+/** Whatever has happened before this gateway started will come from no stream any more. */
+const EVER = Number.POSITIVE_INFINITY;
 
 /** Looks again until the database answers. The returned function stops this. */
 export const recoverMissedChanges = ({
@@ -24,18 +29,23 @@ export const recoverMissedChanges = ({
   tableName,
   timers,
   log,
-  onMissed,
+  queue,
   onLive,
 }: RecoveryOptions): (() => void) => {
   let cancel: (() => void) | null = null;
   let stopped = false;
+  const sweep = createListingSweep(client, tableName, timers.nowMs);
+  const matches = createMatchStore(client, tableName, timers.nowMs);
 
   const look = async (): Promise<void> => {
     try {
-      const { live, missed } = await missedChanges(client, tableName, timers.nowMs());
-      if (stopped) return;
-      onLive(live);
-      for (const { id, before, after } of missed) onMissed(id, before, after);
+      const live: string[] = [];
+      const noteLive = (id: string) => void live.push(`M#${id}`);
+      for await (const match of missedMatches(sweep, matches, EVER, noteLive)) {
+        if (stopped) return;
+        await queue.send(JSON.stringify(jobMessage({ type: "project", match })), 0);
+      }
+      if (!stopped) onLive(live);
     } catch (error) {
       if (stopped) return;
       log({ level: "warn", event: "missed-changes-unknown", error: messageOf(error) });

@@ -7,8 +7,6 @@ import { type SeenImage, type Sighting, type StoreExchange, sightingsIn } from "
 
 export interface StoreStream {
   heard(exchange: StoreExchange): void;
-  /** Adds a change that was not in any exchange. */
-  add(id: string, before: SeenImage | null, after: SeenImage | null): void;
 }
 
 export interface StoreStreamOptions {
@@ -48,7 +46,6 @@ export const createStoreStream = ({ nowMs, onRecord }: StoreStreamOptions): Stor
   };
 
   return {
-    add,
     heard: (exchange) => {
       for (const sighting of sightingsIn(exchange)) sighted(sighting);
     },

@@ -7,6 +7,7 @@ import { houseMoves } from "../../match/house-moves.ts";
 import { extend, type HydratedLive, type LoadedMatch } from "../../match/hydrate.ts";
 import { abandonAtMs } from "../../match/idle.ts";
 import type { Post } from "../delivery/outbox.ts";
+import { askToProject } from "../match/ask-to-project.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks, type Clocked } from "./apply-clocks.ts";
 import { houseDueMs, TIMER_SLACK_MS } from "./arm-timer.ts";
@@ -42,6 +43,7 @@ export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly
   if (found.posts.length > 0) yield found.posts;
   let { match } = found;
   if (match?.status === "open" && fillWish(match)?.atMs === timer.atMs) await sendFillTimer(relay, match);
+  if (match) await askToProject(relay, match);
   if (match?.status !== "live" || !match.timers.some(({ atMs }) => atMs === timer.atMs)) return;
   for (let commits = 0; match && commits < MOST_COMMITS; commits++) {
     const clocked: Clocked | null = await applyClocks(relay, match, time.now() - TIMER_SLACK_MS, BY_TIMER);

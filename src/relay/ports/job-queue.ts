@@ -1,6 +1,6 @@
 // Jobs: work for a little later, which survives the handler that sends it.
 
-export type Job = CloseJob | EraseJob | AnonymousJob;
+export type Job = CloseJob | EraseJob | AnonymousJob | ProjectJob;
 
 /** Closes the player's connections of the token. Null: all of the player's connections. Gives up at `untilMs`. */
 export interface CloseJob {
@@ -28,6 +28,12 @@ export interface AnonymousJob {
   readonly holder: string;
   /** Whether it watched no live match half a minute ago either. */
   readonly isIdle: boolean;
+}
+
+/** Projects the match's start or end, if that was missed. */
+export interface ProjectJob {
+  readonly type: "project";
+  readonly match: string;
 }
 
 export interface JobQueue {

@@ -5,6 +5,8 @@ import type { Player } from "./player-store.ts";
 export interface ListingStore {
   read(id: string): Promise<MatchListing | null>;
   readMany(ids: readonly string[]): Promise<readonly MatchListing[]>;
+  /** How far the projections of the match have come. Null without a listing. */
+  progress(id: string): Promise<ListingProgress | null>;
   /**
    * Returns the stored listing, which may come from an earlier attempt. Null where another stored match has the
    * listing's code. `expires`: Unix seconds.
@@ -38,6 +40,9 @@ export interface ListingStore {
   /** The match with that code (in capitals). Null for none. */
   coded(code: string): Promise<string | null>;
 }
+
+/** The last change of the match's status whose projection is done. */
+export type ListingProgress = "open" | "live" | "ended";
 
 /** When the listing and its code expire: Unix seconds. */
 export interface ListingEnd {

@@ -28,7 +28,8 @@ const eventsOf = (before: StoredMatch | null, after: LiveMatch | EndedMatch): re
     const started = was === null ? forPlayers(after, "match.started", after.startedAtMs, {}) : [];
     return [...started, ...turnsOf(was, was === null ? hydrate(after) : hydrate(after, was))];
   }
-  if (before?.status !== "live") return [];
+  // Null: nobody knows the match as it was.
+  if (before !== null && before.status !== "live") return [];
   const { scores, ranking } = standingOf(hydrate(after));
   const { status, endedAtMs } = after;
   return forPlayers(after, "match.ended", endedAtMs, {

@@ -1,10 +1,11 @@
 // The lobby: public matches, each as its own item says. The query skips a listing that lags behind its match, and
-// repairs one that has lagged for long.
+// has the relay repair one that has lagged for long.
 import type { MatchListing } from "../../match/match-listing.ts";
 import { seatFor } from "../../match/reserved-seats.ts";
 import { type LiveMatch, type OpenMatch, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { storedMatchView } from "../delivery/match-view.ts";
+import { PROJECTED_WITHIN_MS } from "../match/ask-to-project.ts";
 import type { ListedStatus, ListQuery } from "../ports/listing-store.ts";
 import type { Relay } from "../relay.ts";
 import type { Page } from "./page.ts";
@@ -86,9 +87,6 @@ const isWanted = (
   );
 };
 
-/** Within this time, the match of a new listing exists, and the stream has updated the listing. */
-const LAG_MS = 60_000;
-
 const mend = async (
   relay: Relay,
   status: ListedStatus,
@@ -96,13 +94,16 @@ const mend = async (
   match: StoredMatch | undefined,
   listing: MatchListing | undefined,
 ): Promise<void> => {
-  const byNowMs = relay.time.now() - LAG_MS;
+  const byNowMs = relay.time.now() - PROJECTED_WITHIN_MS;
+  const project = () => relay.jobs.send({ type: "project", match: id }, 0);
   if (!match) {
     if (listing && listing.createdAtMs < byNowMs) await relay.listings.unlist(id);
   } else if (!isListed(match)) {
-    if (match.endedAtMs < byNowMs) await relay.listings.unlist(id);
+    if (match.endedAtMs >= byNowMs) return;
+    await project();
+    await relay.listings.unlist(id);
   } else if (listing && match.status === "live" && status === "open" && match.startedAtMs < byNowMs) {
-    await relay.listings.start(listing);
+    await project();
   }
 };
 

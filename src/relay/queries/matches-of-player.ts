@@ -1,5 +1,6 @@
 // Where a player sits: the open and live matches on the player's own list, each as its item says.
 import type { LiveMatch, OpenMatch } from "../../match/stored-match.ts";
+import { askToProject } from "../match/ask-to-project.ts";
 import { seatOfPlayer } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 
@@ -33,6 +34,9 @@ export const matchesOfPlayer = async (
         (match.status === "live" && !match.players.includes(player))
       : entry.createdAtMs < byNowMs,
   );
+  // The projection of an end takes the match off the list.
+  const ended = stale.flatMap(({ match }) => (match ? [match] : []));
+  await Promise.all(ended.map((match) => askToProject(relay, match)));
   await Promise.all(
     stale.map(({ entry }) => relay.players.removeMatch(player, entry.match, entry.createdAtMs)),
   );

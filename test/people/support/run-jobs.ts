@@ -1,6 +1,6 @@
 // The queue of jobs in a virtual world.
 
-import { runJob } from "../../../src/relay/people/run-job.ts";
+import { runJob } from "../../../src/relay/projections/run-job.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
 import type { World } from "../../harness/host.ts";
 

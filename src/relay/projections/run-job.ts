@@ -1,10 +1,11 @@
 // Runs a job from the queue.
 import { assertNever } from "../../games/assert-never.ts";
+import { closeIfIdle } from "../people/close-anonymous.ts";
+import { closeOrComeAgain } from "../people/close-connections.ts";
+import { eraseAgain } from "../people/erase-player.ts";
 import type { Job } from "../ports/job-queue.ts";
 import type { Relay } from "../relay.ts";
-import { closeIfIdle } from "./close-anonymous.ts";
-import { closeOrComeAgain } from "./close-connections.ts";
-import { eraseAgain } from "./erase-player.ts";
+import { projectMissed } from "./project-missed.ts";
 
 /** A second run does no harm. */
 export const runJob = (relay: Relay, job: Job): Promise<void> => {
@@ -15,6 +16,8 @@ export const runJob = (relay: Relay, job: Job): Promise<void> => {
       return eraseAgain(relay, job);
     case "anonymous":
       return closeIfIdle(relay, job);
+    case "project":
+      return projectMissed(relay, job.match);
     default:
       return assertNever(job);
   }
