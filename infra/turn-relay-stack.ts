@@ -91,6 +91,10 @@ export class TurnRelayStack extends Stack {
       new CfnOutput(this, "HttpTarget", { value: httpApi.domain?.target ?? "" });
       new CfnOutput(this, "SocketTarget", { value: sockets.domain?.target ?? "" });
     }
+    // For `turn-relay redrive`.
+    new CfnOutput(this, "TimersFailedUrl", { value: timers.failed.queueUrl });
+    new CfnOutput(this, "WebhooksFailedUrl", { value: webhooks.failed.queueUrl });
+    new CfnOutput(this, "StreamFailedUrl", { value: failed.queueUrl });
   }
 }
 

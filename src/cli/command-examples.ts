@@ -23,6 +23,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'turn-relay conformance --client "python3 bot.py {url}"',
     "turn-relay conformance --client 'node bot.js {url}' --only lost,storm --seed 7",
   ],
+  redrive: ["turn-relay redrive --stack TurnRelay --dry-run", "AWS_PROFILE=games turn-relay redrive"],
   start: ["turn-relay start --memory", "PORT=9000 turn-relay start --data ./kept"],
   play: [
     "turn-relay play zip-zap --bots easy,hard",

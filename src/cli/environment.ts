@@ -15,6 +15,8 @@ const environmentSchema = z.object({
   SETTINGS: localSettingsText.prefault("{}"),
   /** The token of the account that a bot plays with. */
   TURN_RELAY_TOKEN: z.string().optional(),
+  /** Another place than AWS for all its services. The SDK reads it too. */
+  AWS_ENDPOINT_URL: z.url().optional(),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
@@ -46,7 +48,8 @@ export const isDumbTerminal = (): boolean => {
 
 /** @throws Error that names the first invalid variable. */
 export const readEnvironment = (): Environment => {
-  const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS, TURN_RELAY_TOKEN } = process.env;
+  const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS, TURN_RELAY_TOKEN, AWS_ENDPOINT_URL } =
+    process.env;
   const parsed = environmentSchema.safeParse({
     ...(PORT ? { PORT } : {}),
     ...(HOST ? { HOST } : {}),
@@ -54,6 +57,7 @@ export const readEnvironment = (): Environment => {
     ...(DYNAMODB_ENDPOINT ? { DYNAMODB_ENDPOINT } : {}),
     ...(SETTINGS ? { SETTINGS } : {}),
     ...(TURN_RELAY_TOKEN ? { TURN_RELAY_TOKEN } : {}),
+    ...(AWS_ENDPOINT_URL ? { AWS_ENDPOINT_URL } : {}),
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -12,7 +12,7 @@ import type { ConformanceFlags } from "./conformance/conformance.ts";
 import { addDoctor } from "./doctor/add-doctor.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
 import type { PlayFlags } from "./play/play.ts";
-import { addSmoke, addTop } from "./server-commands.ts";
+import { addRedrive, addSmoke, addTop } from "./server-commands.ts";
 import type { SimulateFlags } from "./simulate.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 
@@ -46,6 +46,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     addAdopt,
     addDoctor,
     addTop,
+    addRedrive,
   ];
   for (const add of commands) add(program, session);
   addExamples(program);

@@ -1,6 +1,7 @@
-// The commands that look at a running relay from outside.
+// The commands for a relay that runs elsewhere: they look at it from outside, and repair it.
 import { InvalidArgumentError } from "commander";
 import type { AddCommand } from "./add-command.ts";
+import type { RedriveFlags } from "./redrive/redrive.ts";
 import type { SmokeFlags } from "./smoke/smoke.ts";
 import type { TopFlags } from "./top/top.ts";
 
@@ -43,4 +44,15 @@ const wholeCount = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw new InvalidArgumentError("It must be a whole number of at least 1.");
   return Number(text);
+};
+export const addRedrive: AddCommand = (program, session) => {
+  program
+    .command("redrive")
+    .description("send again what a stack on AWS has given up: projections, timers, jobs and webhooks")
+    .option("--stack <name>", "the name of the stack", "TurnRelay")
+    .option("--dry-run", "only print what would be sent again")
+    .action(async (flags: RedriveFlags) => {
+      const { redrive } = await import("./redrive/redrive.ts");
+      session.status = await redrive(flags, session.terminal);
+    });
 };

@@ -193,8 +193,10 @@ describe("the timers", () => {
 
 describe("the stack", () => {
   it("outputs its addresses and its table", () => {
-    const outputs = ["HttpUrl", "SocketUrl", "TableName", "TimerQueueUrl"];
-    expect(Object.keys(template.findOutputs("*")).sort()).toEqual(outputs);
+    expect(Object.keys(template.findOutputs("*")).sort()).toEqual([
+      ...["HttpUrl", "SocketUrl", "StreamFailedUrl", "TableName"],
+      ...["TimerQueueUrl", "TimersFailedUrl", "WebhooksFailedUrl"],
+    ]);
     template.hasOutput("SocketUrl", { Value: addressOf("wss://") });
     template.hasOutput("TableName", { Value: { Ref: Match.stringLikeRegexp("^Table") } });
   });

@@ -1,11 +1,11 @@
-// Signs requests to every service that the functions use. docs/performance.md says what an SDK client costs.
+// Signs requests to every service that the functions and the commands use. docs/performance.md says what an SDK client costs.
 import { Sha256 } from "@smithy/core/checksum";
 import { SignatureV4 } from "@smithy/signature-v4";
 import type { AwsIdentity } from "./configuration.ts";
 import { createHttpExchange, type HttpAnswer, type OutgoingRequest } from "./http-exchange.ts";
 
 export interface SignedRequest extends Pick<OutgoingRequest, "method" | "url" | "body"> {
-  readonly service: "dynamodb" | "execute-api" | "sqs";
+  readonly service: "dynamodb" | "execute-api" | "sqs" | "cloudformation";
   readonly headers?: OutgoingRequest["headers"];
   readonly timeoutMs?: number;
 }
