@@ -9,7 +9,8 @@ const MEMORY = ["client", "fixtures", "people", "relay", "traces"].map(
 const SMOKE = "test/**/*.smoke.test.ts";
 const REAL = "test/**/*.real.test.ts";
 const LONG = "test/**/*.long.test.ts";
-const SUFFIXED = [SMOKE, REAL, LONG];
+const DEPLOY = "test/**/*.deploy.test.ts";
+const SUFFIXED = [SMOKE, REAL, LONG, DEPLOY];
 
 /** Storms and sweeps take minutes where the machine is busy. */
 const SLOWLY_MS = 900_000;
@@ -31,6 +32,16 @@ export default defineConfig({
       { extends: true, test: { name: "smoke", include: [SMOKE] } },
       { extends: true, test: { name: "real", include: [REAL], testTimeout: SLOWLY_MS } },
       { extends: true, test: { name: "long", include: [LONG], testTimeout: SLOWLY_MS } },
+      {
+        extends: true,
+        test: {
+          name: "deploy",
+          include: [DEPLOY],
+          globalSetup: "test/deploy/set-up.ts",
+          testTimeout: SLOWLY_MS,
+          hookTimeout: SLOWLY_MS,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,136 @@
+"""Mends gaps of MiniStack 1.5.33 in an installed copy: each patch says what is missing and why the rehearsal needs it.
+
+`docs/internals/rehearsal.md` has the reports of these gaps. Usage: `python patch_ministack.py`, in the copy's venv.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import ministack
+
+
+class Patch(NamedTuple):
+    """`old` must stand exactly once in the file. Else the version is another, and the patch is looked at anew."""
+
+    why: str
+    file: str
+    old: str
+    new: str
+
+
+PATCHES = [
+    Patch(
+        "A filter `{a: {b: [{exists: false}]}}` fits a record without `a`, too. Without this no spectator gets a frame.",
+        "services/lambda_svc.py",
+        """            if not isinstance(rec_val, dict) or not _match_esm_filter(rec_val, pat):
+""",
+        """            if not _match_esm_filter(rec_val if isinstance(rec_val, dict) else {}, pat):
+""",
+    ),
+    Patch(
+        "The subprotocol that the $connect function answers belongs into the handshake. Browsers close without it.",
+        "services/apigateway.py",
+        """        await send({"type": "websocket.accept"})
+""",
+        """        answered = ((resp or {}).get("headers") or {}) if connect_route is not None else {}
+        chosen = [text for name, text in answered.items() if name.lower() == "sec-websocket-protocol"]
+        await send({"type": "websocket.accept", "subprotocol": chosen[0] if chosen else None})
+""",
+    ),
+    Patch(
+        "An API without a CORS configuration hands OPTIONS to its routes. The relay's function answers it.",
+        "services/apigateway.py",
+        """    if method == "OPTIONS":
+        return _cors_preflight_response(""",
+        """    if method == "OPTIONS" and cors_cfg:
+        return _cors_preflight_response(""",
+    ),
+    Patch(
+        "A stream's reader names the records that failed. Reading goes on at the first of them.",
+        "services/lambda_svc.py",
+        """            raw_len = len(batch)
+            batch = _apply_filter_criteria(batch, esm)
+            if not batch:
+                # All records filtered — advance position so we don't re-evaluate.
+                with _dynamodb_stream_positions_lock:
+""",
+        """            raw_len = len(batch)
+            numbers = [(record.get("dynamodb") or {}).get("SequenceNumber") for record in batch]
+            batch = _apply_filter_criteria(batch, esm)
+            if not batch:
+                # All records filtered — advance position so we don't re-evaluate.
+                with _dynamodb_stream_positions_lock:
+""",
+    ),
+    Patch(
+        "The same: without this a projection that failed is lost.",
+        "services/lambda_svc.py",
+        """            else:
+                processed_any = True
+                _esm_backoff_until.pop(esm_id, None)
+                with _dynamodb_stream_positions_lock:
+                    _dynamodb_stream_positions[esm_id] = pos + raw_len
+""",
+        """            else:
+                processed_any = True
+                _esm_backoff_until.pop(esm_id, None)
+                body = result.get("body")
+                if isinstance(body, str):
+                    body = json.loads(body or "null")
+                failures = (body or {}).get("batchItemFailures") or []
+                failed = [numbers.index(f["itemIdentifier"]) for f in failures if f["itemIdentifier"] in numbers]
+                if failed and "ReportBatchItemFailures" in (esm.get("FunctionResponseTypes") or []):
+                    raw_len = min(failed)
+                    _esm_backoff_until[esm_id] = time.time() + _ESM_BACKOFF_SECONDS
+                with _dynamodb_stream_positions_lock:
+                    _dynamodb_stream_positions[esm_id] = pos + raw_len
+""",
+    ),
+    Patch(
+        "A global table is protected by its replica's property. The relay's table must survive `cdk destroy`.",
+        "services/cloudformation/provisioners.py",
+        """    translated = dict(props)
+    translated.pop("Replicas", None)
+    translated.pop("MultiRegionConsistency", None)
+    translated.pop("GlobalTableWitnesses", None)
+    translated.pop("GlobalTableSourceArn", None)
+    translated.pop("WarmThroughput", None)
+    translated.pop("WriteOnDemandThroughputSettings", None)
+    translated.pop("ReadOnDemandThroughputSettings", None)
+
+    write = (props.get("WriteProvisionedThroughputSettings") or {})
+""",
+        """    translated = dict(props)
+    for replica in translated.pop("Replicas", None) or []:
+        if replica.get("Region") == get_region() and "DeletionProtectionEnabled" in replica:
+            translated["DeletionProtectionEnabled"] = replica["DeletionProtectionEnabled"]
+    translated.pop("MultiRegionConsistency", None)
+    translated.pop("GlobalTableWitnesses", None)
+    translated.pop("GlobalTableSourceArn", None)
+    translated.pop("WarmThroughput", None)
+    translated.pop("WriteOnDemandThroughputSettings", None)
+    translated.pop("ReadOnDemandThroughputSettings", None)
+
+    write = (props.get("WriteProvisionedThroughputSettings") or {})
+""",
+    ),
+    Patch(
+        "The emulator must not take port 443 of the machine.",
+        "app.py",
+        """            if port != "443" and _port_is_bindable(bind_host, 443):
+""",
+        """            if False:
+""",
+    ),
+]
+
+ROOT = Path(ministack.__file__).parent
+
+for patch in PATCHES:
+    path = ROOT / patch.file
+    text = path.read_text(encoding="utf-8")
+    if text.count(patch.new) == 1:
+        continue
+    if text.count(patch.old) != 1:
+        raise SystemExit(f"{patch.file} is not the file that was patched: {patch.why}")
+    path.write_text(text.replace(patch.old, patch.new), encoding="utf-8")

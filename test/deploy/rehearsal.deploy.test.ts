@@ -1,0 +1,185 @@
+// The whole stack on a cloud of other authors: deployed by the pinned CDK, played on, broken on purpose and taken away.
+import { describe, expect, inject, test } from "vitest";
+import { needsOf } from "../infra/needs-of.ts";
+import { eventually } from "../local/eventually.ts";
+import {
+  bootstrap,
+  type Cloud,
+  type Deployment,
+  deploy,
+  deployChanged,
+  deployUnchanged,
+  destroy,
+  destroyStore,
+  functionsOf,
+  unprotect,
+} from "./deployment.ts";
+import { askDynamo, logged, remainsIn } from "./remains.ts";
+import { askConnection, credentialsOf, METHODS, withoutStore } from "./role-rights.ts";
+import { clocksRunOut, deserted, shortMatch } from "./short-match.ts";
+import { smokeThere } from "./smoke-there.ts";
+import { type SpectatorAlone, spectateAlone } from "./spectator-alone.ts";
+import { hasNewTimer } from "./timers-on-their-way.ts";
+import { withoutRight } from "./without-right.ts";
+
+const started = inject("cloud");
+
+const held: { deployment?: Deployment } = {};
+const here = (): Cloud => {
+  if (!started) throw new Error("there is no cloud");
+  return started;
+};
+const there = (): Deployment => {
+  if (!held.deployment) throw new Error("the stack is not deployed");
+  return held.deployment;
+};
+
+/** The functions by their ids in the stack, and their entry points. */
+const ENTRIES = {
+  Authorizer: "authorizer",
+  Http: "http",
+  Projections: "projections",
+  Socket: "socket",
+  Spectators: "spectators",
+  Timer: "timer",
+  Wait: "wait",
+  Webhook: "webhooks",
+} as const;
+
+const functionNamed = async (name: string) => {
+  const found = (await functionsOf(here())).get(name);
+  if (!found) throw new Error(`no function ${name}`);
+  return found;
+};
+
+/** A match to its end, with a spectator who only listens. */
+const spectated = async (): Promise<SpectatorAlone> => {
+  const held: { spectator?: SpectatorAlone } = {};
+  const { host } = await shortMatch(there(), async (match) => {
+    held.spectator = await spectateAlone(there(), match);
+  });
+  host.close();
+  if (!held.spectator) throw new Error("the match never started");
+  return held.spectator;
+};
+
+const expectFramesForSpectators = async (): Promise<void> => {
+  const spectator = await spectated();
+  await eventually(() => expect(spectator.heard()).toContain("matchEnded"));
+  spectator.close();
+};
+
+const expectTimersPassedOn = async (): Promise<void> => {
+  const match = await deserted(there());
+  await eventually(async () => expect(await clocksRunOut(there(), match)).toBeGreaterThan(0));
+  await eventually(async () => expect(await hasNewTimer(here(), match.id)).toBe(true));
+};
+
+describe.skipIf(started === null)("the stack", () => {
+  test("is deployed by the pinned CDK", async () => {
+    await bootstrap(here());
+    held.deployment = await deploy(here());
+    expect([...(await functionsOf(here())).keys()].sort()).toEqual(Object.keys(ENTRIES));
+  });
+
+  test("keeps every promise that can be seen from outside", async ({ annotate }) => {
+    const { exitCode, passed, failed } = await smokeThere(there());
+    await annotate(`passed: ${passed.join(", ")}`);
+    expect({ exitCode, failed }).toEqual({ exitCode: 0, failed: [] });
+  });
+
+  test("answers the preflight of a browser", async () => {
+    const asked = { origin: "https://club.example", "access-control-request-method": "POST" };
+    const { status, headers } = await fetch(`${there().server}/v1/players`, {
+      method: "OPTIONS",
+      headers: asked,
+    });
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-allow-methods")).toContain("POST");
+  });
+
+  test("projects the end of a match again after a fault", async () => {
+    const giveBack = await withoutStore(here(), await functionNamed("Projections"));
+    const { host, id } = await shortMatch(there());
+    // Twice: the stream has sent the record again.
+    await eventually(async () =>
+      expect((await logged(here(), "Projections", `"match":"${id}"`)).length).toBeGreaterThan(1),
+    );
+    await giveBack();
+    const history = () => host.rest.listPlayerMatches({ params: { id: "me" }, query: { status: "over" } });
+    await eventually(async () => expect(JSON.stringify(await history())).toContain(id));
+    host.close();
+  });
+
+  test.for(Object.entries(ENTRIES))(
+    "lets %s do with connections what its code does",
+    async ([name, entry]) => {
+      const by = await credentialsOf(here(), await functionNamed(name));
+      const needs = needsOf(entry).join("\n");
+      for (const method of METHODS) {
+        const isNeeded = needs.includes(`/${method}/@connections/`);
+        // 410: it may, but nobody is there.
+        expect(await askConnection(there(), method, by), method).toBe(isNeeded ? 410 : 403);
+      }
+    },
+  );
+
+  test("refuses a wrong signature and no signature", async () => {
+    const by = await credentialsOf(here(), await functionNamed("Timer"));
+    expect(await askConnection(there(), "POST", { ...by, secretAccessKey: "another" })).toBe(403);
+    const unsigned = await fetch(`${there().connections}/@connections/L0SM9cOFvHcCIhw%3D`, {
+      method: "POST",
+      body: "{}",
+    });
+    expect(unsigned.status).toBe(403);
+  });
+
+  test("sends a spectator every frame by itself", expectFramesForSpectators);
+
+  test("passes timers on while nobody is connected", expectTimersPassedOn);
+
+  test("sends no spectator a frame if Spectators may not post", async () => {
+    const change = withoutRight("Spectators", "execute-api:ManageConnections");
+    held.deployment = await deployChanged(here(), "no-posts", change);
+    const before = (await logged(here(), "Spectators", "post-failed")).length;
+    const spectator = await spectated();
+    await eventually(async () =>
+      expect((await logged(here(), "Spectators", "post-failed")).length).toBeGreaterThan(before),
+    );
+    expect(spectator.heard()).toEqual([]);
+    spectator.close();
+  });
+
+  test("passes no timer on if Timer may not send", async () => {
+    held.deployment = await deployChanged(here(), "no-timers", withoutRight("Timer", "sqs:SendMessage"));
+    const match = await deserted(there());
+    await eventually(async () =>
+      expect(await logged(here(), "Timer", "timer-not-sent")).toContainEqual(
+        expect.stringContaining(match.id),
+      ),
+    );
+    expect(await hasNewTimer(here(), match.id)).toBe(false);
+  });
+
+  test("has both again when the rights are back", async () => {
+    held.deployment = await deployUnchanged(here());
+    await Promise.all([expectFramesForSpectators(), expectTimersPassedOn()]);
+  });
+
+  test("is protected, and leaves its table and its logs behind and nothing else", async () => {
+    const { table } = there();
+    const { logs } = await remainsIn(here());
+    expect(logs).toHaveLength(Object.keys(ENTRIES).length);
+    await expect(destroy(here())).rejects.toThrow(/[Pp]rotect/);
+    await unprotect(here());
+    await destroy(here());
+    const nothing = { functions: [], mappings: [], apis: [], queues: [], roles: [] };
+    expect(await remainsIn(here())).toEqual({ ...nothing, logs, tables: [table] });
+    await destroyStore(here());
+    await expect(askDynamo(here(), "DeleteTable", { TableName: table })).rejects.toThrow(/[Pp]rotect/);
+    await askDynamo(here(), "UpdateTable", { TableName: table, DeletionProtectionEnabled: false });
+    await askDynamo(here(), "DeleteTable", { TableName: table });
+    expect(await remainsIn(here())).toEqual({ ...nothing, logs, tables: [] });
+  });
+});
