@@ -13,6 +13,16 @@ export const fromCache = ({ cache }: Relay, id: string, seen: number): LoadedMat
   return match && seqOf(match) >= seen ? match : null;
 };
 
+/**
+ * The match as the store shows it at half the price, perhaps a moment old; null if it is older than that seq. A use case
+ * treats it as it treats the cached match: it may commit from it, and never refuses from it.
+ */
+export const glimpseMatch = async (relay: Relay, id: string, seen: number): Promise<LoadedMatch | null> => {
+  const stored = await relay.matches.glimpse(id);
+  const match = stored && hydrateAndCache(relay, stored);
+  return match && seqOf(match) >= seen ? match : null;
+};
+
 /** Strongly consistent. Null where there is no such match. */
 export const loadMatch = async (relay: Relay, id: string): Promise<LoadedMatch | null> => {
   const stored = await relay.matches.read(id);

@@ -10,7 +10,7 @@ import { eventsFrame, needsListing } from "../delivery/frames.ts";
 import { notePolling } from "../delivery/note-polling.ts";
 import { besideAnswer, type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
-import { fromCache } from "../match/load-match.ts";
+import { fromCache, glimpseMatch } from "../match/load-match.ts";
 import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
 import { leftSeatOf, viewerOf } from "../match/viewers.ts";
 import { isHidden } from "../queries/is-hidden.ts";
@@ -46,7 +46,7 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
     noteAct(relay, id, "no-such-match");
     return NO_SUCH_MATCH;
   }
-  const cached = fromCache(relay, id, seen);
+  const cached = fromCache(relay, id, seen) ?? (await glimpseMatch(relay, id, seen));
   // Posts of clocks that the relay commits before the act. The relay sends them whatever the verdict on the act.
   let clockPosts: readonly Post[] = [];
 
