@@ -5,6 +5,7 @@ import { HTTP_ROUTES } from "../../infra/http-routes.ts";
 import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
 import { WAIT_ROUTES } from "../../src/aws/lambda/wait-route.ts";
 import { FORMATS } from "../../src/aws/stores/all-formats.ts";
+import { MEMORY_MB } from "../../src/cli/plan/function-time.ts";
 import { templateOf } from "./template-of.ts";
 
 const template = templateOf();
@@ -40,7 +41,7 @@ it("names the formats that its build reads and writes", () => {
 
 describe("the functions", () => {
   it.each([
-    { name: "Socket", memory: 512, timeout: 10 },
+    { name: "Socket", memory: 256, timeout: 10 },
     { name: "Authorizer", memory: 512, timeout: 5 },
     { name: "Http", memory: 512, timeout: 10 },
     { name: "Timer", memory: 512, timeout: 15 },
@@ -63,6 +64,12 @@ describe("the functions", () => {
         ApplicationLogLevel: "DEBUG",
       },
     });
+  });
+
+  it("have the memory that the plan of costs knows", () => {
+    const functions = Object.values(template.findResources("AWS::Lambda::Function"));
+    const memories: number[] = functions.map(({ Properties }) => Properties.MemorySize);
+    expect(memories.toSorted()).toEqual(Object.values(MEMORY_MB).toSorted());
   });
 
   it("are eight", () => {

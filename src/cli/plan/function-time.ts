@@ -12,7 +12,7 @@ export type BilledFunction =
 
 /** As the stack sets them (`infra/relay-functions.ts`); a test compares. */
 export const MEMORY_MB: Readonly<Record<BilledFunction, number>> = {
-  socket: 512,
+  socket: 256,
   authorizer: 512,
   http: 512,
   wait: 256,
