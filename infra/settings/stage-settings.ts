@@ -78,8 +78,6 @@ export const stageSettings = z.strictObject({
       authorizer: memoryMb.default(512),
       http: memoryMb.default(512),
       projections: memoryMb.default(512),
-      // Every seat waits for this function. Of some 20 ms, it computes for 1.4 ms of a whole core. Twice the memory
-      // would save 2.4 ms, and add 0.12 dollars to a million acts.
       // Of some 20 ms, it computes for 1.4 ms of a whole core. 512 MB would save 5 ms of each act and add 0.07
       // dollars to a million acts, 1,024 MB 7 ms and 0.20.
       socket: memoryMb.default(256),

@@ -40,6 +40,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   doctor: ["turn-relay doctor", "turn-relay doctor --stack TurnRelay --drift"],
   top: ["turn-relay top", "turn-relay top --server http://127.0.0.1:9000 --count 10"],
+  plan: [
+    "turn-relay plan --players 1000",
+    "turn-relay plan --players 20000 --games zip-zap=3,zip-zilch-zero=1 --acts 12 --spectators 2 --json",
+  ],
   demo: ["turn-relay demo --game zap-your-neighbor --speed 4"],
 };
 

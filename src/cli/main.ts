@@ -11,6 +11,7 @@ import { addExamples } from "./command-examples.ts";
 import type { ConformanceFlags } from "./conformance/conformance.ts";
 import { addDoctor } from "./doctor/add-doctor.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
+import { addPlan } from "./plan/add-plan.ts";
 import type { PlayFlags } from "./play/play.ts";
 import { addRedrive, addSmoke, addTop } from "./server-commands.ts";
 import type { SimulateFlags } from "./simulate.ts";
@@ -47,6 +48,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     addDoctor,
     addTop,
     addRedrive,
+    addPlan,
   ];
   for (const add of commands) add(program, session);
   addExamples(program);

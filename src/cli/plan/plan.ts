@@ -1,0 +1,85 @@
+// `turn-relay plan`: what so many players use, what that costs, and which quota binds first.
+import { type Bill, billOf, sumOfUsages, timesUsage, type Usage } from "./bill.ts";
+import { PROFILE_SEATS } from "./game-profile.ts";
+import { type Extras, matchMinutesOf, type Play, profileNamed, usageOfExtras, usageOfPlay } from "./model.ts";
+import { type Load, type Wall, wallsOf } from "./walls.ts";
+
+export interface PlanOptions extends Extras {
+  /** Who play at the same time. */
+  readonly players: number;
+  /** Shares of the players by game. Any numbers: their sum counts as all. */
+  readonly games: Readonly<Record<string, number>>;
+  /** Accepted acts a minute of one player. */
+  readonly actsPerMinute: number;
+  readonly hoursPerDay: number;
+  /** Undefined: as many as the load keeps busy. */
+  readonly hosts?: number | undefined;
+}
+
+export interface Plan {
+  readonly matches: number;
+  readonly actsPerSecond: number;
+  readonly hosts: number;
+  /** Accepted acts a month. */
+  readonly acts: number;
+  readonly month: { readonly usage: Usage; readonly bill: Bill };
+  readonly millionActs: Bill;
+  readonly walls: readonly Wall[];
+  /** The players at whom the first wall binds. */
+  readonly mostPlayers: number;
+}
+
+const DAYS = 30;
+const MINUTES_PER_HOUR = 60;
+const SECONDS_PER_MINUTE = 60;
+const MILLION = 1e6;
+/** How long an invocation takes, in seconds: waits for the store and for the posts, and its processor time. */
+const INVOCATION_SECONDS = 0.03;
+/** The gateway ends each connection at two hours, and the library changes it a little earlier. */
+const CONNECTION_SECONDS = 7_000;
+
+/** Throws for a game without a profile. */
+export const planOf = (options: PlanOptions): Plan => {
+  const { players, actsPerMinute, hoursPerDay, spectators } = options;
+  const actsPerSecond = (players * actsPerMinute) / SECONDS_PER_MINUTE;
+  const hosts = options.hosts ?? Math.max(1, Math.ceil(actsPerSecond * INVOCATION_SECONDS));
+  const acts = players * actsPerMinute * MINUTES_PER_HOUR * hoursPerDay * DAYS;
+  const usageFor = (some: number): Usage =>
+    sumOfUsages(
+      playsOf(options, some, hosts).flatMap((play) => [usageOfPlay(play), usageOfExtras(play, options)]),
+    );
+  const usage = usageFor(acts);
+  const inSecond = usageFor(actsPerSecond);
+  const plays = playsOf(options, actsPerSecond, hosts);
+  const timers = plays.reduce((sum, play) => sum + matchMinutesOf(play) * play.profile.timersPerMinute, 0);
+  const load: Load = {
+    requests: inSecond.messages + inSecond.httpRequests,
+    framesIn: plays.reduce((sum, { acts: some, profile }) => sum + some * profile.act.warm.invocations, 0),
+    httpRequests: inSecond.httpRequests,
+    connects: (players * (1 + spectators / PROFILE_SEATS)) / CONNECTION_SECONDS,
+    concurrency: inSecond.invocations * INVOCATION_SECONDS,
+    timers: timers * INVOCATION_SECONDS,
+    writeUnits: inSecond.writeUnits,
+    readUnits: inSecond.readUnits,
+    matchWrites: (PROFILE_SEATS * actsPerMinute) / SECONDS_PER_MINUTE,
+  };
+  const walls = wallsOf(load);
+  const [first] = walls;
+  return {
+    matches: players / PROFILE_SEATS,
+    ...{ actsPerSecond, hosts, acts, walls },
+    month: { usage, bill: billOf(usage) },
+    millionActs: billOf(timesUsage(usage, acts === 0 ? 0 : MILLION / acts)),
+    mostPlayers: first && first.used > 0 ? (players * first.most) / first.used : Number.POSITIVE_INFINITY,
+  };
+};
+
+const playsOf = ({ games, actsPerMinute }: PlanOptions, acts: number, hosts: number): readonly Play[] => {
+  const shares = Object.values(games).reduce((sum, share) => sum + share, 0);
+  return Object.entries(games).map(([game, share]) => {
+    const profile = profileNamed(game);
+    if (!profile) throw new Error(`There is no profile of the game ${game}.`);
+    const own = (acts * share) / shares;
+    return { profile, acts: own, matches: own / profile.acts, actsPerMinute, hosts };
+  });
+};

@@ -1,0 +1,91 @@
+// The quotas of AWS and of the stack, and how much of each a load takes. Pure.
+
+/** The load in the busiest second. */
+export interface Load {
+  /** Messages of the WebSocket API and REST requests, in and out. */
+  readonly requests: number;
+  /** Frames from clients. */
+  readonly framesIn: number;
+  readonly httpRequests: number;
+  /** Connections that are opened. */
+  readonly connects: number;
+  /** Invocations at the same moment. */
+  readonly concurrency: number;
+  /** Timer functions at the same moment. */
+  readonly timers: number;
+  readonly writeUnits: number;
+  readonly readUnits: number;
+  /** Write units of the busiest match. */
+  readonly matchWrites: number;
+}
+
+export interface Wall {
+  readonly name: string;
+  readonly most: number;
+  readonly used: number;
+  /** What to do when it binds. */
+  readonly remedy: string;
+}
+
+const QUOTAS: readonly (Omit<Wall, "used"> & { readonly of: keyof Load })[] = [
+  {
+    name: "frames in a second (the stage's throttle)",
+    most: 1_500,
+    of: "framesIn",
+    remedy: "raise the throttle of the WebSocket stage in the settings of the stack",
+  },
+  {
+    name: "requests a second (the account)",
+    most: 10_000,
+    of: "requests",
+    remedy: 'ask AWS for more: "Throttle rate" of API Gateway. Or use a second account or region',
+  },
+  {
+    name: "REST requests a second (the stage's throttle)",
+    most: 1_000,
+    of: "httpRequests",
+    remedy: "raise the throttle of the HTTP stage in the settings of the stack",
+  },
+  {
+    name: "new connections a second (the account)",
+    most: 500,
+    of: "connects",
+    remedy: 'ask AWS for more: "WebSocket new connections" of API Gateway',
+  },
+  {
+    name: "environments at once (the account)",
+    most: 1_000,
+    of: "concurrency",
+    remedy: 'ask AWS for more: "Concurrent executions" of Lambda. A new account may have 10',
+  },
+  {
+    name: "environments of the timers",
+    most: 100,
+    of: "timers",
+    remedy: "raise the ceiling of the timers in the settings of the stack",
+  },
+  {
+    name: "write units a second (a new table)",
+    most: 4_000,
+    of: "writeUnits",
+    remedy: "warm the table's throughput before the rush. DynamoDB doubles it by itself within half an hour",
+  },
+  {
+    name: "read units a second (a new table)",
+    most: 12_000,
+    of: "readUnits",
+    remedy: "warm the table's throughput before the rush",
+  },
+  {
+    name: "write units a second (one match's partition)",
+    most: 1_000,
+    of: "matchWrites",
+    remedy: "nothing: no match is that fast",
+  },
+];
+
+/** The wall that binds first comes first. */
+export const wallsOf = (load: Load): readonly Wall[] =>
+  QUOTAS.map(({ of, ...wall }) => ({ ...wall, used: load[of] })).sort(
+    (a, b) => b.used / b.most - a.used / a.most,
+  );

@@ -1,0 +1,58 @@
+// The command `turn-relay plan`: its table, its JSON, and the wall that it names. test/meter/ compares it with the meter.
+import { expect, test } from "vitest";
+import { planOf } from "../../../src/cli/plan/plan.ts";
+import { turnRelay } from "../in-process.ts";
+
+const PLAY = {
+  ...{ games: { "zip-zap": 1 }, actsPerMinute: 10, hoursPerDay: 8 },
+  ...{ restShare: 0, spectators: 0, webhooks: 0 },
+};
+
+test("the table names amounts, prices, quotas and what to do", async () => {
+  const { status, stdout, stderr } = await turnRelay(["plan", "--players", "1000"]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toMatch(/^250 matches at once, 167 acts a second, \d+ hosts\n/);
+  expect(stdout).toMatch(/^messages, in and out +[\d,]+ +\$[\d,.]+ +\$[\d.]+$/m);
+  expect(stdout).toMatch(
+    /^First to bind: frames in a second \(the stage's throttle\), at [\d,]+ players\.$/m,
+  );
+  expect(stdout).toMatch(/^What to do: raise the throttle/m);
+});
+
+test("--json is one object for machines", async () => {
+  const { status, stdout } = await turnRelay([
+    ...["plan", "--players", "400", "--games", "zip-zap=3,zip-zilch-zero", "--rest", "0.5", "--json"],
+  ]);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ matches: 100, month: { bill: { price: expect.any(Number) } } });
+});
+
+test.for([
+  ["--games", "chess", 'There is no game "chess".\n'],
+  ["--games", "zip-zap=none", "The share of zip-zap must be a number above 0.\n"],
+])("%s %s is refused", async ([option = "", value = "", stderr = ""]) => {
+  expect(await turnRelay(["plan", "--players", "4", option, value])).toEqual({
+    status: 2,
+    stdout: "",
+    stderr,
+  });
+});
+
+test("twice the players cost twice, and take twice of each quota but a match's", () => {
+  const [one, two] = [1, 2].map((times) => planOf({ ...PLAY, players: 400 * times, hosts: 8 }));
+  expect(two?.month.bill.price).toBeCloseTo(2 * (one?.month.bill.price ?? 0), 6);
+  expect(two?.mostPlayers).toBeCloseTo(one?.mostPlayers ?? 0, 6);
+});
+
+test("spectators, webhooks and more hosts cost more, REST in place of messages a little", () => {
+  const price = (more: object) => planOf({ ...PLAY, players: 400, hosts: 1, ...more }).millionActs.price;
+  const usual = price({});
+  for (const more of [{ spectators: 10 }, { webhooks: 5 }, { hosts: 8 }, { restShare: 1 }])
+    expect(price(more)).toBeGreaterThan(usual);
+});
+
+test("a lively load meets the account's requests a second where the stage's throttle is far", () => {
+  const { walls } = planOf({ ...PLAY, players: 12_000, spectators: 100 });
+  expect(walls[0]?.name).toBe("requests a second (the account)");
+  expect(walls.every(({ remedy }) => remedy !== "")).toBe(true);
+});

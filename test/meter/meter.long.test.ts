@@ -1,0 +1,62 @@
+// What a million acts cost by the meter, and the model of `turn-relay plan` beside the meter. Counts alone: the times in
+// the price are those of src/cli/plan/function-time.ts and of waits.ts.
+import { describe, expect, test } from "vitest";
+import { billOf, timesUsage, type Usage } from "../../src/cli/plan/bill.ts";
+import { profileNamed, usageOfPlay } from "../../src/cli/plan/model.ts";
+import { GAMES } from "../../src/games/catalog.ts";
+import type { Game } from "../../src/games/game.ts";
+import { runMetered, USUAL_RUN } from "./run-metered.ts";
+import type { Meter } from "./tally.ts";
+import { acceptedIn, PLAY, usageFor } from "./usage-of.ts";
+
+const SEED = 7;
+const SEATS = 4;
+const MATCHES = 100;
+/** Agreement within so much. */
+const NEAR = 0.05;
+const MS_PER_MINUTE = 60_000;
+/** No test may fail because a machine is busy. */
+const PATIENCE_MS = 3_600_000;
+
+const meterOf = (game: Game, hosts: number): Promise<Meter> =>
+  runMetered({ ...USUAL_RUN, game, hosts, seed: SEED, seats: SEATS, matches: MATCHES });
+
+/** What the model says of the acts that the meter has seen. */
+const modelOf = (game: Game, hosts: number, meter: Meter): Usage => {
+  const profile = profileNamed(game.id);
+  if (!profile) throw new Error(`no profile of ${game.id}`);
+  const acts = acceptedIn(meter);
+  const playerMinutes = meter.acts.connectionMs / MS_PER_MINUTE;
+  return usageOfPlay({ profile, acts, matches: MATCHES, actsPerMinute: acts / playerMinutes, hosts });
+};
+
+const compared = (usage: Usage): Readonly<Record<string, number>> => ({
+  messages: usage.messages,
+  requests: usage.httpRequests + usage.invocations + usage.queueRequests,
+  writeUnits: usage.writeUnits,
+  readUnits: usage.readUnits,
+  memoryTime: usage.gbSeconds,
+  price: billOf(usage).price,
+});
+
+describe.for(GAMES.map((game) => ({ game, name: game.id })))("$name", ({ game }) => {
+  test.for([1, 2, 8])(
+    "the plan agrees with the meter on %i hosts",
+    { timeout: PATIENCE_MS },
+    async (hosts) => {
+      const meter = await meterOf(game, hosts);
+      const metered = compared(usageFor(meter));
+      const planned = compared(modelOf(game, hosts, meter));
+      for (const [name, amount] of Object.entries(metered)) {
+        const ratio = (planned[name] ?? 0) / amount;
+        expect([name, hosts, Math.abs(ratio - 1) <= NEAR ? "near" : ratio]).toEqual([name, hosts, "near"]);
+      }
+      if (game.id === "zip-zap" && hosts === 8) {
+        const perMillion = (usage: Usage): Usage => timesUsage(usage, 1e6 / acceptedIn(meter));
+        // 6.60, give or take a cent by the seed.
+        expect(billOf(perMillion(usageFor(meter, PLAY))).price).toBeLessThanOrEqual(6.61);
+        expect(billOf(perMillion(usageFor(meter))).price).toBeLessThanOrEqual(7.1);
+      }
+    },
+  );
+});
