@@ -26,21 +26,22 @@ export const withKnownFormats = (client: Dynamo): Dynamo =>
   });
 
 /**
- * An update without a condition has read nothing. So it gets one: that the item is in a known format, or not there. Every
- * other update has a condition on what its store has read.
+ * An update may be of an item that its store has not read. So it gets one more condition: that the item is in a known format,
+ * or not there. A match's item needs none: each of its updates has a condition on what was read.
  */
 const guarded = (request: DynamoRequest): DynamoRequest => {
-  if (!(request instanceof UpdateItemCommand) || request.input.ConditionExpression !== undefined)
-    return request;
+  if (!(request instanceof UpdateItemCommand)) return request;
   const { input } = request;
   const kind = itemKindOf(input.Key?.["pk"]?.S ?? "", input.Key?.["sk"]?.S ?? "") ?? "";
+  if (kind === "match") return request;
   const known = versionsOfItem(kind).map((version, n) => [`:format${n}`, { N: String(version) }] as const);
+  const isKnown = ["attribute_not_exists(#format)", ...known.map(([name]) => `#format = ${name}`)].join(
+    " OR ",
+  );
   return new UpdateItemCommand({
     ...input,
-    ConditionExpression: [
-      "attribute_not_exists(#format)",
-      ...known.map(([name]) => `#format = ${name}`),
-    ].join(" OR "),
+    ConditionExpression:
+      input.ConditionExpression === undefined ? isKnown : `(${input.ConditionExpression}) AND (${isKnown})`,
     ExpressionAttributeNames: { ...input.ExpressionAttributeNames, "#format": FORMAT_MARK },
     ExpressionAttributeValues: { ...input.ExpressionAttributeValues, ...Object.fromEntries(known) },
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
