@@ -74,7 +74,7 @@ test.each(["fails", "throws"])(
   async (how) => {
     const body = JSON.stringify({ [how]: 9 });
     const { MessageId } = sentSchema.parse(await (await send({ MessageBody: body })).json());
-    const dropped = { event: "message-dropped", messageId: MessageId, receives: RECEIVES };
+    const dropped = { level: "error", event: "message-dropped", messageId: MessageId, receives: RECEIVES };
     await eventually(() => {
       timers.advance(LIMITS.visibilityMs);
       expect(relay.entries).toContainEqual(dropped);
