@@ -62,7 +62,9 @@ export const createDebtWatch = (world: World, commits: CommitWatch): DebtWatch =
       const lateAtMs = nowMs() + DEADLINE_MS;
       return () => {
         const still = debts.get(host);
-        if (still) debts.set(host, [...still, ...owed.filter(isPaid).map((debt) => ({ ...debt, lateAtMs }))]);
+        // The deadline begins with the first try.
+        const again = owed.filter(isPaid).map((debt) => ({ ...debt, lateAtMs: debt.lateAtMs ?? lateAtMs }));
+        if (still) debts.set(host, [...still, ...again]);
       };
     },
     ended: (host, isDone) => {
