@@ -1,7 +1,8 @@
 // A web page in a real browser, as a player might have it open beside a relay.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
+import { accessSync, constants, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -47,6 +48,8 @@ export const answerOfPage = async (browser: string, script: string, beside = "")
   const url = `http://127.0.0.1:${address.port}/`;
   const child = spawn(browser, [...flags, `--user-data-dir=${profile}`, url], {
     stdio: "ignore",
+    // A group of its own, so that all its processes can be killed.
+    detached: true,
     env: { PATH: process.env["PATH"], HOME: profile },
   });
   const exited = once(child, "exit");
@@ -54,11 +57,22 @@ export const answerOfPage = async (browser: string, script: string, beside = "")
     const early = exited.then(([code]) => Promise.reject(new Error(`the browser ended with ${code}`)));
     return JSON.parse(await Promise.race([answered, early]));
   } finally {
-    child.kill();
+    killGroup(child.pid);
     await exited;
     server.close();
     server.closeAllConnections();
-    rmSync(profile, { recursive: true, maxRetries: 5 });
+    // A killed process of the browser may still be writing for a moment.
+    await rm(profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 50 });
+  }
+};
+
+/** All processes of the browser. Its helpers would outlive it, and write into the profile. */
+const killGroup = (leader: number | undefined): void => {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch {
+    // They have ended.
   }
 };
 
