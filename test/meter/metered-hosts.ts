@@ -17,9 +17,10 @@ import { createSimulatedClient } from "../../src/simulator/store/simulated-clien
 import { createSimulatedStore, type SimulatedStore } from "../../src/simulator/store/simulated-store.ts";
 import type { Clockwork } from "../../src/simulator/world/clockwork.ts";
 import { createDice } from "../../src/simulator/world/dice.ts";
+import type { SimulatedFunction } from "../../src/simulator/world/fleet.ts";
 import type { Invocation } from "../../src/stand-ins/invocation.ts";
 import type { StoreChange } from "../../src/stand-ins/store/memory-table.ts";
-import { add, addCapacity, type Meter, type MeteredFunction, type Purpose, type Tally } from "./tally.ts";
+import { add, addCapacity, type Meter, type Purpose, type Tally } from "./tally.ts";
 import { WAITS_MS } from "./waits.ts";
 
 export interface HostsOptions {
@@ -39,9 +40,9 @@ export interface HostsOptions {
 export interface MeteredHosts {
   readonly store: SimulatedStore;
   /** Runs an event's work on a host, and counts the invocation. */
-  run<T>(of: MeteredFunction, why: Purpose, work: (relay: Relay) => Promise<T>): Promise<T>;
+  run<T>(of: SimulatedFunction, why: Purpose, work: (relay: Relay) => Promise<T>): Promise<T>;
   /** The same in the form of gateway, queue and stream. A fault ends the run. */
-  invoke(of: MeteredFunction, why: Purpose, work: (relay: Relay) => Promise<unknown>): Promise<Invocation>;
+  invoke(of: SimulatedFunction, why: Purpose, work: (relay: Relay) => Promise<unknown>): Promise<Invocation>;
 }
 
 /** Waits for an answer that takes so long, and does the request in the middle. */
@@ -81,8 +82,8 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
       ...{ random, cache, callers, metrics: createMetricTally(), settings: DEFAULT_SETTINGS },
     };
   };
-  const memories = new Map<MeteredFunction, readonly Memory[]>();
-  const memoryFor = (of: MeteredFunction): Memory => {
+  const memories = new Map<SimulatedFunction, readonly Memory[]>();
+  const memoryFor = (of: SimulatedFunction): Memory => {
     const own = memories.get(of) ?? Array.from({ length: hosts }, (_, n) => newMemory(seed, `${of} ${n}`));
     memories.set(of, own);
     const memory = dice.pick(own);

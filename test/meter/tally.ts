@@ -1,17 +1,6 @@
 // Counts everything that AWS bills in a run, apart for each purpose. Knows no prices.
 import type { Capacity } from "../../src/stand-ins/store/capacity.ts";
 
-export const METERED_FUNCTIONS = [
-  "socket",
-  "authorizer",
-  "http",
-  "wait",
-  "timer",
-  "projections",
-  "spectators",
-] as const;
-export type MeteredFunction = (typeof METERED_FUNCTIONS)[number];
-
 /**
  * What something is billed for. `acts`: the frames of players who act. `timers`: messages of the timer queue. `sockets`:
  * connects, closes and every other frame. `lobby`: REST. `projections`: what follows a start and an end.

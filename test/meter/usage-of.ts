@@ -1,7 +1,8 @@
 // What AWS would bill for a tally, and for a whole run.
 import { sumOfUsages, type Usage } from "../../src/cli/plan/bill.ts";
 import { gbSecondsOf } from "../../src/cli/plan/function-time.ts";
-import { METERED_FUNCTIONS, type Meter, PURPOSES, type Purpose, type Tally, total } from "./tally.ts";
+import { SIMULATED_FUNCTIONS } from "../../src/simulator/world/fleet.ts";
+import { type Meter, PURPOSES, type Purpose, type Tally, total } from "./tally.ts";
 
 const MS_PER_MINUTE = 60_000;
 const BYTES_PER_GB = 1e9;
@@ -11,7 +12,7 @@ export const usageOf = (tally: Tally): Usage => ({
   connectionMinutes: tally.connectionMs / MS_PER_MINUTE,
   httpRequests: tally.httpRequests,
   invocations: total(tally.invocations),
-  gbSeconds: METERED_FUNCTIONS.reduce(
+  gbSeconds: SIMULATED_FUNCTIONS.reduce(
     (sum, of) => sum + gbSecondsOf(of, tally.invocations.get(of) ?? 0, tally.waitedMs.get(of) ?? 0),
     0,
   ),
