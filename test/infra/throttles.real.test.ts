@@ -3,8 +3,10 @@ import { Match } from "aws-cdk-lib/assertions";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { HTTP_ROUTES } from "../../infra/http-routes.ts";
+import { stageSettings } from "../../infra/settings/stage-settings.ts";
 import { throttlesGiven } from "../../infra/settings/throttles.ts";
 import { WAIT_ROUTES } from "../../src/aws/lambda/wait-route.ts";
+import { THROTTLES, TIMER_ENVIRONMENTS } from "../../src/cli/plan/walls.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { templateOf } from "./template-of.ts";
 
@@ -31,6 +33,17 @@ const stageOf = (name: string, of = template) => {
   }));
   return { DependsOn, throttles };
 };
+
+it("the plan of costs knows the defaults", () => {
+  const { socket, http } = DEFAULTS;
+  expect(THROTTLES).toEqual({
+    socketActs: socket.acts.perSecond,
+    httpActs: http.acts.perSecond,
+    httpOthers: http.others.perSecond,
+  });
+  const { timerEnvironments } = stageSettings.parse({ name: "Stack", keepsData: false });
+  expect(TIMER_ENVIRONMENTS).toBe(timerEnvironments);
+});
 
 it("every route of both APIs has a throttle of its own, and exists before its stage", () => {
   for (const { stage, api } of [

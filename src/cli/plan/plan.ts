@@ -52,10 +52,16 @@ export const planOf = (options: PlanOptions): Plan => {
   const inSecond = usageFor(actsPerSecond);
   const plays = playsOf(options, actsPerSecond, hosts);
   const timers = plays.reduce((sum, play) => sum + matchMinutesOf(play) * play.profile.timersPerMinute, 0);
+  const actsSent = plays.reduce(
+    (sum, { acts: some, profile }) => sum + some * profile.act.warm.invocations,
+    0,
+  );
+  const restActs = actsPerSecond * options.restShare;
   const load: Load = {
     requests: inSecond.messages + inSecond.httpRequests,
-    framesIn: plays.reduce((sum, { acts: some, profile }) => sum + some * profile.act.warm.invocations, 0),
-    httpRequests: inSecond.httpRequests,
+    actFrames: actsSent - restActs,
+    restRequests: inSecond.httpRequests - restActs,
+    restActs,
     connects: (players * (1 + spectators / PROFILE_SEATS)) / CONNECTION_SECONDS,
     concurrency: inSecond.invocations * INVOCATION_SECONDS,
     timers: timers * INVOCATION_SECONDS,
