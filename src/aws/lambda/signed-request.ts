@@ -5,7 +5,8 @@ import type { AwsIdentity } from "./configuration.ts";
 import { createHttpExchange, type HttpAnswer, type OutgoingRequest } from "./http-exchange.ts";
 
 export interface SignedRequest extends Pick<OutgoingRequest, "method" | "url" | "body"> {
-  readonly service: "dynamodb" | "execute-api" | "sqs" | "cloudformation";
+  /** As the signature names it. */
+  readonly service: string;
   readonly headers?: OutgoingRequest["headers"];
   readonly timeoutMs?: number;
 }
@@ -35,7 +36,7 @@ export const createSignedExchange = ({ region, credentials }: AwsIdentity): Sign
       protocol: url.protocol,
       hostname: url.hostname,
       path: url.pathname,
-      query: {},
+      query: Object.fromEntries(url.searchParams),
       headers: { host: url.host, ...headers },
       body,
     });

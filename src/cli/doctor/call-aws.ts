@@ -1,7 +1,6 @@
 // Signed calls of AWS's management APIs. The package has no SDK for them. A call of which AWS says no is a value.
-import { Sha256 } from "@smithy/core/checksum";
-import { SignatureV4 } from "@smithy/signature-v4";
 import type { AwsIdentity } from "../../aws/lambda/configuration.ts";
+import { createSignedExchange } from "../../aws/lambda/signed-request.ts";
 import { oneLine } from "../../match/record-fault.ts";
 
 export interface AwsCall {
@@ -27,46 +26,22 @@ export interface AwsPlace extends AwsIdentity {
 
 const TIMEOUT_MS = 20_000;
 
-export const createCallAws =
-  ({ region, credentials, endpoint }: AwsPlace): CallAws =>
-  async ({ service, method, path, headers = {}, body }) => {
+export const createCallAws = ({ region, credentials, endpoint }: AwsPlace): CallAws => {
+  const exchange = createSignedExchange({ region, credentials });
+  return async ({ service, path, ...call }) => {
     const url = new URL(path, endpoint ?? `https://${service}.${region}.${suffixOf(region)}`);
-    const signer = new SignatureV4({ credentials, region, sha256: Sha256, service });
-    const signed = await signer.sign({
-      method,
-      protocol: url.protocol,
-      hostname: url.hostname,
-      path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
-      headers: { host: url.host, ...headers },
-      ...(body === undefined ? {} : { body }),
-    });
     try {
-      const answer = await fetch(url, {
-        method,
-        headers: signed.headers,
-        ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const text = await answer.text();
-      return answer.ok ? { type: "answered", text } : refusalIn(text, answer.status);
+      const { status, text } = await exchange({ ...call, service, url, timeoutMs: TIMEOUT_MS });
+      return status < 300 ? { type: "answered", text } : refusalIn(text, status);
     } catch (error) {
-      return {
-        type: "refused",
-        code: "Unreachable",
-        says: `no answer from ${url.host} (${reasonOf(error)})`,
-      };
+      const says = `no answer from ${url.host} (${oneLine(error instanceof Error ? error.message : String(error))})`;
+      return { type: "refused", code: "Unreachable", says };
     }
   };
+};
 
 const suffixOf = (region: string): string =>
   region.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com";
-
-/** `fetch` hides the reason in the cause. */
-const reasonOf = (error: unknown): string => {
-  const { cause } = error instanceof Error ? error : {};
-  return oneLine(cause instanceof Error && cause.message ? cause.message : String(error));
-};
 
 /** Errors are XML or JSON, after the service. */
 const refusalIn = (text: string, status: number): AwsAnswer => {
