@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { buildWeb } from "../src/bundle/build-web.ts";
 import { buildBundles } from "../src/local/hosts/build-bundles.ts";
 import { ENTRY_POINTS } from "../src/local/hosts/bundle-functions.ts";
 
@@ -41,5 +42,9 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
   });
   // The folder may be in no package, where Node would read the files as CommonJS.
   writeFileSync(join(outFolder, "package.json"), '{ "type": "module" }\n');
-  return [...Object.keys(metafile.inputs), ...buildBundles(ENTRY_POINTS, join(outFolder, "functions"))];
+  return [
+    ...Object.keys(metafile.inputs),
+    ...buildBundles(ENTRY_POINTS, join(outFolder, "functions")),
+    ...buildWeb(join(outFolder, "web")),
+  ];
 };

@@ -57,8 +57,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/games",
     "src/simulator",
   ],
+  "src/web": ["src/client", "src/protocol", "src/match", "src/games"],
   functions: ["src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
+    "src/bundle/build-web.ts",
     "src/aws/dynamo/store-schema.ts",
     "src/aws/lambda/stream-readers.ts",
     "src/aws/lambda/settings-text.ts",
@@ -67,7 +69,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/bundle/write-served-texts.ts",
     "functions",
   ],
-  scripts: ["src/protocol", "src/local/hosts/build-bundles.ts", "src/local/hosts/bundle-functions.ts"],
+  scripts: [
+    "src/bundle/build-web.ts",
+    "src/protocol",
+    "src/local/hosts/build-bundles.ts",
+    "src/local/hosts/bundle-functions.ts",
+  ],
 };
 
 /** The folders that know no clock, no randomness and no I/O, and the packages that they may use. */

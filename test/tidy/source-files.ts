@@ -15,7 +15,7 @@ export interface Source {
 
 const filesUnder = (folder: string): readonly Source[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.[tj]s$/.test(file) && !file.includes("node_modules") && !file.includes("cdk.out"))
+    .filter((file) => /\.[tj]sx?$/.test(file) && !file.includes("node_modules") && !file.includes("cdk.out"))
     .map((file) => {
       const path = join(folder, file).split(sep).join("/");
       const text = readFileSync(join(ROOT, path), "utf8");

@@ -77,7 +77,7 @@ test("files have names in kebab-case that say something", () => {
   const odd = [...SOURCES, ...TESTS].filter(({ path }) => {
     const name = path.split("/").at(-1) ?? "";
     return (
-      !/^[a-z0-9]+(-[a-z0-9]+)*((\.(real|smoke|long|deploy))?\.test|\.d)?\.[tj]s$/.test(name) ||
+      !/^[a-z0-9]+(-[a-z0-9]+)*((\.(real|smoke|long|deploy))?\.test|\.d)?\.[tj]sx?$/.test(name) ||
       /^(utils?|helpers?|types)\b/.test(name)
     );
   });

@@ -8,6 +8,8 @@ export const packageEntries = (): Readonly<Record<string, string>> => ({
 
 export const functionsFolder = (): string => fileURLToPath(new URL("./functions", import.meta.url));
 
+export const webFolder = (): string => fileURLToPath(new URL("./web", import.meta.url));
+
 /** @throws always: a built program has no compiler. */
 export const buildFunctions = (): never => {
   throw new Error("Only a relay that runs from its source takes functions of its own.");

@@ -11,6 +11,9 @@ export const packageEntries = (): Readonly<Record<string, string>> => ({
 
 export const functionsFolder = (): string => join(keptProgram(), "functions");
 
+/** The files of the web table. */
+export const webFolder = (): string => join(keptProgram(), "web");
+
 /** Writes `NAME.mjs` for each entry point into the folder. */
 export const buildFunctions = async (
   entryPoints: Readonly<Record<string, string>>,

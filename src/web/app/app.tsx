@@ -1,0 +1,3 @@
+// The frame around all pages.
+
+export const App = () => <main>turn-relay</main>;
