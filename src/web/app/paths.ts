@@ -1,0 +1,33 @@
+// Writes the addresses of the page. Nobody else does.
+
+/** Where a replay begins, and from whose seat it is seen. */
+export interface ReplayMoment {
+  readonly at?: number;
+  readonly seat?: number | "open";
+}
+
+const part = encodeURIComponent;
+
+/** What is undefined is left out. */
+const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${part(value)}`],
+  );
+  return asked.length === 0 ? path : `${path}?${asked.join("&")}`;
+};
+
+export const paths = {
+  home: () => "/",
+  lobby: (game?: string) => (game === undefined ? "/lobby" : `/lobby/${part(game)}`),
+  newMatch: (game?: string) => withQuery("/new", { game }),
+  /** `code` lets others into a private match. */
+  match: (id: string, code?: string) => withQuery(`/m/${part(id)}`, { code }),
+  matchReplay: (id: string, { at, seat }: ReplayMoment = {}, code?: string) =>
+    withQuery(`/m/${part(id)}/replay`, { at, seat, code }),
+  replay: ({ at, seat }: ReplayMoment = {}) => withQuery("/replay", { at, seat }),
+  join: (code?: string) => (code === undefined ? "/join" : `/join/${part(code)}`),
+  player: (id: string) => `/players/${part(id)}`,
+  leaderboard: (game: string) => `/leaderboards/${part(game)}`,
+  rules: (game: string) => `/rules/${part(game)}`,
+  bots: () => "/bots",
+} as const;

@@ -1,0 +1,38 @@
+// Where the relay is. The server of the page says it in `/config.json`, so one build serves any relay. Calls wait for the
+// answer, but drawing does not.
+
+/** Both without a slash at the end. */
+export interface RelayAddress {
+  readonly relay: string;
+  /** Null: the relay tells it. */
+  readonly socket: string | null;
+}
+
+/** An address is whole, or belongs to the page's own server: `/`. */
+export const relayAddressOf = (config: unknown, page: string): RelayAddress => {
+  const named = (name: string): string | null => {
+    const value = typeof config === "object" && config !== null ? Reflect.get(config, name) : undefined;
+    return typeof value === "string" && URL.canParse(value, page)
+      ? new URL(value, page).href.replace(/\/+$/, "")
+      : null;
+  };
+  return {
+    relay: named("relay") ?? new URL(page).origin,
+    socket: named("socket")?.replace(/^http/, "ws") ?? null,
+  };
+};
+
+const CONFIG = "/config.json";
+
+let known: RelayAddress | null = null;
+
+/** Null: no answer has come yet. */
+export const knownRelayAddress = (): RelayAddress | null => known;
+
+/** Without an answer the next call asks again. A host without the file is the relay itself. */
+export const relayAddress = async (): Promise<RelayAddress> => {
+  if (known) return known;
+  const answer = await fetch(CONFIG);
+  known = relayAddressOf(answer.ok ? await answer.json().catch(() => null) : null, location.href);
+  return known;
+};

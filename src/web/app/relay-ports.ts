@@ -1,0 +1,36 @@
+// How the client library reaches the relay from the page: where it is, and in which language it answers now.
+import type { ConnectOptions } from "../../client/index.ts";
+import { language } from "../words/language.ts";
+import { knownRelayAddress, relayAddress } from "./relay-address.ts";
+
+/** The library writes addresses without a host. */
+const relayFetch: typeof fetch = async (path, init = {}) => {
+  const { relay } = await relayAddress();
+  const headers = new Headers(init.headers);
+  headers.set("accept-language", language.value);
+  return fetch(relay + String(path), { ...init, headers });
+};
+
+const openSockets = new Set<WebSocket>();
+
+/** `told`: what the relay says of its socket. */
+const spokenAddress = (told: string): string => {
+  const address = new URL(knownRelayAddress()?.socket ?? told);
+  address.searchParams.set("lang", language.value);
+  return address.href;
+};
+
+class RelaySocket extends WebSocket {
+  constructor(told: string, protocols?: string[]) {
+    super(spokenAddress(told), protocols);
+    openSockets.add(this);
+    this.addEventListener("close", () => openSockets.delete(this));
+  }
+}
+
+export const relayPorts: ConnectOptions = { fetch: relayFetch, WebSocket: RelaySocket };
+
+// A socket keeps its language. So another language takes another socket.
+language.subscribe(() => {
+  for (const socket of openSockets) socket.close(1000);
+});

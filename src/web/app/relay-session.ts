@@ -1,0 +1,97 @@
+// The session of the page with its relay: one client, one player. The player's token is kept in the browser, so that a
+// reload, another day and another tab play as the same player.
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import { type ClientRelay, type ConnectionStatus, connect, RelayRefusal } from "../../client/index.ts";
+import { keep, onKeptElsewhere, readKept } from "./kept.ts";
+import { relayPorts } from "./relay-ports.ts";
+
+export interface SignedPlayer {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface KeptPlayer extends SignedPlayer {
+  readonly token: string;
+}
+
+export interface RelaySession {
+  /** The client now. After `forget` it is another one. */
+  readonly relay: ClientRelay;
+  /** Null: the reader has not taken a name yet, and can only look. */
+  readonly player: ReadonlySignal<SignedPlayer | null>;
+  readonly connection: ReadonlySignal<ConnectionStatus>;
+  /** Becomes a guest, or changes the player's name. @throws RelayRefusal */
+  signIn(name: string): Promise<void>;
+  /** Drops the player and the token from this browser, and begins anew without a player. */
+  forget(): void;
+}
+
+const KEPT = "player";
+
+const keptPlayer = (value: unknown): KeptPlayer | null => {
+  if (typeof value !== "object" || value === null) return null;
+  const [id, name, token] = ["id", "name", "token"].map((field) => Reflect.get(value, field));
+  return typeof id === "string" && typeof name === "string" && typeof token === "string"
+    ? { id, name, token }
+    : null;
+};
+
+const connection = signal<ConnectionStatus>({ status: "idle" });
+
+const clientOf = (token: string | undefined): ClientRelay => {
+  const client = connect("", token === undefined ? relayPorts : { ...relayPorts, token });
+  client.on("status", (status) => {
+    if (client === relay.peek()) connection.value = status;
+  });
+  return client;
+};
+
+const first = keptPlayer(readKept(KEPT));
+const player = signal<SignedPlayer | null>(first);
+const relay: { value: ClientRelay; peek(): ClientRelay } = signal(clientOf(first?.token));
+
+/** Takes the player that is kept now: this tab has signed in or out, or another one has. */
+const become = (kept: KeptPlayer | null): void => {
+  const before = relay.peek();
+  batch(() => {
+    player.value = kept;
+    if (before.token === kept?.token && before.status !== "closed") return;
+    relay.value = clientOf(kept?.token);
+    connection.value = { status: "idle" };
+    before.close();
+  });
+};
+
+onKeptElsewhere(KEPT, (value) => become(keptPlayer(value)));
+
+const takeName = async (name: string): Promise<KeptPlayer> => {
+  // Another tab may have signed in just now.
+  const kept = keptPlayer(readKept(KEPT));
+  if (kept) become(kept);
+  const client = relay.peek();
+  if (!kept) {
+    const { player: guest, token } = await client.guest(name);
+    return { id: guest.id, name: guest.name, token };
+  }
+  if (kept.name === name) return kept;
+  const changed = await client.patiently.changeProfile({ body: { name } });
+  if (!changed.ok) throw new RelayRefusal(changed.problem);
+  return { ...kept, name: changed.data.name };
+};
+
+export const session: RelaySession = {
+  get relay() {
+    return relay.value;
+  },
+  player,
+  connection,
+  signIn: async (name) => {
+    const taken = await takeName(name);
+    keep(KEPT, taken);
+    become(taken);
+  },
+  forget: () => {
+    keep(KEPT, null);
+    become(null);
+  },
+};

@@ -1,0 +1,16 @@
+// The addresses of the page. The servers that serve it and the router in it read this one list. A name behind a colon
+// stands for any text, and a question mark says that it may be missing.
+
+export const ROUTES = {
+  home: "/",
+  lobby: "/lobby/:game?",
+  newMatch: "/new",
+  match: "/m/:id",
+  matchReplay: "/m/:id/replay",
+  replay: "/replay",
+  join: "/join/:code?",
+  player: "/players/:id",
+  leaderboard: "/leaderboards/:game",
+  rules: "/rules/:game",
+  bots: "/bots",
+} as const;

@@ -1,0 +1,89 @@
+// What the reader has chosen: language, theme, contrast, motion, sound. Kept in the browser, and told to the style sheets
+// by attributes of <html>.
+import { effect, type Signal, signal } from "@preact/signals";
+import { LANGUAGES, type Language } from "../../games/words.ts";
+import { language } from "../words/language.ts";
+import { keep, onKeptElsewhere, readKept } from "./kept.ts";
+
+/** `auto`: as the system says. */
+export const THEMES = ["auto", "light", "dark"] as const;
+export const CONTRASTS = ["auto", "more"] as const;
+export const MOTIONS = ["auto", "less"] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type Contrast = (typeof CONTRASTS)[number];
+export type Motion = (typeof MOTIONS)[number];
+
+export { language };
+export const theme = signal<Theme>("auto");
+export const contrast = signal<Contrast>("auto");
+export const motion = signal<Motion>("auto");
+/** Off until asked for. */
+export const sound = signal(false);
+
+/** Whether the page moves little, by the reader's choice or the system's. */
+export const isCalm = signal(false);
+
+const oneOf = <Value>(known: readonly Value[], value: unknown, otherwise: Value): Value =>
+  known.find((one) => one === value) ?? otherwise;
+
+const languageOfBrowser = (): Language => {
+  const wished = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return wished.flatMap((tag) => LANGUAGES.find((known) => known === tag) ?? [])[0] ?? "en";
+};
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+const take = (kept: unknown): void => {
+  language.value = oneOf(LANGUAGES, field(kept, "language"), languageOfBrowser());
+  theme.value = oneOf(THEMES, field(kept, "theme"), "auto");
+  contrast.value = oneOf(CONTRASTS, field(kept, "contrast"), "auto");
+  motion.value = oneOf(MOTIONS, field(kept, "motion"), "auto");
+  sound.value = field(kept, "sound") === true;
+};
+
+const KEPT = "settings";
+
+/** A wish of the system. */
+const systemWish = (query: string): Signal<boolean> => {
+  const asked = matchMedia(query);
+  const wish = signal(asked.matches);
+  asked.addEventListener("change", ({ matches }) => {
+    wish.value = matches;
+  });
+  return wish;
+};
+
+/** Reads what was chosen, and follows it from now on: `data-theme`, `data-contrast` and `data-motion` on <html>. */
+export const startSettings = (): void => {
+  take(readKept(KEPT));
+  onKeptElsewhere(KEPT, take);
+  const wishes = {
+    dark: systemWish("(prefers-color-scheme: dark)"),
+    contrast: systemWish("(prefers-contrast: more)"),
+    calm: systemWish("(prefers-reduced-motion: reduce)"),
+  };
+  const { dataset } = document.documentElement;
+  effect(() => {
+    const isDark = theme.value === "dark" || (theme.value === "auto" && wishes.dark.value);
+    dataset["theme"] = isDark ? "dark" : "light";
+    dataset["contrast"] = contrast.value === "more" || wishes.contrast.value ? "more" : "normal";
+    isCalm.value = motion.value === "less" || wishes.calm.value;
+    dataset["motion"] = isCalm.value ? "less" : "full";
+    document.documentElement.lang = language.value;
+  });
+  let isFirst = true;
+  effect(() => {
+    const chosen = {
+      language: language.value,
+      theme: theme.value,
+      contrast: contrast.value,
+      motion: motion.value,
+      sound: sound.value,
+    };
+    // A reader who has chosen nothing follows the browser.
+    if (!isFirst) keep(KEPT, chosen);
+    isFirst = false;
+  });
+};

@@ -1,0 +1,3 @@
+// The page bots.
+
+export const BotsPage = () => <main class="page" />;

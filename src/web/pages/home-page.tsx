@@ -1,0 +1,3 @@
+// The first page: a name, and two clicks to a race.
+
+export const HomePage = () => <main class="page" />;

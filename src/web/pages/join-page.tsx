@@ -1,0 +1,3 @@
+// The page join.
+
+export const JoinPage = () => <main class="page" />;

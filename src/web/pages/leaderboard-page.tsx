@@ -1,0 +1,3 @@
+// The page leaderboard.
+
+export const LeaderboardPage = () => <main class="page" />;

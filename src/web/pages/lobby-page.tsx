@@ -1,0 +1,3 @@
+// The page lobby.
+
+export const LobbyPage = () => <main class="page" />;

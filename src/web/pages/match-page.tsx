@@ -1,0 +1,3 @@
+// The page match.
+
+export const MatchPage = () => <main class="page" />;

@@ -1,0 +1,3 @@
+// The page new match.
+
+export const NewMatchPage = () => <main class="page" />;

@@ -1,0 +1,3 @@
+// The page player.
+
+export const PlayerPage = () => <main class="page" />;

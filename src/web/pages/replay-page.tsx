@@ -1,0 +1,3 @@
+// The page replay.
+
+export const ReplayPage = () => <main class="page" />;

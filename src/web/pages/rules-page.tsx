@@ -1,0 +1,3 @@
+// The page rules.
+
+export const RulesPage = () => <main class="page" />;
