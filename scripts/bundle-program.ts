@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { buildWeb } from "../src/bundle/build-web.ts";
+import { packWeb } from "../src/bundle/pack-web.ts";
 import { buildBundles } from "../src/local/hosts/build-bundles.ts";
 import { ENTRY_POINTS } from "../src/local/hosts/bundle-functions.ts";
 
@@ -42,9 +43,11 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
   });
   // The folder may be in no package, where Node would read the files as CommonJS.
   writeFileSync(join(outFolder, "package.json"), '{ "type": "module" }\n');
+  const web = buildWeb(join(outFolder, "web"));
+  packWeb(join(outFolder, "web"), join(outFolder, "web-packed"));
   return [
     ...Object.keys(metafile.inputs),
     ...buildBundles(ENTRY_POINTS, join(outFolder, "functions")),
-    ...buildWeb(join(outFolder, "web")),
+    ...web,
   ];
 };

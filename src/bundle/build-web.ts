@@ -3,11 +3,9 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { ASSETS, CONFIG_FILE, PAGE_FILE } from "./web-site.ts";
 
 const source = (path: string): string => fileURLToPath(new URL(`../web/${path}`, import.meta.url));
-
-/** The scripts and styles have their hash in their names, so a browser may keep them for ever. */
-export const ASSETS = "assets";
 
 /** Writes the files into the folder. Returns the files that went in. */
 export const buildWeb = (outFolder: string): readonly string[] => {
@@ -32,19 +30,27 @@ export const buildWeb = (outFolder: string): readonly string[] => {
     metafile: true,
     logLevel: "warning",
   });
-  const built = (entry: string): string => {
-    const [path] =
-      Object.entries(metafile.outputs).find(([, output]) =>
-        output.entryPoint?.endsWith(`src/web/${entry}`),
+  const addressOf = (path: string): string => `/${ASSETS}/${basename(path)}`;
+  const built = (entry: string) => {
+    const [path, output] =
+      Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
+        entryPoint?.endsWith(`src/web/${entry}`),
       ) ?? [];
-    if (path === undefined) throw new Error(`${entry} was not built`);
-    return `/${ASSETS}/${basename(path)}`;
+    if (path === undefined || output === undefined) throw new Error(`${entry} was not built`);
+    const parts = output.imports.filter(({ kind }) => kind === "import-statement");
+    return { address: addressOf(path), parts: parts.map((part) => addressOf(part.path)) };
   };
+  const main = built("main.tsx");
   mkdirSync(outFolder, { recursive: true });
-  const html = readFileSync(source("index.html"), "utf8")
-    .replace("SCRIPT", built("main.tsx"))
-    .replace("STYLE", built("styles/style.css"));
-  writeFileSync(join(outFolder, "index.html"), html);
+  const html = readFileSync(source(PAGE_FILE), "utf8")
+    .replace("CONFIG", `/${CONFIG_FILE}`)
+    .replace("SCRIPT", main.address)
+    .replace("STYLE", built("styles/style.css").address)
+    // What the first script imports comes with it, not after it.
+    .replace("</head>", `${main.parts.map(preloaded).join("")}</head>`);
+  writeFileSync(join(outFolder, PAGE_FILE), html);
   copyFileSync(source("icon.svg"), join(outFolder, "icon.svg"));
   return Object.keys(metafile.inputs);
 };
+
+const preloaded = (address: string): string => `<link rel="modulepreload" href="${address}">\n`;

@@ -23,6 +23,7 @@ import { type GatewayLimits, LIMITS } from "./gateway/gateway-limits.ts";
 import { createPostHanded, inGroups } from "./gateway/handed-posts.ts";
 import { type ListenOptions, listen } from "./gateway/listen.ts";
 import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
+import { webSource } from "./gateway/web-files.ts";
 import { bundleFunctions, ENTRY_POINTS, type FunctionFiles } from "./hosts/bundle-functions.ts";
 import type { HostOptions } from "./hosts/host.ts";
 import { createHostPool, type HostCount, type HostPool, mostOf, type StartHost } from "./hosts/host-pool.ts";
@@ -161,7 +162,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     ...{ port, domainName, key, sockets, queue, webhookQueue, limits, timers, log, waiters },
     pool: pools.http,
     metrics: () => seen.page(sockets.ids().length),
-    onPost: options.onPost,
+    ...{ onPost: options.onPost, web: webSource() },
   });
   onClose(async () => {
     door.shut();

@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/relay": ["src/match", "src/protocol", "src/games"],
   "src/aws": ["src/relay", "src/match", "src/protocol"],
   "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
-  "src/bundle": ["src/http/served-texts.ts", "src/protocol", "src/games"],
+  "src/bundle": ["src/http/served-texts.ts", "src/protocol", "src/games", "src/web/app/routes.ts"],
   "src/socket": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/stand-ins": [
     "src/aws/lambda/stream-readers.ts",
@@ -61,6 +61,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   functions: ["src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
     "src/bundle/build-web.ts",
+    "src/bundle/web-site.ts",
     "src/aws/dynamo/store-schema.ts",
     "src/aws/lambda/stream-readers.ts",
     "src/aws/lambda/settings-text.ts",
@@ -71,6 +72,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   scripts: [
     "src/bundle/build-web.ts",
+    "src/bundle/pack-web.ts",
     "src/protocol",
     "src/local/hosts/build-bundles.ts",
     "src/local/hosts/bundle-functions.ts",

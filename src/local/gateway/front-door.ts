@@ -13,6 +13,8 @@ import { type HttpGatewayOptions, serveHttp } from "./http-gateway.ts";
 import { METRICS_TYPE } from "./metrics-page.ts";
 import { SOCKET_PATH } from "./socket-gateway.ts";
 import { sourceIp } from "./source-ip.ts";
+import type { WebSource } from "./web-files.ts";
+import { serveWeb } from "./web-page.ts";
 
 export interface FrontDoor {
   /** From then on refuses all requests except the functions' own: posts and messages. */
@@ -26,6 +28,7 @@ type FrontDoorOptions = ConnectionsApiOptions &
     readonly log: Log;
     /** The text of the metrics. */
     readonly metrics: () => string;
+    readonly web: WebSource;
   };
 
 const METRICS_PATH = "/metrics";
@@ -63,6 +66,7 @@ export const openFrontDoor = (server: Server, options: FrontDoorOptions): FrontD
     if (path === SOCKET_PATH) return answer(response, 426, { message: "Upgrade Required" });
     if (path === METRICS_PATH && isLoopbackAddress(sourceIp(request)))
       return serveMetrics(options, request, response);
+    if (serveWeb(options.web, path, request, response)) return;
     const pool = isWaitRoute(request.method, path) ? options.waiters : options.pool;
     return serveHttp({ ...options, pool }, request, response);
   };

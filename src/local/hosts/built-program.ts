@@ -8,7 +8,10 @@ export const packageEntries = (): Readonly<Record<string, string>> => ({
 
 export const functionsFolder = (): string => fileURLToPath(new URL("./functions", import.meta.url));
 
-export const webFolder = (): string => fileURLToPath(new URL("./web", import.meta.url));
+export const webFolders = () => ({
+  web: fileURLToPath(new URL("./web", import.meta.url)),
+  packed: fileURLToPath(new URL("./web-packed", import.meta.url)),
+});
 
 /** @throws always: a built program has no compiler. */
 export const buildFunctions = (): never => {

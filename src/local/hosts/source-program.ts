@@ -11,8 +11,11 @@ export const packageEntries = (): Readonly<Record<string, string>> => ({
 
 export const functionsFolder = (): string => join(keptProgram(), "functions");
 
-/** The files of the web table. */
-export const webFolder = (): string => join(keptProgram(), "web");
+/** The files of the web table, plain and compressed. */
+export const webFolders = () => {
+  const program = keptProgram();
+  return { web: join(program, "web"), packed: join(program, "web-packed") };
+};
 
 /** Writes `NAME.mjs` for each entry point into the folder. */
 export const buildFunctions = async (

@@ -1,5 +1,6 @@
 // The frame around all pages, and which page stands at which address.
-import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
+import lazy, { ErrorBoundary } from "preact-iso/lazy";
+import { LocationProvider, Route, Router } from "preact-iso/router";
 import { HomePage } from "../pages/home-page.tsx";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
 import { ROUTES } from "./routes.ts";

@@ -1,0 +1,115 @@
+// Serves the web table, as CloudFront does in a stack. All other requests are the API's.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import Negotiator from "negotiator";
+import {
+  CONFIG_FILE,
+  contentSecurityPolicy,
+  contentTypeOf,
+  isPagePath,
+  PAGE_FILE,
+  SECURITY_HEADERS,
+  webConfig,
+} from "../../bundle/web-site.ts";
+import { SOCKET_PATH } from "./socket-gateway.ts";
+import { CODINGS, type Coding, type WebFile, type WebSource } from "./web-files.ts";
+
+/** The first parts of the API's own paths. Everything else that a person opens is the page's, also what is not there. */
+export const API_ROOTS: readonly string[] = [
+  ...["v1", "docs", "problems", "healthz", "metrics"],
+  ...["openapi.json", "openapi.yaml", "asyncapi.json", "asyncapi.yaml"],
+];
+
+/** Returns whether the request was for the page. Otherwise nothing has been answered. */
+export const serveWeb = (
+  files: WebSource,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean => {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const [first = ""] = path.slice(1).split("/");
+  if (!path.startsWith("/") || API_ROOTS.includes(first)) return false;
+  const wantsPage = prefersHtml(request);
+  if (path === "/" && !wantsPage) return false;
+  const found = fileAt(files, path, wantsPage);
+  if (!found) return false;
+  send(found, path, request, response);
+  return true;
+};
+
+interface Found {
+  readonly file: WebFile;
+  readonly status: 200 | 404;
+}
+
+const fileAt = (files: WebSource, path: string, wantsPage: boolean): Found | null => {
+  if (path === `/${CONFIG_FILE}`) return { file: CONFIG, status: 200 };
+  const isPage = isPagePath(path);
+  // Names of files have a dot in them. So an API of tests reads no files.
+  if (!isPage && !wantsPage && !path.includes(".")) return null;
+  const file = files().get(isPage ? PAGE_FILE : path.slice(1));
+  if (file) return { file, status: 200 };
+  const page = wantsPage ? files().get(PAGE_FILE) : undefined;
+  return page ? { file: page, status: 404 } : null;
+};
+
+const configText = Buffer.from(webConfig({ relay: "/", socket: SOCKET_PATH }));
+const CONFIG: WebFile = {
+  headers: { "content-type": contentTypeOf(CONFIG_FILE), "cache-control": "no-cache" },
+  etag: 'W/"local"',
+  content: (coding) => (coding === "identity" ? configText : null),
+};
+
+const prefersHtml = ({ headers }: IncomingMessage): boolean =>
+  new Negotiator({ headers: { accept: headers.accept ?? "*/*" } }).mediaType([
+    "application/json",
+    "text/html",
+  ]) === "text/html";
+
+const send = (
+  { file, status }: Found,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const { headers } = request;
+  const coding = codingFor(file, headers["accept-encoding"]);
+  const content = file.content(coding) ?? Buffer.alloc(0);
+  const told = {
+    ...SECURITY_HEADERS,
+    ...file.headers,
+    "content-security-policy": contentSecurityPolicy(socketOrigins(headers.host)),
+    etag: file.etag,
+    vary: path === "/" ? "Accept, Accept-Encoding" : "Accept-Encoding",
+  };
+  if (status === 200 && isKnown(file.etag, headers["if-none-match"])) {
+    response.writeHead(304, told);
+    response.end();
+    return;
+  }
+  response.writeHead(status, {
+    ...told,
+    ...(status === 404 ? { "cache-control": "no-store" } : {}),
+    ...(coding === "identity" ? {} : { "content-encoding": coding }),
+    "content-length": content.length,
+  });
+  response.end(request.method === "HEAD" ? undefined : content);
+};
+
+/** The best that the client takes. */
+const codingFor = (file: WebFile, accepted: string | undefined): Coding | "identity" => {
+  const taken = new Negotiator({ headers: { "accept-encoding": accepted ?? "identity" } });
+  const codings = taken.encodings(Object.keys(CODINGS)).filter(isCoding);
+  const offered = codings.filter((coding) => file.content(coding) !== null);
+  return offered.find((coding) => coding === "br") ?? offered[0] ?? "identity";
+};
+
+const isCoding = (name: string): name is Coding => Object.hasOwn(CODINGS, name);
+
+/** Older browsers do not count a socket of the page's own server as `'self'`. */
+const socketOrigins = (host: string | undefined): readonly string[] =>
+  host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? [`ws://${host}`] : [];
+
+const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === "*" || (ifNoneMatch.match(/"[^"]*"/g) ?? []).some((tag) => etag.endsWith(tag)));
