@@ -1,0 +1,90 @@
+// What the page knows of one match. Pure: `hearNews` makes the next model from what a client is told, `sceneOf` makes
+// the scene. A live match and a replay feed the same model.
+import type { OpenAction, OpenEvent, Verdict, View } from "../../client/index.ts";
+import type { GameDescription } from "../../protocol/game-description.ts";
+import type { PileCard, SceneDeadline, SceneNote, SceneRound } from "./scene.ts";
+
+/** A game as `GET /v1/games/{id}?lang=` describes it. */
+export type ModelGame = Pick<GameDescription, "name" | "cards" | "suits" | "wording"> & {
+  readonly id: string;
+};
+
+/** A seat as the roster tells it. `SeatView` of the protocol has these fields, and more. */
+export interface ModelSeat {
+  readonly player?: string | null;
+  readonly name: string;
+  readonly bot: boolean;
+  readonly connected: boolean;
+  readonly acts: string;
+  readonly left?: boolean | undefined;
+  readonly house?: string | undefined;
+}
+
+/** What a client is told, and what its player does. Times are of the relay's clock. */
+export type ModelNews =
+  | { readonly type: "view"; readonly view: View; readonly nowMs: number }
+  /** `from`: the seq of the first. */
+  | { readonly type: "events"; readonly from: number; readonly events: readonly OpenEvent[] }
+  | {
+      readonly type: "roster";
+      readonly status: string;
+      readonly seats: readonly ModelSeat[];
+      readonly you: number | null;
+    }
+  /** The page has sent this action. */
+  | { readonly type: "sent"; readonly action: OpenAction }
+  | { readonly type: "verdict"; readonly verdict: Verdict }
+  /** The texts of the game have come, or the language has changed. */
+  | { readonly type: "game"; readonly game: ModelGame }
+  | { readonly type: "problem"; readonly message: string };
+
+/** An event with its number. */
+export interface NumberedEvent {
+  readonly seq: number;
+  readonly event: OpenEvent;
+}
+
+/** An action under way, and what it is shown to do meanwhile. */
+export interface SentMove {
+  readonly action: OpenAction;
+  /** The cards of the own hand that it plays. */
+  readonly cards: readonly string[];
+}
+
+export interface MatchModel {
+  readonly game: ModelGame;
+  /** `open`, `live`, `over` or `abandoned`. */
+  readonly status: string;
+  /** Null for a spectator. */
+  readonly you: number | null;
+  readonly seats: readonly ModelSeat[];
+  /** The newest view, as it was told. */
+  readonly view: View | null;
+  readonly deadline: Omit<SceneDeadline, "isOwn"> | null;
+  /** Every event that was told, the newest last. */
+  readonly events: readonly NumberedEvent[];
+  readonly rounds: readonly SceneRound[];
+  /** The last cards of the pile with who played them, the top last. */
+  readonly trail: readonly PileCard[];
+  readonly sent: SentMove | null;
+  /** Picked cards of the own hand, in hand order. */
+  readonly picked: readonly string[];
+  /** Ways to do the same thing, of which one is to be chosen. */
+  readonly menu: readonly OpenAction[] | null;
+  /** The action types that cards of the hand were seen to make, so that others may be tried. */
+  readonly uses: HandUses;
+  /** `{by, behindMs}` or a message, to be put in words by the presenter. */
+  readonly note: ModelNote | null;
+}
+
+/** What a hand may be used for in this game: the action of one card, and the action of several. */
+export interface HandUses {
+  readonly single: string | null;
+  readonly several: string | null;
+}
+
+export type ModelNote = Omit<SceneNote, "text"> & {
+  readonly text: string | null;
+  readonly by: number | null;
+  readonly behindMs: number | null;
+};

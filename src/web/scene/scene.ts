@@ -1,0 +1,207 @@
+// The scene: all that the drawn table shows, as plain data. Presenters make it, and `table/` draws it. Types alone.
+import type { OpenAction } from "../../client/index.ts";
+
+/**
+ * What the table asks of its players, so that the felt may tell it at a glance. `race`: any seat may act. `own`: the own
+ * seat alone, or it first of all. `other`: another seat. `hold`: the match waits, such as for a first deal.
+ */
+export type SceneMood = "race" | "own" | "other" | "hold" | "over";
+
+/** `here`: a connected player. `away`: somebody acts in the player's place. `gone`: has left for good. */
+export type ScenePresence = "here" | "offline" | "away" | "gone" | "bot" | "free";
+
+export type SceneTone = "plain" | "good" | "warn" | "bad";
+
+/** A short text on a seat or beside the piles. */
+export interface SceneBadge {
+  readonly key: string;
+  readonly text: string;
+  readonly tone: SceneTone;
+  /** A card that it is about. */
+  readonly card?: string;
+  /** A suit that it is about, by its letter. */
+  readonly suit?: string;
+}
+
+/** A card that lies on the table, or in a hand that the viewer may see. */
+export interface SceneCard {
+  /** The same card keeps its key while it moves. */
+  readonly key: string;
+  readonly code: string;
+}
+
+/** What a seat has laid out before it. */
+export interface SceneMeld {
+  readonly key: string;
+  readonly cards: readonly SceneCard[];
+}
+
+export interface SceneSeat {
+  readonly seat: number;
+  readonly name: string;
+  readonly isOwn: boolean;
+  /** How many cards the seat holds. */
+  readonly count: number;
+  /** The cards, where the viewer may see them: in replays, and at the end. Null: face down. */
+  readonly cards: readonly SceneCard[] | null;
+  readonly presence: ScenePresence;
+  /** What `presence` is in words, such as "a bot plays". Empty for a player who is here. */
+  readonly presenceText: string;
+  readonly isBot: boolean;
+  readonly connected: boolean;
+  /** Whether somebody else acts for the seat. */
+  readonly isAway: boolean;
+  readonly hasTurn: boolean;
+  readonly hasLead: boolean;
+  readonly hasPassed: boolean;
+  readonly isReady: boolean;
+  readonly isDealer: boolean;
+  /** The total, in a game with scores. */
+  readonly score: number | null;
+  /** The place at the end. */
+  readonly rank: number | null;
+  readonly badges: readonly SceneBadge[];
+  readonly melds: readonly SceneMeld[];
+  /** The buttons that concern this seat, such as `catch`. */
+  readonly buttons: readonly SceneButton[];
+}
+
+/** A card of a pile. */
+export interface PileCard extends SceneCard {
+  /** Who put it there. Null: it came from the stock, or nobody knows. */
+  readonly by: number | null;
+  /** The own card of a move that the relay has not judged yet. */
+  readonly isSent: boolean;
+  /** A click on it does these actions, such as taking the pile from here on. */
+  readonly offers: readonly OpenAction[];
+}
+
+/** `stock`: face down. `stack`: the last cards show. `spread`: every card shows. */
+export interface ScenePile {
+  readonly id: "stock" | "pile";
+  readonly look: "stock" | "stack" | "spread";
+  readonly count: number | null;
+  readonly cards: readonly PileCard[];
+  readonly label: string;
+  /** The key of the button that a click on the pile presses. Null: none. */
+  readonly buttonKey: string | null;
+}
+
+/** A card of the own hand. */
+export interface HandCard extends SceneCard {
+  /** What to press on the keyboard. */
+  readonly hotkey: string;
+  /** What it is called. */
+  readonly name: string;
+  /** Some legal action plays it. */
+  readonly isLifted: boolean;
+  /** It was drawn just now. */
+  readonly isDrawn: boolean;
+  readonly isPicked: boolean;
+  /** What is special about it, such as "must be zipped". */
+  readonly mark: SceneBadge | null;
+}
+
+/** What a press makes: one action, or a choice among several. */
+export interface SceneButton {
+  readonly key: string;
+  readonly text: string;
+  readonly hotkey: string;
+  readonly isMain: boolean;
+  /** One: it is done at once. Several: they open as a menu. */
+  readonly offers: readonly OpenAction[];
+  /** A suit that it names. */
+  readonly suit?: string;
+  readonly card?: string;
+}
+
+/** By the relay's clock, in milliseconds. */
+export interface SceneDeadline {
+  readonly atMs: number;
+  /** When the page heard of it first. The ring is full then. */
+  readonly sinceMs: number;
+  /** Whether the own seat is among those that it runs for. */
+  readonly isOwn: boolean;
+}
+
+/** The cards that are picked for one action of several cards. */
+export interface ScenePick {
+  readonly cards: readonly SceneCard[];
+  /** A running sum in the game's own terms. Null: the game has none. */
+  readonly sum: number | null;
+  readonly text: string;
+  readonly isComplete: boolean;
+}
+
+export interface SceneRound {
+  readonly round: number;
+  readonly points: readonly number[];
+  /** The seat that went out. */
+  readonly out: number | null;
+}
+
+export interface SceneLogLine {
+  readonly seq: number;
+  readonly text: string;
+  /** Whose event it is, to colour the line. */
+  readonly seat: number | null;
+  /** A round begins or ends here, or the match. */
+  readonly isHeading: boolean;
+}
+
+export interface SceneNote {
+  readonly key: number;
+  readonly text: string;
+  readonly tone: SceneTone;
+}
+
+/** Where a card may come from and go to. */
+export type ScenePlace =
+  | { readonly at: "hand" | "meld"; readonly seat: number }
+  | { readonly at: "stock" | "pile" };
+
+/** Cards on their way, as one event tells it. */
+export interface SceneFlight {
+  /** The seq of its event, with a letter where one event moves several times. */
+  readonly key: string;
+  readonly seq: number;
+  readonly from: ScenePlace;
+  readonly to: ScenePlace;
+  /** Null: face down for this viewer. */
+  readonly cards: readonly (string | null)[];
+}
+
+/** A sound that an event makes. */
+export type SceneSound = "deal" | "card" | "zap" | "draw" | "alarm" | "round" | "win" | "turn" | "beaten";
+
+export interface Scene {
+  readonly game: string;
+  /** The table's phase. Empty while there is no table. */
+  readonly phase: string;
+  readonly mood: SceneMood;
+  /** What the table waits for, in one sentence. */
+  readonly sentence: string;
+  /** Clockwise from the own seat, or from seat 0 for a spectator. */
+  readonly seats: readonly SceneSeat[];
+  readonly piles: readonly ScenePile[];
+  /** Facts beside the piles: the suit to follow, a Zap's count, the direction. */
+  readonly badges: readonly SceneBadge[];
+  readonly direction: 1 | -1 | null;
+  /** The own hand, sorted. Empty for a spectator. */
+  readonly hand: readonly HandCard[];
+  /** Legal actions that are no single card. */
+  readonly buttons: readonly SceneButton[];
+  /** The open choice among ways to do the same thing. */
+  readonly menu: readonly SceneButton[] | null;
+  readonly pick: ScenePick | null;
+  readonly deadline: SceneDeadline | null;
+  readonly round: number | null;
+  readonly rounds: readonly SceneRound[];
+  readonly scores: readonly number[] | null;
+  readonly ranking: readonly number[] | null;
+  readonly isOver: boolean;
+  readonly log: readonly SceneLogLine[];
+  readonly note: SceneNote | null;
+  /** The newest flights, oldest first. The table plays those that it has not played yet. */
+  readonly flights: readonly SceneFlight[];
+}
