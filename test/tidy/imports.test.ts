@@ -8,6 +8,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/games": [],
   "src/match": ["src/games"],
   "src/protocol": ["src/games"],
+  "src/face": ["src/games"],
   "src/relay": ["src/match", "src/protocol", "src/games"],
   "src/aws": ["src/relay", "src/match", "src/protocol"],
   "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
@@ -49,6 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/bot",
     "src/conformance",
     "src/client",
+    "src/face",
     "src/local",
     "src/aws",
     "src/relay",
@@ -57,7 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/games",
     "src/simulator",
   ],
-  "src/web": ["src/client", "src/protocol", "src/match", "src/games"],
+  "src/web": ["src/client", "src/face", "src/protocol", "src/match", "src/games"],
   functions: ["src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
     "src/bundle/build-web.ts",
@@ -84,6 +86,7 @@ const PURE: Readonly<Record<string, readonly string[]>> = {
   "src/games": ["zod", "@noble/hashes"],
   "src/match": ["zod", "openskill"],
   "src/protocol": ["zod", "zod-openapi", "yaml", "negotiator"],
+  "src/face": [],
   "src/relay": ["@noble/hashes", "nanoid"],
   "src/stand-ins": ["zod", "aws-lambda", "node:crypto", "@aws-sdk/client-dynamodb"],
 };

@@ -4,13 +4,13 @@ import type { Writable } from "node:stream";
 import { WriteStream } from "node:tty";
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
+import { shownTable } from "../../face/shown-table.ts";
 import type { Game, GameEvent, GameTable } from "../../games/game.ts";
 import { eventText, type SpokenGame } from "../../protocol/event-text.ts";
 import { cardFace, inlineCard } from "../play/card-face.ts";
 import { coloursOf } from "../play/colours-of.ts";
 import { englishWords } from "../play/english-words.ts";
 import { painted, unpainted } from "../play/paint.ts";
-import { shownTable } from "../play/shown-table.ts";
 import { markedCard, spokenLine } from "../play/spoken-line.ts";
 import { lineWidth, span, type TextLine } from "../play/text-line.ts";
 

@@ -1,5 +1,5 @@
 // The lines under the hand: the buttons with their keys, an open menu, or what Enter would do with the picked cards.
-import { buttonsOf, cardsOf, exactOffers, HAND_KEYS, type Offer, offersWith } from "./choices.ts";
+import { buttonsOf, cardsOf, exactOffers, HAND_KEYS, type Offer, offersWith } from "../../face/choices.ts";
 import type { PlayState } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
 import type { ScreenFrame } from "./screen-frame.ts";

@@ -1,6 +1,7 @@
 // The own hand: each card with its key. A card that can be played is bright, and stands higher where there is room.
+
+import { HAND_KEYS, liftedCards } from "../../face/choices.ts";
 import { CARD_COLUMNS, CARD_ROWS, cardFace, shortCard, tallCard } from "./card-face.ts";
-import { HAND_KEYS, liftedCards } from "./choices.ts";
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
 import { EMPTY, span, type TextLine, type Tone } from "./text-line.ts";

@@ -2,13 +2,13 @@
 
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
+import { buttonsOf, cardsOf, learnedUses, type Offer, offersOf } from "../../face/choices.ts";
+import { shownTable } from "../../face/shown-table.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction, GameEvent, GameTable } from "../../games/game.ts";
 import { eventText, type Naming, phaseText } from "../../protocol/event-text.ts";
-import { buttonsOf, cardsOf, learnedUses, type Offer, offersOf } from "./choices.ts";
 import type { PlayNote, PlayStage, PlayState, SeatNow, ShownDeadline } from "./play-state.ts";
 import { withShownNames } from "./shown-names.ts";
-import { shownTable } from "./shown-table.ts";
 import { markedCard } from "./spoken-line.ts";
 import { wordsOf } from "./words-of.ts";
 

@@ -1,6 +1,7 @@
 // The state of `play` before anything was heard, and at the start of each match.
+
+import { noHandUses } from "../../face/choices.ts";
 import type { Language } from "../../games/words.ts";
-import { noHandUses } from "./choices.ts";
 import type { PlayedGame, PlayState } from "./play-state.ts";
 
 export const newPlay = (language: Language, games: readonly PlayedGame[]): PlayState => ({

@@ -1,9 +1,10 @@
 // All that the screen of `play` shows, as plain data. `hear` and `press` make the next state, and `screen` draws it.
+
+import type { HandUses, Offer } from "../../face/choices.ts";
+import type { ShownTable } from "../../face/shown-table.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { Language } from "../../games/words.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
-import type { HandUses, Offer } from "./choices.ts";
-import type { ShownTable } from "./shown-table.ts";
 
 /** A game as `GET /v1/games` describes it, in the reader's language. */
 export interface PlayedGame

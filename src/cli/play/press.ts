@@ -1,6 +1,6 @@
 // The next state after a key, and what the program is to do. It decides nothing by rules: a key names an action of
 // `legal`, or the player tries something else and the relay says why not.
-import type { GameAction } from "../../games/game.ts";
+
 import {
   BUTTON_KEYS,
   buttonsOf,
@@ -10,7 +10,8 @@ import {
   type Offer,
   offersWith,
   triedAction,
-} from "./choices.ts";
+} from "../../face/choices.ts";
+import type { GameAction } from "../../games/game.ts";
 import type { PlayEffect, PlayNote, PlayState, Pressed } from "./play-state.ts";
 import { wordsOf } from "./words-of.ts";
 

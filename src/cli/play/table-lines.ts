@@ -1,8 +1,9 @@
 // The middle of the table: the card on top or the whole pile, and the facts beside it.
+
+import type { ShownTable } from "../../face/shown-table.ts";
 import { CARD_ROWS, cardFace, inlineCard, shortCard, tallCard } from "./card-face.ts";
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
-import type { ShownTable } from "./shown-table.ts";
 import { flow, lineWidth, padTo, span, type TextLine } from "./text-line.ts";
 
 /** `room`: how many lines there are for it. The top card is drawn large only where it fits. */

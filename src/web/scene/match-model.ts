@@ -1,6 +1,8 @@
 // What the page knows of one match. Pure: `hearNews` makes the next model from what a client is told, `sceneOf` makes
 // the scene. A live match and a replay feed the same model.
-import type { OpenAction, OpenEvent, Verdict, View } from "../../client/index.ts";
+import type { OpenEvent, Verdict, View } from "../../client/index.ts";
+import type { HandUses } from "../../face/choices.ts";
+import type { GameAction } from "../../games/game.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
 import type { PileCard, SceneDeadline, SceneNote, SceneRound } from "./scene.ts";
 
@@ -32,7 +34,7 @@ export type ModelNews =
       readonly you: number | null;
     }
   /** The page has sent this action. */
-  | { readonly type: "sent"; readonly action: OpenAction }
+  | { readonly type: "sent"; readonly action: GameAction }
   | { readonly type: "verdict"; readonly verdict: Verdict }
   /** The texts of the game have come, or the language has changed. */
   | { readonly type: "game"; readonly game: ModelGame }
@@ -46,7 +48,7 @@ export interface NumberedEvent {
 
 /** An action under way, and what it is shown to do meanwhile. */
 export interface SentMove {
-  readonly action: OpenAction;
+  readonly action: GameAction;
   /** The cards of the own hand that it plays. */
   readonly cards: readonly string[];
 }
@@ -70,17 +72,11 @@ export interface MatchModel {
   /** Picked cards of the own hand, in hand order. */
   readonly picked: readonly string[];
   /** Ways to do the same thing, of which one is to be chosen. */
-  readonly menu: readonly OpenAction[] | null;
+  readonly menu: readonly GameAction[] | null;
   /** The action types that cards of the hand were seen to make, so that others may be tried. */
   readonly uses: HandUses;
   /** `{by, behindMs}` or a message, to be put in words by the presenter. */
   readonly note: ModelNote | null;
-}
-
-/** What a hand may be used for in this game: the action of one card, and the action of several. */
-export interface HandUses {
-  readonly single: string | null;
-  readonly several: string | null;
 }
 
 export type ModelNote = Omit<SceneNote, "text"> & {

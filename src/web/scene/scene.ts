@@ -1,5 +1,5 @@
 // The scene: all that the drawn table shows, as plain data. Presenters make it, and `table/` draws it. Types alone.
-import type { OpenAction } from "../../client/index.ts";
+import type { GameAction } from "../../games/game.ts";
 
 /**
  * What the table asks of its players, so that the felt may tell it at a glance. `race`: any seat may act. `own`: the own
@@ -73,7 +73,7 @@ export interface PileCard extends SceneCard {
   /** The own card of a move that the relay has not judged yet. */
   readonly isSent: boolean;
   /** A click on it does these actions, such as taking the pile from here on. */
-  readonly offers: readonly OpenAction[];
+  readonly offers: readonly GameAction[];
 }
 
 /** `stock`: face down. `stack`: the last cards show. `spread`: every card shows. */
@@ -109,7 +109,7 @@ export interface SceneButton {
   readonly hotkey: string;
   readonly isMain: boolean;
   /** One: it is done at once. Several: they open as a menu. */
-  readonly offers: readonly OpenAction[];
+  readonly offers: readonly GameAction[];
   /** A suit that it names. */
   readonly suit?: string;
   readonly card?: string;

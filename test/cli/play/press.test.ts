@@ -1,10 +1,10 @@
 // Keys of `play`: each legal action can be sent, and nothing else is decided without the relay.
 import { expect, test } from "vitest";
-import { buttonsOf, cardsOf, HAND_KEYS, type Offer } from "../../../src/cli/play/choices.ts";
 import { hear } from "../../../src/cli/play/hear.ts";
 import { keyName } from "../../../src/cli/play/key-name.ts";
 import type { PlayState, Pressed } from "../../../src/cli/play/play-state.ts";
 import { press } from "../../../src/cli/play/press.ts";
+import { buttonsOf, cardsOf, HAND_KEYS, type Offer } from "../../../src/face/choices.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import { shownMatch } from "./shown-match.ts";
 

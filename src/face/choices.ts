@@ -1,28 +1,35 @@
 // What a key may do: the actions of `legal`, sorted by the cards of the own hand and by the buttons beside it. It knows
 // no rule. Every action that a player can send comes from `legal`, or is refused by the relay with the reason.
-import * as z from "zod";
-import type { GameAction } from "../../games/game.ts";
-
-const offeredSchema = z.object({
-  type: z.string(),
-  card: z.string().optional(),
-  cards: z.array(z.string()).optional(),
-  suit: z.string().optional(),
-  to: z.int().optional(),
-  seat: z.int().optional(),
-  from: z.string().optional(),
-});
+import type { GameAction } from "../games/game.ts";
+import { listIn, openFields, textIn, wholeIn } from "./fields.ts";
 
 /** A legal action, and the fields of it that are shown. */
-export interface Offer extends z.infer<typeof offeredSchema> {
+export interface Offer {
+  readonly type: string;
+  readonly card: string | undefined;
+  readonly cards: readonly string[] | undefined;
+  readonly suit: string | undefined;
+  readonly to: number | undefined;
+  readonly seat: number | undefined;
+  readonly from: string | undefined;
   readonly action: GameAction;
 }
 
-export const offersOf = (legal: readonly GameAction[]): readonly Offer[] =>
-  legal.flatMap((action) => {
-    const { data } = offeredSchema.safeParse(action);
-    return data ? [{ ...data, action }] : [];
-  });
+export const offersOf = (legal: readonly GameAction[]): readonly Offer[] => legal.map(offerOf);
+
+export const offerOf = (action: GameAction): Offer => {
+  const { card, cards, suit, to, seat, from } = openFields(action);
+  return {
+    type: action.type,
+    card: textIn(card),
+    cards: listIn(cards, textIn),
+    suit: textIn(suit),
+    to: wholeIn(to),
+    seat: wholeIn(seat),
+    from: textIn(from),
+    action,
+  };
+};
 
 export const cardsOf = ({ card, cards = [] }: Offer): readonly string[] =>
   card === undefined ? cards : [card];

@@ -1,0 +1,91 @@
+// What a screen reads of a table: the fields that games share (`docs/events.md`). A game may lack any of them, and an
+// unknown field is not shown.
+import { listIn, openFields, textIn, wholeIn } from "./fields.ts";
+
+export interface ShownHand {
+  readonly count: number;
+  readonly cards: readonly string[] | undefined;
+}
+
+export interface ShownTable {
+  readonly phase: string;
+  readonly over: boolean;
+  readonly ranking: readonly number[] | null;
+  readonly hands: readonly ShownHand[];
+  readonly scores: readonly number[] | null;
+  readonly round: number | null;
+  readonly stock: number | null;
+  readonly top: string | null;
+  readonly topBy: number | null;
+  readonly lead: number | null;
+  readonly turn: number | null;
+  readonly dealer: number | null;
+  readonly ready: readonly number[];
+  readonly passed: readonly number[];
+  readonly pile: readonly string[];
+  readonly zips: readonly { readonly seat: number; readonly cards: readonly string[] }[];
+  readonly suit: string | null;
+  readonly direction: number | null;
+  readonly zap: number;
+  readonly demand: boolean;
+  readonly exposed: readonly { readonly seat: number }[];
+  readonly tens: readonly number[] | null;
+  readonly drawn: string | null;
+  readonly owed: string | null;
+  readonly barred: string | null;
+}
+
+/** Null while there is no table, or if it is none. */
+export const shownTable = (table: unknown): ShownTable | null => {
+  const fields = openFields(table);
+  const phase = textIn(fields["phase"]);
+  if (phase === undefined || typeof fields["over"] !== "boolean") return null;
+  const whole = (name: string): number | null => wholeIn(fields[name]) ?? null;
+  const text = (name: string): string | null => textIn(fields[name]) ?? null;
+  const wholes = (name: string): readonly number[] | null => listIn(fields[name], wholeIn) ?? null;
+  return {
+    phase,
+    over: fields["over"],
+    ranking: wholes("ranking"),
+    hands: listIn(fields["hands"], handIn) ?? [],
+    scores: wholes("scores"),
+    round: whole("round"),
+    stock: whole("stock"),
+    top: text("top"),
+    topBy: whole("topBy"),
+    lead: whole("lead"),
+    turn: whole("turn"),
+    dealer: whole("dealer"),
+    ready: wholes("ready") ?? [],
+    passed: wholes("passed") ?? [],
+    pile: listIn(fields["pile"], textIn) ?? [],
+    zips: listIn(fields["zips"], zipIn) ?? [],
+    suit: text("suit"),
+    direction: whole("direction"),
+    zap: whole("zap") ?? 0,
+    demand: fields["demand"] === true,
+    exposed: listIn(fields["exposed"], exposedIn) ?? [],
+    tens: wholes("tens"),
+    drawn: text("drawn"),
+    owed: text("owed"),
+    barred: text("barred"),
+  };
+};
+
+const handIn = (value: unknown): ShownHand | undefined => {
+  const { count, cards } = openFields(value);
+  const known = wholeIn(count);
+  return known === undefined ? undefined : { count: known, cards: listIn(cards, textIn) };
+};
+
+const zipIn = (value: unknown): { readonly seat: number; readonly cards: readonly string[] } | undefined => {
+  const fields = openFields(value);
+  const seat = wholeIn(fields["seat"]);
+  const cards = listIn(fields["cards"], textIn);
+  return seat === undefined || cards === undefined ? undefined : { seat, cards };
+};
+
+const exposedIn = (value: unknown): { readonly seat: number } | undefined => {
+  const seat = wholeIn(openFields(value)["seat"]);
+  return seat === undefined ? undefined : { seat };
+};
