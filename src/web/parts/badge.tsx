@@ -1,0 +1,18 @@
+// A short mark beside a name or a title.
+import type { ComponentChildren } from "preact";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type Tone = "neutral" | "accent" | "good" | "warn" | "danger" | "spark";
+
+export interface BadgeProps {
+  readonly tone?: Tone;
+  readonly icon?: IconName;
+  readonly children: ComponentChildren;
+}
+
+export const Badge = ({ tone = "neutral", icon, children }: BadgeProps) => (
+  <span class={`part-badge part-tone-${tone}`}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </span>
+);

@@ -1,0 +1,20 @@
+// What stands where there is nothing yet: why, and what to do about it.
+import type { ComponentChildren } from "preact";
+import { Icon, type IconName } from "./icon.tsx";
+
+export interface EmptyStateProps {
+  readonly icon?: IconName;
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** The buttons. */
+  readonly children?: ComponentChildren;
+}
+
+export const EmptyState = ({ icon, title, text, children }: EmptyStateProps) => (
+  <div class="part-empty">
+    {icon && <Icon name={icon} />}
+    <h2>{title}</h2>
+    {text !== undefined && <p>{text}</p>}
+    {children && <div class="part-row">{children}</div>}
+  </div>
+);

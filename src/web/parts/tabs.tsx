@@ -1,0 +1,60 @@
+// Tabs: links where each tab has its own address, else buttons that the arrow keys walk through.
+
+export interface Tab {
+  readonly id: string;
+  readonly label: string;
+  /** Given, the tab is a link. Then every tab should be one. */
+  readonly href?: string;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly selected: string;
+  readonly onSelect?: (id: string) => void;
+}
+
+export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) =>
+  tabs.some(({ href }) => href !== undefined) ? (
+    <nav class="part-tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <a
+          key={tab.id}
+          class="part-tab"
+          href={tab.href ?? ""}
+          aria-current={tab.id === selected ? "page" : undefined}
+        >
+          {tab.label}
+        </a>
+      ))}
+    </nav>
+  ) : (
+    <div
+      class="part-tabs"
+      role="tablist"
+      aria-label={label}
+      onKeyDown={({ key, currentTarget }) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+        if (step === undefined) return;
+        const now = tabs.findIndex(({ id }) => id === selected);
+        const next = (now + step + tabs.length) % tabs.length;
+        const button = currentTarget.children.item(next);
+        if (button instanceof HTMLElement) button.focus();
+        onSelect?.(tabs[next]?.id ?? selected);
+      }}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          class="part-tab"
+          aria-selected={tab.id === selected}
+          tabIndex={tab.id === selected ? 0 : -1}
+          onClick={() => onSelect?.(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );

@@ -1,0 +1,9 @@
+// The words of the shared parts in Icelandic.
+import type { PartsWords } from "./words.ts";
+
+export const partsIcelandic = {
+  close: "Loka",
+  copy: "Afrita",
+  copied: "Afritað",
+  loading: "Augnablik…",
+} satisfies PartsWords;
