@@ -1,0 +1,22 @@
+// The matches that this tab follows, by id. A page that opens or joins a match hands it over here. Its client knows the
+// promised entropy of the seat, so the match's own page goes on with the same one.
+import { signal } from "@preact/signals";
+import type { ClientMatch, ClientRelay } from "../../client/index.ts";
+
+const held = signal<ReadonlyMap<string, ClientMatch>>(new Map());
+
+/** The newest one counts: a spectator who sits down has another client of the match from then on. */
+export const holdMatch = (match: ClientMatch): ClientMatch => {
+  held.value = new Map(held.peek()).set(match.id, match);
+  return match;
+};
+
+/** Undefined where nobody has opened, joined or followed the match here, or where its client was closed. */
+export const heldMatch = (id: string): ClientMatch | undefined => {
+  const match = held.value.get(id);
+  return match?.end?.why === "closed" ? undefined : match;
+};
+
+/** The client of a match: the one that is held, or a new one that begins with the first event. @throws RelayRefusal */
+export const followMatch = async (relay: ClientRelay, id: string, code?: string): Promise<ClientMatch> =>
+  heldMatch(id) ?? holdMatch(await relay.watch(id, { since: 0, ...(code !== undefined && { code }) }));
