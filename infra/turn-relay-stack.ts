@@ -11,7 +11,7 @@ import {
 } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { STREAM_READERS } from "../src/aws/lambda/stream-readers.ts";
-import { FORMATS } from "../src/aws/stores/all-formats.ts";
+import { formatsOf } from "../src/aws/stores/all-formats.ts";
 import { acknowledgeFindings } from "./acknowledged-findings.ts";
 import { HttpApi } from "./http-api.ts";
 import { MessageQueue } from "./message-queue.ts";
@@ -30,7 +30,7 @@ export class TurnRelayStack extends Stack {
       description: "turn-relay: a relay for online card games",
     });
     // What the next build is compared with. GetTemplateSummary returns it.
-    this.templateOptions.metadata = { Formats: FORMATS };
+    this.templateOptions.metadata = { Formats: formatsOf(settings) };
     const store = new RelayStore(homeOfStore(this, scope, settings), "Table", settings);
     const sockets = new SocketApi(this, "SocketApi", settings);
     const timers = new MessageQueue(this, "Timers", {

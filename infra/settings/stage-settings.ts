@@ -61,7 +61,7 @@ export const stageSettings = z.strictObject({
     })
     .optional(),
 
-  /** keptDays, archivedDays, watchers, hostMemoryMb, waiters, logLevel and limits: docs/deploying.md lists them. */
+  /** keptDays, archivedDays, watchers, hostMemoryMb, lobbyShards, waiters, logLevel and limits: docs/deploying.md lists them. */
   ...settingsGiven.omit({ loopbackWebhooks: true, proxy: true }).shape,
   /** How long CloudWatch keeps the logs. */
   logDays: z.literal([...LOG_DAYS]).default(30),

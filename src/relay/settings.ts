@@ -62,6 +62,8 @@ export interface Settings {
   readonly watchers: number;
   /** What one host remembers of matches, in MB. */
   readonly hostMemoryMb: number;
+  /** The shards of each game's lobby that new matches go to. One: builds from before the shards read no other. */
+  readonly lobbyShards: number;
   /** Readers whom the relay holds at once. 0: it holds none. */
   readonly waiters: number;
   /** Whether webhooks may lead to this machine. Only for a relay on one machine. */
@@ -78,6 +80,7 @@ export const DEFAULT_SETTINGS: Settings = {
   archivedDays: 365,
   watchers: 1_000,
   hostMemoryMb: 32,
+  lobbyShards: 1,
   waiters: 100,
   loopbackWebhooks: false,
   proxy: null,

@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { knownMessage } from "../../src/aws/lambda/known-message.ts";
-import { FORMATS } from "../../src/aws/stores/all-formats.ts";
+import { FORMATS, formatsOf } from "../../src/aws/stores/all-formats.ts";
 import { formatGaps } from "../../src/aws/stores/format-gaps.ts";
 import { Unavailable } from "../../src/relay/ports/unavailable.ts";
+import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 
 const build = (reads: readonly number[], writes: number) => ({ log: { reads, writes } });
 const [FIRST, EXPANDED, WRITING, CONTRACTED] = [
@@ -56,6 +57,15 @@ test("from the last release a stack can come to this build, and go back", () => 
     JSON.parse(readFileSync(new URL("../../releases/formats.json", import.meta.url), "utf8")),
   );
   const blocking = (gaps: ReturnType<typeof formatGaps>) => gaps.filter(({ missing }) => missing !== "older");
-  expect(blocking(formatGaps(released, FORMATS))).toEqual([]);
-  expect(blocking(formatGaps(FORMATS, released))).toEqual([]);
+  const formats = formatsOf(DEFAULT_SETTINGS);
+  expect(blocking(formatGaps(released, formats))).toEqual([]);
+  expect(blocking(formatGaps(formats, released))).toEqual([]);
+});
+
+test("more shards of a lobby are safe after a build that reads them, and not past it", () => {
+  const [one, four] = [formatsOf({ lobbyShards: 1 }), formatsOf({ lobbyShards: 4 })];
+  expect([formatGaps(FORMATS, one), formatGaps(one, four), formatGaps(four, one)]).toEqual([[], [], []]);
+  const gap = { format: "lobby shards", version: 4 };
+  expect(formatGaps(FORMATS, four)).toEqual([{ ...gap, missing: "source" }]);
+  expect(formatGaps(four, FORMATS)).toContainEqual({ ...gap, missing: "target" });
 });

@@ -32,9 +32,10 @@ export const createAwsRelay = (configuration: Configuration, name: FunctionName)
   const { timerQueueUrl, webhookQueueUrl, stack } = configuration;
   const metrics = createHostMetrics({ stack, nowMs: Date.now, write });
   const exchange = createSignedExchange(identity);
+  const dynamo = createDynamoSender(createAskDynamo(exchange, storeEndpoint));
   const send: SignedSender = async (request) => (await exchange(request)).status;
   return {
-    ...createStores(createDynamoSender(createAskDynamo(exchange, storeEndpoint)), tableName, Date.now),
+    ...createStores(dynamo, tableName, Date.now, settings.lobbyShards),
     posts: countedPosts(createPosts(send, connectionsEndpoint), metrics),
     timers: createQueueTimers(send, timerQueueUrl, Date.now),
     jobs: createQueueJobs(send, timerQueueUrl),

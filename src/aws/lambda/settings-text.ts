@@ -4,6 +4,7 @@
 import * as z from "zod";
 import { LOG_LEVELS } from "../../relay/ports/log.ts";
 import { DEFAULT_SETTINGS } from "../../relay/settings.ts";
+import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 
 const count = z.int().min(1);
 const limit = count.nullable();
@@ -25,6 +26,7 @@ export const settingsGiven = z.strictObject({
   archivedDays: count.default(DEFAULT_SETTINGS.archivedDays),
   watchers: count.default(DEFAULT_SETTINGS.watchers),
   hostMemoryMb: count.default(DEFAULT_SETTINGS.hostMemoryMb),
+  lobbyShards: count.max(STORE_SCHEMA.lobby.shards).default(DEFAULT_SETTINGS.lobbyShards),
   waiters: z.int().min(0).default(DEFAULT_SETTINGS.waiters),
   loopbackWebhooks: z.boolean().default(DEFAULT_SETTINGS.loopbackWebhooks),
   proxy: proxyGiven.nullable().default(null),

@@ -15,7 +15,11 @@ import type { Item } from "./match-item.ts";
 
 export const listingKey = (id: string) => ({ pk: text(`M#${id}`), sk: text("CARD") });
 
-export const listingItem = (listing: MatchListing, expires: number): Record<string, Item[string]> => ({
+export const listingItem = (
+  listing: MatchListing,
+  expires: number,
+  shards: number,
+): Record<string, Item[string]> => ({
   ...listingKey(listing.id),
   game: text(listing.game),
   seats: number(listing.seats),
@@ -24,19 +28,25 @@ export const listingItem = (listing: MatchListing, expires: number): Record<stri
   createdAt: number(listing.createdAtMs),
   expires: number(expires),
   ...(listing.botPlayers.length === 0 ? {} : { botPlayers: { SS: [...listing.botPlayers] } }),
-  ...(listing.code === null ? lobbyKeys(listing, "open") : { code: text(listing.code) }),
+  ...(listing.code === null ? lobbyKeys(listing, "open", shards) : { code: text(listing.code) }),
   ...(listing.rated ? { rated: { BOOL: true } } : {}),
   ...(listing.matchmakingIndex === null ? {} : { quick: number(listing.matchmakingIndex) }),
   ...(listing.follows === null ? {} : { follows: text(JSON.stringify(listing.follows)) }),
 });
 
-/** The only shard so far. Every key contains it, so a busy lobby can get more shards later. */
-const SHARD = 0;
+const lobbyName = (game: string, status: ListedStatus, shard: number): string => `${status}#${game}#${shard}`;
 
-export const lobbyName = (game: string, status: ListedStatus): string => `${status}#${game}#${SHARD}`;
+/** The partitions of one game's lobby, whatever number of shards new matches go to. */
+export const lobbyNames = (game: string, status: ListedStatus): readonly string[] =>
+  Array.from({ length: STORE_SCHEMA.lobby.shards }, (_, shard) => lobbyName(game, status, shard));
 
-export const lobbyKeys = ({ id, game, createdAtMs }: MatchListing, status: ListedStatus) => ({
-  [STORE_SCHEMA.lobby.partitionKey]: text(lobbyName(game, status)),
+/** By all letters of the id, since some of them may mean something. */
+const shardOf = (match: string, shards: number): number =>
+  [...match].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % shards;
+
+/** The match goes to one of the first `shards` shards. */
+export const lobbyKeys = ({ id, game, createdAtMs }: MatchListing, status: ListedStatus, shards: number) => ({
+  [STORE_SCHEMA.lobby.partitionKey]: text(lobbyName(game, status, shardOf(id, shards))),
   [STORE_SCHEMA.lobby.sortKey]: text(`${sortableTime(createdAtMs)}_${id}`),
 });
 

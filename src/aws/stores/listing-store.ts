@@ -7,7 +7,7 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { ListedStatus, ListingStore } from "../../relay/ports/listing-store.ts";
+import type { ListingStore } from "../../relay/ports/listing-store.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
@@ -20,17 +20,23 @@ import {
   listingItem,
   listingKey,
   lobbyKeys,
-  lobbyName,
+  lobbyNames,
   progressOf,
 } from "./listing-item.ts";
 import { claimCode, keepCode, matchOfCode } from "./match-code.ts";
 
-export const createListingStore = (client: Dynamo, tableName: string, nowMs: () => number): ListingStore => ({
+/** A lobby's page reads all shards. New entries go to the first `shards` of them. */
+export const createListingStore = (
+  client: Dynamo,
+  tableName: string,
+  nowMs: () => number,
+  shards: number,
+): ListingStore => ({
   ...listingReads(client, tableName, nowMs),
-  ...listingCreation(client, tableName, nowMs),
+  ...listingCreation(client, tableName, nowMs, shards),
   ...nameWrites(client, tableName),
   ...invitationWrites(client, tableName),
-  ...lifeWrites(client, tableName),
+  ...lifeWrites(client, tableName, shards),
   ...lobbyReads(client, tableName),
   coded: (code) => matchOfCode(client, tableName, code, nowMs()),
 });
@@ -66,6 +72,7 @@ const listingCreation = (
   client: Dynamo,
   tableName: string,
   nowMs: () => number,
+  shards: number,
 ): Pick<ListingStore, "create"> => ({
   create: async (listing, expires) => {
     // The code goes first: a code without a listing does no harm, but nobody finds a listing without its
@@ -82,7 +89,7 @@ const listingCreation = (
       return null;
     const put = new PutItemCommand({
       TableName: tableName,
-      Item: listingItem(listing, expires),
+      Item: listingItem(listing, expires, shards),
       // An existing listing is the same listing from an earlier attempt. Other players may have added their
       // names.
       ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
@@ -180,9 +187,10 @@ const invitationWrites = (client: Dynamo, tableName: string): Pick<ListingStore,
 const lifeWrites = (
   client: Dynamo,
   tableName: string,
+  shards: number,
 ): Pick<ListingStore, "start" | "end" | "setRematch" | "unlist"> => ({
   start: async (listing) => {
-    const listed = listing.visibility === "public" ? lobbyKeys(listing, "live") : {};
+    const listed = listing.visibility === "public" ? lobbyKeys(listing, "live", shards) : {};
     // The projection of the start may run again after that of the end.
     const where = [{ name: ENDED, is: null }];
     const clauses = { set: listed, remove: [STORE_SCHEMA.timeToLive], where };
@@ -207,11 +215,12 @@ const lifeWrites = (
   },
 });
 
-/** The lobby, newest matches first. */
+/** The lobby, newest matches first. A place is good for each shard, so one place is the cursor of all shards. */
 const lobbyReads = (client: Dynamo, tableName: string): Pick<ListingStore, "listed"> => ({
   listed: async ({ status, games, limit, cursor }) => {
+    const lobbies = games.flatMap((game) => lobbyNames(game, status));
     const pages = await Promise.all(
-      games.map((game) => lobbyPage(client, tableName, { status, game, limit, cursor })),
+      lobbies.map((lobby) => lobbyPage(client, tableName, { lobby, limit, cursor })),
     );
     const newestFirst = pages.flat().sort((a, b) => (a < b ? 1 : -1));
     const places = newestFirst.slice(0, limit);
@@ -245,18 +254,17 @@ const updateListing = async (
   return (await ifConditionHolds(client.send(update))) !== null;
 };
 
-/** The newest places of one game's lobby before the cursor. One more than the limit. */
+/** The newest places of one shard before the cursor. One more than the limit, as all may be of this shard. */
 const lobbyPage = async (
   client: Dynamo,
   tableName: string,
   query: {
-    readonly status: ListedStatus;
-    readonly game: string;
+    readonly lobby: string;
     readonly limit: number;
     readonly cursor: string | null;
   },
 ): Promise<readonly string[]> => {
-  const { status, game, limit, cursor } = query;
+  const { lobby, limit, cursor } = query;
   const { Items } = await orUnavailable(
     client.send(
       new QueryCommand({
@@ -268,7 +276,7 @@ const lobbyPage = async (
           ...(cursor === null ? {} : { "#at": STORE_SCHEMA.lobby.sortKey }),
         },
         ExpressionAttributeValues: {
-          ":lobby": text(lobbyName(game, status)),
+          ":lobby": text(lobby),
           ...(cursor === null ? {} : { ":cursor": text(cursor) }),
         },
         ScanIndexForward: false,

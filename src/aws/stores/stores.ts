@@ -45,11 +45,17 @@ export type Stores = Pick<
   | "deliveries"
 >;
 
-export const createStores = (dynamo: Dynamo, tableName: string, nowMs: () => number): Stores => {
+/** `lobbyShards`: as in the settings. */
+export const createStores = (
+  dynamo: Dynamo,
+  tableName: string,
+  nowMs: () => number,
+  lobbyShards = 1,
+): Stores => {
   const client = withKnownFormats(dynamo);
   return {
     matches: createMatchStore(client, tableName, nowMs),
-    listings: createListingStore(client, tableName, nowMs),
+    listings: createListingStore(client, tableName, nowMs, lobbyShards),
     players: createPlayerStore(client, tableName, nowMs),
     tokens: createTokenStore(client, tableName, nowMs),
     bots: createBotStore(client, tableName, nowMs),

@@ -117,7 +117,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
       if (!host.isDead()) run();
     }).cancel;
   return {
-    ...build.createStores(client, store.name, now),
+    ...build.createStores(client, store.name, now, settings.lobbyShards),
     posts: surroundings.postsOf(host),
     timers: build.createQueueTimers(send, QUEUE_URL, now),
     jobs: build.createQueueJobs(send, QUEUE_URL),
