@@ -82,6 +82,21 @@ test("20-6 the earliest wish counts, and goes with its player", async () => {
   expect(await relay.matches.read(id)).toMatchObject({ status: "live" });
 });
 
+test("20-6 when the player with the earliest wish leaves, the timer goes on to the next wish", async () => {
+  const { quick, ada, bo, call, timersCome, relay, world } = await setUp();
+  const startMs = world.nowMs;
+  const { id } = await quick(ada);
+  await quick(bo, { ...FILL, fillAfter: 60 });
+  await call(ada, "DELETE", `/v1/matches/${id}/seats/me`);
+  await timersCome(id, startMs + 20_000);
+  expect(await relay.matches.read(id)).toMatchObject({ status: "open" });
+  await timersCome(id, startMs + 60_000);
+  expect(await relay.matches.read(id)).toMatchObject({
+    status: "live",
+    players: [null, bo.player, null, null],
+  });
+});
+
 test("20-6 a player who waits may still wish for bots; one who asks again waits no longer", async () => {
   const { quick, ada, timersCome, relay, world } = await setUp();
   const { id, rev } = await quick(ada, { game: "zip-zap", seats: 4 });

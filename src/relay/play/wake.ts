@@ -6,6 +6,7 @@ import { fillWish } from "../../match/fill.ts";
 import { houseMoves } from "../../match/house-moves.ts";
 import { extend, type HydratedLive, type LoadedMatch } from "../../match/hydrate.ts";
 import { abandonAtMs } from "../../match/idle.ts";
+import type { OpenMatch } from "../../match/stored-match.ts";
 import type { Post } from "../delivery/outbox.ts";
 import { askToProject } from "../match/ask-to-project.ts";
 import type { Relay } from "../relay.ts";
@@ -42,7 +43,7 @@ export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly
   }
   if (found.posts.length > 0) yield found.posts;
   let { match } = found;
-  if (match?.status === "open" && fillWish(match)?.atMs === timer.atMs) await sendFillTimer(relay, match);
+  if (match?.status === "open" && isWished(match, timer)) await sendFillTimer(relay, match);
   if (match) await askToProject(relay, match);
   if (match?.status !== "live" || !match.timers.some(({ atMs }) => atMs === timer.atMs)) return;
   for (let commits = 0; match && commits < MOST_COMMITS; commits++) {
@@ -57,6 +58,15 @@ export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly
   }
   if (match?.status === "live") await passTimerOn(relay, match, timer.atMs);
 }
+
+/**
+ * Whether the match still waits for house bots. Only the earliest wish has a timer. If its player has left, the timer
+ * goes on to the next wish.
+ */
+const isWished = (match: OpenMatch, { atMs }: Timer): boolean => {
+  const wish = fillWish(match);
+  return wish !== null && wish.atMs >= atMs;
+};
 
 /**
  * Whether something is due at the timer's time. In a lively match the clock has begun anew since, so most timers only pass
