@@ -1,10 +1,11 @@
-// What the page knows of one match. Pure: `hearNews` makes the next model from what a client is told, `sceneOf` makes
-// the scene. A live match and a replay feed the same model.
+// What the page knows of one match. Pure: `hearModelNews` makes the next model from what a client is told, `pressInput` from
+// what a player does, and `sceneOf` makes the scene. A live match and a replay feed the same model.
 import type { OpenEvent, Verdict, View } from "../../client/index.ts";
-import type { HandUses } from "../../face/choices.ts";
+import { type HandUses, noHandUses } from "../../face/choices.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
-import type { PileCard, SceneDeadline, SceneNote, SceneRound } from "./scene.ts";
+import type { TableWords } from "../words/table/words.ts";
+import type { PileCard, SceneDeadline, SceneFlight, SceneLogLine, ScenePlace, SceneRound } from "./scene.ts";
 
 /** A game as `GET /v1/games/{id}?lang=` describes it. */
 export type ModelGame = Pick<GameDescription, "name" | "cards" | "suits" | "wording"> & {
@@ -37,7 +38,7 @@ export type ModelNews =
   | { readonly type: "sent"; readonly action: GameAction }
   | { readonly type: "verdict"; readonly verdict: Verdict }
   /** The texts of the game have come, or the language has changed. */
-  | { readonly type: "game"; readonly game: ModelGame }
+  | { readonly type: "texts"; readonly game: ModelGame; readonly words: TableWords }
   | { readonly type: "problem"; readonly message: string };
 
 /** An event with its number. */
@@ -51,20 +52,34 @@ export interface SentMove {
   readonly action: GameAction;
   /** The cards of the own hand that it plays. */
   readonly cards: readonly string[];
+  /** Where they are shown to go. */
+  readonly to: ScenePlace;
+}
+
+/** What is said of the player's last press. `key` tells one note from the next. */
+export interface ModelNote {
+  readonly key: number;
+  readonly text: string;
+  readonly tone: "good" | "bad";
 }
 
 export interface MatchModel {
   readonly game: ModelGame;
+  readonly words: TableWords;
   /** `open`, `live`, `over` or `abandoned`. */
   readonly status: string;
   /** Null for a spectator. */
   readonly you: number | null;
   readonly seats: readonly ModelSeat[];
+  /** The names to show, each of them once. */
+  readonly names: readonly string[];
   /** The newest view, as it was told. */
   readonly view: View | null;
   readonly deadline: Omit<SceneDeadline, "isOwn"> | null;
-  /** Every event that was told, the newest last. */
+  /** The newest events that were told, the newest last. */
   readonly events: readonly NumberedEvent[];
+  readonly log: readonly SceneLogLine[];
+  readonly flights: readonly SceneFlight[];
   readonly rounds: readonly SceneRound[];
   /** The last cards of the pile with who played them, the top last. */
   readonly trail: readonly PileCard[];
@@ -73,14 +88,27 @@ export interface MatchModel {
   readonly picked: readonly string[];
   /** Ways to do the same thing, of which one is to be chosen. */
   readonly menu: readonly GameAction[] | null;
-  /** The action types that cards of the hand were seen to make, so that others may be tried. */
   readonly uses: HandUses;
-  /** `{by, behindMs}` or a message, to be put in words by the presenter. */
   readonly note: ModelNote | null;
 }
 
-export type ModelNote = Omit<SceneNote, "text"> & {
-  readonly text: string | null;
-  readonly by: number | null;
-  readonly behindMs: number | null;
-};
+export const newMatchModel = (game: ModelGame, words: TableWords): MatchModel => ({
+  game,
+  words,
+  status: "open",
+  you: null,
+  seats: [],
+  names: [],
+  view: null,
+  deadline: null,
+  events: [],
+  log: [],
+  flights: [],
+  rounds: [],
+  trail: [],
+  sent: null,
+  picked: [],
+  menu: null,
+  uses: noHandUses(game.id),
+  note: null,
+});

@@ -181,6 +181,8 @@ export interface Scene {
   readonly mood: SceneMood;
   /** What the table waits for, in one sentence. */
   readonly sentence: string;
+  /** More on it, in the game's own words. May be empty. */
+  readonly detail: string;
   /** Clockwise from the own seat, or from seat 0 for a spectator. */
   readonly seats: readonly SceneSeat[];
   readonly piles: readonly ScenePile[];

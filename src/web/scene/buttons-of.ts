@@ -1,0 +1,82 @@
+// The buttons beside the hand, the open menu, and what is picked.
+import {
+  type ActionButton,
+  buttonsOf,
+  cardsOf,
+  exactOffers,
+  HAND_KEYS,
+  type Offer,
+  offerOf,
+  triedAction,
+} from "../../face/choices.ts";
+import { picksSeveral } from "./press-input.ts";
+import type { SceneButton } from "./scene.ts";
+import type { Seen } from "./seen.ts";
+
+const MAIN = ["zap", "ready", "take", "draw", "draw/stock"];
+
+export const buttonOf = (seen: Seen, { key, kind, offers }: ActionButton): SceneButton => {
+  const [only, ...others] = offers;
+  const isOne = only !== undefined && others.length === 0;
+  const label = labelOf(seen, kind);
+  return {
+    key: kind,
+    text: isOne ? offerText(seen, only) : `${label}…`,
+    hotkey: key,
+    isMain: MAIN.includes(kind),
+    offers: offers.map(({ action }) => action),
+    ...(isOne && only.suit !== undefined && { suit: only.suit }),
+  };
+};
+
+const labelOf = ({ model }: Seen, kind: string): string => model.words.actions[kind] ?? kind;
+
+const kindOf = ({ type, from }: Offer): string => (from === undefined ? type : `${type}/${from}`);
+
+/** What pressing it does. Its own card is drawn beside the text where there is room. */
+const offerText = (seen: Seen, offer: Offer): string => {
+  const { words, names, game } = seen.model;
+  const nameOf = (seat: number): string => names[seat] ?? String(seat + 1);
+  if (offer.to !== undefined) return words.give(nameOf(offer.to));
+  if (offer.seat !== undefined) return words.catchSeat(nameOf(offer.seat));
+  if (offer.suit !== undefined) return words.suitOf(game.suits[offer.suit] ?? offer.suit);
+  const cards = cardsOf(offer).map((code) => game.cards[code] ?? code);
+  const label = labelOf(seen, kindOf(offer));
+  return cards.length === 0 ? label : words.doWith(label, cards.join(", "));
+};
+
+/** Legal actions that are no single card of the hand. Those that concern one seat stand at that seat. */
+export const sceneButtons = (seen: Seen): readonly SceneButton[] => [
+  ...confirmButton(seen),
+  ...buttonsOf(seen.offers, seen.hand)
+    .filter(({ offers }) => offers.some((offer) => offer.seat === undefined || cardsOf(offer).length > 0))
+    .map((button) => buttonOf(seen, button)),
+];
+
+/** Plays the picked cards. The relay knows actions that `legal` does not list, and says why it refuses others. */
+const confirmButton = (seen: Seen): readonly SceneButton[] => {
+  const { model, offers, hand } = seen;
+  const { picked, uses } = model;
+  if (picked.length === 0 || !picksSeveral(model, offers, hand)) return [];
+  const exact = exactOffers(offers, hand, picked);
+  const kind = exact[0]?.type ?? (picked.length > 1 ? uses.several : uses.single);
+  const tried = triedAction(uses, picked);
+  const actions = exact.length > 0 ? exact.map(({ action }) => action) : tried ? [tried] : [];
+  if (kind === null || actions.length === 0) return [];
+  return [{ key: "confirm", text: labelOf(seen, kind), hotkey: "enter", isMain: true, offers: actions }];
+};
+
+export const sceneMenu = (seen: Seen): readonly SceneButton[] | null =>
+  seen.model.menu?.map((action, i) => {
+    const offer = offerOf(action);
+    const [card] = cardsOf(offer);
+    return {
+      key: JSON.stringify(action),
+      text: offerText(seen, offer),
+      hotkey: HAND_KEYS[i] ?? "",
+      isMain: false,
+      offers: [action],
+      ...(offer.suit !== undefined && { suit: offer.suit }),
+      ...(card !== undefined && { card }),
+    };
+  }) ?? null;

@@ -1,0 +1,159 @@
+// The scene of any game, from the fields that games share. A presenter of one game says more.
+import { buttonsOf, HAND_KEYS, liftedCards } from "../../face/choices.ts";
+import { phaseText } from "../../protocol/event-text.ts";
+import { sceneButtons, sceneMenu } from "./buttons-of.ts";
+import { pileCard } from "./hear-model-news.ts";
+import { picksSeveral } from "./press-input.ts";
+import type { HandCard, PileCard, Scene, SceneBadge, SceneMood, ScenePile } from "./scene.ts";
+import { seatsOf } from "./seats-of.ts";
+import type { Seen } from "./seen.ts";
+
+/** Cards of a stack that show under its top. */
+const STACK = 4;
+
+export const genericScene = (seen: Seen): Scene => {
+  const { model, table, offers } = seen;
+  const mood = moodOf(seen);
+  const phase = phaseSentence(seen);
+  const { words } = model;
+  return {
+    game: model.game.id,
+    phase: table?.phase ?? "",
+    mood,
+    sentence: mood === "own" ? words.yourMove : phase || words.waits,
+    detail: mood === "own" ? phase : "",
+    seats: seatsOf(seen),
+    piles: table ? [stockOf(seen), pileOf(seen)].filter((pile) => pile !== null) : [],
+    badges: badgesOf(seen),
+    direction: table?.direction === 1 ? 1 : table?.direction === -1 ? -1 : null,
+    hand: handOf(seen),
+    buttons: sceneButtons(seen),
+    menu: sceneMenu(seen),
+    pick: pickOf(seen),
+    deadline: model.deadline && { ...model.deadline, isOwn: offers.length > 0 },
+    round: table?.round ?? null,
+    rounds: model.rounds,
+    scores: table?.scores ?? null,
+    ranking: table?.ranking ?? null,
+    isOver: table?.over ?? false,
+    log: model.log,
+    note: model.note,
+    flights: model.flights,
+  };
+};
+
+const phaseSentence = ({ model }: Seen): string => {
+  const { game, names, view } = model;
+  if (!view?.table) return "";
+  return phaseText(game, view.table, { player: (seat) => names[seat] ?? String(seat + 1) }) ?? "";
+};
+
+const moodOf = ({ table, offers, model }: Seen): SceneMood => {
+  if (!table) return "hold";
+  if (table.over) return "over";
+  const acting = table.turn ?? table.lead;
+  if (acting === model.you && acting !== null) return "own";
+  if (acting !== null) return "other";
+  return offers.length > 0 ? "own" : "hold";
+};
+
+const stockOf = (seen: Seen): ScenePile | null => {
+  const { table, model, offers, hand } = seen;
+  if (table === null || table.stock === null) return null;
+  const button = buttonsOf(offers, hand).find(({ kind }) => kind === "draw" || kind === "draw/stock");
+  return {
+    id: "stock",
+    look: "stock",
+    count: table.stock,
+    cards: [],
+    label: model.words.stock(table.stock),
+    buttonKey: button?.kind ?? null,
+  };
+};
+
+const pileOf = (seen: Seen): ScenePile => {
+  const { model, table } = seen;
+  const isSpread = model.view?.table ? "pile" in model.view.table : false;
+  const cards = [...(isSpread ? spread(seen) : stack(seen)), ...sentCards(seen)];
+  const top = cards.at(-1);
+  const count = isSpread ? cards.length : null;
+  const named = top ? model.words.topCard(model.game.cards[top.code] ?? top.code) : model.words.emptyPile;
+  return {
+    id: "pile",
+    look: isSpread ? "spread" : "stack",
+    count,
+    cards,
+    label: count === null || !table ? named : `${model.words.pile(count)}. ${named}`,
+    buttonKey: null,
+  };
+};
+
+/** The trail of the events, if it ends as the table says. Otherwise the table alone is known. */
+const stack = ({ model: { trail }, table }: Seen): readonly PileCard[] => {
+  const top = table?.top ?? null;
+  if (top === null) return [];
+  return trail.at(-1)?.code === top ? trail.slice(-STACK) : [pileCard(top, table?.topBy ?? null, false)];
+};
+
+const spread = ({ model: { trail }, table, offers }: Seen): readonly PileCard[] => {
+  const byCode = new Map(trail.map((card) => [card.code, card.by]));
+  return (table?.pile ?? []).map((code) => ({
+    ...pileCard(code, byCode.get(code) ?? null, false),
+    offers: offers
+      .filter((offer) => offer.from === "pile" && offer.card === code)
+      .map(({ action }) => action),
+  }));
+};
+
+const sentCards = ({ model: { sent, you } }: Seen): readonly PileCard[] =>
+  sent?.to.at === "pile" ? sent.cards.map((code) => pileCard(code, you, true)) : [];
+
+/** Facts beside the piles. */
+const badgesOf = ({ model, table }: Seen): readonly SceneBadge[] => {
+  if (!table || table.over) return [];
+  const { words, game } = model;
+  const { zap, suit, demand } = table;
+  const suitName = suit === null ? "" : (game.suits[suit] ?? suit);
+  const all: readonly (SceneBadge | false)[] = [
+    zap > 0 && { key: "zap", text: words.zapOf(zap), tone: "bad" },
+    suit !== null && { key: "suit", text: words.follow(suitName), tone: "plain", suit },
+    demand && { key: "demand", text: words.demand, tone: "warn" },
+  ];
+  return all.filter((badge) => badge !== false);
+};
+
+const handOf = (seen: Seen): readonly HandCard[] => {
+  const { model, table, offers, hand } = seen;
+  const several = picksSeveral(model, offers, hand);
+  const lifted = liftedCards(offers, hand, several ? model.picked : []);
+  const isLifted = (code: string): boolean => lifted.has(code) || offers.some(({ type }) => type === code);
+  const numbered = several ? hand : hand.filter(isLifted);
+  return hand.map((code) => ({
+    key: code,
+    code,
+    name: model.game.cards[code] ?? code,
+    hotkey: HAND_KEYS[numbered.indexOf(code)] ?? "",
+    isLifted: isLifted(code),
+    isDrawn: table?.drawn === code,
+    isPicked: model.picked.includes(code),
+    mark: markOf(seen, code),
+  }));
+};
+
+const markOf = ({ model: { words }, table }: Seen, code: string): SceneBadge | null => {
+  if (table?.owed === code) return { key: "owed", text: words.owed, tone: "warn" };
+  if (table?.barred === code) return { key: "barred", text: words.barred, tone: "bad" };
+  if (table?.drawn === code) return { key: "drawn", text: words.drawn, tone: "good" };
+  return null;
+};
+
+const pickOf = ({ model, offers, hand }: Seen): Scene["pick"] => {
+  const { picked, words, game } = model;
+  if (picked.length === 0 || !picksSeveral(model, offers, hand)) return null;
+  return {
+    cards: picked.map((code) => ({ key: code, code })),
+    sum: null,
+    text: picked.map((code) => game.cards[code] ?? code).join(", ") || words.choose,
+    isComplete: true,
+  };
+};

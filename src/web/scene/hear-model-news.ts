@@ -1,0 +1,156 @@
+// The next model after the relay has told something: a view, events, the roster, a verdict.
+import type { OpenEvent, Verdict } from "../../client/index.ts";
+import { cardsOf, learnedUses, offerOf, offersOf } from "../../face/choices.ts";
+import { listIn, wholeIn } from "../../face/fields.ts";
+import { shownTable } from "../../face/shown-table.ts";
+import { assertNever } from "../../games/assert-never.ts";
+import type { GameAction } from "../../games/game.ts";
+import { eventText } from "../../protocol/event-text.ts";
+import type { MatchModel, ModelNews, ModelNote, NumberedEvent, SentMove } from "./match-model.ts";
+import { motionsOf } from "./motions-of.ts";
+import { namesOf } from "./names-of.ts";
+import type { PileCard, SceneFlight, SceneLogLine, SceneRound } from "./scene.ts";
+
+/** Of each list: longer ones would only slow the page down. */
+const KEPT_EVENTS = 400;
+const KEPT_FLIGHTS = 24;
+const KEPT_PILE = 60;
+
+export const hearModelNews = (model: MatchModel, news: ModelNews): MatchModel => {
+  switch (news.type) {
+    case "view":
+      return withView(model, news);
+    case "events":
+      return withEvents(model, news.from, news.events);
+    case "roster": {
+      const { status, seats, you } = news;
+      return withNames({ ...model, status, seats, you });
+    }
+    case "texts": {
+      const { game, words } = news;
+      return withNames({ ...model, game, words, names: [] });
+    }
+    case "sent":
+      return { ...model, sent: sentMove(model, news.action), picked: [], menu: null, note: null };
+    case "verdict":
+      return { ...model, sent: null, note: noteOf(model, news.verdict) };
+    case "problem":
+      return { ...model, sent: null, note: nextNote(model, news.message, "bad") };
+    default:
+      return assertNever(news);
+  }
+};
+
+/** The cards of the own hand that the player sees. */
+export const ownHand = ({ view, you }: MatchModel): readonly string[] =>
+  you === null ? [] : (shownTable(view?.table)?.hands[you]?.cards ?? []);
+
+const withView = (model: MatchModel, { view, nowMs }: Extract<ModelNews, { type: "view" }>): MatchModel => {
+  const next = { ...model, view };
+  const hand = ownHand(next);
+  const known = new Set(view.legal.map((action) => JSON.stringify(action)));
+  const atMs = view.deadline;
+  return {
+    ...next,
+    deadline:
+      atMs === null ? null : model.deadline?.atMs === atMs ? model.deadline : { atMs, sinceMs: nowMs },
+    uses: learnedUses(model.uses, offersOf(view.legal), hand),
+    picked: model.picked.filter((card) => hand.includes(card)),
+    // A menu stays open while everything in it is still legal.
+    menu: model.menu?.every((action) => known.has(JSON.stringify(action))) ? model.menu : null,
+  };
+};
+
+const withEvents = (model: MatchModel, from: number, events: readonly OpenEvent[]): MatchModel => {
+  const numbered = events.map((event, i): NumberedEvent => ({ seq: from + i, event }));
+  const log = numbered.flatMap((one) => lineOf(model, one) ?? []);
+  return {
+    ...model,
+    events: [...model.events, ...numbered].slice(-KEPT_EVENTS),
+    log: [...model.log, ...log].slice(-KEPT_EVENTS),
+    flights: [...model.flights, ...numbered.flatMap(flightsOf)].slice(-KEPT_FLIGHTS),
+    rounds: [...model.rounds, ...numbered.flatMap(({ event }) => roundOf(event) ?? [])],
+    trail: numbered.reduce(trailAfter, model.trail),
+  };
+};
+
+/** Names stand in the log, so new names write it anew. */
+const withNames = (model: MatchModel): MatchModel => {
+  const names = namesOf(model.seats, model.words.houseBot);
+  if (names.length === model.names.length && names.every((name, i) => name === model.names[i])) return model;
+  const named = { ...model, names };
+  return { ...named, log: model.events.flatMap((one) => lineOf(named, one) ?? []) };
+};
+
+const HEADINGS = ["dealt", "roundEnded", "matchEnded", "abandoned"];
+
+const lineOf = ({ game, names }: MatchModel, { seq, event }: NumberedEvent): SceneLogLine | null => {
+  const text = eventText(game, event, { player: (seat) => names[seat] ?? String(seat + 1) });
+  if (text === null) return null;
+  return { seq, text, seat: wholeIn(event["seat"]) ?? null, isHeading: HEADINGS.includes(event.type) };
+};
+
+const flightsOf = ({ seq, event }: NumberedEvent): readonly SceneFlight[] =>
+  motionsOf(event).map((motion, i) => ({ ...motion, key: `${seq}.${i}`, seq }));
+
+const roundOf = (event: OpenEvent): SceneRound | null => {
+  const round = wholeIn(event["round"]);
+  const points = listIn(event["points"], wholeIn);
+  if (event.type !== "roundEnded" || round === undefined || !points) return null;
+  return { round, points, out: wholeIn(event["out"]) ?? null };
+};
+
+export const pileCard = (code: string, by: number | null, isSent: boolean): PileCard => ({
+  key: `${code}.${by ?? "s"}`,
+  ...{ code, by, isSent, offers: [] },
+});
+
+const trailAfter = (trail: readonly PileCard[], { event }: NumberedEvent): readonly PileCard[] => {
+  const motions = motionsOf(event);
+  const before = event.type === "dealt" ? [] : trail;
+  return motions.reduce<readonly PileCard[]>((pile, { from, to, cards }) => {
+    // Of a pile that is shuffled into a new stock the top card stays.
+    if (from.at === "pile") return to.at === "stock" ? pile.slice(-1) : pile.slice(0, -cards.length);
+    if (to.at !== "pile") return pile;
+    const put = cards.flatMap((code) =>
+      code === null ? [] : [pileCard(code, from.at === "hand" ? from.seat : null, false)],
+    );
+    return [...pile.filter(({ key }) => put.every((one) => one.key !== key)), ...put].slice(-KEPT_PILE);
+  }, before);
+};
+
+const sentMove = (model: MatchModel, action: GameAction): SentMove => {
+  const hand = ownHand(model);
+  const offer = offerOf(action);
+  const own = cardsOf(offer).filter((card) => hand.includes(card));
+  // The Zap is a card and an action of the same name.
+  const cards = own.length === 0 && hand.includes(action.type) ? [action.type] : own;
+  const seat = model.you ?? 0;
+  if (offer.to !== undefined) return { action, cards, to: { at: "hand", seat: offer.to } };
+  return { action, cards, to: offer.cards ? { at: "meld", seat } : { at: "pile" } };
+};
+
+export const nextNote = ({ note }: MatchModel, text: string, tone: ModelNote["tone"]): ModelNote => ({
+  key: (note?.key ?? 0) + 1,
+  text,
+  tone,
+});
+
+const noteOf = (model: MatchModel, verdict: Verdict): ModelNote | null => {
+  const { words, names } = model;
+  switch (verdict.type) {
+    case "accepted":
+      return null;
+    case "beaten": {
+      const { by, behindMs = null } = verdict;
+      const name = by === undefined || by === model.you ? undefined : names[by];
+      return nextNote(model, name === undefined ? words.late : words.faster(name, behindMs), "bad");
+    }
+    case "refused":
+      return nextNote(model, verdict.message, "bad");
+    case "lost":
+      return nextNote(model, words.lost, "bad");
+    default:
+      return assertNever(verdict);
+  }
+};

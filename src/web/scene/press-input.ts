@@ -1,0 +1,85 @@
+// The next model after its player has pressed something, and the action to send. It decides nothing by rules: a press
+// names an action of `legal`, or the player tries something else and the relay says why not.
+import { cardsOf, exactOffers, type Offer, offersOf, offersWith, triedAction } from "../../face/choices.ts";
+import type { GameAction } from "../../games/game.ts";
+import { nextNote, ownHand } from "./hear-model-news.ts";
+import type { MatchModel } from "./match-model.ts";
+
+export type PlayerInput =
+  /** A card of the own hand. `isFinal`: it was dragged to the pile, so it is not only picked. */
+  | { readonly type: "card"; readonly card: string; readonly isFinal: boolean }
+  /** Ways to do one thing. */
+  | { readonly type: "offers"; readonly offers: readonly GameAction[] }
+  /** Plays what is picked. */
+  | { readonly type: "confirm" }
+  /** Takes a pick or a menu back. */
+  | { readonly type: "back" };
+
+export interface PressedInput {
+  readonly model: MatchModel;
+  /** To be sent. Null: nothing. */
+  readonly action: GameAction | null;
+}
+
+export const pressInput = (model: MatchModel, input: PlayerInput): PressedInput => {
+  if (input.type === "back") return still({ ...model, picked: [], menu: null, note: null });
+  // One move at a time: what the table shows meanwhile is not yet true.
+  if (model.sent || model.you === null) return still(model);
+  if (input.type === "offers") return chooseAmong(model, input.offers);
+  if (input.type === "confirm") return confirm(model, model.picked);
+  return pressCard(model, input.card, input.isFinal);
+};
+
+const still = (model: MatchModel): PressedInput => ({ model, action: null });
+
+const chooseAmong = (model: MatchModel, offers: readonly GameAction[]): PressedInput => {
+  const [first, ...others] = offers;
+  if (first && others.length === 0) return { model, action: first };
+  return still({ ...model, menu: offers, note: null });
+};
+
+/** Whether several cards of the hand make one action now. */
+export const picksSeveral = (
+  { uses }: MatchModel,
+  offers: readonly Offer[],
+  hand: readonly string[],
+): boolean => uses.several !== null && offersWith(offers, hand, []).some((one) => cardsOf(one).length > 0);
+
+const pressCard = (model: MatchModel, card: string, isFinal: boolean): PressedInput => {
+  const offers = offersOf(model.view?.legal ?? []);
+  const hand = ownHand(model);
+  if (picksSeveral(model, offers, hand) && !isFinal) {
+    const picked = model.picked.includes(card)
+      ? model.picked.filter((other) => other !== card)
+      : [...model.picked, card];
+    return still({
+      ...model,
+      picked: hand.filter((other) => picked.includes(other)),
+      menu: null,
+      note: null,
+    });
+  }
+  return confirm(model, [card]);
+};
+
+const confirm = (model: MatchModel, picked: readonly string[]): PressedInput => {
+  const offers = offersOf(model.view?.legal ?? []);
+  const [first, ...others] = picked;
+  const named = others.length === 0 ? offers.filter(({ type }) => type === first) : [];
+  const exact = [...exactOffers(offers, ownHand(model), picked), ...named];
+  if (exact.length > 0)
+    return chooseAmong(
+      model,
+      exact.map(({ action }) => action),
+    );
+  // Sent to hear why not.
+  const tried = namedAction(model, picked) ?? triedAction(model.uses, picked);
+  if (tried) return { model, action: tried };
+  return still({ ...model, picked: [], note: nextNote(model, model.words.notNow, "bad") });
+};
+
+/** Cards that are played by an action of their own name. */
+const NAMED: Readonly<Record<string, readonly string[]>> = { "zip-zap": ["zap"] };
+
+const namedAction = ({ game }: MatchModel, [card = "", ...others]: readonly string[]): GameAction | null =>
+  others.length === 0 && NAMED[game.id]?.includes(card) ? { type: card } : null;

@@ -1,0 +1,98 @@
+// The seats of the scene: who, here or not, how many cards, and what every game's table says of a seat.
+import { cardsOf } from "../../face/choices.ts";
+import type { TableWords } from "../words/table/words.ts";
+import { buttonOf } from "./buttons-of.ts";
+import type { ModelSeat } from "./match-model.ts";
+import type { SceneBadge, SceneCard, ScenePresence, SceneSeat } from "./scene.ts";
+import type { Seen } from "./seen.ts";
+
+/** Clockwise from the own seat, or from seat 0 for a spectator. */
+export const seatsOf = (seen: Seen): readonly SceneSeat[] => {
+  const { model } = seen;
+  const first = model.you ?? 0;
+  const count = model.seats.length;
+  return model.seats.map((_, i) => seatOf(seen, (first + i) % count));
+};
+
+const seatOf = (seen: Seen, seat: number): SceneSeat => {
+  const { model, table } = seen;
+  const { words, names, you } = model;
+  const told = model.seats[seat] ?? FREE;
+  const presence = presenceOf(told);
+  const { count = 0, cards } = table?.hands[seat] ?? {};
+  return {
+    seat,
+    name: names[seat] ?? "",
+    isOwn: seat === you,
+    count: seat === you ? seen.hand.length : count,
+    cards: cards && seat !== you ? cards.map((code) => cardOf(code, seat)) : null,
+    presence,
+    presenceText: presenceText(told, presence, words),
+    isBot: told.bot || told.house !== undefined,
+    connected: told.connected,
+    isAway: presence === "away" || presence === "gone",
+    hasTurn: table?.turn === seat,
+    hasLead: table?.lead === seat,
+    hasPassed: table?.passed.includes(seat) ?? false,
+    isReady: table?.ready.includes(seat) ?? false,
+    isDealer: table?.dealer === seat,
+    score: table?.scores?.[seat] ?? null,
+    rank: table?.ranking?.[seat] ?? null,
+    badges: badgesOf(seen, seat),
+    melds: meldsOf(seen, seat),
+    buttons: seen.offers
+      .filter((offer) => offer.seat === seat && cardsOf(offer).length === 0)
+      .map((offer) => buttonOf(seen, { key: "c", kind: offer.type, offers: [offer] })),
+  };
+};
+
+const FREE: ModelSeat = { name: "", bot: false, connected: false, acts: "nobody" };
+
+/** The same code may lie before several seats, such as the Zap. */
+const cardOf = (code: string, seat: number): SceneCard => ({ key: `${code}.${seat}`, code });
+
+const presenceOf = ({ acts, left, house, connected }: ModelSeat): ScenePresence => {
+  if (acts === "nobody") return "free";
+  if (left) return "gone";
+  if (house !== undefined) return "bot";
+  if (acts !== "player") return "away";
+  return connected ? "here" : "offline";
+};
+
+const presenceText = ({ acts, house }: ModelSeat, presence: ScenePresence, words: TableWords): string => {
+  switch (presence) {
+    case "free":
+      return words.free;
+    case "gone":
+      return words.left;
+    case "bot":
+      return words.levels[house ?? ""] ?? words.bot;
+    case "away":
+      return acts === "referee" ? words.refereePlays : words.botPlays;
+    case "offline":
+      return words.offline;
+    default:
+      return "";
+  }
+};
+
+const badgesOf = ({ model: { words }, table }: Seen, seat: number): readonly SceneBadge[] => {
+  if (!table || table.over) return [];
+  const all: readonly (SceneBadge | false)[] = [
+    table.lead === seat && { key: "lead", text: words.leads, tone: "warn" },
+    table.turn === seat && { key: "turn", text: words.toAct, tone: "good" },
+    table.ready.includes(seat) && { key: "ready", text: words.ready, tone: "good" },
+    table.passed.includes(seat) && { key: "passed", text: words.passed, tone: "plain" },
+    table.exposed.some((one) => one.seat === seat) && { key: "exposed", text: words.exposed, tone: "bad" },
+    table.dealer === seat && { key: "dealer", text: words.dealer, tone: "plain" },
+  ];
+  return all.filter((badge) => badge !== false);
+};
+
+const meldsOf = ({ model, table }: Seen, seat: number): SceneSeat["melds"] => {
+  const sent =
+    model.sent?.to.at === "meld" && model.sent.to.seat === seat ? [{ seat, cards: model.sent.cards }] : [];
+  return [...(table?.zips ?? []), ...sent]
+    .filter((zip) => zip.seat === seat)
+    .map(({ cards }) => ({ key: cards.join(), cards: cards.map((code) => cardOf(code, seat)) }));
+};

@@ -1,0 +1,23 @@
+// The model as presenters read it: the table's fields, the legal actions, and the own hand without the cards of a move
+// that is under way.
+import { type Offer, offersOf } from "../../face/choices.ts";
+import { type ShownTable, shownTable } from "../../face/shown-table.ts";
+import { ownHand } from "./hear-model-news.ts";
+import type { MatchModel } from "./match-model.ts";
+
+export interface Seen {
+  readonly model: MatchModel;
+  readonly table: ShownTable | null;
+  readonly offers: readonly Offer[];
+  readonly hand: readonly string[];
+}
+
+export const seenIn = (model: MatchModel): Seen => {
+  const leaving = model.sent?.cards ?? [];
+  return {
+    model,
+    table: shownTable(model.view?.table),
+    offers: model.you === null ? [] : offersOf(model.view?.legal ?? []),
+    hand: ownHand(model).filter((card) => !leaving.includes(card)),
+  };
+};

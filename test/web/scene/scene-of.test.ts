@@ -1,0 +1,113 @@
+// The scene of real matches, from every kind of viewer: it shows what the relay's table says, and nothing hidden.
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { shownTable } from "../../../src/face/shown-table.ts";
+import { GAMES } from "../../../src/games/catalog.ts";
+import type { Game } from "../../../src/games/game.ts";
+import type { Scene } from "../../../src/web/scene/scene.ts";
+import { sceneOf } from "../../../src/web/scene/scene-of.ts";
+import { servedGame } from "../../cli/play/shown-match.ts";
+import { seenMatch } from "./seen-match.ts";
+
+const drawnMatch = (game: Game) =>
+  fc
+    .record({
+      seats: fc.integer({ min: game.seats.min, max: game.seats.max }),
+      seat: fc.nat(),
+      isSpectator: fc.boolean(),
+      secret: fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64, maxLength: 64 }),
+    })
+    .map(({ seats, seat, isSpectator, secret }) => ({
+      ...{ game, seats, secret, you: isSpectator ? null : seat % seats },
+    }));
+
+const agree = (scene: Scene, table: object, you: number | null): void => {
+  const told = shownTable(table);
+  if (!told) throw new Error("no table");
+  const bySeat = scene.seats.toSorted((a, b) => a.seat - b.seat);
+  expect(bySeat.map(({ count }) => count)).toEqual(told.hands.map(({ count }) => count));
+  expect(scene.hand.map(({ code }) => code)).toEqual(you === null ? [] : (told.hands[you]?.cards ?? []));
+  expect([scene.phase, scene.round, scene.scores, scene.ranking, scene.isOver]).toEqual([
+    ...[told.phase, told.round, told.scores, told.ranking, told.over],
+  ]);
+  const [stock] = scene.piles.filter(({ id }) => id === "stock");
+  const [pile] = scene.piles.filter(({ id }) => id === "pile");
+  expect(stock?.count ?? null).toBe(told.stock);
+  if ("pile" in table) expect(pile?.cards.map(({ code }) => code)).toEqual(told.pile);
+  else expect(pile?.cards.at(-1)?.code ?? null).toBe(told.top);
+  const melds = bySeat.flatMap(({ seat, melds }) =>
+    melds.map(({ cards }) => ({ seat, cards: cards.map(({ code }) => code) })),
+  );
+  expect(melds).toEqual(told.zips);
+  const keys = scene.piles.flatMap(({ cards }) => cards.map(({ key }) => key));
+  expect(new Set(keys).size).toBe(keys.length);
+};
+
+const ofEach = GAMES.map((game) => [game.id, game] as const);
+
+test.each(ofEach)("22-3 the scene of %s agrees with the table after every entry", (_, game) => {
+  fc.assert(
+    fc.property(drawnMatch(game), (match) => {
+      for (const { model, table } of seenMatch(match)) {
+        expect(model.view?.table).toEqual(table);
+        agree(sceneOf(model), table, match.you);
+      }
+    }),
+    { seed: 221, numRuns: 6 },
+  );
+});
+
+test.each(ofEach)("22-3 every legal action of %s stands somewhere in the scene", (_, game) => {
+  for (const { model } of seenMatch({ game, seats: game.seats.max, you: 1, secret: "5eed".repeat(16) })) {
+    const scene = sceneOf(model);
+    const shown = JSON.stringify([scene.buttons, scene.seats, scene.piles]);
+    const lifted = new Set(scene.hand.filter(({ isLifted }) => isLifted).map(({ code }) => code));
+    for (const action of model.view?.legal ?? []) {
+      const cards = [action["card"] ?? action["cards"] ?? []].flat();
+      const isInHand = cards.length > 0 && cards.every((card) => lifted.has(String(card)));
+      expect(isInHand || shown.includes(JSON.stringify(action)), JSON.stringify(action)).toBe(true);
+    }
+    const hotkeys = [...scene.buttons, ...scene.hand].map(({ hotkey }) => hotkey).filter((key) => key !== "");
+    expect(new Set(hotkeys).size).toBe(hotkeys.length);
+  }
+});
+
+test.each(ofEach)("22-3 no card of %s is in the scene that its viewer was not told", (_, game) => {
+  const codes = Object.keys(servedGame(game.id, "en").cards);
+  fc.assert(
+    fc.property(drawnMatch(game), (match) => {
+      let told = "";
+      for (const { model, table, events } of seenMatch(match)) {
+        told += JSON.stringify([table, events]);
+        const { game: _texts, words: _words, ...known } = model;
+        const held = JSON.stringify([known, sceneOf(model)]);
+        const astray = codes.filter((code) => held.includes(`"${code}"`) && !told.includes(`"${code}"`));
+        expect(astray.filter((code) => code !== "zap")).toEqual([]);
+        const others = sceneOf(model).seats.filter(({ isOwn }) => !isOwn);
+        if (model.view?.over === false) expect(others.every(({ cards }) => cards === null)).toBe(true);
+      }
+    }),
+    { seed: 222, numRuns: 3 },
+  );
+});
+
+test.each(ofEach)("22-3 an own move of %s shows at once, and a beaten one comes back", (_, game) => {
+  let moves = 0;
+  const steps = seenMatch({
+    ...{ game, seats: game.seats.max, you: 1, secret: "ace5".repeat(16) },
+    before: (model) => {
+      const { sent } = model;
+      if (!sent || sent.cards.length === 0) return;
+      moves += 1;
+      const scene = sceneOf(model);
+      const inHand = scene.hand.map(({ code }) => code);
+      expect(sent.cards.some((card) => inHand.includes(card))).toBe(false);
+      if (sent.to.at !== "pile") return;
+      expect(scene.piles.find(({ id }) => id === "pile")?.cards.at(-1)).toMatchObject({
+        ...{ code: sent.cards[0], by: 1, isSent: true },
+      });
+    },
+  });
+  for (const _step of steps);
+  expect(moves).toBeGreaterThan(3);
+});
