@@ -1,16 +1,17 @@
-// Makes a film of a record: the referee plays it again, and each viewer sees what the relay showed. Only this file and
-// `open-record.ts` know rules, so a page loads both when it shows a replay.
+// Makes a film of a record: the referee plays it again, and each viewer sees what the relay showed. It knows rules, so the
+// page loads it only for a replay.
+import { MisfitDeal } from "../../games/chance.ts";
 import { type Game, type GameEvent, LEVELS, type Level, type Perspective } from "../../games/game.ts";
 import type { Handover } from "../../match/entry.ts";
 import type { MatchRecord } from "../../match/record.ts";
 import { type ReplayStep, replay, visibleTo } from "../../match/replay.ts";
 import type { Claims } from "../../match/verify.ts";
-import type { Film, FilmDetails, Moment, ReplayViewer } from "./film.ts";
+import type { Film, FilmDetails, FilmMoment, ReplayViewer } from "./film.ts";
 
 type Player = NonNullable<Claims["players"]>[number];
 
 /** A moment, and what only the referee may know of it. */
-interface Take extends Moment {
+interface Take extends FilmMoment {
   readonly state: object;
   readonly events: readonly GameEvent[];
   /** Who acts for each seat now. */
@@ -49,10 +50,16 @@ export const filmOf = (record: MatchRecord, claims: Claims | null): Film => {
 
 const takesOf = (record: MatchRecord, players: readonly Player[], claims: Claims | null): readonly Take[] => {
   const takes: Take[] = [];
-  for (const step of replay(record)) {
-    if (!step.ok) continue;
-    const last = takes.at(-1);
-    takes.push(last ? nextTake(record, last, step) : firstTake(record, step, players, claims));
+  try {
+    for (const step of replay(record)) {
+      // A refused entry changes nothing.
+      if (!step.ok) continue;
+      const last = takes.at(-1);
+      takes.push(last ? nextTake(record, last, step) : firstTake(record, step, players, claims));
+    }
+  } catch (error) {
+    // Only a record that was written by hand has such deals. Its replay ends there.
+    if (!(error instanceof MisfitDeal)) throw error;
   }
   return [...takes, ...brokenOff(record, takes.at(-1), claims)];
 };

@@ -7,7 +7,7 @@ import type { MatchRoster, OpenEvent } from "../../client/index.ts";
 export type ReplayViewer = number | "open";
 
 /** How the match stood after an entry of its record. */
-export interface Moment {
+export interface FilmMoment {
   /** The seq of the newest event. */
   readonly seq: number;
   /** The seq of the first event of this entry. One above `seq` if the entry made no event. */
@@ -32,7 +32,7 @@ export interface Film {
   readonly options: object;
   readonly details: FilmDetails;
   /** Never empty. The first is the first deal. */
-  readonly moments: readonly Moment[];
+  readonly moments: readonly FilmMoment[];
   /** `index` is the place in `moments`. */
   rosterAt(index: number): MatchRoster;
   viewAt(index: number, viewer: ReplayViewer): ClientView;

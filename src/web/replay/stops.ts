@@ -1,5 +1,5 @@
 // Where a replay stops for its viewer, and how the address names a moment. Pure.
-import type { Film, Moment, ReplayViewer } from "./film.ts";
+import type { Film, FilmMoment, ReplayViewer } from "./film.ts";
 
 /** The indexes of the moments that the viewer noticed. A seat did not notice another seat's pass. */
 export const stopsOf = ({ moments }: Pick<Film, "moments">, viewer: ReplayViewer): readonly number[] =>
@@ -15,14 +15,14 @@ export const placeAt = (stops: readonly number[], index: number): number =>
   );
 
 /** `12` is the moment after event 12, `12.2` the second entry after it that made no event. */
-export const nameOfMoment = (moments: readonly Moment[], index: number): string => {
+export const nameOfMoment = (moments: readonly FilmMoment[], index: number): string => {
   const seq = moments[index]?.seq ?? 0;
   const silent = index - firstWith(moments, seq);
   return silent > 0 ? `${seq}.${silent}` : `${seq}`;
 };
 
 /** The index of the moment that the address names, or the nearest. Null: the address names none. */
-export const momentNamed = (moments: readonly Moment[], name: string | undefined): number | null => {
+export const momentNamed = (moments: readonly FilmMoment[], name: string | undefined): number | null => {
   const [, seq, silent = "0"] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(name ?? "") ?? [];
   if (seq === undefined) return null;
   const first = firstWith(moments, Number(seq));
@@ -31,7 +31,7 @@ export const momentNamed = (moments: readonly Moment[], name: string | undefined
 };
 
 /** The first moment after that event. */
-const firstWith = (moments: readonly Moment[], seq: number): number => {
+const firstWith = (moments: readonly FilmMoment[], seq: number): number => {
   const index = moments.findIndex((moment) => moment.seq >= seq);
   return index < 0 ? moments.length - 1 : index;
 };
