@@ -2,7 +2,7 @@
 // its colour, so nobody needs to tell colours apart. A card of an unknown game shows its code.
 import { type CardTone, cutText, span, type TextLine, type Tone } from "./text-line.ts";
 
-export interface CardFace {
+export interface FaceText {
   /** At most three characters, for a card on one line. */
   readonly short: string;
   readonly rank: string;
@@ -27,7 +27,7 @@ const COLOURED: Readonly<Record<string, CardTone>> = {
 };
 
 /** `suits`: their names by their letters, in the reader's language. */
-export const cardFace = (code: string, suits: Readonly<Record<string, string>>): CardFace => {
+export const cardFace = (code: string, suits: Readonly<Record<string, string>>): FaceText => {
   const [, rank = "", french = ""] = /^([A2-9TJQK])([CDHS])$/.exec(code) ?? [];
   const suit = FRENCH[french];
   if (suit) {
@@ -68,21 +68,21 @@ export interface CardLook {
   readonly bright: boolean;
 }
 
-const toneOf = ({ tone }: CardFace, bright: boolean): Tone => (bright ? tone : `${tone}Dull`);
+const toneOf = ({ tone }: FaceText, bright: boolean): Tone => (bright ? tone : `${tone}Dull`);
 
 /** A card of one line and `CARD_COLUMNS` columns. */
-export const shortCard = (face: CardFace, { colour, bright }: CardLook): TextLine => {
+export const shortCard = (face: FaceText, { colour, bright }: CardLook): TextLine => {
   const text = centred(face.short, 3);
   return [span(colour ? ` ${text} ` : `[${text}]`, toneOf(face, bright))];
 };
 
 /** A card in a text, as wide as its name. */
-export const inlineCard = (face: CardFace, { colour, bright }: CardLook): TextLine => [
+export const inlineCard = (face: FaceText, { colour, bright }: CardLook): TextLine => [
   span(colour ? ` ${face.short} ` : `[${face.short}]`, toneOf(face, bright)),
 ];
 
 /** A card of `CARD_ROWS` lines and `CARD_COLUMNS` columns. */
-export const tallCard = (face: CardFace, { colour, bright }: CardLook): readonly TextLine[] => {
+export const tallCard = (face: FaceText, { colour, bright }: CardLook): readonly TextLine[] => {
   const { rank, middle, corner } = face;
   const rows = colour
     ? [` ${rank.padEnd(4)}`, ` ${centred(middle, 3)} `, `${corner.padStart(4)} `]
