@@ -109,6 +109,10 @@ export const acknowledgeFindings = (
     ...(tracing ? WITH_TRACING : WITHOUT_TRACING),
     ...onConnections(stack),
   ];
+  acknowledge(stack, findings);
+};
+
+export const acknowledge = (stack: Stack, findings: readonly AcknowledgedFinding[]): void => {
   for (const child of stack.node.findAll()) {
     const path = child.node.path.slice(stack.node.path.length + 1);
     for (const { id, on, reason } of findings)

@@ -24,6 +24,9 @@ import { followStream } from "./store-stream.ts";
 import { namedFunctions, watchStack } from "./watch-stack.ts";
 
 export class TurnRelayStack extends Stack {
+  /** What clients use: those of both APIs. */
+  readonly addresses: { readonly http: string; readonly socket: string };
+
   constructor(scope: Construct, settings: StageSettings) {
     super(scope, settings.name, {
       ...propsOf(settings),
@@ -69,6 +72,8 @@ export class TurnRelayStack extends Stack {
       ...{ handler: http.lambda, waiting: wait.lambda, settings },
     });
 
+    this.addresses = { http: httpApi.url, socket: sockets.url };
+
     watchStack(this, settings, {
       apis: { http: httpApi, socket: sockets },
       parts: {
@@ -83,8 +88,8 @@ export class TurnRelayStack extends Stack {
 
     acknowledgeFindings(this, settings);
 
-    new CfnOutput(this, "HttpUrl", { value: httpApi.url });
-    new CfnOutput(this, "SocketUrl", { value: sockets.url });
+    new CfnOutput(this, "HttpUrl", { value: this.addresses.http });
+    new CfnOutput(this, "SocketUrl", { value: this.addresses.socket });
     new CfnOutput(this, "TableName", { value: store.name });
     new CfnOutput(this, "TimerQueueUrl", { value: timers.url });
     if (settings.domain && !settings.domain.zone) {

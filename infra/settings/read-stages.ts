@@ -28,15 +28,21 @@ const repeatedIn = (names: readonly string[]): ReadonlySet<string> =>
 /** A stage whose data is kept has its store in a stack of its own. */
 export const storeStackName = (name: string): string => `${name}Store`;
 
-const stackNamesOf = ({ name, keepsData }: StageSettings): readonly string[] =>
-  keepsData ? [name, storeStackName(name)] : [name];
+/** The page has a stack of its own, where a stage has a page. */
+export const webStackName = (name: string): string => `${name}Web`;
+
+const stackNamesOf = ({ name, keepsData, web }: StageSettings): readonly string[] => [
+  name,
+  ...(keepsData ? [storeStackName(name)] : []),
+  ...(web ? [webStackName(name)] : []),
+];
 
 const faultOf = ({ path, message }: z.core.$ZodIssue): string =>
   path.length === 0 ? message : `${path.join(".")}: ${message}`;
 
 /** What no single field shows. */
 const contradictionsIn = (settings: StageSettings): readonly string[] => {
-  const { region, table, domain, hostMemoryMb, memoryMb, budgetUsd, alarmAddress } = settings;
+  const { region, table, domain, webDomain, hostMemoryMb, memoryMb, budgetUsd, alarmAddress } = settings;
   const faults: string[] = [];
   if (table && nameIn(table.streamArn) !== table.name)
     faults.push("table.streamArn: is the stream of another table");
@@ -47,11 +53,15 @@ const contradictionsIn = (settings: StageSettings): readonly string[] => {
     if (region && arn && regionIn(arn) !== region) faults.push(`${path}: is not in ${region}`);
   }
   if (domain && domain.http === domain.socket) faults.push("domain: the two APIs need two names");
-  for (const kind of ["http", "socket"] as const) {
-    const zone = domain?.zone?.name;
-    if (domain && zone && domain[kind] !== zone && !domain[kind].endsWith(`.${zone}`))
-      faults.push(`domain.${kind}: is not in the zone ${zone}`);
+  for (const [path, name, zone] of [
+    ["domain.http", domain?.http, domain?.zone?.name],
+    ["domain.socket", domain?.socket, domain?.zone?.name],
+    ["webDomain.name", webDomain?.name, webDomain?.zone?.name],
+  ]) {
+    if (name && zone && name !== zone && !name.endsWith(`.${zone}`))
+      faults.push(`${path}: is not in the zone ${zone}`);
   }
+  if (webDomain && !settings.web) faults.push("webDomain: needs the page, so web: true");
   for (const [name, memory] of Object.entries(memoryMb)) {
     if (hostMemoryMb * 2 > memory) faults.push(`hostMemoryMb: is more than half the memory of ${name}`);
   }

@@ -7,6 +7,7 @@ import { throttlesGiven } from "./throttles.ts";
 export const LOG_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] as const;
 
 const hostName = z.hostname().regex(/\./, "expected a whole host name, like api.example.com");
+const zoneGiven = z.strictObject({ id: z.string().regex(/^Z[A-Z0-9]+$/), name: hostName });
 const memoryMb = z.int().min(128).max(10_240);
 /** SQS hands the batches of one queue to at least two environments. */
 const environments = z.int().min(2).max(1_000);
@@ -46,7 +47,19 @@ export const stageSettings = z.strictObject({
       /** In ACM, in the stack's region, for both names. */
       certificateArn: z.string().regex(/^arn:[\w-]+:acm:[a-z0-9-]+:\d{12}:certificate\/.+$/),
       /** A zone of Route 53 in which the stack writes both names. Left out: you write them elsewhere. */
-      zone: z.strictObject({ id: z.string().regex(/^Z[A-Z0-9]+$/), name: hostName }).optional(),
+      zone: zoneGiven.optional(),
+    })
+    .optional(),
+  /** Whether the page that people play on has a stack, behind CloudFront. */
+  web: z.boolean().default(false),
+  /** An own name of the page. Left out: the name that CloudFront gives. */
+  webDomain: z
+    .strictObject({
+      name: hostName,
+      /** In ACM, in us-east-1, wherever the stack is: CloudFront asks for that. */
+      certificateArn: z.string().regex(/^arn:[\w-]+:acm:us-east-1:\d{12}:certificate\/.+$/),
+      /** A zone of Route 53 in which the stack writes the name. Left out: you write it elsewhere. */
+      zone: zoneGiven.optional(),
     })
     .optional(),
   /**

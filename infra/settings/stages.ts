@@ -8,6 +8,7 @@ export const STAGES: Readonly<Record<string, StageGiven>> = {
     name: "TurnRelayDev",
     keepsData: false,
     logDays: 7,
+    web: true,
     alarms: false,
     dashboard: false,
   },
@@ -15,5 +16,6 @@ export const STAGES: Readonly<Record<string, StageGiven>> = {
   prod: {
     name: "TurnRelay",
     keepsData: true,
+    web: true,
   },
 };

@@ -9,11 +9,11 @@ import { App, Stack, Validations } from "aws-cdk-lib/core";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
+import { addStage } from "../../infra/add-stage.ts";
 import { GithubAccess } from "../../infra/github-access.ts";
 import { readStages } from "../../infra/settings/read-stages.ts";
 import type { StageGiven } from "../../infra/settings/stage-settings.ts";
 import { STAGES } from "../../infra/settings/stages.ts";
-import { TurnRelayStack } from "../../infra/turn-relay-stack.ts";
 import { cfnLint, installed, ROOT } from "../contract/pinned-tools.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-lint-"));
@@ -29,6 +29,12 @@ const EVERYTHING: StageGiven = {
     http: "api.example.com",
     socket: "ws.example.com",
     certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/1",
+    zone: { id: "Z0123456789", name: "example.com" },
+  },
+  web: true,
+  webDomain: {
+    name: "play.example.com",
+    certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/2",
     zone: { id: "Z0123456789", name: "example.com" },
   },
   reservesWaiters: true,
@@ -51,7 +57,7 @@ const appIn = (outdir: string): App => {
 const synthesized = join(folder, "all");
 const app = appIn(synthesized);
 for (const settings of Object.values(readStages({ ...STAGES, everything: EVERYTHING })))
-  new TurnRelayStack(app, settings);
+  addStage(app, settings);
 new GithubAccess(app, "TurnRelayGithub");
 
 /** One line for each finding that nobody acknowledged. */

@@ -1,0 +1,81 @@
+// What cdk-nag finds in the stack of the page and what stays so, each with its reason.
+import { CfnBucket } from "aws-cdk-lib/aws-s3";
+import { type Stack, Token } from "aws-cdk-lib/core";
+import { type AcknowledgedFinding, acknowledge } from "./acknowledged-findings.ts";
+
+const UPLOAD = /^Custom::CDKBucketDeployment\w+\/Resource$/;
+const UPLOAD_ROLE = /^Custom::CDKBucketDeployment\w+\/ServiceRole\/(DefaultPolicy\/)?Resource$/;
+const DISTRIBUTION = /^Page\/Distribution\/Resource$/;
+
+const all = (ids: readonly string[], on: RegExp, reason: string): readonly AcknowledgedFinding[] =>
+  ids.map((id) => ({ id, on, reason }));
+
+const FINDINGS: readonly AcknowledgedFinding[] = [
+  {
+    id: "AwsSolutions-CFR1",
+    on: DISTRIBUTION,
+    reason: "Players come from every country.",
+  },
+  {
+    id: "AwsSolutions-CFR2",
+    on: DISTRIBUTION,
+    reason: "Behind it are files of one build, and nothing that a firewall could protect.",
+  },
+  {
+    id: "AwsSolutions-CFR3",
+    on: DISTRIBUTION,
+    reason: "A log would have the addresses of readers, and nothing that the relay's logs lack.",
+  },
+  {
+    id: "AwsSolutions-S1",
+    on: /^Page\/Bucket\/Resource$/,
+    reason: "CloudFront alone reads the bucket, and its files are public.",
+  },
+  ...all(
+    ["AwsSolutions-L1", "Serverless-LambdaLatestVersion"],
+    UPLOAD,
+    "CDK brings this function and chooses its runtime.",
+  ),
+  {
+    id: "Serverless-LambdaDLQ",
+    on: UPLOAD,
+    reason: "CloudFormation alone invokes it, and shows a deployer what failed.",
+  },
+  { id: "Serverless-LambdaTracing", on: UPLOAD, reason: "It runs at deployments alone." },
+];
+
+const WITHOUT_CERTIFICATE: AcknowledgedFinding = {
+  id: "AwsSolutions-CFR4",
+  on: DISTRIBUTION,
+  reason: "Only an own name has a say in it: webDomain. CloudFront's own name takes what CloudFront allows.",
+};
+
+const GRANTED = ["GetBucket*", "GetObject*", "List*", "Abort*", "DeleteObject*"].map(
+  (action) => `AwsSolutions-IAM5[Action::s3:${action}]`,
+);
+
+/** The ids that cdk-nag gives to the rights on whole buckets. They name the account, the region and the bucket. */
+const onBuckets = (stack: Stack): readonly AcknowledgedFinding[] => {
+  const shown = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value);
+  const [partition, account, region] = [
+    shown(stack.partition, "Partition"),
+    shown(stack.account, "AccountId"),
+    shown(stack.region, "Region"),
+  ];
+  const bucket = stack.node.findAll().find(CfnBucket.isCfnBucket);
+  const buckets = [
+    `arn:${partition}:s3:::cdk-hnb659fds-assets-${account}-${region}/*`,
+    `<${bucket && stack.getLogicalId(bucket)}.Arn>/*`,
+  ].map((arn) => `AwsSolutions-IAM5[Resource::${arn}]`);
+  return [
+    ...all([...GRANTED, ...buckets], UPLOAD_ROLE, "It copies from CDK's bucket whatever the build has."),
+    {
+      id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]`,
+      on: UPLOAD_ROLE,
+      reason: "CDK's own choice: the right to write logs.",
+    },
+  ];
+};
+
+export const acknowledgePageFindings = (stack: Stack, hasCertificate: boolean): void =>
+  acknowledge(stack, [...FINDINGS, ...onBuckets(stack), ...(hasCertificate ? [] : [WITHOUT_CERTIFICATE])]);

@@ -1,0 +1,100 @@
+// The page that people play on, for one stage: a private bucket behind CloudFront, and in it the page's build. Knows
+// nothing of the page but its addresses and its headers.
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
+import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
+import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
+import { Construct } from "constructs";
+import { PAGE_FILE } from "../src/bundle/web-site.ts";
+import { edgeHeaders } from "./edge-headers.ts";
+import { edgeRoutes } from "./edge-routes.ts";
+import type { StageSettings } from "./settings/stage-settings.ts";
+import { uploadWeb } from "./upload-web.ts";
+
+export interface WebPageProps {
+  /** The addresses of both APIs, for clients. */
+  readonly relay: { readonly http: string; readonly socket: string };
+  readonly settings: Pick<StageSettings, "webDomain" | "logDays">;
+}
+
+export class WebPage extends Construct {
+  /** What people open. Without a slash at the end. */
+  readonly url: string;
+  /** Where a record of an own name must lead. */
+  readonly target: string;
+
+  constructor(scope: Construct, id: string, { relay, settings }: WebPageProps) {
+    super(scope, id);
+    const { webDomain, logDays } = settings;
+    // Each deployment brings everything that is in it.
+    const made = new Bucket(this, "Bucket", {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // CDK's class leaves undefined what its interface wants to know.
+    const bucket: IBucket = Object.assign(made, { isWebsite: false });
+    const distribution = new cloudfront.Distribution(this, "Distribution", {
+      comment: "turn-relay: the page",
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      // The default cache policy obeys the `Cache-Control` of each object, and asks for brotli or gzip.
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        compress: true,
+        viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy: edgeHeaders(this, [relay.http, relay.socket]),
+        functionAssociations: [
+          { function: routesFunction(this), eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
+        ],
+      },
+      errorResponses: [MISSING],
+      ...(webDomain && {
+        domainNames: [webDomain.name],
+        // Without a certificate, CloudFront alone decides this.
+        minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+        certificate: Certificate.fromCertificateArn(this, "Certificate", webDomain.certificateArn),
+      }),
+    });
+    uploadWeb(this, { bucket, relayUrl: relay.http, logDays });
+    if (webDomain?.zone) nameInZone(this, distribution, webDomain.name, webDomain.zone);
+    this.target = distribution.distributionDomainName;
+    this.url = `https://${webDomain?.name ?? this.target}`;
+  }
+}
+
+/** S3 answers 403 where nothing is. The page then says kindly that there is no such address. */
+const MISSING: cloudfront.ErrorResponse = {
+  httpStatus: 403,
+  responseHttpStatus: 404,
+  responsePagePath: `/${PAGE_FILE}`,
+  ttl: Duration.seconds(10),
+};
+
+const routesFunction = (scope: Construct) =>
+  new cloudfront.Function(scope, "Routes", {
+    comment: "turn-relay: every address of the page is index.html",
+    runtime: cloudfront.FunctionRuntime.JS_2_0,
+    code: cloudfront.FunctionCode.fromInline(edgeRoutes()),
+  });
+
+type Zone = NonNullable<NonNullable<StageSettings["webDomain"]>["zone"]>;
+
+const nameInZone = (
+  scope: Construct,
+  distribution: cloudfront.Distribution,
+  name: string,
+  { id: hostedZoneId, name: zoneName }: Zone,
+): void => {
+  const record = {
+    zone: HostedZone.fromHostedZoneAttributes(scope, "Zone", { hostedZoneId, zoneName }),
+    // With its last dot, CDK takes the name as whole.
+    recordName: `${name}.`,
+    target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+  };
+  new ARecord(scope, "Record", record);
+  new AaaaRecord(scope, "Record6", record);
+};

@@ -1,0 +1,212 @@
+// The page of a stage: a private bucket, what CloudFront adds to its files, and what an address of the page becomes.
+import { runInNewContext } from "node:vm";
+import { Match, Template } from "aws-cdk-lib/assertions";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { edgeRoutes } from "../../infra/edge-routes.ts";
+import type { StageGiven } from "../../infra/settings/stage-settings.ts";
+import { STAGES } from "../../infra/settings/stages.ts";
+import { contentSecurityPolicy, SECURITY_HEADERS } from "../../src/bundle/web-site.ts";
+import { paths } from "../../src/web/app/paths.ts";
+import { stacksOf } from "./template-of.ts";
+
+const webOf = (given: Partial<StageGiven> = {}): Template => {
+  const { web } = stacksOf({ web: true, ...given });
+  if (web === null) throw new Error("the stage has no page");
+  return Template.fromStack(web);
+};
+
+const template = webOf();
+const DISTRIBUTION = "AWS::CloudFront::Distribution";
+
+it("is a stack of its own, and there is none where the switch is off", () => {
+  expect(stacksOf({}).web).toBeNull();
+  for (const stage of ["dev", "prod"]) expect(stacksOf(STAGES[stage] ?? {}).web).not.toBeNull();
+  template.resourceCountIs("AWS::DynamoDB::GlobalTable", 0);
+});
+
+describe("the bucket", () => {
+  it("is private and encrypted, and goes with its stack", () => {
+    template.hasResource("AWS::S3::Bucket", {
+      DeletionPolicy: "Delete",
+      Properties: {
+        BucketEncryption: Match.anyValue(),
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        WebsiteConfiguration: Match.absent(),
+      },
+    });
+    template.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: false });
+  });
+
+  it("lets this distribution read, and nobody else", () => {
+    const origin = { OriginAccessControlOriginType: "s3", SigningBehavior: "always" };
+    template.hasResourceProperties("AWS::CloudFront::OriginAccessControl", {
+      OriginAccessControlConfig: Match.objectLike(origin),
+    });
+    template.hasResourceProperties("AWS::S3::BucketPolicy", {
+      PolicyDocument: {
+        Statement: [
+          Match.objectLike({ Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } }),
+          Match.objectLike({
+            Effect: "Allow",
+            Action: "s3:GetObject",
+            Principal: { Service: "cloudfront.amazonaws.com" },
+            Condition: { StringEquals: { "AWS:SourceArn": Match.anyValue() } },
+          }),
+        ],
+      },
+    });
+  });
+
+  it("gets files with a hash in their names for ever, before the files that name them", () => {
+    const uploads = Object.entries(template.findResources("Custom::CDKBucketDeployment")).map(
+      ([id, { Properties, DependsOn }]) => ({ id, ...Properties, DependsOn }),
+    );
+    const [assets, page] = uploads;
+    expect(assets).toMatchObject({
+      ...{ Exclude: ["*"], Include: ["assets/*"], Prune: false },
+      SystemMetadata: { "cache-control": "public, max-age=31536000, immutable" },
+    });
+    expect(page).toMatchObject({ Exclude: ["assets/*"], SystemMetadata: { "cache-control": "no-cache" } });
+    expect(page?.DependsOn).toContain(assets?.id);
+    // The second source is `config.json`, with the address of REST.
+    expect(JSON.stringify(page?.["SourceMarkers"][1])).toContain("ApiEndpoint");
+  });
+});
+
+describe("CloudFront", () => {
+  it("compresses, obeys the files' own caching, and speaks TLS alone", () => {
+    template.hasResourceProperties(DISTRIBUTION, {
+      DistributionConfig: Match.objectLike({
+        HttpVersion: "http2and3",
+        IPV6Enabled: true,
+        DefaultCacheBehavior: Match.objectLike({
+          Compress: true,
+          // AWS's own policy "CachingOptimized": brotli and gzip, from 1 s on.
+          CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+          ViewerProtocolPolicy: "redirect-to-https",
+        }),
+      }),
+    });
+  });
+
+  it("answers 404 where no file is, with the page that says so", () => {
+    template.hasResourceProperties(DISTRIBUTION, {
+      DistributionConfig: Match.objectLike({
+        CustomErrorResponses: [
+          Match.objectLike({ ErrorCode: 403, ResponseCode: 404, ResponsePagePath: "/index.html" }),
+        ],
+      }),
+    });
+  });
+
+  it("sets every header that the local relay sets, with the addresses of both APIs", () => {
+    const relay = stacksOf({ web: true, domain: DOMAIN });
+    if (relay.web === null) throw new Error("the stage has no page");
+    const [policy] = Object.values(
+      Template.fromStack(relay.web).findResources("AWS::CloudFront::ResponseHeadersPolicy"),
+    );
+    const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policySchema.parse(policy);
+    const set = {
+      "x-content-type-options": "nosniff",
+      "referrer-policy": known.ReferrerPolicy.ReferrerPolicy,
+      ...Object.fromEntries(others.Items.map(({ Header, Value }) => [Header, Value])),
+    };
+    expect(set).toEqual(SECURITY_HEADERS);
+    const csp = known.ContentSecurityPolicy.ContentSecurityPolicy;
+    expect(csp).toBe(contentSecurityPolicy(["https://api.example.com", "wss://ws.example.com"]));
+    expect(csp).toContain("connect-src 'self' https://api.example.com wss://ws.example.com;");
+  });
+});
+
+describe("an own name", () => {
+  const webDomain = {
+    name: "play.example.com",
+    certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/2",
+  };
+
+  it("has its certificate, and says where the name must lead", () => {
+    const named = webOf({ webDomain });
+    named.hasResourceProperties(DISTRIBUTION, {
+      DistributionConfig: Match.objectLike({
+        Aliases: ["play.example.com"],
+        ViewerCertificate: Match.objectLike({
+          AcmCertificateArn: webDomain.certificateArn,
+          MinimumProtocolVersion: "TLSv1.2_2021",
+        }),
+      }),
+    });
+    named.hasOutput("WebUrl", { Value: "https://play.example.com" });
+    expect(Object.keys(named.findOutputs("*"))).toContain("WebTarget");
+  });
+
+  it("is written into its zone, for both kinds of address", () => {
+    const zoned = webOf({ webDomain: { ...webDomain, zone: { id: "Z1", name: "example.com" } } });
+    for (const Type of ["A", "AAAA"])
+      zoned.hasResourceProperties("AWS::Route53::RecordSet", { Name: "play.example.com.", Type });
+    expect(Object.keys(zoned.findOutputs("*"))).not.toContain("WebTarget");
+  });
+});
+
+describe("an address", () => {
+  const context = { asked: "" };
+  const fileOf = (uri: string): string =>
+    z.string().parse(
+      runInNewContext(`${edgeRoutes()} handler({ request: { uri: asked } }).uri`, {
+        ...context,
+        asked: uri,
+      }),
+    );
+
+  it.each([
+    paths.home(),
+    paths.lobby(),
+    paths.lobby("zip-zap"),
+    paths.newMatch(),
+    paths.match("m1"),
+    paths.matchReplay("m1"),
+    paths.replay(),
+    paths.join(),
+    paths.join("ABC123"),
+    paths.player("p1"),
+    paths.leaderboard("zip-zap"),
+    paths.rules("zip-zap"),
+    paths.bots(),
+  ])("%s of the page is index.html", (path) => {
+    expect(fileOf(path)).toBe("/index.html");
+  });
+
+  it.each(["/assets/main-ABC.js", "/icon.svg", "/sw.js", "/config.json", "/m/1/2/3", "/lobby.js"])(
+    "%s stays what it is",
+    (path) => {
+      expect(fileOf(path)).toBe(path);
+    },
+  );
+});
+
+const DOMAIN = {
+  http: "api.example.com",
+  socket: "ws.example.com",
+  certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/1",
+};
+
+const policySchema = z
+  .object({
+    Properties: z.object({
+      ResponseHeadersPolicyConfig: z.object({
+        SecurityHeadersConfig: z.object({
+          ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }),
+          ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }),
+        }),
+        CustomHeadersConfig: z.object({
+          Items: z.array(z.object({ Header: z.string(), Value: z.string() })),
+        }),
+      }),
+    }),
+  })
+  .transform(({ Properties }) => Properties.ResponseHeadersPolicyConfig);
