@@ -27,12 +27,12 @@ const listingOf = (n: number): MatchListing => ({
 });
 
 const setUp = () => {
-  let readUnits = 0;
+  let used = { readUnits: 0, writeUnits: 0 };
   const table = createSimulatedStore({
     name: "table",
     nowMs: () => NOW_MS,
-    onCapacity: (units) => {
-      readUnits += units.readUnits;
+    onCapacity: ({ readUnits, writeUnits }) => {
+      used = { readUnits: used.readUnits + readUnits, writeUnits: used.writeUnits + writeUnits };
     },
   });
   const client = createSimulatedClient(table);
@@ -44,10 +44,10 @@ const setUp = () => {
       for (const listing of listings) await storeOf(shards).create(listing, EXPIRES);
       return listings;
     },
-    unitsOf: async (read: () => Promise<unknown>): Promise<number> => {
-      readUnits = 0;
-      await read();
-      return readUnits;
+    unitsOf: async (request: () => Promise<unknown>): Promise<typeof used> => {
+      used = { readUnits: 0, writeUnits: 0 };
+      await request();
+      return used;
     },
   };
 };
@@ -99,8 +99,20 @@ test("matches spread over the shards", () => {
 test("a page of 20 costs half a unit for each shard", async () => {
   const { storeOf, create, unitsOf } = setUp();
   await create(4, 0, 400);
-  const page = (limit: number) => () =>
-    storeOf(4).listed({ status: "open", games: ["zip-zap"], limit, cursor: null });
-  expect(await unitsOf(page(20))).toBe(0.5 * STORE_SCHEMA.lobby.shards);
-  expect(await unitsOf(page(100))).toBeLessThanOrEqual(2 * STORE_SCHEMA.lobby.shards);
+  const pageUnits = (limit: number) =>
+    unitsOf(() => storeOf(4).listed({ status: "open", games: ["zip-zap"], limit, cursor: null }));
+  expect((await pageUnits(20)).readUnits).toBe(0.5 * STORE_SCHEMA.lobby.shards);
+  expect((await pageUnits(100)).readUnits).toBeLessThanOrEqual(2 * STORE_SCHEMA.lobby.shards);
+});
+
+test("a match takes two write units of each of its lobbies, beside those of its listing", async () => {
+  const { storeOf, unitsOf } = setUp();
+  const listing = listingOf(0);
+  const store = storeOf(1);
+  const writeUnits = async (request: () => Promise<unknown>) => (await unitsOf(request)).writeUnits;
+  expect([
+    await writeUnits(() => store.create(listing, EXPIRES)),
+    await writeUnits(() => store.start(listing)),
+    await writeUnits(() => store.end(listing, { untilSeconds: EXPIRES, codeUntilSeconds: EXPIRES })),
+  ]).toEqual([1 + 1, 1 + 2, 1 + 1]);
 });

@@ -28,6 +28,25 @@ test("two callers meet in one match, which begins; the next caller opens another
   expect(third.id).not.toBe(second.id);
 });
 
+test("a match of four writes six times to its queue: four tickets, a note and its strike", async () => {
+  const { hosts, newCallers, quick } = await matchmakingCallers(store);
+  let writes = 0;
+  for (const { relay } of hosts) {
+    const { draw, redraw, note, strike } = relay.matchmaking;
+    const counted =
+      <A extends readonly unknown[], R>(write: (...given: A) => R) =>
+      (...given: A): R => {
+        writes += 1;
+        return write(...given);
+      };
+    Object.assign(relay.matchmaking, {
+      ...{ draw: counted(draw), redraw: counted(redraw), note: counted(note), strike: counted(strike) },
+    });
+  }
+  for (const caller of await newCallers(8)) await quick(caller, { seats: 4 });
+  expect(writes).toBe(2 * 6);
+});
+
 test("a player who already waits gets the same seat again, also by calls at once", async () => {
   const { quick, newCallers } = await matchmakingCallers(store);
   const [ada, bo] = await newCallers(2);

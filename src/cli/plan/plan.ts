@@ -37,6 +37,8 @@ const MILLION = 1e6;
 const INVOCATION_SECONDS = 0.03;
 /** The gateway ends each connection at two hours, and the library changes it a little earlier. */
 const CONNECTION_SECONDS = 7_000;
+/** Beside a ticket for each player, a queue notes a quick match and strikes it. */
+const QUEUE_NOTES = 2;
 
 /** Throws for a game without a profile. */
 export const planOf = (options: PlanOptions): Plan => {
@@ -57,12 +59,16 @@ export const planOf = (options: PlanOptions): Plan => {
     0,
   );
   const restActs = actsPerSecond * options.restShare;
+  const newMatches = Math.max(...plays.map(({ matches }) => matches));
   const load: Load = {
     requests: inSecond.messages + inSecond.httpRequests,
     actFrames: actsSent - restActs,
     restRequests: inSecond.httpRequests - restActs,
     restActs,
+    newMatches,
+    queueWrites: newMatches * (PROFILE_SEATS + QUEUE_NOTES),
     connects: (players * (1 + spectators / PROFILE_SEATS)) / CONNECTION_SECONDS,
+    invocations: inSecond.invocations,
     concurrency: inSecond.invocations * INVOCATION_SECONDS,
     timers: timers * INVOCATION_SECONDS,
     writeUnits: inSecond.writeUnits,

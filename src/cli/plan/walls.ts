@@ -1,4 +1,6 @@
 // The quotas of AWS and of the stack, and how much of each a load takes. Pure.
+import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
+import { DEFAULT_SETTINGS } from "../../relay/settings.ts";
 
 /** The load in the busiest second. */
 export interface Load {
@@ -9,8 +11,13 @@ export interface Load {
   /** REST requests, without acts. */
   readonly restRequests: number;
   readonly restActs: number;
+  /** Matches of the most played game that begin. */
+  readonly newMatches: number;
+  /** Write units of a queue, if all of them were quick matches of one kind. */
+  readonly queueWrites: number;
   /** Connections that are opened. */
   readonly connects: number;
+  readonly invocations: number;
   /** Invocations at the same moment. */
   readonly concurrency: number;
   /** Timer functions at the same moment. */
@@ -32,6 +39,10 @@ export interface Wall {
 /** As the stack sets them by default (`infra/settings/`); a test compares. */
 export const THROTTLES = { socketActs: 1_000, httpActs: 500, httpOthers: 500 } as const;
 export const TIMER_ENVIRONMENTS = 100;
+
+const PARTITION_WRITES = 1_000;
+/** A match enters and leaves a lobby. */
+const LOBBY_WRITES = 2;
 
 const QUOTAS: readonly (Omit<Wall, "used"> & { readonly of: keyof Load })[] = [
   {
@@ -65,6 +76,12 @@ const QUOTAS: readonly (Omit<Wall, "used"> & { readonly of: keyof Load })[] = [
     remedy: 'ask AWS for more: "WebSocket new connections" of API Gateway',
   },
   {
+    name: "invocations a second (the account)",
+    most: 10_000,
+    of: "invocations",
+    remedy: 'ask AWS for more "Concurrent executions" of Lambda: each allows ten invocations a second',
+  },
+  {
     name: "environments at once (the account)",
     most: 1_000,
     of: "concurrency",
@@ -89,8 +106,32 @@ const QUOTAS: readonly (Omit<Wall, "used"> & { readonly of: keyof Load })[] = [
     remedy: "warm the table's throughput before the rush",
   },
   {
+    name: "write units a second (the table's quota)",
+    most: 40_000,
+    of: "writeUnits",
+    remedy: 'ask AWS for more: "Table-level write throughput limit" of DynamoDB',
+  },
+  {
+    name: "read units a second (the table's quota)",
+    most: 40_000,
+    of: "readUnits",
+    remedy: 'ask AWS for more: "Table-level read throughput limit" of DynamoDB',
+  },
+  {
+    name: "write units a second (one quick-match queue)",
+    most: PARTITION_WRITES,
+    of: "queueWrites",
+    remedy: "offer more kinds of quick match, or use a further cell: each has a queue of its own",
+  },
+  {
+    name: "new public matches a second (one game's lobby)",
+    most: (DEFAULT_SETTINGS.lobbyShards * PARTITION_WRITES) / LOBBY_WRITES,
+    of: "newMatches",
+    remedy: `raise lobbyShards in the settings of the stack, up to ${STORE_SCHEMA.lobby.shards}`,
+  },
+  {
     name: "write units a second (one match's partition)",
-    most: 1_000,
+    most: PARTITION_WRITES,
     of: "matchWrites",
     remedy: "nothing: no match is that fast",
   },
