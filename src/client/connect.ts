@@ -50,6 +50,8 @@ export interface ClientRelay extends MatchDoors {
   readonly notices: AsyncIterable<NoticeView>;
   /** The returned function ends the listening. */
   on<Name extends keyof RelayNotes>(name: Name, listener: (value: RelayNotes[Name]) => void): () => void;
+  /** With the status `waiting`: tries to connect now. */
+  retry(): void;
   /** Ends all matches and the connection. Acts without an answer settle as `lost`. */
   close(): void;
 }
@@ -121,6 +123,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
     lobby: (filters = {}) => lobbyOf(patiently, filters),
     notices: { [Symbol.asyncIterator]: heardNotices },
     invitations: { [Symbol.asyncIterator]: () => onlyInvitations(heardNotices()) },
+    retry: () => session.retry(),
     close: () => session.close(),
   };
 };

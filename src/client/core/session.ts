@@ -37,6 +37,8 @@ export interface Session {
   tend(): void;
   /** Takes another socket, for example with another token. */
   renew(): void;
+  /** Connects now instead of later. Does nothing where a socket is there. */
+  retry(): void;
   close(): void;
 }
 
@@ -76,6 +78,10 @@ export const createSession = (ports: SessionPorts, hooks: SessionHooks): Session
         if (!state.line) return;
         state.line.hasHeard = true;
         loseLine(state, state.line);
+        state.connectAtMs = nowMs();
+      }),
+    retry: () =>
+      change(() => {
         state.connectAtMs = nowMs();
       }),
     close: () => endSession(state, null),

@@ -4,15 +4,7 @@ import { effect, type Signal, signal } from "@preact/signals";
 import { LANGUAGES, type Language } from "../../games/words.ts";
 import { language } from "../words/language.ts";
 import { keep, onKeptElsewhere, readKept } from "./kept.ts";
-
-/** `auto`: as the system says. */
-export const THEMES = ["auto", "light", "dark"] as const;
-export const CONTRASTS = ["auto", "more"] as const;
-export const MOTIONS = ["auto", "less"] as const;
-
-export type Theme = (typeof THEMES)[number];
-export type Contrast = (typeof CONTRASTS)[number];
-export type Motion = (typeof MOTIONS)[number];
+import { CONTRASTS, type Contrast, MOTIONS, type Motion, THEMES, type Theme } from "./setting-names.ts";
 
 export { language };
 export const theme = signal<Theme>("auto");
@@ -70,7 +62,7 @@ export const startSettings = (): void => {
     dataset["theme"] = isDark ? "dark" : "light";
     dataset["contrast"] = contrast.value === "more" || wishes.contrast.value ? "more" : "normal";
     isCalm.value = motion.value === "less" || wishes.calm.value;
-    dataset["motion"] = isCalm.value ? "less" : "full";
+    dataset["motion"] = isCalm.value ? "reduced" : "full";
     document.documentElement.lang = language.value;
   });
   let isFirst = true;

@@ -1,7 +1,115 @@
 // The words of the frame around all pages, of the home page, the settings and of trouble.
+import type { Contrast, Motion, Theme } from "../../app/setting-names.ts";
+
+/** The page's own sentence on each game of ours. */
+export type KnownGame = "zip-zap" | "zap-your-neighbor" | "zip-zilch-zero";
+
+export interface NavWords {
+  readonly home: string;
+  readonly lobby: string;
+  readonly newMatch: string;
+  readonly match: string;
+  readonly replay: string;
+  readonly join: string;
+  readonly leaderboard: string;
+  readonly player: string;
+  readonly rules: string;
+  readonly bots: string;
+  readonly settings: string;
+  /** Names the navigation for screen readers. */
+  readonly label: string;
+  readonly skip: string;
+}
+
+export interface HomeWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly name: string;
+  readonly otherName: string;
+  readonly race: string;
+  readonly raceHint: string;
+  readonly quick: string;
+  readonly quickHint: string;
+  readonly make: string;
+  readonly makeHint: string;
+  readonly join: string;
+  readonly joinHint: string;
+  readonly watch: string;
+  readonly watchHint: string;
+  readonly games: string;
+  readonly sentences: Readonly<Record<KnownGame, string>>;
+  readonly playBots: string;
+  readonly rules: string;
+  readonly back: (name: string) => string;
+  readonly resume: string;
+}
+
+export interface SettingsWords {
+  readonly title: string;
+  readonly name: string;
+  readonly nameHint: string;
+  readonly save: string;
+  readonly saved: string;
+  readonly language: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<Theme, string>>;
+  readonly contrast: string;
+  readonly contrasts: Readonly<Record<Contrast, string>>;
+  readonly motion: string;
+  readonly motions: Readonly<Record<Motion, string>>;
+  readonly sound: string;
+  readonly soundHint: string;
+  readonly install: string;
+  readonly installHint: string;
+}
+
+export interface TroubleWords {
+  readonly offline: string;
+  readonly offlineText: string;
+  readonly reconnecting: string;
+  readonly reconnectingIn: (seconds: number) => string;
+  readonly tryNow: string;
+  readonly unreachable: string;
+  readonly unreachableText: string;
+  readonly gateway: string;
+  readonly gatewayText: string;
+  readonly forgotten: (name: string) => string;
+  readonly forgottenText: string;
+  readonly playOnAs: (name: string) => string;
+  readonly lookAround: string;
+  readonly replaced: string;
+  readonly replacedText: string;
+  readonly playHere: string;
+  readonly full: string;
+  readonly fullText: string;
+  readonly again: string;
+  readonly againIn: (seconds: number) => string;
+  readonly toLobby: string;
+  readonly broken: string;
+  readonly brokenText: string;
+  readonly reload: string;
+  readonly newVersion: string;
+  readonly offlinePage: string;
+}
+
+export interface NoticeWords {
+  /** `name` is undefined where nobody knows it. */
+  readonly invited: (name: string | undefined, game: string) => string;
+  readonly started: (game: string) => string;
+  readonly rematch: (game: string) => string;
+  readonly moved: (game: string) => string;
+  readonly ended: (game: string) => string;
+  readonly join: string;
+  readonly show: string;
+}
 
 export interface ShellWords {
   readonly notFound: string;
   readonly notFoundText: string;
   readonly toHome: string;
+  readonly nav: NavWords;
+  readonly home: HomeWords;
+  readonly settings: SettingsWords;
+  readonly trouble: TroubleWords;
+  readonly notices: NoticeWords;
 }

@@ -1,0 +1,42 @@
+// The relay does not know the player of this browser any more: erased, or the relay has begun anew.
+import { useState } from "preact/hooks";
+import { Button } from "../parts/button.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { toast } from "../parts/toast.ts";
+import { shellWords } from "../words/shell/shell-words.ts";
+import { refusalOf } from "./refusal-of.ts";
+import { session } from "./relay-session.ts";
+
+export const ForgottenPlayer = () => {
+  const [busy, setBusy] = useState(false);
+  const { status, problem } = session.connection.value;
+  const name = session.player.value?.name;
+  if (status !== "closed" || problem?.code !== "bad-token" || name === undefined) return null;
+  const { trouble } = shellWords();
+  const playOn = async (): Promise<void> => {
+    setBusy(true);
+    session.forget();
+    try {
+      await session.signIn(name);
+    } catch (error) {
+      toast({ text: refusalOf(error).detail, tone: "danger" });
+    }
+    setBusy(false);
+  };
+  return (
+    <div class="shell-notice">
+      <Notice tone="warn" icon="user" urgent>
+        <strong>{trouble.forgotten(name)}</strong>
+        <span>{trouble.forgottenText}</span>
+        <span class="part-row">
+          <Button kind="primary" busy={busy} onClick={() => void playOn()}>
+            {trouble.playOnAs(name)}
+          </Button>
+          <Button kind="quiet" onClick={session.forget}>
+            {trouble.lookAround}
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+// The frame around all pages: the bar above, the navigation, what is said of trouble, messages. A table and a replay get
+// nearly all of the room.
+import type { ComponentChildren } from "preact";
+import { useLocation } from "preact-iso/router";
+import { Avatar } from "../parts/avatar.tsx";
+import { Icon, type IconName } from "../parts/icon.tsx";
+import { IconButton } from "../parts/icon-button.tsx";
+import { Toasts } from "../parts/toasts.tsx";
+import { shellWords } from "../words/shell/shell-words.ts";
+import type { NavWords } from "../words/shell/words.ts";
+import { ConnectionBar } from "./connection-bar.tsx";
+import { ForgottenPlayer } from "./forgotten-player.tsx";
+import { Notices } from "./notices.tsx";
+import { paths } from "./paths.ts";
+import { session } from "./relay-session.ts";
+import { openSettings, SettingsDialog } from "./settings-dialog.tsx";
+
+interface NavLink {
+  readonly name: keyof NavWords;
+  readonly icon: IconName;
+  readonly href: string;
+  /** The first part of the addresses where the link is the current one. */
+  readonly root: string;
+}
+
+const FIRST_GAME = "zip-zap";
+
+const LINKS: readonly NavLink[] = [
+  { name: "home", icon: "bolt", href: paths.home(), root: "" },
+  { name: "lobby", icon: "users", href: paths.lobby(), root: "lobby" },
+  { name: "leaderboard", icon: "trophy", href: paths.leaderboard(FIRST_GAME), root: "leaderboards" },
+  { name: "rules", icon: "rules", href: paths.rules(FIRST_GAME), root: "rules" },
+];
+
+const rootOf = (path: string): string => path.split("/")[1] ?? "";
+
+/** Matches and replays. */
+const isTable = (path: string): boolean => rootOf(path) === "m" || rootOf(path) === "replay";
+
+export const Frame = ({ children }: { readonly children: ComponentChildren }) => {
+  const { path } = useLocation();
+  const { nav } = shellWords();
+  return (
+    <div class="shell" data-place={isTable(path) ? "table" : "page"}>
+      <a class="shell-skip" href="#content">
+        {nav.skip}
+      </a>
+      <header class="shell-top">
+        <a class="shell-brand" href={paths.home()}>
+          <Mark />
+          <span>turn-relay</span>
+        </a>
+        <Links at={rootOf(path)} />
+        <Person />
+        <IconButton icon="gear" label={nav.settings} onClick={openSettings} />
+      </header>
+      <ConnectionBar />
+      <div class="shell-content" id="content" tabIndex={-1}>
+        <ForgottenPlayer />
+        {children}
+      </div>
+      <Toasts place={isTable(path) ? "top" : "bottom"} />
+      <SettingsDialog />
+      <Notices />
+    </div>
+  );
+};
+
+const Mark = () => (
+  <svg class="shell-mark" viewBox="0 0 64 64" aria-hidden="true">
+    <rect width="64" height="64" rx="14" />
+    <path d="M36 8 16 36h13l-3 20 22-30H35z" />
+  </svg>
+);
+
+const Links = ({ at }: { readonly at: string }) => {
+  const { nav } = shellWords();
+  return (
+    <nav class="shell-nav" aria-label={nav.label}>
+      {LINKS.map(({ name, icon, href, root }) => (
+        <a key={name} href={href} aria-current={root === at ? "page" : undefined}>
+          <Icon name={icon} />
+          <span>{nav[name]}</span>
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+const Person = () => {
+  const player = session.player.value;
+  if (!player) return null;
+  return (
+    <a class="shell-person" href={paths.player(player.id)}>
+      <Avatar name={player.name} />
+      <span>{player.name}</span>
+    </a>
+  );
+};

@@ -1,0 +1,76 @@
+// Tells a player what happens elsewhere: invitations, starts, rematches, turns. Each leads to its match.
+
+import { useEffect, useRef } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import type { ClientRelay } from "../../client/index.ts";
+import type { NoticeView } from "../../protocol/notice.ts";
+import { toast } from "../parts/toast.ts";
+import { shellWords } from "../words/shell/shell-words.ts";
+import type { NoticeWords } from "../words/shell/words.ts";
+import { gameNow } from "./games.ts";
+import { paths } from "./paths.ts";
+import { session } from "./relay-session.ts";
+
+/** The relay tells of seven days. Older ones stand in the lobby. */
+const FRESH_MS = 120_000;
+
+export const Notices = () => {
+  const { path, route } = useLocation();
+  const here = useRef(path);
+  here.current = path;
+  const { relay } = session;
+  const isPlayer = session.player.value !== null;
+  useEffect(() => {
+    if (!isPlayer) return;
+    const stop = relay.on("notice", (notice) => {
+      if (relay.clock.nowMs() - Date.parse(notice.at) < FRESH_MS)
+        void tell(relay, notice, here.current, route);
+    });
+    // Asking for the notices keeps a connection open, also on pages that follow no match.
+    void relay.notices[Symbol.asyncIterator]().next();
+    return stop;
+  }, [relay, isPlayer]);
+  return null;
+};
+
+const tell = async (
+  relay: ClientRelay,
+  notice: NoticeView,
+  here: string,
+  route: (path: string) => void,
+): Promise<void> => {
+  const { match, code, by } = notice;
+  if (match === undefined || here.startsWith(paths.match(match))) return;
+  const player = by === undefined ? null : await relay.rest.getPlayer({ params: { id: by } });
+  const words = shellWords().notices;
+  const text = noticeText(notice, player?.ok ? player.data.name : undefined, words);
+  if (text === null) return;
+  const isDoor = notice.kind === "invited" || notice.kind === "rematch";
+  toast({
+    text,
+    action: { label: isDoor ? words.join : words.show, run: () => route(paths.match(match, code)) },
+  });
+};
+
+/** Null: a kind that the page does not know. */
+const noticeText = (
+  { kind, game }: NoticeView,
+  name: string | undefined,
+  words: NoticeWords,
+): string | null => {
+  const named = game === undefined ? "" : (gameNow(game)?.name ?? game);
+  switch (kind) {
+    case "invited":
+      return words.invited(name, named);
+    case "started":
+      return words.started(named);
+    case "rematch":
+      return words.rematch(named);
+    case "moved":
+      return words.moved(named);
+    case "ended":
+      return words.ended(named);
+    default:
+      return null;
+  }
+};

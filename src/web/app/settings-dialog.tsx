@@ -1,0 +1,135 @@
+// The settings of the page, and the player's name.
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { Button } from "../parts/button.tsx";
+import { Choice } from "../parts/choice.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { Switch } from "../parts/switch.tsx";
+import { TextField } from "../parts/text-field.tsx";
+import { toast } from "../parts/toast.ts";
+import { shellWords } from "../words/shell/shell-words.ts";
+import { installPage, isInstallable } from "./install.ts";
+import { refusalOf } from "./refusal-of.ts";
+import { session } from "./relay-session.ts";
+import { CONTRASTS, MOTIONS, THEMES } from "./setting-names.ts";
+import { contrast, language, motion, sound, theme } from "./settings.ts";
+
+const isOpen = signal(false);
+
+export const openSettings = (): void => {
+  isOpen.value = true;
+};
+
+/** Each language by its own name, so that everybody finds theirs. */
+const LANGUAGE_NAMES = [
+  { value: "en", label: "English" },
+  { value: "es", label: "Español" },
+  { value: "is", label: "Íslenska" },
+] as const;
+
+export const SettingsDialog = () => {
+  const { settings } = shellWords();
+  return (
+    <Dialog
+      open={isOpen.value}
+      title={settings.title}
+      onClose={() => {
+        isOpen.value = false;
+      }}
+    >
+      {session.player.value && <NameForm />}
+      <Choice
+        label={settings.language}
+        options={LANGUAGE_NAMES}
+        value={language.value}
+        onValue={(value) => {
+          language.value = value;
+        }}
+      />
+      <Choice
+        label={settings.theme}
+        options={THEMES.map((value) => ({ value, label: settings.themes[value] }))}
+        value={theme.value}
+        onValue={(value) => {
+          theme.value = value;
+        }}
+      />
+      <Choice
+        label={settings.contrast}
+        options={CONTRASTS.map((value) => ({ value, label: settings.contrasts[value] }))}
+        value={contrast.value}
+        onValue={(value) => {
+          contrast.value = value;
+        }}
+      />
+      <Choice
+        label={settings.motion}
+        options={MOTIONS.map((value) => ({ value, label: settings.motions[value] }))}
+        value={motion.value}
+        onValue={(value) => {
+          motion.value = value;
+        }}
+      />
+      <Switch
+        label={settings.sound}
+        hint={settings.soundHint}
+        on={sound.value}
+        onChange={(on) => {
+          sound.value = on;
+        }}
+      />
+      {isInstallable.value && <InstallRow />}
+    </Dialog>
+  );
+};
+
+const InstallRow = () => {
+  const { settings } = shellWords();
+  return (
+    <div class="shell-install">
+      <span class="part-small part-quiet">{settings.installHint}</span>
+      <Button icon="down" onClick={() => void installPage()}>
+        {settings.install}
+      </Button>
+    </div>
+  );
+};
+
+const NameForm = () => {
+  const { settings } = shellWords();
+  const now = session.player.value?.name ?? "";
+  const [name, setName] = useState(now);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await session.signIn(name.trim());
+      toast({ text: settings.saved, tone: "good" });
+    } catch (thrown) {
+      setError(refusalOf(thrown).detail);
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      class="shell-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label={settings.name}
+        hint={settings.nameHint}
+        error={error}
+        value={name}
+        onValue={setName}
+      />
+      <Button type="submit" busy={busy} disabled={name.trim() === "" || name.trim() === now}>
+        {settings.save}
+      </Button>
+    </form>
+  );
+};

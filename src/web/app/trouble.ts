@@ -1,0 +1,54 @@
+// What the page says where the relay refuses or does not answer, and which ways lead on. There is always one.
+import type { RestProblem } from "../../client/index.ts";
+import type { IconName } from "../parts/icon.tsx";
+import type { ShellWords } from "../words/shell/words.ts";
+
+/** `again`: the same once more. `sign-in`: as a new guest. */
+export type WayOn = "again" | "home" | "lobby" | "sign-in";
+
+export interface Trouble {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly ways: readonly WayOn[];
+  /** The first way opens after so many seconds. */
+  readonly waitSeconds: number;
+}
+
+const WAITS = new Set(["too-fast", "try-again"]);
+const GONE = new Set(["no-such-match", "no-such-player", "no-such-game", "no-such-route", "removed"]);
+const SHUT = new Set(["table-full", "not-open", "seat-taken", "bots-not-welcome"]);
+
+/** `isOnline`: whether the browser has a network. The relay's own texts come in the page's language. */
+export const troubleOf = (
+  problem: RestProblem,
+  { trouble }: Pick<ShellWords, "trouble">,
+  isOnline: boolean,
+): Trouble => {
+  const { code, title, detail, retryMs } = problem;
+  const own = { title, text: detail, waitSeconds: 0 };
+  if (code === "unreachable" && !isOnline)
+    return {
+      icon: "offline",
+      title: trouble.offline,
+      text: trouble.offlineText,
+      ways: ["again", "home"],
+      waitSeconds: 0,
+    };
+  if (code === "unreachable")
+    return {
+      ...{ icon: "offline", title: trouble.unreachable, text: trouble.unreachableText },
+      ...{ ways: ["again", "home"], waitSeconds: 0 },
+    };
+  if (code === "gateway")
+    return {
+      ...{ icon: "offline", title: trouble.gateway, text: trouble.gatewayText },
+      ...{ ways: ["again", "home"], waitSeconds: 0 },
+    };
+  if (code === "bad-token") return { icon: "user", ...own, ways: ["sign-in", "home"] };
+  if (WAITS.has(code))
+    return { icon: "clock", ...own, ways: ["again", "home"], waitSeconds: Math.ceil((retryMs ?? 0) / 1000) };
+  if (GONE.has(code)) return { icon: "search", ...own, ways: ["lobby", "home"] };
+  if (SHUT.has(code)) return { icon: "users", ...own, ways: ["lobby", "home"] };
+  return { icon: "warning", ...own, ways: ["again", "home"] };
+};
