@@ -2,7 +2,8 @@
 
 /** Where a replay begins, and from whose seat it is seen. */
 export interface ReplayMoment {
-  readonly at?: number;
+  /** The seq of its newest event. `12.2` names the second entry after it that made no event. */
+  readonly at?: number | string;
   readonly seat?: number | "open";
 }
 

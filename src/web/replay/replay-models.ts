@@ -1,0 +1,85 @@
+// The match model at any moment of a replay, for any viewer: the same model that a live match feeds, fed with what the
+// referee showed. Pure.
+import { hearModelNews } from "../scene/hear-model-news.ts";
+import { type MatchModel, type ModelGame, newMatchModel } from "../scene/match-model.ts";
+import type { Scene } from "../scene/scene.ts";
+import { sceneOf } from "../scene/scene-of.ts";
+import type { TableWords } from "../words/table/words.ts";
+import type { Film, ReplayViewer } from "./film.ts";
+
+export interface ReplayModels {
+  /** One step from the moment before, its cards fly. From anywhere else they lie where they are. */
+  modelAt(index: number, viewer: ReplayViewer): MatchModel;
+}
+
+/** A model that is kept on the way, so that a jump need not begin with the first deal. */
+const KEPT_EVERY = 64;
+
+export const createReplayModels = (film: Film, game: ModelGame, words: TableWords): ReplayModels => {
+  const kept = new Map<string, MatchModel>();
+  let last: { readonly index: number; readonly viewer: ReplayViewer; readonly model: MatchModel } | null =
+    null;
+
+  const newest = (
+    index: number,
+    viewer: ReplayViewer,
+  ): { readonly index: number; readonly model: MatchModel } => {
+    if (last && last.viewer === viewer && last.index <= index) return last;
+    for (let at = index - (index % KEPT_EVERY); at >= 0; at -= KEPT_EVERY) {
+      const model = kept.get(`${viewer}/${at}`);
+      if (model) return { index: at, model };
+    }
+    return { index: -1, model: newMatchModel(game, words) };
+  };
+
+  const modelAt = (index: number, viewer: ReplayViewer): MatchModel => {
+    const from = newest(index, viewer);
+    const isStep = last?.viewer === viewer && last.index === index - 1;
+    let { model } = from;
+    for (let at = from.index + 1; at <= index; at++) {
+      model = withEvents(model, film, at, viewer);
+      if (at % KEPT_EVERY === 0) kept.set(`${viewer}/${at}`, model);
+    }
+    model = withView(model, film, index, viewer);
+    if (!isStep && from.index !== index) model = { ...model, flights: [] };
+    last = { index, viewer, model };
+    return model;
+  };
+  return { modelAt };
+};
+
+const withEvents = (model: MatchModel, film: Film, index: number, viewer: ReplayViewer): MatchModel => {
+  const events = film.eventsAt(index, viewer);
+  if (events.length === 0) return model;
+  // The log has the names of the seats.
+  const seated = model.seats.length === 0 ? withRoster(model, film, index, viewer) : model;
+  return hearModelNews(seated, { type: "events", from: film.moments[index]?.from ?? 1, events });
+};
+
+const withView = (model: MatchModel, film: Film, index: number, viewer: ReplayViewer): MatchModel =>
+  hearModelNews(withRoster(model, film, index, viewer), {
+    ...{ type: "view", view: film.viewAt(index, viewer), nowMs: 0 },
+  });
+
+const withRoster = (model: MatchModel, film: Film, index: number, viewer: ReplayViewer): MatchModel => {
+  const { status, seats } = film.rosterAt(index);
+  return hearModelNews(model, { type: "roster", status, seats, you: viewer === "open" ? null : viewer });
+};
+
+/** Nobody acts in a replay. The cards that were playable stay lifted. */
+export const replaySceneOf = (model: MatchModel): Scene => {
+  const scene = sceneOf(model);
+  return {
+    ...scene,
+    // "Your move" is for who plays. The other sentence says whose move it is.
+    ...{ sentence: scene.detail || scene.sentence, detail: "" },
+    ...{ buttons: [], menu: null, pick: null, note: null, deadline: null },
+    hand: scene.hand.map((card) => ({ ...card, hotkey: "" })),
+    piles: scene.piles.map((pile) => ({
+      ...pile,
+      buttonKey: null,
+      cards: pile.cards.map((card) => ({ ...card, offers: [] })),
+    })),
+    seats: scene.seats.map((seat) => ({ ...seat, buttons: [] })),
+  };
+};

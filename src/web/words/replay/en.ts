@@ -1,0 +1,116 @@
+// The words of replays in English.
+import type { ReplayWords } from "./words.ts";
+
+const deals = (n: number): string => (n === 1 ? "1 deal" : `${n} deals`);
+
+export const replayEnglish = {
+  title: "Replays",
+  intro: "Watch a finished match again, step by step and from any seat.",
+  dropHere: "Drop a match record here",
+  letGo: "Let go to open it",
+  pick: "Choose a file",
+  kept: "Kept in this browser",
+  keptText: "The last 50 matches that you opened here. They replay without a connection.",
+  noneKept: "No replays yet",
+  noneKeptText: "Matches that you finish or replay in this browser appear here.",
+  toLobby: "To the lobby",
+  droppedFile: "From a file",
+  forget: (names) => `Remove the replay of ${names}`,
+  loading: "Setting up the table…",
+  another: "All replays",
+  toMatch: "To the match",
+  again: "Try again",
+  trouble: (trouble) => {
+    switch (trouble.why) {
+      case "too-large":
+        return "This file is too large for a match record.";
+      case "unreadable":
+        return "The browser could not read this file.";
+      case "no-json":
+        return "This file is no match record: it is not JSON.";
+      case "unknown-game":
+        return "This record is of a game, or of rules, that this page does not know.";
+      case "broken":
+        return "This record cannot be replayed here.";
+      default:
+        return trouble.place === "record"
+          ? "This file is no match record."
+          : `This is no match record that can be replayed. The first mistake is at “${trouble.place}”.`;
+    }
+  },
+  cannotReplay: "This match cannot be replayed",
+  bar: {
+    name: "Replay controls",
+    toStart: "To the start",
+    back: "One step back",
+    play: "Play",
+    pause: "Pause",
+    forward: "One step on",
+    toEnd: "To the end",
+    scrub: "Moment of the match",
+    place: (at, of) => `Step ${at} of ${of}`,
+    round: (round) => `round ${round}`,
+    speed: "Speed",
+    times: (speed) => `${speed}×`,
+    view: "View",
+    open: "All hands open",
+    seat: (seat) => `Seat ${seat}`,
+    link: "Link to this moment",
+    save: "Save the record",
+  },
+  proof: {
+    title: "Was it dealt fairly?",
+    short: (state, n) =>
+      ({
+        sealed: `Commitment and ${deals(n)} verified`,
+        consistent: `${deals(n)} verified`,
+        failed: "The check failed",
+        unserved: "Not from a relay",
+      })[state],
+    text: {
+      sealed:
+        "This browser saw the commitment before the first deal. It dealt every hand again from the secret behind it. Nobody chose the cards.",
+      consistent:
+        "This page dealt every hand again from the record’s secret, and all of it fits. This browser did not see the commitment before the first deal. So it cannot know that the secret was fixed then.",
+      failed: "This record contradicts itself, or what this browser saw.",
+      unserved: "Somebody wrote this record by hand. It replays, but there is nothing to verify.",
+    },
+    provedTitle: "Proved",
+    proved: {
+      commitment: "The secret belongs to the commitment that this browser saw before the first deal.",
+      secret: "The secret belongs to the commitment in the record.",
+      deals: "Every deal follows from the secret and from what the seats added to the shuffle.",
+      entropy: "What the seats added to the shuffle is what they had promised in the record.",
+      ownEntropy: "What you added yourself is in the shuffle.",
+      entries: "Every move is legal.",
+      result: "The ranking follows from the moves.",
+    },
+    unprovedTitle: "Not proved here",
+    unproved: {
+      commitment: "That this commitment was shown before the first deal: this browser was not there.",
+      promises: "That the seats made these promises before the first deal: only those who saw them know.",
+      played: "That these moves were played, and no others: compare them with what you saw.",
+      options: "That these were the options and the first dealer: the secret does not cover them.",
+      players: "Who sat in the seats: the relay says so.",
+      times: "When the match was played: the relay says so.",
+    },
+    failed: {
+      commitmentSeen:
+        "The secret does not belong to the commitment that this browser saw before the first deal.",
+      commitment: "The secret does not belong to the commitment in the record.",
+      entropy: "A seat added something else to the shuffle than it had promised.",
+      promises: "There are more promises than seats.",
+      deals: "The record brings its own deals. The secret has to decide them.",
+      entries: "The referee refuses a move.",
+      result: "The moves lead to another ranking than the record says.",
+    },
+    entry: (entry) => `It is entry ${entry} of the record.`,
+    notRevealed: (name) => `${name} promised something for the shuffle and did not reveal it.`,
+    dealsTitle: "All deals",
+    deal: (round, shuffle) => (shuffle === 0 ? `Round ${round}` : `Round ${round}, shuffle ${shuffle + 1}`),
+    dealer: (name) => `${name} deals`,
+    opened: "Opened",
+    stock: "Stock, top first",
+    draw: "Draw for the deal",
+  },
+} satisfies ReplayWords;

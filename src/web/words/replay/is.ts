@@ -1,0 +1,116 @@
+// The words of replays in Icelandic.
+import type { ReplayWords } from "./words.ts";
+
+/** 1, 21 and 31 are singular, 11 is not. */
+const isOne = (n: number): boolean => n % 10 === 1 && n % 100 !== 11;
+
+export const replayIcelandic = {
+  title: "Endursýningar",
+  intro: "Skoðaðu loknar viðureignir aftur, skref fyrir skref og úr hvaða sæti sem er.",
+  dropHere: "Slepptu skrá úr viðureign hér",
+  letGo: "Slepptu til að opna",
+  pick: "Velja skrá",
+  kept: "Geymt í þessum vafra",
+  keptText: "Síðustu 50 viðureignir sem þú opnaðir hér. Þær má skoða án nettengingar.",
+  noneKept: "Engar endursýningar enn",
+  noneKeptText: "Hér birtast viðureignir sem þú lýkur eða skoðar aftur í þessum vafra.",
+  toLobby: "Í anddyrið",
+  droppedFile: "Úr skrá",
+  forget: (names) => `Fjarlægja endursýningu: ${names}`,
+  loading: "Borðið er gert klárt…",
+  another: "Allar endursýningar",
+  toMatch: "Að viðureigninni",
+  again: "Reyna aftur",
+  trouble: (trouble) => {
+    switch (trouble.why) {
+      case "too-large":
+        return "Þessi skrá er of stór fyrir eina viðureign.";
+      case "unreadable":
+        return "Vafrinn gat ekki lesið þessa skrá.";
+      case "no-json":
+        return "Þessi skrá er ekki úr viðureign: hún er ekki JSON.";
+      case "unknown-game":
+        return "Þessi síða þekkir ekki spilið eða reglurnar í skránni.";
+      case "broken":
+        return "Þessa skrá er ekki hægt að endursýna hér.";
+      default:
+        return trouble.place === "record"
+          ? "Þessi skrá er ekki úr viðureign."
+          : `Þessa skrá er ekki hægt að endursýna. Fyrsta villan er í „${trouble.place}“.`;
+    }
+  },
+  cannotReplay: "Þessa viðureign er ekki hægt að endursýna",
+  bar: {
+    name: "Stjórn endursýningar",
+    toStart: "Á byrjun",
+    back: "Eitt skref til baka",
+    play: "Spila",
+    pause: "Hlé",
+    forward: "Eitt skref áfram",
+    toEnd: "Á enda",
+    scrub: "Staður í viðureigninni",
+    place: (at, of) => `Skref ${at} af ${of}`,
+    round: (round) => `umferð ${round}`,
+    speed: "Hraði",
+    times: (speed) => `${speed}×`,
+    view: "Sjónarhorn",
+    open: "Öll spil sýnileg",
+    seat: (seat) => `Sæti ${seat}`,
+    link: "Tengill á þetta augnablik",
+    save: "Vista skrána",
+  },
+  proof: {
+    title: "Var rétt gefið?",
+    short: (state, n) =>
+      ({
+        sealed: `Skuldbinding og ${n} ${isOne(n) ? "gjöf" : "gjafir"} staðfest`,
+        consistent: `${n} ${isOne(n) ? "gjöf staðfest" : "gjafir staðfestar"}`,
+        failed: "Prófunin mistókst",
+        unserved: "Ekki frá þjóni",
+      })[state],
+    text: {
+      sealed:
+        "Þessi vafri sá skuldbindinguna fyrir fyrstu gjöf. Hann gaf öll spil aftur út frá leyndarmálinu að baki henni. Enginn valdi spilin.",
+      consistent:
+        "Þessi síða gaf öll spil aftur út frá leyndarmálinu í skránni og allt passar. Þessi vafri sá ekki skuldbindinguna fyrir fyrstu gjöf. Því veit hann ekki hvort leyndarmálið var ákveðið þá.",
+      failed: "Skráin stangast á við sjálfa sig eða það sem þessi vafri sá.",
+      unserved: "Einhver skrifaði þessa skrá sjálfur. Hana má endursýna en þar er ekkert að staðfesta.",
+    },
+    provedTitle: "Sannað",
+    proved: {
+      commitment: "Leyndarmálið á við skuldbindinguna sem þessi vafri sá fyrir fyrstu gjöf.",
+      secret: "Leyndarmálið á við skuldbindinguna í skránni.",
+      deals: "Hver gjöf leiðir af leyndarmálinu og því sem sætin lögðu til stokkunarinnar.",
+      entropy: "Það sem sætin lögðu til stokkunarinnar er það sem þau hétu í skránni.",
+      ownEntropy: "Þitt eigið framlag er í stokkuninni.",
+      entries: "Hver leikur er löglegur.",
+      result: "Röðin leiðir af leikjunum.",
+    },
+    unprovedTitle: "Ekki sannað hér",
+    unproved: {
+      commitment: "Að þessi skuldbinding hafi verið sýnd fyrir fyrstu gjöf: þessi vafri var ekki þar.",
+      promises: "Að sætin hafi heitið þessu fyrir fyrstu gjöf: það vita aðeins þau sem sáu það.",
+      played: "Að þetta hafi verið leikið og ekkert annað: berðu það saman við það sem þú sást.",
+      options: "Að þetta hafi verið stillingarnar og fyrsti gjafari: leyndarmálið nær ekki til þeirra.",
+      players: "Hver sat í hvaða sæti: þjónninn segir það.",
+      times: "Hvenær viðureignin fór fram: þjónninn segir það.",
+    },
+    failed: {
+      commitmentSeen: "Leyndarmálið á ekki við skuldbindinguna sem þessi vafri sá fyrir fyrstu gjöf.",
+      commitment: "Leyndarmálið á ekki við skuldbindinguna í skránni.",
+      entropy: "Eitt sætið lagði annað til stokkunarinnar en það hét.",
+      promises: "Fyrirheitin eru fleiri en sætin.",
+      deals: "Í skránni eru tilbúnar gjafir. Leyndarmálið á að ráða þeim.",
+      entries: "Dómarinn hafnar einum leik.",
+      result: "Leikirnir leiða til annarrar raðar en segir í skránni.",
+    },
+    entry: (entry) => `Það er færsla ${entry} í skránni.`,
+    notRevealed: (name) => `${name} hét framlagi til stokkunarinnar en sýndi það ekki.`,
+    dealsTitle: "Allar gjafir",
+    deal: (round, shuffle) => (shuffle === 0 ? `Umferð ${round}` : `Umferð ${round}, stokkun ${shuffle + 1}`),
+    dealer: (name) => `${name} gefur`,
+    opened: "Opnað",
+    stock: "Stokkur, efsta spil fyrst",
+    draw: "Dregið um gjöf",
+  },
+} satisfies ReplayWords;
