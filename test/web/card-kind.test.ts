@@ -10,7 +10,8 @@ test("every card of the games has a face of its own, and no other code has", () 
   expect(new Set(NUMBER_CARDS.map((code) => cardKind(code).type))).toEqual(new Set(["zip"]));
   expect(JOKERS.map((code) => cardKind(code).type)).toEqual(["joker", "joker"]);
   expect(cardKind(ZAP).type).toBe("zap");
-  for (const code of ["", "r11", "r0", "1C", "AX", "ZAP", "X", "as"]) expect(cardKind(code).type).toBe("text");
+  for (const code of ["", "r11", "r0", "1C", "AX", "ZAP", "X", "as"])
+    expect(cardKind(code).type).toBe("text");
 });
 
 test("the signed worth is the value that Zip, Zilch, Zero gives the card", () => {
