@@ -5,7 +5,7 @@ import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { PAGE_FILE } from "../src/bundle/web-site.ts";
@@ -30,14 +30,12 @@ export class WebPage extends Construct {
     super(scope, id);
     const { webDomain, logDays } = settings;
     // Each deployment brings everything that is in it.
-    const made = new Bucket(this, "Bucket", {
+    const bucket = new PageBucket(this, "Bucket", {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // CDK's class leaves undefined what its interface wants to know.
-    const bucket: IBucket = Object.assign(made, { isWebsite: false });
     const distribution = new cloudfront.Distribution(this, "Distribution", {
       comment: "turn-relay: the page",
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -63,6 +61,13 @@ export class WebPage extends Construct {
     if (webDomain?.zone) nameInZone(this, distribution, webDomain.name, webDomain.zone);
     this.target = distribution.distributionDomainName;
     this.url = `https://${webDomain?.name ?? this.target}`;
+  }
+}
+
+/** CDK's class leaves undefined what its interface wants to know. */
+class PageBucket extends Bucket {
+  override get isWebsite(): boolean {
+    return false;
   }
 }
 
