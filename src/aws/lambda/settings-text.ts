@@ -2,6 +2,7 @@
 // no limit. The functions read the settings. The stack reads them too, so an error appears before the
 // deployment.
 import * as z from "zod";
+import { CELL_NAME } from "../../protocol/cell-name.ts";
 import { LOG_LEVELS } from "../../relay/ports/log.ts";
 import { DEFAULT_SETTINGS } from "../../relay/settings.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
@@ -21,6 +22,16 @@ export const proxyGiven = z.strictObject({
   addressHeader: headerName,
 });
 
+const cellName = z.string().regex(CELL_NAME, "expected two small letters or digits");
+
+/** The name of this cell, and the addresses of all. */
+export const cellGiven = z
+  .strictObject({
+    name: cellName,
+    cells: z.record(cellName, z.url({ protocol: /^https?$/, error: "expected the address of a cell" })),
+  })
+  .refine(({ name, cells }) => name in cells, "expected the cell itself among the cells");
+
 export const settingsGiven = z.strictObject({
   keptDays: count.default(DEFAULT_SETTINGS.keptDays),
   archivedDays: count.default(DEFAULT_SETTINGS.archivedDays),
@@ -30,6 +41,7 @@ export const settingsGiven = z.strictObject({
   waiters: z.int().min(0).default(DEFAULT_SETTINGS.waiters),
   loopbackWebhooks: z.boolean().default(DEFAULT_SETTINGS.loopbackWebhooks),
   proxy: proxyGiven.nullable().default(null),
+  cell: cellGiven.nullable().default(null),
   logLevel: z.enum(LOG_LEVELS).default(DEFAULT_SETTINGS.logLevel),
   limits: z
     .strictObject({

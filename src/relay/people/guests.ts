@@ -1,7 +1,7 @@
 // Guests: players that need only a name.
 import { SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
-import { newId } from "../new-ids.ts";
+import { idHere, newId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
@@ -16,7 +16,7 @@ export interface NewPlayer {
 /** A new player with a token that has every scope. */
 export const createGuest = async (relay: Relay, name: string): Promise<NewPlayer> => {
   const player: Player = {
-    id: newId(relay.random),
+    id: idHere(relay.settings, newId(relay.random)),
     name,
     bot: false,
     about: null,
