@@ -1,8 +1,13 @@
 // The page's start.
 import { render } from "preact";
 import { App } from "./app/app.tsx";
+import { watchInstall } from "./app/install.ts";
+import { watchOnline } from "./app/online.ts";
+import { session } from "./app/relay-session.ts";
 import { startSettings } from "./app/settings.ts";
 
 startSettings();
+watchOnline(() => session.relay.retry());
+watchInstall();
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -1,38 +1,51 @@
-// The frame around all pages, and which page stands at which address.
-import lazy, { ErrorBoundary } from "preact-iso/lazy";
-import { LocationProvider, Route, Router } from "preact-iso/router";
+// Which page stands at which address, and what stands there if a page cannot be loaded.
+
+import { useEffect, useState } from "preact/hooks";
+import { ErrorBoundary } from "preact-iso/lazy";
+import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
 import { HomePage } from "../pages/home-page.tsx";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
+import { BrokenPage } from "./broken-page.tsx";
+import { Frame } from "./frame.tsx";
+import { LAZY_PAGES } from "./lazy-pages.ts";
+import { titleAt } from "./page-title.ts";
 import { ROUTES } from "./routes.ts";
-
-// Each of the other pages is a script of its own, which loads when the page is first shown.
-const Lobby = lazy(async () => (await import("../pages/lobby-page.tsx")).LobbyPage);
-const NewMatch = lazy(async () => (await import("../pages/new-match-page.tsx")).NewMatchPage);
-const Match = lazy(async () => (await import("../pages/match-page.tsx")).MatchPage);
-const Replay = lazy(async () => (await import("../pages/replay-page.tsx")).ReplayPage);
-const Join = lazy(async () => (await import("../pages/join-page.tsx")).JoinPage);
-const Player = lazy(async () => (await import("../pages/player-page.tsx")).PlayerPage);
-const Leaderboard = lazy(async () => (await import("../pages/leaderboard-page.tsx")).LeaderboardPage);
-const Rules = lazy(async () => (await import("../pages/rules-page.tsx")).RulesPage);
-const Bots = lazy(async () => (await import("../pages/bots-page.tsx")).BotsPage);
 
 export const App = () => (
   <LocationProvider>
-    <ErrorBoundary>
-      <Router>
+    <Frame>
+      <Pages />
+    </Frame>
+  </LocationProvider>
+);
+
+const Pages = () => {
+  const { path, url } = useLocation();
+  const [brokenAt, setBrokenAt] = useState<string | null>(null);
+  const title = titleAt(path);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (brokenAt === url) return <BrokenPage />;
+  return (
+    <ErrorBoundary onError={() => setBrokenAt(url)}>
+      <Router onRouteChange={moveFocus}>
         <Route path={ROUTES.home} component={HomePage} />
-        <Route path={ROUTES.lobby} component={Lobby} />
-        <Route path={ROUTES.newMatch} component={NewMatch} />
-        <Route path={ROUTES.match} component={Match} />
-        <Route path={ROUTES.matchReplay} component={Replay} />
-        <Route path={ROUTES.replay} component={Replay} />
-        <Route path={ROUTES.join} component={Join} />
-        <Route path={ROUTES.player} component={Player} />
-        <Route path={ROUTES.leaderboard} component={Leaderboard} />
-        <Route path={ROUTES.rules} component={Rules} />
-        <Route path={ROUTES.bots} component={Bots} />
+        <Route path={ROUTES.lobby} component={LAZY_PAGES.lobby} />
+        <Route path={ROUTES.newMatch} component={LAZY_PAGES.newMatch} />
+        <Route path={ROUTES.match} component={LAZY_PAGES.match} />
+        <Route path={ROUTES.matchReplay} component={LAZY_PAGES.replay} />
+        <Route path={ROUTES.replay} component={LAZY_PAGES.replay} />
+        <Route path={ROUTES.join} component={LAZY_PAGES.join} />
+        <Route path={ROUTES.player} component={LAZY_PAGES.player} />
+        <Route path={ROUTES.leaderboard} component={LAZY_PAGES.leaderboard} />
+        <Route path={ROUTES.rules} component={LAZY_PAGES.rules} />
+        <Route path={ROUTES.bots} component={LAZY_PAGES.bots} />
         <Route default component={NotFoundPage} />
       </Router>
     </ErrorBoundary>
-  </LocationProvider>
-);
+  );
+};
+
+/** A screen reader goes on at the new page, not at the link that led there. */
+const moveFocus = (): void => document.getElementById("content")?.focus({ preventScroll: true });

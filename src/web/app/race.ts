@@ -1,4 +1,4 @@
-// From a click to a race: a match with house bots in all other seats, which starts by itself when the last one sits.
+// From a click to a match. A match against house bots starts by itself when the last one sits.
 import { RelayRefusal } from "../../client/index.ts";
 import type { KnownGame } from "../words/shell/words.ts";
 import { holdMatch } from "./held-matches.ts";
@@ -7,37 +7,49 @@ import { session } from "./relay-session.ts";
 type HouseBotLevel = "easy" | "normal" | "hard";
 
 /** Three bots that a newcomer can beat. */
-const LEVELS: readonly HouseBotLevel[] = ["easy", "normal", "easy"];
+const RACE_LEVELS: readonly HouseBotLevel[] = ["easy", "normal", "easy"];
 
-/** The match and its code, which its address needs. */
-export interface BotRace {
+/** How long a quick match waits for people before house bots come. */
+const QUICK_WAIT_SECONDS = 10;
+const QUICK_SEATS = 4;
+
+/** A match and its code, which its address needs. */
+export interface BegunMatch {
   readonly id: string;
   readonly code: string | undefined;
 }
 
-/** Signs in under the name first. @throws RelayRefusal */
-export const raceBots = async (game: KnownGame, name: string): Promise<BotRace> => {
+/** @throws RelayRefusal */
+export const raceBots = (game: KnownGame, name: string): Promise<BegunMatch> =>
+  asPlayer(name, async () => {
+    const { relay } = session;
+    const seats = RACE_LEVELS.length + 1;
+    const match = holdMatch(await relay.open({ game, seats, visibility: "private" }));
+    for (const [i, level] of RACE_LEVELS.entries()) {
+      const seat = { params: { id: match.id, n: i + 1 }, body: { level } };
+      const result = await relay.patiently.seatHouseBot(seat);
+      if (!result.ok) throw new RelayRefusal(result.problem);
+    }
+    return { id: match.id, code: match.code };
+  });
+
+/** With people if some come in time, else with house bots. @throws RelayRefusal */
+export const quickMatch = (game: KnownGame, name: string): Promise<BegunMatch> =>
+  asPlayer(name, async () => {
+    const wish = { game, seats: QUICK_SEATS, bots: "fill", fillAfter: QUICK_WAIT_SECONDS } as const;
+    const { id, code } = holdMatch(await session.relay.quick(wish));
+    return { id, code };
+  });
+
+/** Signs in under the name first, and once more where the relay no longer knows the player of this browser. */
+const asPlayer = async (name: string, begin: () => Promise<BegunMatch>): Promise<BegunMatch> => {
   try {
     await session.signIn(name);
-    return await openRace(game);
+    return await begin();
   } catch (error) {
-    // The browser keeps a player whom the relay no longer knows.
     if (!(error instanceof RelayRefusal) || error.problem.code !== "bad-token") throw error;
     session.forget();
     await session.signIn(name);
-    return openRace(game);
+    return begin();
   }
-};
-
-const openRace = async (game: KnownGame): Promise<BotRace> => {
-  const { relay } = session;
-  const match = holdMatch(await relay.open({ game, seats: LEVELS.length + 1, visibility: "private" }));
-  for (const [i, level] of LEVELS.entries()) {
-    const result = await relay.patiently.seatHouseBot({
-      params: { id: match.id, n: i + 1 },
-      body: { level },
-    });
-    if (!result.ok) throw new RelayRefusal(result.problem);
-  }
-  return { id: match.id, code: match.code };
 };

@@ -1,14 +1,19 @@
 // What stands at an address that is none.
 import { paths } from "../app/paths.ts";
+import { Button } from "../parts/button.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
 import { shellWords } from "../words/shell/shell-words.ts";
 
 export const NotFoundPage = () => {
-  const words = shellWords();
+  const { notFound, notFoundText, toHome, trouble } = shellWords();
   return (
     <main class="page">
-      <h1>{words.notFound}</h1>
-      <p>{words.notFoundText}</p>
-      <a href={paths.home()}>{words.toHome}</a>
+      <EmptyState icon="search" title={notFound} text={notFoundText}>
+        <Button kind="primary" href={paths.home()}>
+          {toHome}
+        </Button>
+        <Button href={paths.lobby()}>{trouble.toLobby}</Button>
+      </EmptyState>
     </main>
   );
 };

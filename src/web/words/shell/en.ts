@@ -24,7 +24,7 @@ export const shellEnglish = {
   },
   home: {
     title: "Nobody waits for a turn",
-    lead: "Fast card games for two to eight. Everybody plays at once, and the quickest card counts.",
+    lead: "Fast card games for two to seven. Everybody plays at once, and the quickest card counts.",
     name: "Your name",
     otherName: "Another name",
     race: "Race three bots",

@@ -24,7 +24,7 @@ export const shellSpanish = {
   },
   home: {
     title: "Aquí nadie espera su turno",
-    lead: "Juegos de cartas rápidos, de dos a ocho jugadores. Todos juegan a la vez y cuenta la carta más rápida.",
+    lead: "Juegos de cartas rápidos, de dos a siete jugadores. Todos juegan a la vez y cuenta la carta más rápida.",
     name: "Tu nombre",
     otherName: "Otro nombre",
     race: "Compite con tres bots",

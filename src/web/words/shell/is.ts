@@ -27,7 +27,7 @@ export const shellIcelandic = {
   },
   home: {
     title: "Hér bíður enginn eftir að röðin komi að sér",
-    lead: "Hröð spil fyrir tvo til átta. Allir spila í einu og fljótasta spilið gildir.",
+    lead: "Hröð spil fyrir tvo til sjö. Allir spila í einu og fljótasta spilið gildir.",
     name: "Nafnið þitt",
     otherName: "Annað nafn",
     race: "Keppa við þrjá þjarka",

@@ -1,0 +1,32 @@
+// The title of a window, by its address.
+import { exec } from "preact-iso/router";
+import { shellWords } from "../words/shell/shell-words.ts";
+import type { NavWords } from "../words/shell/words.ts";
+import { ROUTES } from "./routes.ts";
+
+const SITE = "turn-relay";
+
+const WORDS: Readonly<Record<keyof typeof ROUTES, keyof NavWords>> = {
+  home: "home",
+  lobby: "lobby",
+  newMatch: "newMatch",
+  match: "match",
+  matchReplay: "replay",
+  replay: "replay",
+  join: "join",
+  player: "player",
+  leaderboard: "leaderboard",
+  rules: "rules",
+  bots: "bots",
+};
+
+const isRoute = (name: string): name is keyof typeof ROUTES => Object.hasOwn(ROUTES, name);
+
+export const titleAt = (path: string): string => {
+  const { nav, notFound } = shellWords();
+  if (path === ROUTES.home) return SITE;
+  const name = Object.keys(ROUTES)
+    .filter(isRoute)
+    .find((route) => exec(path, ROUTES[route], { path, query: {}, params: {} }));
+  return `${name === undefined ? notFound : nav[WORDS[name]]} · ${SITE}`;
+};

@@ -1,0 +1,71 @@
+// What a newcomer sees first: what this is, a name, and the button that starts a race.
+import { useEffect } from "preact/hooks";
+import { LAZY_PAGES } from "../../app/lazy-pages.ts";
+import { raceBots } from "../../app/race.ts";
+import { TroublePanel } from "../../app/trouble-panel.tsx";
+import { CardFace } from "../../cards/card-face.tsx";
+import { Button } from "../../parts/button.tsx";
+import { IconButton } from "../../parts/icon-button.tsx";
+import { TextField } from "../../parts/text-field.tsx";
+import { language } from "../../words/language.ts";
+import { shellWords } from "../../words/shell/shell-words.ts";
+import { offerAnother, offerName, ownName, typeName } from "./own-name.ts";
+import { useStart } from "./use-start.ts";
+
+const MOST_LETTERS = 24;
+/** The table's script comes while the reader looks at the page. */
+const PRELOAD_MS = 400;
+
+export const Hero = () => {
+  const { home } = shellWords();
+  const { start, busyWith, refused } = useStart();
+  const lang = language.value;
+  useEffect(offerName, [lang]);
+  useEffect(() => {
+    const timer = setTimeout(() => void LAZY_PAGES.match.preload().catch(() => {}), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const name = ownName.value;
+  return (
+    <section class="home-hero">
+      <div class="home-words">
+        <h1>{home.title}</h1>
+        <p class="home-lead">{home.lead}</p>
+        <form
+          class="home-start"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void start("race", () => raceBots("zip-zap", name.trim()));
+          }}
+        >
+          <div class="home-name">
+            <TextField label={home.name} value={name} onValue={typeName} maxLength={MOST_LETTERS} required />
+            <IconButton icon="refresh" kind="plain" label={home.otherName} onClick={offerAnother} />
+          </div>
+          <Button type="submit" kind="spark" large wide icon="bolt" busy={busyWith === "race"}>
+            {home.race}
+          </Button>
+        </form>
+        {refused && (
+          <div class="part-panel home-refused">
+            <TroublePanel key={refused.problem} problem={refused.problem} onAgain={refused.again} />
+          </div>
+        )}
+      </div>
+      <Fan />
+    </section>
+  );
+};
+
+const FANNED = ["r4", "r5", "w6", "b7", "zap"];
+
+/** An ornament. */
+const Fan = () => (
+  <div class="home-fan" aria-hidden="true">
+    {FANNED.map((code, i) => (
+      <span key={code} class={`home-fan-card home-fan-${i}`}>
+        <CardFace code={code} />
+      </span>
+    ))}
+  </div>
+);

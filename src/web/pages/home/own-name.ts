@@ -1,0 +1,40 @@
+// The name under which a newcomer would play. All of the home page shows the same one.
+import { computed, signal } from "@preact/signals";
+import { keep, readKept } from "../../app/kept.ts";
+import { offeredName } from "../../app/offered-name.ts";
+import { session } from "../../app/relay-session.ts";
+import { language } from "../../words/language.ts";
+
+/** What the reader has typed. Null: nothing. */
+const typed = signal<string | null>(null);
+/** The offered name is kept: a reload offers the same. */
+const KEPT = "offered-name";
+const offered = signal<{ readonly name: string; readonly language: string } | null>(null);
+
+const offer = (): string => {
+  const now = offered.peek();
+  if (now?.language === language.value) return now.name;
+  const kept = readKept(`${KEPT}.${language.value}`);
+  const name = typeof kept === "string" ? kept : offeredName(language.value, Math.random);
+  keep(`${KEPT}.${language.value}`, name);
+  offered.value = { name, language: language.value };
+  return name;
+};
+
+export const ownName = computed(() => typed.value ?? session.player.value?.name ?? offered.value?.name ?? "");
+
+export const typeName = (name: string): void => {
+  typed.value = name;
+};
+
+/** Offers a name in the page's language, if nobody has typed one. */
+export const offerName = (): void => {
+  offer();
+};
+
+export const offerAnother = (): void => {
+  const name = offeredName(language.peek(), Math.random);
+  keep(`${KEPT}.${language.peek()}`, name);
+  offered.value = { name, language: language.peek() };
+  typed.value = session.player.peek() ? name : null;
+};

@@ -1,0 +1,35 @@
+// Starts a match from the home page, and goes to its table. One at a time.
+import { signal } from "@preact/signals";
+import { useLocation } from "preact-iso/router";
+import type { RestProblem } from "../../../client/index.ts";
+import { LAZY_PAGES } from "../../app/lazy-pages.ts";
+import { paths } from "../../app/paths.ts";
+import type { BegunMatch } from "../../app/race.ts";
+import { refusalOf } from "../../app/refusal-of.ts";
+
+interface Refused {
+  readonly problem: RestProblem;
+  readonly again: () => void;
+}
+
+/** What is on its way, by a name of the caller. */
+const busyWith = signal<string | null>(null);
+const refused = signal<Refused | null>(null);
+
+export const useStart = () => {
+  const { route } = useLocation();
+  const start = async (what: string, begin: () => Promise<BegunMatch>): Promise<void> => {
+    if (busyWith.value !== null) return;
+    busyWith.value = what;
+    refused.value = null;
+    void LAZY_PAGES.match.preload();
+    try {
+      const { id, code } = await begin();
+      route(paths.match(id, code));
+    } catch (error) {
+      refused.value = { problem: refusalOf(error), again: () => void start(what, begin) };
+    }
+    busyWith.value = null;
+  };
+  return { start, busyWith: busyWith.value, refused: refused.value };
+};
