@@ -46,7 +46,7 @@ export const ownHand = ({ view, you }: MatchModel): readonly string[] =>
   you === null ? [] : (shownTable(view?.table)?.hands[you]?.cards ?? []);
 
 const withView = (model: MatchModel, { view, nowMs }: Extract<ModelNews, { type: "view" }>): MatchModel => {
-  const next = { ...model, view };
+  const next = { ...model, view, since: model.since ?? view.seq };
   const hand = ownHand(next);
   const known = new Set(view.legal.map((action) => JSON.stringify(action)));
   const atMs = view.deadline;
@@ -62,13 +62,19 @@ const withView = (model: MatchModel, { view, nowMs }: Extract<ModelNews, { type:
 };
 
 const withEvents = (model: MatchModel, from: number, events: readonly OpenEvent[]): MatchModel => {
-  const numbered = events.map((event, i): NumberedEvent => ({ seq: from + i, event }));
+  const last = model.events.at(-1)?.seq ?? 0;
+  const numbered = events
+    .map((event, i): NumberedEvent => ({ seq: from + i, event }))
+    .filter(({ seq }) => seq > last);
   const log = numbered.flatMap((one) => lineOf(model, one) ?? []);
   return {
     ...model,
     events: [...model.events, ...numbered].slice(-KEPT_EVENTS),
     log: [...model.log, ...log].slice(-KEPT_EVENTS),
-    flights: [...model.flights, ...numbered.flatMap(flightsOf)].slice(-KEPT_FLIGHTS),
+    flights: [
+      ...model.flights,
+      ...numbered.filter(({ seq }) => seq > (model.since ?? 0)).flatMap(flightsOf),
+    ].slice(-KEPT_FLIGHTS),
     rounds: [...model.rounds, ...numbered.flatMap(({ event }) => roundOf(event) ?? [])],
     trail: numbered.reduce(trailAfter, model.trail),
   };

@@ -12,7 +12,7 @@ export type ModelGame = Pick<GameDescription, "name" | "cards" | "suits" | "word
   readonly id: string;
 };
 
-/** A seat as the roster tells it. `SeatView` of the protocol has these fields, and more. */
+/** A seat as the roster tells it. `SeatAround` of the protocol has these fields, and more. */
 export interface ModelSeat {
   readonly player?: string | null;
   readonly name: string;
@@ -75,6 +75,8 @@ export interface MatchModel {
   readonly names: readonly string[];
   /** The newest view, as it was told. */
   readonly view: View | null;
+  /** The seq of the first view. Cards of earlier events do not fly. */
+  readonly since: number | null;
   readonly deadline: Omit<SceneDeadline, "isOwn"> | null;
   /** The newest events that were told, the newest last. */
   readonly events: readonly NumberedEvent[];
@@ -100,6 +102,7 @@ export const newMatchModel = (game: ModelGame, words: TableWords): MatchModel =>
   seats: [],
   names: [],
   view: null,
+  since: null,
   deadline: null,
   events: [],
   log: [],

@@ -1,0 +1,141 @@
+// A match that has begun: its table, and at the end its ranking.
+
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import type { ClientMatch } from "../../../client/index.ts";
+import { holdMatch } from "../../app/held-matches.ts";
+import { paths } from "../../app/paths.ts";
+import { session } from "../../app/relay-session.ts";
+import { isCalm, sound } from "../../app/settings.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import type { ModelGame } from "../../scene/match-model.ts";
+import { EndPanel } from "../../table/end-panel.tsx";
+import { MatchTable } from "../../table/match-table.tsx";
+import { tableWords } from "../../words/table/table-words.ts";
+import { TableHead } from "./table-head.tsx";
+import { useMatchFeed } from "./use-match-feed.ts";
+
+export interface BegunMatchProps {
+  readonly match: ClientMatch;
+  readonly game: ModelGame;
+}
+
+export const BegunMatch = ({ match, game }: BegunMatchProps) => {
+  const feed = useMatchFeed(match, game);
+  const words = tableWords();
+  const { route } = useLocation();
+  const [isAsking, ask] = useState(false);
+  const { clock } = session.relay;
+  const scene = feed.scene.value;
+  const { status, you } = feed.model.value;
+  const isOver = scene.isOver || status === "over" || status === "abandoned";
+  const leave = async (): Promise<void> => {
+    ask(false);
+    await match.leave();
+    route(paths.home());
+  };
+  return (
+    <>
+      <MatchTable
+        scene={scene}
+        press={you === null || isOver ? null : (input) => void feed.press(input)}
+        nowMs={() => clock.nowMs()}
+        cards={game.cards}
+        isCalm={isCalm.value}
+        hasSound={sound.value}
+        head={
+          <TableHead name={game.name} scene={scene} leave={you === null || isOver ? null : () => ask(true)} />
+        }
+        over={isOver ? <End match={match} store={scene} /> : <Elsewhere match={match} />}
+      />
+      <Dialog
+        open={isAsking}
+        title={words.askLeave}
+        onClose={() => ask(false)}
+        foot={
+          <>
+            <Button onClick={() => ask(false)} autoFocus>
+              {words.stay}
+            </Button>
+            <Button kind="danger" onClick={() => void leave()}>
+              {words.leave}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.leaveText}</p>
+      </Dialog>
+    </>
+  );
+};
+
+const End = ({
+  match,
+  store: scene,
+}: {
+  readonly match: ClientMatch;
+  readonly store: Parameters<typeof EndPanel>[0]["scene"];
+}) => {
+  const words = tableWords();
+  const { route } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const rematch = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const next = holdMatch(await match.rematch());
+      route(paths.match(next.id, next.code));
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <EndPanel scene={scene}>
+      {match.seat !== null && (
+        <Button kind="spark" large wide busy={busy} onClick={() => void rematch()}>
+          {words.rematch}
+        </Button>
+      )}
+      {refusal !== "" && <p role="alert">{refusal}</p>}
+      <Button icon="play" href={paths.matchReplay(match.id)}>
+        {words.watchReplay}
+      </Button>
+      <Button kind="quiet" href={paths.home()}>
+        {words.home}
+      </Button>
+    </EndPanel>
+  );
+};
+
+/** Another tab or device of the player has the match's frames, or there are too many spectators. */
+const Elsewhere = ({ match }: { readonly match: ClientMatch }) => {
+  const words = tableWords();
+  const [why, setWhy] = useState<"replaced" | "full" | null>(null);
+  useEffect(() => {
+    const endings = [match.on("unwatched", setWhy), match.on("view", () => match.isWatching && setWhy(null))];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [match]);
+  if (why === null) return null;
+  return (
+    <section class="table-end">
+      <h1>{why === "replaced" ? words.replacedTitle : words.watching}</h1>
+      <p>{why === "replaced" ? words.replacedText : words.full}</p>
+      {why === "replaced" && (
+        <Button
+          kind="primary"
+          large
+          onClick={() => {
+            match.watch();
+            setWhy(null);
+          }}
+        >
+          {words.playHere}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,55 @@
+// The line above the felt: the game and its round, and what a player may open.
+import { useState } from "preact/hooks";
+import { sound } from "../../app/settings.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { IconButton } from "../../parts/icon-button.tsx";
+import type { Scene } from "../../scene/scene.ts";
+import { KeysDialog } from "../../table/keys-dialog.tsx";
+import { LogPanel } from "../../table/log-panel.tsx";
+import { ScorePanel } from "../../table/score-panel.tsx";
+import { tableWords } from "../../words/table/table-words.ts";
+
+export interface TableHeadProps {
+  readonly name: string;
+  readonly scene: Scene;
+  /** Null: nothing to leave. */
+  readonly leave: (() => void) | null;
+}
+
+export const TableHead = ({ name, scene, leave }: TableHeadProps) => {
+  const words = tableWords();
+  const [opened, open] = useState<"scores" | "keys" | null>(null);
+  const close = () => open(null);
+  return (
+    <>
+      <span class="table-title">
+        {name}
+        {scene.round !== null && <span>{words.round(scene.round)}</span>}
+      </span>
+      <IconButton
+        icon="trophy"
+        label={scene.scores ? words.scores : words.log}
+        class="table-wide-hidden"
+        onClick={() => open("scores")}
+      />
+      <IconButton
+        icon={sound.value ? "sound" : "silent"}
+        label={words.sound(sound.value)}
+        pressed={sound.value}
+        onClick={() => {
+          sound.value = !sound.value;
+        }}
+      />
+      <IconButton icon="key" label={words.help} onClick={() => open("keys")} />
+      {leave && <IconButton icon="leave" label={words.leave} onClick={leave} />}
+      <Dialog open={opened === "scores"} title={scene.scores ? words.scores : words.log} onClose={close}>
+        <div class="part-stack">
+          <ScorePanel scene={scene} />
+          {scene.scores && <h3>{words.log}</h3>}
+          <LogPanel log={scene.log} />
+        </div>
+      </Dialog>
+      <KeysDialog open={opened === "keys"} onClose={close} />
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+// Follows the match of a page: its client, and what became of the way in.
+import { useEffect, useState } from "preact/hooks";
+import { type ClientMatch, RelayRefusal } from "../../../client/index.ts";
+import { followMatch } from "../../app/held-matches.ts";
+import { session } from "../../app/relay-session.ts";
+
+export interface FollowedMatch {
+  /** Null: on its way, or refused. */
+  readonly match: ClientMatch | null;
+  /** What the relay said. */
+  readonly refusal: string | null;
+  readonly again: () => void;
+}
+
+export const useMatch = (id: string, code: string | undefined): FollowedMatch => {
+  const [match, setMatch] = useState<ClientMatch | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const { relay } = session;
+  useEffect(() => {
+    let isShown = true;
+    setRefusal(null);
+    setMatch(null);
+    followMatch(relay, id, code).then(
+      (followed) => {
+        if (isShown) setMatch(followed);
+      },
+      (error: unknown) => {
+        if (isShown) setRefusal(error instanceof RelayRefusal ? error.problem.detail : String(error));
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [relay, id, code, tries]);
+  return { match, refusal, again: () => setTries((count) => count + 1) };
+};

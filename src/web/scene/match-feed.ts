@@ -1,0 +1,79 @@
+// A live match in the page: what its client tells goes into the model, what the player presses goes to the relay. Needs
+// no browser.
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { ClientMatch, OpenEvent } from "../../client/index.ts";
+import type { TableWords } from "../words/table/words.ts";
+import { hearModelNews } from "./hear-model-news.ts";
+import { type MatchModel, type ModelGame, type ModelNews, newMatchModel } from "./match-model.ts";
+import { type PlayerInput, pressInput } from "./press-input.ts";
+import type { Scene } from "./scene.ts";
+import { sceneOf } from "./scene-of.ts";
+
+export interface MatchFeed {
+  readonly model: ReadonlySignal<MatchModel>;
+  readonly scene: ReadonlySignal<Scene>;
+  /** Shows the move at once, sends it, and takes it back if the relay says so. Settles with the relay's verdict. */
+  press(input: PlayerInput): Promise<void>;
+  /** Takes the texts in another language. */
+  speak(game: ModelGame, words: TableWords): void;
+  /** Follows the match no longer. */
+  close(): void;
+}
+
+export interface MatchFeedParts {
+  readonly match: ClientMatch;
+  readonly game: ModelGame;
+  readonly words: TableWords;
+  /** By the relay's clock. */
+  readonly nowMs: () => number;
+}
+
+export const createMatchFeed = ({ match, game, words, nowMs }: MatchFeedParts): MatchFeed => {
+  const model = signal(newMatchModel(game, words));
+  const hear = (news: ModelNews): void => {
+    model.value = hearModelNews(model.peek(), news);
+  };
+  const hearRoster = (): void =>
+    hear({ type: "roster", status: match.status, seats: match.roster.seats, you: match.seat });
+  const hearView = (): void => {
+    hearRoster();
+    hear({ type: "view", view: match.view, nowMs: nowMs() });
+  };
+  hearView();
+  let liveFrom: number | null = null;
+  const endings = [
+    match.on("events", ({ from, events }) => {
+      liveFrom ??= from;
+      hear({ type: "events", from, events });
+    }),
+    match.on("view", hearView),
+    match.on("seats", hearRoster),
+  ];
+  /** What the client was told before the page looked. */
+  const hearEarlier = async (): Promise<void> => {
+    const earlier: OpenEvent[] = [];
+    const tellEarlier = (): void => hear({ type: "events", from: 1, events: earlier });
+    for await (const event of match.events()) {
+      if (liveFrom !== null) return;
+      earlier.push(event);
+      if (earlier.length === match.view.seq) return tellEarlier();
+    }
+    tellEarlier();
+  };
+  void hearEarlier();
+  return {
+    model,
+    scene: computed(() => sceneOf(model.value)),
+    press: async (input) => {
+      const { model: next, action } = pressInput(model.peek(), input);
+      model.value = next;
+      if (!action) return;
+      hear({ type: "sent", action });
+      hear({ type: "verdict", verdict: await match.act(action) });
+    },
+    speak: (spokenGame, spokenWords) => hear({ type: "texts", game: spokenGame, words: spokenWords }),
+    close: () => {
+      for (const end of endings) end();
+    },
+  };
+};

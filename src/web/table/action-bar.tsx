@@ -1,0 +1,67 @@
+// The line above the hand: what is asked, by when, and the actions that are no single card.
+import { Avatar } from "../parts/avatar.tsx";
+import type { Scene, SceneSeat } from "../scene/scene.ts";
+import { tableWords } from "../words/table/table-words.ts";
+import { BadgeRow } from "./badge-row.tsx";
+import { DeadlineRing } from "./deadline-ring.tsx";
+import type { Press } from "./press.ts";
+import { SceneButtonView } from "./scene-button-view.tsx";
+
+export interface ActionBarProps {
+  readonly scene: Scene;
+  readonly own: SceneSeat | null;
+  readonly press: Press;
+  readonly nowMs: () => number;
+}
+
+/** Badges of the own seat that the sentence says already. */
+const ASKED = ["turn", "lead", "passed"];
+
+export const ActionBar = ({ scene, own, press, nowMs }: ActionBarProps) => {
+  const { mood, sentence, detail, deadline, pick, menu, buttons } = scene;
+  const words = tableWords();
+  return (
+    <div class="table-bar">
+      <div class={`table-asked table-asked-${mood}`}>
+        {own && <Avatar name={own.name} seat={own.seat} bot={false} />}
+        <span class="table-asked-text">
+          <strong>{sentence}</strong>
+          {detail !== "" && <span>{detail}</span>}
+        </span>
+        {own && (
+          <span class="table-own-badges">
+            <BadgeRow badges={own.badges.filter(({ key }) => !ASKED.includes(key))} />
+          </span>
+        )}
+        {own?.score != null && <span class="table-asked-score">{words.points(own.score)}</span>}
+        <DeadlineRing deadline={deadline} nowMs={nowMs} />
+      </div>
+      {pick?.sum != null && (
+        <span class={`table-sum ${pick.isComplete ? "table-sum-done" : ""}`}>{pick.text}</span>
+      )}
+      <div class="table-actions">
+        {menu ? (
+          <>
+            {menu.map((button) => (
+              <SceneButtonView key={button.key} button={button} press={press} hasCard />
+            ))}
+            <button type="button" class="table-button" onClick={() => press?.({ type: "back" })}>
+              {words.cancel}
+            </button>
+          </>
+        ) : (
+          <>
+            {buttons.map((button) => (
+              <SceneButtonView key={button.key} button={button} press={press} />
+            ))}
+            {pick && (
+              <button type="button" class="table-button" onClick={() => press?.({ type: "back" })}>
+                {words.clear}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+};

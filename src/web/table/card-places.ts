@@ -1,0 +1,63 @@
+// Where the cards of a row lie: over each other where there is little room, in several rows where they would be too
+// narrow to touch. Knows no browser.
+
+export interface CardPlace {
+  readonly x: number;
+  readonly y: number;
+  /** In degrees. */
+  readonly angle: number;
+}
+
+export interface RowShape {
+  readonly count: number;
+  readonly width: number;
+  readonly cardWidth: number;
+  /** The least part of a card that shows. */
+  readonly least: number;
+  /** The most room for a card, as a part of its width. */
+  readonly loosest: number;
+  /** How much of a row shows above the next. */
+  readonly rowStep: number;
+  /** How far a single row is spread as a fan, in degrees for each card. */
+  readonly fan: number;
+}
+
+export interface PlacedRow {
+  readonly places: readonly CardPlace[];
+  readonly height: number;
+}
+
+const CARD_RATIO = 1.4;
+/** How much lower a card lies for each step from the middle of the fan, squared. */
+const ARCH = 0.55;
+
+export const cardPlaces = (shape: RowShape): PlacedRow => {
+  const { count, width, cardWidth, least, loosest, rowStep, fan } = shape;
+  if (count === 0) return { places: [], height: cardWidth * CARD_RATIO };
+  const perRow = Math.max(1, Math.floor((width - cardWidth) / least) + 1);
+  const rows = Math.ceil(count / perRow);
+  const inRow = Math.ceil(count / rows);
+  const angle = rows === 1 ? Math.min(fan, (fan * 8) / count) : 0;
+  const places = Array.from({ length: count }, (_, i): CardPlace => {
+    const row = Math.floor(i / inRow);
+    const here = Math.min(inRow, count - row * inRow);
+    const step = here === 1 ? 0 : Math.min(cardWidth * loosest, (width - cardWidth) / (here - 1));
+    const fromMiddle = (i % inRow) - (here - 1) / 2;
+    return {
+      x: width / 2 - cardWidth / 2 + fromMiddle * step,
+      y: row * rowStep + (angle === 0 ? 0 : fromMiddle ** 2 * ARCH * angle),
+      angle: fromMiddle * angle,
+    };
+  });
+  const arch = Math.max(...places.map(({ y }) => y));
+  return { places, height: Math.max(arch, (rows - 1) * rowStep) + cardWidth * CARD_RATIO };
+};
+
+/** Where the other seats sit around the table, as parts of its width and height: clockwise, so from the left. */
+export const seatPlaces = (others: number): readonly { readonly x: number; readonly y: number }[] => {
+  const margin = others <= 2 ? 0.25 : others === 3 ? 0.12 : others === 4 ? 0.05 : 0;
+  return Array.from({ length: others }, (_, i) => {
+    const part = others === 1 ? 0.5 : margin + (i / (others - 1)) * (1 - 2 * margin);
+    return { x: 0.5 - 0.5 * Math.cos(Math.PI * part), y: 1 - Math.sin(Math.PI * part) };
+  });
+};

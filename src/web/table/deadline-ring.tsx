@@ -1,0 +1,56 @@
+// The time that is left, as a ring that empties by the relay's clock. It moves in small steps, so it costs little.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { SceneDeadline } from "../scene/scene.ts";
+import { tableWords } from "../words/table/table-words.ts";
+
+export interface DeadlineRingProps {
+  readonly deadline: SceneDeadline | null;
+  /** By the relay's clock. */
+  readonly nowMs: () => number;
+}
+
+const STEP_MS = 200;
+/** The seconds are written when so few are left. */
+const SHORT_MS = 10_000;
+
+export const DeadlineRing = ({ deadline, nowMs }: DeadlineRingProps) => {
+  const circle = useRef<SVGCircleElement>(null);
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const atMs = deadline?.atMs ?? null;
+  const sinceMs = deadline?.sinceMs ?? 0;
+  useEffect(() => {
+    if (atMs === null) return setSeconds(null);
+    const leftMs = Math.max(0, atMs - nowMs());
+    const gone = 1 - leftMs / Math.max(1, atMs - sinceMs);
+    const moving = circle.current?.animate(
+      [{ strokeDashoffset: Math.min(1, Math.max(0, gone)) }, { strokeDashoffset: 1 }],
+      { duration: leftMs, fill: "forwards", easing: `steps(${Math.max(1, Math.round(leftMs / STEP_MS))})` },
+    );
+    const count = (): void => {
+      const left = atMs - nowMs();
+      setSeconds(left < SHORT_MS ? Math.max(0, Math.ceil(left / 1000)) : null);
+    };
+    count();
+    const counting = setInterval(count, 500);
+    return () => {
+      clearInterval(counting);
+      moving?.cancel();
+    };
+  }, [atMs, sinceMs]);
+  if (atMs === null) return null;
+  const isShort = seconds !== null;
+  return (
+    <span class={`table-ring ${isShort ? "table-ring-short" : ""}`}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle class="table-ring-track" cx={18} cy={18} r={15.5} />
+        <circle ref={circle} class="table-ring-left" cx={18} cy={18} r={15.5} pathLength={1} />
+      </svg>
+      {isShort && (
+        <span class="table-ring-seconds" aria-hidden="true">
+          {seconds}
+        </span>
+      )}
+      <span class="visually-hidden">{isShort && tableWords().seconds(seconds)}</span>
+    </span>
+  );
+};

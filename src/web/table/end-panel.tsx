@@ -1,0 +1,48 @@
+// The end of a match: who won, the places, and what may be done next.
+import type { ComponentChildren } from "preact";
+import { Avatar } from "../parts/avatar.tsx";
+import type { Scene, SceneSeat } from "../scene/scene.ts";
+import { tableWords } from "../words/table/table-words.ts";
+import { ScorePanel } from "./score-panel.tsx";
+
+export interface EndPanelProps {
+  readonly scene: Scene;
+  /** The buttons: rematch, replay, home. */
+  readonly children?: ComponentChildren;
+}
+
+export const EndPanel = ({ scene, children }: EndPanelProps) => {
+  const { seats, ranking } = scene;
+  const words = tableWords();
+  const places = seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  const winners = places.filter(({ rank }) => rank === 1);
+  const title = !ranking
+    ? words.broken
+    : winners.length === 1 && winners[0]?.isOwn
+      ? words.youWon
+      : words.won(winners.map(({ name }) => name));
+  return (
+    <section class="table-end" aria-label={title}>
+      <h1>{title}</h1>
+      <ol class="table-places">
+        {places.map((seat) => (
+          <Place key={seat.seat} seat={seat} />
+        ))}
+      </ol>
+      {scene.rounds.length > 1 && <ScorePanel scene={scene} />}
+      <div class="part-row table-end-buttons">{children}</div>
+    </section>
+  );
+};
+
+const Place = ({ seat: { seat, name, isBot, isOwn, rank, score, count } }: { readonly seat: SceneSeat }) => {
+  const words = tableWords();
+  return (
+    <li class={`${rank === 1 ? "table-place-first" : ""} ${isOwn ? "table-place-own" : ""}`}>
+      <span class="table-place-rank">{rank === null ? "" : words.place(rank)}</span>
+      <Avatar name={name} seat={seat} bot={isBot} />
+      <span class="table-place-name">{name}</span>
+      <span class="table-place-more">{score === null ? words.cardsLeft(count) : words.points(score)}</span>
+    </li>
+  );
+};

@@ -1,0 +1,101 @@
+// The own hand: fanned, playable cards lifted, each card to be tapped, dragged to the pile, or played by its key.
+import { CardFace } from "../cards/card-face.tsx";
+import type { HandCard } from "../scene/scene.ts";
+import { tableWords } from "../words/table/table-words.ts";
+import { type CardPlace, cardPlaces } from "./card-places.ts";
+import { dragOf } from "./drag-of.ts";
+import type { Press } from "./press.ts";
+import { useWidth } from "./use-width.ts";
+
+export interface HandViewProps {
+  readonly hand: readonly HandCard[];
+  readonly seat: number;
+  readonly press: Press;
+  readonly signed: boolean;
+}
+
+const CARD = { wide: 92, middle: 74, narrow: 62 };
+/** Room above the cards for those that are lifted. */
+const LIFT = 20;
+
+const cardWidthFor = (width: number): number =>
+  width > 860 ? CARD.wide : width > 520 ? CARD.middle : CARD.narrow;
+
+export const HandView = ({ hand, seat, press, signed }: HandViewProps) => {
+  const [box, width] = useWidth<HTMLUListElement>();
+  const words = tableWords();
+  const cardWidth = cardWidthFor(width);
+  const { places, height } = cardPlaces({
+    ...{ count: hand.length, width, cardWidth, least: 44, loosest: 0.78, rowStep: 54, fan: 1.6 },
+  });
+  return (
+    <ul
+      ref={box}
+      class="table-hand"
+      style={{ height: `${height + LIFT}px`, "--card-width": `${cardWidth}px` }}
+      data-anchor={`seat-${seat}`}
+      aria-label={`${words.hand}: ${words.cards(hand.length)}`}
+    >
+      {width > 0 &&
+        hand.map((card, i) => {
+          const place = places[i] ?? { x: 0, y: 0, angle: 0 };
+          return (
+            <HandCardView
+              key={card.key}
+              card={card}
+              place={{ ...place, y: place.y + LIFT }}
+              press={press}
+              signed={signed}
+            />
+          );
+        })}
+    </ul>
+  );
+};
+
+interface HandCardProps extends Pick<HandViewProps, "press" | "signed"> {
+  readonly card: HandCard;
+  readonly place: CardPlace;
+}
+
+const HandCardView = ({ card, place: { x, y, angle }, press, signed }: HandCardProps) => {
+  const words = tableWords();
+  const raise = card.isPicked ? LIFT + 4 : card.isLifted ? LIFT - 6 : 0;
+  const classes = [
+    "table-hand-card",
+    card.isLifted ? "table-hand-lifted" : "",
+    card.isPicked ? "table-hand-picked" : "",
+  ];
+  const states = [
+    card.isPicked ? words.picked : card.isLifted ? words.playable : "",
+    card.mark?.text ?? "",
+    card.isLifted && card.hotkey !== "" ? words.pressKey(card.hotkey) : "",
+  ];
+  const label = [card.name, ...states.filter((text) => text !== "")].join(", ");
+  return (
+    <li
+      class={classes.filter((name) => name !== "").join(" ")}
+      style={{ transform: `translate(${x}px, ${y - raise}px) rotate(${angle}deg)` }}
+    >
+      <button
+        type="button"
+        class="table-card-button"
+        aria-label={label}
+        aria-pressed={card.isPicked ? true : undefined}
+        disabled={press === null}
+        {...(press && dragOf(() => press({ type: "card", card: card.code, isFinal: true })))}
+        onClick={() => press?.({ type: "card", card: card.code, isFinal: false })}
+      >
+        <span class="table-card-body" data-card={card.code} data-zone="hand">
+          <CardFace code={card.code} signed={signed} />
+          {card.mark && <span class={`table-mark table-mark-${card.mark.tone}`}>{card.mark.text}</span>}
+        </span>
+        {card.isLifted && card.hotkey !== "" && (
+          <span class="table-key table-card-key" aria-hidden="true">
+            {card.hotkey}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,149 @@
+// The drawn table: the other seats around the felt, the piles in its middle, the own hand below.
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import type { Scene } from "../scene/scene.ts";
+import { tableWords } from "../words/table/table-words.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { BadgeRow } from "./badge-row.tsx";
+import { seatPlaces } from "./card-places.ts";
+import { HandView } from "./hand-view.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { LiveText } from "./live-text.tsx";
+import { LogPanel } from "./log-panel.tsx";
+import { MeldRow } from "./meld-row.tsx";
+import { PileView } from "./pile-view.tsx";
+import type { Press } from "./press.ts";
+import { ScorePanel } from "./score-panel.tsx";
+import { SeatAround } from "./seat-around.tsx";
+import { useFlights } from "./use-flights.ts";
+import { useSounds } from "./use-sounds.ts";
+import { useTableKeys } from "./use-table-keys.ts";
+
+export interface MatchTableProps {
+  readonly scene: Scene;
+  /** Null: nobody plays here, as in a replay. */
+  readonly press: Press;
+  /** By the relay's clock. */
+  readonly nowMs: () => number;
+  /** The names of the cards, by their codes. */
+  readonly cards: Readonly<Record<string, string>>;
+  readonly isCalm: boolean;
+  readonly hasSound: boolean;
+  /** The line above the felt. */
+  readonly head?: ComponentChildren;
+  /** What lies over the felt, such as the end of the match. */
+  readonly over?: ComponentChildren;
+}
+
+const SIGNED_GAMES = ["zip-zilch-zero"];
+
+export const MatchTable = ({ scene, press, nowMs, cards, isCalm, hasSound, head, over }: MatchTableProps) => {
+  const root = useRef<HTMLDivElement>(null);
+  const [hasHelp, setHelp] = useState(false);
+  const words = tableWords();
+  useFlights(root, scene, isCalm);
+  useSounds(scene, hasSound);
+  useTableKeys(scene, press, () => setHelp(true));
+  const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
+  const signed = SIGNED_GAMES.includes(scene.game);
+  return (
+    <div ref={root} class={`table table-${scene.mood} table-game-${scene.game}`}>
+      <div class="table-main">
+        {head && <div class="table-head">{head}</div>}
+        <Felt scene={scene} press={press} nowMs={nowMs} cards={cards} over={over} />
+        {own && (
+          <section class="table-dock" aria-label={words.hand}>
+            <NoteLine scene={scene} />
+            <ActionBar scene={scene} own={own} press={press} nowMs={nowMs} />
+            <MeldRow melds={own.melds} seat={own.seat} />
+            <HandView hand={scene.hand} seat={own.seat} press={press} signed={signed} />
+          </section>
+        )}
+        {!own && <SpectatorLine scene={scene} nowMs={nowMs} />}
+      </div>
+      <aside class="table-side">
+        {scene.scores && (
+          <section>
+            <h2>{words.scores}</h2>
+            <ScorePanel scene={scene} />
+          </section>
+        )}
+        <section class="table-side-log">
+          <h2>{words.log}</h2>
+          <LogPanel log={scene.log} />
+        </section>
+      </aside>
+      <div class="table-sky" data-sky aria-hidden="true" />
+      <LiveText scene={scene} />
+      <KeysDialog open={hasHelp} onClose={() => setHelp(false)} />
+    </div>
+  );
+};
+
+const Felt = ({
+  scene,
+  press,
+  nowMs,
+  cards,
+  over,
+}: Omit<MatchTableProps, "isCalm" | "hasSound" | "head">) => {
+  const others = scene.seats.filter(({ isOwn }) => !isOwn);
+  const places = seatPlaces(others.length);
+  const words = tableWords();
+  return (
+    <section class="table-felt" aria-label={words.table} data-others={others.length}>
+      <ul class="table-seats" data-count={others.length}>
+        {others.map((seat, i) => (
+          <SeatAround
+            key={seat.seat}
+            seat={seat}
+            place={places[i] ?? { x: 0.5, y: 0 }}
+            deadline={scene.deadline}
+            nowMs={nowMs}
+            press={press}
+          />
+        ))}
+      </ul>
+      <div class="table-center">
+        {scene.direction !== null && !scene.isOver && (
+          <span
+            class={`table-direction ${scene.direction === 1 ? "" : "table-direction-back"}`}
+            aria-hidden="true"
+          />
+        )}
+        <div class="table-piles">
+          {scene.piles.map((pile) => (
+            <PileView
+              key={pile.id}
+              pile={pile}
+              buttons={scene.buttons}
+              press={press}
+              nameOf={(code) => cards[code] ?? code}
+              signed={SIGNED_GAMES.includes(scene.game)}
+            />
+          ))}
+        </div>
+        <div class="table-facts">
+          <BadgeRow badges={scene.badges} />
+        </div>
+      </div>
+      {over && <div class="table-over">{over}</div>}
+    </section>
+  );
+};
+
+const NoteLine = ({ scene: { note } }: { readonly scene: Scene }) => (
+  <div class="table-note-place">
+    {note && (
+      <p key={note.key} class={`table-note table-note-${note.tone}`}>
+        {note.text}
+      </p>
+    )}
+  </div>
+);
+
+const SpectatorLine = ({ scene, nowMs }: Pick<MatchTableProps, "scene" | "nowMs">) => (
+  <section class="table-dock table-dock-spectator">
+    <ActionBar scene={scene} own={null} press={null} nowMs={nowMs} />
+  </section>
+);

@@ -1,0 +1,18 @@
+// What a seat has laid before it, such as zips.
+import { CardFace } from "../cards/card-face.tsx";
+import type { SceneMeld } from "../scene/scene.ts";
+
+export const MeldRow = ({ melds, seat }: { readonly melds: readonly SceneMeld[]; readonly seat: number }) =>
+  melds.length === 0 ? null : (
+    <div class="table-melds">
+      {melds.map(({ key, cards }) => (
+        <span key={key} class="table-meld">
+          {cards.map((card) => (
+            <span key={card.key} data-card={card.code} data-zone="meld" data-by={seat}>
+              <CardFace code={card.code} label={card.code} />
+            </span>
+          ))}
+        </span>
+      ))}
+    </div>
+  );

@@ -1,0 +1,126 @@
+// The stock and the pile.
+import { CardFace } from "../cards/card-face.tsx";
+import type { PileCard, SceneButton, ScenePile } from "../scene/scene.ts";
+import { cardPlaces } from "./card-places.ts";
+import type { Press } from "./press.ts";
+import { useWidth } from "./use-width.ts";
+
+export interface PileViewProps {
+  readonly pile: ScenePile;
+  readonly buttons: readonly SceneButton[];
+  readonly press: Press;
+  /** The names of the cards, by their codes. */
+  readonly nameOf: (code: string) => string;
+  readonly signed: boolean;
+}
+
+export const PileView = (props: PileViewProps) => {
+  switch (props.pile.look) {
+    case "stock":
+      return <StockView {...props} />;
+    case "spread":
+      return <SpreadView {...props} />;
+    default:
+      return <StackView {...props} />;
+  }
+};
+
+const StockView = ({ pile, buttons, press }: PileViewProps) => {
+  const button = buttons.find(({ key }) => key === pile.buttonKey);
+  const count = pile.count ?? 0;
+  return (
+    <button
+      type="button"
+      class={`table-stock ${count === 0 ? "table-stock-empty" : ""} ${button ? "table-stock-live" : ""}`}
+      disabled={!button || press === null}
+      aria-label={button ? `${button.text}. ${pile.label}` : pile.label}
+      onClick={() => button && press?.({ type: "offers", offers: button.offers })}
+      data-anchor="stock"
+    >
+      {count > 1 && <CardFace code={null} class="table-stock-under" />}
+      {count > 0 && <CardFace code={null} />}
+      <span class="table-pile-count">{count}</span>
+    </button>
+  );
+};
+
+/** How each card of a stack lies, so that those below show. */
+const LIES = [-7, 4, -2, 6, -5, 3];
+
+const lieOf = ({ key }: PileCard): number =>
+  LIES[Array.from(key).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LIES.length] ?? 0;
+
+const StackView = ({ pile, nameOf }: PileViewProps) => (
+  <section class="table-stack" data-anchor="pile" aria-label={pile.label}>
+    <span class="table-slot" />
+    {pile.cards.map((card, i) => (
+      <span key={card.key} class="table-stack-card" style={{ "--lie": `${lieOf(card)}deg` }}>
+        <span
+          data-card={card.code}
+          data-zone="pile"
+          data-by={card.by ?? "stock"}
+          class={card.isSent ? "table-sent" : ""}
+        >
+          <CardFace code={card.code} label={i === pile.cards.length - 1 ? nameOf(card.code) : undefined} />
+        </span>
+      </span>
+    ))}
+  </section>
+);
+
+const SPREAD_CARD = { wide: 84, narrow: 60 };
+const LOOSEST = 0.7;
+/** As in `table.css`. */
+const ROOMY = "(min-width: 760px) and (min-height: 560px)";
+
+const SpreadView = ({ pile, press, nameOf, signed }: PileViewProps) => {
+  const [box, width] = useWidth<HTMLElement>();
+  const { cards } = pile;
+  const cardWidth = matchMedia(ROOMY).matches ? SPREAD_CARD.wide : SPREAD_CARD.narrow;
+  const room = cardWidth * (1 + Math.max(1, cards.length - 1) * LOOSEST);
+  const { places, height } = cardPlaces({
+    ...{ count: cards.length, width, cardWidth, least: cards.length > 24 ? 30 : 44, loosest: LOOSEST },
+    ...{ rowStep: 46, fan: 0 },
+  });
+  return (
+    <section
+      ref={box}
+      class="table-spread"
+      style={{ height: `${height}px`, flexBasis: `${room}px`, "--card-width": `${cardWidth}px` }}
+      data-anchor="pile"
+      aria-label={pile.label}
+    >
+      {cards.length === 0 && <span class="table-slot" />}
+      {cards.map((card, i) => {
+        const { x = 0, y = 0 } = places[i] ?? {};
+        const isLive = card.offers.length > 0 && press !== null;
+        const face = (
+          <span
+            data-card={card.code}
+            data-zone="pile"
+            data-by={card.by ?? "stock"}
+            class={card.isSent ? "table-sent" : ""}
+          >
+            <CardFace code={card.code} label={nameOf(card.code)} signed={signed} />
+          </span>
+        );
+        const transform = `translate(${x}px, ${y}px)`;
+        return isLive ? (
+          <button
+            key={card.key}
+            type="button"
+            class="table-spread-card table-spread-live"
+            style={{ transform }}
+            onClick={() => press({ type: "offers", offers: card.offers })}
+          >
+            {face}
+          </button>
+        ) : (
+          <span key={card.key} class="table-spread-card" style={{ transform }}>
+            {face}
+          </span>
+        );
+      })}
+    </section>
+  );
+};

@@ -1,0 +1,39 @@
+// A legal action as a button, with its key.
+import { CardFace } from "../cards/card-face.tsx";
+import type { SceneButton } from "../scene/scene.ts";
+import { tableWords } from "../words/table/table-words.ts";
+import { SuitShape } from "./badge-row.tsx";
+import type { Press } from "./press.ts";
+
+export interface SceneButtonViewProps {
+  readonly button: SceneButton;
+  readonly press: Press;
+  /** A chance that goes soon. */
+  readonly isAlarm?: boolean;
+  readonly hasCard?: boolean;
+}
+
+export const SceneButtonView = ({ button, press, isAlarm, hasCard }: SceneButtonViewProps) => {
+  const { text, hotkey, isMain, offers, suit, card } = button;
+  const words = tableWords();
+  const named = hotkey === "space" ? words.space : hotkey === "enter" ? "↵" : hotkey.toUpperCase();
+  const kind = isAlarm ? "table-button-alarm" : isMain ? "table-button-main" : "";
+  return (
+    <button
+      type="button"
+      class={`table-button ${kind} table-button-${button.key.replace("/", "-").replace(/\W.*$/, "")}`}
+      disabled={press === null}
+      onClick={() => press?.({ type: "offers", offers })}
+      aria-keyshortcuts={hotkey === "" ? undefined : hotkey}
+    >
+      {hasCard && card !== undefined && <CardFace code={card} />}
+      <SuitShape suit={suit} />
+      <span>{text}</span>
+      {named !== "" && (
+        <span class="table-key" aria-hidden="true">
+          {named}
+        </span>
+      )}
+    </button>
+  );
+};

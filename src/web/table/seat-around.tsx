@@ -1,0 +1,82 @@
+// Another seat at the table: who, how many cards, what the table says of it, and what lies before it.
+import { CardFace } from "../cards/card-face.tsx";
+import { Avatar } from "../parts/avatar.tsx";
+import type { SceneDeadline, SceneSeat } from "../scene/scene.ts";
+import { tableWords } from "../words/table/table-words.ts";
+import { BadgeRow } from "./badge-row.tsx";
+import { DeadlineRing } from "./deadline-ring.tsx";
+import { MeldRow } from "./meld-row.tsx";
+import type { Press } from "./press.ts";
+import { SceneButtonView } from "./scene-button-view.tsx";
+
+export interface SeatAroundProps {
+  readonly seat: SceneSeat;
+  readonly place: { readonly x: number; readonly y: number };
+  readonly deadline: SceneDeadline | null;
+  readonly nowMs: () => number;
+  readonly press: Press;
+}
+
+/** More backs than these say nothing that the number does not. */
+const SHOWN_BACKS = 8;
+
+export const SeatAround = ({ seat, place, deadline, nowMs, press }: SeatAroundProps) => {
+  const words = tableWords();
+  const isActing = seat.hasTurn || seat.hasLead;
+  const classes = [
+    "table-seat",
+    isActing ? "table-seat-acting" : "",
+    seat.hasLead ? "table-seat-leading" : "",
+    seat.presence === "offline" || seat.isAway ? "table-seat-absent" : "",
+    seat.rank === 1 ? "table-seat-first" : "",
+  ];
+  return (
+    <li
+      class={classes.filter((name) => name !== "").join(" ")}
+      style={{ "--x": place.x, "--y": place.y }}
+      data-seat={seat.seat}
+    >
+      <div class="table-seat-box">
+        <span class="table-seat-face">
+          <Avatar name={seat.name} seat={seat.seat} bot={seat.isBot} />
+          {isActing && <DeadlineRing deadline={deadline} nowMs={nowMs} />}
+        </span>
+        <span class="table-seat-text">
+          <span class="table-seat-name" title={seat.name}>
+            {seat.name}
+          </span>
+          <span class="table-seat-more">
+            {seat.score !== null && <b>{words.points(seat.score)}</b>}
+            {seat.presenceText !== "" && <span>{seat.presenceText}</span>}
+          </span>
+        </span>
+        <SeatCards seat={seat} />
+      </div>
+      <div class="table-seat-badges">
+        <BadgeRow badges={seat.badges} />
+        {seat.buttons.map((button) => (
+          <SceneButtonView key={button.key} button={button} press={press} isAlarm />
+        ))}
+      </div>
+      <MeldRow melds={seat.melds} seat={seat.seat} />
+    </li>
+  );
+};
+
+const SeatCards = ({ seat }: { readonly seat: SceneSeat }) => {
+  const words = tableWords();
+  const { cards, count } = seat;
+  return (
+    <span class="table-seat-cards" data-anchor={`seat-${seat.seat}`}>
+      <span class={`table-backs ${cards ? "table-backs-open" : ""}`} aria-hidden="true">
+        {cards
+          ? cards.map(({ key, code }) => <CardFace key={key} code={code} />)
+          : Array.from({ length: Math.min(count, SHOWN_BACKS) }, (_, i) => <i key={i} />)}
+      </span>
+      <span class={`table-count ${count === 1 ? "table-count-last" : ""}`} aria-hidden="true">
+        {count}
+      </span>
+      <span class="visually-hidden">{words.cards(count)}</span>
+    </span>
+  );
+};

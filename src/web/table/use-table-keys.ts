@@ -1,0 +1,50 @@
+// The keys of the table: numbers for lifted cards, space for the Zap, P for a pass, and those that buttons show.
+import { useEffect, useRef } from "preact/hooks";
+import type { PlayerInput } from "../scene/press-input.ts";
+import type { Scene } from "../scene/scene.ts";
+import type { Press } from "./press.ts";
+
+const NAMES: Readonly<Record<string, string>> = { " ": "space", Enter: "enter", Escape: "escape" };
+
+/** What the key does in this scene. Null: nothing. */
+export const inputOf = ({ hand, buttons, menu, seats, pick }: Scene, key: string): PlayerInput | null => {
+  if (key === "escape") return menu || pick ? { type: "back" } : null;
+  const chosen = menu?.find(({ hotkey }) => hotkey === key);
+  if (chosen) return { type: "offers", offers: chosen.offers };
+  const card = hand.find(({ hotkey, isLifted }) => hotkey === key && (isLifted || pick !== null));
+  if (card) return { type: "card", card: card.code, isFinal: false };
+  const all = [...buttons, ...seats.flatMap((seat) => seat.buttons)];
+  const [only, ...others] = buttons;
+  const isDoing = key === "space" || key === "enter";
+  const button =
+    all.find(({ hotkey }) => hotkey === key) ?? (isDoing && others.length === 0 ? only : undefined);
+  return button ? { type: "offers", offers: button.offers } : null;
+};
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+
+/** A control that was reached by the keyboard keeps its own keys. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches("button, a, summary") && target.matches(":focus-visible");
+
+export const useTableKeys = (scene: Scene, press: Press, help: () => void): void => {
+  const now = useRef({ scene, press, help });
+  now.current = { scene, press, help };
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const { target, ctrlKey, metaKey, altKey, repeat } = event;
+      if (ctrlKey || metaKey || altKey || repeat || isWriting(target)) return;
+      if (document.querySelector("dialog[open]")) return;
+      const key = NAMES[event.key] ?? event.key.toLowerCase();
+      if (key === "?") now.current.help();
+      if ((key === "space" || key === "enter") && isControl(target)) return;
+      const input = inputOf(now.current.scene, key);
+      if (!input) return;
+      event.preventDefault();
+      now.current.press?.(input);
+    };
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, []);
+};
