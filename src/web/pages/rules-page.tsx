@@ -1,3 +1,38 @@
-// The page rules.
+// The rules of a game on one screen.
+import { useRoute } from "preact-iso/router";
+import { gameNow, gamesNow } from "../app/games.ts";
+import { paths } from "../app/paths.ts";
+import { RulesText, rulesTitle } from "../coach/rules-text.tsx";
+import { Button } from "../parts/button.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { Loading } from "../parts/spinner.tsx";
+import { Tabs } from "../parts/tabs.tsx";
+import { coachWords } from "../words/coach/coach-words.ts";
 
-export const RulesPage = () => <main class="page" />;
+export const RulesPage = () => {
+  const { params } = useRoute();
+  const words = coachWords();
+  const games = gamesNow()?.games;
+  const game = gameNow(params["game"] ?? "");
+  if (games === undefined) return <Loading />;
+  return (
+    <main class="coach-page">
+      <Tabs
+        label={words.games}
+        tabs={games.map(({ id, name }) => ({ id, label: name, href: paths.rules(id) }))}
+        selected={game?.id ?? ""}
+      />
+      {game === undefined ? (
+        <EmptyState icon="rules" title={words.noGame} text={words.noGameText} />
+      ) : (
+        <article class="coach-page-rules">
+          <h1>{rulesTitle(game.howToPlay) ?? game.name}</h1>
+          <RulesText markdown={game.howToPlay} />
+          <Button kind="primary" icon="play" href={paths.lobby(game.id)}>
+            {words.playIt(game.name)}
+          </Button>
+        </article>
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,46 @@
+// The coach: one short hint at a time in the first match of each game. It has a place of its own beside the hand, so it
+// covers no card, and nothing moves when a hint changes.
+import { useEffect, useState } from "preact/hooks";
+import { IconButton } from "../parts/icon-button.tsx";
+import { coachWords } from "../words/coach/coach-words.ts";
+import { endCoaching, isCoached } from "./coach-memory.ts";
+import type { CoachedMatch } from "./coach-sight.ts";
+import { LEAST_READING_MS, NOTHING_SAID, nextCoached } from "./coached.ts";
+import { HINTS } from "./hints.ts";
+
+export interface CoachProps extends CoachedMatch {
+  readonly over: boolean;
+}
+
+/** Decided once a match: a match that ends does not take the place away under the reader's eyes. */
+export const Coach = (props: CoachProps) => {
+  const { game, over } = props;
+  const [begun] = useState(() => isCoached(game) && HINTS[game] !== undefined);
+  useEffect(() => {
+    if (over && begun) return () => endCoaching(game);
+    return undefined;
+  }, [game, over, begun]);
+  return begun && isCoached(game) && !over && props.you !== null ? <SpeakingCoach {...props} /> : null;
+};
+
+const SpeakingCoach = (match: CoachProps) => {
+  const [coached, setCoached] = useState(NOTHING_SAID);
+  const [, readAgain] = useState(0);
+  const next = nextCoached(coached, match, performance.now());
+  useEffect(() => {
+    if (next !== coached) setCoached(next);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => readAgain((times) => times + 1), LEAST_READING_MS);
+    return () => clearTimeout(timer);
+  }, [next.sinceMs]);
+  const words = coachWords();
+  return (
+    <aside class="coach" aria-label={words.coach} data-coach-spot={next.hint?.spot}>
+      <p class="coach-hint" role="status" key={next.hint?.id}>
+        {next.hint === null ? words.welcome : words.hints[next.hint.id]}
+      </p>
+      <IconButton icon="close" label={words.enough} onClick={() => endCoaching(match.game)} />
+    </aside>
+  );
+};

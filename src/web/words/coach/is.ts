@@ -1,0 +1,42 @@
+// The words of the coach in Icelandic.
+import type { CoachWords } from "./words.ts";
+
+export const coachIcelandic = {
+  coach: "Ábendingar",
+  coachText: "Í fyrstu viðureign þinni í hverjum leik",
+  welcome: "Fyrsta viðureignin? Hér birtast stuttar ábendingar.",
+  enough: "Ekki fleiri ábendingar",
+  hints: {
+    zzReady: "Skoðaðu spilin. Í kapphlaupinu leggurðu einu hærra í sama lit. Láttu vita þegar þú ert til.",
+    zzPlay: "Spil sem stendur upp úr passar. Leggðu það niður strax: sá fyrsti ræður og enginn bíður.",
+    zzPass: "Áttu spil sem passar en vilt halda því? Segðu pass. Enginn fær að vita það.",
+    zzWait: "Ekkert passar enn. Fylgstu með efsta spilinu: þú þarft einu hærra, í sama lit eða marglitt.",
+    zzLead: "Þú átt út: hvaða talnaspil sem er má fara. Ekkert fylgir tíu.",
+    zzOtherLead: "Enginn fylgir efsta spilinu. Sá sem lagði það á nú út.",
+    zzZap: "Þitt spil er efst: spilaðu Zap-spilinu núna og þú átt út samstundis.",
+    zzRoundEnd: "Umferðinni er lokið. Sú næsta hefst þegar allir eru til.",
+    zynPlay: "Þú átt leik. Spil sem standa upp úr passa: sami litur eða sama gildi og efsta spilið.",
+    zynDraw: "Ekkert spil passar. Dragðu eitt úr stokknum.",
+    zynDrawn: "Spilið sem þú dróst passar. Leggðu það niður eða haltu því.",
+    zynZap: "Zap beinist að þér! Svaraðu með spili sem stendur upp úr, eða taktu öll spilin upp.",
+    zynTens: "Kóngur er efstur: allir sem eiga tíu mega leggja hana niður núna.",
+    zynGive: "Drottningin leyfir þér að gefa spil. Veldu spil og viðtakanda, eða haltu öllum.",
+    zynDeclare: "Nefndu litinn sem hinir verða að fylgja.",
+    zynLastCard:
+      "Eftir þetta áttu eitt spil. Borðið segir „síðasta spil“ fyrir þig, svo að enginn grípur þig.",
+    zynCatch: "Einhver gleymdi að segja „síðasta spil“. Gríptu hann, þá dregur hann 2.",
+    zynWait: "Hinir eiga leik. Á borðinu sést hver er næstur og í hvaða átt er spilað.",
+    zzzDraw: "Þú átt leik. Dragðu efsta spil stokksins, eða taktu úr bunkanum.",
+    zzzPile: "Spili úr bunkanum fylgja öll sem á því liggja. Það neðsta verður að fara í zip í þessum leik.",
+    zzzZip: "Þú átt zip: svört spil mínus rauð verða 0. Veldu spilin og fylgstu með summunni.",
+    zzzOwed: "Spilið sem þú tókst verður að fara í zip núna. Veldu það með öðrum svo að útkoman verði 0.",
+    zzzDiscard: "Ljúktu leiknum: settu eitt spil í bunkann. Há spil á hendi kosta mest í lokin.",
+    zzzWait: "Hinir eiga leik. Gáðu hvaða svört og rauð spil þín gætu orðið 0.",
+    zzzRoundEnd: "Umferðinni er lokið. Zip telja í plús en spil á hendi í mínus.",
+  },
+  rules: "Reglur",
+  games: "Leikir",
+  noGame: "Þessi leikur er ekki til",
+  noGameText: "Þetta eru leikirnir sem hér eru spilaðir.",
+  playIt: (game) => `Spila ${game}`,
+} satisfies CoachWords;

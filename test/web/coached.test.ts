@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { GAMES } from "../../src/games/catalog.ts";
+import { LEAST_READING_MS, NOTHING_SAID, nextCoached } from "../../src/web/coach/coached.ts";
+import { HINTS } from "../../src/web/coach/hints.ts";
+import { coachEnglish } from "../../src/web/words/coach/en.ts";
+import { coachSpanish } from "../../src/web/words/coach/es.ts";
+import { coachIcelandic } from "../../src/web/words/coach/is.ts";
+import { walk } from "../games/random-play.ts";
+
+const SEATS = 4;
+const MOST_MATCHES = 200;
+/** Legal actions always call "last card". So nobody can be caught in a match of legal actions alone. */
+const UNHEARD = ["zynCatch"];
+
+const hintsOf = (id: string): readonly string[] =>
+  (HINTS[id] ?? [])
+    .map((hint) => hint.id)
+    .filter((hint) => !UNHEARD.includes(hint))
+    .sort();
+
+/** What seat 0 is told in matches of random play, if it reads each hint to its end. */
+const saidIn = (id: string): ReadonlySet<string> => {
+  const game = GAMES.find((one) => one.id === id);
+  if (!game) throw new Error(id);
+  const said = new Set<string>();
+  for (let match = 0; match < MOST_MATCHES && said.size < hintsOf(id).length; match += 1) {
+    const setup = {
+      seats: SEATS,
+      options: game.schemas.options.parse({}),
+      dealer: null,
+      chance: {
+        secret: match.toString(16).padStart(64, "0"),
+        entropy: Array.from({ length: SEATS }, () => ""),
+        deals: [],
+      },
+    };
+    let coached = NOTHING_SAID;
+    let nowMs = 0;
+    for (const { state, events } of walk({ game, setup, clocks: 0.2 })) {
+      nowMs += LEAST_READING_MS;
+      const { phase } = game.table(state, 0);
+      const legal = game.legal(state, 0).map((action) => ({ ...action }));
+      const heard = events.map((event) => ({ ...game.redact(event, 0) }));
+      coached = nextCoached(coached, { game: id, you: 0, phase, legal, events: heard }, nowMs);
+      if (coached.hint) said.add(coached.hint.id);
+    }
+  }
+  return said;
+};
+
+test.for(GAMES.map(({ id }) => id))("every hint of %s is said in some match", (id) => {
+  expect([...saidIn(id)].sort()).toEqual(hintsOf(id));
+});
+
+const match = (phase: string, ...types: string[]) => ({
+  game: "zip-zap",
+  you: 0,
+  phase,
+  legal: types.map((type) => ({ type })),
+  events: [],
+});
+
+test("a hint stands until it has been read, and nothing is said twice", () => {
+  const first = nextCoached(NOTHING_SAID, match("ready", "ready"), 1_000);
+  expect(first.hint?.id).toBe("zzReady");
+  expect(nextCoached(first, match("open", "discard"), 1_000 + LEAST_READING_MS - 1)).toBe(first);
+  const second = nextCoached(first, match("open", "discard"), 1_000 + LEAST_READING_MS);
+  expect(second.hint?.id).toBe("zzPlay");
+  expect(nextCoached(second, match("ready", "ready"), 99_999)).toBe(second);
+});
+
+test("a spectator is not coached, and neither is an unknown game", () => {
+  expect(nextCoached(NOTHING_SAID, { ...match("ready", "ready"), you: null }, 0).hint).toBeNull();
+  expect(nextCoached(NOTHING_SAID, { ...match("ready", "ready"), game: "whist" }, 0).hint).toBeNull();
+});
+
+const LONGEST_HINT = 115;
+
+test.for([coachEnglish, coachSpanish, coachIcelandic])(
+  "every hint is short enough for a phone",
+  ({ hints }) => {
+    for (const hint of Object.values(hints)) expect(hint.length, hint).toBeLessThanOrEqual(LONGEST_HINT);
+  },
+);
