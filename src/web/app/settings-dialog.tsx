@@ -1,6 +1,7 @@
 // The settings of the page, and the player's name.
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
+import { CoachSwitch } from "../coach/coach-switch.tsx";
 import { Button } from "../parts/button.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
@@ -78,6 +79,7 @@ export const SettingsDialog = () => {
           sound.value = on;
         }}
       />
+      <CoachSwitch />
       {isInstallable.value && <InstallRow />}
     </Dialog>
   );
