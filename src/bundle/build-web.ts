@@ -1,56 +1,106 @@
 // Builds the web table: its page, scripts, style and pictures, as any static host can serve them.
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
+import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { ASSETS, CONFIG_FILE, PAGE_FILE } from "./web-site.ts";
 
 const source = (path: string): string => fileURLToPath(new URL(`../web/${path}`, import.meta.url));
 
+const COMMON = {
+  bundle: true,
+  write: false,
+  platform: "browser",
+  target: ["es2022", "chrome110", "firefox115", "safari16.4"],
+  charset: "utf8",
+  minify: true,
+  metafile: true,
+  logLevel: "warning",
+} as const satisfies BuildOptions;
+
+/** They keep their names, because others know them by their addresses. */
+const NAMED_FILES = ["icon.svg", "icon-180.png", "icon-512.png", "manifest.webmanifest"];
+const WORKER = "service-worker";
+
 /** Writes the files into the folder. Returns the files that went in. */
 export const buildWeb = (outFolder: string): readonly string[] => {
-  const { metafile } = buildSync({
+  const { metafile, outputFiles } = buildSync({
+    ...COMMON,
     entryPoints: { main: source("main.tsx"), style: source("styles/style.css") },
     outdir: join(outFolder, ASSETS),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     assetNames: "[name]-[hash]",
-    bundle: true,
     splitting: true,
     format: "esm",
-    platform: "browser",
-    target: ["es2022", "chrome110", "firefox115", "safari16.4"],
-    charset: "utf8",
-    minify: true,
     jsx: "automatic",
     jsxImportSource: "preact",
     mainFields: ["module", "main"],
     // As in the functions: a schema is built when it is first used.
     alias: { zod: fileURLToPath(new URL("./lazy-zod.ts", import.meta.url)) },
-    metafile: true,
-    logLevel: "warning",
   });
-  const addressOf = (path: string): string => `/${ASSETS}/${basename(path)}`;
-  const built = (entry: string) => {
-    const [path, output] =
-      Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
-        entryPoint?.endsWith(`src/web/${entry}`),
-      ) ?? [];
-    if (path === undefined || output === undefined) throw new Error(`${entry} was not built`);
-    const parts = output.imports.filter(({ kind }) => kind === "import-statement");
-    return { address: addressOf(path), parts: parts.map((part) => addressOf(part.path)) };
-  };
-  const main = built("main.tsx");
-  mkdirSync(outFolder, { recursive: true });
+  mkdirSync(join(outFolder, ASSETS), { recursive: true });
+  const [main, style] = [entryOf(metafile, "main.tsx"), entryOf(metafile, "styles/style.css")];
+  const used = reachedFrom(metafile, [main, style]);
+  for (const { path, contents } of outputFiles)
+    if (used.has(basename(path))) writeFileSync(join(outFolder, ASSETS, basename(path)), contents);
+  const parts = (metafile.outputs[main]?.imports ?? []).filter(({ kind }) => kind === "import-statement");
   const html = readFileSync(source(PAGE_FILE), "utf8")
     .replace("CONFIG", `/${CONFIG_FILE}`)
-    .replace("SCRIPT", main.address)
-    .replace("STYLE", built("styles/style.css").address)
+    .replace("SCRIPT", addressOf(main))
+    .replace("STYLE", addressOf(style))
     // What the first script imports comes with it, not after it.
-    .replace("</head>", `${main.parts.map(preloaded).join("")}</head>`);
+    .replace("</head>", `${parts.map(({ path }) => preloaded(addressOf(path))).join("")}</head>`);
   writeFileSync(join(outFolder, PAGE_FILE), html);
-  copyFileSync(source("icon.svg"), join(outFolder, "icon.svg"));
+  for (const name of NAMED_FILES) writeFileSync(join(outFolder, name), readFileSync(source(name)));
+  return [...Object.keys(metafile.inputs), ...buildWorker(outFolder)];
+};
+
+const addressOf = (path: string): string => `/${ASSETS}/${basename(path)}`;
+const preloaded = (address: string): string => `<link rel="modulepreload" href="${address}">\n`;
+
+const entryOf = ({ outputs }: Metafile, entry: string): string => {
+  const path = Object.keys(outputs).find((output) =>
+    outputs[output]?.entryPoint?.endsWith(`src/web/${entry}`),
+  );
+  if (path === undefined) throw new Error(`${entry} was not built`);
+  return path;
+};
+
+/** The names of the files that the page may load. A package brings scripts along that nobody asks for. */
+const reachedFrom = ({ outputs }: Metafile, entries: readonly string[]): ReadonlySet<string> => {
+  const reached = new Set<string>();
+  const reach = (path: string): void => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    for (const one of outputs[path]?.imports ?? []) if (!one.external) reach(one.path);
+  };
+  entries.forEach(reach);
+  return new Set([...reached].map((path) => basename(path)));
+};
+
+/** The worker keeps every file that is in the folder. */
+const buildWorker = (outFolder: string): readonly string[] => {
+  const names = readdirSync(outFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+  const hash = createHash("sha256");
+  for (const name of names) hash.update(readFileSync(name));
+  const addresses = names.map((name) => name.slice(outFolder.length).replaceAll("\\", "/"));
+  const { metafile, outputFiles } = buildSync({
+    ...COMMON,
+    entryPoints: { [WORKER]: source(`${WORKER}.ts`) },
+    outdir: outFolder,
+    format: "iife",
+    define: {
+      PAGE_FILES: JSON.stringify(addresses.map((address) => (address === `/${PAGE_FILE}` ? "/" : address))),
+      PAGE_VERSION: JSON.stringify(hash.digest("hex").slice(0, VERSION_LETTERS)),
+    },
+  });
+  for (const { path, contents } of outputFiles) writeFileSync(path, contents);
   return Object.keys(metafile.inputs);
 };
 
-const preloaded = (address: string): string => `<link rel="modulepreload" href="${address}">\n`;
+const VERSION_LETTERS = 16;

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { App } from "./app/app.tsx";
 import { watchInstall } from "./app/install.ts";
+import { keepPage } from "./app/offline-page.ts";
 import { watchOnline } from "./app/online.ts";
 import { session } from "./app/relay-session.ts";
 import { startSettings } from "./app/settings.ts";
@@ -9,5 +10,6 @@ import { startSettings } from "./app/settings.ts";
 startSettings();
 watchOnline(() => session.relay.retry());
 watchInstall();
+keepPage();
 const root = document.getElementById("app");
 if (root) render(<App />, root);

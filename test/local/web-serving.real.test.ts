@@ -140,7 +140,7 @@ test("a file with a hash in its name is kept for ever, the others are asked for 
       "public, max-age=31536000, immutable",
     ]);
   }
-  for (const path of ["/", "/icon.svg", "/config.json"]) {
+  for (const path of ["/", "/icon.svg", "/manifest.webmanifest", "/service-worker.js", "/config.json"]) {
     const response = await open(path);
     const etag = response.headers.get("etag") ?? "";
     expect([path, response.headers.get("cache-control"), etag.length > 4]).toEqual([path, "no-cache", true]);

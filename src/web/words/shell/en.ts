@@ -94,7 +94,6 @@ export const shellEnglish = {
     broken: "This page could not be loaded",
     brokenText: "The connection broke off, or there is a newer version of the page.",
     reload: "Load again",
-    newVersion: "A newer version is ready.",
     offlinePage: "This page needs a connection",
   },
   notices: {

@@ -94,7 +94,6 @@ export const shellSpanish = {
     broken: "No se pudo cargar esta página",
     brokenText: "Se cortó la conexión, o hay una versión más nueva de la página.",
     reload: "Cargar de nuevo",
-    newVersion: "Hay una versión más nueva.",
     offlinePage: "Esta página necesita conexión",
   },
   notices: {

@@ -96,7 +96,6 @@ export const shellIcelandic = {
     broken: "Ekki tókst að sækja þessa síðu",
     brokenText: "Sambandið slitnaði eða til er nýrri útgáfa af síðunni.",
     reload: "Sækja aftur",
-    newVersion: "Nýrri útgáfa er tilbúin.",
     offlinePage: "Þessi síða þarf nettengingu",
   },
   notices: {

@@ -88,7 +88,6 @@ export interface TroubleWords {
   readonly broken: string;
   readonly brokenText: string;
   readonly reload: string;
-  readonly newVersion: string;
   readonly offlinePage: string;
 }
 

@@ -1,0 +1,91 @@
+// The page without a connection: its own files, and the rules of the games. Nothing of a match is ever kept here. A new
+// version of the page is kept beside the one before, which open tabs still use.
+
+/** The build writes both. */
+declare const PAGE_FILES: readonly string[];
+declare const PAGE_VERSION: string;
+
+interface LastingEvent extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+
+interface AskedEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: AskedEvent) => void): void;
+}
+
+declare const self: WorkerScope;
+
+const PREFIX = "page-";
+const CACHE = PREFIX + PAGE_VERSION;
+/** What was asked for last: where the relay is, and its games. */
+const TOLD = "told";
+const HOME = "/";
+const CONFIG = "/config.json";
+const GAMES = /\/v1\/games(\/[^/]+)?$/;
+
+self.addEventListener("install", (event) => {
+  const filled = caches.open(CACHE).then((cache) => cache.addAll([...PAGE_FILES]));
+  event.waitUntil(filled.then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const tidied = caches.keys().then((names) => {
+    const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).slice(0, -1);
+    return Promise.all(old.map((name) => caches.delete(name)));
+  });
+  event.waitUntil(tidied.then(() => self.clients.claim()));
+});
+
+/** The relay first, and what it said last where it does not answer. */
+const newestOf = async (request: Request): Promise<Response> => {
+  const told = await caches.open(TOLD);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await told.put(request.url, answer.clone());
+    return answer;
+  } catch (error) {
+    const known = await told.match(request.url, { ignoreVary: true });
+    if (known) return known;
+    throw error;
+  }
+};
+
+const openedPage = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = await caches.match(HOME, { cacheName: CACHE, ignoreVary: true });
+    if (page) return page;
+    throw error;
+  }
+};
+
+const keptFile = async (request: Request): Promise<Response> =>
+  (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+
+/** Null: the browser asks by itself. */
+const answerTo = (request: Request): Promise<Response> | null => {
+  if (request.method !== "GET") return null;
+  const { origin, pathname } = new URL(request.url);
+  if (GAMES.test(pathname)) return newestOf(request);
+  if (origin !== self.location.origin) return null;
+  if (pathname === CONFIG) return newestOf(request);
+  if (request.mode === "navigate") return openedPage(request);
+  return pathname !== HOME && PAGE_FILES.includes(pathname) ? keptFile(request) : null;
+};
+
+self.addEventListener("fetch", (event) => {
+  const answer = answerTo(event.request);
+  if (answer) event.respondWith(answer);
+});
+
+export {};

@@ -1,0 +1,60 @@
+// The built page: what its first address needs, and what the worker keeps.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { buildWeb } from "../../src/bundle/build-web.ts";
+import { contentTypeOf } from "../../src/bundle/web-site.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "turn-relay-web-"));
+buildWeb(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+const textOf = (name: string): string => readFileSync(join(folder, name), "utf8");
+const assets = files.filter((name) => name.startsWith("assets/"));
+
+test("the first address loads one script and the parts that it shares with the others, at once", () => {
+  const html = textOf("index.html");
+  const scripts = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, name = ""]) => name);
+  expect(scripts).toHaveLength(1);
+  const [main = ""] = scripts;
+  const preloaded = [...html.matchAll(/rel="modulepreload" href="\/assets\/([^"]+)"/g)].map(
+    ([, name]) => name,
+  );
+  const imported = [...textOf(main).matchAll(/\bfrom"\.\/([^"]+)"|\bimport"\.\/([^"]+)"/g)].map(
+    ([, a, b]) => a ?? b,
+  );
+  expect(imported.filter((name) => !preloaded.includes(name))).toEqual([]);
+  expect(textOf("index.html")).not.toMatch(/SCRIPT|STYLE|CONFIG/);
+});
+
+test("every built file is there for a reason, and a server knows its type", () => {
+  const all = files.map((name) => (name.endsWith(".png") ? "" : textOf(name))).join("\n");
+  const unnamed = assets.filter((name) => !all.includes(name.slice("assets/".length)));
+  expect(unnamed).toEqual([]);
+  expect(files.filter((name) => contentTypeOf(name) === "application/octet-stream")).toEqual([]);
+});
+
+test("the worker keeps the whole page, and nothing else", () => {
+  const worker = textOf("service-worker.js");
+  const [, listed = "[]"] = /=(\["[^\]]+\])/.exec(worker) ?? [];
+  const kept: readonly string[] = JSON.parse(listed);
+  const expected = files
+    .filter((name) => name !== "service-worker.js")
+    .map((name) => `/${name.replace("index.html", "")}`);
+  expect([...kept].sort()).toEqual(expected.sort());
+});
+
+test("the manifest names files that are there", () => {
+  const { icons, start_url } = JSON.parse(textOf("manifest.webmanifest"));
+  expect(start_url).toBe("/");
+  for (const { src } of icons) expect(files).toContain(src.slice(1));
+});
+
+test("no text of the page is compiled to code, and none of it stands in the page", () => {
+  for (const name of assets.filter((one) => one.endsWith(".js")))
+    expect([name, /\beval\(|new Function\(/.test(textOf(name))]).toEqual([name, false]);
+});

@@ -1,0 +1,37 @@
+// The addresses of the page: what is written leads to the route that is meant, also where ids have odd characters.
+import { exec } from "preact-iso/router";
+import { expect, test } from "vitest";
+import { paths } from "../../src/web/app/paths.ts";
+import { ROUTES } from "../../src/web/app/routes.ts";
+
+const foundAt = (route: string, address: string) => {
+  const { pathname, searchParams } = new URL(address, "http://page");
+  const found = exec(pathname, route, { path: pathname, query: {}, params: {} });
+  return found && { ...found.params, ...Object.fromEntries(searchParams) };
+};
+
+test.for([
+  [ROUTES.lobby, paths.lobby(), {}],
+  [ROUTES.lobby, paths.lobby("zip-zap"), { game: "zip-zap" }],
+  [ROUTES.newMatch, paths.newMatch("zip-zap"), { game: "zip-zap" }],
+  [ROUTES.match, paths.match("a/b ?c"), { id: "a/b ?c" }],
+  [ROUTES.match, paths.match("m1", "ABC234"), { id: "m1", code: "ABC234" }],
+  [ROUTES.matchReplay, paths.matchReplay("m1", { at: 7, seat: 2 }), { id: "m1", at: "7", seat: "2" }],
+  [
+    ROUTES.matchReplay,
+    paths.matchReplay("m1", { seat: "open" }, "ABC234"),
+    { id: "m1", seat: "open", code: "ABC234" },
+  ],
+  [ROUTES.replay, paths.replay({ at: 0 }), { at: "0" }],
+  [ROUTES.join, paths.join("ABC234"), { code: "ABC234" }],
+  [ROUTES.player, paths.player("p&1"), { id: "p&1" }],
+  [ROUTES.leaderboard, paths.leaderboard("zip-zap"), { game: "zip-zap" }],
+  [ROUTES.rules, paths.rules("zip-zap"), { game: "zip-zap" }],
+] as const)("%s is found at %s", ([route, address, told]) => {
+  const found = foundAt(route, address);
+  expect(Object.fromEntries(Object.entries(found ?? {}).filter(([, value]) => value !== undefined))).toEqual(
+    told,
+  );
+  const others = Object.values(ROUTES).filter((other) => other !== route && foundAt(other, address));
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,56 @@
+// What the page says of each refusal: in every language, with the seconds, and with a way on.
+import { expect, test } from "vitest";
+import { PROBLEM_CODES, problem } from "../../src/protocol/problem.ts";
+import { troubleOf } from "../../src/web/app/trouble.ts";
+import { shellEnglish } from "../../src/web/words/shell/en.ts";
+import { shellSpanish } from "../../src/web/words/shell/es.ts";
+import { shellIcelandic } from "../../src/web/words/shell/is.ts";
+
+const LANGUAGES = [shellEnglish, shellSpanish, shellIcelandic];
+
+test("every refusal of the relay has a title, a text and a way on", () => {
+  for (const words of LANGUAGES) {
+    for (const code of PROBLEM_CODES) {
+      const trouble = troubleOf(problem(code, "Why."), words, true);
+      expect([code, trouble.title !== "", trouble.text, trouble.ways.length > 0]).toEqual([
+        code,
+        true,
+        "Why.",
+        true,
+      ]);
+    }
+  }
+});
+
+test("over a limit, the first way opens after whole seconds", () => {
+  const told = troubleOf(problem("too-fast", "Wait.", { retryMs: 4_100 }), shellEnglish, true);
+  expect(told).toMatchObject({ icon: "clock", ways: ["again", "home"], waitSeconds: 5 });
+  expect(shellEnglish.trouble.againIn(told.waitSeconds)).toBe("Again in 5 seconds");
+  expect(shellIcelandic.trouble.againIn(21)).toBe("Aftur eftir 21 sekúndu");
+  expect(shellIcelandic.trouble.againIn(11)).toBe("Aftur eftir 11 sekúndur");
+  expect(shellSpanish.trouble.againIn(1)).toBe("De nuevo en 1 segundo");
+});
+
+test.for([
+  ["no-such-match", ["lobby", "home"]],
+  ["table-full", ["lobby", "home"]],
+  ["bad-token", ["sign-in", "home"]],
+  ["fault", ["again", "home"]],
+] as const)("%s leads on to %j", ([code, ways]) => {
+  expect(troubleOf(problem(code, "Why."), shellEnglish, true).ways).toEqual(ways);
+});
+
+test("where nobody answers, the page says it in its own words, and whose fault it is", () => {
+  const silent = { code: "unreachable", title: "", detail: "TypeError: Failed to fetch", status: 0 };
+  for (const words of LANGUAGES) {
+    const { trouble } = words;
+    expect(troubleOf(silent, words, true)).toMatchObject({
+      title: trouble.unreachable,
+      text: trouble.unreachableText,
+    });
+    expect(troubleOf(silent, words, false)).toMatchObject({
+      title: trouble.offline,
+      text: trouble.offlineText,
+    });
+  }
+});
