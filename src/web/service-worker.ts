@@ -32,8 +32,11 @@ const HOME = "/";
 const CONFIG = "/config.json";
 const GAMES = /\/v1\/games(\/[^/]+)?$/;
 
+/** A relay that serves its page gives it only to those who ask for HTML. */
+const asked = (file: string): Request => new Request(file, { headers: { accept: "text/html, */*;q=0.5" } });
+
 self.addEventListener("install", (event) => {
-  const filled = caches.open(CACHE).then((cache) => cache.addAll([...PAGE_FILES]));
+  const filled = caches.open(CACHE).then((cache) => cache.addAll(PAGE_FILES.map(asked)));
   event.waitUntil(filled.then(() => self.skipWaiting()));
 });
 
