@@ -26,7 +26,7 @@ export const ActionBar = ({ scene, own, press, nowMs }: ActionBarProps) => {
         {own && <Avatar name={own.name} seat={own.seat} bot={false} />}
         <span class="table-asked-text">
           <strong>{sentence}</strong>
-          {detail !== "" && <span>{detail}</span>}
+          {detail !== "" && <span class="table-asked-detail">{detail}</span>}
         </span>
         {own && (
           <span class="table-own-badges">
