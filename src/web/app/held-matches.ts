@@ -18,5 +18,5 @@ export const heldMatch = (id: string): ClientMatch | undefined => {
 };
 
 /** The client of a match: the one that is held, or a new one that begins with the first event. @throws RelayRefusal */
-export const followMatch = async (relay: ClientRelay, id: string, code?: string): Promise<ClientMatch> =>
+export const heldOrWatched = async (relay: ClientRelay, id: string, code?: string): Promise<ClientMatch> =>
   heldMatch(id) ?? holdMatch(await relay.watch(id, { since: 0, ...(code !== undefined && { code }) }));

@@ -1,3 +1,142 @@
-// The page join.
+// Joins a private match: by a code that is typed, or by a link or QR code that has it.
+import { useState } from "preact/hooks";
+import { useLocation, useRoute } from "preact-iso/router";
+import type { MatchView } from "../../protocol/match.ts";
+import { gameNow } from "../app/games.ts";
+import { holdMatch } from "../app/held-matches.ts";
+import { paths } from "../app/paths.ts";
+import { session } from "../app/relay-session.ts";
+import { Button } from "../parts/button.tsx";
+import { TextField } from "../parts/text-field.tsx";
+import { pagesWords } from "../words/pages/pages-words.ts";
+import { Awaited } from "./asking/awaited.tsx";
+import { ProblemNotice } from "./asking/problem-notice.tsx";
+import { useAnswer } from "./asking/use-answer.ts";
+import { useDeed } from "./asking/use-deed.ts";
+import { codeIn, shownCode } from "./form/code-text.ts";
+import { MatchFacts } from "./matches/match-facts.tsx";
+import { freeSeats, hostSeat } from "./matches/open-seats.ts";
+import { SeatDiscs } from "./matches/seat-discs.tsx";
+import { NameGate, withPlayer } from "./people/name-gate.tsx";
 
-export const JoinPage = () => <main class="page" />;
+export const JoinPage = () => {
+  const { params } = useRoute();
+  const code = codeIn(params["code"] ?? "");
+  return (
+    <main class="page pages-slim">
+      {code === null ? (
+        <CodeForm key={params["code"] ?? ""} first={params["code"] ?? ""} />
+      ) : (
+        <FoundMatch key={code} code={code} />
+      )}
+      <NameGate />
+    </main>
+  );
+};
+
+const CodeForm = ({ first }: { readonly first: string }) => {
+  const { join } = pagesWords();
+  const { route } = useLocation();
+  const [text, setText] = useState(first);
+  const [isJudged, setJudged] = useState(first !== "");
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const code = codeIn(text);
+    setJudged(true);
+    if (code !== null) route(paths.join(code));
+  };
+  return (
+    <form class="part-panel pages-form pages-join" onSubmit={submit}>
+      <div>
+        <h1>{join.title}</h1>
+        <p class="part-quiet">{join.text}</p>
+      </div>
+      <div class="pages-code-field">
+        <TextField
+          label={join.code}
+          hint={join.codeHint}
+          error={isJudged && codeIn(text) === null ? join.codeWrong : undefined}
+          value={text}
+          onValue={(value) => {
+            setText(value);
+            setJudged(false);
+          }}
+          placeholder="K7M 2QX"
+          autoCapitalize="characters"
+          autoFocus
+        />
+      </div>
+      <Button kind="primary" large wide type="submit" disabled={text.trim() === ""}>
+        {join.find}
+      </Button>
+    </form>
+  );
+};
+
+const FoundMatch = ({ code }: { readonly code: string }) => {
+  const { join } = pagesWords();
+  const { relay } = session;
+  const answer = useAnswer(`code ${code} ${relay.token ?? ""}`, (signal) =>
+    relay.rest.getMatchByCode({ params: { code }, signal }),
+  );
+  return (
+    <section class="part-panel part-stack pages-join">
+      <p class="pages-code-text">{shownCode(code)}</p>
+      <Awaited answer={answer}>{(match) => <FoundSeats match={match} code={code} />}</Awaited>
+      <Button kind="quiet" href={paths.join()}>
+        {join.other}
+      </Button>
+    </section>
+  );
+};
+
+interface FoundSeatsProps {
+  readonly match: MatchView;
+  readonly code: string;
+}
+
+const FoundSeats = ({ match, code }: FoundSeatsProps) => {
+  const { join, lobby } = pagesWords();
+  const { route } = useLocation();
+  const deed = useDeed();
+  const { id, seats, status } = match;
+  const own = session.player.value?.id;
+  const sits = own !== undefined && seats.some(({ player }) => player === own);
+  const isOver = status === "over" || status === "abandoned";
+  const mayJoin = status === "open" && freeSeats(seats) > 0 && !sits;
+  const host = seats[hostSeat(seats)]?.name ?? "";
+  const sitDown = () =>
+    deed.run("sit", async () => {
+      holdMatch(await session.relay.join(id, { code }));
+      route(paths.match(id, code), true);
+    });
+  return (
+    <>
+      <h1>
+        <bdi>{join.found(gameNow(match.game)?.name ?? match.game, host)}</bdi>
+      </h1>
+      <SeatDiscs seats={seats} />
+      <MatchFacts {...match} />
+      {!mayJoin && !sits && (
+        <p class="part-quiet">{isOver ? join.over : status === "open" ? join.full : join.running}</p>
+      )}
+      {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+      <div class="part-stack">
+        {mayJoin && (
+          <Button kind="primary" large wide busy={deed.busy !== null} onClick={() => withPlayer(sitDown)}>
+            {join.sitDown}
+          </Button>
+        )}
+        {isOver ? (
+          <Button wide href={paths.matchReplay(id, {}, code)}>
+            {join.replay}
+          </Button>
+        ) : (
+          <Button wide kind={sits ? "primary" : "plain"} href={paths.match(id, code)}>
+            {sits ? lobby.sitting : join.watch}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,3 +1,137 @@
-// The page leaderboard.
+// The best players of a game, with the reader's own place.
+import { useRoute } from "preact-iso/router";
+import type { Ranked } from "../../protocol/history.ts";
+import { gamesNow } from "../app/games.ts";
+import { paths } from "../app/paths.ts";
+import { session } from "../app/relay-session.ts";
+import { Avatar } from "../parts/avatar.tsx";
+import { Badge } from "../parts/badge.tsx";
+import { Button } from "../parts/button.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { Tabs } from "../parts/tabs.tsx";
+import { pagesWords } from "../words/pages/pages-words.ts";
+import { Awaited } from "./asking/awaited.tsx";
+import { useAnswer } from "./asking/use-answer.ts";
+import { usePages } from "./asking/use-pages.ts";
+import { ownPlace } from "./board/own-place.ts";
+import { PlayerName } from "./people/player-name.tsx";
 
-export const LeaderboardPage = () => <main class="page" />;
+const SHOWN = 50;
+
+export const LeaderboardPage = () => {
+  const { board, common } = pagesWords();
+  const { params } = useRoute();
+  const game = params["game"] ?? "";
+  const { relay } = session;
+  const list = usePages(`board ${game}`, (cursor, signal) =>
+    relay.rest.getLeaderboard({
+      params: { game },
+      query: { limit: SHOWN, ...(cursor !== undefined && { cursor }) },
+      ...(signal && { signal }),
+    }),
+  );
+  return (
+    <main class="page pages-narrow">
+      <header class="pages-head">
+        <div>
+          <h1>{board.title}</h1>
+          <p class="part-quiet">{board.text}</p>
+        </div>
+      </header>
+      <Tabs
+        label={common.games}
+        selected={game}
+        tabs={(gamesNow()?.games ?? []).map(({ id, name }) => ({
+          id,
+          label: name,
+          href: paths.leaderboard(id),
+        }))}
+      />
+      <OwnPlace key={game} game={game} shown={list.data ?? []} />
+      <Awaited answer={list}>
+        {(ranked) =>
+          ranked.length === 0 ? (
+            <EmptyState icon="trophy" title={board.none} text={board.noneText}>
+              <Button kind="primary" icon="bolt" href={paths.lobby(game)}>
+                {board.playRated}
+              </Button>
+            </EmptyState>
+          ) : (
+            <>
+              <BoardTable ranked={ranked} />
+              {list.more && (
+                <Button kind="quiet" busy={list.isComing} onClick={list.more}>
+                  {common.more}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Awaited>
+    </main>
+  );
+};
+
+const BoardTable = ({ ranked }: { readonly ranked: readonly Ranked[] }) => {
+  const { board, common } = pagesWords();
+  const own = session.player.value?.id;
+  return (
+    <table class="pages-board">
+      <thead>
+        <tr>
+          <th scope="col" class="pages-number">
+            {board.rank}
+          </th>
+          <th scope="col">{board.player}</th>
+          <th scope="col" class="pages-number">
+            {board.rating}
+          </th>
+          <th scope="col" class="pages-number">
+            {board.played}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked.map(({ rank, player, name, bot, rating, played }) => (
+          <tr key={player} data-own={player === own} data-rank={rank}>
+            <td class="pages-number pages-rank">{rank}</td>
+            <td>
+              <span class="pages-board-player">
+                <Avatar name={name} bot={bot} />
+                <PlayerName player={player} name={name} />
+                {player === own && <Badge tone="accent">{common.you}</Badge>}
+              </span>
+            </td>
+            <td class="pages-number pages-rating">{rating}</td>
+            <td class="pages-number part-quiet">{played}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+interface OwnPlaceProps {
+  readonly game: string;
+  readonly shown: readonly Ranked[];
+}
+
+/** Only where the reader is on the board, but further down than what is shown. */
+const OwnPlace = ({ game, shown }: OwnPlaceProps) => {
+  const { board } = pagesWords();
+  const { relay } = session;
+  const own = session.player.value?.id;
+  const isShown = shown.length === 0 || shown.some(({ player }) => player === own);
+  const { data } = useAnswer(`place ${game} ${own} ${isShown}`, async () =>
+    own === undefined || isShown ? { ok: true, data: null } : ownPlace(relay.rest, game, own),
+  );
+  if (!data) return null;
+  return (
+    <p class="pages-own-place">
+      <span>{board.yourPlace}</span> <strong>{data.rank}</strong>
+      <span class="part-quiet">
+        {data.rating} · {board.matches(data.played)}
+      </span>
+    </p>
+  );
+};

@@ -1,3 +1,75 @@
-// The page lobby.
+// The lobby: open tables, live matches to watch, one's own matches, and a quick match.
+import { useRoute } from "preact-iso/router";
+import { gamesNow } from "../app/games.ts";
+import { paths } from "../app/paths.ts";
+import { session } from "../app/relay-session.ts";
+import { Button } from "../parts/button.tsx";
+import { Tabs } from "../parts/tabs.tsx";
+import { pagesWords } from "../words/pages/pages-words.ts";
+import { usePages } from "./asking/use-pages.ts";
+import { InvitationList } from "./lobby/invitation-list.tsx";
+import { OpenTables } from "./lobby/open-tables.tsx";
+import { OwnMatches } from "./lobby/own-matches.tsx";
+import { QuickMatchPanel } from "./lobby/quick-match-panel.tsx";
+import { NameGate } from "./people/name-gate.tsx";
 
-export const LobbyPage = () => <main class="page" />;
+const EVERY_MS = 5_000;
+/** Without a player, all readers behind one address share one small budget. */
+const EVERY_MS_AS_NOBODY = 15_000;
+
+export const LobbyPage = () => {
+  const { lobby, common } = pagesWords();
+  const { params } = useRoute();
+  const games = gamesNow()?.games ?? [];
+  const game = params["game"];
+  const everyMs = session.player.value ? EVERY_MS : EVERY_MS_AS_NOBODY;
+  const { relay } = session;
+  const listed = (status: "open" | "live") =>
+    usePages(
+      `${status} ${game ?? ""} ${relay.token ?? ""}`,
+      (cursor, signal) =>
+        relay.rest.listMatches({
+          query: { status, ...(game !== undefined && { game }), ...(cursor !== undefined && { cursor }) },
+          ...(signal && { signal }),
+        }),
+      everyMs,
+    );
+  const [open, live] = [listed("open"), listed("live")];
+  return (
+    <main class="page pages-lobby">
+      <header class="pages-head">
+        <div>
+          <h1>{lobby.title}</h1>
+          <p class="part-quiet">{lobby.text}</p>
+        </div>
+        <div class="part-row">
+          <Button icon="key" href={paths.join()}>
+            {lobby.byCode}
+          </Button>
+          <Button kind="primary" icon="plus" href={paths.newMatch(game)}>
+            {lobby.newMatch}
+          </Button>
+        </div>
+      </header>
+      <Tabs
+        label={common.games}
+        selected={game ?? ""}
+        tabs={[
+          { id: "", label: common.allGames, href: paths.lobby() },
+          ...games.map(({ id, name }) => ({ id, label: name, href: paths.lobby(id) })),
+        ]}
+      />
+      <div class="pages-columns">
+        <div class="pages-main part-stack">
+          <InvitationList />
+          <OwnMatches />
+          <OpenTables open={open} live={live} game={game} />
+        </div>
+        <aside class="pages-side">
+          <QuickMatchPanel game={game} />
+        </aside>
+      </div>
+      <NameGate />
+    </main>
+  );
+};

@@ -1,7 +1,7 @@
 // A match at its address: the waiting room while it is open, then the table, at the end the ranking.
 
 import { useEffect, useState } from "preact/hooks";
-import { useLocation, useRoute } from "preact-iso";
+import { useLocation, useRoute } from "preact-iso/router";
 import type { ClientMatch } from "../../client/index.ts";
 import { gameNow } from "../app/games.ts";
 import { Button } from "../parts/button.tsx";
@@ -10,6 +10,7 @@ import { Loading } from "../parts/spinner.tsx";
 import { tableWords } from "../words/table/table-words.ts";
 import { BegunMatch } from "./match/begun-match.tsx";
 import { useMatch } from "./match/use-match.ts";
+import { WaitingRoom } from "./waiting/waiting-room.tsx";
 
 export const MatchPage = () => {
   const { params } = useRoute();
@@ -39,7 +40,8 @@ const Wait = () => (
 const Followed = ({ match }: { readonly match: ClientMatch }) => {
   const status = useStatus(match);
   const game = gameNow(match.game);
-  if (status === "open" || !game || match.view.table === null) return <Wait />;
+  if (status === "open") return <WaitingRoom match={match} />;
+  if (!game || match.view.table === null) return <Wait />;
   return (
     <main class="table-page">
       <BegunMatch match={match} game={game} />

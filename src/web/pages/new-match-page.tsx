@@ -1,3 +1,88 @@
-// The page new match.
+// A new match: game, seats and who sits in them, who may come, options and clocks.
+import { useState } from "preact/hooks";
+import { useLocation, useRoute } from "preact-iso/router";
+import type { GameDescription } from "../../protocol/game-description.ts";
+import { askGamesAgain, gamesNow } from "../app/games.ts";
+import { holdMatch } from "../app/held-matches.ts";
+import { paths } from "../app/paths.ts";
+import { session } from "../app/relay-session.ts";
+import { Button } from "../parts/button.tsx";
+import { Loading } from "../parts/spinner.tsx";
+import { toastRefusal } from "../parts/toast.ts";
+import { pagesWords } from "../words/pages/pages-words.ts";
+import { ProblemNotice } from "./asking/problem-notice.tsx";
+import { useDeed } from "./asking/use-deed.ts";
+import { AccessFields } from "./make/access-fields.tsx";
+import { GameChoice } from "./make/game-choice.tsx";
+import { botSeats, type MatchPlan, openingOf, startsAtOnce, usualPlan } from "./make/match-plan.ts";
+import { RuleFields } from "./make/rule-fields.tsx";
+import { SeatFields } from "./make/seat-fields.tsx";
+import { NameGate, withPlayer } from "./people/name-gate.tsx";
 
-export const NewMatchPage = () => <main class="page" />;
+export const NewMatchPage = () => {
+  const { make } = pagesWords();
+  const { query } = useRoute();
+  const known = gamesNow();
+  return (
+    <main class="page pages-narrow">
+      <h1>{make.title}</h1>
+      {known === null ? (
+        <Loading />
+      ) : known.problem ? (
+        <ProblemNotice problem={known.problem} again={() => void askGamesAgain()} />
+      ) : (
+        <NewMatchForm games={known.games} wanted={query["game"]} />
+      )}
+      <NameGate />
+    </main>
+  );
+};
+
+interface NewMatchFormProps {
+  readonly games: readonly GameDescription[];
+  readonly wanted: string | undefined;
+}
+
+const NewMatchForm = ({ games, wanted }: NewMatchFormProps) => {
+  const { make } = pagesWords();
+  const { route } = useLocation();
+  const deed = useDeed();
+  const first = games.find(({ id }) => id === wanted) ?? games[0];
+  const [plan, setPlan] = useState<MatchPlan | null>(first ? usualPlan(first) : null);
+  const game = games.find(({ id }) => id === plan?.game);
+  if (!game || !plan) return null;
+  const change = (more: Partial<MatchPlan>) => {
+    deed.forget();
+    setPlan({ ...plan, ...more });
+  };
+  const open = () =>
+    deed.run("open", async () => {
+      const match = holdMatch(await session.relay.open(openingOf(plan, game)));
+      for (const { n, ...body } of botSeats(plan)) {
+        const seated = await session.relay.patiently.seatHouseBot({ params: { id: match.id, n }, body });
+        // The match is there. Its page can seat the others.
+        if (!seated.ok) toastRefusal(seated.problem);
+      }
+      route(paths.match(match.id), true);
+    });
+  return (
+    <form
+      class="pages-form pages-new"
+      onSubmit={(event) => {
+        event.preventDefault();
+        withPlayer(open);
+      }}
+    >
+      <GameChoice games={games} selected={game.id} onSelect={(chosen) => setPlan(usualPlan(chosen))} />
+      <SeatFields game={game} plan={plan} change={change} errorAt={deed.errorAt} />
+      <AccessFields game={game} plan={plan} change={change} />
+      <RuleFields game={game} plan={plan} change={change} errorAt={deed.errorAt} />
+      <div class="pages-submit">
+        {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+        <Button kind="primary" large wide type="submit" busy={deed.busy !== null}>
+          {startsAtOnce(plan) ? make.start : make.make}
+        </Button>
+      </div>
+    </form>
+  );
+};

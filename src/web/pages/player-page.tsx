@@ -1,3 +1,105 @@
-// The page player.
+// A player: name, ratings, and matches with their replays.
+import { useRoute } from "preact-iso/router";
+import type { PlayerView } from "../../protocol/player.ts";
+import { gameNow } from "../app/games.ts";
+import { paths } from "../app/paths.ts";
+import { session } from "../app/relay-session.ts";
+import { Avatar } from "../parts/avatar.tsx";
+import { Badge } from "../parts/badge.tsx";
+import { Button } from "../parts/button.tsx";
+import { pagesWords } from "../words/pages/pages-words.ts";
+import { Awaited } from "./asking/awaited.tsx";
+import { useAnswer } from "./asking/use-answer.ts";
+import { AboutEditor } from "./people/about-editor.tsx";
+import { MatchHistory } from "./people/match-history.tsx";
+import { NameGate } from "./people/name-gate.tsx";
+import { PlayWith } from "./people/play-with.tsx";
+import { dateText } from "./times.ts";
 
-export const PlayerPage = () => <main class="page" />;
+export const PlayerPage = () => {
+  const { params } = useRoute();
+  const id = params["id"] ?? "";
+  const { relay } = session;
+  const answer = useAnswer(`player ${id}`, (signal) => relay.rest.getPlayer({ params: { id }, signal }));
+  return (
+    <main class="page pages-narrow">
+      <Awaited answer={answer}>
+        {(player) => (
+          <>
+            <PlayerHead key={player.id} player={player} changed={answer.again} />
+            <Ratings player={player} />
+            <MatchHistory key={`matches ${player.id}`} player={player} />
+          </>
+        )}
+      </Awaited>
+      <NameGate />
+    </main>
+  );
+};
+
+interface PlayerHeadProps {
+  readonly player: PlayerView;
+  readonly changed: () => void;
+}
+
+const PlayerHead = ({ player, changed }: PlayerHeadProps) => {
+  const { person, times } = pagesWords();
+  const isOwn = session.player.value?.id === player.id;
+  return (
+    <header class="pages-person">
+      <Avatar name={player.name} bot={player.bot} />
+      <div class="pages-person-text">
+        <h1>
+          <bdi>{player.name}</bdi>
+        </h1>
+        <p class="part-row part-small part-quiet">
+          {player.bot && <Badge icon="bot">{person.botAccount}</Badge>}
+          <span>{person.since(dateText(times, Date.parse(player.createdAt)))}</span>
+          {player.owner !== undefined && <a href={paths.player(player.owner)}>{person.ownedBy}</a>}
+        </p>
+        {player.about !== undefined && (
+          <p class="pages-about">
+            <bdi>{player.about}</bdi>
+          </p>
+        )}
+      </div>
+      <div class="part-row pages-person-actions">
+        {isOwn ? (
+          <>
+            <AboutEditor about={player.about ?? ""} changed={changed} />
+            <Button icon="bot" href={paths.bots()}>
+              {person.bots}
+            </Button>
+          </>
+        ) : (
+          !player.bot && <PlayWith player={player} />
+        )}
+      </div>
+    </header>
+  );
+};
+
+const Ratings = ({ player }: { readonly player: PlayerView }) => {
+  const { person } = pagesWords();
+  const ratings = Object.entries(player.ratings ?? {});
+  return (
+    <section class="pages-section">
+      <h2>{person.ratings}</h2>
+      {ratings.length === 0 ? (
+        <p class="pages-none">{person.noRatings}</p>
+      ) : (
+        <ul class="pages-ratings">
+          {ratings.map(([game, { rating, played }]) => (
+            <li key={game}>
+              <a class="part-panel pages-rating-card" href={paths.leaderboard(game)}>
+                <span class="part-small part-quiet">{gameNow(game)?.name ?? game}</span>
+                <strong class="part-number">{rating}</strong>
+                <span class="part-small part-quiet">{person.played(played)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,7 +1,7 @@
 // Follows the match of a page: its client, and what became of the way in.
 import { useEffect, useState } from "preact/hooks";
 import { type ClientMatch, RelayRefusal } from "../../../client/index.ts";
-import { followMatch } from "../../app/held-matches.ts";
+import { heldMatch, heldOrWatched } from "../../app/held-matches.ts";
 import { session } from "../../app/relay-session.ts";
 
 export interface FollowedMatch {
@@ -21,7 +21,7 @@ export const useMatch = (id: string, code: string | undefined): FollowedMatch =>
     let isShown = true;
     setRefusal(null);
     setMatch(null);
-    followMatch(relay, id, code).then(
+    heldOrWatched(relay, id, code).then(
       (followed) => {
         if (isShown) setMatch(followed);
       },
@@ -33,5 +33,5 @@ export const useMatch = (id: string, code: string | undefined): FollowedMatch =>
       isShown = false;
     };
   }, [relay, id, code, tries]);
-  return { match, refusal, again: () => setTries((count) => count + 1) };
+  return { match: heldMatch(id) ?? match, refusal, again: () => setTries((count) => count + 1) };
 };

@@ -1,0 +1,50 @@
+// Says what went wrong in the words of the relay, when the page tries again, and how to go on.
+import type { ComponentChildren } from "preact";
+import type { RestProblem } from "../../../client/index.ts";
+import { Button } from "../../parts/button.tsx";
+import { Notice } from "../../parts/notice.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import type { RefusalWords } from "../../words/pages/words.ts";
+import { useNow } from "./use-now.ts";
+
+/** The client makes two problems itself, in English. */
+export const problemText = ({ code, detail }: RestProblem, words: RefusalWords): string => {
+  if (code === "unreachable") return navigator.onLine ? words.unreachable : words.offline;
+  return code === "gateway" ? words.gateway : detail;
+};
+
+export interface ProblemNoticeProps {
+  readonly problem: RestProblem;
+  /** When the page tries again by itself. */
+  readonly retryAtMs?: number | null;
+  readonly again?: () => void;
+  /** Other ways on. */
+  readonly children?: ComponentChildren;
+}
+
+export const ProblemNotice = ({ problem, retryAtMs = null, again, children }: ProblemNoticeProps) => {
+  const { trouble } = pagesWords();
+  const nowMs = useNow(retryAtMs === null ? null : 500);
+  const seconds = retryAtMs === null ? 0 : Math.max(0, Math.ceil((retryAtMs - nowMs) / 1000));
+  const isOffline = problem.code === "unreachable";
+  return (
+    <Notice tone={isOffline ? "warn" : "danger"} icon={isOffline ? "offline" : "warning"} urgent>
+      <p>{problemText(problem, trouble)}</p>
+      {seconds > 0 && (
+        <p class="part-small pages-countdown" aria-hidden="true">
+          {trouble.againIn(seconds)}
+        </p>
+      )}
+      {(again || children) && (
+        <div class="part-row">
+          {again && (
+            <Button icon="refresh" onClick={again}>
+              {trouble.again}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+    </Notice>
+  );
+};

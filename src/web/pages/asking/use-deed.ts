@@ -1,0 +1,60 @@
+// One thing that a reader does: a press of a button, a form that is sent. It happens once at a time.
+import { useRef, useState } from "preact/hooks";
+import { RelayRefusal, type RestProblem } from "../../../client/index.ts";
+import type { AskOutcome } from "./use-answer.ts";
+
+export interface Deed {
+  /** What is under way. Null: nothing. */
+  readonly busy: string | null;
+  readonly problem: RestProblem | null;
+  /** With `problem`: when trying again may help. */
+  readonly retryAtMs: number | null;
+  /** What the relay said of a field, by its JSON Pointer, such as `/seats`. */
+  readonly errorAt: (path: string) => string | undefined;
+  /** `name` tells the buttons of a page apart. */
+  readonly run: (name: string, deed: () => Promise<unknown>) => void;
+  readonly forget: () => void;
+}
+
+/** Fails the deed with a problem, where a method of `relay.rest` was refused. */
+export const granted = async <Data>(asked: Promise<AskOutcome<Data>>): Promise<Data> => {
+  const result = await asked;
+  if (!result.ok) throw new RelayRefusal(result.problem);
+  return result.data;
+};
+
+interface Refused {
+  readonly problem: RestProblem;
+  readonly retryAtMs: number | null;
+}
+
+export const useDeed = (): Deed => {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const isBusy = useRef(false);
+  const run = async (name: string, deed: () => Promise<unknown>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(name);
+    setRefused(null);
+    try {
+      await deed();
+    } catch (error) {
+      if (!(error instanceof RelayRefusal)) throw error;
+      const { problem } = error;
+      const { retryMs } = problem;
+      setRefused({ problem, retryAtMs: retryMs === undefined ? null : Date.now() + retryMs });
+    } finally {
+      isBusy.current = false;
+      setBusy(null);
+    }
+  };
+  return {
+    busy,
+    problem: refused?.problem ?? null,
+    retryAtMs: refused?.retryAtMs ?? null,
+    errorAt: (path) => refused?.problem.errors?.find((error) => error.path === path)?.message,
+    run: (name, deed) => void run(name, deed),
+    forget: () => setRefused(null),
+  };
+};

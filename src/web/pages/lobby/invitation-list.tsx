@@ -1,0 +1,106 @@
+// Invitations to the player, as they come. Each may be taken or declined.
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import type { NoticeView } from "../../../protocol/notice.ts";
+import { gameNow } from "../../app/games.ts";
+import { holdMatch } from "../../app/held-matches.ts";
+import { paths } from "../../app/paths.ts";
+import { session } from "../../app/relay-session.ts";
+import { Button } from "../../parts/button.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { useAnswer } from "../asking/use-answer.ts";
+import { granted, useDeed } from "../asking/use-deed.ts";
+import { useNow } from "../asking/use-now.ts";
+import { agoText } from "../times.ts";
+
+const MINUTE_MS = 60_000;
+
+export const InvitationList = () => {
+  const { lobby } = pagesWords();
+  const { relay } = session;
+  const player = session.player.value;
+  const [notices, setNotices] = useState<readonly NoticeView[]>([]);
+  const [done, setDone] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (player === null) return;
+    let isCurrent = true;
+    const hear = async (): Promise<void> => {
+      const heard: NoticeView[] = [];
+      for await (const notice of relay.invitations) {
+        if (!isCurrent) return;
+        heard.unshift(notice);
+        setNotices([...heard]);
+      }
+    };
+    void hear();
+    return () => {
+      isCurrent = false;
+      setNotices([]);
+    };
+  }, [relay, player?.id]);
+  const open = notices.filter(({ id }) => !done.includes(id));
+  if (open.length === 0) return null;
+  return (
+    <section class="pages-section">
+      <h2>{lobby.invitations}</h2>
+      <ul class="pages-rows">
+        {open.map((notice) => (
+          <Invitation key={notice.id} notice={notice} drop={() => setDone([...done, notice.id])} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface InvitationProps {
+  readonly notice: NoticeView;
+  readonly drop: () => void;
+}
+
+/** An invitation to a match that is not open any more is none. */
+const Invitation = ({ notice, drop }: InvitationProps) => {
+  const { lobby, common, times } = pagesWords();
+  const { route } = useLocation();
+  const { relay } = session;
+  const deed = useDeed();
+  const nowMs = useNow(MINUTE_MS);
+  const { match: id = "", code, by } = notice;
+  const match = useAnswer(`match ${id}`, (signal) =>
+    relay.rest.getMatch({ params: { id }, query: code === undefined ? {} : { code }, signal }),
+  ).data;
+  if (match?.status !== "open") return null;
+  const host = match.seats.find(({ player }) => player === by)?.name ?? common.gone;
+  const accept = async () => {
+    holdMatch(await relay.join(id, code === undefined ? {} : { code }));
+    route(paths.match(id, code));
+  };
+  const decline = async () => {
+    const player = session.player.peek()?.id ?? "";
+    await granted(relay.rest.withdrawInvitation({ params: { id, player } }));
+    drop();
+  };
+  return (
+    <li class="pages-row">
+      <div class="pages-row-text">
+        <bdi class="pages-row-title">{lobby.invited(host)}</bdi>
+        <span class="pages-row-under">
+          {gameNow(match.game)?.name ?? match.game} · {agoText(times, Date.parse(notice.at), nowMs)}
+        </span>
+      </div>
+      <div class="pages-row-action part-row">
+        <Button kind="quiet" busy={deed.busy === "decline"} onClick={() => deed.run("decline", decline)}>
+          {lobby.decline}
+        </Button>
+        <Button kind="primary" busy={deed.busy === "accept"} onClick={() => deed.run("accept", accept)}>
+          {lobby.accept}
+        </Button>
+      </div>
+      {deed.problem && (
+        <div class="pages-row-problem">
+          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
+        </div>
+      )}
+    </li>
+  );
+};

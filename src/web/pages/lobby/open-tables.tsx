@@ -1,0 +1,120 @@
+// The tables of the lobby: those that are open, and those that are played.
+import { useLocation } from "preact-iso/router";
+import type { ListedMatch } from "../../../client/index.ts";
+import { gameNow } from "../../app/games.ts";
+import { holdMatch } from "../../app/held-matches.ts";
+import { paths } from "../../app/paths.ts";
+import { session } from "../../app/relay-session.ts";
+import { Button } from "../../parts/button.tsx";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { Awaited } from "../asking/awaited.tsx";
+import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { useDeed } from "../asking/use-deed.ts";
+import type { PagedAnswer } from "../asking/use-pages.ts";
+import { hostSeat } from "../matches/open-seats.ts";
+import { withPlayer } from "../people/name-gate.tsx";
+import { MatchRow } from "./match-row.tsx";
+
+export interface OpenTablesProps {
+  readonly open: PagedAnswer<ListedMatch>;
+  readonly live: PagedAnswer<ListedMatch>;
+  /** Undefined: all games. */
+  readonly game: string | undefined;
+}
+
+export const OpenTables = ({ open, live, game }: OpenTablesProps) => {
+  const { lobby } = pagesWords();
+  return (
+    <>
+      <section class="pages-section">
+        <h2>{lobby.open}</h2>
+        <Awaited answer={open}>
+          {(matches) =>
+            matches.length === 0 ? (
+              <EmptyState icon="users" title={lobby.noneOpen} text={lobby.noneOpenText}>
+                <Button icon="plus" href={paths.newMatch(game)}>
+                  {lobby.newMatch}
+                </Button>
+              </EmptyState>
+            ) : (
+              <MatchRows list={open} matches={matches} showsGame={game === undefined} />
+            )
+          }
+        </Awaited>
+      </section>
+      <section class="pages-section">
+        <h2>{lobby.live}</h2>
+        <Awaited answer={live}>
+          {(matches) =>
+            matches.length === 0 ? (
+              <p class="pages-none">{lobby.noneLive}</p>
+            ) : (
+              <MatchRows list={live} matches={matches} showsGame={game === undefined} />
+            )
+          }
+        </Awaited>
+      </section>
+    </>
+  );
+};
+
+interface MatchRowsProps {
+  readonly list: PagedAnswer<ListedMatch>;
+  readonly matches: readonly ListedMatch[];
+  readonly showsGame: boolean;
+}
+
+const MatchRows = ({ list, matches, showsGame }: MatchRowsProps) => {
+  const { common } = pagesWords();
+  return (
+    <>
+      <ul class="pages-rows">
+        {matches.map((match) => (
+          <OpenRow key={match.id} match={match} showsGame={showsGame} />
+        ))}
+      </ul>
+      {list.more && (
+        <Button kind="quiet" busy={list.isComing} onClick={list.more}>
+          {common.more}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const OpenRow = ({ match, showsGame }: { readonly match: ListedMatch; readonly showsGame: boolean }) => {
+  const { lobby } = pagesWords();
+  const { route } = useLocation();
+  const deed = useDeed();
+  const own = session.player.value?.id;
+  const sits = own !== undefined && match.seats.some(({ player }) => player === own);
+  const host = match.seats[hostSeat(match.seats)];
+  const gameName = gameNow(match.game)?.name ?? match.game;
+  const hosted = host ? lobby.hostedBy(host.name) : gameName;
+  const sitDown = () =>
+    deed.run("sit", async () => {
+      holdMatch(await session.relay.join(match.id));
+      route(paths.match(match.id));
+    });
+  return (
+    <MatchRow
+      match={match}
+      title={match.status === "open" ? hosted : gameName}
+      under={showsGame && match.status === "open" ? gameName : undefined}
+      action={
+        match.status === "open" && !sits ? (
+          <Button busy={deed.busy !== null} onClick={() => withPlayer(sitDown)}>
+            {lobby.sitDown}
+          </Button>
+        ) : (
+          <Button href={paths.match(match.id)} icon={sits ? undefined : "eye"}>
+            {sits ? (match.status === "open" ? lobby.sitting : lobby.play) : lobby.watch}
+          </Button>
+        )
+      }
+    >
+      {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+    </MatchRow>
+  );
+};

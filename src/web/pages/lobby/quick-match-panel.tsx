@@ -1,0 +1,162 @@
+// A quick match: the game, how many, and how long to wait for people before house bots come.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import type { GameDescription } from "../../../protocol/game-description.ts";
+import { askGamesAgain, gamesNow } from "../../app/games.ts";
+import { holdMatch } from "../../app/held-matches.ts";
+import { paths } from "../../app/paths.ts";
+import { session } from "../../app/relay-session.ts";
+import { Button } from "../../parts/button.tsx";
+import { Choice } from "../../parts/choice.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Select } from "../../parts/select.tsx";
+import { Loading } from "../../parts/spinner.tsx";
+import { Switch } from "../../parts/switch.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { useDeed } from "../asking/use-deed.ts";
+import { knownLevels } from "../matches/levels.ts";
+import { levelText } from "../matches/seat-names.ts";
+import { withPlayer } from "../people/name-gate.tsx";
+import { lengthText } from "../times.ts";
+import { type QuickPlan, quickRequest, USUAL_WISH, WAITS } from "./quick-plan.ts";
+
+/** `game`: the game of the page, if it shows one alone. */
+export const QuickMatchPanel = ({ game }: { readonly game: string | undefined }) => {
+  const { lobby } = pagesWords();
+  const known = gamesNow();
+  return (
+    <section class="part-panel part-stack pages-quick" aria-labelledby="quick-title">
+      <div>
+        <h2 id="quick-title">{lobby.quick}</h2>
+        <p class="part-quiet part-small">{lobby.quickText}</p>
+      </div>
+      {known === null ? (
+        <Loading />
+      ) : known.problem ? (
+        <ProblemNotice problem={known.problem} again={() => void askGamesAgain()} />
+      ) : (
+        <QuickForm key={game ?? ""} games={known.games} fixed={game} />
+      )}
+    </section>
+  );
+};
+
+interface QuickFormProps {
+  readonly games: readonly GameDescription[];
+  readonly fixed: string | undefined;
+}
+
+const QuickForm = ({ games, fixed }: QuickFormProps) => {
+  const { lobby } = pagesWords();
+  const { route } = useLocation();
+  const deed = useDeed();
+  const [wish, setWish] = useState<QuickPlan>({ ...USUAL_WISH, game: fixed ?? games[0]?.id ?? "" });
+  const game = games.find(({ id }) => id === wish.game);
+  if (!game) return null;
+  const change = (more: Partial<QuickPlan>) => setWish({ ...wish, ...more });
+  const find = () =>
+    deed.run("find", async () => {
+      const match = holdMatch(await session.relay.quick(quickRequest(wish, game.seats)));
+      route(paths.match(match.id));
+    });
+  return (
+    <form
+      class="pages-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        withPlayer(find);
+      }}
+    >
+      {fixed === undefined && (
+        <Select
+          label={pagesWords().make.game}
+          options={games.map(({ id, name }) => ({ value: id, label: name }))}
+          value={wish.game}
+          onValue={(id) => change({ game: id })}
+        />
+      )}
+      <WishFields wish={wish} game={game} change={change} />
+      {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+      <Button kind="spark" icon="bolt" type="submit" large wide busy={deed.busy !== null}>
+        {lobby.find}
+      </Button>
+    </form>
+  );
+};
+
+interface WishFieldsProps {
+  readonly wish: QuickPlan;
+  readonly game: GameDescription;
+  readonly change: (more: Partial<QuickPlan>) => void;
+}
+
+const WishFields = ({ wish, game, change }: WishFieldsProps) => {
+  const { lobby, common, times } = pagesWords();
+  const { min, max } = game.seats;
+  const seats = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const waits = wish.rated ? WAITS.filter((wait) => wait === "ever") : WAITS;
+  return (
+    <>
+      <Choice
+        label={lobby.seats}
+        options={seats.map((n) => ({ value: n, label: n }))}
+        value={Math.min(max, Math.max(min, wish.seats))}
+        onValue={(n) => change({ seats: n })}
+      />
+      <Select
+        label={lobby.wait}
+        options={waits.map((wait) => ({
+          value: wait,
+          label:
+            wait === "ever"
+              ? lobby.waitEver
+              : wait === 0
+                ? lobby.waitAtOnce
+                : lobby.waitFor(lengthText(times, wait)),
+        }))}
+        value={wish.rated ? "ever" : wish.wait}
+        onValue={(wait) => change({ wait })}
+      />
+      <details class="pages-more">
+        <summary>
+          {lobby.moreWishes} <Icon name="down" />
+        </summary>
+        <div class="part-stack">
+          <Switch
+            label={common.rated}
+            hint={lobby.ratedHint}
+            on={wish.rated}
+            onChange={(rated) => change({ rated })}
+          />
+          {wish.wait === "ever" || wish.rated ? (
+            <Switch
+              label={lobby.peopleOnly}
+              hint={lobby.peopleOnlyHint}
+              on={wish.peopleOnly}
+              onChange={(peopleOnly) => change({ peopleOnly })}
+            />
+          ) : (
+            <>
+              <Choice
+                label={lobby.botLevel}
+                options={knownLevels(game).map((level) => ({
+                  value: level,
+                  label: levelText(common, level),
+                }))}
+                value={wish.level}
+                onValue={(level) => change({ level })}
+              />
+              <Switch
+                label={lobby.instant}
+                hint={lobby.instantHint}
+                on={wish.instant}
+                onChange={(instant) => change({ instant })}
+              />
+            </>
+          )}
+        </div>
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+// Who may come to a new match, and whether it counts.
+import { Choice } from "../../parts/choice.tsx";
+import { Switch } from "../../parts/switch.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { clockFieldsOf } from "../form/clock-fields.ts";
+import { mayBeRated } from "./match-plan.ts";
+import type { PlanFieldsProps } from "./plan-fields.ts";
+
+export const AccessFields = ({ game, plan, change }: PlanFieldsProps) => {
+  const { make } = pagesWords();
+  const canBeRated = mayBeRated(plan, clockFieldsOf(game));
+  return (
+    <fieldset class="pages-group">
+      <legend>{make.access}</legend>
+      <Choice
+        label={make.access}
+        hideLabel
+        options={[
+          { value: false, label: make.public, icon: "globe" },
+          { value: true, label: make.private, icon: "lock" },
+        ]}
+        value={plan.isPrivate}
+        onValue={(isPrivate) => change({ isPrivate })}
+      />
+      <p class="part-field-hint">{plan.isPrivate ? make.privateHint : make.publicHint}</p>
+      <Switch
+        label={make.welcome}
+        hint={make.welcomeHint}
+        on={plan.botsWelcome}
+        onChange={(botsWelcome) => change({ botsWelcome })}
+      />
+      {canBeRated ? (
+        <Switch
+          label={make.rated}
+          hint={make.ratedHint}
+          on={plan.rated}
+          onChange={(rated) => change({ rated })}
+        />
+      ) : (
+        <p class="part-field-hint">
+          <strong>{make.rated}:</strong> {make.ratedNot}
+        </p>
+      )}
+    </fieldset>
+  );
+};

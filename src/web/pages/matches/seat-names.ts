@@ -1,0 +1,21 @@
+// The names of the seats in words. Pure.
+import type { SeatView } from "../../../protocol/match.ts";
+import type { CommonWords } from "../../words/pages/words.ts";
+
+type NamedSeat = Pick<SeatView, "acts" | "name"> & { readonly house?: string | undefined };
+
+export const levelText = ({ levels }: CommonWords, level: string): string => levels[level] ?? level;
+
+/** A house bot has a name of the relay, in English. The page says it in words. */
+export const seatName = ({ acts, name, house }: NamedSeat, words: CommonWords): string => {
+  if (acts === "nobody") return words.freeSeat;
+  return house === undefined ? name : words.houseBot(levelText(words, house));
+};
+
+/** Who sits there in one line: people by name, house bots by number. */
+export const sittersText = (seats: readonly NamedSeat[], words: CommonWords): string => {
+  const taken = seats.filter(({ acts }) => acts !== "nobody");
+  const people = taken.filter(({ house }) => house === undefined).map(({ name }) => name);
+  const bots = taken.length - people.length;
+  return words.names(bots === 0 ? people : [...people, words.houseBots(bots)]);
+};

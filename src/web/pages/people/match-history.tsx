@@ -1,0 +1,158 @@
+// The matches of a player, the newest first: how each went, and the way to its replay.
+import { useLocation } from "preact-iso/router";
+import type { ListedMatch } from "../../../client/index.ts";
+import type { PlayerView } from "../../../protocol/player.ts";
+import { gameNow } from "../../app/games.ts";
+import { holdMatch } from "../../app/held-matches.ts";
+import { paths } from "../../app/paths.ts";
+import { session } from "../../app/relay-session.ts";
+import { Badge, type Tone } from "../../parts/badge.tsx";
+import { Button } from "../../parts/button.tsx";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import type { PersonWords } from "../../words/pages/words.ts";
+import { Awaited } from "../asking/awaited.tsx";
+import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { useDeed } from "../asking/use-deed.ts";
+import { useNow } from "../asking/use-now.ts";
+import { usePages } from "../asking/use-pages.ts";
+import { type MatchResult, mayRematch, resultFor } from "../matches/match-result.ts";
+import { sittersText } from "../matches/seat-names.ts";
+import { agoText } from "../times.ts";
+
+const MINUTE_MS = 60_000;
+
+export const MatchHistory = ({ player }: { readonly player: Pick<PlayerView, "id"> }) => {
+  const { person, common, lobby } = pagesWords();
+  const { relay } = session;
+  const isOwn = session.player.value?.id === player.id;
+  const id = isOwn ? "me" : player.id;
+  const list = usePages(`matches ${id} ${relay.token ?? ""}`, (cursor, signal) =>
+    relay.rest.listPlayerMatches({
+      params: { id },
+      query: cursor === undefined ? {} : { cursor },
+      ...(signal && { signal }),
+    }),
+  );
+  return (
+    <section class="pages-section">
+      <h2>{person.history}</h2>
+      <Awaited answer={list}>
+        {(matches) =>
+          matches.length === 0 ? (
+            <EmptyState
+              icon="clock"
+              title={person.noHistory}
+              text={isOwn ? person.noHistoryOwn : person.noHistoryText}
+            >
+              {isOwn && (
+                <Button kind="primary" icon="bolt" href={paths.lobby()}>
+                  {lobby.find}
+                </Button>
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <ul class="pages-rows">
+                {matches.map((match) => (
+                  <HistoryRow key={match.id} match={match} player={player.id} />
+                ))}
+              </ul>
+              {list.more && (
+                <Button kind="quiet" busy={list.isComing} onClick={list.more}>
+                  {common.more}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Awaited>
+    </section>
+  );
+};
+
+const TONES: Readonly<Record<MatchResult["outcome"], Tone>> = {
+  ...{ won: "spark", placed: "neutral", left: "danger", unranked: "neutral" },
+  ...{ waiting: "warn", playing: "good" },
+};
+
+const resultText = ({ outcome, rank, of }: MatchResult, words: PersonWords): string =>
+  outcome === "placed" ? words.place(rank ?? of, of) : words[outcome];
+
+interface HistoryRowProps {
+  readonly match: ListedMatch;
+  readonly player: string;
+}
+
+const HistoryRow = ({ match, player }: HistoryRowProps) => {
+  const { person, common, times } = pagesWords();
+  const nowMs = useNow(MINUTE_MS);
+  const result = resultFor(match, player);
+  const others = match.seats.filter((seat) => seat.player !== player);
+  const names = sittersText(others, common);
+  const at = Date.parse(match.endedAt ?? match.startedAt ?? match.createdAt);
+  const details = [
+    ...(result.score === null ? [] : [person.points(result.score)]),
+    agoText(times, at, nowMs),
+    ...(match.rated ? [common.rated] : []),
+  ];
+  return (
+    <li class="pages-row pages-history-row">
+      <span class="pages-outcome">
+        <Badge tone={TONES[result.outcome]} {...(result.outcome === "won" && { icon: "trophy" })}>
+          {resultText(result, person)}
+        </Badge>
+      </span>
+      <div class="pages-row-text">
+        <span class="pages-row-title">{gameNow(match.game)?.name ?? match.game}</span>
+        <bdi class="pages-row-under">{names === "" ? person.alone : person.against(names)}</bdi>
+        <span class="pages-row-under">{details.join(" · ")}</span>
+      </div>
+      <HistoryActions match={match} player={player} nowMs={nowMs} />
+    </li>
+  );
+};
+
+const HistoryActions = ({ match, player, nowMs }: HistoryRowProps & { readonly nowMs: number }) => {
+  const { person } = pagesWords();
+  const { route } = useLocation();
+  const deed = useDeed();
+  const { id, status, code } = match;
+  const isOwn = session.player.value?.id === player;
+  const isOver = status === "over" || status === "abandoned";
+  const rematch = async () => {
+    const old = await session.relay.watch(id, code === undefined ? {} : { code });
+    const next = holdMatch(await old.rematch());
+    route(paths.match(next.id, next.code));
+  };
+  return (
+    <>
+      <div class="pages-row-action part-row">
+        {isOwn && mayRematch(match, player, nowMs) && (
+          <Button
+            kind="quiet"
+            icon="refresh"
+            busy={deed.busy !== null}
+            onClick={() => deed.run("again", rematch)}
+          >
+            {person.rematch}
+          </Button>
+        )}
+        {isOver ? (
+          <Button icon="play" href={paths.matchReplay(id, {}, code)}>
+            {person.replay}
+          </Button>
+        ) : (
+          <Button icon={isOwn ? undefined : "eye"} href={paths.match(id, code)}>
+            {isOwn ? person.open : person.watch}
+          </Button>
+        )}
+      </div>
+      {deed.problem && (
+        <div class="pages-row-problem">
+          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
+        </div>
+      )}
+    </>
+  );
+};

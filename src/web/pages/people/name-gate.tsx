@@ -1,0 +1,63 @@
+// Asks a reader without a name for one, before a deed that needs a player. Then the deed goes on.
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { offeredName } from "../../app/offered-name.ts";
+import { session } from "../../app/relay-session.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { TextField } from "../../parts/text-field.tsx";
+import { language } from "../../words/language.ts";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { useDeed } from "../asking/use-deed.ts";
+
+const waiting = signal<(() => void) | null>(null);
+
+/** Runs at once for a player. */
+export const withPlayer = (run: () => void): void => {
+  if (session.player.peek()) run();
+  else waiting.value = run;
+};
+
+/** The frame of each page that calls `withPlayer` has one. */
+export const NameGate = () => (waiting.value ? <NameDialog run={waiting.value} /> : null);
+
+const NameDialog = ({ run }: { readonly run: () => void }) => {
+  const { common } = pagesWords();
+  const [name, setName] = useState(() => offeredName(language.peek(), Math.random));
+  const deed = useDeed();
+  const close = () => {
+    waiting.value = null;
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (name.trim() === "") return;
+    deed.run("name", async () => {
+      await session.signIn(name.trim());
+      close();
+      run();
+    });
+  };
+  return (
+    <Dialog open title={common.askName} onClose={close}>
+      <form class="pages-form" onSubmit={submit}>
+        <TextField
+          label={common.name}
+          hint={common.nameHint}
+          error={deed.errorAt("/name")}
+          value={name}
+          onValue={setName}
+          autoComplete="nickname"
+          autoFocus
+          required
+        />
+        {deed.problem && deed.errorAt("/name") === undefined && (
+          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
+        )}
+        <Button kind="primary" type="submit" wide busy={deed.busy !== null} disabled={name.trim() === ""}>
+          {common.goOn}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

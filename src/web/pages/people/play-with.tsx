@@ -1,0 +1,50 @@
+// Opens a private match and invites a player to it, in one go.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import type { PlayerView } from "../../../protocol/player.ts";
+import { gamesNow } from "../../app/games.ts";
+import { holdMatch } from "../../app/held-matches.ts";
+import { paths } from "../../app/paths.ts";
+import { session } from "../../app/relay-session.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { granted, useDeed } from "../asking/use-deed.ts";
+import { withPlayer } from "./name-gate.tsx";
+
+export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
+  const { person, make } = pagesWords();
+  const { route } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const deed = useDeed();
+  const play = async (game: string, seats: number) => {
+    const match = holdMatch(await session.relay.open({ game, seats, visibility: "private" }));
+    await granted(session.relay.rest.invite({ params: { id: match.id }, body: { player: player.id } }));
+    route(paths.match(match.id, match.code));
+  };
+  return (
+    <>
+      <Button kind="primary" icon="send" onClick={() => withPlayer(() => setOpen(true))}>
+        <bdi>{person.playWith(player.name)}</bdi>
+      </Button>
+      <Dialog open={isOpen} title={person.playWith(player.name)} onClose={() => setOpen(false)}>
+        <p class="part-quiet">{person.playWithGame}</p>
+        {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+        <div class="part-stack">
+          {(gamesNow()?.games ?? []).map(({ id, name, seats }) => (
+            <Button
+              key={id}
+              wide
+              busy={deed.busy === id}
+              disabled={deed.busy !== null}
+              onClick={() => deed.run(id, () => play(id, seats.min))}
+            >
+              {name} <span class="part-quiet">{make.seatsFrom(seats.min, seats.max)}</span>
+            </Button>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+};

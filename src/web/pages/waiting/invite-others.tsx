@@ -1,0 +1,125 @@
+// How others come to an open match: the link, its QR code, the code, and invitations to people one has met.
+import { useState } from "preact/hooks";
+import type { ClientMatch } from "../../../client/index.ts";
+import { paths } from "../../app/paths.ts";
+import { session } from "../../app/relay-session.ts";
+import { Avatar } from "../../parts/avatar.tsx";
+import { Button } from "../../parts/button.tsx";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { QrCode } from "../../parts/qr-code.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { Awaited } from "../asking/awaited.tsx";
+import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { useAnswer } from "../asking/use-answer.ts";
+import { granted, useDeed } from "../asking/use-deed.ts";
+import { shownCode } from "../form/code-text.ts";
+import { type MetPlayer, recentPlayers } from "../matches/recent-players.ts";
+import { PlayerName } from "../people/player-name.tsx";
+
+export const InviteOthers = ({ match }: { readonly match: ClientMatch }) => {
+  const { waiting } = pagesWords();
+  const { id } = match;
+  const code = useCode(match);
+  const link = location.origin + (code === undefined ? paths.match(id) : paths.join(code));
+  return (
+    <section class="part-panel part-stack pages-invite">
+      <div>
+        <h2>{waiting.invite}</h2>
+        <p class="part-quiet part-small">{waiting.shareText}</p>
+      </div>
+      <QrCode text={link} label={waiting.qr} />
+      {code !== undefined && (
+        <div class="pages-code">
+          <span class="part-small part-quiet">{waiting.code}</span>
+          <output class="pages-code-text">{shownCode(code)}</output>
+        </div>
+      )}
+      <div class="pages-share">
+        <CopyButton text={link} label={waiting.copyLink} kind="primary" wide />
+        {"share" in navigator && (
+          <Button icon="send" wide onClick={() => void share(link)}>
+            {waiting.send}
+          </Button>
+        )}
+      </div>
+      <InviteMet match={match} />
+    </section>
+  );
+};
+
+/** A client that came without the code does not know it. The relay tells it to each seat. */
+const useCode = ({ id, code }: ClientMatch): string | undefined => {
+  const { relay } = session;
+  const answer = useAnswer<{ readonly code?: string }>(`code of ${id}`, async (signal) =>
+    code === undefined ? relay.rest.getMatch({ params: { id }, signal }) : { ok: true, data: { code } },
+  );
+  return code ?? answer.data?.code;
+};
+
+/** A reader who closes the system's dialog has changed the mind, and nothing else. */
+const share = (url: string): Promise<void> => navigator.share({ url }).catch(() => undefined);
+
+const LOOKED_AT = 30;
+const SHOWN = 6;
+
+const InviteMet = ({ match }: { readonly match: ClientMatch }) => {
+  const { waiting } = pagesWords();
+  const { relay } = session;
+  const own = session.player.value?.id ?? "";
+  const answer = useAnswer(`met ${own}`, (signal) =>
+    relay.rest.listPlayerMatches({ params: { id: "me" }, query: { limit: LOOKED_AT }, signal }),
+  );
+  const sitting = new Set(match.roster.seats.map(({ player }) => player));
+  return (
+    <div class="pages-met">
+      <h3>{waiting.met}</h3>
+      <Awaited answer={answer}>
+        {({ items }) => {
+          const met = recentPlayers(items, own).filter(({ id }) => !sitting.has(id));
+          return met.length === 0 ? (
+            <p class="part-small part-quiet">{waiting.noneMet}</p>
+          ) : (
+            <ul class="pages-rows">
+              {met.slice(0, SHOWN).map((player) => (
+                <MetRow key={player.id} match={match.id} player={player} />
+              ))}
+            </ul>
+          );
+        }}
+      </Awaited>
+    </div>
+  );
+};
+
+const MetRow = ({ match, player }: { readonly match: string; readonly player: MetPlayer }) => {
+  const { waiting } = pagesWords();
+  const [isInvited, setInvited] = useState(false);
+  const deed = useDeed();
+  const invite = async () => {
+    await granted(session.relay.rest.invite({ params: { id: match }, body: { player: player.id } }));
+    setInvited(true);
+  };
+  return (
+    <li class="pages-row">
+      <Avatar name={player.name} bot={player.bot} />
+      <div class="pages-row-text">
+        <PlayerName player={player.id} name={player.name} />
+      </div>
+      <div class="pages-row-action">
+        <Button
+          icon={isInvited ? "check" : undefined}
+          disabled={isInvited}
+          busy={deed.busy !== null}
+          onClick={() => deed.run("invite", invite)}
+        >
+          {isInvited ? waiting.invitedNow : waiting.inviteNow}
+        </Button>
+      </div>
+      {deed.problem && (
+        <div class="pages-row-problem">
+          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
+        </div>
+      )}
+    </li>
+  );
+};

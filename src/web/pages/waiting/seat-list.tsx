@@ -1,0 +1,151 @@
+// The seats of an open match: who sits there, and what the host may do about it.
+import { useState } from "preact/hooks";
+import type { ClientMatch } from "../../../client/index.ts";
+import type { Level } from "../../../games/game.ts";
+import type { SeatView } from "../../../protocol/match.ts";
+import { gameNow } from "../../app/games.ts";
+import { session } from "../../app/relay-session.ts";
+import { Avatar } from "../../parts/avatar.tsx";
+import { Badge } from "../../parts/badge.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { IconButton } from "../../parts/icon-button.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { type Deed, granted } from "../asking/use-deed.ts";
+import { knownLevels } from "../matches/levels.ts";
+import { hostSeat } from "../matches/open-seats.ts";
+import { levelText, seatName } from "../matches/seat-names.ts";
+import { PlayerName } from "../people/player-name.tsx";
+
+export interface SeatListProps {
+  readonly match: ClientMatch;
+  readonly seats: readonly SeatView[];
+  readonly deed: Deed;
+}
+
+export const SeatList = ({ match, seats, deed }: SeatListProps) => {
+  const { waiting } = pagesWords();
+  const host = hostSeat(seats);
+  return (
+    <section class="part-panel pages-seats" aria-label={waiting.seats}>
+      <ul class="pages-rows">
+        {seats.map((seat, n) => (
+          <SeatRow key={n} {...{ match, seat, n, deed }} isHost={n === host} rules={match.seat === host} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface SeatRowProps {
+  readonly match: ClientMatch;
+  readonly seat: SeatView;
+  readonly n: number;
+  readonly deed: Deed;
+  readonly isHost: boolean;
+  /** The reader is the host. */
+  readonly rules: boolean;
+}
+
+const SeatRow = ({ match, seat, n, deed, isHost, rules }: SeatRowProps) => {
+  const { waiting, common } = pagesWords();
+  const name = seatName(seat, common);
+  const isFree = seat.acts === "nobody";
+  const isOwn = match.seat === n;
+  return (
+    <li class="pages-row" data-free={isFree}>
+      {isFree ? (
+        <span class="pages-disc-free" />
+      ) : (
+        <Avatar name={seat.name} seat={n} bot={seat.bot || seat.house !== undefined} />
+      )}
+      <div class="pages-row-text pages-seat-text">
+        {isFree ? <span class="part-quiet">{name}</span> : <PlayerName player={seat.player} name={name} />}
+        {isOwn && <Badge tone="accent">{common.you}</Badge>}
+        {isHost && <Badge>{waiting.host}</Badge>}
+        {seat.bot && seat.house === undefined && <Badge icon="bot">{common.bot}</Badge>}
+        {seat.player !== null && !seat.connected && !isOwn && <Badge icon="offline">{waiting.offline}</Badge>}
+      </div>
+      {rules && (
+        <div class="pages-row-action">
+          {isFree ? (
+            <BotSeater {...{ match, n, deed }} />
+          ) : (
+            !isOwn && <Remover {...{ match, seat, n, deed }} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+type BotSeaterProps = Pick<SeatRowProps, "match" | "n" | "deed">;
+
+/** Not in a rated match, and not where bots are not welcome: then the relay says so. */
+const BotSeater = ({ match, n, deed }: BotSeaterProps) => {
+  const { waiting, common } = pagesWords();
+  const game = gameNow(match.game);
+  const levels = game ? knownLevels(game) : [];
+  const seatBot = (level: Level) =>
+    deed.run(`seat ${n}`, () =>
+      granted(session.relay.rest.seatHouseBot({ params: { id: match.id, n }, body: { level } })),
+    );
+  return (
+    <fieldset class="pages-bot-levels" aria-label={waiting.seatBot} disabled={deed.busy !== null}>
+      <span class="part-small part-quiet" aria-hidden="true">
+        {waiting.seatBot}
+      </span>
+      {levels.map((level) => (
+        <Button key={level} disabled={deed.busy !== null} onClick={() => seatBot(level)}>
+          {levelText(common, level)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
+
+type RemoverProps = Pick<SeatRowProps, "match" | "seat" | "n" | "deed">;
+
+/** A house bot goes at once. A player is removed for good, so the page asks first. */
+const Remover = ({ match, seat, n, deed }: RemoverProps) => {
+  const { waiting, common } = pagesWords();
+  const [asks, setAsks] = useState(false);
+  const { rest } = session.relay;
+  const { player } = seat;
+  const name = seatName(seat, common);
+  const remove = () => {
+    setAsks(false);
+    deed.run(`remove ${n}`, () =>
+      player === null
+        ? granted(rest.removeHouseBot({ params: { id: match.id, n } }))
+        : granted(rest.removePlayer({ params: { id: match.id, player } })),
+    );
+  };
+  return (
+    <>
+      <IconButton
+        icon="close"
+        label={waiting.remove(name)}
+        busy={deed.busy === `remove ${n}`}
+        onClick={() => (player === null ? remove() : setAsks(true))}
+      />
+      <Dialog
+        open={asks}
+        title={waiting.askRemove(name)}
+        onClose={() => setAsks(false)}
+        foot={
+          <>
+            <Button kind="quiet" onClick={() => setAsks(false)}>
+              {common.cancel}
+            </Button>
+            <Button kind="danger" onClick={remove}>
+              {waiting.remove(name)}
+            </Button>
+          </>
+        }
+      >
+        <p>{waiting.askRemoveText}</p>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,168 @@
+// A match that waits for its players: the seats, how others come, and the start. The match's page shows it while the
+// match is open.
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import type { ClientMatch } from "../../../client/index.ts";
+import { gameNow } from "../../app/games.ts";
+import { holdMatch } from "../../app/held-matches.ts";
+import { paths } from "../../app/paths.ts";
+import { session } from "../../app/relay-session.ts";
+import { Button } from "../../parts/button.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Notice } from "../../parts/notice.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { type Deed, granted, useDeed } from "../asking/use-deed.ts";
+import { useNow } from "../asking/use-now.ts";
+import { MatchFacts } from "../matches/match-facts.tsx";
+import { freeSeats, hostSeat, sittingSeats } from "../matches/open-seats.ts";
+import { NameGate, withPlayer } from "../people/name-gate.tsx";
+import { lengthText } from "../times.ts";
+import { InviteOthers } from "./invite-others.tsx";
+import { SeatList } from "./seat-list.tsx";
+
+/** The newest roster of the match, drawn again with each change. */
+const useRoster = (match: ClientMatch): ClientMatch["roster"] => {
+  const [, setRev] = useState(0);
+  useEffect(() => {
+    const ends = [
+      match.on("seats", () => setRev((n) => n + 1)),
+      match.on("view", () => setRev((n) => n + 1)),
+      match.on("end", () => setRev((n) => n + 1)),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [match]);
+  return match.roster;
+};
+
+export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
+  const { waiting } = pagesWords();
+  const roster = useRoster(match);
+  const deed = useDeed();
+  const { details, game, seat } = match;
+  const missing = freeSeats(roster.seats);
+  const isStarting = roster.revealBy !== undefined || missing === 0;
+  return (
+    <main class="page pages-waiting">
+      <header class="pages-head">
+        <div>
+          <p class="pages-eyebrow">{gameNow(game)?.name ?? ""}</p>
+          <h1 aria-live="polite">{isStarting ? waiting.starting : waiting.waiting(missing)}</h1>
+          {isStarting ? (
+            <p class="part-quiet">{waiting.startingText}</p>
+          ) : (
+            <FillNotice at={"fillAt" in details ? details.fillAt : undefined} />
+          )}
+        </div>
+        <div class="part-row pages-waiting-facts">
+          <MatchFacts game={game} options={details.options} clocks={details.clocks} />
+          <Button kind="quiet" icon="rules" href={paths.rules(game)}>
+            {waiting.rules}
+          </Button>
+        </div>
+      </header>
+      <GoneNotice match={match} />
+      <div class="pages-columns">
+        <div class="pages-main part-stack">
+          <SeatList match={match} seats={roster.seats} deed={deed} />
+          {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+          {!isStarting && <WaitingActions match={match} seats={roster.seats} deed={deed} />}
+        </div>
+        {seat !== null && !isStarting && (
+          <aside class="pages-side">
+            <InviteOthers match={match} />
+          </aside>
+        )}
+      </div>
+      <NameGate />
+    </main>
+  );
+};
+
+const FillNotice = ({ at }: { readonly at: string | undefined }) => {
+  const { waiting, times } = pagesWords();
+  const nowMs = useNow(at === undefined ? null : 500);
+  if (at === undefined) return null;
+  const offsetMs = session.relay.clock.nowMs() - Date.now();
+  const seconds = Math.max(0, Math.ceil((Date.parse(at) - nowMs - offsetMs) / 1000));
+  return <p class="part-quiet">{waiting.fillIn(lengthText(times, seconds))}</p>;
+};
+
+/** The relay has closed the match, or does not let the player watch it any more. */
+const GoneNotice = ({ match }: { readonly match: ClientMatch }) => {
+  const { waiting } = pagesWords();
+  const { end } = match;
+  if (end === null || end.why === "over" || end.why === "left") return null;
+  return (
+    <Notice tone="warn" icon="warning" urgent>
+      <p>{end.why === "refused" ? end.problem.detail : waiting.closed}</p>
+      <Button href={paths.lobby()}>{waiting.toLobby}</Button>
+    </Notice>
+  );
+};
+
+interface WaitingActionsProps {
+  readonly match: ClientMatch;
+  readonly seats: ClientMatch["roster"]["seats"];
+  readonly deed: Deed;
+}
+
+const WaitingActions = ({ match, seats, deed }: WaitingActionsProps) => {
+  const { waiting } = pagesWords();
+  const { route } = useLocation();
+  const { relay } = session;
+  const { id, code, seat } = match;
+  const host = hostSeat(seats);
+  const taken = sittingSeats(seats);
+  const least = gameNow(match.game)?.seats.min ?? 2;
+  if (seat === null) {
+    const sitDown = () =>
+      deed.run("sit", async () => {
+        holdMatch(await session.relay.join(id, code === undefined ? {} : { code }));
+      });
+    return (
+      <div class="pages-actions">
+        <Button kind="primary" large busy={deed.busy === "sit"} onClick={() => withPlayer(sitDown)}>
+          {waiting.sitDown}
+        </Button>
+        <p class="part-quiet">
+          <Icon name="eye" /> {waiting.looking}
+        </p>
+      </div>
+    );
+  }
+  const isAlone = seats.every(({ player }, i) => player === null || i === seat);
+  const leave = async () => {
+    await granted(isAlone ? closeOrLeave(match) : match.leave());
+    route(paths.lobby(match.game));
+  };
+  return (
+    <div class="pages-actions">
+      {host === seat ? (
+        <Button
+          kind="spark"
+          icon="play"
+          large
+          disabled={taken < least}
+          busy={deed.busy === "start"}
+          onClick={() => deed.run("start", () => granted(relay.rest.startMatch({ params: { id } })))}
+        >
+          {taken < least ? waiting.start : waiting.startWith(taken)}
+        </Button>
+      ) : (
+        <p class="part-quiet">{waiting.hostStarts(seats[host]?.name ?? "")}</p>
+      )}
+      <Button kind="quiet" icon="leave" busy={deed.busy === "leave"} onClick={() => deed.run("leave", leave)}>
+        {waiting.leave}
+      </Button>
+    </div>
+  );
+};
+
+/** Nobody else sits there, so nobody misses the match. One of the quick matches stays open for others. */
+const closeOrLeave = async (match: ClientMatch) => {
+  const closed = await session.relay.rest.closeMatch({ params: { id: match.id } });
+  return closed.ok ? closed : match.leave();
+};

@@ -1,0 +1,137 @@
+// Codes, times and results as the pages say them.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { codeIn, shownCode } from "../../src/web/pages/form/code-text.ts";
+import { mayRematch, resultFor } from "../../src/web/pages/matches/match-result.ts";
+import { recentPlayers } from "../../src/web/pages/matches/recent-players.ts";
+import { sittersText } from "../../src/web/pages/matches/seat-names.ts";
+import { agoText, lengthText } from "../../src/web/pages/times.ts";
+import { pagesEnglish } from "../../src/web/words/pages/en.ts";
+import { pagesSpanish } from "../../src/web/words/pages/es.ts";
+import { pagesIcelandic } from "../../src/web/words/pages/is.ts";
+
+const anyCode = fc.stringMatching(/^[2-9A-HJKMNP-Z]{6}$/);
+const blank = fc.constantFrom("", " ", "-", "\u00a0", "  ", "–", "\t");
+
+test("a code is found whatever its case, its blanks and hyphens", () => {
+  fc.assert(
+    fc.property(
+      anyCode,
+      fc.array(blank, { minLength: 7, maxLength: 7 }),
+      fc.boolean(),
+      (code, blanks, isSmall) => {
+        const typed = blanks.map((between, i) => between + (code[i] ?? "")).join("");
+        expect(codeIn(isSmall ? typed.toLowerCase() : typed)).toBe(code);
+      },
+    ),
+  );
+});
+
+test("a code is found in a link, and as the page itself writes it", () => {
+  fc.assert(
+    fc.property(anyCode, (code) => {
+      expect(codeIn(`https://play.example/join/${code}`)).toBe(code);
+      expect(codeIn(`https://play.example/m/7kQ2mXv9TzB4?code=${code.toLowerCase()}#top`)).toBe(code);
+      expect(codeIn(shownCode(code))).toBe(code);
+    }),
+  );
+});
+
+test.for(["", "ABC", "ABCDEF7", "ABCDE0", "ABCDE1", "https://play.example/lobby"])(
+  "%j is no code",
+  (text) => {
+    expect(codeIn(text)).toBeNull();
+  },
+);
+
+test("times are said in the largest unit that fits", () => {
+  const { times } = pagesEnglish;
+  const ago = (ms: number) => agoText(times, 0, ms);
+  expect([-5_000, 0, 59_999].map(ago)).toEqual(["just now", "just now", "just now"]);
+  expect([60_000, 3_599_999, 3_600_000].map(ago)).toEqual(["1 min ago", "59 min ago", "1 h ago"]);
+  expect([86_400_000, 3 * 86_400_000].map(ago)).toEqual(["yesterday", "3 days ago"]);
+  expect(ago(30 * 86_400_000)).toMatch(/1970$|1969$/);
+  expect([1, 90, 120, 3_600, 172_800].map((s) => lengthText(times, s))).toEqual([
+    ...["1 second", "90 seconds", "2 minutes", "1 hour", "2 days"],
+  ]);
+});
+
+test("Icelandic counts 1 and 21 alike, but not 11", () => {
+  const { seconds } = pagesIcelandic.times;
+  expect([1, 2, 11, 21, 111].map(seconds)).toEqual([
+    ...["1 sekúnda", "2 sekúndur", "11 sekúndur", "21 sekúnda", "111 sekúndur"],
+  ]);
+});
+
+test("English places end as they are said", () => {
+  const place = (rank: number) => pagesEnglish.person.place(rank, 100);
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22].map((n) => place(n).split(" ")[0])).toEqual([
+    ...["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd"],
+  ]);
+});
+
+test("every text is there in every language, and none is the English one by mistake", () => {
+  const textsOf = (words: object): readonly (readonly [string, string])[] =>
+    Object.entries(words).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value] as const] : typeof value === "object" ? textsOf(value) : [],
+    );
+  const english = textsOf(pagesEnglish).filter(([, text]) => text.length > 12);
+  for (const words of [pagesSpanish, pagesIcelandic]) {
+    const texts = textsOf(words);
+    expect(texts.filter(([, text]) => text.trim() === "")).toEqual([]);
+    expect(texts.map(([name]) => name).sort()).toEqual(
+      textsOf(pagesEnglish)
+        .map(([name]) => name)
+        .sort(),
+    );
+    const kept = texts.filter(([, text]) => english.some(([, original]) => original === text));
+    expect(kept).toEqual([]);
+  }
+});
+
+const seat = (player: string | null, more: object = {}) => ({
+  ...{ player, name: player ?? "", bot: false, connected: true, acts: "player" as const },
+  ...more,
+});
+
+test("a result is told for a seat, not for a place in the list", () => {
+  const seats = [seat("bo"), seat("ada"), seat(null, { house: "hard" })];
+  const over = { seats, status: "over" as const, ranking: [2, 1, 3], scores: [9, 4, 30] };
+  expect(resultFor(over, "ada")).toEqual({ outcome: "won", rank: 1, of: 3, score: 4 });
+  expect(resultFor(over, "bo")).toMatchObject({ outcome: "placed", rank: 2 });
+  expect(resultFor({ seats, status: "abandoned" }, "bo")).toMatchObject({ outcome: "unranked", rank: null });
+  expect(resultFor({ ...over, seats: [seat("bo", { left: true })] }, "bo").outcome).toBe("left");
+});
+
+test("a rematch is offered for ten minutes to those who have not left", () => {
+  const match = {
+    seats: [seat("ada"), seat("bo", { left: true })],
+    status: "over" as const,
+    endedAt: "2026-03-02T11:00:00.000Z",
+  };
+  const end = Date.parse(match.endedAt);
+  expect(mayRematch(match, "ada", end + 599_000)).toBe(true);
+  expect(mayRematch(match, "ada", end + 600_000)).toBe(false);
+  expect(mayRematch(match, "bo", end)).toBe(false);
+  expect(mayRematch({ ...match, status: "live" }, "ada", end)).toBe(false);
+});
+
+test("each player whom one has met comes once, with the newest name, and house bots never", () => {
+  const newer = { seats: [seat("me"), seat("bo", { name: "Bo B." }), seat(null, { house: "hard" })] };
+  const older = { seats: [seat("cy"), seat("bo", { name: "Bo" }), seat("me")] };
+  expect(recentPlayers([newer, older], "me").map(({ id, name }) => [id, name])).toEqual([
+    ["bo", "Bo B."],
+    ["cy", "cy"],
+  ]);
+});
+
+test("people sit there by name, house bots by number", () => {
+  const seats = [
+    seat("ada"),
+    seat(null, { house: "hard" }),
+    seat(null, { house: "easy" }),
+    seat(null, { acts: "nobody" }),
+  ];
+  expect(sittersText(seats, pagesEnglish.common)).toBe("ada, 2 house bots");
+  expect(sittersText([], pagesIcelandic.common)).toBe("");
+});
