@@ -4,6 +4,11 @@ import type { ReplayWords } from "./words.ts";
 /** 1, 21 and 31 are singular, 11 is not. */
 const isOne = (n: number): boolean => n % 10 === 1 && n % 100 !== 11;
 
+const MONTHS = [
+  ...["janúar", "febrúar", "mars", "apríl", "maí", "júní"],
+  ...["júlí", "ágúst", "september", "október", "nóvember", "desember"],
+];
+
 export const replayIcelandic = {
   title: "Endursýningar",
   intro: "Skoðaðu loknar viðureignir aftur, skref fyrir skref og úr hvaða sæti sem er.",
@@ -16,6 +21,11 @@ export const replayIcelandic = {
   noneKeptText: "Hér birtast viðureignir sem þú lýkur eða skoðar aftur í þessum vafra.",
   toLobby: "Í anddyrið",
   droppedFile: "Úr skrá",
+  // Not every browser knows Icelandic.
+  when: (date) => {
+    const minutes = String(date.getMinutes()).padStart(2, "0");
+    return `${date.getDate()}. ${MONTHS[date.getMonth()]} ${date.getFullYear()}, ${date.getHours()}:${minutes}`;
+  },
   forget: (names) => `Fjarlægja endursýningu: ${names}`,
   loading: "Borðið er gert klárt…",
   another: "Allar endursýningar",
@@ -54,7 +64,7 @@ export const replayIcelandic = {
     speed: "Hraði",
     times: (speed) => `${speed}×`,
     view: "Sjónarhorn",
-    open: "Öll spil sýnileg",
+    open: "Öll spil",
     seat: (seat) => `Sæti ${seat}`,
     link: "Tengill á þetta augnablik",
     save: "Vista skrána",

@@ -14,6 +14,8 @@ export interface ReplayWords {
   readonly noneKeptText: string;
   readonly toLobby: string;
   readonly droppedFile: string;
+  /** Day and time, where the reader is. */
+  readonly when: (date: Date) => string;
   readonly forget: (names: string) => string;
   readonly loading: string;
   readonly another: string;

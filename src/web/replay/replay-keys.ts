@@ -1,0 +1,41 @@
+// The keys of a replay: arrows step, Home and End jump, space plays. A control that has the focus keeps its own keys.
+import { useEffect } from "preact/hooks";
+import type { Playback } from "./playback.ts";
+
+const KEEPS_KEYS = "input, select, textarea, dialog, [contenteditable]";
+
+export const useReplayKeys = (playback: Playback): void =>
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, target, defaultPrevented, altKey, ctrlKey, metaKey } = event;
+      if (defaultPrevented || altKey || ctrlKey || metaKey) return;
+      if (target instanceof Element && target.closest(KEEPS_KEYS)) return;
+      // On a button, space presses it.
+      if (key === " " && target instanceof Element && target.closest("button, a, summary")) return;
+      const act = actOf(playback, key);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [playback]);
+
+const FAR = Number.MAX_SAFE_INTEGER;
+
+const actOf = (playback: Playback, key: string): (() => void) | null => {
+  switch (key) {
+    case "ArrowRight":
+      return () => playback.step(1);
+    case "ArrowLeft":
+      return () => playback.step(-1);
+    case "Home":
+      return () => playback.step(-FAR);
+    case "End":
+      return () => playback.step(FAR);
+    case " ":
+      return () => (playback.isPlaying.value ? playback.pause() : playback.play());
+    default:
+      return null;
+  }
+};
