@@ -2,6 +2,7 @@
 import { useRoute } from "preact-iso/router";
 import { gameNow, gamesNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
+import { RulesFan } from "../coach/rules-fan.tsx";
 import { RulesText, rulesTitle } from "../coach/rules-text.tsx";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
@@ -26,7 +27,10 @@ export const RulesPage = () => {
         <EmptyState icon="rules" title={words.noGame} text={words.noGameText} />
       ) : (
         <article class="coach-page-rules">
-          <h1>{rulesTitle(game.howToPlay) ?? game.name}</h1>
+          <header class="coach-page-head">
+            <h1>{rulesTitle(game.howToPlay) ?? game.name}</h1>
+            <RulesFan game={game.id} />
+          </header>
           <RulesText markdown={game.howToPlay} />
           <Button kind="primary" icon="play" href={paths.lobby(game.id)}>
             {words.playIt(game.name)}

@@ -1,4 +1,5 @@
 // Tabs: links where each tab has its own address, else buttons that the arrow keys walk through.
+import { useEffect, useRef } from "preact/hooks";
 
 export interface Tab {
   readonly id: string;
@@ -14,9 +15,15 @@ export interface TabsProps {
   readonly onSelect?: (id: string) => void;
 }
 
-export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) =>
-  tabs.some(({ href }) => href !== undefined) ? (
-    <nav class="part-tabs" aria-label={label}>
+export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
+  const row = useRef<HTMLDivElement>(null);
+  const place = tabs.findIndex(({ id }) => id === selected);
+  // On a phone the row is scrolled sideways. The chosen tab should be in sight.
+  useEffect(() => {
+    row.current?.children.item(place)?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [place]);
+  return tabs.some(({ href }) => href !== undefined) ? (
+    <nav ref={row} class="part-tabs" aria-label={label}>
       {tabs.map((tab) => (
         <a
           key={tab.id}
@@ -30,14 +37,14 @@ export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) =>
     </nav>
   ) : (
     <div
+      ref={row}
       class="part-tabs"
       role="tablist"
       aria-label={label}
       onKeyDown={({ key, currentTarget }) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
         if (step === undefined) return;
-        const now = tabs.findIndex(({ id }) => id === selected);
-        const next = (now + step + tabs.length) % tabs.length;
+        const next = (place + step + tabs.length) % tabs.length;
         const button = currentTarget.children.item(next);
         if (button instanceof HTMLElement) button.focus();
         onSelect?.(tabs[next]?.id ?? selected);
@@ -58,3 +65,4 @@ export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) =>
       ))}
     </div>
   );
+};
