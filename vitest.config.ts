@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const ALL = "test/**/*.test.ts";
 /** In these folders a plain `*.test.ts` runs the relay on the store in memory. */
-const MEMORY = ["client", "fixtures", "people", "relay", "traces"].map(
+const MEMORY = ["client", "fixtures", "people", "relay", "traces", "web/robot"].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 const SMOKE = "test/**/*.smoke.test.ts";

@@ -106,7 +106,8 @@ const handOver = async (
     const handed = await fetch(`http://127.0.0.1:${port}${CONNECTIONS_PATH}${encodeURIComponent(id)}`, {
       method: request.method ?? "GET",
       headers: { authorization: request.headers.authorization ?? "" },
-      ...(body.length === 0 ? {} : { body }),
+      // A copy, because the types of a browser take no shared memory.
+      ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
     });
     const type = handed.headers.get("x-amzn-errortype");
     if (type !== null) response.setHeader("x-amzn-ErrorType", type);

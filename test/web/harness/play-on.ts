@@ -1,0 +1,98 @@
+// A player who presses what the page offers, until the match is over: with the mouse, by touch, or with keys alone.
+import type { Page } from "playwright-core";
+
+export type Hands = "mouse" | "touch" | "keys";
+
+/** Something on the screen that can be pressed now. */
+interface Pressable {
+  readonly x: number;
+  readonly y: number;
+  /** Its key. Empty: none. */
+  readonly key: string;
+  readonly what: "card" | "button" | "alarm" | "main";
+}
+
+export interface Played {
+  readonly presses: number;
+  readonly isOver: boolean;
+}
+
+export interface PlayOnOptions {
+  /** Draws a number from 0 to 1. */
+  readonly random: () => number;
+  /** Stops after so many presses. */
+  readonly most?: number;
+  /** A pause after each press, in milliseconds. */
+  readonly pauseMs?: number;
+  /** Asked after each press: whether to stop. */
+  readonly until?: () => boolean;
+}
+
+/** The end panel. */
+export const END = ".table-end";
+
+export const playOn = async (
+  page: Page,
+  hands: Hands,
+  { random, most = 3_000, pauseMs = 30, until = () => false }: PlayOnOptions,
+): Promise<Played> => {
+  let presses = 0;
+  let rounds = 0;
+  while (presses < most && !until() && ++rounds < 20_000) {
+    if (await page.locator(END).count()) return { presses, isOver: true };
+    const offered = await page.evaluate(pressables);
+    const chosen = choose(offered, random);
+    if (chosen) {
+      presses++;
+      await press(page, hands, chosen);
+    }
+    await page.waitForTimeout(chosen ? pauseMs : 50);
+  }
+  return { presses, isOver: (await page.locator(END).count()) > 0 };
+};
+
+const choose = (offered: readonly Pressable[], random: () => number): Pressable | undefined => {
+  const pick = (list: readonly Pressable[]): Pressable | undefined =>
+    list[Math.floor(random() * list.length)];
+  const of = (what: Pressable["what"]): readonly Pressable[] => offered.filter((one) => one.what === what);
+  const rest = [...of("card"), ...of("button")];
+  return (
+    pick(of("alarm")) ?? (random() < 0.6 || rest.length === 0 ? pick(of("main")) : undefined) ?? pick(rest)
+  );
+};
+
+const KEYS: Readonly<Record<string, string>> = { space: " ", enter: "Enter", escape: "Escape" };
+
+const press = async (page: Page, hands: Hands, { x, y, key }: Pressable): Promise<void> => {
+  if (hands === "mouse") await page.mouse.click(x, y);
+  if (hands === "touch") await page.touchscreen.tap(x, y);
+  if (hands === "keys" && key !== "") await page.keyboard.press(KEYS[key] ?? key);
+};
+
+/** Runs in the page. A card that others cover is pressed where it shows. */
+const pressables = (): readonly Pressable[] => {
+  const found: Pressable[] = [];
+  const look = (button: HTMLButtonElement, key: string, what: Pressable["what"]): void => {
+    const box = button.getBoundingClientRect();
+    if (button.disabled || box.width === 0) return;
+    for (const share of [0.5, 0.2, 0.85]) {
+      const [x, y] = [box.left + box.width * share, box.top + box.height * 0.35];
+      if (!button.contains(document.elementFromPoint(x, y))) continue;
+      found.push({ x, y, key, what });
+      return;
+    }
+    if (key !== "") found.push({ x: box.left, y: box.top, key, what });
+  };
+  for (const button of document.querySelectorAll<HTMLButtonElement>(".table-hand-lifted .table-card-button"))
+    look(button, button.querySelector(".table-card-key")?.textContent ?? "", "card");
+  for (const button of document.querySelectorAll<HTMLButtonElement>(".table-page .table-button")) {
+    const isMain = button.classList.contains("table-button-main");
+    const isAlarm = button.classList.contains("table-button-alarm");
+    look(
+      button,
+      button.getAttribute("aria-keyshortcuts") ?? "",
+      isAlarm ? "alarm" : isMain ? "main" : "button",
+    );
+  }
+  return found;
+};

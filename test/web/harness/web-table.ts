@@ -1,0 +1,145 @@
+// A relay in memory with its page, and browsers at it: one context for each player, as on machines of their own.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { type ClientMatch, type ClientRelay, connect } from "../../../src/client/node.ts";
+import {
+  type LocalRelay,
+  type LocalRelayOptions,
+  startLocalRelay,
+} from "../../../src/local/start-local-relay.ts";
+import { CROWDED } from "../../harness/unhurried.ts";
+import { openChromium } from "./chromium.ts";
+
+export interface WebPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+export interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  /** A phone: fingers, and no mouse. */
+  readonly touch?: boolean;
+  readonly theme?: "light" | "dark";
+  readonly language?: "en" | "es" | "is";
+  readonly calm?: boolean;
+}
+
+/** How the page looks to a player, with what went wrong in it. */
+export interface WebPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of scripts and of the policy. A lost connection is none. */
+  readonly errors: readonly string[];
+}
+
+export interface OpenedMatch {
+  readonly id: string;
+  readonly game: string;
+  /** The address of the page, with the code of a private match. */
+  readonly path: string;
+  readonly players: readonly WebPlayer[];
+}
+
+export interface WebTable {
+  readonly relay: LocalRelay;
+  readonly browser: Browser;
+  guest(name: string): Promise<WebPlayer>;
+  /** People in the first seats, instant house bots in the others. It is live. */
+  openMatch(game: string, people: readonly string[], bots: number): Promise<OpenedMatch>;
+  openPage(path: string, player?: WebPlayer | null, look?: Look): Promise<WebPage>;
+  stop(): Promise<void>;
+}
+
+export const PHONE = { width: 390, height: 844, touch: true } as const;
+export const DESKTOP = { width: 1440, height: 900 } as const;
+
+export const startWebTable = async (options: Partial<LocalRelayOptions> = {}): Promise<WebTable> => {
+  const [relay, browser] = await Promise.all([
+    startLocalRelay({ data: null, settings: CROWDED, hosts: { rotating: 1 }, ...options }),
+    openChromium(),
+  ]);
+  const clients: ClientRelay[] = [];
+  const enter = async (
+    name: string,
+  ): Promise<{ readonly client: ClientRelay; readonly player: WebPlayer }> => {
+    const client = connect(relay.url);
+    clients.push(client);
+    const { player, token } = await client.guest(name);
+    return { client, player: { id: player.id, name: player.name, token } };
+  };
+  return {
+    relay,
+    browser,
+    guest: async (name) => (await enter(name)).player,
+    openMatch: async (game, people, bots) => {
+      const entered = [];
+      for (const name of people) entered.push(await enter(name));
+      const [host, ...others] = entered;
+      if (!host) throw new Error("nobody plays");
+      const match = await host.client.open({ game, seats: people.length + bots, visibility: "private" });
+      for (const { client } of others) await client.join(match.id, { code: match.code ?? "" });
+      for (let n = 0; n < bots; n++) await seatBot(host.client, match, people.length + n);
+      const path = `/m/${match.id}?code=${match.code ?? ""}`;
+      return { id: match.id, game, path, players: entered.map(({ player }) => player) };
+    },
+    openPage: (path, player = null, look = {}) => openWebPage(browser, relay.url, { path, player, look }),
+    stop: async () => {
+      for (const client of clients) client.close();
+      await browser.close();
+      await relay.stop();
+    },
+  };
+};
+
+const seatBot = async (client: ClientRelay, match: ClientMatch, n: number): Promise<void> => {
+  const body = { level: "easy", speed: "instant" } as const;
+  const answer = await client.rest.seatHouseBot({ params: { id: match.id, n }, body });
+  if (!answer.ok) throw new Error(answer.problem.detail);
+};
+
+interface Opening {
+  readonly path: string;
+  readonly player: WebPlayer | null;
+  readonly look: Look;
+}
+
+export const openWebPage = async (
+  browser: Browser,
+  url: string,
+  { path, player, look }: Opening,
+): Promise<WebPage> => {
+  const { width = DESKTOP.width, height = DESKTOP.height, touch = false, language = "en" } = look;
+  const kept = [
+    ["player", player],
+    ["settings", { language, theme: look.theme ?? "light", sound: false }],
+  ] as const;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    ...(touch ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+    reducedMotion: look.calm ? "reduce" : "no-preference",
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: url,
+          localStorage: kept
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => ({ name: `turn-relay.${name}`, value: JSON.stringify(value) })),
+        },
+      ],
+    },
+  });
+  // The loader of scripts calls it in each function that it has named.
+  await context.addInitScript("globalThis.__name = (named) => named;");
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !OF_THE_NETWORK.test(message.text())) errors.push(message.text());
+  });
+  await page.goto(url + path);
+  return { page, context, errors };
+};
+
+const OF_THE_NETWORK = /Failed to load resource|net::ERR|WebSocket connection|WebSocket is closed/;

@@ -1,0 +1,15 @@
+// A thousand matches of robots in the page's own state code: each page ends in the referee's state.
+import { expect, test } from "vitest";
+import { playRobotMatch } from "./robot-match.ts";
+
+const MATCHES = 1_000;
+const AT_ONCE = 100;
+
+const PARTS = Array.from({ length: MATCHES / AT_ONCE }, (_, part) => part * AT_ONCE + 1);
+
+test.for(PARTS)("a hundred matches from seed %i", async (first) => {
+  for (let seed = first; seed < first + AT_ONCE; seed++) {
+    const { faults } = await playRobotMatch(seed);
+    expect({ seed, faults }).toEqual({ seed, faults: [] });
+  }
+});

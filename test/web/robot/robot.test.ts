@@ -1,0 +1,15 @@
+// Thirty matches of robots in the page's own state code. `robot.long.test.ts` plays a thousand.
+import { expect, test } from "vitest";
+import { playRobotMatch } from "./robot-match.ts";
+
+const SEEDS = Array.from({ length: 30 }, (_, n) => n + 1);
+
+test.for(SEEDS)(
+  "the page's state ends as the referee's, whatever the network does: seed %i",
+  async (seed) => {
+    const { faults, events, presses } = await playRobotMatch(seed);
+    expect(faults).toEqual([]);
+    // A match in which nothing happens would keep every promise too.
+    expect([presses, events].every((count) => count > 10)).toBe(true);
+  },
+);
