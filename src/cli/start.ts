@@ -62,6 +62,7 @@ const greeting = (relay: LocalRelay, data: string | null, given: string | undefi
   return `
 turn-relay is ready
 
+  Page       ${url} (open it in a browser, and race three bots)
   REST       ${url}/v1
   WebSocket  ${socketUrl}
   OpenAPI    ${url}/openapi.yaml

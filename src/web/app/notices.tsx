@@ -7,12 +7,14 @@ import type { NoticeView } from "../../protocol/notice.ts";
 import { toast } from "../parts/toast.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import type { NoticeWords } from "../words/shell/words.ts";
-import { gameNow } from "./games.ts";
+import { gameName } from "./game-name.ts";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
 
-/** The relay tells of seven days. Older ones stand in the lobby. */
+/** The relay tells of seven days. Older invitations stand in the lobby. */
 const FRESH_MS = 120_000;
+/** What has only news in it is told if it is newer than the page. */
+const NEWS_MS = 5_000;
 
 export const Notices = () => {
   const { path, route } = useLocation();
@@ -23,8 +25,8 @@ export const Notices = () => {
   useEffect(() => {
     if (!isPlayer) return;
     const stop = relay.on("notice", (notice) => {
-      if (relay.clock.nowMs() - Date.parse(notice.at) < FRESH_MS)
-        void tell(relay, notice, here.current, route);
+      const ageMs = relay.clock.nowMs() - Date.parse(notice.at);
+      if (ageMs < (isDoor(notice) ? FRESH_MS : NEWS_MS)) void tell(relay, notice, here.current, route);
     });
     // Asking for the notices keeps a connection open, also on pages that follow no match.
     void relay.notices[Symbol.asyncIterator]().next();
@@ -32,6 +34,9 @@ export const Notices = () => {
   }, [relay, isPlayer]);
   return null;
 };
+
+/** Leads to a seat that is free. */
+const isDoor = ({ kind }: NoticeView): boolean => kind === "invited" || kind === "rematch";
 
 const tell = async (
   relay: ClientRelay,
@@ -45,10 +50,9 @@ const tell = async (
   const words = shellWords().notices;
   const text = noticeText(notice, player?.ok ? player.data.name : undefined, words);
   if (text === null) return;
-  const isDoor = notice.kind === "invited" || notice.kind === "rematch";
   toast({
     text,
-    action: { label: isDoor ? words.join : words.show, run: () => route(paths.match(match, code)) },
+    action: { label: isDoor(notice) ? words.join : words.show, run: () => route(paths.match(match, code)) },
   });
 };
 
@@ -58,7 +62,7 @@ const noticeText = (
   name: string | undefined,
   words: NoticeWords,
 ): string | null => {
-  const named = game === undefined ? "" : (gameNow(game)?.name ?? game);
+  const named = game === undefined ? "" : gameName(game);
   switch (kind) {
     case "invited":
       return words.invited(name, named);

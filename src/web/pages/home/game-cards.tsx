@@ -1,4 +1,5 @@
 // The three games, each with one sentence.
+import { GAME_NAMES } from "../../app/game-name.ts";
 import { paths } from "../../app/paths.ts";
 import { raceBots } from "../../app/race.ts";
 import { CardFace } from "../../cards/card-face.tsx";
@@ -10,15 +11,13 @@ import { useStart } from "./use-start.ts";
 
 interface ShownGame {
   readonly id: KnownGame;
-  /** A proper name: it is the same in every language. */
-  readonly name: string;
   readonly cards: readonly string[];
 }
 
 const SHOWN_GAMES: readonly ShownGame[] = [
-  { id: "zip-zap", name: "Zip Zap", cards: ["g3", "g4", "w5"] },
-  { id: "zap-your-neighbor", name: "Zap Your Neighbor", cards: ["2S", "3H", "X1"] },
-  { id: "zip-zilch-zero", name: "Zip, Zilch, Zero", cards: ["KS", "8D", "5H"] },
+  { id: "zip-zap", cards: ["g3", "g4", "w5"] },
+  { id: "zap-your-neighbor", cards: ["2S", "3H", "X1"] },
+  { id: "zip-zilch-zero", cards: ["KS", "8D", "5H"] },
 ];
 
 export const GameCards = () => {
@@ -28,14 +27,14 @@ export const GameCards = () => {
     <section class="home-games" aria-labelledby="home-games-title">
       <h2 id="home-games-title">{home.games}</h2>
       <ul class="home-game-list">
-        {SHOWN_GAMES.map(({ id, name, cards }) => (
+        {SHOWN_GAMES.map(({ id, cards }) => (
           <li key={id} class="home-game">
             <div class="home-game-cards" data-game={id} aria-hidden="true">
               {cards.map((code) => (
                 <CardFace key={code} code={code} />
               ))}
             </div>
-            <h3>{name}</h3>
+            <h3>{GAME_NAMES[id]}</h3>
             <p class="part-quiet">{home.sentences[id]}</p>
             <div class="part-row">
               <Button

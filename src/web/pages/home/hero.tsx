@@ -9,6 +9,7 @@ import { IconButton } from "../../parts/icon-button.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { language } from "../../words/language.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
+import { OwnMatch } from "./own-match.tsx";
 import { offerAnother, offerName, ownName, typeName } from "./own-name.ts";
 import { useStart } from "./use-start.ts";
 
@@ -31,6 +32,7 @@ export const Hero = () => {
       <div class="home-words">
         <h1>{home.title}</h1>
         <p class="home-lead">{home.lead}</p>
+        <OwnMatch />
         <form
           class="home-start"
           onSubmit={(event) => {

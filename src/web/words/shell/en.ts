@@ -28,7 +28,6 @@ export const shellEnglish = {
     name: "Your name",
     otherName: "Another name",
     race: "Race three bots",
-    raceHint: "Starts at once",
     quick: "Quick match",
     quickHint: "Meet other players",
     make: "Make a match",
@@ -48,7 +47,6 @@ export const shellEnglish = {
     },
     playBots: "Play bots",
     rules: "Rules",
-    back: (name) => `Welcome back, ${name}`,
     resume: "Back to your match",
   },
   settings: {

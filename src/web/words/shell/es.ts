@@ -28,7 +28,6 @@ export const shellSpanish = {
     name: "Tu nombre",
     otherName: "Otro nombre",
     race: "Compite con tres bots",
-    raceHint: "Empieza enseguida",
     quick: "Partida rápida",
     quickHint: "Encuentra a otros jugadores",
     make: "Crear una partida",
@@ -48,7 +47,6 @@ export const shellSpanish = {
     },
     playBots: "Jugar con bots",
     rules: "Reglas",
-    back: (name) => `Hola de nuevo, ${name}`,
     resume: "Volver a tu partida",
   },
   settings: {

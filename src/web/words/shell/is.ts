@@ -31,7 +31,6 @@ export const shellIcelandic = {
     name: "Nafnið þitt",
     otherName: "Annað nafn",
     race: "Keppa við þrjá þjarka",
-    raceHint: "Byrjar strax",
     quick: "Skyndileikur",
     quickHint: "Hitta aðra leikmenn",
     make: "Búa til leik",
@@ -49,7 +48,6 @@ export const shellIcelandic = {
     },
     playBots: "Spila við þjarka",
     rules: "Reglur",
-    back: (name) => `Velkomin aftur, ${name}`,
     resume: "Aftur í leikinn þinn",
   },
   settings: {

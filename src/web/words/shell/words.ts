@@ -27,7 +27,6 @@ export interface HomeWords {
   readonly name: string;
   readonly otherName: string;
   readonly race: string;
-  readonly raceHint: string;
   readonly quick: string;
   readonly quickHint: string;
   readonly make: string;
@@ -40,7 +39,6 @@ export interface HomeWords {
   readonly sentences: Readonly<Record<KnownGame, string>>;
   readonly playBots: string;
   readonly rules: string;
-  readonly back: (name: string) => string;
   readonly resume: string;
 }
 

@@ -1,0 +1,45 @@
+// The way back to a match that the reader plays in, such as after the tab was closed.
+import { useEffect, useState } from "preact/hooks";
+import { gameName } from "../../app/game-name.ts";
+import { paths } from "../../app/paths.ts";
+import { session } from "../../app/relay-session.ts";
+import { Button } from "../../parts/button.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { shellWords } from "../../words/shell/shell-words.ts";
+
+interface PlayedMatch {
+  readonly id: string;
+  readonly game: string;
+}
+
+export const OwnMatch = () => {
+  const { home } = shellWords();
+  const { relay } = session;
+  const isPlayer = session.player.value !== null;
+  const [match, setMatch] = useState<PlayedMatch | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    setMatch(null);
+    if (isPlayer) {
+      const asked = relay.rest.listPlayerMatches({
+        params: { id: "me" },
+        query: { status: "live", limit: 1 },
+        signal: stop.signal,
+      });
+      void asked.then((listed) => {
+        if (listed.ok && !stop.signal.aborted) setMatch(listed.data.items[0] ?? null);
+      });
+    }
+    return () => stop.abort();
+  }, [relay, isPlayer]);
+  if (!match) return null;
+  return (
+    <div class="home-own">
+      <Icon name="clock" />
+      <span>{gameName(match.game)}</span>
+      <Button kind="primary" href={paths.match(match.id)}>
+        {home.resume}
+      </Button>
+    </div>
+  );
+};
