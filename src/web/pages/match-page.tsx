@@ -8,7 +8,7 @@ import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { tableWords } from "../words/table/table-words.ts";
-import { BegunMatch } from "./match/begun-match.tsx";
+import { MatchOnTable } from "./match/match-on-table.tsx";
 import { useMatch } from "./match/use-match.ts";
 import { WaitingRoom } from "./waiting/waiting-room.tsx";
 
@@ -44,7 +44,7 @@ const Followed = ({ match }: { readonly match: ClientMatch }) => {
   if (!game || match.view.table === null) return <Wait />;
   return (
     <main class="table-page">
-      <BegunMatch match={match} game={game} />
+      <MatchOnTable match={match} game={game} />
     </main>
   );
 };

@@ -9,6 +9,7 @@ export interface DeadlineRingProps {
   readonly nowMs: () => number;
 }
 
+/** An animation would style the page anew with each frame. */
 const STEP_MS = 200;
 /** The seconds are written when so few are left. */
 const SHORT_MS = 10_000;
@@ -20,22 +21,15 @@ export const DeadlineRing = ({ deadline, nowMs }: DeadlineRingProps) => {
   const sinceMs = deadline?.sinceMs ?? 0;
   useEffect(() => {
     if (atMs === null) return setSeconds(null);
-    const leftMs = Math.max(0, atMs - nowMs());
-    const gone = 1 - leftMs / Math.max(1, atMs - sinceMs);
-    const moving = circle.current?.animate(
-      [{ strokeDashoffset: Math.min(1, Math.max(0, gone)) }, { strokeDashoffset: 1 }],
-      { duration: leftMs, fill: "forwards", easing: `steps(${Math.max(1, Math.round(leftMs / STEP_MS))})` },
-    );
-    const count = (): void => {
-      const left = atMs - nowMs();
-      setSeconds(left < SHORT_MS ? Math.max(0, Math.ceil(left / 1000)) : null);
+    const wholeMs = Math.max(1, atMs - sinceMs);
+    const look = (): void => {
+      const leftMs = Math.max(0, atMs - nowMs());
+      circle.current?.style.setProperty("stroke-dashoffset", String(1 - Math.min(1, leftMs / wholeMs)));
+      setSeconds(leftMs < SHORT_MS ? Math.ceil(leftMs / 1000) : null);
     };
-    count();
-    const counting = setInterval(count, 500);
-    return () => {
-      clearInterval(counting);
-      moving?.cancel();
-    };
+    look();
+    const looking = setInterval(look, STEP_MS);
+    return () => clearInterval(looking);
   }, [atMs, sinceMs]);
   if (atMs === null) return null;
   const isShort = seconds !== null;

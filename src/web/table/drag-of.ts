@@ -23,7 +23,7 @@ export const dragOf = (drop: () => void): DragHandlers => ({
       if (!isDragged && Math.hypot(x, y) < LEAST_PX) return;
       if (!isDragged) button.setPointerCapture(down.pointerId);
       isDragged = true;
-      button.classList.add("table-dragged");
+      button.parentElement?.classList.add("table-dragged");
       body.style.transform = `translate(${x}px, ${y}px)`;
     };
     const end = (event: PointerEvent): void => {
@@ -49,7 +49,7 @@ export const dragOf = (drop: () => void): DragHandlers => ({
 /** A card that was played has left the hand by then. */
 const settle = (button: HTMLElement, body: HTMLElement): void => {
   requestAnimationFrame(() => {
-    button.classList.remove("table-dragged");
+    button.parentElement?.classList.remove("table-dragged");
     const { transform } = body.style;
     body.style.transform = "";
     if (body.isConnected && transform !== "") {

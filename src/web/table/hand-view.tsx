@@ -12,6 +12,8 @@ export interface HandViewProps {
   readonly seat: number;
   readonly press: Press;
   readonly signed: boolean;
+  /** Cards that cannot be played step back. */
+  readonly isResting: boolean;
 }
 
 const CARD = { wide: 92, middle: 74, narrow: 62 };
@@ -21,7 +23,7 @@ const LIFT = 20;
 const cardWidthFor = (width: number): number =>
   width > 860 ? CARD.wide : width > 520 ? CARD.middle : CARD.narrow;
 
-export const HandView = ({ hand, seat, press, signed }: HandViewProps) => {
+export const HandView = ({ hand, seat, press, signed, isResting }: HandViewProps) => {
   const [box, width] = useWidth<HTMLUListElement>();
   const words = tableWords();
   const cardWidth = cardWidthFor(width);
@@ -31,7 +33,7 @@ export const HandView = ({ hand, seat, press, signed }: HandViewProps) => {
   return (
     <ul
       ref={box}
-      class="table-hand"
+      class={`table-hand ${isResting ? "table-hand-resting" : ""}`}
       style={{ height: `${height + LIFT}px`, "--card-width": `${cardWidth}px` }}
       data-anchor={`seat-${seat}`}
       aria-label={`${words.hand}: ${words.cards(hand.length)}`}

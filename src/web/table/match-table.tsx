@@ -31,13 +31,25 @@ export interface MatchTableProps {
   readonly hasSound: boolean;
   /** The line above the felt. */
   readonly head?: ComponentChildren;
+  /** What helps a newcomer, above the hand. */
+  readonly coach?: ComponentChildren;
   /** What lies over the felt, such as the end of the match. */
   readonly over?: ComponentChildren;
 }
 
 const SIGNED_GAMES = ["zip-zilch-zero"];
 
-export const MatchTable = ({ scene, press, nowMs, cards, isCalm, hasSound, head, over }: MatchTableProps) => {
+export const MatchTable = ({
+  scene,
+  press,
+  nowMs,
+  cards,
+  isCalm,
+  hasSound,
+  head,
+  coach,
+  over,
+}: MatchTableProps) => {
   const root = useRef<HTMLDivElement>(null);
   const [hasHelp, setHelp] = useState(false);
   const words = tableWords();
@@ -54,9 +66,16 @@ export const MatchTable = ({ scene, press, nowMs, cards, isCalm, hasSound, head,
         {own && (
           <section class="table-dock" aria-label={words.hand}>
             <NoteLine scene={scene} />
+            {coach}
             <ActionBar scene={scene} own={own} press={press} nowMs={nowMs} />
             <MeldRow melds={own.melds} seat={own.seat} />
-            <HandView hand={scene.hand} seat={own.seat} press={press} signed={signed} />
+            <HandView
+              hand={scene.hand}
+              seat={own.seat}
+              press={press}
+              signed={signed}
+              isResting={scene.mood === "race" || scene.hand.some(({ isLifted }) => isLifted)}
+            />
           </section>
         )}
         {!own && <SpectatorLine scene={scene} nowMs={nowMs} />}
@@ -86,7 +105,7 @@ const Felt = ({
   nowMs,
   cards,
   over,
-}: Omit<MatchTableProps, "isCalm" | "hasSound" | "head">) => {
+}: Omit<MatchTableProps, "isCalm" | "hasSound" | "head" | "coach">) => {
   const others = scene.seats.filter(({ isOwn }) => !isOwn);
   const places = seatPlaces(others.length);
   const words = tableWords();

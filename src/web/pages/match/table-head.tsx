@@ -1,24 +1,27 @@
 // The line above the felt: the game and its round, and what a player may open.
 import { useState } from "preact/hooks";
 import { sound } from "../../app/settings.ts";
+import { RulesDialog } from "../../coach/rules-dialog.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import type { Scene } from "../../scene/scene.ts";
 import { KeysDialog } from "../../table/keys-dialog.tsx";
 import { LogPanel } from "../../table/log-panel.tsx";
 import { ScorePanel } from "../../table/score-panel.tsx";
+import { coachWords } from "../../words/coach/coach-words.ts";
 import { tableWords } from "../../words/table/table-words.ts";
 
 export interface TableHeadProps {
   readonly name: string;
+  readonly game: string;
   readonly scene: Scene;
   /** Null: nothing to leave. */
   readonly leave: (() => void) | null;
 }
 
-export const TableHead = ({ name, scene, leave }: TableHeadProps) => {
+export const TableHead = ({ name, game, scene, leave }: TableHeadProps) => {
   const words = tableWords();
-  const [opened, open] = useState<"scores" | "keys" | null>(null);
+  const [opened, open] = useState<"scores" | "keys" | "rules" | null>(null);
   const close = () => open(null);
   return (
     <>
@@ -40,7 +43,8 @@ export const TableHead = ({ name, scene, leave }: TableHeadProps) => {
           sound.value = !sound.value;
         }}
       />
-      <IconButton icon="key" label={words.help} onClick={() => open("keys")} />
+      <IconButton icon="rules" label={coachWords().rules} onClick={() => open("rules")} />
+      <IconButton icon="key" class="table-keys-button" label={words.help} onClick={() => open("keys")} />
       {leave && <IconButton icon="leave" label={words.leave} onClick={leave} />}
       <Dialog open={opened === "scores"} title={scene.scores ? words.scores : words.log} onClose={close}>
         <div class="part-stack">
@@ -49,6 +53,7 @@ export const TableHead = ({ name, scene, leave }: TableHeadProps) => {
           <LogPanel log={scene.log} />
         </div>
       </Dialog>
+      <RulesDialog game={game} open={opened === "rules"} onClose={close} />
       <KeysDialog open={opened === "keys"} onClose={close} />
     </>
   );

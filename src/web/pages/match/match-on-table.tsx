@@ -7,6 +7,7 @@ import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { isCalm, sound } from "../../app/settings.ts";
+import { Coach } from "../../coach/coach.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import type { ModelGame } from "../../scene/match-model.ts";
@@ -16,19 +17,21 @@ import { tableWords } from "../../words/table/table-words.ts";
 import { TableHead } from "./table-head.tsx";
 import { useMatchFeed } from "./use-match-feed.ts";
 
-export interface BegunMatchProps {
+export interface MatchOnTableProps {
   readonly match: ClientMatch;
   readonly game: ModelGame;
 }
 
-export const BegunMatch = ({ match, game }: BegunMatchProps) => {
+const COACHED_EVENTS = 8;
+
+export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
   const feed = useMatchFeed(match, game);
   const words = tableWords();
   const { route } = useLocation();
   const [isAsking, ask] = useState(false);
   const { clock } = session.relay;
   const scene = feed.scene.value;
-  const { status, you } = feed.model.value;
+  const { status, you, view, events } = feed.model.value;
   const isOver = scene.isOver || status === "over" || status === "abandoned";
   const leave = async (): Promise<void> => {
     ask(false);
@@ -45,7 +48,18 @@ export const BegunMatch = ({ match, game }: BegunMatchProps) => {
         isCalm={isCalm.value}
         hasSound={sound.value}
         head={
-          <TableHead name={game.name} scene={scene} leave={you === null || isOver ? null : () => ask(true)} />
+          <TableHead
+            name={game.name}
+            game={game.id}
+            scene={scene}
+            leave={you === null || isOver ? null : () => ask(true)}
+          />
+        }
+        coach={
+          <Coach
+            {...{ game: game.id, you, phase: scene.phase, legal: view?.legal ?? [], over: isOver }}
+            events={events.slice(-COACHED_EVENTS).map(({ event }) => event)}
+          />
         }
         over={isOver ? <End match={match} store={scene} /> : <Elsewhere match={match} />}
       />
