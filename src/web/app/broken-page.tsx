@@ -11,6 +11,7 @@ export const BrokenPage = () => {
   return (
     <main class="page">
       <EmptyState
+        isPage
         icon={isOff ? "offline" : "warning"}
         title={isOff ? trouble.offlinePage : trouble.broken}
         text={isOff ? trouble.offlineText : trouble.brokenText}

@@ -20,7 +20,7 @@ export const MatchPage = () => {
   if (refusal !== null) {
     return (
       <main class="page">
-        <EmptyState icon="warning" title={words.noMatch} text={refusal}>
+        <EmptyState isPage icon="warning" title={words.noMatch} text={refusal}>
           <Button icon="refresh" onClick={again}>
             {words.tryAgain}
           </Button>

@@ -8,7 +8,7 @@ export const NotFoundPage = () => {
   const { notFound, notFoundText, toHome, trouble } = shellWords();
   return (
     <main class="page">
-      <EmptyState icon="search" title={notFound} text={notFoundText}>
+      <EmptyState isPage icon="search" title={notFound} text={notFoundText}>
         <Button kind="primary" href={paths.home()}>
           {toHome}
         </Button>

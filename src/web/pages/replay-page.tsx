@@ -48,6 +48,7 @@ const MatchReplay = ({
   return (
     <main class="page">
       <EmptyState
+        isPage
         icon={isProblem ? "clock" : "warning"}
         title={words.cannotReplay}
         text={isProblem ? loaded.problem.detail : words.trouble(loaded.trouble)}

@@ -24,7 +24,7 @@ export const RulesPage = () => {
         selected={game?.id ?? ""}
       />
       {game === undefined ? (
-        <EmptyState icon="rules" title={words.noGame} text={words.noGameText} />
+        <EmptyState isPage icon="rules" title={words.noGame} text={words.noGameText} />
       ) : (
         <article class="coach-page-rules">
           <header class="coach-page-head">

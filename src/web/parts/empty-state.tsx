@@ -6,14 +6,16 @@ export interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title: string;
   readonly text?: string | undefined;
+  /** The page has nothing else, so this is its title. */
+  readonly isPage?: boolean;
   /** The buttons. */
   readonly children?: ComponentChildren;
 }
 
-export const EmptyState = ({ icon, title, text, children }: EmptyStateProps) => (
+export const EmptyState = ({ icon, title, text, isPage = false, children }: EmptyStateProps) => (
   <div class="part-empty">
     {icon && <Icon name={icon} />}
-    <h2>{title}</h2>
+    {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
     {text !== undefined && <p>{text}</p>}
     {children && <div class="part-row">{children}</div>}
   </div>

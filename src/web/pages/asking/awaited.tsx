@@ -21,7 +21,7 @@ export const Awaited = <Data,>({ answer, children }: AwaitedProps<Data>) => {
   const { data, problem, retryAtMs, again } = answer;
   if (data === null && problem?.status === NOT_FOUND) {
     return (
-      <EmptyState icon="search" title={problem.detail}>
+      <EmptyState isPage icon="search" title={problem.detail}>
         <Button href={paths.lobby()}>{pagesWords().waiting.toLobby}</Button>
       </EmptyState>
     );
