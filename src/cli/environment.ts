@@ -21,25 +21,6 @@ const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-const AWS_VARIABLES = [
-  "AWS_ACCESS_KEY_ID",
-  "AWS_SECRET_ACCESS_KEY",
-  "AWS_SESSION_TOKEN",
-  "AWS_PROFILE",
-  "AWS_REGION",
-  "AWS_DEFAULT_REGION",
-  "AWS_CONFIG_FILE",
-  "AWS_SHARED_CREDENTIALS_FILE",
-  /** An emulator's address. */
-  "AWS_ENDPOINT_URL",
-] as const;
-
-export type AwsEnvironment = { readonly [V in (typeof AWS_VARIABLES)[number]]?: string };
-
-/** The variables by which the tools of AWS find an account. An empty one counts as not set. */
-export const readAwsEnvironment = (): AwsEnvironment =>
-  Object.fromEntries(AWS_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-
 /** A terminal that cannot move its cursor. */
 export const isDumbTerminal = (): boolean => {
   const { TERM } = process.env;

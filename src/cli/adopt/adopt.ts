@@ -1,9 +1,9 @@
 // `turn-relay adopt`: gets a table ready for a stack, and wakes its matches once the stack has it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { AwsIdentity } from "../../aws/lambda/configuration.ts";
 import { createQueueTimers } from "../../aws/lambda/queue-timers.ts";
 import { createSignedExchange } from "../../aws/lambda/signed-request.ts";
+import { awsIdentityOf } from "../aws-identity.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { type PreparedTable, prepareTable } from "./prepare-table.ts";
 import { wakeMatches } from "./wake-matches.ts";
@@ -22,7 +22,7 @@ export const adopt = async ({ table, wake }: AdoptFlags, { stdout }: Terminal): 
       stdout.write(settingsLines(table, await prepareTable(client, table, sleep)));
       return EXIT.done;
     }
-    const exchange = createSignedExchange(await identityOf(client));
+    const exchange = createSignedExchange(await awsIdentityOf(client));
     const timers = createQueueTimers(async (request) => (await exchange(request)).status, wake, Date.now);
     const woken = await wakeMatches(client, table, timers, Date.now());
     stdout.write(`${woken.matches} open and live matches, ${woken.timers} timers sent.\n`);
@@ -45,12 +45,4 @@ After the deployment, wake the matches with the stack's output TimerQueueUrl:
 
     npx turn-relay adopt --table ${table} --wake "$TIMER_QUEUE_URL"
 `;
-};
-
-const identityOf = async ({ config }: DynamoDBClient): Promise<AwsIdentity> => {
-  const { accessKeyId, secretAccessKey, sessionToken } = await config.credentials();
-  return {
-    region: await config.region(),
-    credentials: { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) },
-  };
 };

@@ -1,7 +1,7 @@
 // `turn-relay doctor`: whether this machine, the account and the region can carry the stack, and what to do if not.
 // Without credentials it says what it can. It changes nothing.
 import { setTimeout as sleep } from "node:timers/promises";
-import { readAwsEnvironment } from "../environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { type CallAws, createCallAws } from "./call-aws.ts";
 import { checkBootstrap, checkCredentials, checkNode, checkRegion } from "./check-account.ts";
@@ -63,11 +63,10 @@ const reach = async (
   account: string | null,
   stageRegion: string | null,
 ): Promise<{ readonly call: CallAws | null; readonly findings: readonly Diagnosis[] }> => {
-  const environment = readAwsEnvironment();
-  const identity = await findIdentity(environment);
+  const identity = await findIdentity();
   const region = stageRegion ?? identity.region;
   const { credentials } = identity;
-  const endpoint = environment.AWS_ENDPOINT_URL;
+  const endpoint = readEnvironment().AWS_ENDPOINT_URL;
   const call = credentials && region ? createCallAws({ region, credentials, endpoint }) : null;
   const who = await checkCredentials(identity, call, account);
   return { call: who.state === "fine" ? call : null, findings: [checkRegion(region), who] };

@@ -1,6 +1,7 @@
-// Who asks AWS, and where: as the deployer's own tools find it. Profiles, single sign-on and the environment all work.
+// The clients of the deployer's account and region.
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createSignedExchange, type SignedExchange } from "../../aws/lambda/signed-request.ts";
+import { awsIdentityOf } from "../aws-identity.ts";
 
 export interface AwsAccount {
   readonly region: string;
@@ -11,8 +12,6 @@ export interface AwsAccount {
 /** @throws Error where there are no credentials or no region. */
 export const findAwsAccount = async (): Promise<AwsAccount> => {
   const dynamo = new DynamoDBClient({});
-  const [region, found] = await Promise.all([dynamo.config.region(), dynamo.config.credentials()]);
-  const { accessKeyId, secretAccessKey, sessionToken } = found;
-  const credentials = { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) };
-  return { region, dynamo, exchange: createSignedExchange({ region, credentials }) };
+  const identity = await awsIdentityOf(dynamo);
+  return { region: identity.region, dynamo, exchange: createSignedExchange(identity) };
 };
