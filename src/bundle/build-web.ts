@@ -45,13 +45,15 @@ export const buildWeb = (outFolder: string): readonly string[] => {
   const used = reachedFrom(metafile, [main, style]);
   for (const { path, contents } of outputFiles)
     if (used.has(basename(path))) writeFileSync(join(outFolder, ASSETS, basename(path)), contents);
-  const parts = (metafile.outputs[main]?.imports ?? []).filter(({ kind }) => kind === "import-statement");
+  const parts = [...reachedFrom(metafile, [main], "import-statement")].filter(
+    (name) => name !== basename(main),
+  );
   const html = readFileSync(source(PAGE_FILE), "utf8")
     .replace("CONFIG", `/${CONFIG_FILE}`)
     .replace("SCRIPT", addressOf(main))
     .replace("STYLE", addressOf(style))
     // What the first script imports comes with it, not after it.
-    .replace("</head>", `${parts.map(({ path }) => preloaded(addressOf(path))).join("")}</head>`);
+    .replace("</head>", `${parts.map((name) => preloaded(addressOf(name))).join("")}</head>`);
   writeFileSync(join(outFolder, PAGE_FILE), html);
   for (const name of NAMED_FILES) writeFileSync(join(outFolder, name), readFileSync(source(name)));
   return [...Object.keys(metafile.inputs), ...buildWorker(outFolder)];
@@ -68,13 +70,21 @@ const entryOf = ({ outputs }: Metafile, entry: string): string => {
   return path;
 };
 
-/** The names of the files that the page may load. A package brings scripts along that nobody asks for. */
-const reachedFrom = ({ outputs }: Metafile, entries: readonly string[]): ReadonlySet<string> => {
+/**
+ * The names of the files that the page may load: a package brings scripts along that nobody asks for. `kind`: only by
+ * imports of this kind.
+ */
+const reachedFrom = (
+  { outputs }: Metafile,
+  entries: readonly string[],
+  kind?: string,
+): ReadonlySet<string> => {
   const reached = new Set<string>();
   const reach = (path: string): void => {
     if (reached.has(path)) return;
     reached.add(path);
-    for (const one of outputs[path]?.imports ?? []) if (!one.external) reach(one.path);
+    for (const one of outputs[path]?.imports ?? [])
+      if (!one.external && (kind === undefined || one.kind === kind)) reach(one.path);
   };
   entries.forEach(reach);
   return new Set([...reached].map((path) => basename(path)));

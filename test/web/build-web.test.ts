@@ -24,7 +24,8 @@ test("the first address loads one script and the parts that it shares with the o
   const preloaded = [...html.matchAll(/rel="modulepreload" href="\/assets\/([^"]+)"/g)].map(
     ([, name]) => name,
   );
-  const imported = [...textOf(main).matchAll(/\bfrom"\.\/([^"]+)"|\bimport"\.\/([^"]+)"/g)].map(
+  const loaded = [main, ...preloaded.map((name) => `assets/${name}`)].map(textOf).join("\n");
+  const imported = [...loaded.matchAll(/\bfrom"\.\/([^"]+)"|\bimport"\.\/([^"]+)"/g)].map(
     ([, a, b]) => a ?? b,
   );
   expect(imported.filter((name) => !preloaded.includes(name))).toEqual([]);

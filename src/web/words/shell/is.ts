@@ -35,13 +35,13 @@ export const shellIcelandic = {
     quickHint: "Hitta aðra leikmenn",
     make: "Búa til leik",
     makeHint: "Með vinum eða eigin reglum",
-    join: "Vera með með kóða",
+    join: "Slá inn kóða",
     joinHint: "Sex stafir eða hlekkur",
     watch: "Horfa á",
     watchHint: "Sjá hverjir spila núna",
     games: "Þrjú spil",
     sentences: {
-      "zip-zap": "Enginn á að gera: næsta tala í sama lit fer í bunkann og fljótasta spilið gildir.",
+      "zip-zap": "Enginn bíður: næsta tala í sama lit fer í bunkann og fljótasta spilið gildir.",
       "zap-your-neighbor":
         "Fylgdu sort eða gildi, sendu nágrannanum Zap og tilkynntu síðasta spilið í tæka tíð.",
       "zip-zilch-zero": "Finndu spil þar sem svart og rautt jafnast út og fáðu flest stig í fjórum umferðum.",
