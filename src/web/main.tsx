@@ -7,9 +7,11 @@ import { watchOnline } from "./app/online.ts";
 import { session } from "./app/relay-session.ts";
 import { startSettings } from "./app/settings.ts";
 
-startSettings();
+const starting = startSettings();
 watchOnline(() => session.relay.retry());
 watchInstall();
 keepPage();
 const root = document.getElementById("app");
-if (root) render(<App />, root);
+void starting.then(() => {
+  if (root) render(<App />, root);
+});

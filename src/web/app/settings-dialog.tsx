@@ -9,6 +9,7 @@ import { Switch } from "../parts/switch.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { toast } from "../parts/toast.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
+import { speak } from "../words/spoken.ts";
 import { installPage, isInstallable } from "./install.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { session } from "./relay-session.ts";
@@ -43,9 +44,7 @@ export const SettingsDialog = () => {
         label={settings.language}
         options={LANGUAGE_NAMES}
         value={language.value}
-        onValue={(value) => {
-          language.value = value;
-        }}
+        onValue={(value) => void speak(value)}
       />
       <Choice
         label={settings.theme}

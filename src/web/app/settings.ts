@@ -1,8 +1,9 @@
 // What the reader has chosen: language, theme, contrast, motion, sound. Kept in the browser, and told to the style sheets
 // by attributes of <html>.
-import { effect, type Signal, signal } from "@preact/signals";
+import { batch, effect, type Signal, signal } from "@preact/signals";
 import { LANGUAGES, type Language } from "../../games/words.ts";
 import { language } from "../words/language.ts";
+import { speak } from "../words/spoken.ts";
 import { keep, onKeptElsewhere, readKept } from "./kept.ts";
 import { CONTRASTS, type Contrast, MOTIONS, type Motion, THEMES, type Theme } from "./setting-names.ts";
 
@@ -27,12 +28,15 @@ const languageOfBrowser = (): Language => {
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
-const take = (kept: unknown): void => {
-  language.value = oneOf(LANGUAGES, field(kept, "language"), languageOfBrowser());
-  theme.value = oneOf(THEMES, field(kept, "theme"), "auto");
-  contrast.value = oneOf(CONTRASTS, field(kept, "contrast"), "auto");
-  motion.value = oneOf(MOTIONS, field(kept, "motion"), "auto");
-  sound.value = field(kept, "sound") === true;
+/** Resolves when the words of the language are here. */
+const take = (kept: unknown): Promise<void> => {
+  batch(() => {
+    theme.value = oneOf(THEMES, field(kept, "theme"), "auto");
+    contrast.value = oneOf(CONTRASTS, field(kept, "contrast"), "auto");
+    motion.value = oneOf(MOTIONS, field(kept, "motion"), "auto");
+    sound.value = field(kept, "sound") === true;
+  });
+  return speak(oneOf(LANGUAGES, field(kept, "language"), languageOfBrowser()));
 };
 
 const KEPT = "settings";
@@ -47,10 +51,13 @@ const systemWish = (query: string): Signal<boolean> => {
   return wish;
 };
 
-/** Reads what was chosen, and follows it from now on: `data-theme`, `data-contrast` and `data-motion` on <html>. */
-export const startSettings = (): void => {
-  take(readKept(KEPT));
-  onKeptElsewhere(KEPT, take);
+/**
+ * Reads what was chosen, and follows it from now on: `data-theme`, `data-contrast` and `data-motion` on <html>. Resolves
+ * when the words are here.
+ */
+export const startSettings = async (): Promise<void> => {
+  await take(readKept(KEPT));
+  onKeptElsewhere(KEPT, (kept) => void take(kept));
   const wishes = {
     dark: systemWish("(prefers-color-scheme: dark)"),
     contrast: systemWish("(prefers-contrast: more)"),

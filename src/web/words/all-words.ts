@@ -1,0 +1,16 @@
+// The words of all areas that come with a language.
+import type { CoachWords } from "./coach/words.ts";
+import type { PagesWords } from "./pages/words.ts";
+import type { PartsWords } from "./parts/words.ts";
+import type { ReplayWords } from "./replay/words.ts";
+import type { ShellWords } from "./shell/words.ts";
+import type { TableWords } from "./table/words.ts";
+
+export interface AllWords {
+  readonly coach: CoachWords;
+  readonly pages: PagesWords;
+  readonly parts: PartsWords;
+  readonly replay: ReplayWords;
+  readonly shell: ShellWords;
+  readonly table: TableWords;
+}
