@@ -19,9 +19,11 @@ export const buttonOf = (seen: Seen, { key, kind, offers }: ActionButton): Scene
   const [only, ...others] = offers;
   const isOne = only !== undefined && others.length === 0;
   const label = labelOf(seen, kind);
+  const card = isOne ? cardsOf(only)[0] : undefined;
   return {
     key: kind,
-    text: isOne ? offerText(seen, only) : `${label}…`,
+    text: !isOne ? `${label}…` : card === undefined ? offerText(seen, only) : label,
+    ...(isOne && card !== undefined && { card, spoken: offerText(seen, only) }),
     hotkey: key,
     isMain: MAIN.includes(kind),
     offers: offers.map(({ action }) => action),

@@ -112,7 +112,10 @@ export interface SceneButton {
   readonly offers: readonly GameAction[];
   /** A suit that it names. */
   readonly suit?: string;
+  /** A card that it is about, drawn beside the text. */
   readonly card?: string;
+  /** The text with the name of the card. */
+  readonly spoken?: string;
 }
 
 /** By the relay's clock, in milliseconds. */

@@ -43,7 +43,7 @@ export const ActionBar = ({ scene, own, press, nowMs }: ActionBarProps) => {
         {menu ? (
           <>
             {menu.map((button) => (
-              <SceneButtonView key={button.key} button={button} press={press} hasCard />
+              <SceneButtonView key={button.key} button={button} press={press} />
             ))}
             <button type="button" class="table-button" onClick={() => press?.({ type: "back" })}>
               {words.cancel}

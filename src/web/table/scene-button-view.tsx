@@ -10,11 +10,10 @@ export interface SceneButtonViewProps {
   readonly press: Press;
   /** A chance that goes soon. */
   readonly isAlarm?: boolean;
-  readonly hasCard?: boolean;
 }
 
-export const SceneButtonView = ({ button, press, isAlarm, hasCard }: SceneButtonViewProps) => {
-  const { text, hotkey, isMain, offers, suit, card } = button;
+export const SceneButtonView = ({ button, press, isAlarm }: SceneButtonViewProps) => {
+  const { text, hotkey, isMain, offers, suit, card, spoken } = button;
   const words = tableWords();
   const named = hotkey === "space" ? words.space : hotkey === "enter" ? "↵" : hotkey.toUpperCase();
   const kind = isAlarm ? "table-button-alarm" : isMain ? "table-button-main" : "";
@@ -24,9 +23,10 @@ export const SceneButtonView = ({ button, press, isAlarm, hasCard }: SceneButton
       class={`table-button ${kind} table-button-${button.key.replace("/", "-").replace(/\W.*$/, "")}`}
       disabled={press === null}
       onClick={() => press?.({ type: "offers", offers })}
+      aria-label={spoken}
       aria-keyshortcuts={hotkey === "" ? undefined : hotkey}
     >
-      {hasCard && card !== undefined && <CardFace code={card} />}
+      {card !== undefined && <CardFace code={card} />}
       <SuitShape suit={suit} />
       <span>{text}</span>
       {named !== "" && (

@@ -18,13 +18,24 @@ export const zapYourNeighborScene = (scene: Scene, seen: Seen): Scene => {
     ...scene,
     mood: isTens ? "race" : scene.mood,
     sentence: isTens ? words.tens : scene.sentence,
-    detail: mayTen ? words.yourMove : isTens ? "" : scene.detail,
+    detail: mayTen ? words.yourMove : scene.mood === "own" ? (askOf(seen) ?? scene.detail) : "",
     seats: scene.seats.map((seat) => withCalls(seat, seen)),
     badges: [...scene.badges, ...directionBadge(seen)],
     buttons: scene.buttons.map((button) =>
       button.key === "take" && table.zap > 0 ? { ...button, text: words.pickUp(table.zap) } : button,
     ),
   };
+};
+
+const PHASES = ["drawn", "owed", "give", "declare"] as const;
+
+/** What the own seat is asked for. Null in a phase that the page does not know. */
+const askOf = ({ model: { words }, table }: Seen): string | null => {
+  if (!table) return null;
+  if (table.phase === "turn")
+    return table.zap > 0 ? words.asks.zapped : table.demand ? words.asks.demand : words.asks.turn;
+  const known = PHASES.find((phase) => phase === table.phase);
+  return known === undefined ? null : words.asks[known];
 };
 
 const withCalls = (seat: SceneSeat, { model: { events, words } }: Seen): SceneSeat => {

@@ -10,9 +10,10 @@ const weightOf = (code: string): number =>
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : "0");
 
-export const zipZilchZeroScene = (scene: Scene, seen: Seen): Scene => {
-  const badges = [...scene.badges, ...ownBadges(seen)];
-  if (!scene.pick) return { ...scene, badges };
+export const zipZilchZeroScene = (told: Scene, seen: Seen): Scene => {
+  const badges = [...told.badges, ...ownBadges(seen)];
+  const scene = { ...told, badges, detail: told.mood === "own" ? (askOf(seen) ?? told.detail) : "" };
+  if (!scene.pick) return scene;
   const { words, picked } = seen.model;
   const values = picked.map(weightOf);
   const sum = values.reduce((total, value) => total + value, 0);
@@ -20,11 +21,17 @@ export const zipZilchZeroScene = (scene: Scene, seen: Seen): Scene => {
   const isComplete = !isZip || sum === 0;
   return {
     ...scene,
-    badges,
     pick: { ...scene.pick, sum, text: words.sum(signed(sum)), isComplete },
     detail: isZip ? (sum === 0 ? words.balanced : words.pickMore) : scene.detail,
     buttons: isComplete ? scene.buttons : scene.buttons.filter(({ key }) => key !== "confirm"),
   };
+};
+
+/** What the own seat is asked for. Null in a phase that the page does not know. */
+const askOf = ({ model: { words }, table }: Seen): string | null => {
+  if (table?.phase === "draw") return words.asks.draw;
+  if (table?.phase !== "meld") return null;
+  return table.owed === null ? words.asks.meld : words.asks.meldOwed;
 };
 
 const STALE_TURNS = 4;

@@ -1,5 +1,17 @@
 // What the table itself says. Cards, events, phases and refusals come from the relay.
 
+export type OwnAsk =
+  | "turn"
+  | "demand"
+  | "zapped"
+  | "drawn"
+  | "owed"
+  | "give"
+  | "declare"
+  | "draw"
+  | "meld"
+  | "meldOwed";
+
 export interface TableWords {
   readonly houseBot: string;
   readonly you: string;
@@ -41,6 +53,8 @@ export interface TableWords {
   readonly yourMove: string;
   readonly youLead: string;
   readonly youReady: string;
+  /** What the own seat may do, by the phase. */
+  readonly asks: Readonly<Record<OwnAsk, string>>;
   readonly isReady: (ready: number, seats: number) => string;
   readonly lookOn: string;
   readonly waits: string;

@@ -1,0 +1,35 @@
+// Where cards and seats lie on the table, on a phone and on a wide screen.
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { cardPlaces, seatPlaces } from "../../src/web/table/card-places.ts";
+
+const TARGET_PX = 44;
+
+test("22-5 every card of a hand shows 44 pixels, and none leaves its row", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 300, max: 1000 }), (count, width) => {
+      const cardWidth = width > 860 ? 92 : width > 520 ? 74 : 62;
+      const shape = { count, width, cardWidth, least: TARGET_PX, loosest: 0.78, rowStep: 54, fan: 1.6 };
+      const { places, height } = cardPlaces(shape);
+      expect(places).toHaveLength(count);
+      for (const [i, { x, y }] of places.entries()) {
+        expect(x).toBeGreaterThanOrEqual(-0.01);
+        expect(x + cardWidth).toBeLessThanOrEqual(width + 0.01);
+        expect(y + cardWidth * 1.4).toBeLessThanOrEqual(height + 0.01);
+        const next = places[i + 1];
+        if (next && next.x > x) expect(next.x - x).toBeGreaterThanOrEqual(TARGET_PX - 0.01);
+        else if (next) expect(next.y - y).toBeGreaterThanOrEqual(TARGET_PX);
+      }
+    }),
+    { seed: 224 },
+  );
+});
+
+test("22-3 the other seats sit clockwise: from the left, over the top, to the right", () => {
+  for (let others = 1; others <= 7; others++) {
+    const places = seatPlaces(others);
+    expect(places).toHaveLength(others);
+    expect(places.every(({ x, y }) => x >= 0 && x <= 1 && y >= -0.01 && y <= 1)).toBe(true);
+    expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).toSorted((a, b) => a - b));
+  }
+});

@@ -1,0 +1,113 @@
+// Presses at the table: every legal action can be reached by taps and by keys, and nothing else is decided here.
+import { expect, test } from "vitest";
+import { cardsOf, offerOf } from "../../../src/face/choices.ts";
+import { GAMES } from "../../../src/games/catalog.ts";
+import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
+import type { MatchModel } from "../../../src/web/scene/match-model.ts";
+import { type PlayerInput, type PressedInput, pressInput } from "../../../src/web/scene/press-input.ts";
+import type { Scene } from "../../../src/web/scene/scene.ts";
+import { sceneOf } from "../../../src/web/scene/scene-of.ts";
+import { inputOf } from "../../../src/web/table/use-table-keys.ts";
+import { seenMatch } from "./seen-match.ts";
+
+const SECRET = "ba5e".repeat(16);
+const ofEach = GAMES.map((game) => [game.id, game] as const);
+
+const keyFor = (scene: Scene, action: object): string | undefined => {
+  const text = JSON.stringify(action);
+  return [...(scene.menu ?? []), ...scene.buttons, ...scene.seats.flatMap(({ buttons }) => buttons)]
+    .filter(({ offers }) => offers.some((offer) => JSON.stringify(offer) === text))
+    .at(0)?.hotkey;
+};
+
+/** By keys alone: the cards of the action, then the key that stands beside it, then its place in the menu. */
+const playByKeys = (model: MatchModel, action: { readonly type: string }): PressedInput => {
+  const hand = sceneOf(model).hand.map(({ code }) => code);
+  const own = cardsOf(offerOf(action)).filter((card) => hand.includes(card));
+  const cards = own.length === 0 && hand.includes(action.type) ? [action.type] : own;
+  let pressed: PressedInput = { model, action: null };
+  const press = (key: string | undefined): void => {
+    const input = inputOf(sceneOf(pressed.model), key ?? "");
+    expect(input).not.toBeNull();
+    if (input) pressed = pressInput(pressed.model, input);
+  };
+  for (const card of cards) press(sceneOf(pressed.model).hand.find(({ code }) => code === card)?.hotkey);
+  for (let i = 0; i < 2 && !pressed.action; i++) press(keyFor(sceneOf(pressed.model), action));
+  return pressed;
+};
+
+test.each(ofEach)("22-3 keys alone reach every legal action of %s", (_, game) => {
+  let reached = 0;
+  for (const { model } of seenMatch({ game, seats: game.seats.max, you: 2, secret: SECRET })) {
+    for (const action of model.view?.legal ?? []) {
+      expect(playByKeys(model, action).action).toEqual(action);
+      reached += 1;
+    }
+  }
+  expect(reached).toBeGreaterThan(20);
+});
+
+const firstOf = (isWanted: (model: MatchModel) => boolean, id: string, you: number | null): MatchModel => {
+  const game = GAMES.find((one) => one.id === id);
+  if (!game) throw new Error(id);
+  for (const { model } of seenMatch({ game, seats: game.seats.max, you, secret: SECRET })) {
+    if (isWanted(model)) return model;
+  }
+  throw new Error("never seen");
+};
+
+const card = (code: string, isFinal = false): PlayerInput => ({ type: "card", card: code, isFinal });
+
+test("22-3 zips are picked with a running sum, and only a sum of 0 can be laid", () => {
+  const model = firstOf(
+    ({ view }) => view?.table?.phase === "meld" && view.legal.length > 0,
+    "zip-zilch-zero",
+    0,
+  );
+  const hand = sceneOf(model).hand.map(({ code }) => code);
+  const [first = "", second = ""] = hand;
+  const one = pressInput(model, card(first)).model;
+  expect(sceneOf(one).pick).toMatchObject({ isComplete: true });
+  const two = sceneOf(pressInput(one, card(second)).model);
+  const value = (code: string): number =>
+    ("A23456789TJQK".indexOf(code.charAt(0)) + 1) * (/[DH]$/.test(code) ? -1 : 1);
+  expect(two.pick?.sum).toBe(value(first) + value(second));
+  expect(two.pick?.isComplete).toBe(two.pick?.sum === 0);
+  expect(two.buttons.some(({ key }) => key === "confirm")).toBe(two.pick?.sum === 0);
+  const back = pressInput(pressInput(one, card(second)).model, { type: "back" }).model;
+  expect(sceneOf(back).pick).toBeNull();
+});
+
+test("22-4 a card that is not legal is sent all the same, so that the relay says why not", () => {
+  const model = firstOf(
+    ({ view, uses }) =>
+      view?.table?.phase === "open" &&
+      uses.single !== null &&
+      !view.legal.some(({ type }) => type === "discard"),
+    "zip-zap",
+    0,
+  );
+  const [{ code = "" } = {}] = sceneOf(model).hand;
+  expect(pressInput(model, card(code)).action).toEqual({ type: "discard", card: code });
+  const sent = hearModelNews(model, { type: "sent", action: { type: "zap" } });
+  expect(pressInput(sent, card(code)).action).toBeNull();
+});
+
+test("22-3 who was faster is said with the milliseconds", () => {
+  const model = firstOf(({ view }) => view?.table?.phase === "open", "zip-zap", 0);
+  const verdict = { type: "beaten", message: "late", by: 2, behindMs: 41 } as const;
+  const beaten = hearModelNews(model, { type: "verdict", verdict });
+  expect(sceneOf(beaten).note).toMatchObject({ text: "Cy was 41 ms faster", tone: "bad" });
+  const clock = hearModelNews(beaten, { type: "verdict", verdict: { type: "beaten", message: "late" } });
+  expect(sceneOf(clock).note?.key).not.toBe(sceneOf(beaten).note?.key);
+});
+
+test("22-3 a spectator presses nothing, and the open window and the lead have moods of their own", () => {
+  const open = firstOf(({ view }) => view?.table?.phase === "open", "zip-zap", null);
+  expect(sceneOf(open).mood).toBe("race");
+  expect(sceneOf(open).hand).toEqual([]);
+  expect(pressInput(open, card("r1")).action).toBeNull();
+  const lead = firstOf(({ view }) => view?.table?.phase === "lead", "zip-zap", null);
+  expect(sceneOf(lead).mood).toBe("other");
+  expect(sceneOf(lead).seats.filter(({ hasLead }) => hasLead)).toHaveLength(1);
+});
