@@ -6,6 +6,9 @@ import { mayRematch, resultFor } from "../../src/web/pages/matches/match-result.
 import { recentPlayers } from "../../src/web/pages/matches/recent-players.ts";
 import { sittersText } from "../../src/web/pages/matches/seat-names.ts";
 import { agoText, lengthText } from "../../src/web/pages/times.ts";
+import { ownerEnglish } from "../../src/web/words/owner/en.ts";
+import { ownerSpanish } from "../../src/web/words/owner/es.ts";
+import { ownerIcelandic } from "../../src/web/words/owner/is.ts";
 import { pagesEnglish } from "../../src/web/words/pages/en.ts";
 import { pagesSpanish } from "../../src/web/words/pages/es.ts";
 import { pagesIcelandic } from "../../src/web/words/pages/is.ts";
@@ -70,24 +73,26 @@ test("English places end as they are said", () => {
   ]);
 });
 
-test("every text is there in every language, and none is the English one by mistake", () => {
-  const textsOf = (words: object): readonly (readonly [string, string])[] =>
-    Object.entries(words).flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value] as const] : typeof value === "object" ? textsOf(value) : [],
-    );
-  const english = textsOf(pagesEnglish).filter(([, text]) => text.length > 12);
-  for (const words of [pagesSpanish, pagesIcelandic]) {
-    const texts = textsOf(words);
-    expect(texts.filter(([, text]) => text.trim() === "")).toEqual([]);
-    expect(texts.map(([name]) => name).sort()).toEqual(
-      textsOf(pagesEnglish)
-        .map(([name]) => name)
-        .sort(),
-    );
-    const kept = texts.filter(([, text]) => english.some(([, original]) => original === text));
-    expect(kept).toEqual([]);
-  }
-});
+const textsOf = (words: object): readonly (readonly [string, string])[] =>
+  Object.entries(words).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : typeof value === "object" ? textsOf(value) : [],
+  );
+
+test.for([
+  ["pages", pagesEnglish, [pagesSpanish, pagesIcelandic]],
+  ["owner", ownerEnglish, [ownerSpanish, ownerIcelandic]],
+] as const)(
+  "every text of %s is there in every language, and none is English by mistake",
+  ([, ours, others]) => {
+    const english = textsOf(ours);
+    for (const texts of others.map(textsOf)) {
+      expect(texts.filter(([, text]) => text.trim() === "")).toEqual([]);
+      expect(texts.map(([name]) => name).sort()).toEqual(english.map(([name]) => name).sort());
+      const kept = texts.filter(([, text]) => text.length > 12 && english.some(([, one]) => one === text));
+      expect(kept).toEqual([]);
+    }
+  },
+);
 
 const seat = (player: string | null, more: object = {}) => ({
   ...{ player, name: player ?? "", bot: false, connected: true, acts: "player" as const },

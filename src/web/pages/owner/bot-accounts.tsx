@@ -1,0 +1,143 @@
+// The bot accounts of an owner: create, look into, erase.
+import { useState } from "preact/hooks";
+import type { PlayerView } from "../../../protocol/player.ts";
+import { session } from "../../app/relay-session.ts";
+import { Avatar } from "../../parts/avatar.tsx";
+import { Button } from "../../parts/button.tsx";
+import { TextField } from "../../parts/text-field.tsx";
+import { ownerWords } from "../../words/owner/owner-words.ts";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { Awaited } from "../asking/awaited.tsx";
+import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { granted, useDeed } from "../asking/use-deed.ts";
+import { usePages } from "../asking/use-pages.ts";
+import { PlayerName } from "../people/player-name.tsx";
+import { dateText } from "../times.ts";
+import { BotTokens } from "./bot-tokens.tsx";
+import { ConfirmButton } from "./confirm-button.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+
+export const BotAccounts = ({ owner }: { readonly owner: string }) => {
+  const words = ownerWords();
+  const { relay } = session;
+  const list = usePages(`bots of ${owner}`, (cursor, signal) =>
+    relay.rest.listBots({
+      query: cursor === undefined ? {} : { cursor },
+      ...(signal && { signal }),
+    }),
+  );
+  return (
+    <section class="pages-section pages-owned">
+      <h2>{words.accounts}</h2>
+      <Awaited answer={list}>
+        {(bots) =>
+          bots.length === 0 ? (
+            <p class="pages-none">{words.noAccounts}</p>
+          ) : (
+            <ul class="pages-rows">
+              {bots.map((bot) => (
+                <BotRow key={bot.id} bot={bot} changed={list.again} />
+              ))}
+            </ul>
+          )
+        }
+      </Awaited>
+      <NewBot changed={list.again} />
+    </section>
+  );
+};
+
+const NewBot = ({ changed }: { readonly changed: () => void }) => {
+  const words = ownerWords();
+  const [name, setName] = useState("");
+  const [made, setMade] = useState<{ readonly name: string; readonly token: string } | null>(null);
+  const deed = useDeed();
+  const create = async () => {
+    const { player, token } = await granted(session.relay.rest.createBot({ body: { name: name.trim() } }));
+    setMade({ name: player.name, token });
+    setName("");
+    changed();
+  };
+  return (
+    <>
+      {made && (
+        <ShownOnce
+          title={`${words.created(made.name)}. ${words.once}`}
+          text={words.onceText}
+          secret={made.token}
+          onStored={() => setMade(null)}
+        />
+      )}
+      <form
+        class="pages-inline-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          deed.run("create", create);
+        }}
+      >
+        <TextField
+          label={words.accountName}
+          error={deed.errorAt("/name")}
+          value={name}
+          onValue={setName}
+          required
+        />
+        <Button
+          kind="primary"
+          icon="plus"
+          type="submit"
+          disabled={name.trim() === ""}
+          busy={deed.busy !== null}
+        >
+          {words.create}
+        </Button>
+      </form>
+      {deed.problem && deed.errorAt("/name") === undefined && (
+        <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
+      )}
+    </>
+  );
+};
+
+interface BotRowProps {
+  readonly bot: PlayerView;
+  readonly changed: () => void;
+}
+
+const BotRow = ({ bot, changed }: BotRowProps) => {
+  const words = ownerWords();
+  const { times } = pagesWords();
+  const [isOpen, setOpen] = useState(false);
+  const deed = useDeed();
+  const erase = async () => {
+    await granted(session.relay.rest.eraseBot({ params: { id: bot.id } }));
+    changed();
+  };
+  return (
+    <li class="pages-row">
+      <Avatar name={bot.name} bot />
+      <div class="pages-row-text">
+        <PlayerName player={bot.id} name={bot.name} />
+        <span class="pages-row-under">{words.since(dateText(times, Date.parse(bot.createdAt)))}</span>
+      </div>
+      <div class="pages-row-action part-row">
+        <Button icon="key" pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words.tokens}
+        </Button>
+        <ConfirmButton
+          label={words.erase}
+          question={words.askErase(bot.name)}
+          text={words.askEraseText}
+          busy={deed.busy !== null}
+          onConfirm={() => deed.run("erase", erase)}
+        />
+      </div>
+      {deed.problem && (
+        <div class="pages-row-problem">
+          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
+        </div>
+      )}
+      {isOpen && <BotTokens bot={bot.id} />}
+    </li>
+  );
+};

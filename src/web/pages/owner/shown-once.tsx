@@ -1,0 +1,30 @@
+// A token or a secret that the relay shows only once. It stays until the owner says that it is stored.
+import { Button } from "../../parts/button.tsx";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { Notice } from "../../parts/notice.tsx";
+import { ownerWords } from "../../words/owner/owner-words.ts";
+
+export interface ShownOnceProps {
+  readonly title: string;
+  readonly text: string;
+  readonly secret: string;
+  readonly onStored: () => void;
+}
+
+/** The page keeps it nowhere else. */
+export const ShownOnce = ({ title, text, secret, onStored }: ShownOnceProps) => {
+  const words = ownerWords();
+  return (
+    <Notice tone="good" icon="key" urgent>
+      <strong>{title}</strong>
+      <p class="part-small">{text}</p>
+      <code class="pages-secret">{secret}</code>
+      <div class="part-row">
+        <CopyButton text={secret} kind="primary" />
+        <Button kind="quiet" onClick={onStored}>
+          {words.stored}
+        </Button>
+      </div>
+    </Notice>
+  );
+};
