@@ -37,8 +37,8 @@ export const buildWeb = (outFolder: string): readonly string[] => {
     jsx: "automatic",
     jsxImportSource: "preact",
     mainFields: ["module", "main"],
-    // As in the functions: a schema is built when it is first used.
-    alias: { zod: fileURLToPath(new URL("./lazy-zod.ts", import.meta.url)) },
+    // A page parses records of matches alone.
+    alias: { zod: fileURLToPath(new URL("./page-zod.ts", import.meta.url)) },
   });
   mkdirSync(join(outFolder, ASSETS), { recursive: true });
   const [main, style] = [entryOf(metafile, "main.tsx"), entryOf(metafile, "styles/style.css")];

@@ -21,13 +21,14 @@ const EXPORT =
  * The games share the names of their contract. An operation has the name of its use case. A part of the page has the name
  * that designers give it. The local relay's `#posts`,
  * `#metrics`, `#ask-dynamo` and `#program` have the names of the modules in whose places they stand. The types of plain
- * JavaScript have its names, and `lazy-zod` has those of zod. Everywhere else a name means one thing.
+ * JavaScript have its names, and `lazy-zod` and `page-zod` have those of zod. Everywhere else a name means one thing.
  */
 const sharesNames = (path: string): boolean =>
   /^src\/games\/[^/]+\//.test(path) ||
   path.startsWith("src/protocol/operations/") ||
   path.startsWith("src/web/parts/") ||
   path === "src/bundle/lazy-zod.ts" ||
+  path === "src/bundle/page-zod.ts" ||
   path.endsWith(".d.ts") ||
   path === "src/local/hosts/built-program.ts" ||
   path === "src/local/hosts/host-dynamo.ts" ||

@@ -7,6 +7,7 @@ import { openRecord } from "../../src/web/replay/open-record.ts";
 import { NO_NOTES } from "../../src/web/replay/proof.ts";
 import { numbers } from "../match/played-record.ts";
 import { walkedRecord } from "../match/walked-record.ts";
+import { changedRecord } from "./changed-record.ts";
 import { finishedMatch } from "./finished-match.ts";
 
 const walked = GAMES.map((game) => ({
@@ -120,7 +121,7 @@ test("whatever is changed in a record, the answer is a film or a place, never an
     fc.property(fc.nat(), fc.integer({ min: 1, max: 6 }), (seed, changes) => {
       const random = numbers(seed);
       let value: unknown = JSON.parse(text);
-      for (let i = 0; i < changes; i++) value = changed(value, random);
+      for (let i = 0; i < changes; i++) value = changedRecord(value, random);
       const opened = openRecord(value, NO_NOTES);
       if (!opened.ok) {
         expect(opened.place).not.toBe("");
@@ -133,22 +134,3 @@ test("whatever is changed in a record, the answer is a film or a place, never an
     { numRuns: 300, seed: 22 },
   );
 });
-
-const NONSENSE: readonly unknown[] = [null, 0, -1, 1e9, "", "x", [], {}, true, [[]], "r5", { type: "clock" }];
-
-/** The value with one part of it replaced, dropped or doubled. */
-const changed = (value: unknown, random: () => number): unknown => {
-  const below = (n: number): number => Math.floor(random() * n);
-  if (typeof value !== "object" || value === null || random() < 0.05) return NONSENSE[below(NONSENSE.length)];
-  const keys = Object.keys(value);
-  const key = keys[below(keys.length)];
-  if (key === undefined) return NONSENSE[below(NONSENSE.length)];
-  if (Array.isArray(value)) {
-    const at = Number(key);
-    if (random() < 0.2) return value.toSpliced(at, 1);
-    if (random() < 0.2) return value.toSpliced(at, 0, value[at]);
-    return value.with(at, changed(value[at], random));
-  }
-  const { [key]: part, ...rest } = Object.fromEntries(Object.entries(value));
-  return random() < 0.2 ? rest : { ...rest, [key]: changed(part, random) };
-};
