@@ -2,12 +2,14 @@
 // promised entropy of the seat, so the match's own page goes on with the same one.
 import { signal } from "@preact/signals";
 import type { ClientMatch, ClientRelay } from "../../client/index.ts";
+import { followForReplay } from "../replay/follow-for-replay.ts";
 
 const held = signal<ReadonlyMap<string, ClientMatch>>(new Map());
 
 /** The newest one counts: a spectator who sits down has another client of the match from then on. */
 export const holdMatch = (match: ClientMatch): ClientMatch => {
   held.value = new Map(held.peek()).set(match.id, match);
+  followForReplay(match);
   return match;
 };
 

@@ -1,0 +1,94 @@
+// A match is played in a browser and replayed there: verified against the commitment that this browser saw, stepped,
+// linked to, and opened again without a connection.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../src/client/node.ts";
+import { openRecord } from "../../src/web/replay/open-record.ts";
+import { NO_NOTES } from "../../src/web/replay/proof.ts";
+import { nameOfMoment } from "../../src/web/replay/stops.ts";
+import { numbers } from "../match/played-record.ts";
+import { playOn } from "./harness/play-on.ts";
+import { startWebTable, type WebTable } from "./harness/web-table.ts";
+
+let table: WebTable;
+beforeAll(async () => {
+  table = await startWebTable();
+});
+afterAll(() => table.stop());
+
+/** The query of the address at that place, with all hands open. */
+const addressAt = (record: unknown, place: number): string => {
+  const opened = openRecord(record, NO_NOTES);
+  if (!opened.ok) throw new Error(opened.place);
+  return `?at=${nameOfMoment(opened.film.moments, place)}&seat=open`;
+};
+
+test("a played match replays from any seat, verified, and without a connection", async () => {
+  const ada = await table.guest("Ada");
+  const client = connect(table.relay.url, { token: ada.token });
+  const match = await client.open({ game: "zip-zap", seats: 2, visibility: "private" });
+  const { page, context, errors } = await table.openPage(`/m/${match.id}?code=${match.code}`, ada);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("turn-relay.commitments")))
+    .toContain(match.id);
+  const body = { level: "easy", speed: "instant" } as const;
+  await client.rest.seatHouseBot({ params: { id: match.id, n: 1 }, body });
+  client.close();
+  expect(await playOn(page, "mouse", { random: numbers(7) })).toMatchObject({ isOver: true });
+
+  await page.goto(`${table.relay.url}/m/${match.id}/replay?code=${match.code}&at=5`);
+  const chip = page.locator(".replay-proof");
+  await expect.poll(() => chip.textContent()).toMatch(/^Commitment and \d+ deals? verified$/);
+  const slider = page.locator(".replay-slider");
+  const first = Number(await slider.inputValue());
+  await page.keyboard.press("ArrowRight");
+  expect(Number(await slider.inputValue())).toBe(first + 1);
+  // Ada's own seat shows her hand alone. The open view shows both.
+  expect(await page.locator(".table-backs-open").count()).toBe(0);
+  await page.locator(".replay-view select").selectOption("open");
+  await expect.poll(() => page.locator(".table-backs-open").count()).toBe(2);
+  await page.keyboard.press("Escape");
+  await page.locator(".replay-play").click();
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(first + 2);
+  await page.locator(".replay-play").click();
+  const place = await slider.inputValue();
+  const record = await fetch(`${table.relay.url}/v1/matches/${match.id}/record?code=${match.code}`);
+  const at = addressAt(await record.json(), Number(place));
+  await expect.poll(() => page.url()).toContain(at);
+
+  const linked = page.url();
+  await page.goto("about:blank");
+  await page.goto(linked);
+  await expect.poll(() => slider.inputValue()).toBe(place);
+
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await slider.waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => chip.textContent()).toMatch(/^Commitment and/);
+  await page.locator(".replay-actions a").click();
+  await expect.poll(() => page.locator(".replay-row").textContent()).toContain("Ada");
+  expect(errors).toEqual([]);
+});
+
+test("a record is picked from a file, and what is none is told in a sentence", async () => {
+  const { page, errors } = await table.openPage("/replay");
+  const pick = (name: string, text: string) =>
+    page.locator("input[type=file]").setInputFiles({
+      ...{ name, mimeType: "application/json", buffer: Buffer.from(text) },
+    });
+  await pick("no.json", "{");
+  await expect.poll(() => page.locator("[role=alert]").textContent()).toContain("not JSON");
+  await pick("other.json", '{"name":"turn-relay"}');
+  await expect.poll(() => page.locator("[role=alert]").textContent()).toContain("format");
+  const actions = [{ type: "clock" }, { type: "clock" }];
+  const hand = { format: "turn-relay/2", game: "zip-zap", seats: 3, actions };
+  await pick("hand.json", JSON.stringify(hand));
+  await expect.poll(() => page.locator(".replay-proof").textContent()).toBe("Not from a relay");
+  await page.keyboard.press("End");
+  await expect.poll(() => page.url()).toContain(`/replay${addressAt(hand, actions.length)}`);
+  // A reload opens the same file at the same moment.
+  await page.reload();
+  await expect.poll(() => page.locator(".replay-proof").textContent()).toBe("Not from a relay");
+  expect(errors).toEqual([]);
+});
