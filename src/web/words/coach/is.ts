@@ -3,8 +3,8 @@ import type { CoachWords } from "./words.ts";
 
 export const coachIcelandic = {
   coach: "Ábendingar",
-  coachText: "Í fyrstu viðureign þinni í hverjum leik",
-  welcome: "Fyrsta viðureignin? Hér birtast stuttar ábendingar.",
+  coachText: "Í fyrsta leik þínum í hverju spili",
+  welcome: "Fyrsti leikurinn? Hér birtast stuttar ábendingar.",
   enough: "Ekki fleiri ábendingar",
   hints: {
     zzReady: "Skoðaðu spilin. Í kapphlaupinu leggurðu einu hærra í sama lit. Láttu vita þegar þú ert til.",
@@ -30,13 +30,13 @@ export const coachIcelandic = {
     zzzPile: "Spili úr bunkanum fylgja öll sem á því liggja. Það neðsta verður að fara í zip í þessum leik.",
     zzzZip: "Þú átt zip: svört spil mínus rauð verða 0. Veldu spilin og fylgstu með summunni.",
     zzzOwed: "Spilið sem þú tókst verður að fara í zip núna. Veldu það með öðrum svo að útkoman verði 0.",
-    zzzDiscard: "Ljúktu leiknum: settu eitt spil í bunkann. Há spil á hendi kosta mest í lokin.",
+    zzzDiscard: "Að lokum seturðu eitt spil í bunkann. Há spil á hendi kosta mest í lokin.",
     zzzWait: "Hinir eiga leik. Gáðu hvaða svört og rauð spil þín gætu orðið 0.",
     zzzRoundEnd: "Umferðinni er lokið. Zip telja í plús en spil á hendi í mínus.",
   },
   rules: "Reglur",
-  games: "Leikir",
-  noGame: "Þessi leikur er ekki til",
-  noGameText: "Þetta eru leikirnir sem hér eru spilaðir.",
+  games: "Spil",
+  noGame: "Þetta spil er ekki til",
+  noGameText: "Þessi spil eru spiluð hér.",
   playIt: (game) => `Spila ${game}`,
 } satisfies CoachWords;
