@@ -25,10 +25,10 @@ export const TableHead = ({ name, game, scene, leave }: TableHeadProps) => {
   const close = () => open(null);
   return (
     <>
-      <span class="table-title">
+      <h1 class="table-title">
         {name}
         {scene.round !== null && <span>{words.round(scene.round)}</span>}
-      </span>
+      </h1>
       <IconButton
         icon="trophy"
         label={scene.scores ? words.scores : words.log}
