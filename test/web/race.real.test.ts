@@ -1,0 +1,54 @@
+// People race at a table: two browsers to the end of a match, and the other games against house bots, by keys and by touch.
+import { expect, test } from "vitest";
+import { createDice } from "../../src/simulator/world/dice.ts";
+import { forTestFile } from "../harness/for-test-file.ts";
+import { isLeftOut } from "./harness/chromium.ts";
+import { END, type Hands, playOn } from "./harness/play-on.ts";
+import { DESKTOP, type OpenedMatch, PHONE, startWebTable } from "./harness/web-table.ts";
+
+const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
+const table = () => {
+  if (!web) throw new Error("there is no browser");
+  return web();
+};
+
+const statusOf = async ({ id, players }: OpenedMatch): Promise<unknown> => {
+  const headers = { authorization: `Bearer ${players[0]?.token}` };
+  const answer = await fetch(`${table().relay.url}/v1/matches/${id}`, { headers });
+  return answer.json();
+};
+
+test.skipIf(isLeftOut)("two browsers race a Zip Zap match to its end, one of them a phone", async () => {
+  const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
+  const [ada, bo] = match.players;
+  const left = await table().openPage(match.path, ada, DESKTOP);
+  const right = await table().openPage(match.path, bo, PHONE);
+  const played = await Promise.all([
+    playOn(left.page, "mouse", { random: createDice(1, "ada").real }),
+    playOn(right.page, "touch", { random: createDice(2, "bo").real }),
+  ]);
+  expect(played).toMatchObject([{ isOver: true }, { isOver: true }]);
+  expect(await statusOf(match)).toMatchObject({ status: "over" });
+  const places = await Promise.all(
+    [left, right].map(({ page }) => page.locator(`${END} .table-place-name`).allTextContents()),
+  );
+  expect(places[0]).toEqual(places[1]);
+  expect([left.errors, right.errors]).toEqual([[], []]);
+});
+
+test.skipIf(isLeftOut).for([
+  { game: "zap-your-neighbor", hands: "keys", look: DESKTOP },
+  { game: "zip-zilch-zero", hands: "mouse", look: DESKTOP },
+  { game: "zip-zap", hands: "touch", look: PHONE },
+] satisfies readonly { game: string; hands: Hands; look: object }[])(
+  "$game against house bots: by $hands",
+  async ({ game, hands, look }) => {
+    const match = await table().openMatch(game, ["Ada"], 2);
+    const { page, errors } = await table().openPage(match.path, match.players[0], look);
+    const { isOver, presses } = await playOn(page, hands, { random: createDice(3, game).real });
+    expect(isOver).toBe(true);
+    expect(presses).toBeGreaterThan(3);
+    expect(await statusOf(match)).toMatchObject({ status: "over" });
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,0 +1,129 @@
+// What goes wrong while people play: a reload, a cut cable, a restarted server, a second tab. Nothing is ever stuck.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { startLocalRelay } from "../../src/local/start-local-relay.ts";
+import { createDice } from "../../src/simulator/world/dice.ts";
+import { startCable } from "../harness/cable.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
+import { CROWDED } from "../harness/unhurried.ts";
+import { isLeftOut } from "./harness/chromium.ts";
+import { playOn } from "./harness/play-on.ts";
+import { openWebPage, startWebTable, type WebTable } from "./harness/web-table.ts";
+
+const webTable = async (): Promise<WebTable> => {
+  const table = await startWebTable();
+  onTestFinished(() => table.stop());
+  return table;
+};
+
+const random = createDice(1, "trouble").real;
+
+/** The hand, sorted by the page. */
+const handOf = (page: Page): Promise<readonly (string | null)[]> =>
+  page
+    .locator('[data-zone="hand"]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")));
+
+const seatedHand = async (page: Page): Promise<readonly (string | null)[]> => {
+  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  return handOf(page);
+};
+
+test.skipIf(isLeftOut)("a reload in mid-match comes back to the same table, and plays on", async () => {
+  const table = await webTable();
+  // Against a person who does nothing, so that the table stands still.
+  const match = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
+  const { page, errors } = await table.openPage(match.path, match.players[0]);
+  const before = await seatedHand(page);
+  await page.reload();
+  expect(await seatedHand(page)).toEqual(before);
+  expect(new URL(page.url()).pathname).toBe(`/m/${match.id}`);
+  const pages = [page];
+  for (const player of match.players.slice(1)) pages.push((await table.openPage(match.path, player)).page);
+  let presses = 0;
+  const until = (): boolean => presses >= 6;
+  const counted = (): number => {
+    presses++;
+    return random();
+  };
+  await Promise.all(pages.map((one) => playOn(one, "mouse", { random: counted, until })));
+  expect(await handOf(page)).not.toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test.skipIf(isLeftOut)("the socket cut for 10 s: the page says so, comes back, and plays on", async () => {
+  const table = await webTable();
+  const cable = await startCable(table.relay.port);
+  const match = await table.openMatch("zip-zap", ["Ada"], 1);
+  const [player = null] = match.players;
+  const opened = await openWebPage(table.browser, `http://127.0.0.1:${cable.port}`, {
+    ...{ path: match.path, player, look: {} },
+  });
+  const { page } = opened;
+  await throughCable(page, table.relay.socketUrl, cable.port);
+  await page.reload();
+  await seatedHand(page);
+  await playOn(page, "mouse", { random, most: 3 });
+  cable.cut();
+  await page.locator(".shell-connection").waitFor({ timeout: PATIENCE_MS });
+  await sleep(10_000);
+  cable.plugIn();
+  await page.locator(".shell-connection").waitFor({ state: "detached", timeout: PATIENCE_MS });
+  const { presses, isOver } = await playOn(page, "mouse", { random, most: 3 });
+  expect(presses > 0 || isOver).toBe(true);
+  expect(opened.errors).toEqual([]);
+});
+
+/** The relay names its own address for sockets. The page is told that of the cable. */
+const throughCable = (page: Page, socketUrl: string, port: number): Promise<unknown> =>
+  page.route("**/config.json", (route) =>
+    route.fulfill({
+      json: { relay: "/", socket: socketUrl.replace(/:\d+/, `:${port}`) },
+    }),
+  );
+
+test.skipIf(isLeftOut)("a restarted server: the page waits, and goes on with the same hand", async () => {
+  const data = mkdtempSync(join(tmpdir(), "web-restart-"));
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const table = await startWebTable({ data });
+  const { port } = table.relay;
+  const match = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
+  const { page, errors } = await table.openPage(match.path, match.players[0]);
+  const before = await seatedHand(page);
+  await table.relay.stop();
+  await page.locator(".shell-connection").waitFor({ timeout: PATIENCE_MS });
+  const again = await startLocalRelay({ data, port, settings: CROWDED, hosts: { rotating: 1 } });
+  onTestFinished(async () => {
+    await table.stop();
+    await again.stop();
+  });
+  await page.locator(".shell-connection").waitFor({ state: "detached", timeout: PATIENCE_MS });
+  expect(await handOf(page)).toEqual(before);
+  await page.reload();
+  expect(await seatedHand(page)).toEqual(before);
+  expect(errors).toEqual([]);
+});
+
+test.skipIf(isLeftOut)(
+  "two tabs of one player: the newer has the table, and the older may take it back",
+  async () => {
+    const table = await webTable();
+    const match = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
+    const { page: first, context, errors } = await table.openPage(match.path, match.players[0]);
+    const hand = await seatedHand(first);
+    const second = await context.newPage();
+    await second.goto(first.url());
+    expect(await seatedHand(second)).toEqual(hand);
+    const playHere = (page: Page) => page.getByRole("button", { name: "Play here" });
+    await playHere(first).waitFor({ timeout: PATIENCE_MS });
+    await playHere(first).click();
+    await playHere(first).waitFor({ state: "detached", timeout: PATIENCE_MS });
+    await playHere(second).waitFor({ timeout: PATIENCE_MS });
+    expect(await handOf(first)).toEqual(hand);
+    expect(errors).toEqual([]);
+  },
+);
