@@ -244,3 +244,17 @@ test("fields and types that the library does not know change nothing", async () 
   wire().say(events(3, 1, { mood: "good" }));
   expect(told.slice(2)).toEqual(["view 3", "events 3-3"]);
 });
+
+test("a client that is told to retry connects at once, and only where it waits", async () => {
+  const { session, wire, wires, run } = scripted();
+  await run(10);
+  session.retry();
+  await run(10);
+  expect(wires).toHaveLength(1);
+  for (let lost = 0; lost < 8; lost++) {
+    wire().lose();
+    session.retry();
+    await run(10);
+    expect(wires).toHaveLength(2 + lost);
+  }
+});

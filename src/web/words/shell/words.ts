@@ -75,11 +75,6 @@ export interface TroubleWords {
   readonly forgottenText: string;
   readonly playOnAs: (name: string) => string;
   readonly lookAround: string;
-  readonly replaced: string;
-  readonly replacedText: string;
-  readonly playHere: string;
-  readonly full: string;
-  readonly fullText: string;
   readonly again: string;
   readonly againIn: (seconds: number) => string;
   readonly toLobby: string;
