@@ -1,7 +1,10 @@
 // A QR code as one path. Dark on white in every theme, because cameras expect that.
-import { encode } from "uqr";
+import { useEffect, useState } from "preact/hooks";
+import type { encode } from "uqr";
 
 const QUIET_CELLS = 1;
+/** Of a small code, so that nothing jumps when the picture comes. */
+const EMPTY_SIZE = 27;
 
 /** One square for each dark cell. */
 const pathOf = (cells: readonly (readonly boolean[])[]): string =>
@@ -10,8 +13,13 @@ const pathOf = (cells: readonly (readonly boolean[])[]): string =>
     .filter((square) => square !== "")
     .join("");
 
+/** The encoder comes when the first code is shown. Most pages show none. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
-  const { data, size } = encode(text, { border: QUIET_CELLS });
+  const [encoder, setEncoder] = useState<{ readonly encode: typeof encode } | null>(null);
+  useEffect(() => {
+    import("uqr").then(setEncoder, () => {});
+  }, []);
+  const { data, size } = encoder?.encode(text, { border: QUIET_CELLS }) ?? { data: [], size: EMPTY_SIZE };
   return (
     <div class="part-qr">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
