@@ -3,10 +3,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
 import type { ClientMatch } from "../../client/index.ts";
-import { gameNow } from "../app/games.ts";
+import { gameNow, gamesNow } from "../app/games.ts";
+import { paths } from "../app/paths.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Loading } from "../parts/spinner.tsx";
+import { withoutTexts } from "../scene/without-texts.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { MatchOnTable } from "./match/match-on-table.tsx";
 import { useMatch } from "./match/use-match.ts";
@@ -15,20 +17,25 @@ import { WaitingRoom } from "./waiting/waiting-room.tsx";
 export const MatchPage = () => {
   const { params } = useRoute();
   const { query } = useLocation();
-  const words = tableWords();
   const { match, refusal, again } = useMatch(params["id"] ?? "", query["code"]);
-  if (refusal !== null) {
-    return (
-      <main class="page">
-        <EmptyState isPage icon="warning" title={words.noMatch} text={refusal}>
+  if (refusal !== null) return <Refused text={refusal} again={again} />;
+  return match ? <Followed key={match.id} match={match} /> : <Wait />;
+};
+
+const Refused = ({ text, again }: { readonly text: string; readonly again?: () => void }) => {
+  const words = tableWords();
+  return (
+    <main class="page">
+      <EmptyState isPage icon="warning" title={words.noMatch} text={text}>
+        {again && (
           <Button icon="refresh" onClick={again}>
             {words.tryAgain}
           </Button>
-        </EmptyState>
-      </main>
-    );
-  }
-  return match ? <Followed key={match.id} match={match} /> : <Wait />;
+        )}
+        <Button href={paths.home()}>{words.home}</Button>
+      </EmptyState>
+    </main>
+  );
 };
 
 const Wait = () => (
@@ -39,9 +46,11 @@ const Wait = () => (
 
 const Followed = ({ match }: { readonly match: ClientMatch }) => {
   const status = useStatus(match);
-  const game = gameNow(match.game);
+  const known = gamesNow();
+  const game = gameNow(match.game) ?? withoutTexts(match.game);
+  if (match.end?.why === "refused") return <Refused text={match.end.problem.detail} />;
   if (status === "open") return <WaitingRoom match={match} />;
-  if (!game || match.view.table === null) return <Wait />;
+  if (known === null || match.view.table === null) return <Wait />;
   return (
     <main class="table-page">
       <MatchOnTable match={match} game={game} />
@@ -52,14 +61,14 @@ const Followed = ({ match }: { readonly match: ClientMatch }) => {
 /** Drawn again when the match begins, and when its first table comes. */
 const useStatus = (match: ClientMatch): string => {
   const [status, setStatus] = useState(match.status);
-  const [, setTable] = useState(match.view.table !== null);
+  const [, setTable] = useState("");
   useEffect(() => {
     const look = (): void => {
       setStatus(match.status);
-      setTable(match.view.table !== null);
+      setTable(`${match.view.table !== null} ${match.end?.why}`);
     };
     look();
-    const endings = [match.on("seats", look), match.on("view", look)];
+    const endings = [match.on("seats", look), match.on("view", look), match.on("end", look)];
     return () => {
       for (const end of endings) end();
     };

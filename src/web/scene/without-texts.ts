@@ -1,0 +1,16 @@
+// A game whose texts the relay has not told. Its cards have pictures or codes, and its actions have their own names.
+import type { ModelGame } from "./match-model.ts";
+
+const games = new Map<string, ModelGame>();
+
+/** The same one for the same id. */
+export const withoutTexts = (id: string): ModelGame => {
+  const known = games.get(id);
+  if (known) return known;
+  const game: ModelGame = {
+    ...{ id, name: id, cards: {}, suits: {} },
+    wording: { events: {}, phases: {}, options: {} },
+  };
+  games.set(id, game);
+  return game;
+};
