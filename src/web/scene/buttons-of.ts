@@ -68,17 +68,24 @@ const confirmButton = (seen: Seen): readonly SceneButton[] => {
   return [{ key: "confirm", text: labelOf(seen, kind), hotkey: "enter", isMain: true, offers: actions }];
 };
 
-export const sceneMenu = (seen: Seen): readonly SceneButton[] | null =>
-  seen.model.menu?.map((action, i) => {
-    const offer = offerOf(action);
-    const [card] = cardsOf(offer);
+export const sceneMenu = (seen: Seen): readonly SceneButton[] | null => {
+  const { menu, game } = seen.model;
+  if (!menu) return null;
+  const offers = menu.map(offerOf);
+  const [first] = offers;
+  // The card of all ways is no choice.
+  const isOneCard = offers.every((offer) => cardsOf(offer).join() === (first ? cardsOf(first).join() : ""));
+  return offers.map((offer, i) => {
+    const { suit, action } = offer;
+    const spoken = offerText(seen, offer);
+    const [card] = isOneCard ? [] : cardsOf(offer);
+    const named = suit === undefined ? null : (game.suits[suit] ?? suit);
     return {
       key: JSON.stringify(action),
-      text: offerText(seen, offer),
-      hotkey: HAND_KEYS[i] ?? "",
-      isMain: false,
-      offers: [action],
-      ...(offer.suit !== undefined && { suit: offer.suit }),
+      text: named ?? (card === undefined ? spoken : (game.cards[card] ?? card)),
+      ...{ hotkey: HAND_KEYS[i] ?? "", isMain: false, offers: [action], spoken },
+      ...(suit !== undefined && { suit }),
       ...(card !== undefined && { card }),
     };
-  }) ?? null;
+  });
+};

@@ -146,7 +146,7 @@ const Felt = ({
           <BadgeRow badges={scene.badges} />
         </div>
       </div>
-      {over && <div class="table-over">{over}</div>}
+      {over && <div class="table-cover">{over}</div>}
     </section>
   );
 };
