@@ -1,6 +1,6 @@
 // A match that waits for its players: the seats, how others come, and the start. The match's page shows it while the
 // match is open.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
 import { gameNow } from "../../app/games.ts";
@@ -64,6 +64,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
         </div>
       </header>
       <GoneNotice match={match} />
+      <UnseatedNotice key={match.id} seat={seat} />
       <div class="pages-columns">
         <div class="pages-main part-stack">
           <SeatList match={match} seats={roster.seats} deed={deed} />
@@ -88,6 +89,17 @@ const FillNotice = ({ at }: { readonly at: string | undefined }) => {
   const offsetMs = session.relay.clock.nowMs() - Date.now();
   const seconds = Math.max(0, Math.ceil((Date.parse(at) - nowMs - offsetMs) / 1000));
   return <p class="part-quiet">{waiting.fillIn(lengthText(times, seconds))}</p>;
+};
+
+/** The host has removed the player, or the player has got up in another window. */
+const UnseatedNotice = ({ seat }: Pick<ClientMatch, "seat">) => {
+  const hadSeat = useRef(false);
+  if (seat !== null) hadSeat.current = true;
+  return seat === null && hadSeat.current ? (
+    <Notice tone="warn" icon="warning" urgent>
+      {pagesWords().waiting.unseated}
+    </Notice>
+  ) : null;
 };
 
 /** The relay has closed the match, or does not let the player watch it any more. */

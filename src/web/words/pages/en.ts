@@ -159,7 +159,7 @@ export const pagesEnglish = {
     sitDown: "Sit down",
     looking: "You look on.",
     rules: "How to play",
-    removed: "The host has removed you from this table.",
+    unseated: "You have no seat at this table any more.",
     closed: "This table is closed.",
     toLobby: "To the lobby",
   },

@@ -154,7 +154,7 @@ export const pagesSpanish = {
     sitDown: "Sentarse",
     looking: "Estás mirando.",
     rules: "Cómo se juega",
-    removed: "El anfitrión te ha echado de esta mesa.",
+    unseated: "Ya no tienes asiento en esta mesa.",
     closed: "Esta mesa está cerrada.",
     toLobby: "A la sala",
   },

@@ -169,7 +169,7 @@ export const pagesIcelandic = {
     sitDown: "Setjast",
     looking: "Þú horfir á.",
     rules: "Leikreglur",
-    removed: "Gestgjafinn hefur vísað þér frá þessu borði.",
+    unseated: "Þú átt ekki lengur sæti við þetta borð.",
     closed: "Þessu borði hefur verið lokað.",
     toLobby: "Í anddyrið",
   },

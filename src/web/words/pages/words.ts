@@ -155,7 +155,7 @@ export interface WaitingWords {
   readonly sitDown: string;
   readonly looking: string;
   readonly rules: string;
-  readonly removed: string;
+  readonly unseated: string;
   readonly closed: string;
   readonly toLobby: string;
 }
