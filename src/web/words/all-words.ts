@@ -1,5 +1,6 @@
 // The words of all areas that come with a language.
 import type { CoachWords } from "./coach/words.ts";
+import type { OwnerWords } from "./owner/words.ts";
 import type { PagesWords } from "./pages/words.ts";
 import type { PartsWords } from "./parts/words.ts";
 import type { ReplayWords } from "./replay/words.ts";
@@ -8,6 +9,7 @@ import type { TableWords } from "./table/words.ts";
 
 export interface AllWords {
   readonly coach: CoachWords;
+  readonly owner: OwnerWords;
   readonly pages: PagesWords;
   readonly parts: PartsWords;
   readonly replay: ReplayWords;

@@ -1,10 +1,11 @@
 // All words in Icelandic. They load for those who read them.
 import type { AllWords } from "./all-words.ts";
 import { coachIcelandic as coach } from "./coach/is.ts";
+import { ownerIcelandic as owner } from "./owner/is.ts";
 import { pagesIcelandic as pages } from "./pages/is.ts";
 import { partsIcelandic as parts } from "./parts/is.ts";
 import { replayIcelandic as replay } from "./replay/is.ts";
 import { shellIcelandic as shell } from "./shell/is.ts";
 import { tableIcelandic as table } from "./table/is.ts";
 
-export const allIcelandic: AllWords = { coach, pages, parts, replay, shell, table };
+export const allIcelandic: AllWords = { coach, owner, pages, parts, replay, shell, table };

@@ -1,10 +1,11 @@
 // All words in Spanish. They load for those who read them.
 import type { AllWords } from "./all-words.ts";
 import { coachSpanish as coach } from "./coach/es.ts";
+import { ownerSpanish as owner } from "./owner/es.ts";
 import { pagesSpanish as pages } from "./pages/es.ts";
 import { partsSpanish as parts } from "./parts/es.ts";
 import { replaySpanish as replay } from "./replay/es.ts";
 import { shellSpanish as shell } from "./shell/es.ts";
 import { tableSpanish as table } from "./table/es.ts";
 
-export const allSpanish: AllWords = { coach, pages, parts, replay, shell, table };
+export const allSpanish: AllWords = { coach, owner, pages, parts, replay, shell, table };
