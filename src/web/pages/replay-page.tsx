@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useRoute } from "preact-iso";
 import { paths } from "../app/paths.ts";
+import { TroublePanel } from "../app/trouble-panel.tsx";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Notice } from "../parts/notice.tsx";
@@ -44,23 +45,27 @@ const MatchReplay = ({
   if (loaded === null) return <Waiting />;
   if (loaded.type === "ready")
     return <ReplayStage replay={loaded} place={{ match: id, code }} asked={asked} />;
-  const isProblem = loaded.type === "problem";
+  const again = (): void => setTries(tries + 1);
   return (
     <main class="page">
-      <EmptyState
-        isPage
-        icon={isProblem ? "clock" : "warning"}
-        title={words.cannotReplay}
-        text={isProblem ? loaded.problem.detail : words.trouble(loaded.trouble)}
-      >
-        {isProblem && (
-          <Button kind="primary" href={paths.match(id, code)}>
-            {words.toMatch}
-          </Button>
-        )}
-        <Button onClick={() => setTries(tries + 1)}>{words.again}</Button>
-        <Button href={paths.replay()}>{words.another}</Button>
-      </EmptyState>
+      {loaded.type === "problem" && loaded.problem.code !== "not-over" ? (
+        <TroublePanel problem={loaded.problem} onAgain={again} />
+      ) : (
+        <EmptyState
+          icon={loaded.type === "problem" ? "clock" : "warning"}
+          title={words.cannotReplay}
+          text={loaded.type === "problem" ? loaded.problem.detail : words.trouble(loaded.trouble)}
+          isPage
+        >
+          {loaded.type === "problem" && (
+            <Button kind="primary" href={paths.match(id, code)}>
+              {words.toMatch}
+            </Button>
+          )}
+          <Button onClick={again}>{words.again}</Button>
+          <Button href={paths.replay()}>{words.another}</Button>
+        </EmptyState>
+      )}
     </main>
   );
 };

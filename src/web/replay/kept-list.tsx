@@ -1,6 +1,6 @@
 // The list of the replays that this browser keeps.
 import { useEffect, useState } from "preact/hooks";
-import { gameNow } from "../app/games.ts";
+import { gameName } from "../app/game-name.ts";
 import { paths } from "../app/paths.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
@@ -47,7 +47,7 @@ const KeptRow = ({ replay, onForget }: { readonly replay: KeptReplay; readonly o
       <a href={id === DROPPED ? paths.replay({ at: 0 }) : paths.matchReplay(id)}>
         <span class="replay-row-names">{seated}</span>
         <span class="part-quiet part-small">
-          {gameNow(game)?.name ?? game}
+          {gameName(game)}
           {" · "}
           {endedAtMs === null ? words.droppedFile : words.when(new Date(endedAtMs))}
         </span>

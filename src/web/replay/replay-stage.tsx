@@ -1,6 +1,7 @@
 // A replay on its stage: whose match it was and what is proved, the table, and the control bar.
 import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { gameName } from "../app/game-name.ts";
 import { gameNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
@@ -107,6 +108,6 @@ const startOf = (film: Film, { at, seat }: ReplayStageProps["asked"]): PlaybackS
 
 /** Until the relay has told the texts, and where it never does. Cards have pictures. */
 const withoutTexts = (id: string): ModelGame => ({
-  ...{ id, name: id, cards: {}, suits: {} },
+  ...{ id, name: gameName(id), cards: {}, suits: {} },
   wording: { events: {}, phases: {}, options: {} },
 });
