@@ -87,7 +87,8 @@ export const MatchTable = ({
             <ScorePanel scene={scene} />
           </section>
         )}
-        <section class="table-side-log">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
+        <section class="table-side-log" aria-label={words.log} tabIndex={0}>
           <h2>{words.log}</h2>
           <LogPanel log={scene.log} />
         </section>

@@ -113,7 +113,7 @@ const End = ({
         </Button>
       )}
       {refusal !== "" && <p role="alert">{refusal}</p>}
-      <Button icon="play" href={paths.matchReplay(match.id)}>
+      <Button icon="play" href={paths.matchReplay(match.id, {}, match.code)}>
         {words.watchReplay}
       </Button>
       <Button kind="quiet" href={paths.home()}>
