@@ -9,7 +9,7 @@ import { EmptyState } from "../parts/empty-state.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { KeptList } from "../replay/kept-list.tsx";
-import { type LoadedReplay, loadDropped, loadFile, loadMatch } from "../replay/load-replay.ts";
+import { type LoadedReplay, loadDropped, loadFile, loadMatchReplay } from "../replay/load-replay.ts";
 import { RecordDrop } from "../replay/record-drop.tsx";
 import { ReplayStage } from "../replay/replay-stage.tsx";
 import { replayWords } from "../words/replay/replay-words.ts";
@@ -37,7 +37,7 @@ const MatchReplay = ({
   useEffect(() => {
     let isHere = true;
     setLoaded(null);
-    void loadMatch(id, code).then((one) => isHere && setLoaded(one));
+    void loadMatchReplay(id, code).then((one) => isHere && setLoaded(one));
     return () => {
       isHere = false;
     };

@@ -16,7 +16,7 @@ export type LoadedReplay =
   | { readonly type: "problem"; readonly problem: RestProblem };
 
 /** A finished match, from this browser or from the relay. */
-export const loadMatch = async (id: string, code: string | undefined): Promise<LoadedReplay> => {
+export const loadMatchReplay = async (id: string, code: string | undefined): Promise<LoadedReplay> => {
   const kept = await keptReplay(id);
   if (!kept) return loadFromRelay(id, code);
   const loaded = await openValue(kept.record, kept.notes);
