@@ -31,20 +31,21 @@ export const dragOf = (drop: () => void): DragHandlers => ({
       stop.abort();
       if (!isDragged) return;
       // The click that follows is no tap.
-      button.addEventListener("click", (click) => click.stopImmediatePropagation(), {
-        capture: true,
-        once: true,
-      });
+      button.addEventListener("click", quiet, { capture: true });
+      setTimeout(() => button.removeEventListener("click", quiet, { capture: true }), 0);
       if (event.type === "pointerup" && down.clientY - event.clientY > PLAYED_PX) drop();
       settle(button, body);
     };
     const stop = new AbortController();
     const { signal } = stop;
-    button.addEventListener("pointermove", move, { signal });
-    button.addEventListener("pointerup", end, { signal });
-    button.addEventListener("pointercancel", end, { signal });
+    // A fast pointer is beside the card at its first move already.
+    addEventListener("pointermove", move, { signal });
+    addEventListener("pointerup", end, { signal });
+    addEventListener("pointercancel", end, { signal });
   },
 });
+
+const quiet = (click: Event): void => click.stopImmediatePropagation();
 
 /** A card that was played has left the hand by then. */
 const settle = (button: HTMLElement, body: HTMLElement): void => {
