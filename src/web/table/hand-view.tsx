@@ -16,19 +16,23 @@ export interface HandViewProps {
   readonly isResting: boolean;
 }
 
-const CARD = { wide: 92, middle: 74, narrow: 62 };
+const CARD = { wide: 92, middle: 74, narrow: 62, tiny: 54 };
+/** How much of a row shows above the next, on a small phone and elsewhere. */
+const ROW_STEP = { tiny: 46, usual: 54 };
+const TINY_WIDTH = 330;
 /** Room above the cards for those that are lifted. */
 const LIFT = 20;
 
 const cardWidthFor = (width: number): number =>
-  width > 860 ? CARD.wide : width > 520 ? CARD.middle : CARD.narrow;
+  width > 860 ? CARD.wide : width > 520 ? CARD.middle : width > TINY_WIDTH ? CARD.narrow : CARD.tiny;
 
 export const HandView = ({ hand, seat, press, signed, isResting }: HandViewProps) => {
   const [box, width] = useWidth<HTMLUListElement>();
   const words = tableWords();
   const cardWidth = cardWidthFor(width);
+  const rowStep = width > TINY_WIDTH ? ROW_STEP.usual : ROW_STEP.tiny;
   const { places, height } = cardPlaces({
-    ...{ count: hand.length, width, cardWidth, least: 44, loosest: 0.78, rowStep: 54, fan: 1.6 },
+    ...{ count: hand.length, width, cardWidth, least: 44, loosest: 0.78, rowStep, fan: 1.6 },
   });
   return (
     <ul
