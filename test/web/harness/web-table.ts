@@ -45,8 +45,8 @@ export interface WebTable {
   readonly relay: LocalRelay;
   readonly browser: Browser;
   guest(name: string): Promise<WebPlayer>;
-  /** People in the first seats, instant house bots in the others. It is live. */
-  openMatch(game: string, people: readonly string[], bots: number): Promise<OpenedMatch>;
+  /** People in the first seats, instant house bots after them. Live, unless seats stay free. */
+  openMatch(game: string, people: readonly string[], bots: number, seats?: number): Promise<OpenedMatch>;
   openPage(path: string, player?: WebPlayer | null, look?: Look): Promise<WebPage>;
   stop(): Promise<void>;
 }
@@ -72,12 +72,12 @@ export const startWebTable = async (options: Partial<LocalRelayOptions> = {}): P
     relay,
     browser,
     guest: async (name) => (await enter(name)).player,
-    openMatch: async (game, people, bots) => {
+    openMatch: async (game, people, bots, seats = people.length + bots) => {
       const entered = [];
       for (const name of people) entered.push(await enter(name));
       const [host, ...others] = entered;
       if (!host) throw new Error("nobody plays");
-      const match = await host.client.open({ game, seats: people.length + bots, visibility: "private" });
+      const match = await host.client.open({ game, seats, visibility: "private" });
       for (const { client } of others) await client.join(match.id, { code: match.code ?? "" });
       for (let n = 0; n < bots; n++) await seatBot(host.client, match, people.length + n);
       const path = `/m/${match.id}?code=${match.code ?? ""}`;

@@ -1,0 +1,143 @@
+// What holds of every page: nothing that keeps people out by axe's rules, an address of its own, and a first paint that
+// waits for nobody.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { createDice } from "../../src/simulator/world/dice.ts";
+import { paths } from "../../src/web/app/paths.ts";
+import { forTestFile } from "../harness/for-test-file.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
+import { isLeftOut } from "./harness/chromium.ts";
+import { playOn } from "./harness/play-on.ts";
+import { type PlayedMatch, playMatch } from "./harness/played-match.ts";
+import { DESKTOP, PHONE, startWebTable, type WebTable } from "./harness/web-table.ts";
+
+interface Opened {
+  readonly table: WebTable;
+  readonly played: PlayedMatch;
+}
+
+const open = async (): Promise<Opened> => {
+  const table = await startWebTable();
+  const played = await playMatch(table, "zip-zap", ["Ada", "Bo"], createDice(1, "pages").real);
+  return { table, played };
+};
+
+const web = isLeftOut ? null : forTestFile(open, ({ table }) => table.stop());
+const opened = (): Opened => {
+  if (!web) throw new Error("there is no browser");
+  return web();
+};
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe calls serious or critical, with where it is. */
+const seriousIn = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(AXE);
+  const found = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
+  return found.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+};
+
+const settled = async (page: Page): Promise<void> => {
+  await page.locator("main").first().waitFor({ timeout: PATIENCE_MS });
+  await page.waitForLoadState("networkidle").catch(() => {});
+};
+
+const PAGES = [
+  paths.home(),
+  paths.lobby(),
+  paths.lobby("zip-zap"),
+  paths.newMatch("zip-zap"),
+  paths.join(),
+  paths.leaderboard("zip-zap"),
+  paths.rules("zip-zap"),
+  paths.rules("zip-zilch-zero"),
+  paths.bots(),
+  paths.replay(),
+  "/players/OWN",
+  "/m/PLAYED",
+  "/m/PLAYED/replay",
+  "/nowhere",
+];
+
+const LOOKS = [
+  { ...DESKTOP, theme: "light", calm: true },
+  { ...PHONE, theme: "dark", calm: true },
+] as const;
+
+test.skipIf(isLeftOut).for(PAGES)("axe finds nothing serious: %s", async (address) => {
+  const { table, played } = opened();
+  const [player = null] = played.players;
+  const code = new URL(`http://relay${played.path}`).search;
+  const path = address.replace("OWN", player?.id ?? "").replace("PLAYED", played.id);
+  for (const look of LOOKS) {
+    const { page, context, errors } = await table.openPage(path + code, player, look);
+    await settled(page);
+    expect({ look: look.theme, found: await seriousIn(page) }).toEqual({ look: look.theme, found: [] });
+    expect(errors).toEqual([]);
+    await context.close();
+  }
+});
+
+test.skipIf(isLeftOut).for(["zip-zap", "zap-your-neighbor", "zip-zilch-zero"])(
+  "axe finds nothing serious at a table of %s, in both themes",
+  async (game) => {
+    const { table } = opened();
+    for (const look of LOOKS) {
+      const match = await table.openMatch(game, ["Ada"], 2);
+      const { page, context } = await table.openPage(match.path, match.players[0], look);
+      await playOn(page, "mouse", { random: createDice(1, game).real, most: 2 });
+      expect({ look: look.theme, found: await seriousIn(page) }).toEqual({ look: look.theme, found: [] });
+      await context.close();
+    }
+  },
+);
+
+test.skipIf(isLeftOut)("every page has its address, and the back button leads back", async () => {
+  const { table, played } = opened();
+  const { page, errors } = await table.openPage(paths.home(), played.players[0]);
+  const shown = async (path: string): Promise<string> => {
+    await page.waitForURL((url) => url.pathname === path, { timeout: PATIENCE_MS });
+    await settled(page);
+    return page.locator("h1").first().innerText({ timeout: PATIENCE_MS });
+  };
+  const visited = [[paths.home(), await shown(paths.home())] as const];
+  for (const name of ["Lobby", "Ranking", "Rules"]) {
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await page.waitForURL((url) => url.pathname !== visited.at(-1)?.[0], { timeout: PATIENCE_MS });
+    const { pathname } = new URL(page.url());
+    visited.push([pathname, await shown(pathname)]);
+  }
+  expect(new Set(visited.map(([path]) => path)).size).toBe(4);
+  for (const [path, title] of visited.slice(0, -1).reverse()) {
+    await page.goBack();
+    await expect.poll(() => shown(path)).toBe(title);
+  }
+  expect(errors).toEqual([]);
+});
+
+test.skipIf(isLeftOut)("the first paint waits for no answer of the relay", async () => {
+  const { table } = opened();
+  const { page } = await table.openPage("/nowhere");
+  await page.route("**/v1/**", () => {});
+  await page.route("**/config.json", () => {});
+  await page.routeWebSocket(/./, () => {});
+  await page.goto(`${table.relay.url}/`);
+  await page.locator("main h1").first().waitFor({ timeout: PATIENCE_MS });
+  const button = page.getByRole("button", { name: "Race three bots" });
+  await button.waitFor({ timeout: PATIENCE_MS });
+});
+
+test.skipIf(isLeftOut)("two clicks lead from nothing to a race with three bots", async () => {
+  const { table } = opened();
+  const { page, errors } = await table.openPage("/");
+  await page.getByRole("button", { name: "Race three bots" }).click();
+  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  expect(await page.locator(".table-seat").count()).toBe(3);
+  expect(new URL(page.url()).pathname).toMatch(/^\/m\/./);
+  expect(errors).toEqual([]);
+});
