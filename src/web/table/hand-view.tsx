@@ -97,9 +97,7 @@ const HandCardView = ({ card, place: { x, y, angle }, press, signed }: HandCardP
           {card.mark && <span class={`table-mark table-mark-${card.mark.tone}`}>{card.mark.text}</span>}
         </span>
         {card.isLifted && card.hotkey !== "" && (
-          <span class="table-key table-card-key" aria-hidden="true">
-            {card.hotkey}
-          </span>
+          <span class="table-key table-card-key" aria-hidden="true" data-key={card.hotkey} />
         )}
       </button>
     </li>

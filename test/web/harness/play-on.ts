@@ -84,7 +84,7 @@ const pressables = (): readonly Pressable[] => {
     if (key !== "") found.push({ x: box.left, y: box.top, key, what });
   };
   for (const button of document.querySelectorAll<HTMLButtonElement>(".table-hand-lifted .table-card-button"))
-    look(button, button.querySelector(".table-card-key")?.textContent ?? "", "card");
+    look(button, button.querySelector<HTMLElement>(".table-card-key")?.dataset["key"] ?? "", "card");
   for (const button of document.querySelectorAll<HTMLButtonElement>(".table-page .table-button")) {
     const isMain = button.classList.contains("table-button-main");
     const isAlarm = button.classList.contains("table-button-alarm");
