@@ -11,8 +11,15 @@ import { LAZY_PAGES } from "./lazy-pages.ts";
 import { titleAt } from "./page-title.ts";
 import { ROUTES } from "./routes.ts";
 
+/** Other links, such as those to the API's own pages, are the browser's. */
+const OWN_ADDRESSES = new RegExp(
+  `^/(?:${Object.values(ROUTES)
+    .map((route) => route.split("/")[1])
+    .join("|")})(?:[/?]|$)`,
+);
+
 export const App = () => (
-  <LocationProvider>
+  <LocationProvider scope={OWN_ADDRESSES}>
     <Frame>
       <Pages />
     </Frame>

@@ -109,7 +109,8 @@ const NameForm = () => {
       await session.signIn(name.trim());
       toast({ text: settings.saved, tone: "good" });
     } catch (thrown) {
-      setError(refusalOf(thrown).detail);
+      const { code, detail } = refusalOf(thrown);
+      setError(code === "malformed" ? settings.nameRefused : detail);
     }
     setBusy(false);
   };

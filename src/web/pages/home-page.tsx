@@ -1,4 +1,6 @@
 // The first page: a name, and two clicks to a race.
+import { paths } from "../app/paths.ts";
+import { shellWords } from "../words/shell/shell-words.ts";
 import { GameCards } from "./home/game-cards.tsx";
 import { Hero } from "./home/hero.tsx";
 import { Ways } from "./home/ways.tsx";
@@ -8,5 +10,17 @@ export const HomePage = () => (
     <Hero />
     <Ways />
     <GameCards />
+    <More />
   </main>
 );
+
+/** What few people look for. */
+const More = () => {
+  const { nav } = shellWords();
+  return (
+    <footer class="home-more">
+      <a href={paths.replay()}>{nav.replays}</a>
+      <a href={paths.bots()}>{nav.ownBots}</a>
+    </footer>
+  );
+};

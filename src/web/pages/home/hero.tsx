@@ -11,17 +11,20 @@ import { language } from "../../words/language.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { OwnMatch } from "./own-match.tsx";
 import { offerAnother, offerName, ownName, typeName } from "./own-name.ts";
-import { useStart } from "./use-start.ts";
+import { forgetRefusal, useStart } from "./use-start.ts";
 
 const MOST_LETTERS = 24;
 /** The table's script comes while the reader looks at the page. */
 const PRELOAD_MS = 400;
 
 export const Hero = () => {
-  const { home } = shellWords();
+  const { home, settings } = shellWords();
   const { start, busyWith, refused } = useStart();
+  // Nothing else that the page sends can have the wrong shape.
+  const isNameRefused = refused?.problem.code === "malformed";
   const lang = language.value;
   useEffect(offerName, [lang]);
+  useEffect(() => forgetRefusal, []);
   useEffect(() => {
     const timer = setTimeout(() => void LAZY_PAGES.match.preload().catch(() => {}), PRELOAD_MS);
     return () => clearTimeout(timer);
@@ -41,14 +44,21 @@ export const Hero = () => {
           }}
         >
           <div class="home-name">
-            <TextField label={home.name} value={name} onValue={typeName} maxLength={MOST_LETTERS} required />
+            <TextField
+              label={home.name}
+              error={isNameRefused ? settings.nameRefused : undefined}
+              value={name}
+              onValue={typeName}
+              maxLength={MOST_LETTERS}
+              required
+            />
             <IconButton icon="refresh" kind="plain" label={home.otherName} onClick={offerAnother} />
           </div>
           <Button type="submit" kind="spark" large wide icon="bolt" busy={busyWith === "race"}>
             {home.race}
           </Button>
         </form>
-        {refused && (
+        {refused && !isNameRefused && (
           <div class="part-panel home-refused">
             <TroublePanel key={refused.problem} problem={refused.problem} onAgain={refused.again} />
           </div>

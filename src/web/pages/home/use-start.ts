@@ -16,6 +16,11 @@ interface Refused {
 const busyWith = signal<string | null>(null);
 const refused = signal<Refused | null>(null);
 
+/** Whoever comes back to the page begins anew. */
+export const forgetRefusal = (): void => {
+  refused.value = null;
+};
+
 export const useStart = () => {
   const { route } = useLocation();
   const start = async (what: string, begin: () => Promise<BegunMatch>): Promise<void> => {

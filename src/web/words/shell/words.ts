@@ -15,6 +15,8 @@ export interface NavWords {
   readonly player: string;
   readonly rules: string;
   readonly bots: string;
+  readonly replays: string;
+  readonly ownBots: string;
   readonly settings: string;
   /** Names the navigation for screen readers. */
   readonly label: string;
@@ -46,6 +48,7 @@ export interface SettingsWords {
   readonly title: string;
   readonly name: string;
   readonly nameHint: string;
+  readonly nameRefused: string;
   readonly save: string;
   readonly saved: string;
   readonly language: string;
