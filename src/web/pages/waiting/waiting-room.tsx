@@ -106,10 +106,10 @@ const UnseatedNotice = ({ seat }: Pick<ClientMatch, "seat">) => {
 const GoneNotice = ({ match }: { readonly match: ClientMatch }) => {
   const { waiting } = pagesWords();
   const { end } = match;
-  if (end === null || end.why === "over" || end.why === "left") return null;
+  if (end?.why !== "refused") return null;
   return (
     <Notice tone="warn" icon="warning" urgent>
-      <p>{end.why === "refused" ? end.problem.detail : waiting.closed}</p>
+      <p>{end.problem.detail}</p>
       <Button href={paths.lobby()}>{waiting.toLobby}</Button>
     </Notice>
   );

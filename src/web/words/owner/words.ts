@@ -8,7 +8,6 @@ export interface OwnerWords {
   readonly takeName: string;
   readonly accounts: string;
   readonly noAccounts: string;
-  readonly newAccount: string;
   readonly accountName: string;
   readonly create: string;
   readonly created: (name: string) => string;
@@ -24,7 +23,6 @@ export interface OwnerWords {
   readonly endsNever: string;
   readonly once: string;
   readonly onceText: string;
-  readonly copyToken: string;
   readonly stored: string;
   readonly revoke: string;
   readonly askRevoke: (label: string) => string;

@@ -88,7 +88,6 @@ export interface LobbyWords {
   readonly peopleOnlyHint: string;
   readonly byCode: string;
   readonly yours: string;
-  readonly yourTurn: string;
   readonly invitations: string;
   readonly invited: (name: string) => string;
   readonly accept: string;
@@ -135,12 +134,9 @@ export interface WaitingWords {
   readonly askRemove: (name: string) => string;
   readonly askRemoveText: string;
   readonly invite: string;
-  readonly share: string;
   readonly shareText: string;
   readonly code: string;
-  readonly link: string;
   readonly copyLink: string;
-  readonly copyCode: string;
   readonly send: string;
   readonly qr: string;
   readonly met: string;
@@ -151,12 +147,10 @@ export interface WaitingWords {
   readonly startWith: (seats: number) => string;
   readonly hostStarts: (name: string) => string;
   readonly leave: string;
-  readonly close: string;
   readonly sitDown: string;
   readonly looking: string;
   readonly rules: string;
   readonly unseated: string;
-  readonly closed: string;
   readonly toLobby: string;
 }
 
@@ -217,13 +211,11 @@ export interface PersonWords {
   readonly playWith: (name: string) => string;
   readonly playWithGame: string;
   readonly played: (n: number) => string;
-  readonly notFound: string;
   readonly bots: string;
   readonly about: string;
   readonly aboutHint: string;
   readonly editAbout: string;
   readonly save: string;
-  readonly nobody: string;
 }
 
 export interface PagesWords {
