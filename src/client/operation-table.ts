@@ -65,4 +65,5 @@ export const OPERATION_TABLE = {
   getEvents: { method: "get", path: "/v1/matches/{id}/events" },
   listNotices: { method: "get", path: "/v1/notices" },
   getRecord: { method: "get", path: "/v1/matches/{id}/record" },
+  getCell: { method: "get", path: "/v1/cell" },
 } as const satisfies Readonly<Record<string, OperationRow>>;

@@ -5,6 +5,7 @@ import { deliver } from "../relay/delivery/deliver.ts";
 import type { Relay } from "../relay/relay.ts";
 import { emptyApp } from "./empty-app.ts";
 import { botsHandlers } from "./handlers/bots.ts";
+import { cellsHandlers } from "./handlers/cells.ts";
 import { eventsHandlers } from "./handlers/events.ts";
 import { gamesHandlers } from "./handlers/games.ts";
 import { leaderboardsHandlers } from "./handlers/leaderboards.ts";
@@ -38,6 +39,7 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
     ...playHandlers,
     ...eventsHandlers({ waits: false }),
     ...noticesHandlers({ waits: false }),
+    ...cellsHandlers,
   });
   return app;
 };

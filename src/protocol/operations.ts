@@ -2,6 +2,7 @@
 
 import type { Operation } from "./operation.ts";
 import * as bots from "./operations/bots.ts";
+import * as cells from "./operations/cells.ts";
 import * as events from "./operations/events.ts";
 import * as games from "./operations/games.ts";
 import * as leaderboards from "./operations/leaderboards.ts";
@@ -31,7 +32,8 @@ export const operations: typeof service &
   typeof matchmaking &
   typeof play &
   typeof events &
-  typeof notices = {
+  typeof notices &
+  typeof cells = {
   getService: service.getService,
   getRoot: service.getRoot,
   getHealth: service.getHealth,
@@ -89,6 +91,7 @@ export const operations: typeof service &
   getEvents: events.getEvents,
   listNotices: notices.listNotices,
   getRecord: play.getRecord,
+  getCell: cells.getCell,
 };
 
 export const OPERATIONS: readonly Operation[] = Object.values(operations);

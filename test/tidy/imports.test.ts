@@ -13,6 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/aws": ["src/relay", "src/match", "src/protocol"],
   "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/bundle": ["src/http/served-texts.ts", "src/protocol", "src/games", "src/web/app/routes.ts"],
+  "src/directory": ["src/protocol"],
   "src/socket": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/stand-ins": [
     "src/aws/lambda/stream-readers.ts",
@@ -20,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/games/assert-never.ts",
   ],
   "src/local": [
+    "src/directory",
     "src/stand-ins",
     "src/aws",
     "src/bundle",

@@ -1,5 +1,6 @@
 // Examples of the service's own operations.
 import { GAMES } from "../../games/catalog.ts";
+import type * as cells from "../operations/cells.ts";
 import type * as service from "../operations/service.ts";
 import { VERSION } from "../version.ts";
 import { SERVICE } from "./ada-and-bo.ts";
@@ -10,7 +11,7 @@ const local = {
   value: { ...SERVICE, version: VERSION, games: GAMES.map(({ id }) => id) },
 };
 
-export const serviceExamples: ExamplesOf<typeof service> = {
+export const serviceExamples: ExamplesOf<typeof service & typeof cells> = {
   getService: { answers: { 200: { local } } },
   getRoot: { answers: {} },
   getHealth: { answers: { 200: { well: { summary: "All is well", value: { status: "ok" } } } } },
@@ -22,4 +23,5 @@ export const serviceExamples: ExamplesOf<typeof service> = {
   getReferencePage: { answers: {} },
   getReferenceScript: { answers: {} },
   getProblemPage: { answers: {} },
+  getCell: { answers: {} },
 };

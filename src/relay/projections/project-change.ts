@@ -13,6 +13,7 @@ import { notify } from "../delivery/notify.ts";
 import { daysAfter } from "../limits/expiry.ts";
 import type { ListingEnd } from "../ports/listing-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
+import { noteStart } from "../queries/cell-load.ts";
 import type { Relay } from "../relay.ts";
 import { forgetErased } from "./forget-erased.ts";
 import { tellWebhooks } from "./webhook-events.ts";
@@ -37,6 +38,7 @@ const followStatus = async (relay: Relay, { before, after }: MatchChange): Promi
       return;
     case "live":
       await projectStart(relay, after);
+      await noteStart(relay);
       return relay.metrics.count("MatchesStarted");
     case "over":
     case "abandoned":
