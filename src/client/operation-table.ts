@@ -66,4 +66,5 @@ export const OPERATION_TABLE = {
   listNotices: { method: "get", path: "/v1/notices" },
   getRecord: { method: "get", path: "/v1/matches/{id}/record" },
   getCell: { method: "get", path: "/v1/cell" },
+  getTokenHolder: { method: "get", path: "/v1/cell/tokens/{hash}" },
 } as const satisfies Readonly<Record<string, OperationRow>>;

@@ -92,6 +92,7 @@ export const operations: typeof service &
   listNotices: notices.listNotices,
   getRecord: play.getRecord,
   getCell: cells.getCell,
+  getTokenHolder: cells.getTokenHolder,
 };
 
 export const OPERATIONS: readonly Operation[] = Object.values(operations);

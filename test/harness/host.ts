@@ -105,6 +105,7 @@ export const createHost = (
     },
     cache: createMatchCache(2 ** 25),
     callers: createCallerMemory(1_000),
+    cells: { holderOf: () => Promise.reject(new Error("another cell in a world without any")) },
     metrics: world.tally,
     settings,
     log: (entry) => {

@@ -1,6 +1,7 @@
 // The relay with its own functions as a process: `run-relay.ts OPTIONS`, the options as JSON. Prints its address as one
 // line of JSON, stops in order on SIGTERM.
 import * as z from "zod";
+import { cellGiven } from "../../src/aws/lambda/settings-text.ts";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { CROWDED } from "./unhurried.ts";
 
@@ -11,10 +12,16 @@ const optionsSchema = z.object({
   /** Rotating ones. */
   hosts: z.int().optional(),
   hostMemoryMb: z.int().optional(),
+  cell: cellGiven.optional(),
 });
 
-const { hosts, hostMemoryMb, ...options } = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
-const settings = hostMemoryMb === undefined ? CROWDED : { ...CROWDED, hostMemoryMb };
+const {
+  hosts,
+  hostMemoryMb,
+  cell = null,
+  ...options
+} = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
+const settings = { ...CROWDED, cell, ...(hostMemoryMb === undefined ? {} : { hostMemoryMb }) };
 const relay = await startLocalRelay({
   ...options,
   ...(hosts === undefined ? {} : { hosts: { rotating: hosts } }),

@@ -79,6 +79,7 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
     return {
       ...createStores(client, store.name, clockwork.nowMs),
       ...portsOf(options, call, tally),
+      cells: { holderOf: () => Promise.reject(new Error("another cell in a world without any")) },
       ...{ random, cache, callers, metrics: createMetricTally(), settings: DEFAULT_SETTINGS },
     };
   };

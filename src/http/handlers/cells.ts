@@ -1,14 +1,25 @@
 // Handlers for the directory and the other cells.
 import type * as cells from "../../protocol/operations/cells.ts";
+import { holderOfHash } from "../../relay/people/visitors.ts";
 import { recentStarts } from "../../relay/queries/cell-load.ts";
 import { ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { noSuchRoute } from "../refuse.ts";
+import { noSuchRoute, noSuchToken } from "../refuse.ts";
 
 export const cellsHandlers: Handlers<typeof cells> = {
   getCell: async (relay) => {
     const { cell } = relay.settings;
     if (!cell) return { answer: noSuchRoute() };
     return { answer: ok({ cell: cell.name, starts: await recentStarts(relay) }) };
+  },
+  getTokenHolder: async (relay, { params }) => {
+    if (!relay.settings.cell) return { answer: noSuchRoute() };
+    const holder = await holderOfHash(relay, params.hash);
+    if (!holder) return { answer: noSuchToken() };
+    const { player, token } = holder;
+    const { id, name, bot, about, owner, createdAtMs, invitations, blocked = [] } = player;
+    const wishes = { invitations: invitations ?? "all", blocked: [...blocked] } as const;
+    const shown = { id, name, bot, about, owner, createdAtMs, ...wishes };
+    return { answer: ok({ player: shown, token: { ...token, scopes: [...token.scopes] } }) };
   },
 };

@@ -24,4 +24,5 @@ export const serviceExamples: ExamplesOf<typeof service & typeof cells> = {
   getReferenceScript: { answers: {} },
   getProblemPage: { answers: {} },
   getCell: { answers: {} },
+  getTokenHolder: { answers: {} },
 };

@@ -1,7 +1,8 @@
 // The operations between cells. No client needs them. The relay does not count them: all calls of another cell come
 // from a few addresses.
-import { cellStateSchema } from "../cell.ts";
+import { cellStateSchema, tokenHolderSchema } from "../cell.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { BY_TOKEN_HASH } from "../path-params.ts";
 
 const betweenCells = {
   ...TAKES_NOTHING,
@@ -21,4 +22,14 @@ export const getCell = defineOperation({
   summary: "How full this cell is",
   description: "The directory sends new matches to the emptier cell.",
   answers: { 200: { description: "The cell, and how many matches start there.", schema: cellStateSchema } },
+});
+
+export const getTokenHolder = defineOperation({
+  ...betweenCells,
+  operationId: "getTokenHolder",
+  path: "/v1/cell/tokens/{hash}",
+  params: BY_TOKEN_HASH,
+  summary: "Whose token this is",
+  description: "Another cell asks it of the player's home. It sends the hash, and never the token.",
+  answers: { 200: { description: "The player, and what the token allows.", schema: tokenHolderSchema } },
 });

@@ -5,6 +5,7 @@ import type { Token } from "../ports/token-store.ts";
 import type { Relay } from "../relay.ts";
 import { isWorthProlonging, prolongHousehold } from "./household.ts";
 import { hashOf, isOver } from "./tokens.ts";
+import { homeOf, visitorsToken } from "./visitors.ts";
 
 export interface Caller {
   readonly player: string;
@@ -24,9 +25,12 @@ export const readerOf = (caller: Caller | null): string | null =>
 /** Null for an invalid token. */
 export const authenticate = async (relay: Relay, token: string): Promise<Caller | null> => {
   if (!TOKEN_PATTERN.test(token)) return null;
-  const found = await relay.tokens.find(hashOf(token));
+  const home = homeOf(relay, token);
+  const found = home
+    ? await visitorsToken(relay, home, hashOf(token))
+    : await relay.tokens.find(hashOf(token));
   if (!found || isOver(relay, found)) return null;
-  if (isWorthProlonging(relay, found)) await keepOn(relay, found);
+  if (!home && isWorthProlonging(relay, found)) await keepOn(relay, found);
   const { player, account, scopes, id, endsAtMs } = found;
   return { player, account, scopes, token: id, endsAtMs };
 };

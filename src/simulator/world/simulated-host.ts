@@ -132,6 +132,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     random: { bytes: (count) => own.bytes(count) },
     cache: build.createMatchCache(CACHE_BYTES),
     callers: build.createCallerMemory(1_000),
+    cells: { holderOf: () => Promise.reject(new Error("another cell in a world without any")) },
     metrics: createMetricTally(),
     settings,
     log: (entry) => surroundings.logged(host, entry),

@@ -1,0 +1,99 @@
+// Players whose home is another cell. Their home says who they are. This cell keeps what it was told: a player and a
+// token like its own, so that everything here works for visitors as it is.
+import { cellOfId, cellOfToken } from "../../protocol/cell-name.ts";
+import type { Scope } from "../../protocol/player.ts";
+import { faultText } from "../fault-text.ts";
+import { DAY_MS, keptUntilMs } from "../limits/expiry.ts";
+import type { TokenHolder } from "../ports/cells.ts";
+import type { Player } from "../ports/player-store.ts";
+import type { Token } from "../ports/token-store.ts";
+import { Unavailable } from "../ports/unavailable.ts";
+import type { Relay } from "../relay.ts";
+import { isWorthProlonging } from "./household.ts";
+import { isOver } from "./tokens.ts";
+
+interface Home {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** A revoked token is good in other cells for as long. */
+const CHECKED_MS = 60_000;
+/** While the home is silent, a token that it has confirmed is good for as long. */
+const TRUSTED_MS = DAY_MS;
+const LABEL = "visitor";
+/** What a visitor may do here. The rest is done at home. */
+const VISITOR_SCOPES: readonly string[] = [
+  "match:read",
+  "match:play",
+  "match:create",
+  "profile:read",
+] satisfies readonly Scope[];
+
+/** Null where the token's player lives here, or in no known cell. */
+export const homeOf = ({ settings: { cell } }: Relay, token: string): Home | null => {
+  const name = cellOfToken(token);
+  const url = name === null || name === cell?.name ? undefined : cell?.cells[name];
+  return name === null || url === undefined ? null : { name, url };
+};
+
+/**
+ * The token of a visitor, as its home has told in the last minute. Null for an invalid token.
+ * @throws Unavailable if the home does not answer and has not confirmed the token for a day.
+ */
+export const visitorsToken = async (relay: Relay, home: Home, hash: string): Promise<Token | null> => {
+  const known = await relay.tokens.find(hash);
+  // Of a visitor's token, this is when its home confirmed it.
+  const ageMs = known ? relay.time.now() - known.createdAtMs : Number.POSITIVE_INFINITY;
+  if (ageMs < CHECKED_MS) return known;
+  const holder = await relay.cells.holderOf(home.url, hash).catch((error: unknown) => {
+    if (!(error instanceof Unavailable) || ageMs >= TRUSTED_MS) throw error;
+    relay.log({ level: "warn", event: "home-silent", error: faultText(error) });
+    return "silent" as const;
+  });
+  if (holder === "silent") return known;
+  if (holder && isOf(home, holder)) return keepVisitor(relay, holder, hash, known);
+  if (known) await relay.tokens.remove({ ...known, hash });
+  return null;
+};
+
+/** A cell speaks for its own players alone. */
+const isOf = ({ name }: Home, { player, token }: TokenHolder): boolean =>
+  [player.id, token.account].every((id) => cellOfId(id) === name);
+
+const keepVisitor = async (
+  relay: Relay,
+  { player, token }: TokenHolder,
+  hash: string,
+  known: Token | null,
+): Promise<Token> => {
+  const isNew = !known || isWorthProlonging(relay, known);
+  const untilMs = isNew ? keptUntilMs(relay) : known.keptUntilMs;
+  const there = await relay.players.create(player, untilMs);
+  if (profileOf(there) !== profileOf(player)) {
+    const { name, about, invitations, blocked = [] } = player;
+    await relay.players.change(player.id, { name, about, invitations: invitations ?? "all", blocked });
+  }
+  if (isNew) await relay.players.prolong(player.id, untilMs);
+  const kept: Token = {
+    ...token,
+    ...{ player: player.id, label: LABEL, createdAtMs: relay.time.now(), keptUntilMs: untilMs },
+    scopes: token.scopes.filter((scope) => VISITOR_SCOPES.includes(scope)),
+  };
+  if (!(await relay.tokens.add({ ...kept, hash }))) throw new Unavailable("a visitor", 500, null);
+  return kept;
+};
+
+const profileOf = ({ name, about, invitations, blocked = [] }: Player): string =>
+  JSON.stringify([name, about, invitations ?? "all", blocked.toSorted()]);
+
+/** For other cells: only players that live here, whose ids say so. */
+export const holderOfHash = async (relay: Relay, hash: string): Promise<TokenHolder | null> => {
+  const { cell } = relay.settings;
+  const found = await relay.tokens.find(hash);
+  if (!found || isOver(relay, found) || cellOfId(found.player) !== cell?.name) return null;
+  const player = await relay.players.read(found.player);
+  if (!player) return null;
+  const { id, account, scopes, endsAtMs } = found;
+  return { player, token: { id, account, scopes, endsAtMs } };
+};
