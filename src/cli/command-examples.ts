@@ -24,7 +24,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay conformance --client 'node bot.js {url}' --only lost,storm --seed 7",
   ],
   redrive: ["turn-relay redrive --stack TurnRelay --dry-run", "AWS_PROFILE=games turn-relay redrive"],
-  start: ["turn-relay start --memory", "PORT=9000 turn-relay start --data ./kept"],
+  start: [
+    "turn-relay start --memory",
+    "PORT=9000 turn-relay start --data ./kept",
+    "turn-relay start --cells 2 --memory",
+  ],
   play: [
     "turn-relay play zip-zap --bots easy,hard",
     "turn-relay play zip-zap --server https://relay.example --seats 3 --name Ada",
