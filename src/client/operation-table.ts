@@ -67,4 +67,6 @@ export const OPERATION_TABLE = {
   getRecord: { method: "get", path: "/v1/matches/{id}/record" },
   getCell: { method: "get", path: "/v1/cell" },
   getTokenHolder: { method: "get", path: "/v1/cell/tokens/{hash}" },
+  tellResult: { method: "post", path: "/v1/cell/results" },
+  getResult: { method: "get", path: "/v1/cell/results/{match}/{player}/{proof}" },
 } as const satisfies Readonly<Record<string, OperationRow>>;

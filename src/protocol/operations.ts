@@ -93,6 +93,8 @@ export const operations: typeof service &
   getRecord: play.getRecord,
   getCell: cells.getCell,
   getTokenHolder: cells.getTokenHolder,
+  tellResult: cells.tellResult,
+  getResult: cells.getResult,
 };
 
 export const OPERATIONS: readonly Operation[] = Object.values(operations);

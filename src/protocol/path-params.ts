@@ -87,6 +87,12 @@ export const BY_TOKEN = pathParams(
 /** Who knows the hash knows the token, or the store. */
 export const BY_TOKEN_HASH = pathParams(z.object({ hash: digestSchema }), { hash: "no-such-token" });
 
+export const BY_RESULT = pathParams(z.object({ match: idSchema, player: idSchema, proof: idSchema }), {
+  match: "no-such-match",
+  player: "no-such-match",
+  proof: "no-such-match",
+});
+
 export const BY_WEBHOOK = pathParams(
   z.object({ id: idSchema.meta({ description: "The webhook.", param: { id: "WebhookId" } }) }),
   { id: "no-such-webhook" },

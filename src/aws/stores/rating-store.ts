@@ -4,6 +4,7 @@ import {
   type AttributeValue,
   BatchGetItemCommand,
   GetItemCommand,
+  PutItemCommand,
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
@@ -20,6 +21,7 @@ import { noteMeeting } from "./meeting-store.ts";
 import {
   BOARD_SHARDS,
   boardName,
+  copiedSkillItem,
   NOTHING_KNOWN,
   placeFrom,
   SKILL_PREFIX,
@@ -90,7 +92,7 @@ const skillLists = (
   client: Dynamo,
   tableName: string,
   nowMs: () => number,
-): Pick<RatingStore, "ofPlayer" | "board" | "unlist"> => ({
+): Pick<RatingStore, "ofPlayer" | "copy" | "board" | "unlist"> => ({
   ofPlayer: async (player) => {
     const query = new QueryCommand({
       TableName: tableName,
@@ -101,8 +103,13 @@ const skillLists = (
     return (Items ?? []).filter(aliveAt(nowMs())).map((item) => {
       const { skill, played } = skillFrom(item);
       const game = textAttribute.parse(item["sk"]).slice(SKILL_PREFIX.length);
-      return { game, rating: ratingOf(skill), played };
+      return { game, rating: ratingOf(skill), skill, played };
     });
+  },
+
+  copy: async (player, { game, skill, played }, expires) => {
+    const Item = copiedSkillItem(player, game, { skill, played }, expires);
+    await orUnavailable(client.send(new PutItemCommand({ TableName: tableName, Item })));
   },
 
   board: async (game, { at, limit, depth }) => {

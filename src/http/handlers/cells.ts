@@ -1,10 +1,11 @@
 // Handlers for the directory and the other cells.
 import type * as cells from "../../protocol/operations/cells.ts";
 import { holderOfHash } from "../../relay/people/visitors.ts";
+import { fetchResult, resultForHome } from "../../relay/projections/results-of-visitors.ts";
 import { recentStarts } from "../../relay/queries/cell-load.ts";
-import { ok } from "../answers.ts";
+import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { noSuchRoute, noSuchToken } from "../refuse.ts";
+import { noSuchMatch, noSuchRoute, noSuchToken } from "../refuse.ts";
 
 export const cellsHandlers: Handlers<typeof cells> = {
   getCell: async (relay) => {
@@ -16,10 +17,21 @@ export const cellsHandlers: Handlers<typeof cells> = {
     if (!relay.settings.cell) return { answer: noSuchRoute() };
     const holder = await holderOfHash(relay, params.hash);
     if (!holder) return { answer: noSuchToken() };
-    const { player, token } = holder;
+    const { player, token, skills } = holder;
     const { id, name, bot, about, owner, createdAtMs, invitations, blocked = [] } = player;
     const wishes = { invitations: invitations ?? "all", blocked: [...blocked] } as const;
     const shown = { id, name, bot, about, owner, createdAtMs, ...wishes };
-    return { answer: ok({ player: shown, token: { ...token, scopes: [...token.scopes] } }) };
+    return {
+      answer: ok({ player: shown, token: { ...token, scopes: [...token.scopes] }, skills: [...skills] }),
+    };
+  },
+  tellResult: async (relay, { body: { from, ...result } }) => {
+    if (!relay.settings.cell) return { answer: noSuchRoute() };
+    return { answer: (await fetchResult(relay, from, result)) ? DONE : noSuchMatch() };
+  },
+  getResult: async (relay, { params }) => {
+    if (!relay.settings.cell) return { answer: noSuchRoute() };
+    const result = await resultForHome(relay, params);
+    return { answer: result ? ok(result) : noSuchMatch() };
   },
 };

@@ -25,4 +25,6 @@ export const serviceExamples: ExamplesOf<typeof service & typeof cells> = {
   getProblemPage: { answers: {} },
   getCell: { answers: {} },
   getTokenHolder: { answers: {} },
+  tellResult: { answers: {} },
+  getResult: { answers: {} },
 };

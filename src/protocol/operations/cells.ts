@@ -1,8 +1,8 @@
 // The operations between cells. No client needs them. The relay does not count them: all calls of another cell come
 // from a few addresses.
-import { cellStateSchema, tokenHolderSchema } from "../cell.ts";
+import { cellStateSchema, matchResultSchema, tokenHolderSchema, toldResultSchema } from "../cell.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { BY_TOKEN_HASH } from "../path-params.ts";
+import { BY_RESULT, BY_TOKEN_HASH } from "../path-params.ts";
 
 const betweenCells = {
   ...TAKES_NOTHING,
@@ -32,4 +32,30 @@ export const getTokenHolder = defineOperation({
   summary: "Whose token this is",
   description: "Another cell asks it of the player's home. It sends the hash, and never the token.",
   answers: { 200: { description: "The player, and what the token allows.", schema: tokenHolderSchema } },
+});
+
+export const tellResult = defineOperation({
+  ...betweenCells,
+  operationId: "tellResult",
+  method: "post",
+  path: "/v1/cell/results",
+  body: toldResultSchema,
+  problems: ["no-such-route", "no-such-match", "fault", "try-again"],
+  summary: "Tell of a result",
+  description:
+    "The cell of a match tells the home of one of its players. The home fetches the result from that cell, and keeps it.",
+  answers: { 204: { description: "The home has the result, or the player is gone." } },
+});
+
+export const getResult = defineOperation({
+  ...betweenCells,
+  operationId: "getResult",
+  path: "/v1/cell/results/{match}/{player}/{proof}",
+  params: BY_RESULT,
+  summary: "The result of a player",
+  description:
+    "The home of the player asks it of the cell of the match, with the proof that this cell gave it.",
+  answers: {
+    200: { description: "The result, and the match as the player sees it.", schema: matchResultSchema },
+  },
 });

@@ -3,7 +3,8 @@
 import { cellOfId, cellOfToken } from "../../protocol/cell-name.ts";
 import type { Scope } from "../../protocol/player.ts";
 import { faultText } from "../fault-text.ts";
-import { DAY_MS, keptUntilMs } from "../limits/expiry.ts";
+import { DAY_MS, daysAfter, keptUntilMs } from "../limits/expiry.ts";
+import { type OtherCell, otherCell } from "../other-cells.ts";
 import type { TokenHolder } from "../ports/cells.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Token } from "../ports/token-store.ts";
@@ -11,11 +12,6 @@ import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { isWorthProlonging } from "./household.ts";
 import { isOver } from "./tokens.ts";
-
-interface Home {
-  readonly name: string;
-  readonly url: string;
-}
 
 /** A revoked token is good in other cells for as long. */
 const CHECKED_MS = 60_000;
@@ -31,17 +27,14 @@ const VISITOR_SCOPES: readonly string[] = [
 ] satisfies readonly Scope[];
 
 /** Null where the token's player lives here, or in no known cell. */
-export const homeOf = ({ settings: { cell } }: Relay, token: string): Home | null => {
-  const name = cellOfToken(token);
-  const url = name === null || name === cell?.name ? undefined : cell?.cells[name];
-  return name === null || url === undefined ? null : { name, url };
-};
+export const homeOf = ({ settings }: Relay, token: string): OtherCell | null =>
+  otherCell(settings, cellOfToken(token));
 
 /**
  * The token of a visitor, as its home has told in the last minute. Null for an invalid token.
  * @throws Unavailable if the home does not answer and has not confirmed the token for a day.
  */
-export const visitorsToken = async (relay: Relay, home: Home, hash: string): Promise<Token | null> => {
+export const visitorsToken = async (relay: Relay, home: OtherCell, hash: string): Promise<Token | null> => {
   const known = await relay.tokens.find(hash);
   // Of a visitor's token, this is when its home confirmed it.
   const ageMs = known ? relay.time.now() - known.createdAtMs : Number.POSITIVE_INFINITY;
@@ -58,12 +51,12 @@ export const visitorsToken = async (relay: Relay, home: Home, hash: string): Pro
 };
 
 /** A cell speaks for its own players alone. */
-const isOf = ({ name }: Home, { player, token }: TokenHolder): boolean =>
+const isOf = ({ name }: OtherCell, { player, token }: TokenHolder): boolean =>
   [player.id, token.account].every((id) => cellOfId(id) === name);
 
 const keepVisitor = async (
   relay: Relay,
-  { player, token }: TokenHolder,
+  { player, token, skills }: TokenHolder,
   hash: string,
   known: Token | null,
 ): Promise<Token> => {
@@ -75,6 +68,7 @@ const keepVisitor = async (
     await relay.players.change(player.id, { name, about, invitations: invitations ?? "all", blocked });
   }
   if (isNew) await relay.players.prolong(player.id, untilMs);
+  await copySkills(relay, player.id, skills, { untilMs, isNew });
   const kept: Token = {
     ...token,
     ...{ player: player.id, label: LABEL, createdAtMs: relay.time.now(), keptUntilMs: untilMs },
@@ -82,6 +76,21 @@ const keepVisitor = async (
   };
   if (!(await relay.tokens.add({ ...kept, hash }))) throw new Unavailable("a visitor", 500, null);
   return kept;
+};
+
+/** A match here is rated by what the player brings from its home. */
+const copySkills = async (
+  relay: Relay,
+  player: string,
+  skills: TokenHolder["skills"],
+  { untilMs, isNew }: { readonly untilMs: number; readonly isNew: boolean },
+): Promise<void> => {
+  if (skills.length === 0) return;
+  const known = await relay.ratings.ofPlayer(player);
+  const isKnown = ({ game, played }: (typeof skills)[number]) =>
+    known.some((one) => one.game === game && one.played === played);
+  const changed = skills.filter((skill) => isNew || !isKnown(skill));
+  await Promise.all(changed.map((skill) => relay.ratings.copy(player, skill, daysAfter(untilMs, 0))));
 };
 
 const profileOf = ({ name, about, invitations, blocked = [] }: Player): string =>
@@ -95,5 +104,7 @@ export const holderOfHash = async (relay: Relay, hash: string): Promise<TokenHol
   const player = await relay.players.read(found.player);
   if (!player) return null;
   const { id, account, scopes, endsAtMs } = found;
-  return { player, token: { id, account, scopes, endsAtMs } };
+  const rated = await relay.ratings.ofPlayer(player.id);
+  const skills = rated.map(({ game, skill, played }) => ({ game, skill, played }));
+  return { player, token: { id, account, scopes, endsAtMs }, skills };
 };

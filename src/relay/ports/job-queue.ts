@@ -1,6 +1,8 @@
 // Jobs: work for a little later, which survives the handler that sends it.
 
-export type Job = CloseJob | EraseJob | AnonymousJob | ProjectJob;
+import type { ResultName } from "./cells.ts";
+
+export type Job = CloseJob | EraseJob | AnonymousJob | ProjectJob | ResultJob;
 
 /** Closes the player's connections of the token. Null: all of the player's connections. Gives up at `untilMs`. */
 export interface CloseJob {
@@ -34,6 +36,11 @@ export interface AnonymousJob {
 export interface ProjectJob {
   readonly type: "project";
   readonly match: string;
+}
+
+/** Tells the home of the player, another cell, that there is a result. */
+export interface ResultJob extends ResultName {
+  readonly type: "result";
 }
 
 export interface JobQueue {

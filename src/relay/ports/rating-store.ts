@@ -4,6 +4,7 @@ import type { Skill } from "../../match/skill.ts";
 export interface RatedPlayer {
   readonly game: string;
   readonly rating: number;
+  readonly skill: Skill;
   /** The number of rated matches. */
   readonly played: number;
 }
@@ -47,6 +48,8 @@ export interface RatingStore {
   freeze(match: string, game: string, players: readonly string[], met: Frozen["met"]): Promise<void>;
   frozen(match: string): Promise<Frozen>;
   ofPlayer(player: string): Promise<readonly RatedPlayer[]>;
+  /** Keeps what another cell knows of its player, beside the board. `expires`: Unix seconds. */
+  copy(player: string, rated: Omit<RatedPlayer, "rating">, expires: number): Promise<void>;
   /** The best of a game, best first: those at or above `at`, and `limit` below them. */
   board(game: string, query: BoardQuery): Promise<readonly BoardPlace[]>;
   /** Takes the player off the board. */

@@ -1,21 +1,20 @@
 // What follows when a match starts, ends or is removed. The store's stream delivers each change at least once, possibly
 // minutes late, and in no order between matches. Only this file writes the listing, the lists and the histories then.
 import { assertNever } from "../../games/assert-never.ts";
-import { type HydratedMatch, hydrate, isKnown } from "../../match/hydrate.ts";
+import { hydrate, isKnown } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import { type MatchStanding, standingOf } from "../../match/match-standing.ts";
-import { actionsOfPlayers, ratedGains } from "../../match/rated-seats.ts";
-import { NEWCOMER, type Skill } from "../../match/skill.ts";
+import { standingOf } from "../../match/match-standing.ts";
 import type { EndedMatch, LiveMatch, OpenMatch, StoredMatch } from "../../match/stored-match.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { notify } from "../delivery/notify.ts";
-import { daysAfter } from "../limits/expiry.ts";
 import type { ListingEnd } from "../ports/listing-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import { noteStart } from "../queries/cell-load.ts";
 import type { Relay } from "../relay.ts";
 import { forgetErased } from "./forget-erased.ts";
+import { archivedUntil, matchResults } from "./match-results.ts";
+import { keepResult } from "./results-of-visitors.ts";
 import { tellWebhooks } from "./webhook-events.ts";
 
 /**
@@ -83,60 +82,22 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   if (!isKnown(match)) throw new Unavailable("a handler that knows this match's rules", 1000, null);
   const listing = await relay.listings.read(match.id);
   if (!listing) return;
-  const { archivedDays, keptDays } = relay.settings;
-  const expires = daysAfter(match.endedAtMs, Math.max(archivedDays, keptDays));
-  const hydrated = hydrate(match);
-  const standing = standingOf(hydrated);
+  const expires = archivedUntil(relay, match);
+  const standing = standingOf(hydrate(match));
   const none = match.players.map(() => null);
   await relay.archive.put({
     match: { ...match, connections: none, pollingUntil: none, timers: [], expires },
     standing,
   });
-  const gains = listing.rated ? await gainsIn(relay, hydrated, standing) : null;
+  const results = await matchResults(relay, match, standing, listing);
   await Promise.all(
-    seatedPlayers(match).map(async ({ player, seat }) => {
+    results.map(async (result) => {
       // A player who was erased meanwhile gets no history.
-      if (!(await relay.players.read(player))) return;
-      const entry = {
-        match: match.id,
-        game: match.game,
-        status: match.status,
-        endedAtMs: match.endedAtMs,
-        seat,
-        opponents: match.players.flatMap((other) => (other === null || other === player ? [] : [other])),
-        score: standing.scores?.[seat] ?? null,
-        rank: standing.ranking?.[seat] ?? null,
-        isRated: Boolean(gains?.[seat]),
-        isPrivate: listing.visibility === "private",
-        expires,
-      };
-      await relay.history.add(player, entry, gains?.[seat] ?? null);
+      if (await relay.players.read(result.player)) await keepResult(relay, result, match.secret);
     }),
   );
   await forgetErased(relay, listing);
   await leaveLists(relay, match, listing, { untilSeconds: expires, codeUntilSeconds: match.expires });
-};
-
-/** Uses what was frozen at the start. So the order in which matches are counted does not matter. */
-const gainsIn = async (
-  relay: Relay,
-  match: HydratedMatch,
-  { ranking, actors }: MatchStanding,
-): Promise<readonly (Skill | null)[]> => {
-  const { skills, met } = await relay.ratings.frozen(match.id);
-  const { players } = match;
-  const metBy = (seat: number, other: number): number | null => {
-    const known = met[`${players[Math.min(seat, other)]}/${players[Math.max(seat, other)]}`];
-    // A match of an earlier build has noted no meetings.
-    return known === undefined ? 0 : known;
-  };
-  return ratedGains({
-    before: players.map((player) => (player === null ? NEWCOMER : (skills[player] ?? NEWCOMER))),
-    ranking,
-    left: actors.map(({ left }) => left === true),
-    acted: actionsOfPlayers(match),
-    met: metBy,
-  });
 };
 
 const leaveLists = async (

@@ -6,6 +6,7 @@ import { eraseAgain } from "../people/erase-player.ts";
 import type { Job } from "../ports/job-queue.ts";
 import type { Relay } from "../relay.ts";
 import { projectMissed } from "./project-missed.ts";
+import { tellHome } from "./results-of-visitors.ts";
 
 /** A second run does no harm. */
 export const runJob = (relay: Relay, job: Job): Promise<void> => {
@@ -18,6 +19,8 @@ export const runJob = (relay: Relay, job: Job): Promise<void> => {
       return closeIfIdle(relay, job);
     case "project":
       return projectMissed(relay, job.match);
+    case "result":
+      return tellHome(relay, job);
     default:
       return assertNever(job);
   }

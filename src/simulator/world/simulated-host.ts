@@ -11,6 +11,7 @@ import type { SimulatedStore } from "../store/simulated-store.ts";
 import type { Build } from "./build.ts";
 import { createDice } from "./dice.ts";
 import type { Doing, HostTask, SimulatedHost } from "./host.ts";
+import { NO_CELLS } from "./no-cells.ts";
 import { passageOf } from "./passage.ts";
 import { latencyMs, type World } from "./world.ts";
 
@@ -132,7 +133,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     random: { bytes: (count) => own.bytes(count) },
     cache: build.createMatchCache(CACHE_BYTES),
     callers: build.createCallerMemory(1_000),
-    cells: { holderOf: () => Promise.reject(new Error("another cell in a world without any")) },
+    cells: NO_CELLS,
     metrics: createMetricTally(),
     settings,
     log: (entry) => surroundings.logged(host, entry),

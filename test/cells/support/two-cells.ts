@@ -4,6 +4,7 @@ import { createCells } from "../../../src/aws/lambda/ask-cells.ts";
 import { createDirectoryApp } from "../../../src/directory/directory-app.ts";
 import type { AskCell } from "../../../src/directory/known-cells.ts";
 import type { MemoryStore } from "../../harness/memory-store.ts";
+import { type VirtualQueue, virtualQueue } from "../../harness/virtual-queue.ts";
 import { type WireSession, wireSession } from "../../harness/wire-session.ts";
 
 const CELLS = { aa: "https://aa.example", bb: "https://bb.example" };
@@ -13,6 +14,8 @@ export type CellName = keyof typeof CELLS;
 export interface TwoCells {
   readonly aa: WireSession;
   readonly bb: WireSession;
+  /** The timer queue of each cell. A job that fails comes again. */
+  readonly queues: Readonly<Record<CellName, VirtualQueue>>;
   readonly directory: ReturnType<typeof createDirectoryApp>;
   /** These do not answer. */
   readonly away: Set<CellName>;
@@ -25,20 +28,37 @@ export interface TwoCells {
 export const twoCells = async (store: MemoryStore): Promise<TwoCells> => {
   const away = new Set<CellName>();
   const questions: string[] = [];
-  const cellNamed = (name: CellName) =>
-    wireSession(store, `cell ${name}`, (host) => ({
-      ...host,
-      settings: { ...host.settings, cell: { name, cells: CELLS } },
-      // The real questions between cells, without the network.
-      cells: createCells(async ({ url }) => {
-        const asked = url.hostname === "aa.example" ? "aa" : "bb";
-        if (away.has(asked)) throw new Error(`${asked} is away`);
-        const { status, body } = await sessions[asked].gateway.rest("GET", url.pathname + url.search);
-        questions.push(url.pathname);
-        return { status, text: JSON.stringify(body), requestId: undefined };
-      }),
-    }));
-  const sessions: Record<CellName, WireSession> = { aa: await cellNamed("aa"), bb: await cellNamed("bb") };
+  const cellNamed = async (name: CellName) => {
+    let queue: VirtualQueue | undefined;
+    const session = await wireSession(store, `cell ${name}`, (host, world) => {
+      queue = virtualQueue(
+        {
+          ...host,
+          settings: { ...host.settings, cell: { name, cells: CELLS } },
+          // The real questions between cells, without the network.
+          cells: createCells(async ({ method, url, body: text }) => {
+            const asked = url.hostname === "aa.example" ? "aa" : "bb";
+            if (away.has(asked)) throw new Error(`${asked} is away`);
+            const sent: object = text === undefined ? {} : { body: JSON.parse(text) };
+            const { status, body } = await sessions[asked].gateway.rest(
+              method,
+              url.pathname + url.search,
+              sent,
+            );
+            questions.push(url.pathname);
+            return { status, text: JSON.stringify(body), requestId: undefined };
+          }),
+        },
+        world,
+      );
+      queue.mayFail = true;
+      return queue.relay;
+    });
+    if (!queue) throw new Error("a cell without a queue");
+    return { session, queue };
+  };
+  const [aa, bb] = [await cellNamed("aa"), await cellNamed("bb")];
+  const sessions: Record<CellName, WireSession> = { aa: aa.session, bb: bb.session };
   let directoryMs = 0;
   const ask: AskCell = async (address, headers) => {
     const { hostname, pathname, search } = new URL(address);
@@ -47,6 +67,7 @@ export const twoCells = async (store: MemoryStore): Promise<TwoCells> => {
   };
   return {
     ...sessions,
+    queues: { aa: aa.queue, bb: bb.queue },
     directory: createDirectoryApp({ cells: CELLS, ask, nowMs: () => directoryMs }),
     away,
     questions,

@@ -1,0 +1,70 @@
+// What an ended match means for each player: the entry of its history, and what it adds to its skill. The same match
+// gives the same results at any time.
+import { type HydratedMatch, hydrate } from "../../match/hydrate.ts";
+import type { MatchListing } from "../../match/match-listing.ts";
+import type { MatchStanding } from "../../match/match-standing.ts";
+import { actionsOfPlayers, ratedGains } from "../../match/rated-seats.ts";
+import { NEWCOMER, type Skill } from "../../match/skill.ts";
+import type { EndedMatch } from "../../match/stored-match.ts";
+import { daysAfter } from "../limits/expiry.ts";
+import type { HistoryEntry } from "../ports/history-store.ts";
+import type { Relay } from "../relay.ts";
+
+export interface PlayerResult {
+  readonly player: string;
+  readonly entry: HistoryEntry;
+  readonly gain: Skill | null;
+}
+
+/** One for each player who holds a seat at the end. */
+export const matchResults = async (
+  relay: Relay,
+  match: EndedMatch,
+  standing: MatchStanding,
+  listing: MatchListing,
+): Promise<readonly PlayerResult[]> => {
+  const gains = listing.rated ? await gainsIn(relay, hydrate(match), standing) : null;
+  return match.players.flatMap((player, seat) => {
+    if (player === null) return [];
+    const entry = {
+      match: match.id,
+      game: match.game,
+      status: match.status,
+      endedAtMs: match.endedAtMs,
+      seat,
+      opponents: match.players.flatMap((other) => (other === null || other === player ? [] : [other])),
+      score: standing.scores?.[seat] ?? null,
+      rank: standing.ranking?.[seat] ?? null,
+      isRated: Boolean(gains?.[seat]),
+      isPrivate: listing.visibility === "private",
+      expires: archivedUntil(relay, match),
+    };
+    return [{ player, entry, gain: gains?.[seat] ?? null }];
+  });
+};
+
+/** Unix seconds. */
+export const archivedUntil = ({ settings }: Relay, { endedAtMs }: EndedMatch): number =>
+  daysAfter(endedAtMs, Math.max(settings.archivedDays, settings.keptDays));
+
+/** Uses what was frozen at the start. So the order in which matches are counted does not matter. */
+const gainsIn = async (
+  relay: Relay,
+  match: HydratedMatch,
+  { ranking, actors }: MatchStanding,
+): Promise<readonly (Skill | null)[]> => {
+  const { skills, met } = await relay.ratings.frozen(match.id);
+  const { players } = match;
+  const metBy = (seat: number, other: number): number | null => {
+    const known = met[`${players[Math.min(seat, other)]}/${players[Math.max(seat, other)]}`];
+    // A match of an earlier build has noted no meetings.
+    return known === undefined ? 0 : known;
+  };
+  return ratedGains({
+    before: players.map((player) => (player === null ? NEWCOMER : (skills[player] ?? NEWCOMER))),
+    ranking,
+    left: actors.map(({ left }) => left === true),
+    acted: actionsOfPlayers(match),
+    met: metBy,
+  });
+};
