@@ -69,4 +69,6 @@ export const OPERATION_TABLE = {
   getTokenHolder: { method: "get", path: "/v1/cell/tokens/{hash}" },
   tellResult: { method: "post", path: "/v1/cell/results" },
   getResult: { method: "get", path: "/v1/cell/results/{match}/{player}/{proof}" },
+  getCellPlayer: { method: "get", path: "/v1/cell/players/{id}" },
+  checkVisitor: { method: "post", path: "/v1/cell/visitors/{id}" },
 } as const satisfies Readonly<Record<string, OperationRow>>;

@@ -61,6 +61,8 @@ export const matchResultSchema = z
   })
   .meta({ id: "MatchResult" });
 
+export const cellPlayerSchema = z.object({ id: idSchema }).meta({ id: "CellPlayer" });
+
 /** Says that the cell `from` has such a result. */
 export const toldResultSchema = z.strictObject({
   from: cellNameSchema,

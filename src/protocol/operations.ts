@@ -95,6 +95,8 @@ export const operations: typeof service &
   getTokenHolder: cells.getTokenHolder,
   tellResult: cells.tellResult,
   getResult: cells.getResult,
+  getCellPlayer: cells.getCellPlayer,
+  checkVisitor: cells.checkVisitor,
 };
 
 export const OPERATIONS: readonly Operation[] = Object.values(operations);

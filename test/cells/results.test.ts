@@ -7,20 +7,13 @@ import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";
 import type { WireSession } from "../harness/wire-session.ts";
 import { finished, startedMatch } from "../relay/support/finished-match.ts";
-import { type CellName, type TwoCells, twoCells } from "./support/two-cells.ts";
+import { type CellName, twoCells, wait } from "./support/two-cells.ts";
 
 const store = memoryStore();
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const idOf = ({ player }: Caller): string => player ?? "";
-
-/** Time goes on in both cells, and their queues run. */
-const wait = async ({ aa, bb, queues }: TwoCells, ms: number): Promise<void> => {
-  const untilMs = Math.max(aa.world.nowMs, bb.world.nowMs) + ms;
-  await queues.aa.runUntil(untilMs);
-  await queues.bb.runUntil(untilMs);
-};
 
 const historyOf = async ({ relay }: WireSession, caller: Caller) =>
   (await relay.history.list(idOf(caller), { limit: 100, after: null, status: null, withPrivate: true }))

@@ -47,6 +47,8 @@ export const createCells = (exchange = createHttpExchange()): Cells => {
       };
       return { player: { ...others, ...wishes }, token, skills };
     },
+    hasPlayer: async (cellUrl, player) => (await get(`${cellUrl}/v1/cell/players/${player}`)) !== null,
+    tellChange: (cellUrl, player) => tell(`${cellUrl}/v1/cell/visitors/${player}`, {}),
     resultOf: async (cellUrl, { match, player, proof }) => {
       const answer = await get(`${cellUrl}/v1/cell/results/${match}/${player}/${proof}`);
       return answer === null ? null : matchResultSchema.parse(answer);

@@ -31,4 +31,5 @@ export const jobSchema = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("project"), match: z.string() }),
   z.object({ type: z.literal("result"), match: z.string(), player: z.string(), proof: z.string() }),
+  z.object({ type: z.literal("visitor"), cell: z.string(), player: z.string() }),
 ]);

@@ -1,11 +1,12 @@
 // Handlers for the directory and the other cells.
 import type * as cells from "../../protocol/operations/cells.ts";
+import { checkVisitor, isAtHome } from "../../relay/people/check-visitor.ts";
 import { holderOfHash } from "../../relay/people/visitors.ts";
 import { fetchResult, resultForHome } from "../../relay/projections/results-of-visitors.ts";
 import { recentStarts } from "../../relay/queries/cell-load.ts";
 import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { noSuchMatch, noSuchRoute, noSuchToken } from "../refuse.ts";
+import { noSuchMatch, noSuchPlayer, noSuchRoute, noSuchToken } from "../refuse.ts";
 
 export const cellsHandlers: Handlers<typeof cells> = {
   getCell: async (relay) => {
@@ -24,6 +25,15 @@ export const cellsHandlers: Handlers<typeof cells> = {
     return {
       answer: ok({ player: shown, token: { ...token, scopes: [...token.scopes] }, skills: [...skills] }),
     };
+  },
+  getCellPlayer: async (relay, { params: { id } }) => {
+    if (!relay.settings.cell) return { answer: noSuchRoute() };
+    return { answer: (await isAtHome(relay, id)) ? ok({ id }) : noSuchPlayer() };
+  },
+  checkVisitor: async (relay, { params }) => {
+    if (!relay.settings.cell) return { answer: noSuchRoute() };
+    await checkVisitor(relay, params.id);
+    return { answer: DONE };
   },
   tellResult: async (relay, { body: { from, ...result } }) => {
     if (!relay.settings.cell) return { answer: noSuchRoute() };

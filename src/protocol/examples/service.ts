@@ -27,4 +27,6 @@ export const serviceExamples: ExamplesOf<typeof service & typeof cells> = {
   getTokenHolder: { answers: {} },
   tellResult: { answers: {} },
   getResult: { answers: {} },
+  getCellPlayer: { answers: {} },
+  checkVisitor: { answers: {} },
 };

@@ -1,8 +1,14 @@
 // The operations between cells. No client needs them. The relay does not count them: all calls of another cell come
 // from a few addresses.
-import { cellStateSchema, matchResultSchema, tokenHolderSchema, toldResultSchema } from "../cell.ts";
+import {
+  cellPlayerSchema,
+  cellStateSchema,
+  matchResultSchema,
+  tokenHolderSchema,
+  toldResultSchema,
+} from "../cell.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { BY_RESULT, BY_TOKEN_HASH } from "../path-params.ts";
+import { BY_PLAYER, BY_RESULT, BY_TOKEN_HASH } from "../path-params.ts";
 
 const betweenCells = {
   ...TAKES_NOTHING,
@@ -58,4 +64,26 @@ export const getResult = defineOperation({
   answers: {
     200: { description: "The result, and the match as the player sees it.", schema: matchResultSchema },
   },
+});
+
+export const getCellPlayer = defineOperation({
+  ...betweenCells,
+  operationId: "getCellPlayer",
+  path: "/v1/cell/players/{id}",
+  params: BY_PLAYER,
+  summary: "Whether a player lives here",
+  description: "Another cell asks it when the player may have been erased.",
+  answers: { 200: { description: "The player lives here.", schema: cellPlayerSchema } },
+});
+
+export const checkVisitor = defineOperation({
+  ...betweenCells,
+  operationId: "checkVisitor",
+  method: "post",
+  path: "/v1/cell/visitors/{id}",
+  params: BY_PLAYER,
+  summary: "Check a visitor",
+  description:
+    "The home says that the player or a token is gone. This cell asks the home, and does what was done there.",
+  answers: { 204: { description: "This cell has checked." } },
 });

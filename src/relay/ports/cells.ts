@@ -32,6 +32,10 @@ export interface VisitorResult {
 export interface Cells {
   /** Who holds the token of this hash, by the word of the cell at this address. Null: nobody. */
   holderOf(cellUrl: string, hash: string): Promise<TokenHolder | null>;
+  /** Whether the player still lives in that cell. */
+  hasPlayer(cellUrl: string, player: string): Promise<boolean>;
+  /** Tells a cell that its visitor, or a token of it, may be gone. Resolves when the cell has checked. */
+  tellChange(cellUrl: string, player: string): Promise<void>;
   /** Null for no such result. */
   resultOf(cellUrl: string, result: ResultName): Promise<VisitorResult | null>;
   /** Tells a player's home that the cell `from` has a result. Resolves when the home has kept it. */

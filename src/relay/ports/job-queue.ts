@@ -2,7 +2,7 @@
 
 import type { ResultName } from "./cells.ts";
 
-export type Job = CloseJob | EraseJob | AnonymousJob | ProjectJob | ResultJob;
+export type Job = CloseJob | EraseJob | AnonymousJob | ProjectJob | ResultJob | VisitorJob;
 
 /** Closes the player's connections of the token. Null: all of the player's connections. Gives up at `untilMs`. */
 export interface CloseJob {
@@ -41,6 +41,13 @@ export interface ProjectJob {
 /** Tells the home of the player, another cell, that there is a result. */
 export interface ResultJob extends ResultName {
   readonly type: "result";
+}
+
+/** Tells another cell that a player of this cell, or a token of it, is gone. */
+export interface VisitorJob {
+  readonly type: "visitor";
+  readonly cell: string;
+  readonly player: string;
 }
 
 export interface JobQueue {

@@ -1,5 +1,6 @@
 // Runs a job from the queue.
 import { assertNever } from "../../games/assert-never.ts";
+import { tellCell } from "../people/check-visitor.ts";
 import { closeIfIdle } from "../people/close-anonymous.ts";
 import { closeOrComeAgain } from "../people/close-connections.ts";
 import { eraseAgain } from "../people/erase-player.ts";
@@ -21,6 +22,8 @@ export const runJob = (relay: Relay, job: Job): Promise<void> => {
       return projectMissed(relay, job.match);
     case "result":
       return tellHome(relay, job);
+    case "visitor":
+      return tellCell(relay, job);
     default:
       return assertNever(job);
   }

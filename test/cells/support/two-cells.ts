@@ -76,3 +76,10 @@ export const twoCells = async (store: MemoryStore): Promise<TwoCells> => {
     },
   };
 };
+
+/** Time goes on in both cells, and their queues run. */
+export const wait = async ({ aa, bb, queues }: TwoCells, ms: number): Promise<void> => {
+  const untilMs = Math.max(aa.world.nowMs, bb.world.nowMs) + ms;
+  await queues.aa.runUntil(untilMs);
+  await queues.bb.runUntil(untilMs);
+};
