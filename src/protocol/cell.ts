@@ -13,6 +13,9 @@ export const cellStateSchema = z
   })
   .meta({ id: "CellState" });
 
+/** The cell that asks. */
+export const askingCellSchema = z.object({ cell: cellNameSchema });
+
 /** In sums: `src/match/skill.ts`. */
 const skillSchema = z.object({ weight: z.int(), pull: z.int() });
 

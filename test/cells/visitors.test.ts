@@ -106,7 +106,7 @@ test("a cell vouches for its own players alone", async () => {
   const hash = createHash("sha256")
     .update(token ?? "")
     .digest("hex");
-  expect((await bb.call(null, "GET", `/v1/cell/tokens/${hash}`)).status).toBe(404);
-  expect((await aa.call(null, "GET", `/v1/cell/tokens/${hash}`)).status).toBe(200);
+  expect((await bb.call(null, "GET", `/v1/cell/tokens/${hash}?cell=aa`)).status).toBe(404);
+  expect((await aa.call(null, "GET", `/v1/cell/tokens/${hash}?cell=bb`)).status).toBe(200);
   expect(await openAt(bb, bo)).toMatchObject({ status: "open" });
 });

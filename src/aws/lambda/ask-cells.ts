@@ -12,6 +12,8 @@ const DONE_MS = 5_000;
 const RETRY_MS = 1_000;
 
 const DONE = 204;
+/** In the place of an answer without a body. */
+const NO_CONTENT = "";
 const NOT_FOUND = 404;
 
 export const createCells = (exchange = createHttpExchange()): Cells => {
@@ -28,6 +30,7 @@ export const createCells = (exchange = createHttpExchange()): Cells => {
   const get = async (address: string): Promise<unknown> => {
     const { status, text } = await asked(address, ANSWER_MS);
     if (status === NOT_FOUND) return null;
+    if (status === DONE) return NO_CONTENT;
     if (status !== 200) throw unexpected(status);
     return JSON.parse(text);
   };
@@ -36,9 +39,10 @@ export const createCells = (exchange = createHttpExchange()): Cells => {
     if (status !== DONE) throw unexpected(status);
   };
   return {
-    holderOf: async (cellUrl, hash) => {
-      const answer = await get(`${cellUrl}/v1/cell/tokens/${hash}`);
+    holderOf: async (cellUrl, hash, by) => {
+      const answer = await get(`${cellUrl}/v1/cell/tokens/${hash}?cell=${by}`);
       if (answer === null) return null;
+      if (answer === NO_CONTENT) return "elsewhere";
       const { player, token, skills } = tokenHolderSchema.parse(answer);
       const { invitations, blocked, ...others } = player;
       const wishes = {

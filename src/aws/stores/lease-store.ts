@@ -49,7 +49,7 @@ export const createLeaseStore = (client: Dynamo, tableName: string): Leases => {
   return {
     take: async (lease, most, nowMs) => {
       const held = await add(lease, most);
-      if (held === null) return true;
+      if (held === null || held.includes(nameOf(lease))) return true;
       const ended = held.filter((name) => endOf(name) <= nowMs);
       if (ended.length === 0) return false;
       await remove(lease, ended);

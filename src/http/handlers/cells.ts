@@ -14,10 +14,11 @@ export const cellsHandlers: Handlers<typeof cells> = {
     if (!cell) return { answer: noSuchRoute() };
     return { answer: ok({ cell: cell.name, starts: await recentStarts(relay) }) };
   },
-  getTokenHolder: async (relay, { params }) => {
+  getTokenHolder: async (relay, { params, query }) => {
     if (!relay.settings.cell) return { answer: noSuchRoute() };
-    const holder = await holderOfHash(relay, params.hash);
+    const holder = await holderOfHash(relay, params.hash, query.cell);
     if (!holder) return { answer: noSuchToken() };
+    if (holder === "elsewhere") return { answer: DONE };
     const { player, token, skills } = holder;
     const { id, name, bot, about, owner, createdAtMs, invitations, blocked = [] } = player;
     const wishes = { invitations: invitations ?? "all", blocked: [...blocked] } as const;

@@ -1,6 +1,7 @@
 // The operations between cells. No client needs them. The relay does not count them: all calls of another cell come
 // from a few addresses.
 import {
+  askingCellSchema,
   cellPlayerSchema,
   cellStateSchema,
   matchResultSchema,
@@ -35,9 +36,13 @@ export const getTokenHolder = defineOperation({
   operationId: "getTokenHolder",
   path: "/v1/cell/tokens/{hash}",
   params: BY_TOKEN_HASH,
+  query: askingCellSchema,
   summary: "Whose token this is",
   description: "Another cell asks it of the player's home. It sends the hash, and never the token.",
-  answers: { 200: { description: "The player, and what the token allows.", schema: tokenHolderSchema } },
+  answers: {
+    200: { description: "The player, and what the token allows.", schema: tokenHolderSchema },
+    204: { description: "The token is in use in too many cells now." },
+  },
 });
 
 export const tellResult = defineOperation({

@@ -44,8 +44,9 @@ const hasMet = async (relay: Relay, player: string): Promise<boolean> =>
   (await relay.belongings.list(player, 1)).length > 0;
 
 const checkTokens = async (relay: Relay, home: OtherCell, player: string): Promise<void> => {
+  const { cell } = relay.settings;
   for (const token of await relay.tokens.list(player)) {
-    if (await relay.cells.holderOf(home.url, token.hash)) continue;
+    if (await relay.cells.holderOf(home.url, token.hash, cell?.name ?? "")) continue;
     await closingAfter(relay, { player, token: token.id }, () => relay.tokens.remove(token));
   }
 };

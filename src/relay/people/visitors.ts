@@ -4,6 +4,7 @@ import { cellOfId, cellOfToken } from "../../protocol/cell-name.ts";
 import type { Scope } from "../../protocol/player.ts";
 import { faultText } from "../fault-text.ts";
 import { DAY_MS, daysAfter, keptUntilMs } from "../limits/expiry.ts";
+import { overNewcomers } from "../limits/request-limits.ts";
 import { type OtherCell, otherCell } from "../other-cells.ts";
 import type { TokenHolder } from "../ports/cells.ts";
 import type { Player } from "../ports/player-store.ts";
@@ -18,6 +19,8 @@ const CHECKED_MS = 60_000;
 /** While the home is silent, a token that it has confirmed is good for as long. */
 const TRUSTED_MS = DAY_MS;
 const LABEL = "visitor";
+/** A token is good in so many other cells at once. So the limits of an account do not grow with the number of cells. */
+const MOST_CELLS = 4;
 /** What a visitor may do here. The rest is done at home. */
 const VISITOR_SCOPES: readonly string[] = [
   "match:read",
@@ -32,23 +35,51 @@ export const homeOf = ({ settings }: Relay, token: string): OtherCell | null =>
 
 /**
  * The token of a visitor, as its home has told in the last minute. Null for an invalid token.
- * @throws Unavailable if the home does not answer and has not confirmed the token for a day.
+ * @throws Unavailable if the home does not answer and has not confirmed the token for a day. And if the token is in use
+ * in too many cells, or if too many new tokens come from the address.
  */
-export const visitorsToken = async (relay: Relay, home: OtherCell, hash: string): Promise<Token | null> => {
+export const visitorsToken = async (
+  relay: Relay,
+  home: OtherCell,
+  hash: string,
+  address: string,
+): Promise<Token | null> => {
   const known = await relay.tokens.find(hash);
   // Of a visitor's token, this is when its home confirmed it.
   const ageMs = known ? relay.time.now() - known.createdAtMs : Number.POSITIVE_INFINITY;
   if (ageMs < CHECKED_MS) return known;
-  const holder = await relay.cells.holderOf(home.url, hash).catch((error: unknown) => {
-    if (!(error instanceof Unavailable) || ageMs >= TRUSTED_MS) throw error;
-    relay.log({ level: "warn", event: "home-silent", error: faultText(error) });
-    return "silent" as const;
-  });
+  await checkNewcomer(relay, hash, known === null ? address : null);
+  const holder = await relay.cells
+    .holderOf(home.url, hash, relay.settings.cell?.name ?? "")
+    .catch((error: unknown) => {
+      if (!(error instanceof Unavailable) || ageMs >= TRUSTED_MS) throw error;
+      relay.log({ level: "warn", event: "home-silent", error: faultText(error) });
+      return "silent" as const;
+    });
   if (holder === "silent") return known;
+  if (holder === "elsewhere") {
+    relay.callers.setFull(elsewhereKey(hash), minuteEndsMs(relay));
+    throw inTooManyCells(relay);
+  }
   if (holder && isOf(home, holder)) return keepVisitor(relay, holder, hash, known);
   if (known) await relay.tokens.remove({ ...known, hash });
   return null;
 };
+
+/** Each question costs the home a request. So this cell asks none for a flood. `address`: null for a known token. */
+const checkNewcomer = async (relay: Relay, hash: string, address: string | null): Promise<void> => {
+  if (relay.callers.fullUntilMs(elsewhereKey(hash)) > relay.time.now()) throw inTooManyCells(relay);
+  const over = address === null ? null : await overNewcomers(relay, address);
+  if (over) throw new Unavailable("a question to another cell", over.retryMs, null);
+};
+
+const elsewhereKey = (hash: string): string => `elsewhere/${hash}`;
+
+const inTooManyCells = (relay: Relay): Unavailable =>
+  new Unavailable("a token in use in too many cells", minuteEndsMs(relay) - relay.time.now(), null);
+
+/** The home counts by whole minutes. */
+const minuteEndsMs = ({ time }: Relay): number => (Math.floor(time.now() / CHECKED_MS) + 1) * CHECKED_MS;
 
 /** A cell speaks for its own players alone. */
 const isOf = ({ name }: OtherCell, { player, token }: TokenHolder): boolean =>
@@ -96,13 +127,20 @@ const copySkills = async (
 const profileOf = ({ name, about, invitations, blocked = [] }: Player): string =>
   JSON.stringify([name, about, invitations ?? "all", blocked.toSorted()]);
 
-/** For other cells: only players that live here, whose ids say so. */
-export const holderOfHash = async (relay: Relay, hash: string): Promise<TokenHolder | null> => {
+/** For the other cell `by`: only players that live here, whose ids say so. */
+export const holderOfHash = async (
+  relay: Relay,
+  hash: string,
+  by: string,
+): Promise<TokenHolder | "elsewhere" | null> => {
   const { cell } = relay.settings;
   const found = await relay.tokens.find(hash);
   if (!found || isOver(relay, found) || cellOfId(found.player) !== cell?.name) return null;
   const player = await relay.players.read(found.player);
-  if (!player) return null;
+  if (!player || !otherCell(relay.settings, by)) return null;
+  // A cell that asks twice in a minute takes the same place.
+  const place = { key: `cells/${hash}`, id: by, untilMs: minuteEndsMs(relay) };
+  if (!(await relay.leases.take(place, MOST_CELLS, relay.time.now()))) return "elsewhere";
   const { id, account, scopes, endsAtMs } = found;
   const rated = await relay.ratings.ofPlayer(player.id);
   const skills = rated.map(({ game, skill, played }) => ({ game, skill, played }));

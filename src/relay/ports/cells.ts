@@ -30,8 +30,11 @@ export interface VisitorResult {
 }
 
 export interface Cells {
-  /** Who holds the token of this hash, by the word of the cell at this address. Null: nobody. */
-  holderOf(cellUrl: string, hash: string): Promise<TokenHolder | null>;
+  /**
+   * Who holds the token of this hash, by the word of the cell at this address. `by`: the cell that asks. Null: nobody.
+   * `elsewhere`: the token is in use in too many cells now.
+   */
+  holderOf(cellUrl: string, hash: string, by: string): Promise<TokenHolder | "elsewhere" | null>;
   /** Whether the player still lives in that cell. */
   hasPlayer(cellUrl: string, player: string): Promise<boolean>;
   /** Tells a cell that its visitor, or a token of it, may be gone. Resolves when the cell has checked. */

@@ -10,7 +10,7 @@ export interface Lease {
 }
 
 export interface Leases {
-  /** False where the key has `most` leases already. */
+  /** False where the key has `most` other leases already. The same lease again takes no more room. */
   take(lease: Lease, most: number, nowMs: number): Promise<boolean>;
   giveBack(lease: Lease): Promise<void>;
 }

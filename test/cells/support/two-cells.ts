@@ -3,6 +3,7 @@
 import { createCells } from "../../../src/aws/lambda/ask-cells.ts";
 import { createDirectoryApp } from "../../../src/directory/directory-app.ts";
 import type { AskCell } from "../../../src/directory/known-cells.ts";
+import type { CallerLimits } from "../../../src/relay/settings.ts";
 import type { MemoryStore } from "../../harness/memory-store.ts";
 import { type VirtualQueue, virtualQueue } from "../../harness/virtual-queue.ts";
 import { type WireSession, wireSession } from "../../harness/wire-session.ts";
@@ -25,7 +26,15 @@ export interface TwoCells {
   forget(): void;
 }
 
-export const twoCells = async (store: MemoryStore): Promise<TwoCells> => {
+/** `more`: cells that the settings name too, where nobody answers. */
+export const twoCells = async (
+  store: MemoryStore,
+  {
+    more = [],
+    limits = {},
+  }: { readonly more?: readonly string[]; readonly limits?: Partial<CallerLimits> } = {},
+): Promise<TwoCells> => {
+  const cells = { ...CELLS, ...Object.fromEntries(more.map((name) => [name, `https://${name}.example`])) };
   const away = new Set<CellName>();
   const questions: string[] = [];
   const cellNamed = async (name: CellName) => {
@@ -34,7 +43,11 @@ export const twoCells = async (store: MemoryStore): Promise<TwoCells> => {
       queue = virtualQueue(
         {
           ...host,
-          settings: { ...host.settings, cell: { name, cells: CELLS } },
+          settings: {
+            ...host.settings,
+            cell: { name, cells },
+            limits: { ...host.settings.limits, ...limits },
+          },
           // The real questions between cells, without the network.
           cells: createCells(async ({ method, url, body: text }) => {
             const asked = url.hostname === "aa.example" ? "aa" : "bb";
