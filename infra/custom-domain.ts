@@ -10,7 +10,7 @@ export interface CustomDomainProps {
   readonly api: IApi;
   readonly stage: IStage;
   readonly name: string;
-  readonly domain: NonNullable<StageSettings["domain"]>;
+  readonly domain: Pick<NonNullable<StageSettings["domain"]>, "certificateArn" | "zone">;
 }
 
 export class CustomDomain extends Construct {

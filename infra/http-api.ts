@@ -7,14 +7,14 @@ import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { WAIT_ROUTES } from "../src/aws/lambda/wait-route.ts";
 import { CustomDomain } from "./custom-domain.ts";
-import { HTTP_ROUTES, throttleNamed } from "./http-routes.ts";
+import { CELL_ROUTES, HTTP_ROUTES, throttleNamed } from "./http-routes.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 import { throttleRoutes } from "./throttle-routes.ts";
 
 export interface HttpApiProps {
   readonly handler: IFunction;
   readonly waiting: IFunction;
-  readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy">;
+  readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy" | "cell">;
 }
 
 export class HttpApi extends Construct {
@@ -34,7 +34,8 @@ export class HttpApi extends Construct {
     });
     const add = ({ method, path }: Route, to: HttpLambdaIntegration) =>
       api.addRoutes({ path, methods: [gateway.HttpMethod[method]], integration: to });
-    for (const route of HTTP_ROUTES) add(route, integration);
+    const routes = settings.cell ? [...HTTP_ROUTES, ...CELL_ROUTES] : HTTP_ROUTES;
+    for (const route of routes) add(route, integration);
     const toWaiting = new HttpLambdaIntegration("WaitIntegration", waiting);
     for (const route of WAIT_ROUTES) add(route, toWaiting);
     const { perSecond: rateLimit, burst: burstLimit } = throttles.http.others;

@@ -27,6 +27,7 @@ import type { StageSettings } from "./settings/stage-settings.ts";
 export interface RelayFunctionProps {
   /** The name of the entry point in `functions/`. */
   readonly entry:
+    | "directory"
     | "projections"
     | "authorizer"
     | "http"
@@ -36,7 +37,9 @@ export interface RelayFunctionProps {
     | "spectators"
     | "webhooks";
   readonly description: string;
-  readonly stage: Pick<StageSettings, "memoryMb" | "logDays" | "keepsData" | "loopDetection" | "tracing">;
+  readonly stage: Pick<StageSettings, "logDays" | "keepsData" | "loopDetection" | "tracing"> & {
+    readonly memoryMb: Readonly<Partial<Record<RelayFunctionProps["entry"], number>>>;
+  };
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly may: readonly Permission[];
@@ -78,7 +81,7 @@ export class RelayFunction extends Construct {
       bundling: BUNDLING,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: stage.memoryMb[props.entry],
+      memorySize: memoryOf(props),
       timeout: Duration.seconds(props.timeoutSeconds),
       ...(props.environments === undefined ? {} : { reservedConcurrentExecutions: props.environments }),
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
@@ -97,6 +100,12 @@ export class RelayFunction extends Construct {
     });
   }
 }
+
+const memoryOf = ({ stage, entry }: RelayFunctionProps): number => {
+  const memoryMb = stage.memoryMb[entry];
+  if (memoryMb === undefined) throw new Error(`no setting says how much memory ${entry} has`);
+  return memoryMb;
+};
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

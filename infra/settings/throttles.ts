@@ -1,7 +1,7 @@
 // The throttles of both APIs, by route. A route with a throttle of its own cannot take the requests of another.
 import * as z from "zod";
 
-const throttle = (perSecond: number, burst: number) =>
+export const throttle = (perSecond: number, burst: number) =>
   z
     .strictObject({
       /** Requests a second, in the long run. */
@@ -27,6 +27,8 @@ export const throttlesGiven = z
         waits: throttle(200, 100),
         /** The documents, which need no token: `/openapi.json`, `/docs/...`, `/problems/...`. */
         documents: throttle(100, 100),
+        /** What only other cells ask. Only for a relay that is a cell. */
+        cells: throttle(200, 200),
         /** Every other route, all together. */
         others: throttle(500, 250),
       })

@@ -48,7 +48,7 @@ export const startCellsCommand = async (
   const cells = Object.fromEntries(addresses);
   const directory = await startLocalDirectory({ cells, port: PORT, host: HOST });
   const running = [...ports].map(([name, port]) => {
-    const settings = JSON.stringify({ ...SETTINGS, cell: { name, cells } });
+    const settings = JSON.stringify({ ...SETTINGS, cell: { name, cells, directory: directory.url } });
     return runCell(name, terminal, () =>
       startProcess(options, name, { PORT: String(port), SETTINGS: settings }),
     );

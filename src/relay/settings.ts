@@ -59,6 +59,8 @@ export interface Cell {
   readonly name: string;
   /** The public addresses of all cells by name, its own included. */
   readonly cells: Readonly<Record<string, string>>;
+  /** Where clients find all cells. `GET /v1` names it. */
+  readonly directory?: string | undefined;
 }
 
 export interface Settings {

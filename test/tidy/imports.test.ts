@@ -62,7 +62,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/simulator",
   ],
   "src/web": ["src/client", "src/face", "src/protocol", "src/match", "src/games"],
-  functions: ["src/aws", "src/http", "src/socket", "src/relay"],
+  functions: ["src/directory", "src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
     "src/bundle/build-web.ts",
     "src/bundle/web-site.ts",

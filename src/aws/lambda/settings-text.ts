@@ -24,11 +24,17 @@ export const proxyGiven = z.strictObject({
 
 const cellName = z.string().regex(CELL_NAME, "expected two small letters or digits");
 
-/** The name of this cell, and the addresses of all. */
+const cellAddress = z.url({ protocol: /^https?$/, error: "expected the address of a cell" });
+
+/** The addresses of all cells, by name. */
+export const cellAddressesGiven = z.record(cellName, cellAddress);
+
+/** The name of this cell, the addresses of all, and that of the directory. */
 export const cellGiven = z
   .strictObject({
     name: cellName,
-    cells: z.record(cellName, z.url({ protocol: /^https?$/, error: "expected the address of a cell" })),
+    cells: cellAddressesGiven,
+    directory: z.url({ protocol: /^https?$/, error: "expected the address of the directory" }).optional(),
   })
   .refine(({ name, cells }) => name in cells, "expected the cell itself among the cells");
 
@@ -79,6 +85,8 @@ const jsonText = z.string().transform((text, context): unknown => {
 });
 
 export const settingsText = jsonText.pipe(settingsGiven);
+
+export const cellAddressesText = jsonText.pipe(cellAddressesGiven);
 
 const limitsGiven = settingsGiven.shape.limits.unwrap();
 

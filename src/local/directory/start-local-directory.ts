@@ -1,8 +1,8 @@
 // The directory of the cells on this machine: its app behind a plain server.
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { askByFetch } from "../../directory/ask-by-fetch.ts";
 import { createDirectoryApp } from "../../directory/directory-app.ts";
-import type { AskCell } from "../../directory/known-cells.ts";
 import { type ListenOptions, listen } from "../gateway/listen.ts";
 
 export interface LocalDirectoryOptions extends ListenOptions {
@@ -21,23 +21,11 @@ export const startLocalDirectory = async ({
 }: LocalDirectoryOptions): Promise<LocalDirectory> => {
   const { server, domainName, close } = await listen(options);
   const url = `http://${domainName}`;
-  const app = createDirectoryApp({ cells, ask, nowMs: Date.now });
+  const app = createDirectoryApp({ cells, ask: askByFetch, nowMs: Date.now });
   server.on("request", (request, response) => {
     answer(app, url, request, response).catch(() => response.destroy());
   });
   return { url, stop: close };
-};
-
-/** A cell that is away must not hold up those that answer. */
-const TIMEOUT_MS = 2_000;
-
-const ask: AskCell = async (url, headers) => {
-  try {
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return { status: response.status, body: await response.json() };
-  } catch {
-    return null;
-  }
 };
 
 type App = ReturnType<typeof createDirectoryApp>;
