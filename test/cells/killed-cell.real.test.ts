@@ -87,11 +87,24 @@ test("a killed cell stops its own matches alone, and they go on when it is back"
     expect(missing).toEqual(["aa"]);
     expect(items.map(({ id }) => id)).toEqual([open]);
   });
-  // New guests come to the living cell.
-  expect((await newGuest(directory.url)).id).toMatch(/^bb/);
+  // New guests come to the living cell, and find seats with those who are there already.
+  const cleo = await newGuest(directory.url);
+  expect(cleo.id).toMatch(/^bb/);
+  const quick = async ({ token }: Guest) => {
+    const body = { game: "zip-zap", seats: 2 };
+    const answer = await call(bb.url, "POST", "/v1/quick", { token, body });
+    return z.object({ id: z.string() }).parse(answer.body).id;
+  };
+  expect(await quick(ada)).toBe(await quick(cleo));
 
   const again = await spawnCell("aa", cells, folder);
   await eventually(() => isOver(again.url, there.aa));
   await eventually(async () => expect((await lobby("live")).missing).toEqual([]));
+  // What Ada has played elsewhere meanwhile is in the history of her home.
+  await eventually(async () => {
+    const { body } = await call(again.url, "GET", `/v1/players/${ada.id}/matches?status=over`);
+    const ids = matchListSchema.parse(body).items.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual([there.aa, there.bb].toSorted());
+  });
   for (const seat of [...seats.aa, ...seats.bb]) await seat.stop();
 });
