@@ -25,7 +25,8 @@ interface RunningCell {
 }
 
 const MOST_CELLS = 8;
-const RESTART_MS = 5_000;
+/** Long enough to look at what the loss of a cell touches. The directory remembers its answers for five seconds. */
+const RESTART_MS = 12_000;
 
 export const startCellsCommand = async (
   options: StartCellsOptions,
@@ -132,7 +133,7 @@ turn-relay is ready: ${running.length} cells
 ${lines.join("")}
 Try:
   curl -s ${url}/v1/matches
-  kill -9 ${running[0]?.process().pid}; curl -s ${url}/v1
+  kill -9 ${running[0]?.process().pid}; sleep 6; curl -s ${url}/v1/matches
 
 `;
 };

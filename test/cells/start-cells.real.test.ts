@@ -40,7 +40,7 @@ test("two cells start behind a directory, a killed one starts again, and all end
   expect((await newGuest(url)).id).toMatch(/^aa/);
   const said = once(child.stderr, "data");
   process.kill(Number(first), "SIGKILL");
-  expect(String(await said)).toBe(`Cell aa (process ${first}) has ended. It starts again in 5 s.\n`);
+  expect(String(await said)).toBe(`Cell aa (process ${first}) has ended. It starts again in 12 s.\n`);
   const cell = `http://127.0.0.1:${Number(new URL(url).port) + 1}`;
   await eventually(async () => expect((await call(cell, "GET", "/v1/cell")).status).toBe(200));
   child.kill("SIGTERM");
