@@ -49,8 +49,11 @@ const matchOf = async (url: string, [host, guest]: readonly [Guest, Guest]) => {
   const opened = await call(url, "POST", "/v1/matches", { token: host.token, body: opening });
   expect(opened.status).toBe(201);
   const { id } = z.object({ id: z.string() }).parse(opened.body);
-  const seated = await call(url, "POST", `/v1/matches/${id}/seats`, { token: guest.token, body: {} });
-  expect(seated.status).toBe(201);
+  // The guest's home may take its time to say who the guest is.
+  await eventually(async () => {
+    const seated = await call(url, "POST", `/v1/matches/${id}/seats`, { token: guest.token, body: {} });
+    expect(seated.status).toBe(201);
+  });
   return id;
 };
 
@@ -88,14 +91,14 @@ test("a killed cell stops its own matches alone, and they go on when it is back"
     expect(items.map(({ id }) => id)).toEqual([open]);
   });
   // New guests come to the living cell, and find seats with those who are there already.
-  const cleo = await newGuest(directory.url);
+  const cleo = await eventually(() => newGuest(directory.url));
   expect(cleo.id).toMatch(/^bb/);
   const quick = async ({ token }: Guest) => {
     const body = { game: "zip-zap", seats: 2 };
     const answer = await call(bb.url, "POST", "/v1/quick", { token, body });
     return z.object({ id: z.string() }).parse(answer.body).id;
   };
-  expect(await quick(ada)).toBe(await quick(cleo));
+  expect(await eventually(() => quick(ada))).toBe(await eventually(() => quick(cleo)));
 
   const again = await spawnCell("aa", cells, folder);
   await eventually(() => isOver(again.url, there.aa));
