@@ -4,7 +4,7 @@ import { cellOfId } from "../../protocol/cell-name.ts";
 import { matchView } from "../delivery/match-view.ts";
 import { derivedId } from "../new-ids.ts";
 import { otherCell } from "../other-cells.ts";
-import type { VisitorResult, ResultName } from "../ports/cells.ts";
+import type { ResultName, VisitorResult } from "../ports/cells.ts";
 import type { ResultJob } from "../ports/job-queue.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
