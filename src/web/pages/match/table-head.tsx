@@ -44,7 +44,7 @@ export const TableHead = ({ name, game, scene, leave }: TableHeadProps) => {
         }}
       />
       <IconButton icon="rules" label={coachWords().rules} onClick={() => open("rules")} />
-      <IconButton icon="key" class="table-keys-button" label={words.help} onClick={() => open("keys")} />
+      <IconButton icon="keyboard" class="table-keys-button" label={words.help} onClick={() => open("keys")} />
       {leave && <IconButton icon="leave" label={words.leave} onClick={leave} />}
       <Dialog open={opened === "scores"} title={scene.scores ? words.scores : words.log} onClose={close}>
         <div class="part-stack">
