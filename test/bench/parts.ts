@@ -42,4 +42,9 @@ export const PARTS: readonly Part[] = [
     about: "each function's bundle: size, contents, and how long a new process loads it",
     run: async (bench) => (await import("./parts/bundles.ts")).measureBundles(bench),
   },
+  {
+    name: "page",
+    about: "the web table in Chromium: frames, tasks and keys with 12 cards and 20 events a second",
+    run: async (bench) => (await import("./parts/page.ts")).measurePage(bench),
+  },
 ];

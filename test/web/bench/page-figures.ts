@@ -1,0 +1,104 @@
+// What `npm run bench -- --only page` measures, from the browser's own trace: a table with 12 cards in hand while the others
+// make 20 events a second. Prints one JSON line for each row.
+import type { CDPSession, Page } from "playwright-core";
+import type { ClientMatch } from "../../../src/client/client-match.ts";
+import { connect } from "../../../src/client/node.ts";
+import { createDice } from "../../../src/simulator/world/dice.ts";
+import { startWebTable, type WebTable } from "../harness/web-table.ts";
+import { type Traced, tracedFigures } from "./traced-figures.ts";
+
+const EVENTS_PER_SECOND = 20;
+const FULL_HAND = 12;
+/** Less than a match lasts at this pace. */
+const MEASURED_MS = 7_000;
+const WARM_UP_MS = 1_500;
+
+const random = createDice(1, "page").real;
+
+/** Somebody acts every 50 ms, whoever can. When only the page's own seat can, it acts over REST. */
+const keepActing = (matches: readonly ClientMatch[], own: () => Promise<void>): (() => void) => {
+  let at = 0;
+  let isAsking = false;
+  const timer = setInterval(() => {
+    for (let n = 0; n < matches.length; n++) {
+      const match = matches[at++ % matches.length];
+      const legal = match?.view.legal.filter(({ type }) => type !== "pass") ?? [];
+      const action = legal[Math.floor(random() * legal.length)] ?? match?.view.legal[0];
+      if (!match || !action) continue;
+      void match.act(action);
+      return;
+    }
+    if (isAsking) return;
+    isAsking = true;
+    void own().finally(() => {
+      isAsking = false;
+    });
+  }, 1_000 / EVENTS_PER_SECOND);
+  return () => clearInterval(timer);
+};
+
+/** Plays a card by its key while the hand is full, and says ready to each round. */
+const keepPressing = async (page: Page, untilMs: number): Promise<void> => {
+  while (performance.now() < untilMs) {
+    const key = await page.evaluate((full) => {
+      const cards = document.querySelectorAll('[data-zone="hand"]').length;
+      const lifted = document.querySelector<HTMLElement>(".table-card-key")?.dataset["key"];
+      const main = document.querySelector(".table-button-main")?.getAttribute("aria-keyshortcuts");
+      return cards > full ? (lifted ?? main) : cards === 0 ? null : main === "r" ? main : null;
+    }, FULL_HAND);
+    if (key) await page.keyboard.press(key === "space" ? " " : key);
+    await page.waitForTimeout(100);
+  }
+};
+
+const measured = async (table: WebTable, slowdown: number): Promise<Traced & { events: number }> => {
+  const match = await table.openMatch("zip-zap", ["Ada", "Bo", "Cy", "Di"], 0);
+  const clients = match.players.slice(1).map(({ token }) => connect(table.relay.url, { token }));
+  const others = await Promise.all(clients.map((client) => client.watch(match.id)));
+  const { page, context } = await table.openPage(match.path, match.players[0]);
+  await page.locator('[data-zone="hand"]').first().waitFor();
+  // A frame is wanted each time, so a missing one is a late one.
+  await page.evaluate(() => {
+    const again = (): void => void requestAnimationFrame(again);
+    again();
+  });
+  const session: CDPSession = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const owner = connect(table.relay.url, { token: match.players[0]?.token ?? "" });
+  const params = { id: match.id };
+  const stop = keepActing(others, async () => {
+    const seen = await owner.rest.getMatch({ params });
+    if (!seen.ok) return;
+    const { seq, view } = seen.data;
+    const { legal = [] } = view;
+    const action = legal[0];
+    if (action && seq !== undefined)
+      await owner.rest.act({ params, body: { game: match.game, action, seen: seq } });
+  });
+  await keepPressing(page, performance.now() + WARM_UP_MS);
+  const before = others[0]?.view.seq ?? 0;
+  await table.browser.startTracing(page, { categories: CATEGORIES });
+  await keepPressing(page, performance.now() + MEASURED_MS);
+  const trace = await table.browser.stopTracing();
+  const events = (others[0]?.view.seq ?? 0) - before;
+  stop();
+  owner.close();
+  for (const client of clients) client.close();
+  await context.close();
+  return { ...tracedFigures(trace), events: events / (MEASURED_MS / 1_000) };
+};
+
+const CATEGORIES = [
+  "toplevel",
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline",
+  "blink.user_timing",
+];
+
+const table = await startWebTable();
+for (const slowdown of [1, 4]) {
+  const { events, ...figures } = await measured(table, slowdown);
+  const row = { eventsPerSecond: events, ...figures };
+  process.stdout.write(`${JSON.stringify({ case: `processor ${slowdown} times as slow`, figures: row })}\n`);
+}
+await table.stop();
