@@ -19,19 +19,24 @@ const COMMON = {
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
+const ASSET = {
+  ...COMMON,
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+} as const satisfies BuildOptions;
+
 /** They keep their names, because others know them by their addresses. */
 const NAMED_FILES = ["icon.svg", "icon-180.png", "icon-512.png", "manifest.webmanifest"];
 const WORKER = "service-worker";
 
 /** Writes the files into the folder. Returns the files that went in. */
 export const buildWeb = (outFolder: string): readonly string[] => {
+  mkdirSync(join(outFolder, ASSETS), { recursive: true });
+  const { style, sheets, inputs } = buildSheets(outFolder);
   const { metafile, outputFiles } = buildSync({
-    ...COMMON,
-    entryPoints: { main: source("main.tsx"), style: source("styles/style.css") },
+    ...ASSET,
+    entryPoints: { main: source("main.tsx") },
     outdir: join(outFolder, ASSETS),
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    assetNames: "[name]-[hash]",
     splitting: true,
     format: "esm",
     jsx: "automatic",
@@ -39,24 +44,42 @@ export const buildWeb = (outFolder: string): readonly string[] => {
     mainFields: ["module", "main"],
     // A page parses records of matches alone.
     alias: { zod: fileURLToPath(new URL("./page-zod.ts", import.meta.url)) },
+    // As text: a value would be a script of its own.
+    define: { PAGE_SHEETS: JSON.stringify(JSON.stringify(sheets)) },
   });
-  mkdirSync(join(outFolder, ASSETS), { recursive: true });
-  const [main, style] = [entryOf(metafile, "main.tsx"), entryOf(metafile, "styles/style.css")];
-  const used = reachedFrom(metafile, [main, style]);
+  const main = entryOf(metafile, "main.tsx");
+  const used = reachedFrom(metafile, main);
   for (const { path, contents } of outputFiles)
     if (used.has(basename(path))) writeFileSync(join(outFolder, ASSETS, basename(path)), contents);
-  const parts = [...reachedFrom(metafile, [main], "import-statement")].filter(
+  const parts = [...reachedFrom(metafile, main, "import-statement")].filter(
     (name) => name !== basename(main),
   );
   const html = readFileSync(source(PAGE_FILE), "utf8")
     .replace("CONFIG", `/${CONFIG_FILE}`)
     .replace("SCRIPT", addressOf(main))
-    .replace("STYLE", addressOf(style))
+    .replace("STYLE", style)
     // What the first script imports comes with it, not after it.
     .replace("</head>", `${parts.map((name) => preloaded(addressOf(name))).join("")}</head>`);
   writeFileSync(join(outFolder, PAGE_FILE), html);
   for (const name of NAMED_FILES) writeFileSync(join(outFolder, name), readFileSync(source(name)));
-  return [...Object.keys(metafile.inputs), ...buildWorker(outFolder)];
+  return [...inputs, ...Object.keys(metafile.inputs), ...buildWorker(outFolder)];
+};
+
+/** Returns the addresses of the style sheets: the first page's, and all by their names. */
+const buildSheets = (outFolder: string) => {
+  const names = readdirSync(source("styles")).flatMap((file) => /^(.*)-sheet\.css$/.exec(file)?.[1] ?? []);
+  const { metafile, outputFiles } = buildSync({
+    ...ASSET,
+    entryPoints: Object.fromEntries(names.map((name) => [name, source(`styles/${name}-sheet.css`)])),
+    outdir: join(outFolder, ASSETS),
+  });
+  for (const { path, contents } of outputFiles) writeFileSync(path, contents);
+  const address = (name: string): string => addressOf(entryOf(metafile, `styles/${name}-sheet.css`));
+  return {
+    style: address("style"),
+    sheets: Object.fromEntries(names.map((name) => [name, address(name)])),
+    inputs: Object.keys(metafile.inputs),
+  };
 };
 
 const addressOf = (path: string): string => `/${ASSETS}/${basename(path)}`;
@@ -74,11 +97,7 @@ const entryOf = ({ outputs }: Metafile, entry: string): string => {
  * The names of the files that the page may load: a package brings scripts along that nobody asks for. `kind`: only by
  * imports of this kind.
  */
-const reachedFrom = (
-  { outputs }: Metafile,
-  entries: readonly string[],
-  kind?: string,
-): ReadonlySet<string> => {
+const reachedFrom = ({ outputs }: Metafile, entry: string, kind?: string): ReadonlySet<string> => {
   const reached = new Set<string>();
   const reach = (path: string): void => {
     if (reached.has(path)) return;
@@ -86,7 +105,7 @@ const reachedFrom = (
     for (const one of outputs[path]?.imports ?? [])
       if (!one.external && (kind === undefined || one.kind === kind)) reach(one.path);
   };
-  entries.forEach(reach);
+  reach(entry);
   return new Set([...reached].map((path) => basename(path)));
 };
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { buildWeb } from "../../src/bundle/build-web.ts";
 import { contentTypeOf } from "../../src/bundle/web-site.ts";
@@ -15,6 +16,29 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 const textOf = (name: string): string => readFileSync(join(folder, name), "utf8");
 const assets = files.filter((name) => name.startsWith("assets/"));
+
+/** The scripts that come with a script. */
+const withImports = (script: string): readonly string[] => {
+  const found = new Set([script]);
+  for (const name of found)
+    for (const [, a, b] of textOf(name).matchAll(/\bfrom"\.\/([^"]+)"|\bimport"\.\/([^"]+)"/g))
+      found.add(`assets/${a ?? b}`);
+  return [...found];
+};
+const assetOf = (pattern: RegExp): string => assets.find((name) => pattern.test(name)) ?? "";
+
+/** Bytes, compressed, for all that a newcomer loads from the first page into a running race. */
+const RACE_BUDGET = 70_000;
+
+test("the first race loads little", () => {
+  const named = [...textOf("index.html").matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, name = ""]) => name);
+  const first = named.filter((name) => files.includes(name) && !name.endsWith(".png"));
+  const table = [assetOf(/\/table-.*\.css$/), ...withImports(assetOf(/\/match-page-.*\.js$/))];
+  const loaded = [...new Set(["index.html", ...first, ...table])];
+  const sizes = loaded.map((name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length);
+  expect(loaded.filter((name) => name.endsWith(".css"))).toHaveLength(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(RACE_BUDGET);
+});
 
 test("the first address loads one script and the parts that it shares with the others, at once", () => {
   const html = textOf("index.html");

@@ -3,11 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary } from "preact-iso/lazy";
 import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
-import { HomePage } from "../pages/home-page.tsx";
-import { NotFoundPage } from "../pages/not-found-page.tsx";
+import { Frame, HomePage, NotFoundPage } from "../pages/first-page.ts";
 import { BrokenPage } from "./broken-page.tsx";
-import { Frame } from "./frame.tsx";
-import { LAZY_PAGES } from "./lazy-pages.ts";
+import { LAZY_PAGES, LateSettings } from "./lazy-pages.ts";
 import { titleAt } from "./page-title.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -18,9 +16,12 @@ const OWN_ADDRESSES = new RegExp(
     .join("|")})(?:[/?]|$)`,
 );
 
+/** The table's script comes while the reader looks at the first page. */
+const PRELOAD_MS = 400;
+
 export const App = () => (
   <LocationProvider scope={OWN_ADDRESSES}>
-    <Frame>
+    <Frame Settings={LateSettings}>
       <Pages />
     </Frame>
   </LocationProvider>
@@ -33,6 +34,11 @@ const Pages = () => {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => {
+    if (path !== ROUTES.home) return undefined;
+    const timer = setTimeout(() => void LAZY_PAGES.match.preload().catch(() => {}), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [path]);
   if (brokenAt === url) return <BrokenPage />;
   return (
     <ErrorBoundary onError={() => setBrokenAt(url)}>

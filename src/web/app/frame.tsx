@@ -1,6 +1,7 @@
 // The frame around all pages: the bar above, the navigation, what is said of trouble, messages. A table and a replay get
 // nearly all of the room.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
+import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { Avatar } from "../parts/avatar.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
@@ -13,7 +14,6 @@ import { ForgottenPlayer } from "./forgotten-player.tsx";
 import { Notices } from "./notices.tsx";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
-import { openSettings, SettingsDialog } from "./settings-dialog.tsx";
 
 interface NavLink {
   readonly name: keyof NavWords;
@@ -37,9 +37,15 @@ const rootOf = (path: string): string => path.split("/")[1] ?? "";
 /** Matches and replays. */
 const isTable = (path: string): boolean => rootOf(path) === "m" || rootOf(path) === "replay";
 
-export const Frame = ({ children }: { readonly children: ComponentChildren }) => {
+interface FrameProps {
+  readonly Settings: ComponentType<{ readonly onClose: () => void }>;
+  readonly children: ComponentChildren;
+}
+
+export const Frame = ({ Settings, children }: FrameProps) => {
   const { path } = useLocation();
   const { nav } = shellWords();
+  const [hasSettings, showSettings] = useState(false);
   return (
     <div class="shell" data-place={isTable(path) ? "table" : "page"}>
       <a class="shell-skip" href="#content">
@@ -52,7 +58,7 @@ export const Frame = ({ children }: { readonly children: ComponentChildren }) =>
         </a>
         <Links at={rootOf(path)} />
         <Person />
-        <IconButton icon="gear" label={nav.settings} onClick={openSettings} />
+        <IconButton icon="gear" label={nav.settings} onClick={() => showSettings(true)} />
       </header>
       <ConnectionBar />
       <div class="shell-content" id="content" tabIndex={-1}>
@@ -60,7 +66,7 @@ export const Frame = ({ children }: { readonly children: ComponentChildren }) =>
         {children}
       </div>
       <Toasts place={isTable(path) ? "top" : "bottom"} />
-      <SettingsDialog />
+      {hasSettings && <Settings onClose={() => showSettings(false)} />}
       <Notices />
     </div>
   );

@@ -1,5 +1,5 @@
 // From a click to a match. A match against house bots starts by itself when the last one sits.
-import { RelayRefusal } from "../../client/index.ts";
+import { type ClientMatch, RelayRefusal } from "../../client/index.ts";
 import type { KnownGame } from "../words/shell/words.ts";
 import { holdMatch } from "./held-matches.ts";
 import { session } from "./relay-session.ts";
@@ -8,6 +8,9 @@ type HouseBotLevel = "easy" | "normal" | "hard";
 
 /** Three bots that a newcomer can beat. */
 const RACE_LEVELS: readonly HouseBotLevel[] = ["easy", "normal", "easy"];
+
+/** A race that has not begun by then is shown as it is. */
+const BEGIN_MS = 2_000;
 
 /** How long a quick match waits for people before house bots come. */
 const QUICK_WAIT_SECONDS = 10;
@@ -30,7 +33,25 @@ export const raceBots = (game: KnownGame, name: string): Promise<BegunMatch> =>
       const result = await relay.patiently.seatHouseBot(seat);
       if (!result.ok) throw new RelayRefusal(result.problem);
     }
+    await begun(match);
     return { id: match.id, code: match.code };
+  });
+
+/** From the last seat to the first card. A waiting room in between would be gone before anybody could read it. */
+const begun = (match: ClientMatch): Promise<void> =>
+  new Promise((resolve) => {
+    const endings: (() => void)[] = [];
+    const end = (): void => {
+      clearTimeout(timer);
+      for (const stop of endings) stop();
+      resolve();
+    };
+    const timer = setTimeout(end, BEGIN_MS);
+    const look = (): void => {
+      if (match.status !== "open") end();
+    };
+    endings.push(match.on("seats", look), match.on("view", look), match.on("end", end));
+    look();
   });
 
 /** With people if some come in time, else with house bots. @throws RelayRefusal */

@@ -1,5 +1,4 @@
 // The settings of the page, and the player's name.
-import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { CoachSwitch } from "../coach/coach-switch.tsx";
 import { Button } from "../parts/button.tsx";
@@ -8,6 +7,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { Switch } from "../parts/switch.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { toast } from "../parts/toast.ts";
+import { settingsWords } from "../words/settings/settings-words.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { speak } from "../words/spoken.ts";
 import { installPage, isInstallable } from "./install.ts";
@@ -16,12 +16,6 @@ import { session } from "./relay-session.ts";
 import { CONTRASTS, MOTIONS, THEMES } from "./setting-names.ts";
 import { contrast, language, motion, sound, theme } from "./settings.ts";
 
-const isOpen = signal(false);
-
-export const openSettings = (): void => {
-  isOpen.value = true;
-};
-
 /** Each language by its own name, so that everybody finds theirs. */
 const LANGUAGE_NAMES = [
   { value: "en", label: "English" },
@@ -29,16 +23,10 @@ const LANGUAGE_NAMES = [
   { value: "is", label: "Íslenska" },
 ] as const;
 
-export const SettingsDialog = () => {
-  const { settings } = shellWords();
+export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const settings = settingsWords();
   return (
-    <Dialog
-      open={isOpen.value}
-      title={settings.title}
-      onClose={() => {
-        isOpen.value = false;
-      }}
-    >
+    <Dialog open title={settings.title} onClose={onClose}>
       {session.player.value && <NameForm />}
       <Choice
         label={settings.language}
@@ -85,7 +73,7 @@ export const SettingsDialog = () => {
 };
 
 const InstallRow = () => {
-  const { settings } = shellWords();
+  const settings = settingsWords();
   return (
     <div class="shell-install">
       <span class="part-small part-quiet">{settings.installHint}</span>
@@ -97,7 +85,7 @@ const InstallRow = () => {
 };
 
 const NameForm = () => {
-  const { settings } = shellWords();
+  const settings = settingsWords();
   const now = session.player.value?.name ?? "";
   const [name, setName] = useState(now);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -110,7 +98,7 @@ const NameForm = () => {
       toast({ text: settings.saved, tone: "good" });
     } catch (thrown) {
       const { code, detail } = refusalOf(thrown);
-      setError(code === "malformed" ? settings.nameRefused : detail);
+      setError(code === "malformed" ? shellWords().home.nameRefused : detail);
     }
     setBusy(false);
   };

@@ -7,12 +7,10 @@ import { RulesText, rulesTitle } from "./rules-text.tsx";
 
 export interface RulesDialogProps {
   readonly game: string;
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export const RulesDialog = ({ game, open, onClose }: RulesDialogProps) => {
-  if (!open) return null;
+export const RulesDialog = ({ game, onClose }: RulesDialogProps) => {
   const text = gameNow(game)?.howToPlay;
   return (
     <Dialog

@@ -1,10 +1,13 @@
 // A match at its address: the waiting room while it is open, then the table, at the end the ranking.
 
+import "./first-page.ts";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
 import type { ClientMatch } from "../../client/index.ts";
 import { gameNow, gamesNow } from "../app/games.ts";
+import { late } from "../app/late.tsx";
 import { paths } from "../app/paths.ts";
+import { withSheets } from "../app/with-sheets.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Loading } from "../parts/spinner.tsx";
@@ -12,7 +15,6 @@ import { withoutTexts } from "../scene/without-texts.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { MatchOnTable } from "./match/match-on-table.tsx";
 import { useMatch } from "./match/use-match.ts";
-import { WaitingRoom } from "./waiting/waiting-room.tsx";
 
 export const MatchPage = () => {
   const { params } = useRoute();
@@ -42,6 +44,12 @@ const Wait = () => (
   <main class="table-wait">
     <Loading text={tableWords().loading} />
   </main>
+);
+
+/** A race begins before anybody could read it. */
+const WaitingRoom = late(
+  async () => (await withSheets(["pages"], import("./pages-around.ts"))).WaitingRoom,
+  () => <Wait />,
 );
 
 const Followed = ({ match }: { readonly match: ClientMatch }) => {

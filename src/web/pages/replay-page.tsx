@@ -1,7 +1,8 @@
 // The replays: of a finished match, of a record that is dropped onto the page, and the list of those that are kept.
 
+import "./match-page.tsx";
 import { useEffect, useState } from "preact/hooks";
-import { useRoute } from "preact-iso";
+import { useRoute } from "preact-iso/router";
 import { paths } from "../app/paths.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
 import { Button } from "../parts/button.tsx";

@@ -4,6 +4,7 @@ import type { OwnerWords } from "./owner/words.ts";
 import type { PagesWords } from "./pages/words.ts";
 import type { PartsWords } from "./parts/words.ts";
 import type { ReplayWords } from "./replay/words.ts";
+import type { SettingsWords } from "./settings/words.ts";
 import type { ShellWords } from "./shell/words.ts";
 import type { TableWords } from "./table/words.ts";
 
@@ -13,6 +14,7 @@ export interface AllWords {
   readonly pages: PagesWords;
   readonly parts: PartsWords;
   readonly replay: ReplayWords;
+  readonly settings: SettingsWords;
   readonly shell: ShellWords;
   readonly table: TableWords;
 }

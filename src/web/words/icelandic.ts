@@ -5,7 +5,8 @@ import { ownerIcelandic as owner } from "./owner/is.ts";
 import { pagesIcelandic as pages } from "./pages/is.ts";
 import { partsIcelandic as parts } from "./parts/is.ts";
 import { replayIcelandic as replay } from "./replay/is.ts";
+import { settingsIcelandic as settings } from "./settings/is.ts";
 import { shellIcelandic as shell } from "./shell/is.ts";
 import { tableIcelandic as table } from "./table/is.ts";
 
-export const allIcelandic: AllWords = { coach, owner, pages, parts, replay, shell, table };
+export const allIcelandic: AllWords = { coach, owner, pages, parts, replay, settings, shell, table };

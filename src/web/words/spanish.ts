@@ -5,7 +5,8 @@ import { ownerSpanish as owner } from "./owner/es.ts";
 import { pagesSpanish as pages } from "./pages/es.ts";
 import { partsSpanish as parts } from "./parts/es.ts";
 import { replaySpanish as replay } from "./replay/es.ts";
+import { settingsSpanish as settings } from "./settings/es.ts";
 import { shellSpanish as shell } from "./shell/es.ts";
 import { tableSpanish as table } from "./table/es.ts";
 
-export const allSpanish: AllWords = { coach, owner, pages, parts, replay, shell, table };
+export const allSpanish: AllWords = { coach, owner, pages, parts, replay, settings, shell, table };

@@ -1,6 +1,5 @@
 // What a newcomer sees first: what this is, a name, and the button that starts a race.
 import { useEffect } from "preact/hooks";
-import { LAZY_PAGES } from "../../app/lazy-pages.ts";
 import { raceBots } from "../../app/race.ts";
 import { TroublePanel } from "../../app/trouble-panel.tsx";
 import { CardFace } from "../../cards/card-face.tsx";
@@ -14,21 +13,15 @@ import { offerAnother, offerName, ownName, typeName } from "./own-name.ts";
 import { forgetRefusal, useStart } from "./use-start.ts";
 
 const MOST_LETTERS = 24;
-/** The table's script comes while the reader looks at the page. */
-const PRELOAD_MS = 400;
 
 export const Hero = () => {
-  const { home, settings } = shellWords();
+  const { home } = shellWords();
   const { start, busyWith, refused } = useStart();
   // Nothing else that the page sends can have the wrong shape.
   const isNameRefused = refused?.problem.code === "malformed";
   const lang = language.value;
   useEffect(offerName, [lang]);
   useEffect(() => forgetRefusal, []);
-  useEffect(() => {
-    const timer = setTimeout(() => void LAZY_PAGES.match.preload().catch(() => {}), PRELOAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const name = ownName.value;
   return (
     <section class="home-hero">
@@ -46,7 +39,7 @@ export const Hero = () => {
           <div class="home-name">
             <TextField
               label={home.name}
-              error={isNameRefused ? settings.nameRefused : undefined}
+              error={isNameRefused ? home.nameRefused : undefined}
               value={name}
               onValue={typeName}
               maxLength={MOST_LETTERS}

@@ -4,6 +4,7 @@ import { keep, readKept } from "../../app/kept.ts";
 import { offeredName } from "../../app/offered-name.ts";
 import { session } from "../../app/relay-session.ts";
 import { language } from "../../words/language.ts";
+import { shellWords } from "../../words/shell/shell-words.ts";
 
 /** What the reader has typed. Null: nothing. */
 const typed = signal<string | null>(null);
@@ -15,7 +16,7 @@ const offer = (): string => {
   const now = offered.peek();
   if (now?.language === language.value) return now.name;
   const kept = readKept(`${KEPT}.${language.value}`);
-  const name = typeof kept === "string" ? kept : offeredName(language.value, Math.random);
+  const name = typeof kept === "string" ? kept : offeredName(shellWords().offered, Math.random);
   keep(`${KEPT}.${language.value}`, name);
   offered.value = { name, language: language.value };
   return name;
@@ -33,7 +34,7 @@ export const offerName = (): void => {
 };
 
 export const offerAnother = (): void => {
-  const name = offeredName(language.peek(), Math.random);
+  const name = offeredName(shellWords().offered, Math.random);
   keep(`${KEPT}.${language.peek()}`, name);
   offered.value = { name, language: language.peek() };
   typed.value = session.player.peek() ? name : null;

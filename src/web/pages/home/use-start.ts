@@ -2,7 +2,6 @@
 import { signal } from "@preact/signals";
 import { useLocation } from "preact-iso/router";
 import type { RestProblem } from "../../../client/index.ts";
-import { LAZY_PAGES } from "../../app/lazy-pages.ts";
 import { paths } from "../../app/paths.ts";
 import type { BegunMatch } from "../../app/race.ts";
 import { refusalOf } from "../../app/refusal-of.ts";
@@ -27,7 +26,6 @@ export const useStart = () => {
     if (busyWith.value !== null) return;
     busyWith.value = what;
     refused.value = null;
-    void LAZY_PAGES.match.preload();
     try {
       const { id, code } = await begin();
       route(paths.match(id, code));

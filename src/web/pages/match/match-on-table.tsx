@@ -1,7 +1,7 @@
 // A match that has begun: its table, and at the end its ranking.
 
 import { useEffect, useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
+import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";

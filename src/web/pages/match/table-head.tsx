@@ -1,7 +1,8 @@
 // The line above the felt: the game and its round, and what a player may open.
 import { useState } from "preact/hooks";
+import { late } from "../../app/late.tsx";
 import { sound } from "../../app/settings.ts";
-import { RulesDialog } from "../../coach/rules-dialog.tsx";
+import { withSheets } from "../../app/with-sheets.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import type { Scene } from "../../scene/scene.ts";
@@ -18,6 +19,11 @@ export interface TableHeadProps {
   /** Null: nothing to leave. */
   readonly leave: (() => void) | null;
 }
+
+const RulesDialog = late(
+  async () => (await withSheets(["pages"], import("../pages-around.ts"))).RulesDialog,
+  () => null,
+);
 
 export const TableHead = ({ name, game, scene, leave }: TableHeadProps) => {
   const words = tableWords();
@@ -53,7 +59,7 @@ export const TableHead = ({ name, game, scene, leave }: TableHeadProps) => {
           <LogPanel log={scene.log} />
         </div>
       </Dialog>
-      <RulesDialog game={game} open={opened === "rules"} onClose={close} />
+      {opened === "rules" && <RulesDialog game={game} onClose={close} />}
       <KeysDialog open={opened === "keys"} onClose={close} />
     </>
   );

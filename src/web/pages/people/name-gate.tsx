@@ -6,8 +6,8 @@ import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { TextField } from "../../parts/text-field.tsx";
-import { language } from "../../words/language.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
+import { shellWords } from "../../words/shell/shell-words.ts";
 import { ProblemNotice } from "../asking/problem-notice.tsx";
 import { useDeed } from "../asking/use-deed.ts";
 
@@ -24,7 +24,7 @@ export const NameGate = () => (waiting.value ? <NameDialog run={waiting.value} /
 
 const NameDialog = ({ run }: { readonly run: () => void }) => {
   const { common } = pagesWords();
-  const [name, setName] = useState(() => offeredName(language.peek(), Math.random));
+  const [name, setName] = useState(() => offeredName(shellWords().offered, Math.random));
   const deed = useDeed();
   const close = () => {
     waiting.value = null;

@@ -1,5 +1,4 @@
-// The words of the frame around all pages, of the home page, the settings and of trouble.
-import type { Contrast, Motion, Theme } from "../../app/setting-names.ts";
+// The words of the frame around all pages, of the home page and of trouble.
 
 /** The page's own sentence on each game of ours. */
 export type KnownGame = "zip-zap" | "zap-your-neighbor" | "zip-zilch-zero";
@@ -27,6 +26,7 @@ export interface HomeWords {
   readonly title: string;
   readonly lead: string;
   readonly name: string;
+  readonly nameRefused: string;
   readonly otherName: string;
   readonly race: string;
   readonly quick: string;
@@ -42,26 +42,6 @@ export interface HomeWords {
   readonly playBots: string;
   readonly rules: string;
   readonly resume: string;
-}
-
-export interface SettingsWords {
-  readonly title: string;
-  readonly name: string;
-  readonly nameHint: string;
-  readonly nameRefused: string;
-  readonly save: string;
-  readonly saved: string;
-  readonly language: string;
-  readonly theme: string;
-  readonly themes: Readonly<Record<Theme, string>>;
-  readonly contrast: string;
-  readonly contrasts: Readonly<Record<Contrast, string>>;
-  readonly motion: string;
-  readonly motions: Readonly<Record<Motion, string>>;
-  readonly sound: string;
-  readonly soundHint: string;
-  readonly install: string;
-  readonly installHint: string;
 }
 
 export interface TroubleWords {
@@ -98,13 +78,20 @@ export interface NoticeWords {
   readonly show: string;
 }
 
+/** For newcomers, such as "Swift Otter". Each quality fits each animal. */
+export interface OfferedNames {
+  readonly qualities: string;
+  readonly animals: string;
+  readonly joined: (quality: string, animal: string) => string;
+}
+
 export interface ShellWords {
   readonly notFound: string;
   readonly notFoundText: string;
   readonly toHome: string;
   readonly nav: NavWords;
   readonly home: HomeWords;
-  readonly settings: SettingsWords;
+  readonly offered: OfferedNames;
   readonly trouble: TroubleWords;
   readonly notices: NoticeWords;
 }

@@ -1,0 +1,28 @@
+// A component whose script comes when it is first drawn. Until then another stands in its place.
+import type { ComponentType, VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+/** If the script does not come, the broken page says so. */
+export const late = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: () => VNode | null,
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | null = null;
+  return (props) => {
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    const [, drawAgain] = useState(false);
+    useEffect(() => {
+      if (loaded) return;
+      load().then(
+        (component) => {
+          loaded = component;
+          drawAgain(true);
+        },
+        (error: unknown) => setFailure({ error }),
+      );
+    }, []);
+    if (failure) throw failure.error;
+    const Loaded = loaded;
+    return Loaded ? <Loaded {...props} /> : waiting();
+  };
+};

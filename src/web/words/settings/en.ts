@@ -1,0 +1,21 @@
+// The words of the settings in English.
+import type { SettingsWords } from "./words.ts";
+
+export const settingsEnglish = {
+  title: "Settings",
+  name: "Name",
+  nameHint: "Others see it at the table.",
+  save: "Save",
+  saved: "Your name is changed.",
+  language: "Language",
+  theme: "Appearance",
+  themes: { auto: "Automatic", light: "Light", dark: "Dark" },
+  contrast: "Contrast",
+  contrasts: { auto: "Automatic", more: "High" },
+  motion: "Motion",
+  motions: { auto: "Automatic", less: "Little" },
+  sound: "Sounds",
+  soundHint: "Cards, zaps and the end of a round",
+  install: "Install",
+  installHint: "Opens like any other app, and shows finished matches without a connection.",
+} satisfies SettingsWords;

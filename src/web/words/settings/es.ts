@@ -1,0 +1,21 @@
+// The words of the settings in Spanish.
+import type { SettingsWords } from "./words.ts";
+
+export const settingsSpanish = {
+  title: "Ajustes",
+  name: "Nombre",
+  nameHint: "Los demás lo ven en la mesa.",
+  save: "Guardar",
+  saved: "Tu nombre ha cambiado.",
+  language: "Idioma",
+  theme: "Aspecto",
+  themes: { auto: "Automático", light: "Claro", dark: "Oscuro" },
+  contrast: "Contraste",
+  contrasts: { auto: "Automático", more: "Alto" },
+  motion: "Movimiento",
+  motions: { auto: "Automático", less: "Poco" },
+  sound: "Sonidos",
+  soundHint: "Cartas, zaps y el final de cada ronda",
+  install: "Instalar",
+  installHint: "Se abre como cualquier otra aplicación y muestra partidas terminadas sin conexión.",
+} satisfies SettingsWords;

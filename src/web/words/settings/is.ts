@@ -1,0 +1,21 @@
+// The words of the settings in Icelandic.
+import type { SettingsWords } from "./words.ts";
+
+export const settingsIcelandic = {
+  title: "Stillingar",
+  name: "Nafn",
+  nameHint: "Aðrir sjá það við borðið.",
+  save: "Vista",
+  saved: "Nafninu þínu hefur verið breytt.",
+  language: "Tungumál",
+  theme: "Útlit",
+  themes: { auto: "Sjálfvirkt", light: "Ljóst", dark: "Dökkt" },
+  contrast: "Birtuskil",
+  contrasts: { auto: "Sjálfvirk", more: "Mikil" },
+  motion: "Hreyfing",
+  motions: { auto: "Sjálfvirk", less: "Lítil" },
+  sound: "Hljóð",
+  soundHint: "Spil, zap og lok umferðar",
+  install: "Setja upp",
+  installHint: "Opnast eins og hvert annað forrit og sýnir lokna leiki án nettengingar.",
+} satisfies SettingsWords;
