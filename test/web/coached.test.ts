@@ -63,10 +63,19 @@ const match = (phase: string, ...types: string[]) => ({
 test("a hint stands until it has been read, and nothing is said twice", () => {
   const first = nextCoached(NOTHING_SAID, match("ready", "ready"), 1_000);
   expect(first.hint?.id).toBe("zzReady");
-  expect(nextCoached(first, match("open", "discard"), 1_000 + LEAST_READING_MS - 1)).toBe(first);
+  expect(nextCoached(first, match("ready", "ready"), 1_000 + LEAST_READING_MS - 1)).toBe(first);
   const second = nextCoached(first, match("open", "discard"), 1_000 + LEAST_READING_MS);
   expect(second.hint?.id).toBe("zzPlay");
-  expect(nextCoached(second, match("ready", "ready"), 99_999)).toBe(second);
+  expect(nextCoached(second, match("open", "discard"), 99_999)).toBe(second);
+});
+
+test("a hint goes when its moment has gone, and the place stays empty until the next one fits", () => {
+  const first = nextCoached(NOTHING_SAID, match("ready", "ready"), 0);
+  expect(nextCoached(first, match("ready"), 1_999)).toBe(first);
+  const quiet = nextCoached(first, match("ready"), 2_000);
+  expect(quiet).toEqual({ hint: null, sinceMs: 2_000, said: ["zzReady"] });
+  expect(nextCoached(quiet, match("ready"), 2_100)).toBe(quiet);
+  expect(nextCoached(quiet, match("open", "discard"), 2_200).hint?.id).toBe("zzPlay");
 });
 
 test("a spectator is not coached, and neither is an unknown game", () => {

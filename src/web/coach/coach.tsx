@@ -35,8 +35,13 @@ const SpeakingCoach = (match: CoachProps) => {
     return () => clearTimeout(timer);
   }, [next.sinceMs]);
   const words = coachWords();
+  const isQuiet = next.hint === null && next.said.length > 0;
   return (
-    <aside class="coach" aria-label={words.coach} data-coach-spot={next.hint?.spot}>
+    <aside
+      class={`coach ${isQuiet ? "coach-quiet" : ""}`}
+      aria-label={words.coach}
+      data-coach-spot={next.hint?.spot}
+    >
       <p class="coach-hint" role="status" key={next.hint?.id}>
         {next.hint === null ? words.welcome : words.hints[next.hint.id]}
       </p>

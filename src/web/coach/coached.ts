@@ -14,11 +14,17 @@ export const NOTHING_SAID: Coached = { hint: null, sinceMs: 0, said: [] };
 /** Long enough to read a hint, though the race goes on. */
 export const LEAST_READING_MS = 4_500;
 
-/** A hint stands until it has been read and another one fits. The same object: nothing changes. */
+/** A hint whose moment has gone stands no longer than a glance. */
+const LEAST_SEEN_MS = 2_000;
+
+/** A hint stands until it has been read and another one fits, or until its moment has gone. The same object: nothing changes. */
 export const nextCoached = (coached: Coached, match: CoachedMatch, nowMs: number): Coached => {
   if (match.you === null) return coached;
-  if (coached.hint !== null && nowMs - coached.sinceMs < LEAST_READING_MS) return coached;
   const sight = coachSight(match);
-  const next = HINTS[match.game]?.find(({ id, fits }) => !coached.said.includes(id) && fits(sight));
-  return next ? { hint: next, sinceMs: nowMs, said: [...coached.said, next.id] } : coached;
+  const { hint, sinceMs, said } = coached;
+  const fits = hint?.fits(sight) ?? false;
+  if (hint !== null && nowMs - sinceMs < (fits ? LEAST_READING_MS : LEAST_SEEN_MS)) return coached;
+  const next = HINTS[match.game]?.find((one) => !said.includes(one.id) && one.fits(sight));
+  if (next) return { hint: next, sinceMs: nowMs, said: [...said, next.id] };
+  return hint === null || fits ? coached : { hint: null, sinceMs: nowMs, said };
 };
