@@ -1,19 +1,11 @@
 // No browser ever holds a card that its player may not see: not in a frame, not in the page, not in what it keeps.
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { forTestFile } from "../harness/for-test-file.ts";
-import { PATIENCE_MS } from "../harness/patience.ts";
 import { isLeftOut } from "./harness/chromium.ts";
+import { shownHand } from "./harness/shown-hand.ts";
 import { startWebTable } from "./harness/web-table.ts";
 
 const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-
-const handOf = async (page: Page): Promise<readonly string[]> => {
-  const cards = page.locator('[data-zone="hand"]');
-  await cards.first().waitFor({ timeout: PATIENCE_MS });
-  const codes = await cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
-  return codes.flatMap((code) => code ?? []);
-};
 
 /** Runs in the page. Everything that it shows and keeps, but the files of its build and the texts of the games. */
 const kept = async (): Promise<string> => {
@@ -60,11 +52,11 @@ test.skipIf(isLeftOut)("page, storage, caches and frames hold no card of another
     socket.on("framereceived", ({ payload }) => frames.push(String(payload))),
   );
   await ada.page.goto(table.relay.url + match.path);
-  const own = await handOf(ada.page);
+  const own = await shownHand(ada.page);
   const others: string[] = [];
   for (const player of match.players.slice(1)) {
     const { page } = await table.openPage(match.path, player);
-    others.push(...(await handOf(page)));
+    others.push(...(await shownHand(page)));
   }
   expect(others.length).toBeGreaterThan(5);
   const held = (await ada.page.evaluate(kept)) + frames.join("\n");

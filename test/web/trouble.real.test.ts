@@ -12,6 +12,7 @@ import { PATIENCE_MS } from "../harness/patience.ts";
 import { CROWDED } from "../harness/unhurried.ts";
 import { isLeftOut } from "./harness/chromium.ts";
 import { playOn } from "./harness/play-on.ts";
+import { handNow, shownHand } from "./harness/shown-hand.ts";
 import { openWebPage, startWebTable, type WebTable } from "./harness/web-table.ts";
 
 const webTable = async (): Promise<WebTable> => {
@@ -22,25 +23,14 @@ const webTable = async (): Promise<WebTable> => {
 
 const random = createDice(1, "trouble").real;
 
-/** The hand, sorted by the page. */
-const handOf = (page: Page): Promise<readonly (string | null)[]> =>
-  page
-    .locator('[data-zone="hand"]')
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")));
-
-const seatedHand = async (page: Page): Promise<readonly (string | null)[]> => {
-  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
-  return handOf(page);
-};
-
 test.skipIf(isLeftOut)("a reload in mid-match comes back to the same table, and plays on", async () => {
   const table = await webTable();
   // Against a person who does nothing, so that the table stands still.
   const match = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
   const { page, errors } = await table.openPage(match.path, match.players[0]);
-  const before = await seatedHand(page);
+  const before = await shownHand(page);
   await page.reload();
-  expect(await seatedHand(page)).toEqual(before);
+  expect(await shownHand(page)).toEqual(before);
   expect(new URL(page.url()).pathname).toBe(`/m/${match.id}`);
   const pages = [page];
   for (const player of match.players.slice(1)) pages.push((await table.openPage(match.path, player)).page);
@@ -51,7 +41,7 @@ test.skipIf(isLeftOut)("a reload in mid-match comes back to the same table, and 
     return random();
   };
   await Promise.all(pages.map((one) => playOn(one, "mouse", { random: counted, until })));
-  expect(await handOf(page)).not.toEqual([]);
+  expect(await handNow(page)).not.toEqual([]);
   expect(errors).toEqual([]);
 });
 
@@ -66,7 +56,7 @@ test.skipIf(isLeftOut)("the socket cut for 10 s: the page says so, comes back, a
   const { page } = opened;
   await throughCable(page, table.relay.socketUrl, cable.port);
   await page.reload();
-  await seatedHand(page);
+  await shownHand(page);
   await playOn(page, "mouse", { random, most: 3 });
   cable.cut();
   await page.locator(".shell-connection").waitFor({ timeout: PATIENCE_MS });
@@ -93,7 +83,7 @@ test.skipIf(isLeftOut)("a restarted server: the page waits, and goes on with the
   const { port } = table.relay;
   const match = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
   const { page, errors } = await table.openPage(match.path, match.players[0]);
-  const before = await seatedHand(page);
+  const before = await shownHand(page);
   await table.relay.stop();
   await page.locator(".shell-connection").waitFor({ timeout: PATIENCE_MS });
   const again = await startLocalRelay({ data, port, settings: CROWDED, hosts: { rotating: 1 } });
@@ -102,9 +92,9 @@ test.skipIf(isLeftOut)("a restarted server: the page waits, and goes on with the
     await again.stop();
   });
   await page.locator(".shell-connection").waitFor({ state: "detached", timeout: PATIENCE_MS });
-  expect(await handOf(page)).toEqual(before);
+  await expect.poll(() => handNow(page)).toEqual(before);
   await page.reload();
-  expect(await seatedHand(page)).toEqual(before);
+  expect(await shownHand(page)).toEqual(before);
   expect(errors).toEqual([]);
 });
 
@@ -114,16 +104,16 @@ test.skipIf(isLeftOut)(
     const table = await webTable();
     const match = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
     const { page: first, context, errors } = await table.openPage(match.path, match.players[0]);
-    const hand = await seatedHand(first);
+    const hand = await shownHand(first);
     const second = await context.newPage();
     await second.goto(first.url());
-    expect(await seatedHand(second)).toEqual(hand);
+    expect(await shownHand(second)).toEqual(hand);
     const playHere = (page: Page) => page.getByRole("button", { name: "Play here" });
     await playHere(first).waitFor({ timeout: PATIENCE_MS });
     await playHere(first).click();
     await playHere(first).waitFor({ state: "detached", timeout: PATIENCE_MS });
     await playHere(second).waitFor({ timeout: PATIENCE_MS });
-    expect(await handOf(first)).toEqual(hand);
+    await expect.poll(() => handNow(first)).toEqual(hand);
     expect(errors).toEqual([]);
   },
 );
