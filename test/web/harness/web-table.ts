@@ -142,4 +142,6 @@ export const openWebPage = async (
   return { page, context, errors };
 };
 
-const OF_THE_NETWORK = /Failed to load resource|net::ERR|WebSocket connection|WebSocket is closed/;
+/** What Chromium itself says of a network that is away. */
+const OF_THE_NETWORK =
+  /Failed to load resource|net::ERR|WebSocket connection|WebSocket is closed|error occurred when fetching the script/;
