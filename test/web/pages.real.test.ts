@@ -110,6 +110,8 @@ test.skipIf(isLeftOut)("every page has its address, and the back button leads ba
     await page.getByRole("link", { name, exact: true }).first().click();
     await page.waitForURL((url) => url.pathname !== visited.at(-1)?.[0], { timeout: PATIENCE_MS });
     const { pathname } = new URL(page.url());
+    // The page before stays until the script of the next one is here.
+    await expect.poll(() => shown(pathname)).not.toBe(visited.at(-1)?.[1]);
     visited.push([pathname, await shown(pathname)]);
   }
   expect(new Set(visited.map(([path]) => path)).size).toBe(4);
