@@ -1,6 +1,7 @@
 // The addresses of the page: what is written leads to the route that is meant, also where ids have odd characters.
 import { exec } from "preact-iso/router";
 import { expect, test } from "vitest";
+import { isReadable, titleAt } from "../../src/web/app/page-title.ts";
 import { paths } from "../../src/web/app/paths.ts";
 import { ROUTES } from "../../src/web/app/routes.ts";
 
@@ -34,4 +35,13 @@ test.for([
   );
   const others = Object.values(ROUTES).filter((other) => other !== route && foundAt(other, address));
   expect(others).toEqual([]);
+});
+
+test.for(["/join/%E0%A4%A", "/m/%", "/%"])("%s cannot be decoded, and is no page", (path) => {
+  expect(isReadable(path)).toBe(false);
+  expect(titleAt(path)).toBe(titleAt("/nowhere"));
+});
+
+test("an address that the page writes can be decoded", () => {
+  expect(isReadable(paths.match("a/b %\u{1f600}"))).toBe(true);
 });

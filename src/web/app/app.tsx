@@ -6,7 +6,7 @@ import { LocationProvider, Route, Router, useLocation } from "preact-iso/router"
 import { Frame, HomePage, NotFoundPage } from "../pages/first-page.ts";
 import { BrokenPage } from "./broken-page.tsx";
 import { LAZY_PAGES, LateSettings } from "./lazy-pages.ts";
-import { titleAt } from "./page-title.ts";
+import { isReadable, titleAt } from "./page-title.ts";
 import { ROUTES } from "./routes.ts";
 
 /** Other links, such as those to the API's own pages, are the browser's. */
@@ -39,6 +39,7 @@ const Pages = () => {
     const timer = setTimeout(() => void LAZY_PAGES.match.preload().catch(() => {}), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, [path]);
+  if (!isReadable(path)) return <NotFoundPage />;
   if (brokenAt === url) return <BrokenPage />;
   return (
     <ErrorBoundary onError={() => setBrokenAt(url)}>

@@ -22,11 +22,21 @@ const WORDS: Readonly<Record<keyof typeof ROUTES, keyof NavWords>> = {
 
 const isRoute = (name: string): name is keyof typeof ROUTES => Object.hasOwn(ROUTES, name);
 
+/** Whether the router can decode an address. One that was cut within an escape makes it throw. */
+export const isReadable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export const titleAt = (path: string): string => {
   const { nav, notFound } = shellWords();
   if (path === ROUTES.home) return SITE;
   const name = Object.keys(ROUTES)
     .filter(isRoute)
-    .find((route) => exec(path, ROUTES[route], { path, query: {}, params: {} }));
+    .find((route) => isReadable(path) && exec(path, ROUTES[route], { path, query: {}, params: {} }));
   return `${name === undefined ? notFound : nav[WORDS[name]]} · ${SITE}`;
 };
