@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientRelay } from "../../client/index.ts";
 import type { NoticeView } from "../../protocol/notice.ts";
-import { toast } from "../parts/toast.ts";
+import { dismissToastsAt, toast } from "../parts/toast.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import type { NoticeWords } from "../words/shell/words.ts";
 import { gameName } from "./game-name.ts";
@@ -20,13 +20,15 @@ export const Notices = () => {
   const { path, route } = useLocation();
   const here = useRef(path);
   here.current = path;
+  // A match that the page itself begins is told of before its page is shown.
+  useEffect(() => dismissToastsAt(path), [path]);
   const { relay } = session;
   const isPlayer = session.player.value !== null;
   useEffect(() => {
     if (!isPlayer) return;
     const stop = relay.on("notice", (notice) => {
       const ageMs = relay.clock.nowMs() - Date.parse(notice.at);
-      if (ageMs < (isDoor(notice) ? FRESH_MS : NEWS_MS)) void tell(relay, notice, here.current, route);
+      if (ageMs < (isDoor(notice) ? FRESH_MS : NEWS_MS)) void tell(relay, notice, () => here.current, route);
     });
     // Asking for the notices keeps a connection open, also on pages that follow no match.
     void relay.notices[Symbol.asyncIterator]().next();
@@ -41,17 +43,20 @@ const isDoor = ({ kind }: NoticeView): boolean => kind === "invited" || kind ===
 const tell = async (
   relay: ClientRelay,
   notice: NoticeView,
-  here: string,
+  here: () => string,
   route: (path: string) => void,
 ): Promise<void> => {
   const { match, code, by } = notice;
-  if (match === undefined || here.startsWith(paths.match(match))) return;
+  if (match === undefined) return;
+  const place = paths.match(match);
   const player = by === undefined ? null : await relay.rest.getPlayer({ params: { id: by } });
+  if (here().startsWith(place)) return;
   const words = shellWords().notices;
   const text = noticeText(notice, player?.ok ? player.data.name : undefined, words);
   if (text === null) return;
   toast({
     text,
+    place,
     action: { label: isDoor(notice) ? words.join : words.show, run: () => route(paths.match(match, code)) },
   });
 };

@@ -5,6 +5,8 @@ export interface ToastMessage {
   readonly text: string;
   readonly tone?: "neutral" | "good" | "danger";
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** The address where its news can be seen. There it goes. */
+  readonly place?: string;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -29,6 +31,10 @@ export const toast = (message: ToastMessage): void => {
 
 export const dismissToast = (id: number): void => {
   toasts.value = toasts.value.filter((shown) => shown.id !== id);
+};
+
+export const dismissToastsAt = (path: string): void => {
+  toasts.value = toasts.peek().filter(({ place }) => place === undefined || !path.startsWith(place));
 };
 
 /** Why something was refused, in the words of the relay. */
