@@ -63,7 +63,7 @@ const NewMatchForm = ({ games, wanted }: NewMatchFormProps) => {
         // The match is there. Its page can seat the others.
         if (!seated.ok) toastRefusal(seated.problem);
       }
-      route(paths.match(match.id), true);
+      route(paths.match(match.id, match.code), true);
     });
   return (
     <form
