@@ -1,6 +1,9 @@
 // A name for a newcomer, such as "Swift Otter".
 import type { OfferedNames } from "../words/shell/words.ts";
 
+/** The relay refuses longer ones. */
+export const MOST_NAME_LETTERS = 24;
+
 /** `random`: numbers in [0, 1). */
 export const offeredName = ({ qualities, animals, joined }: OfferedNames, random: () => number): string => {
   const oneOf = (words: string): string => {

@@ -11,6 +11,7 @@ import { settingsWords } from "../words/settings/settings-words.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { speak } from "../words/spoken.ts";
 import { installPage, isInstallable } from "./install.ts";
+import { MOST_NAME_LETTERS } from "./offered-name.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { session } from "./relay-session.ts";
 import { CONTRASTS, MOTIONS, THEMES } from "./setting-names.ts";
@@ -116,6 +117,7 @@ const NameForm = () => {
         error={error}
         value={name}
         onValue={setName}
+        maxLength={MOST_NAME_LETTERS}
       />
       <Button type="submit" busy={busy} disabled={name.trim() === "" || name.trim() === now}>
         {settings.save}

@@ -1,5 +1,6 @@
 // What a newcomer sees first: what this is, a name, and the button that starts a race.
 import { useEffect } from "preact/hooks";
+import { MOST_NAME_LETTERS } from "../../app/offered-name.ts";
 import { raceBots } from "../../app/race.ts";
 import { TroublePanel } from "../../app/trouble-panel.tsx";
 import { CardFace } from "../../cards/card-face.tsx";
@@ -11,8 +12,6 @@ import { shellWords } from "../../words/shell/shell-words.ts";
 import { OwnMatch } from "./own-match.tsx";
 import { offerAnother, offerName, ownName, typeName } from "./own-name.ts";
 import { forgetRefusal, useStart } from "./use-start.ts";
-
-const MOST_LETTERS = 24;
 
 export const Hero = () => {
   const { home } = shellWords();
@@ -42,7 +41,7 @@ export const Hero = () => {
               error={isNameRefused ? home.nameRefused : undefined}
               value={name}
               onValue={typeName}
-              maxLength={MOST_LETTERS}
+              maxLength={MOST_NAME_LETTERS}
               required
             />
             <IconButton icon="refresh" kind="plain" label={home.otherName} onClick={offerAnother} />

@@ -1,12 +1,14 @@
 // The bot accounts of an owner: create, look into, erase.
 import { useState } from "preact/hooks";
 import type { PlayerView } from "../../../protocol/player.ts";
+import { MOST_NAME_LETTERS } from "../../app/offered-name.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
+import { shellWords } from "../../words/shell/shell-words.ts";
 import { Awaited } from "../asking/awaited.tsx";
 import { ProblemNotice } from "../asking/problem-notice.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
@@ -77,9 +79,10 @@ const NewBot = ({ changed }: { readonly changed: () => void }) => {
       >
         <TextField
           label={words.accountName}
-          error={deed.errorAt("/name")}
+          error={deed.errorAt("/name") === undefined ? undefined : shellWords().home.nameRefused}
           value={name}
           onValue={setName}
+          maxLength={MOST_NAME_LETTERS}
           required
         />
         <Button

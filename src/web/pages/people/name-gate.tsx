@@ -1,7 +1,7 @@
 // Asks a reader without a name for one, before a deed that needs a player. Then the deed goes on.
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { offeredName } from "../../app/offered-name.ts";
+import { MOST_NAME_LETTERS, offeredName } from "../../app/offered-name.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -44,9 +44,10 @@ const NameDialog = ({ run }: { readonly run: () => void }) => {
         <TextField
           label={common.name}
           hint={common.nameHint}
-          error={deed.errorAt("/name")}
+          error={deed.errorAt("/name") === undefined ? undefined : shellWords().home.nameRefused}
           value={name}
           onValue={setName}
+          maxLength={MOST_NAME_LETTERS}
           autoComplete="nickname"
           autoFocus
           required
