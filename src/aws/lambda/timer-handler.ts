@@ -44,7 +44,8 @@ export const createTimerHandler =
           await handle(relay, timerMessageFrom(body));
           return [];
         } catch (error) {
-          relay.log({ level: "error", event: "message-fault", error: faultText(error) });
+          if (!(error instanceof TimerKept))
+            relay.log({ level: "error", event: "message-fault", error: faultText(error) });
           return [{ itemIdentifier: messageId }];
         }
       }),
@@ -57,11 +58,12 @@ const handle = async (relay: Relay, message: TimerMessage): Promise<void> => {
   try {
     await ("errand" in message ? runJob(relay, message.errand) : runTimer(relay, message));
   } catch (error) {
+    // The queue hands a kept timer out again by itself. That is no fault: two timers of a match have met.
+    if (error instanceof TimerKept) throw error;
     const { faults } = message;
     const of = "errand" in message ? { errand: message.errand.type } : { match: message.match };
     relay.log({ level: "error", event: "timer-fault", ...of, faults, error: faultText(error) });
-    // The queue hands a kept timer out again by itself. A second message might come beside it.
-    if (faults >= MOST_FAULTS || error instanceof TimerKept) throw error;
+    if (faults >= MOST_FAULTS) throw error;
     await sendAgain(relay, message, faults + 1);
   }
 };

@@ -16,7 +16,7 @@ import {
 /** The timer must come again: its successor may not be on its way. */
 export class TimerKept extends Error {
   constructor() {
-    super("the timer queue is unavailable, so the timer comes again");
+    super("the successor may not be on its way, so the timer comes again");
   }
 }
 
