@@ -10,7 +10,7 @@ import { Button } from "../parts/button.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { Awaited } from "./asking/awaited.tsx";
-import { ProblemNotice } from "./asking/problem-notice.tsx";
+import { DeedProblem } from "./asking/deed-problem.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { useDeed } from "./asking/use-deed.ts";
 import { codeIn, shownCode } from "./form/code-text.ts";
@@ -120,7 +120,7 @@ const FoundSeats = ({ match, code }: FoundSeatsProps) => {
       {!mayJoin && !sits && (
         <p class="part-quiet">{isOver ? join.over : status === "open" ? join.full : join.running}</p>
       )}
-      {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+      <DeedProblem deed={deed} />
       <div class="part-stack">
         {mayJoin && (
           <Button kind="primary" large wide busy={deed.busy !== null} onClick={() => withPlayer(sitDown)}>

@@ -10,6 +10,7 @@ import { Button } from "../parts/button.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { toastRefusal } from "../parts/toast.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
+import { DeedProblem } from "./asking/deed-problem.tsx";
 import { ProblemNotice } from "./asking/problem-notice.tsx";
 import { useDeed } from "./asking/use-deed.ts";
 import { AccessFields } from "./make/access-fields.tsx";
@@ -78,7 +79,7 @@ const NewMatchForm = ({ games, wanted }: NewMatchFormProps) => {
       <AccessFields game={game} plan={plan} change={change} />
       <RuleFields game={game} plan={plan} change={change} errorAt={deed.errorAt} />
       <div class="pages-submit">
-        {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+        <DeedProblem deed={deed} />
         <Button kind="primary" large wide type="submit" busy={deed.busy !== null}>
           {startsAtOnce(plan) ? make.start : make.make}
         </Button>

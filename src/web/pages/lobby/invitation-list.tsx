@@ -8,7 +8,7 @@ import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { useNow } from "../asking/use-now.ts";
@@ -96,11 +96,7 @@ const Invitation = ({ notice, drop }: InvitationProps) => {
           {lobby.accept}
         </Button>
       </div>
-      {deed.problem && (
-        <div class="pages-row-problem">
-          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
-        </div>
-      )}
+      <DeedProblem deed={deed} isRow />
     </li>
   );
 };

@@ -9,7 +9,7 @@ import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { Awaited } from "../asking/awaited.tsx";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useDeed } from "../asking/use-deed.ts";
 import type { PagedAnswer } from "../asking/use-pages.ts";
 import { hostSeat } from "../matches/open-seats.ts";
@@ -114,7 +114,7 @@ const OpenRow = ({ match, showsGame }: { readonly match: ListedMatch; readonly s
         )
       }
     >
-      {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+      <DeedProblem deed={deed} />
     </MatchRow>
   );
 };

@@ -13,6 +13,7 @@ import { Select } from "../../parts/select.tsx";
 import { Loading } from "../../parts/spinner.tsx";
 import { Switch } from "../../parts/switch.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { ProblemNotice } from "../asking/problem-notice.tsx";
 import { useDeed } from "../asking/use-deed.ts";
 import { knownLevels } from "../matches/levels.ts";
@@ -77,7 +78,7 @@ const QuickForm = ({ games, fixed }: QuickFormProps) => {
         />
       )}
       <WishFields wish={wish} game={game} change={change} />
-      {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+      <DeedProblem deed={deed} />
       <Button kind="spark" icon="bolt" type="submit" large wide busy={deed.busy !== null}>
         {lobby.find}
       </Button>

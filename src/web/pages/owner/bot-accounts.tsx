@@ -10,7 +10,7 @@ import { ownerWords } from "../../words/owner/owner-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { Awaited } from "../asking/awaited.tsx";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { usePages } from "../asking/use-pages.ts";
 import { PlayerName } from "../people/player-name.tsx";
@@ -95,9 +95,7 @@ const NewBot = ({ changed }: { readonly changed: () => void }) => {
           {words.create}
         </Button>
       </form>
-      {deed.problem && deed.errorAt("/name") === undefined && (
-        <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
-      )}
+      <DeedProblem deed={deed} saidAt="/name" />
     </>
   );
 };
@@ -135,11 +133,7 @@ const BotRow = ({ bot, changed }: BotRowProps) => {
           onConfirm={() => deed.run("erase", erase)}
         />
       </div>
-      {deed.problem && (
-        <div class="pages-row-problem">
-          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
-        </div>
-      )}
+      <DeedProblem deed={deed} isRow />
       {isOpen && <BotTokens bot={bot.id} />}
     </li>
   );

@@ -8,7 +8,7 @@ import { TextField } from "../../parts/text-field.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { Awaited } from "../asking/awaited.tsx";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { usePages } from "../asking/use-pages.ts";
 import { dateText, lengthText } from "../times.ts";
@@ -78,7 +78,7 @@ const TokenRow = ({ token, changed }: TokenRowProps) => {
         busy={deed.busy !== null}
         onConfirm={() => deed.run("revoke", revoke)}
       />
-      {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+      <DeedProblem deed={deed} />
     </li>
   );
 };
@@ -135,9 +135,7 @@ const NewToken = ({ bot, changed }: { readonly bot: string; readonly changed: ()
           {words.newToken}
         </Button>
       </form>
-      {deed.problem && deed.errorAt("/label") === undefined && (
-        <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
-      )}
+      <DeedProblem deed={deed} saidAt="/label" />
     </>
   );
 };

@@ -9,7 +9,7 @@ import { ownerWords } from "../../words/owner/owner-words.ts";
 import type { OwnerWords } from "../../words/owner/words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { Awaited } from "../asking/awaited.tsx";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { useNow } from "../asking/use-now.ts";
@@ -70,7 +70,7 @@ export const WebhookRow = ({ webhook, changed }: WebhookRowProps) => {
       </div>
       {(deed.problem || secret !== null || test !== null || isOpen) && (
         <div class="pages-inner">
-          {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+          <DeedProblem deed={deed} />
           {secret !== null && (
             <ShownOnce
               title={words.secret}

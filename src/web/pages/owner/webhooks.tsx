@@ -6,7 +6,7 @@ import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import { Awaited } from "../asking/awaited.tsx";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { usePages } from "../asking/use-pages.ts";
 import { ShownOnce } from "./shown-once.tsx";
@@ -102,9 +102,7 @@ const NewWebhookForm = ({ changed }: { readonly changed: () => void }) => {
             ))}
           </div>
         </fieldset>
-        {deed.problem && deed.errorAt("/url") === undefined && (
-          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
-        )}
+        <DeedProblem deed={deed} saidAt="/url" />
         <div class="part-row">
           <Button
             kind="primary"

@@ -5,7 +5,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 
 export interface AboutEditorProps {
@@ -45,9 +45,7 @@ export const AboutEditor = ({ about, changed }: AboutEditorProps) => {
               />
             )}
           </Field>
-          {deed.problem && deed.errorAt("/about") === undefined && (
-            <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
-          )}
+          <DeedProblem deed={deed} saidAt="/about" />
           <Button kind="primary" type="submit" wide busy={deed.busy !== null}>
             {person.save}
           </Button>

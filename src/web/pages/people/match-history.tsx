@@ -12,7 +12,7 @@ import { EmptyState } from "../../parts/empty-state.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import type { PersonWords } from "../../words/pages/words.ts";
 import { Awaited } from "../asking/awaited.tsx";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useDeed } from "../asking/use-deed.ts";
 import { useNow } from "../asking/use-now.ts";
 import { usePages } from "../asking/use-pages.ts";
@@ -148,11 +148,7 @@ const HistoryActions = ({ match, player, nowMs }: HistoryRowProps & { readonly n
           </Button>
         )}
       </div>
-      {deed.problem && (
-        <div class="pages-row-problem">
-          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
-        </div>
-      )}
+      <DeedProblem deed={deed} isRow />
     </>
   );
 };

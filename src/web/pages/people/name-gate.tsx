@@ -8,7 +8,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useDeed } from "../asking/use-deed.ts";
 
 const waiting = signal<(() => void) | null>(null);
@@ -52,9 +52,7 @@ const NameDialog = ({ run }: { readonly run: () => void }) => {
           autoFocus
           required
         />
-        {deed.problem && deed.errorAt("/name") === undefined && (
-          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
-        )}
+        <DeedProblem deed={deed} saidAt="/name" />
         <Button kind="primary" type="submit" wide busy={deed.busy !== null} disabled={name.trim() === ""}>
           {common.goOn}
         </Button>

@@ -9,7 +9,7 @@ import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { withPlayer } from "./name-gate.tsx";
 
@@ -30,7 +30,7 @@ export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
       </Button>
       <Dialog open={isOpen} title={person.playWith(player.name)} onClose={() => setOpen(false)}>
         <p class="part-quiet">{person.playWithGame}</p>
-        {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+        <DeedProblem deed={deed} />
         <div class="part-stack">
           {(gamesNow()?.games ?? []).map(({ id, name, seats }) => (
             <Button

@@ -9,7 +9,7 @@ import { CopyButton } from "../../parts/copy-button.tsx";
 import { QrCode } from "../../parts/qr-code.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { Awaited } from "../asking/awaited.tsx";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { shownCode } from "../form/code-text.ts";
@@ -115,11 +115,7 @@ const MetRow = ({ match, player }: { readonly match: string; readonly player: Me
           {isInvited ? waiting.invitedNow : waiting.inviteNow}
         </Button>
       </div>
-      {deed.problem && (
-        <div class="pages-row-problem">
-          <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />
-        </div>
-      )}
+      <DeedProblem deed={deed} isRow />
     </li>
   );
 };

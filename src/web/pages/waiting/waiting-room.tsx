@@ -11,7 +11,7 @@ import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Notice } from "../../parts/notice.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
 import { type Deed, granted, useDeed } from "../asking/use-deed.ts";
 import { useNow } from "../asking/use-now.ts";
 import { MatchFacts } from "../matches/match-facts.tsx";
@@ -68,7 +68,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
       <div class="pages-columns">
         <div class="pages-main part-stack">
           <SeatList match={match} seats={roster.seats} deed={deed} />
-          {deed.problem && <ProblemNotice problem={deed.problem} retryAtMs={deed.retryAtMs} />}
+          <DeedProblem deed={deed} />
           {!isStarting && <WaitingActions match={match} seats={roster.seats} deed={deed} />}
         </div>
         {seat !== null && !isStarting && (
