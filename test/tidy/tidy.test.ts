@@ -18,15 +18,13 @@ const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm;
 
 /**
- * The games share the names of their contract. An operation has the name of its use case. A part of the page has the name
- * that designers give it. The local relay's `#posts`,
+ * The games share the names of their contract. An operation has the name of its use case. The local relay's `#posts`,
  * `#metrics`, `#ask-dynamo` and `#program` have the names of the modules in whose places they stand. The types of plain
  * JavaScript have its names, and `lazy-zod` and `page-zod` have those of zod. Everywhere else a name means one thing.
  */
 const sharesNames = (path: string): boolean =>
   /^src\/games\/[^/]+\//.test(path) ||
   path.startsWith("src/protocol/operations/") ||
-  path.startsWith("src/web/parts/") ||
   path === "src/bundle/lazy-zod.ts" ||
   path === "src/bundle/page-zod.ts" ||
   path.endsWith(".d.ts") ||

@@ -1,7 +1,7 @@
 // The relay does not know the player of this browser any more: erased, or the relay has begun anew.
 import { useState } from "preact/hooks";
 import { Button } from "../parts/button.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { Callout } from "../parts/callout.tsx";
 import { toast } from "../parts/toast.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { refusalOf } from "./refusal-of.ts";
@@ -24,8 +24,8 @@ export const ForgottenPlayer = () => {
     setBusy(false);
   };
   return (
-    <div class="shell-notice">
-      <Notice tone="warn" icon="user" urgent>
+    <div class="shell-callout">
+      <Callout tone="warn" icon="user" urgent>
         <strong>{trouble.forgotten(name)}</strong>
         <span>{trouble.forgottenText}</span>
         <span class="part-row">
@@ -36,7 +36,7 @@ export const ForgottenPlayer = () => {
             {trouble.lookAround}
           </Button>
         </span>
-      </Notice>
+      </Callout>
     </div>
   );
 };

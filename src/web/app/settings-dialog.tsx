@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { CoachSwitch } from "../coach/coach-switch.tsx";
 import { Button } from "../parts/button.tsx";
-import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import { RadioGroup } from "../parts/radio-group.tsx";
 import { Switch } from "../parts/switch.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { toast } from "../parts/toast.ts";
@@ -29,13 +29,13 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
   return (
     <Dialog open title={settings.title} onClose={onClose}>
       {session.player.value && <NameForm />}
-      <Choice
+      <RadioGroup
         label={settings.language}
         options={LANGUAGE_NAMES}
         value={language.value}
         onValue={(value) => void speak(value)}
       />
-      <Choice
+      <RadioGroup
         label={settings.theme}
         options={THEMES.map((value) => ({ value, label: settings.themes[value] }))}
         value={theme.value}
@@ -43,7 +43,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           theme.value = value;
         }}
       />
-      <Choice
+      <RadioGroup
         label={settings.contrast}
         options={CONTRASTS.map((value) => ({ value, label: settings.contrasts[value] }))}
         value={contrast.value}
@@ -51,7 +51,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           contrast.value = value;
         }}
       />
-      <Choice
+      <RadioGroup
         label={settings.motion}
         options={MOTIONS.map((value) => ({ value, label: settings.motions[value] }))}
         value={motion.value}

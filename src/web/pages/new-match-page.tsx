@@ -11,7 +11,7 @@ import { Loading } from "../parts/spinner.tsx";
 import { toastRefusal } from "../parts/toast.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { DeedProblem } from "./asking/deed-problem.tsx";
-import { ProblemNotice } from "./asking/problem-notice.tsx";
+import { ProblemCallout } from "./asking/problem-callout.tsx";
 import { useDeed } from "./asking/use-deed.ts";
 import { AccessFields } from "./make/access-fields.tsx";
 import { GameChoice } from "./make/game-choice.tsx";
@@ -30,7 +30,7 @@ export const NewMatchPage = () => {
       {known === null ? (
         <Loading />
       ) : known.problem ? (
-        <ProblemNotice problem={known.problem} again={() => void askGamesAgain()} />
+        <ProblemCallout problem={known.problem} again={() => void askGamesAgain()} />
       ) : (
         <NewMatchForm games={known.games} wanted={query["game"]} />
       )}

@@ -6,8 +6,8 @@ import { useRoute } from "preact-iso/router";
 import { paths } from "../app/paths.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
 import { Button } from "../parts/button.tsx";
+import { Callout } from "../parts/callout.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
-import { Notice } from "../parts/notice.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { KeptList } from "../replay/kept-list.tsx";
 import { type LoadedReplay, loadDropped, loadFile, loadMatchReplay } from "../replay/load-replay.ts";
@@ -97,9 +97,9 @@ const FileReplay = ({ asked }: Asked) => {
         <p class="part-quiet">{words.intro}</p>
       </header>
       {loaded?.type === "trouble" && (
-        <Notice tone="danger" icon="warning" urgent>
+        <Callout tone="danger" icon="warning" urgent>
           {words.trouble(loaded.trouble)}
-        </Notice>
+        </Callout>
       )}
       <RecordDrop onFile={(file) => void open(loadFile(file))} />
       <KeptList />

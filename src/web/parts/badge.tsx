@@ -2,10 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "./icon.tsx";
 
-export type Tone = "neutral" | "accent" | "good" | "warn" | "danger" | "spark";
+export type PartTone = "neutral" | "accent" | "good" | "warn" | "danger" | "spark";
 
 export interface BadgeProps {
-  readonly tone?: Tone;
+  readonly tone?: PartTone;
   readonly icon?: IconName;
   readonly children: ComponentChildren;
 }

@@ -5,7 +5,7 @@ import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { Loading } from "../../parts/spinner.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { ProblemNotice } from "./problem-notice.tsx";
+import { ProblemCallout } from "./problem-callout.tsx";
 import type { PageAnswer } from "./use-answer.ts";
 
 export interface AwaitedProps<Data> {
@@ -28,7 +28,7 @@ export const Awaited = <Data,>({ answer, children }: AwaitedProps<Data>) => {
   }
   return (
     <>
-      {problem && <ProblemNotice problem={problem} retryAtMs={retryAtMs} again={again} />}
+      {problem && <ProblemCallout problem={problem} retryAtMs={retryAtMs} again={again} />}
       {data === null ? !problem && <Loading /> : children(data)}
     </>
   );

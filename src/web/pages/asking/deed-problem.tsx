@@ -1,5 +1,5 @@
 // What the relay refused of a deed, unless a field beside it says so already.
-import { ProblemNotice } from "./problem-notice.tsx";
+import { ProblemCallout } from "./problem-callout.tsx";
 import type { Deed } from "./use-deed.ts";
 
 export interface DeedProblemProps {
@@ -13,6 +13,6 @@ export interface DeedProblemProps {
 export const DeedProblem = ({ deed, saidAt, isRow = false }: DeedProblemProps) => {
   const { problem, retryAtMs, errorAt } = deed;
   if (!problem || (saidAt !== undefined && errorAt(saidAt) !== undefined)) return null;
-  const notice = <ProblemNotice problem={problem} retryAtMs={retryAtMs} />;
-  return isRow ? <div class="pages-row-problem">{notice}</div> : notice;
+  const callout = <ProblemCallout problem={problem} retryAtMs={retryAtMs} />;
+  return isRow ? <div class="pages-row-problem">{callout}</div> : callout;
 };

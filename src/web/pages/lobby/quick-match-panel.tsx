@@ -7,14 +7,14 @@ import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
-import { Choice } from "../../parts/choice.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { RadioGroup } from "../../parts/radio-group.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Loading } from "../../parts/spinner.tsx";
 import { Switch } from "../../parts/switch.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { DeedProblem } from "../asking/deed-problem.tsx";
-import { ProblemNotice } from "../asking/problem-notice.tsx";
+import { ProblemCallout } from "../asking/problem-callout.tsx";
 import { useDeed } from "../asking/use-deed.ts";
 import { knownLevels } from "../matches/levels.ts";
 import { levelText } from "../matches/seat-names.ts";
@@ -35,7 +35,7 @@ export const QuickMatchPanel = ({ game }: { readonly game: string | undefined })
       {known === null ? (
         <Loading />
       ) : known.problem ? (
-        <ProblemNotice problem={known.problem} again={() => void askGamesAgain()} />
+        <ProblemCallout problem={known.problem} again={() => void askGamesAgain()} />
       ) : (
         <QuickForm key={game ?? ""} games={known.games} fixed={game} />
       )}
@@ -99,7 +99,7 @@ const WishFields = ({ wish, game, change }: WishFieldsProps) => {
   const waits = wish.rated ? WAITS.filter((wait) => wait === "ever") : WAITS;
   return (
     <>
-      <Choice
+      <RadioGroup
         label={lobby.seats}
         options={seats.map((n) => ({ value: n, label: n }))}
         value={Math.min(max, Math.max(min, wish.seats))}
@@ -139,7 +139,7 @@ const WishFields = ({ wish, game, change }: WishFieldsProps) => {
             />
           ) : (
             <>
-              <Choice
+              <RadioGroup
                 label={lobby.botLevel}
                 options={knownLevels(game).map((level) => ({
                   value: level,

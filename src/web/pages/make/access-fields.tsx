@@ -1,5 +1,5 @@
 // Who may come to a new match, and whether it counts.
-import { Choice } from "../../parts/choice.tsx";
+import { RadioGroup } from "../../parts/radio-group.tsx";
 import { Switch } from "../../parts/switch.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { clockFieldsOf } from "../form/clock-fields.ts";
@@ -12,7 +12,7 @@ export const AccessFields = ({ game, plan, change }: PlanFieldsProps) => {
   return (
     <fieldset class="pages-group">
       <legend>{make.access}</legend>
-      <Choice
+      <RadioGroup
         label={make.access}
         hideLabel
         options={[

@@ -1,6 +1,7 @@
 // The options and the clocks of a new match, in the words of the game.
-import { Choice } from "../../parts/choice.tsx";
+
 import { Field } from "../../parts/field.tsx";
+import { RadioGroup } from "../../parts/radio-group.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { type ClockField, clockFieldsOf, clocksAt, PACES } from "../form/clock-fields.ts";
 import { chosenValue, type OptionField, optionFieldsOf } from "../form/option-fields.ts";
@@ -68,7 +69,7 @@ const ClockControls = ({ game, plan, change, errorAt }: JudgedFieldsProps) => {
   const fields = clockFieldsOf(game);
   return (
     <>
-      <Choice
+      <RadioGroup
         label={words.clocks}
         options={PACES.map((pace) => ({ value: pace, label: words.paces[pace] ?? pace }))}
         value={plan.pace}

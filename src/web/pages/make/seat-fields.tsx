@@ -2,7 +2,7 @@
 
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
-import { Choice } from "../../parts/choice.tsx";
+import { RadioGroup } from "../../parts/radio-group.tsx";
 import { Select } from "../../parts/select.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { knownLevels } from "../matches/levels.ts";
@@ -22,7 +22,7 @@ export const SeatFields = ({ game, plan, change, errorAt }: JudgedFieldsProps) =
   return (
     <fieldset class="pages-group">
       <legend>{make.whoSits}</legend>
-      <Choice
+      <RadioGroup
         label={make.seats}
         options={counts.map((n) => ({ value: n, label: n }))}
         value={plan.seats}
@@ -51,7 +51,7 @@ export const SeatFields = ({ game, plan, change, errorAt }: JudgedFieldsProps) =
         ))}
       </ul>
       {hasBots && (
-        <Choice
+        <RadioGroup
           label={make.speed}
           options={[
             { value: false, label: make.human },

@@ -1,7 +1,7 @@
 // A token or a secret that the relay shows only once. It stays until the owner says that it is stored.
 import { Button } from "../../parts/button.tsx";
+import { Callout } from "../../parts/callout.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
-import { Notice } from "../../parts/notice.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 
 export interface ShownOnceProps {
@@ -15,7 +15,7 @@ export interface ShownOnceProps {
 export const ShownOnce = ({ title, text, secret, onStored }: ShownOnceProps) => {
   const words = ownerWords();
   return (
-    <Notice tone="good" icon="key" urgent>
+    <Callout tone="good" icon="key" urgent>
       <strong>{title}</strong>
       <p class="part-small">{text}</p>
       <code class="pages-secret">{secret}</code>
@@ -25,6 +25,6 @@ export const ShownOnce = ({ title, text, secret, onStored }: ShownOnceProps) => 
           {words.stored}
         </Button>
       </div>
-    </Notice>
+    </Callout>
   );
 };

@@ -4,7 +4,7 @@ import type { DeliveryView, WebhookView } from "../../../protocol/webhooks.ts";
 import { session } from "../../app/relay-session.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Button } from "../../parts/button.tsx";
-import { Notice } from "../../parts/notice.tsx";
+import { Callout } from "../../parts/callout.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import type { OwnerWords } from "../../words/owner/words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
@@ -129,12 +129,12 @@ const TestResult = ({ webhook, delivery }: { readonly webhook: string; readonly 
     isOver ? null : EVERY_MS,
   );
   const found = answer.data;
-  if (found === null || found.status === "waiting") return <Notice icon="send">{words.testing}</Notice>;
+  if (found === null || found.status === "waiting") return <Callout icon="send">{words.testing}</Callout>;
   const isGood = found.status === "delivered";
   return (
-    <Notice tone={isGood ? "good" : "danger"} icon={isGood ? "check" : "warning"}>
+    <Callout tone={isGood ? "good" : "danger"} icon={isGood ? "check" : "warning"}>
       {deliveryText(found, words)}
-    </Notice>
+    </Callout>
   );
 };
 

@@ -6,7 +6,7 @@ import { gameNow } from "../../app/games.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
-import { Badge, type Tone } from "../../parts/badge.tsx";
+import { Badge, type PartTone } from "../../parts/badge.tsx";
 import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
@@ -71,7 +71,7 @@ export const MatchHistory = ({ player }: { readonly player: Pick<PlayerView, "id
   );
 };
 
-const TONES: Readonly<Record<MatchResult["outcome"], Tone>> = {
+const TONES: Readonly<Record<MatchResult["outcome"], PartTone>> = {
   ...{ won: "spark", placed: "neutral", left: "danger", unranked: "neutral" },
   ...{ waiting: "warn", playing: "good" },
 };

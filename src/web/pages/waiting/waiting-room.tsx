@@ -8,8 +8,8 @@ import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
+import { Callout } from "../../parts/callout.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { Notice } from "../../parts/notice.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { type Deed, granted, useDeed } from "../asking/use-deed.ts";
@@ -96,9 +96,9 @@ const UnseatedNotice = ({ seat }: Pick<ClientMatch, "seat">) => {
   const hadSeat = useRef(false);
   if (seat !== null) hadSeat.current = true;
   return seat === null && hadSeat.current ? (
-    <Notice tone="warn" icon="warning" urgent>
+    <Callout tone="warn" icon="warning" urgent>
       {pagesWords().waiting.unseated}
-    </Notice>
+    </Callout>
   ) : null;
 };
 
@@ -108,10 +108,10 @@ const GoneNotice = ({ match }: { readonly match: ClientMatch }) => {
   const { end } = match;
   if (end?.why !== "refused") return null;
   return (
-    <Notice tone="warn" icon="warning" urgent>
+    <Callout tone="warn" icon="warning" urgent>
       <p>{end.problem.detail}</p>
       <Button href={paths.lobby()}>{waiting.toLobby}</Button>
-    </Notice>
+    </Callout>
   );
 };
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { RestProblem } from "../../../client/index.ts";
 import { Button } from "../../parts/button.tsx";
-import { Notice } from "../../parts/notice.tsx";
+import { Callout } from "../../parts/callout.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import type { RefusalWords } from "../../words/pages/words.ts";
 import { useNow } from "./use-now.ts";
@@ -13,7 +13,7 @@ export const problemText = ({ code, detail }: RestProblem, words: RefusalWords):
   return code === "gateway" ? words.gateway : detail;
 };
 
-export interface ProblemNoticeProps {
+export interface ProblemCalloutProps {
   readonly problem: RestProblem;
   /** When the page tries again by itself. */
   readonly retryAtMs?: number | null;
@@ -22,13 +22,13 @@ export interface ProblemNoticeProps {
   readonly children?: ComponentChildren;
 }
 
-export const ProblemNotice = ({ problem, retryAtMs = null, again, children }: ProblemNoticeProps) => {
+export const ProblemCallout = ({ problem, retryAtMs = null, again, children }: ProblemCalloutProps) => {
   const { trouble } = pagesWords();
   const nowMs = useNow(retryAtMs === null ? null : 500);
   const seconds = retryAtMs === null ? 0 : Math.max(0, Math.ceil((retryAtMs - nowMs) / 1000));
   const isOffline = problem.code === "unreachable";
   return (
-    <Notice tone={isOffline ? "warn" : "danger"} icon={isOffline ? "offline" : "warning"} urgent>
+    <Callout tone={isOffline ? "warn" : "danger"} icon={isOffline ? "offline" : "warning"} urgent>
       <p>{problemText(problem, trouble)}</p>
       {seconds > 0 && (
         <p class="part-small pages-countdown" aria-hidden="true">
@@ -45,6 +45,6 @@ export const ProblemNotice = ({ problem, retryAtMs = null, again, children }: Pr
           {children}
         </div>
       )}
-    </Notice>
+    </Callout>
   );
 };

@@ -3,33 +3,35 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { Icon, type IconName } from "./icon.tsx";
 
-export interface ChoiceOption<Value extends string | number | boolean> {
+export interface RadioOption<Value extends string | number | boolean> {
   readonly value: Value;
   readonly label: ComponentChildren;
   readonly icon?: IconName;
   readonly disabled?: boolean;
 }
 
-export interface ChoiceProps<Value extends string | number | boolean> {
+export interface RadioGroupProps<Value extends string | number | boolean> {
   readonly label: string;
   readonly hideLabel?: boolean;
-  readonly options: readonly ChoiceOption<Value>[];
+  readonly options: readonly RadioOption<Value>[];
   readonly value: Value;
   readonly onValue: (value: Value) => void;
 }
 
-export const Choice = <Value extends string | number | boolean>({
+export const RadioGroup = <Value extends string | number | boolean>({
   label,
   hideLabel,
   options,
   value,
   onValue,
-}: ChoiceProps<Value>) => {
+}: RadioGroupProps<Value>) => {
   const name = useId();
   return (
     <fieldset class="part-field">
-      <legend class={hideLabel ? "visually-hidden" : "part-field-label part-choice-label"}>{label}</legend>
-      <div class="part-choice">
+      <legend class={hideLabel ? "visually-hidden" : "part-field-label part-radio-group-label"}>
+        {label}
+      </legend>
+      <div class="part-radio-group">
         {options.map((option) => (
           <label key={String(option.value)}>
             <input
