@@ -10,7 +10,7 @@ import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { pagesWords } from "../words/pages/pages-words.ts";
-import { Awaited } from "./asking/awaited.tsx";
+import { AwaitedList } from "./asking/awaited-list.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { usePages } from "./asking/use-pages.ts";
 import { ownPlace } from "./board/own-place.ts";
@@ -48,26 +48,18 @@ export const LeaderboardPage = () => {
         }))}
       />
       <OwnPlace key={game} game={game} shown={list.data ?? []} />
-      <Awaited answer={list}>
-        {(ranked) =>
-          ranked.length === 0 ? (
-            <EmptyState icon="trophy" title={board.none} text={board.noneText}>
-              <Button kind="primary" icon="bolt" href={paths.lobby(game)}>
-                {board.playRated}
-              </Button>
-            </EmptyState>
-          ) : (
-            <>
-              <BoardTable ranked={ranked} />
-              {list.more && (
-                <Button kind="quiet" busy={list.isComing} onClick={list.more}>
-                  {common.more}
-                </Button>
-              )}
-            </>
-          )
+      <AwaitedList
+        answer={list}
+        none={
+          <EmptyState icon="trophy" title={board.none} text={board.noneText}>
+            <Button kind="primary" icon="bolt" href={paths.lobby(game)}>
+              {board.playRated}
+            </Button>
+          </EmptyState>
         }
-      </Awaited>
+      >
+        {(ranked) => <BoardTable ranked={ranked} />}
+      </AwaitedList>
     </main>
   );
 };

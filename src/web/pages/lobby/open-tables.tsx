@@ -8,7 +8,7 @@ import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { Awaited } from "../asking/awaited.tsx";
+import { AwaitedList } from "../asking/awaited-list.tsx";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useDeed } from "../asking/use-deed.ts";
 import type { PagedAnswer } from "../asking/use-pages.ts";
@@ -29,59 +29,41 @@ export const OpenTables = ({ open, live, game }: OpenTablesProps) => {
     <>
       <section class="pages-section">
         <h2>{lobby.open}</h2>
-        <Awaited answer={open}>
-          {(matches) =>
-            matches.length === 0 ? (
-              <EmptyState icon="users" title={lobby.noneOpen} text={lobby.noneOpenText}>
-                <Button icon="plus" href={paths.newMatch(game)}>
-                  {lobby.newMatch}
-                </Button>
-              </EmptyState>
-            ) : (
-              <MatchRows list={open} matches={matches} showsGame={game === undefined} />
-            )
+        <AwaitedList
+          answer={open}
+          none={
+            <EmptyState icon="users" title={lobby.noneOpen} text={lobby.noneOpenText}>
+              <Button icon="plus" href={paths.newMatch(game)}>
+                {lobby.newMatch}
+              </Button>
+            </EmptyState>
           }
-        </Awaited>
+        >
+          {(matches) => <MatchRows matches={matches} showsGame={game === undefined} />}
+        </AwaitedList>
       </section>
       <section class="pages-section">
         <h2>{lobby.live}</h2>
-        <Awaited answer={live}>
-          {(matches) =>
-            matches.length === 0 ? (
-              <p class="pages-none">{lobby.noneLive}</p>
-            ) : (
-              <MatchRows list={live} matches={matches} showsGame={game === undefined} />
-            )
-          }
-        </Awaited>
+        <AwaitedList answer={live} none={<p class="pages-none">{lobby.noneLive}</p>}>
+          {(matches) => <MatchRows matches={matches} showsGame={game === undefined} />}
+        </AwaitedList>
       </section>
     </>
   );
 };
 
 interface MatchRowsProps {
-  readonly list: PagedAnswer<ListedMatch>;
   readonly matches: readonly ListedMatch[];
   readonly showsGame: boolean;
 }
 
-const MatchRows = ({ list, matches, showsGame }: MatchRowsProps) => {
-  const { common } = pagesWords();
-  return (
-    <>
-      <ul class="pages-rows">
-        {matches.map((match) => (
-          <OpenRow key={match.id} match={match} showsGame={showsGame} />
-        ))}
-      </ul>
-      {list.more && (
-        <Button kind="quiet" busy={list.isComing} onClick={list.more}>
-          {common.more}
-        </Button>
-      )}
-    </>
-  );
-};
+const MatchRows = ({ matches, showsGame }: MatchRowsProps) => (
+  <ul class="pages-rows">
+    {matches.map((match) => (
+      <OpenRow key={match.id} match={match} showsGame={showsGame} />
+    ))}
+  </ul>
+);
 
 const OpenRow = ({ match, showsGame }: { readonly match: ListedMatch; readonly showsGame: boolean }) => {
   const { lobby } = pagesWords();

@@ -9,7 +9,7 @@ import { TextField } from "../../parts/text-field.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
-import { Awaited } from "../asking/awaited.tsx";
+import { AwaitedList } from "../asking/awaited-list.tsx";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { usePages } from "../asking/use-pages.ts";
@@ -31,19 +31,15 @@ export const BotAccounts = ({ owner }: { readonly owner: string }) => {
   return (
     <section class="pages-section pages-owned">
       <h2>{words.accounts}</h2>
-      <Awaited answer={list}>
-        {(bots) =>
-          bots.length === 0 ? (
-            <p class="pages-none">{words.noAccounts}</p>
-          ) : (
-            <ul class="pages-rows">
-              {bots.map((bot) => (
-                <BotRow key={bot.id} bot={bot} changed={list.again} />
-              ))}
-            </ul>
-          )
-        }
-      </Awaited>
+      <AwaitedList answer={list} none={<p class="pages-none">{words.noAccounts}</p>}>
+        {(bots) => (
+          <ul class="pages-rows">
+            {bots.map((bot) => (
+              <BotRow key={bot.id} bot={bot} changed={list.again} />
+            ))}
+          </ul>
+        )}
+      </AwaitedList>
       <NewBot changed={list.again} />
     </section>
   );

@@ -7,7 +7,7 @@ import { Select } from "../../parts/select.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { Awaited } from "../asking/awaited.tsx";
+import { AwaitedList } from "../asking/awaited-list.tsx";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { usePages } from "../asking/use-pages.ts";
@@ -31,19 +31,15 @@ export const BotTokens = ({ bot }: { readonly bot: string }) => {
   );
   return (
     <div class="pages-inner">
-      <Awaited answer={list}>
-        {(tokens) =>
-          tokens.length === 0 ? (
-            <p class="part-small part-quiet">{words.noTokens}</p>
-          ) : (
-            <ul class="pages-inner-rows">
-              {tokens.map((token) => (
-                <TokenRow key={token.id} token={token} changed={list.again} />
-              ))}
-            </ul>
-          )
-        }
-      </Awaited>
+      <AwaitedList answer={list} none={<p class="part-small part-quiet">{words.noTokens}</p>}>
+        {(tokens) => (
+          <ul class="pages-inner-rows">
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} changed={list.again} />
+            ))}
+          </ul>
+        )}
+      </AwaitedList>
       <NewToken bot={bot} changed={list.again} />
     </div>
   );

@@ -8,7 +8,7 @@ import { Callout } from "../../parts/callout.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import type { OwnerWords } from "../../words/owner/words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { Awaited } from "../asking/awaited.tsx";
+import { AwaitedList } from "../asking/awaited-list.tsx";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
 import { granted, useDeed } from "../asking/use-deed.ts";
@@ -149,26 +149,25 @@ const Deliveries = ({ webhook }: { readonly webhook: string }) => {
     relay.rest.listDeliveries({ params: { id: webhook }, signal }),
   );
   return (
-    <Awaited answer={answer}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <p class="part-small part-quiet">{words.noDeliveries}</p>
-        ) : (
-          <ul class="pages-inner-rows">
-            {items.map((delivery) => (
-              <li key={delivery.id} class="pages-inner-row">
-                <div class="pages-row-text">
-                  <span>{words.eventNames[delivery.event] ?? delivery.event}</span>
-                  <span class="pages-row-under">
-                    {agoText(times, Date.parse(delivery.at), nowMs)} ·{" "}
-                    {delivery.status === "waiting" ? words.waiting : deliveryText(delivery, words)}
-                  </span>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Awaited>
+    <AwaitedList
+      answer={{ ...answer, data: answer.data?.items ?? null }}
+      none={<p class="part-small part-quiet">{words.noDeliveries}</p>}
+    >
+      {(items) => (
+        <ul class="pages-inner-rows">
+          {items.map((delivery) => (
+            <li key={delivery.id} class="pages-inner-row">
+              <div class="pages-row-text">
+                <span>{words.eventNames[delivery.event] ?? delivery.event}</span>
+                <span class="pages-row-under">
+                  {agoText(times, Date.parse(delivery.at), nowMs)} ·{" "}
+                  {delivery.status === "waiting" ? words.waiting : deliveryText(delivery, words)}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AwaitedList>
   );
 };

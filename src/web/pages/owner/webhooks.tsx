@@ -5,7 +5,7 @@ import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
-import { Awaited } from "../asking/awaited.tsx";
+import { AwaitedList } from "../asking/awaited-list.tsx";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { usePages } from "../asking/use-pages.ts";
@@ -27,19 +27,15 @@ export const Webhooks = ({ owner }: { readonly owner: string }) => {
     <section class="pages-section pages-owned">
       <h2>{words.webhooks}</h2>
       <p class="part-quiet">{words.webhooksText}</p>
-      <Awaited answer={list}>
-        {(webhooks) =>
-          webhooks.length === 0 ? (
-            <p class="pages-none">{words.noWebhooks}</p>
-          ) : (
-            <ul class="pages-rows">
-              {webhooks.map((webhook) => (
-                <WebhookRow key={webhook.id} webhook={webhook} changed={list.again} />
-              ))}
-            </ul>
-          )
-        }
-      </Awaited>
+      <AwaitedList answer={list} none={<p class="pages-none">{words.noWebhooks}</p>}>
+        {(webhooks) => (
+          <ul class="pages-rows">
+            {webhooks.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} changed={list.again} />
+            ))}
+          </ul>
+        )}
+      </AwaitedList>
       <NewWebhookForm changed={list.again} />
     </section>
   );

@@ -11,7 +11,7 @@ import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import type { PersonWords } from "../../words/pages/words.ts";
-import { Awaited } from "../asking/awaited.tsx";
+import { AwaitedList } from "../asking/awaited-list.tsx";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useDeed } from "../asking/use-deed.ts";
 import { useNow } from "../asking/use-now.ts";
@@ -23,7 +23,7 @@ import { agoText } from "../times.ts";
 const MINUTE_MS = 60_000;
 
 export const MatchHistory = ({ player }: { readonly player: Pick<PlayerView, "id"> }) => {
-  const { person, common, lobby } = pagesWords();
+  const { person, lobby } = pagesWords();
   const { relay } = session;
   const isOwn = session.player.value?.id === player.id;
   const id = isOwn ? "me" : player.id;
@@ -37,36 +37,30 @@ export const MatchHistory = ({ player }: { readonly player: Pick<PlayerView, "id
   return (
     <section class="pages-section">
       <h2>{person.history}</h2>
-      <Awaited answer={list}>
-        {(matches) =>
-          matches.length === 0 ? (
-            <EmptyState
-              icon="clock"
-              title={person.noHistory}
-              text={isOwn ? person.noHistoryOwn : person.noHistoryText}
-            >
-              {isOwn && (
-                <Button kind="primary" icon="bolt" href={paths.lobby()}>
-                  {lobby.find}
-                </Button>
-              )}
-            </EmptyState>
-          ) : (
-            <>
-              <ul class="pages-rows">
-                {matches.map((match) => (
-                  <HistoryRow key={match.id} match={match} player={player.id} />
-                ))}
-              </ul>
-              {list.more && (
-                <Button kind="quiet" busy={list.isComing} onClick={list.more}>
-                  {common.more}
-                </Button>
-              )}
-            </>
-          )
+      <AwaitedList
+        answer={list}
+        none={
+          <EmptyState
+            icon="clock"
+            title={person.noHistory}
+            text={isOwn ? person.noHistoryOwn : person.noHistoryText}
+          >
+            {isOwn && (
+              <Button kind="primary" icon="bolt" href={paths.lobby()}>
+                {lobby.find}
+              </Button>
+            )}
+          </EmptyState>
         }
-      </Awaited>
+      >
+        {(matches) => (
+          <ul class="pages-rows">
+            {matches.map((match) => (
+              <HistoryRow key={match.id} match={match} player={player.id} />
+            ))}
+          </ul>
+        )}
+      </AwaitedList>
     </section>
   );
 };

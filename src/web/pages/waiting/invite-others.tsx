@@ -8,7 +8,7 @@ import { Button } from "../../parts/button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { QrCode } from "../../parts/qr-code.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { Awaited } from "../asking/awaited.tsx";
+import { AwaitedList } from "../asking/awaited-list.tsx";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
 import { granted, useDeed } from "../asking/use-deed.ts";
@@ -70,23 +70,22 @@ const InviteMet = ({ match }: { readonly match: ClientMatch }) => {
     relay.rest.listPlayerMatches({ params: { id: "me" }, query: { limit: LOOKED_AT }, signal }),
   );
   const sitting = new Set(match.roster.seats.map(({ player }) => player));
+  const met = answer.data && recentPlayers(answer.data.items, own).filter(({ id }) => !sitting.has(id));
   return (
     <div class="pages-met">
       <h3>{waiting.met}</h3>
-      <Awaited answer={answer}>
-        {({ items }) => {
-          const met = recentPlayers(items, own).filter(({ id }) => !sitting.has(id));
-          return met.length === 0 ? (
-            <p class="part-small part-quiet">{waiting.noneMet}</p>
-          ) : (
-            <ul class="pages-rows">
-              {met.slice(0, SHOWN).map((player) => (
-                <MetRow key={player.id} match={match.id} player={player} />
-              ))}
-            </ul>
-          );
-        }}
-      </Awaited>
+      <AwaitedList
+        answer={{ ...answer, data: met }}
+        none={<p class="part-small part-quiet">{waiting.noneMet}</p>}
+      >
+        {(players) => (
+          <ul class="pages-rows">
+            {players.slice(0, SHOWN).map((player) => (
+              <MetRow key={player.id} match={match.id} player={player} />
+            ))}
+          </ul>
+        )}
+      </AwaitedList>
     </div>
   );
 };
