@@ -21,6 +21,12 @@ const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
+/** As the AWS command line reads it. The SDK knows only the first name of the region. */
+export const readAwsPlace = (): { readonly region: string | undefined; readonly profile: string } => {
+  const { AWS_REGION, AWS_DEFAULT_REGION, AWS_PROFILE } = process.env;
+  return { region: AWS_REGION || AWS_DEFAULT_REGION || undefined, profile: AWS_PROFILE || "default" };
+};
+
 /** A terminal that cannot move its cursor. */
 export const isDumbTerminal = (): boolean => {
   const { TERM } = process.env;

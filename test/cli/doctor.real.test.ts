@@ -110,7 +110,8 @@ const examined = async (answers: AwsAnswers, ...flags: readonly string[]) => {
   const endpoint = await startAwsEndpoint("eu-west-1", answers);
   vi.stubEnv("AWS_ACCESS_KEY_ID", "AKIDEXAMPLE");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
-  vi.stubEnv("AWS_REGION", "eu-west-1");
+  // As many shells have it: the AWS command line and Python read this name.
+  vi.stubEnv("AWS_DEFAULT_REGION", "eu-west-1");
   vi.stubEnv("AWS_ENDPOINT_URL", endpoint.url);
   const ran = await turnRelay(["doctor", "--assembly", assembly, ...flags]);
   await endpoint.close();
@@ -162,13 +163,16 @@ test("keys and region come from the files of ~/.aws, too", async () => {
   vi.stubEnv("AWS_ENDPOINT_URL", endpoint.url);
   const { stdout } = await turnRelay(["doctor", "--assembly", assembly]);
   await endpoint.close();
-  expect(findingsIn(stdout)["credentials"]).toBe("ok: arn:aws:iam::111122223333:user/ada");
+  expect(findingsIn(stdout)["credentials"]).toBe(
+    "ok: arn:aws:iam::111122223333:user/ada, from the profile club",
+  );
 });
 
 test("an account that is ready has no fault", async () => {
   synthesize("aws://111122223333/eu-west-1");
   const { status, findings, asked } = await examined(READY, "--drift");
   expect(findings).toMatchObject({
+    credentials: "ok: arn:aws:iam::111122223333:user/ada, from the environment",
     bootstrap: "ok: version 21",
     "region's types": "ok: all 6 types, with all properties",
     runtime: "ok: nodejs24.x",

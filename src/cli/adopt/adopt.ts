@@ -1,9 +1,8 @@
 // `turn-relay adopt`: gets a table ready for a stack, and wakes its matches once the stack has it.
 import { setTimeout as sleep } from "node:timers/promises";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createQueueTimers } from "../../aws/lambda/queue-timers.ts";
 import { createSignedExchange } from "../../aws/lambda/signed-request.ts";
-import { awsIdentityOf } from "../aws-identity.ts";
+import { awsIdentityOf, createDeployerClient } from "../aws-identity.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { type PreparedTable, prepareTable } from "./prepare-table.ts";
 import { wakeMatches } from "./wake-matches.ts";
@@ -16,7 +15,7 @@ export interface AdoptFlags {
 
 /** Finds region and credentials where the AWS tools look for them. */
 export const adopt = async ({ table, wake }: AdoptFlags, { stdout }: Terminal): Promise<ExitStatus> => {
-  const client = new DynamoDBClient({});
+  const client = createDeployerClient();
   try {
     if (wake === undefined) {
       stdout.write(settingsLines(table, await prepareTable(client, table, sleep)));

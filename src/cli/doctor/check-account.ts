@@ -28,7 +28,7 @@ export const checkRegion = (region: string | null): Diagnosis =>
         about: "region",
         state: "fault",
         says: "none is set",
-        todo: "Set `region` in infra/settings/stages.ts, or AWS_REGION, or run `aws configure`.",
+        todo: "Set `region` in infra/settings/stages.ts, or AWS_REGION (AWS_DEFAULT_REGION counts too), or run `aws configure`.",
       }
     : { about: "region", state: "fine", says: region };
 
@@ -36,16 +36,18 @@ const SIGN_IN = "Run `aws configure` or `aws sso login`, or set AWS_PROFILE or t
 
 /** Null for `call`: there are no credentials, or no region. */
 export const checkCredentials = async (
-  { credentials }: FoundIdentity,
+  { found }: FoundIdentity,
   call: CallAws | null,
   expected: string | null,
 ): Promise<Diagnosis> => {
   const about = "credentials";
-  if (credentials === null) return { about, state: "fault", says: "none found", todo: SIGN_IN };
-  if (call === null) return { about, state: "unknown", says: "found, not tried without a region" };
+  if (found === null) return { about, state: "fault", says: "none found", todo: SIGN_IN };
+  if (call === null)
+    return { about, state: "unknown", says: `from ${found.source}, not tried without a region` };
   const answer = await call(queryCall("sts", "2011-06-15", { Action: "GetCallerIdentity" }));
   if (answer.type === "refused") {
-    return { about, state: "fault", says: `${answer.code}: ${answer.says}`, todo: SIGN_IN };
+    const says = `from ${found.source}: ${answer.code}: ${answer.says}`;
+    return { about, state: "fault", says, todo: SIGN_IN };
   }
   const [account = "?"] = textsIn(answer.text, "Account");
   const [arn = "?"] = textsIn(answer.text, "Arn");
@@ -54,7 +56,7 @@ export const checkCredentials = async (
       "Take the credentials of the other account, or change `account` in infra/settings/stages.ts.";
     return { about, state: "fault", says: `account ${account}, but the stage has ${expected}`, todo };
   }
-  return { about, state: "fine", says: arn };
+  return { about, state: "fine", says: `${arn}, from ${found.source}` };
 };
 
 const parameterSchema = z.object({ Parameter: z.object({ Value: z.coerce.number() }) });

@@ -1,21 +1,24 @@
 // The deployer's credentials and region. The doctor goes on without either.
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { AwsIdentity } from "../../aws/lambda/configuration.ts";
-import { awsCredentialsOf, awsRegionOf } from "../aws-identity.ts";
+import {
+  awsCredentialsOf,
+  awsRegionOf,
+  createDeployerClient,
+  type FoundCredentials,
+} from "../aws-identity.ts";
 
 export interface FoundIdentity {
-  readonly credentials: AwsIdentity["credentials"] | null;
+  readonly found: FoundCredentials | null;
   readonly region: string | null;
 }
 
 export const findIdentity = async (): Promise<FoundIdentity> => {
-  const client = new DynamoDBClient({});
+  const client = createDeployerClient();
   try {
-    const [credentials, region] = await Promise.all([
+    const [found, region] = await Promise.all([
       awsCredentialsOf(client).catch(() => null),
       awsRegionOf(client).catch(() => null),
     ]);
-    return { credentials, region };
+    return { found, region };
   } finally {
     client.destroy();
   }

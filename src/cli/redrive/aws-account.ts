@@ -1,7 +1,7 @@
 // The clients of the deployer's account and region.
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createSignedExchange, type SignedExchange } from "../../aws/lambda/signed-request.ts";
-import { awsIdentityOf } from "../aws-identity.ts";
+import { awsIdentityOf, createDeployerClient } from "../aws-identity.ts";
 
 export interface AwsAccount {
   readonly region: string;
@@ -11,7 +11,7 @@ export interface AwsAccount {
 
 /** @throws Error where there are no credentials or no region. */
 export const findAwsAccount = async (): Promise<AwsAccount> => {
-  const dynamo = new DynamoDBClient({});
+  const dynamo = createDeployerClient();
   const identity = await awsIdentityOf(dynamo);
   return { region: identity.region, dynamo, exchange: createSignedExchange(identity) };
 };
