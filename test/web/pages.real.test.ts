@@ -143,3 +143,19 @@ test.skipIf(isLeftOut)("two clicks lead from nothing to a race with three bots",
   expect(new URL(page.url()).pathname).toMatch(/^\/m\/./);
   expect(errors).toEqual([]);
 });
+
+test.skipIf(isLeftOut).for(["en", "es", "is"] as const)(
+  "a small phone shows the button of the first race above the navigation: %s",
+  async (language) => {
+    const { table } = opened();
+    const look = { width: 320, height: 568, touch: true, calm: true, language };
+    const { page, context } = await table.openPage("/", null, look);
+    await page.locator(".home-start [type=submit]").waitFor({ timeout: PATIENCE_MS });
+    const edges = await page.evaluate(() => ({
+      button: document.querySelector(".home-start [type=submit]")?.getBoundingClientRect().bottom,
+      navigation: document.querySelector(".shell-nav")?.getBoundingClientRect().top,
+    }));
+    expect(edges.button).toBeLessThan(edges.navigation ?? 0);
+    await context.close();
+  },
+);
