@@ -1,4 +1,4 @@
-// The way back to a match that the reader plays in, such as after the tab was closed.
+// The way back to a match that the reader plays in: after the tab was closed, or where a match has begun meanwhile.
 import { useEffect, useState } from "preact/hooks";
 import { gameName } from "../../app/game-name.ts";
 import { paths } from "../../app/paths.ts";
@@ -17,9 +17,16 @@ export const OwnMatch = () => {
   const { relay } = session;
   const isPlayer = session.player.value !== null;
   const [match, setMatch] = useState<PlayedMatch | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    setMatch(null);
+    // A new connection brings the starts of seven days at once. All of them make one question.
+    return relay.on("notice", ({ kind }) => {
+      if (kind === "started") setTurn((n) => n + 1);
+    });
+  }, [relay, isPlayer]);
   useEffect(() => {
     const stop = new AbortController();
-    setMatch(null);
     if (isPlayer) {
       const asked = relay.rest.listPlayerMatches({
         params: { id: "me" },
@@ -31,7 +38,7 @@ export const OwnMatch = () => {
       });
     }
     return () => stop.abort();
-  }, [relay, isPlayer]);
+  }, [relay, isPlayer, turn]);
   if (!match) return null;
   return (
     <div class="home-own">
