@@ -1,5 +1,6 @@
 // What people do on the pages around the table before and after a match, each in a browser of their own.
 import { expect, test } from "vitest";
+import { connect } from "../../src/client/node.ts";
 import { forTestFile } from "../harness/for-test-file.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { isLeftOut } from "./harness/chromium.ts";
@@ -26,5 +27,37 @@ test.skipIf(isLeftOut)("the first page shows the way to a match that has begun m
   expect(await post(`/v1/matches/${match.id}/start`, ada)).toBe(200);
   await page.getByRole("link", { name: "Back to your match" }).click({ timeout: PATIENCE_MS });
   await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  expect(errors).toEqual([]);
+});
+
+/** What stands in a waiting room whenever its page changes: its title, and how many buttons remove somebody. */
+const watchRoom = (): void => {
+  const seen = new Set<string>();
+  Reflect.set(globalThis, "seenRooms", seen);
+  new MutationObserver(() => {
+    const title = document.querySelector("h1")?.textContent ?? "";
+    const removers = document.querySelectorAll(".pages-seats .part-button-icon").length;
+    seen.add(`${title}: ${removers}`);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+};
+
+test.skipIf(isLeftOut)("nobody can be removed while a match starts", async () => {
+  const host = await table().guest("Ada");
+  const away = connect(table().relay.url);
+  await away.guest("Linus");
+  const opener = connect(table().relay.url, { token: host.token, entropy: false });
+  const { id, code = "" } = await opener.open({ game: "zip-zap", seats: 3, visibility: "private" });
+  await away.join(id, { code });
+  // Its entropy is promised and never comes, so the start takes as long as it may.
+  away.close();
+  opener.close();
+  const { page, errors } = await table().openPage(`/m/${id}?code=${code}`, host);
+  const remove = page.getByRole("button", { name: "Remove Linus" });
+  await remove.waitFor({ timeout: PATIENCE_MS });
+  await page.evaluate(watchRoom);
+  await page.getByRole("button", { name: "Start with 2 players" }).click();
+  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  const seen = await page.evaluate<string[]>("[...globalThis.seenRooms]");
+  expect(seen.filter((room) => /^The match starts: [1-9]/.test(room))).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -21,16 +21,23 @@ export interface SeatListProps {
   readonly match: ClientMatch;
   readonly seats: readonly SeatView[];
   readonly deed: Deed;
+  /** The match starts, so nobody sits down or goes any more. */
+  readonly isSettled: boolean;
 }
 
-export const SeatList = ({ match, seats, deed }: SeatListProps) => {
+export const SeatList = ({ match, seats, deed, isSettled }: SeatListProps) => {
   const { waiting } = pagesWords();
   const host = hostSeat(seats);
   return (
     <section class="part-panel pages-seats" aria-label={waiting.seats}>
       <ul class="pages-rows">
         {seats.map((seat, n) => (
-          <SeatRow key={n} {...{ match, seat, n, deed }} isHost={n === host} rules={match.seat === host} />
+          <SeatRow
+            key={n}
+            {...{ match, seat, n, deed }}
+            isHost={n === host}
+            rules={match.seat === host && !isSettled}
+          />
         ))}
       </ul>
     </section>
@@ -43,7 +50,7 @@ interface SeatRowProps {
   readonly n: number;
   readonly deed: Deed;
   readonly isHost: boolean;
-  /** The reader is the host. */
+  /** The reader is the host, and may still change who sits there. */
   readonly rules: boolean;
 }
 
@@ -127,6 +134,7 @@ const Remover = ({ match, seat, n, deed }: RemoverProps) => {
         icon="close"
         label={waiting.remove(name)}
         busy={deed.busy === `remove ${n}`}
+        disabled={deed.busy !== null}
         onClick={() => (player === null ? remove() : setAsks(true))}
       />
       <Dialog

@@ -10,16 +10,17 @@ import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Callout } from "../../parts/callout.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Spinner } from "../../parts/spinner.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { type Deed, granted, useDeed } from "../asking/use-deed.ts";
-import { useNow } from "../asking/use-now.ts";
 import { MatchFacts } from "../matches/match-facts.tsx";
 import { freeSeats, hostSeat, sittingSeats } from "../matches/open-seats.ts";
 import { NameGate, withPlayer } from "../people/name-gate.tsx";
 import { lengthText } from "../times.ts";
 import { InviteOthers } from "./invite-others.tsx";
 import { SeatList } from "./seat-list.tsx";
+import { useSecondsLeft } from "./use-seconds-left.ts";
 
 /** The newest roster of the match, drawn again with each change. */
 const useRoster = (match: ClientMatch): ClientMatch["roster"] => {
@@ -67,9 +68,13 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
       <UnseatedNotice key={match.id} seat={seat} />
       <div class="pages-columns">
         <div class="pages-main part-stack">
-          <SeatList match={match} seats={roster.seats} deed={deed} />
+          <SeatList match={match} seats={roster.seats} deed={deed} isSettled={isStarting} />
           <DeedProblem deed={deed} />
-          {!isStarting && <WaitingActions match={match} seats={roster.seats} deed={deed} />}
+          {isStarting ? (
+            <StartNotice by={roster.revealBy} />
+          ) : (
+            <WaitingActions match={match} seats={roster.seats} deed={deed} />
+          )}
         </div>
         {seat !== null && !isStarting && (
           <aside class="pages-side">
@@ -84,11 +89,20 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
 
 const FillNotice = ({ at }: { readonly at: string | undefined }) => {
   const { waiting, times } = pagesWords();
-  const nowMs = useNow(at === undefined ? null : 500);
-  if (at === undefined) return null;
-  const offsetMs = session.relay.clock.nowMs() - Date.now();
-  const seconds = Math.max(0, Math.ceil((Date.parse(at) - nowMs - offsetMs) / 1000));
-  return <p class="part-quiet">{waiting.fillIn(lengthText(times, seconds))}</p>;
+  const seconds = useSecondsLeft(at);
+  return seconds === null ? null : <p class="part-quiet">{waiting.fillIn(lengthText(times, seconds))}</p>;
+};
+
+/** Stands where the buttons were. Nobody can leave or be removed now. */
+const StartNotice = ({ by }: { readonly by: string | undefined }) => {
+  const { waiting, times } = pagesWords();
+  const seconds = useSecondsLeft(by) ?? 0;
+  return (
+    <p class="pages-starting">
+      <Spinner />
+      {seconds === 0 ? waiting.startingNow : waiting.startsIn(lengthText(times, seconds))}
+    </p>
+  );
 };
 
 /** The host has removed the player, or the player has got up in another window. */

@@ -129,6 +129,8 @@ export const pagesEnglish = {
     waiting: (missing) => `Waiting for ${counted(missing, "player", "players")}`,
     starting: "The match starts",
     startingText: "Everybody adds a share to the shuffle. That takes a moment.",
+    startingNow: "It begins at any moment.",
+    startsIn: (length) => `It begins in ${length} at the latest.`,
     fillIn: (length) => `House bots take the free seats in ${length}.`,
     seats: "Seats",
     host: "Host",

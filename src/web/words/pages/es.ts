@@ -124,6 +124,8 @@ export const pagesSpanish = {
     waiting: (missing) => `Falta${missing === 1 ? "" : "n"} ${counted(missing, "jugador", "jugadores")}`,
     starting: "La partida empieza",
     startingText: "Cada uno añade su parte a la mezcla. Tarda un momento.",
+    startingNow: "Empieza en cualquier momento.",
+    startsIn: (length) => `Empieza en ${length} como máximo.`,
     fillIn: (length) => `Los bots de la casa ocupan los asientos libres en ${length}.`,
     seats: "Asientos",
     host: "Anfitrión",

@@ -139,6 +139,8 @@ export const pagesIcelandic = {
     waiting: (missing) => `Beðið eftir ${counted(missing, "leikmanni", "leikmönnum")}`,
     starting: "Leikurinn hefst",
     startingText: "Allir leggja sitt af mörkum til stokkunarinnar. Það tekur andartak.",
+    startingNow: "Hefst á hverri stundu.",
+    startsIn: (length) => `Lengsta bið: ${length}.`,
     fillIn: (length) => `Húsþjarkar taka lausu sætin. Biðtími: ${length}.`,
     seats: "Sæti",
     host: "Gestgjafi",

@@ -125,6 +125,8 @@ export interface WaitingWords {
   readonly waiting: (missing: number) => string;
   readonly starting: string;
   readonly startingText: string;
+  readonly startingNow: string;
+  readonly startsIn: (length: string) => string;
   readonly fillIn: (length: string) => string;
   readonly seats: string;
   readonly host: string;
