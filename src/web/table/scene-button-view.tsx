@@ -29,11 +29,7 @@ export const SceneButtonView = ({ button, press, isAlarm }: SceneButtonViewProps
       {card !== undefined && <CardFace code={card} />}
       <SuitShape suit={suit} />
       <span>{text}</span>
-      {named !== "" && (
-        <span class="table-key" aria-hidden="true">
-          {named}
-        </span>
-      )}
+      {named !== "" && <span class="table-key" aria-hidden="true" data-key={named} />}
     </button>
   );
 };
