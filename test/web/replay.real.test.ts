@@ -23,16 +23,15 @@ const addressAt = (record: unknown, place: number): string => {
 };
 
 test("a played match replays from any seat, verified, and without a connection", async () => {
-  const ada = await table.guest("Ada");
-  const client = connect(table.relay.url, { token: ada.token });
-  const match = await client.open({ game: "zip-zap", seats: 2, visibility: "private" });
-  const { page, context, errors } = await table.openPage(`/m/${match.id}?code=${match.code}`, ada);
+  const match = await table.openMatch("zip-zap", ["Ada"], 0, 2);
+  const [ada = null] = match.players;
+  const { page, context, errors } = await table.openPage(match.path, ada);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("turn-relay.commitments")))
     .toContain(match.id);
   const body = { level: "easy", speed: "instant" } as const;
-  await client.rest.seatHouseBot({ params: { id: match.id, n: 1 }, body });
-  client.close();
+  const { rest } = connect(table.relay.url, { token: ada?.token ?? "" });
+  expect(await rest.seatHouseBot({ params: { id: match.id, n: 1 }, body })).toMatchObject({ ok: true });
   expect(await playOn(page, "mouse", { random: numbers(7) })).toMatchObject({ isOver: true });
 
   await page.goto(`${table.relay.url}/m/${match.id}/replay?code=${match.code}&at=5`);

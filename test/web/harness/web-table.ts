@@ -1,6 +1,6 @@
 // A relay in memory with its page, and browsers at it: one context for each player, as on machines of their own.
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { type ClientMatch, type ClientRelay, connect } from "../../../src/client/node.ts";
+import { connect, type RestClient, type RestProblem } from "../../../src/client/node.ts";
 import {
   type LocalRelay,
   type LocalRelayOptions,
@@ -35,6 +35,7 @@ export interface WebPage {
 
 export interface OpenedMatch {
   readonly id: string;
+  readonly code: string;
   readonly game: string;
   /** The address of the page, with the code of a private match. */
   readonly path: string;
@@ -59,43 +60,49 @@ export const startWebTable = async (options: Partial<LocalRelayOptions> = {}): P
     startLocalRelay({ data: null, settings: CROWDED, hosts: { rotating: 1 }, ...options }),
     openChromium(),
   ]);
-  const clients: ClientRelay[] = [];
-  const enter = async (
-    name: string,
-  ): Promise<{ readonly client: ClientRelay; readonly player: WebPlayer }> => {
-    const client = connect(relay.url);
-    clients.push(client);
-    const { player, token } = await client.guest(name);
-    return { client, player: { id: player.id, name: player.name, token } };
+  const { rest } = connect(relay.url);
+  const as = ({ token }: WebPlayer): RestClient => connect(relay.url, { token }).rest;
+  const guest = async (name: string): Promise<WebPlayer> => {
+    const { player, token } = told(await rest.createPlayer({ body: { name } }));
+    return { id: player.id, name: player.name, token };
   };
   return {
     relay,
     browser,
-    guest: async (name) => (await enter(name)).player,
+    guest,
+    // By REST alone. A client that follows the match would take it from the player's page, if its frame came later.
     openMatch: async (game, people, bots, seats = people.length + bots) => {
-      const entered = [];
-      for (const name of people) entered.push(await enter(name));
-      const [host, ...others] = entered;
+      const players = await Promise.all(people.map(guest));
+      const [host, ...others] = players;
       if (!host) throw new Error("nobody plays");
-      const match = await host.client.open({ game, seats, visibility: "private" });
-      for (const { client } of others) await client.join(match.id, { code: match.code ?? "" });
-      for (let n = 0; n < bots; n++) await seatBot(host.client, match, people.length + n);
-      const path = `/m/${match.id}?code=${match.code ?? ""}`;
-      return { id: match.id, game, path, players: entered.map(({ player }) => player) };
+      const body = { game, seats, visibility: "private" } as const;
+      const { id, code = "" } = told(await as(host).createMatch({ body }));
+      const params = { id };
+      for (const player of others) told(await as(player).takeSeat({ params, body: { code } }));
+      for (let n = people.length; n < people.length + bots; n++)
+        told(
+          await as(host).seatHouseBot({
+            params: { ...params, n },
+            body: { level: "easy", speed: "instant" },
+          }),
+        );
+      return { id, code, game, path: `/m/${id}?code=${code}`, players };
     },
     openPage: (path, player = null, look = {}) => openWebPage(browser, relay.url, { path, player, look }),
     stop: async () => {
-      for (const client of clients) client.close();
       await browser.close();
       await relay.stop();
     },
   };
 };
 
-const seatBot = async (client: ClientRelay, match: ClientMatch, n: number): Promise<void> => {
-  const body = { level: "easy", speed: "instant" } as const;
-  const answer = await client.rest.seatHouseBot({ params: { id: match.id, n }, body });
+type Answer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly problem: RestProblem };
+
+const told = <Data>(answer: Answer<Data>): Data => {
   if (!answer.ok) throw new Error(answer.problem.detail);
+  return answer.data;
 };
 
 interface Opening {
