@@ -4,6 +4,7 @@ import "./first-page.ts";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
 import type { ClientMatch } from "../../client/index.ts";
+import { gameName } from "../app/game-name.ts";
 import { gameNow, gamesNow } from "../app/games.ts";
 import { late } from "../app/late.tsx";
 import { paths } from "../app/paths.ts";
@@ -55,7 +56,7 @@ const WaitingRoom = late(
 const Followed = ({ match }: { readonly match: ClientMatch }) => {
   const status = useStatus(match);
   const known = gamesNow();
-  const game = gameNow(match.game) ?? withoutTexts(match.game);
+  const game = gameNow(match.game) ?? withoutTexts(match.game, gameName(match.game));
   if (match.end?.why === "refused") return <Refused text={match.end.problem.detail} />;
   if (status === "open") return <WaitingRoom match={match} />;
   if (known === null || match.view.table === null) return <Wait />;

@@ -8,7 +8,7 @@ import { session } from "../app/relay-session.ts";
 import { isCalm, sound } from "../app/settings.ts";
 import { Button } from "../parts/button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
-import type { ModelGame } from "../scene/match-model.ts";
+import { withoutTexts } from "../scene/without-texts.ts";
 import { MatchTable } from "../table/match-table.tsx";
 import { replayWords } from "../words/replay/replay-words.ts";
 import { tableWords } from "../words/table/table-words.ts";
@@ -43,7 +43,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
   useEffect(() => playback.pause, [playback]);
   useReplayKeys(playback);
   const [isProofOpen, setProofOpen] = useState(false);
-  const game = gameNow(film.game) ?? withoutTexts(film.game);
+  const game = gameNow(film.game) ?? withoutTexts(film.game, gameName(film.game));
   const words = tableWords();
   const models = useMemo(() => createReplayModels(film, game, words), [film, game, words]);
   const model = models.modelAt(playback.index.value, playback.viewer.value);
@@ -105,9 +105,3 @@ const startOf = (film: Film, { at, seat }: ReplayStageProps["asked"]): PlaybackS
   const viewer: ReplayViewer = viewerNamed(seat, seats.length) ?? (own < 0 ? "open" : own);
   return { index: momentNamed(film.moments, at) ?? 0, viewer };
 };
-
-/** Until the relay has told the texts, and where it never does. Cards have pictures. */
-const withoutTexts = (id: string): ModelGame => ({
-  ...{ id, name: gameName(id), cards: {}, suits: {} },
-  wording: { events: {}, phases: {}, options: {} },
-});

@@ -4,11 +4,11 @@ import type { ModelGame } from "./match-model.ts";
 const games = new Map<string, ModelGame>();
 
 /** The same one for the same id. */
-export const withoutTexts = (id: string): ModelGame => {
+export const withoutTexts = (id: string, name: string): ModelGame => {
   const known = games.get(id);
   if (known) return known;
   const game: ModelGame = {
-    ...{ id, name: id, cards: {}, suits: {} },
+    ...{ id, name, cards: {}, suits: {} },
     wording: { events: {}, phases: {}, options: {} },
   };
   games.set(id, game);
