@@ -9,7 +9,7 @@ import { GAMES } from "../../src/games/catalog.ts";
 import { type HydratedMatch, hydrate, newest } from "../../src/match/hydrate.ts";
 import { visibleEventsSince } from "../../src/match/redact.ts";
 import { createDice, type Dice } from "../../src/simulator/world/dice.ts";
-import { type FaultyNetwork, faultyNetwork, NO_FAULTS } from "./faulty-network.ts";
+import { awaited, type FaultyNetwork, faultyNetwork, NO_FAULTS } from "./faulty-network.ts";
 
 export interface FaultyOutcome {
   readonly game: string;
@@ -81,17 +81,6 @@ export const playFaultyMatch = async (seed: number): Promise<FaultyOutcome> => {
     ...{ game: game.id, faults, acts: verdicts.length, restarts },
     ...{ accepted: count("accepted"), beaten: count("beaten") },
   };
-};
-
-/** Runs the world until the promise is settled. */
-const awaited = async <T>({ clockwork }: FaultyNetwork, promise: Promise<T>): Promise<T> => {
-  let isSettled = false;
-  const settle = (): void => {
-    isSettled = true;
-  };
-  promise.then(settle, settle);
-  for (let n = 0; !isSettled && n < 1_000; n++) await clockwork.runUntil(clockwork.nowMs() + 100);
-  return promise;
 };
 
 const sitDown = async (

@@ -222,3 +222,14 @@ const responseOf = ({
     status: statusCode,
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
   });
+
+/** Runs the world until the promise is settled. */
+export const awaited = async <T>({ clockwork }: FaultyNetwork, promise: Promise<T>): Promise<T> => {
+  let isSettled = false;
+  const settle = (): void => {
+    isSettled = true;
+  };
+  promise.then(settle, settle);
+  for (let n = 0; !isSettled && n < 1_000; n++) await clockwork.runUntil(clockwork.nowMs() + 100);
+  return promise;
+};

@@ -11,7 +11,7 @@ import { createDice, type Dice } from "../../../src/simulator/world/dice.ts";
 import { createMatchFeed, type MatchFeed } from "../../../src/web/scene/match-feed.ts";
 import type { PlayerInput } from "../../../src/web/scene/press-input.ts";
 import { tableEnglish } from "../../../src/web/words/table/en.ts";
-import { type FaultyNetwork, faultyNetwork, NO_FAULTS } from "../../client/faulty-network.ts";
+import { awaited, type FaultyNetwork, faultyNetwork, NO_FAULTS } from "../../client/faulty-network.ts";
 
 export interface RobotOutcome {
   readonly game: string;
@@ -80,17 +80,6 @@ export const playRobotMatch = async (seed: number): Promise<RobotOutcome> => {
     relay.close();
   }
   return { game: game.id, faults, presses, events: newest(match).seq, isOver: stored.status === "over" };
-};
-
-/** Runs the world until the promise is settled. */
-const awaited = async <T>({ clockwork }: FaultyNetwork, promise: Promise<T>): Promise<T> => {
-  let isSettled = false;
-  const settle = (): void => {
-    isSettled = true;
-  };
-  promise.then(settle, settle);
-  for (let n = 0; !isSettled && n < 1_000; n++) await clockwork.runUntil(clockwork.nowMs() + 100);
-  return promise;
 };
 
 const openPages = async (network: FaultyNetwork, game: string, seats: number): Promise<readonly Page[]> => {
