@@ -1,4 +1,5 @@
 // Says that the connection is gone, and what happens next. It shows after a moment, so that short breaks pass unnoticed.
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Spinner } from "../parts/spinner.tsx";
@@ -9,6 +10,11 @@ import { session } from "./relay-session.ts";
 export const ConnectionBar = () => {
   const { status, retryAtMs } = session.connection.value;
   const { trouble } = shellWords();
+  if (status === "open") hasBroken = false;
+  if (status === "waiting") hasBroken = true;
+  // A first connection needs no words.
+  const isBroken = !isOnline.value || (hasBroken && (status === "waiting" || status === "connecting"));
+  if (!useLasting(isBroken)) return null;
   if (!isOnline.value) {
     return (
       <div class="shell-connection" role="status">
@@ -19,11 +25,6 @@ export const ConnectionBar = () => {
       </div>
     );
   }
-  if (status !== "waiting" && !(status === "connecting" && hasBroken)) {
-    if (status === "open") hasBroken = false;
-    return null;
-  }
-  hasBroken = true;
   return (
     <div class="shell-connection" role="status">
       <Spinner />
@@ -37,8 +38,23 @@ export const ConnectionBar = () => {
   );
 };
 
-/** A first connection needs no words. */
 let hasBroken = false;
+
+/** A break that passes at once is not told. */
+const UNTOLD_MS = 900;
+
+const useLasting = (isSo: boolean): boolean => {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setLasting(true), UNTOLD_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isSo]);
+  return isSo && isLasting;
+};
 
 /** A screen reader hears the sentence once, not each second. */
 const Countdown = ({ atMs }: { readonly atMs: number }) => {

@@ -59,7 +59,7 @@ export const shellEnglish = {
   },
   trouble: {
     offline: "No connection",
-    offlineText: "Rules and kept replays still work. The page goes on by itself when you are back.",
+    offlineText: "Rules and kept replays still work.",
     reconnecting: "Reconnecting…",
     reconnectingIn: (n) => `Connection lost. Next try in ${seconds(n)}.`,
     tryNow: "Try now",

@@ -60,7 +60,7 @@ export const shellSpanish = {
   },
   trouble: {
     offline: "Sin conexión",
-    offlineText: "Las reglas y las repeticiones guardadas funcionan. La página sigue sola cuando vuelvas.",
+    offlineText: "Las reglas y las repeticiones guardadas funcionan.",
     reconnecting: "Conectando de nuevo…",
     reconnectingIn: (n) => `Se perdió la conexión. Nuevo intento en ${seconds(n)}.`,
     tryNow: "Probar ahora",

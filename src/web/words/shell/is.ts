@@ -61,8 +61,7 @@ export const shellIcelandic = {
   },
   trouble: {
     offline: "Engin nettenging",
-    offlineText:
-      "Reglur og geymdar endursýningar virka áfram. Síðan heldur sjálf áfram þegar netið kemur aftur.",
+    offlineText: "Reglur og geymdar endursýningar virka áfram.",
     reconnecting: "Tengist aftur…",
     reconnectingIn: (n) => `Sambandið rofnaði. Reynt aftur eftir ${afterSeconds(n)}.`,
     tryNow: "Reyna núna",
