@@ -1,11 +1,12 @@
 // The keys of a replay: arrows step, Home and End jump, space plays. A control that has the focus keeps its own keys.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { Playback } from "./playback.ts";
 
 const KEEPS_KEYS = "input, select, textarea, dialog, [contenteditable]";
 
 export const useReplayKeys = (playback: Playback): void =>
-  useEffect(() => {
+  // As soon as the replay is drawn: a key that is pressed before the next frame counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, target, defaultPrevented, altKey, ctrlKey, metaKey } = event;
       if (defaultPrevented || altKey || ctrlKey || metaKey) return;

@@ -1,5 +1,5 @@
 // The keys of the table: numbers for lifted cards, space for the Zap, P for a pass, and those that buttons show.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PlayerInput } from "../scene/press-input.ts";
 import type { Scene } from "../scene/scene.ts";
 import type { Press } from "./press.ts";
@@ -31,7 +31,7 @@ const isControl = (target: EventTarget | null): boolean =>
 export const useTableKeys = (scene: Scene, press: Press, help: () => void): void => {
   const now = useRef({ scene, press, help });
   now.current = { scene, press, help };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const { target, ctrlKey, metaKey, altKey, repeat } = event;
       if (ctrlKey || metaKey || altKey || repeat || isWriting(target)) return;
