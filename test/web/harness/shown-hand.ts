@@ -10,15 +10,12 @@ export const handNow = async (page: Page): Promise<readonly string[]> => {
   return codes.flatMap((code) => code ?? []);
 };
 
-/** Waits for it, also while the table is drawn anew. @throws Error with the page's text where none comes. */
+/** Waits for it. @throws Error with the page's text where none comes. */
 export const shownHand = async (page: Page): Promise<readonly string[]> => {
-  for (;;) {
-    try {
-      await cardsIn(page).first().waitFor({ timeout: PATIENCE_MS });
-    } catch (cause) {
-      throw new Error(`no hand is shown, but: ${await page.locator("body").innerText()}`, { cause });
-    }
-    const hand = await handNow(page);
-    if (hand.length > 0) return hand;
+  try {
+    await cardsIn(page).first().waitFor({ timeout: PATIENCE_MS });
+  } catch (cause) {
+    throw new Error(`no hand is shown, but: ${await page.locator("body").innerText()}`, { cause });
   }
+  return handNow(page);
 };
