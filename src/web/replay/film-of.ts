@@ -32,7 +32,6 @@ export const filmOf = (record: MatchRecord, claims: Claims | null): Film => {
   };
   return {
     game: game.id,
-    options: setup.options,
     details: detailsOf(claims),
     moments: takes,
     rosterAt: (index) => ({

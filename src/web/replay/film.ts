@@ -29,7 +29,6 @@ export interface FilmDetails {
 
 export interface Film {
   readonly game: string;
-  readonly options: object;
   readonly details: FilmDetails;
   /** Never empty. The first is the first deal. */
   readonly moments: readonly FilmMoment[];

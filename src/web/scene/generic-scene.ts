@@ -12,7 +12,7 @@ import type { Seen } from "./seen.ts";
 const STACK = 4;
 
 export const genericScene = (seen: Seen): Scene => {
-  const { model, table, offers } = seen;
+  const { model, table } = seen;
   const mood = moodOf(seen);
   const phase = phaseSentence(seen);
   const { words } = model;
@@ -30,7 +30,7 @@ export const genericScene = (seen: Seen): Scene => {
     buttons: sceneButtons(seen),
     menu: sceneMenu(seen),
     pick: pickOf(seen),
-    deadline: model.deadline && { ...model.deadline, isOwn: offers.length > 0 },
+    deadline: model.deadline,
     round: table?.round ?? null,
     rounds: model.rounds,
     scores: table?.scores ?? null,
@@ -123,7 +123,7 @@ const badgesOf = ({ model, table }: Seen): readonly SceneBadge[] => {
 };
 
 const handOf = (seen: Seen): readonly HandCard[] => {
-  const { model, table, offers, hand } = seen;
+  const { model, offers, hand } = seen;
   const several = picksSeveral(model, offers, hand);
   const lifted = liftedCards(offers, hand, several ? model.picked : []);
   const isLifted = (code: string): boolean => lifted.has(code) || offers.some(({ type }) => type === code);
@@ -134,7 +134,6 @@ const handOf = (seen: Seen): readonly HandCard[] => {
     name: model.game.cards[code] ?? code,
     hotkey: HAND_KEYS[numbered.indexOf(code)] ?? "",
     isLifted: isLifted(code),
-    isDrawn: table?.drawn === code,
     isPicked: model.picked.includes(code),
     mark: markOf(seen, code),
   }));
@@ -151,7 +150,6 @@ const pickOf = ({ model, offers, hand }: Seen): Scene["pick"] => {
   const { picked, words, game } = model;
   if (picked.length === 0 || !picksSeveral(model, offers, hand)) return null;
   return {
-    cards: picked.map((code) => ({ key: code, code })),
     sum: null,
     text: picked.map((code) => game.cards[code] ?? code).join(", ") || words.choose,
     isComplete: true,

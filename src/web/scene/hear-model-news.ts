@@ -6,10 +6,10 @@ import { shownTable } from "../../face/shown-table.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction } from "../../games/game.ts";
 import { eventText } from "../../protocol/event-text.ts";
-import type { MatchModel, ModelNews, ModelNote, NumberedEvent, SentMove } from "./match-model.ts";
+import type { MatchModel, ModelNews, NumberedEvent, SentMove } from "./match-model.ts";
 import { motionsOf } from "./motions-of.ts";
 import { namesOf } from "./names-of.ts";
-import type { PileCard, SceneFlight, SceneLogLine, SceneRound } from "./scene.ts";
+import type { PileCard, SceneFlight, SceneLogLine, SceneNote, SceneRound } from "./scene.ts";
 
 /** Of each list: longer ones would only slow the page down. */
 const KEPT_EVENTS = 400;
@@ -34,8 +34,6 @@ export const hearModelNews = (model: MatchModel, news: ModelNews): MatchModel =>
       return { ...model, sent: sentMove(model, news.action), picked: [], menu: null, note: null };
     case "verdict":
       return { ...model, sent: null, note: noteOf(model, news.verdict) };
-    case "problem":
-      return { ...model, sent: null, note: nextNote(model, news.message, "bad") };
     default:
       return assertNever(news);
   }
@@ -97,7 +95,7 @@ const lineOf = ({ game, names }: MatchModel, { seq, event }: NumberedEvent): Sce
 };
 
 const flightsOf = ({ seq, event }: NumberedEvent): readonly SceneFlight[] =>
-  motionsOf(event).map((motion, i) => ({ ...motion, key: `${seq}.${i}`, seq }));
+  motionsOf(event).map((motion) => ({ ...motion, seq }));
 
 const roundOf = (event: OpenEvent): SceneRound | null => {
   const round = wholeIn(event["round"]);
@@ -132,17 +130,16 @@ const sentMove = (model: MatchModel, action: GameAction): SentMove => {
   // The Zap is a card and an action of the same name.
   const cards = own.length === 0 && hand.includes(action.type) ? [action.type] : own;
   const seat = model.you ?? 0;
-  if (offer.to !== undefined) return { action, cards, to: { at: "hand", seat: offer.to } };
-  return { action, cards, to: offer.cards ? { at: "meld", seat } : { at: "pile" } };
+  if (offer.to !== undefined) return { cards, to: { at: "hand", seat: offer.to } };
+  return { cards, to: offer.cards ? { at: "meld", seat } : { at: "pile" } };
 };
 
-export const nextNote = ({ note }: MatchModel, text: string, tone: ModelNote["tone"]): ModelNote => ({
+export const nextNote = ({ note }: MatchModel, text: string): SceneNote => ({
   key: (note?.key ?? 0) + 1,
   text,
-  tone,
 });
 
-const noteOf = (model: MatchModel, verdict: Verdict): ModelNote | null => {
+const noteOf = (model: MatchModel, verdict: Verdict): SceneNote | null => {
   const { words, names } = model;
   switch (verdict.type) {
     case "accepted":
@@ -150,12 +147,12 @@ const noteOf = (model: MatchModel, verdict: Verdict): ModelNote | null => {
     case "beaten": {
       const { by, behindMs = null } = verdict;
       const name = by === undefined || by === model.you ? undefined : names[by];
-      return nextNote(model, name === undefined ? words.late : words.faster(name, behindMs), "bad");
+      return nextNote(model, name === undefined ? words.late : words.faster(name, behindMs));
     }
     case "refused":
-      return nextNote(model, verdict.message, "bad");
+      return nextNote(model, verdict.message);
     case "lost":
-      return nextNote(model, words.lost, "bad");
+      return nextNote(model, words.lost);
     default:
       return assertNever(verdict);
   }

@@ -5,7 +5,15 @@ import { type HandUses, noHandUses } from "../../face/choices.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
 import type { TableWords } from "../words/table/words.ts";
-import type { PileCard, SceneDeadline, SceneFlight, SceneLogLine, ScenePlace, SceneRound } from "./scene.ts";
+import type {
+  PileCard,
+  SceneDeadline,
+  SceneFlight,
+  SceneLogLine,
+  SceneNote,
+  ScenePlace,
+  SceneRound,
+} from "./scene.ts";
 
 /** A game as `GET /v1/games/{id}?lang=` describes it. */
 export type ModelGame = Pick<GameDescription, "name" | "cards" | "suits" | "wording"> & {
@@ -14,7 +22,6 @@ export type ModelGame = Pick<GameDescription, "name" | "cards" | "suits" | "word
 
 /** A seat as the roster tells it. `SeatAround` of the protocol has these fields, and more. */
 export interface ModelSeat {
-  readonly player?: string | null;
   readonly name: string;
   readonly bot: boolean;
   readonly connected: boolean;
@@ -38,8 +45,7 @@ export type ModelNews =
   | { readonly type: "sent"; readonly action: GameAction }
   | { readonly type: "verdict"; readonly verdict: Verdict }
   /** The texts of the game have come, or the language has changed. */
-  | { readonly type: "texts"; readonly game: ModelGame; readonly words: TableWords }
-  | { readonly type: "problem"; readonly message: string };
+  | { readonly type: "texts"; readonly game: ModelGame; readonly words: TableWords };
 
 /** An event with its number. */
 export interface NumberedEvent {
@@ -47,20 +53,12 @@ export interface NumberedEvent {
   readonly event: OpenEvent;
 }
 
-/** An action under way, and what it is shown to do meanwhile. */
+/** What an action under way is shown to do meanwhile. */
 export interface SentMove {
-  readonly action: GameAction;
   /** The cards of the own hand that it plays. */
   readonly cards: readonly string[];
   /** Where they are shown to go. */
   readonly to: ScenePlace;
-}
-
-/** What is said of the player's last press. `key` tells one note from the next. */
-export interface ModelNote {
-  readonly key: number;
-  readonly text: string;
-  readonly tone: "good" | "bad";
 }
 
 export interface MatchModel {
@@ -77,7 +75,7 @@ export interface MatchModel {
   readonly view: View | null;
   /** The seq of the first view. Cards of earlier events do not fly. */
   readonly since: number | null;
-  readonly deadline: Omit<SceneDeadline, "isOwn"> | null;
+  readonly deadline: SceneDeadline | null;
   /** The newest events that were told, the newest last. */
   readonly events: readonly NumberedEvent[];
   readonly log: readonly SceneLogLine[];
@@ -91,7 +89,7 @@ export interface MatchModel {
   /** Ways to do the same thing, of which one is to be chosen. */
   readonly menu: readonly GameAction[] | null;
   readonly uses: HandUses;
-  readonly note: ModelNote | null;
+  readonly note: SceneNote | null;
 }
 
 export const newMatchModel = (game: ModelGame, words: TableWords): MatchModel => ({

@@ -75,7 +75,7 @@ const confirm = (model: MatchModel, picked: readonly string[]): PressedInput => 
   // Sent to hear why not.
   const tried = namedAction(model, picked) ?? triedAction(model.uses, picked);
   if (tried) return { model, action: tried };
-  return still({ ...model, picked: [], note: nextNote(model, model.words.notNow, "bad") });
+  return still({ ...model, picked: [], note: nextNote(model, model.words.notNow) });
 };
 
 /** Cards that are played by an action of their own name. */

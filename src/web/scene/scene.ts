@@ -48,14 +48,10 @@ export interface SceneSeat {
   /** What `presence` is in words, such as "a bot plays". Empty for a player who is here. */
   readonly presenceText: string;
   readonly isBot: boolean;
-  readonly connected: boolean;
   /** Whether somebody else acts for the seat. */
   readonly isAway: boolean;
   readonly hasTurn: boolean;
   readonly hasLead: boolean;
-  readonly hasPassed: boolean;
-  readonly isReady: boolean;
-  readonly isDealer: boolean;
   /** The total, in a game with scores. */
   readonly score: number | null;
   /** The place at the end. */
@@ -95,8 +91,6 @@ export interface HandCard extends SceneCard {
   readonly name: string;
   /** Some legal action plays it. */
   readonly isLifted: boolean;
-  /** It was drawn just now. */
-  readonly isDrawn: boolean;
   readonly isPicked: boolean;
   /** What is special about it, such as "must be zipped". */
   readonly mark: SceneBadge | null;
@@ -123,13 +117,10 @@ export interface SceneDeadline {
   readonly atMs: number;
   /** When the page heard of it first. The ring is full then. */
   readonly sinceMs: number;
-  /** Whether the own seat is among those that it runs for. */
-  readonly isOwn: boolean;
 }
 
 /** The cards that are picked for one action of several cards. */
 export interface ScenePick {
-  readonly cards: readonly SceneCard[];
   /** A running sum in the game's own terms. Null: the game has none. */
   readonly sum: number | null;
   readonly text: string;
@@ -152,10 +143,10 @@ export interface SceneLogLine {
   readonly isHeading: boolean;
 }
 
+/** Why the player's last press came to nothing. `key` tells one note from the next. */
 export interface SceneNote {
   readonly key: number;
   readonly text: string;
-  readonly tone: SceneTone;
 }
 
 /** Where a card may come from and go to. */
@@ -165,8 +156,7 @@ export type ScenePlace =
 
 /** Cards on their way, as one event tells it. */
 export interface SceneFlight {
-  /** The seq of its event, with a letter where one event moves several times. */
-  readonly key: string;
+  /** The seq of its event. */
   readonly seq: number;
   readonly from: ScenePlace;
   readonly to: ScenePlace;
@@ -175,7 +165,7 @@ export interface SceneFlight {
 }
 
 /** A sound that an event makes. */
-export type SceneSound = "deal" | "card" | "zap" | "draw" | "alarm" | "round" | "win" | "turn" | "beaten";
+export type SceneSound = "deal" | "card" | "zap" | "draw" | "round" | "win" | "turn" | "beaten";
 
 export interface Scene {
   readonly game: string;

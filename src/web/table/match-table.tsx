@@ -155,7 +155,7 @@ const Felt = ({
 const NoteLine = ({ scene: { note } }: { readonly scene: Scene }) => (
   <div class="table-note-place">
     {note && (
-      <p key={note.key} class={`table-note table-note-${note.tone}`}>
+      <p key={note.key} class="table-note">
         {note.text}
       </p>
     )}

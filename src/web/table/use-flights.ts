@@ -85,7 +85,7 @@ const flyCards = (sky: Sky, { seats }: Scene): void => {
     const from = originOf(sky, lying, own);
     const ms = from && durationOf(sky);
     if (from && ms !== null)
-      move(lying.node, from, lying.rect, ms ?? 0, lying.zone === "hand" ? order++ * STAGGER_MS : 0);
+      move(lying.node, from, lying.rect, ms, lying.zone === "hand" ? order++ * STAGGER_MS : 0);
   }
 };
 

@@ -16,10 +16,6 @@ const SOUNDS: Readonly<Record<SceneSound, readonly Tone[]>> = {
   card: [{ hz: 360, toHz: 180, ms: 70, loud: 0.12, wave: "triangle" }],
   draw: [{ hz: 240, toHz: 320, ms: 60, loud: 0.08, wave: "triangle" }],
   zap: [{ hz: 1200, toHz: 140, ms: 240, loud: 0.08, wave: "sawtooth" }],
-  alarm: [
-    { hz: 700, toHz: 700, ms: 90, loud: 0.07, wave: "square" },
-    { hz: 520, toHz: 520, ms: 120, loud: 0.07, wave: "square", afterMs: 110 },
-  ],
   turn: [
     { hz: 523, toHz: 523, ms: 90, loud: 0.08, wave: "sine" },
     { hz: 784, toHz: 784, ms: 140, loud: 0.08, wave: "sine", afterMs: 90 },
@@ -37,10 +33,10 @@ const SOUNDS: Readonly<Record<SceneSound, readonly Tone[]>> = {
 };
 
 /** What has become of one scene since another. */
-export const soundsBetween = (before: Scene, now: Scene): readonly SceneSound[] => {
+const soundsBetween = (before: Scene, now: Scene): readonly SceneSound[] => {
   const own = now.seats.find(({ isOwn }) => isOwn)?.seat;
   if (now.isOver && !before.isOver) return [own !== undefined && now.ranking?.[own] === 1 ? "win" : "round"];
-  if (now.note && now.note.key !== before.note?.key && now.note.tone === "bad") return ["beaten"];
+  if (now.note && now.note.key !== before.note?.key) return ["beaten"];
   if (now.rounds.length > before.rounds.length) return ["round"];
   if (now.mood === "own" && before.mood !== "own") return ["turn"];
   const last = before.flights.at(-1)?.seq ?? 0;

@@ -97,7 +97,7 @@ test("22-3 who was faster is said with the milliseconds", () => {
   const model = firstOf(({ view }) => view?.table?.phase === "open", "zip-zap", 0);
   const verdict = { type: "beaten", message: "late", by: 2, behindMs: 41 } as const;
   const beaten = hearModelNews(model, { type: "verdict", verdict });
-  expect(sceneOf(beaten).note).toMatchObject({ text: "Cy was 41 ms faster", tone: "bad" });
+  expect(sceneOf(beaten).note).toMatchObject({ text: "Cy was 41 ms faster" });
   const clock = hearModelNews(beaten, { type: "verdict", verdict: { type: "beaten", message: "late" } });
   expect(sceneOf(clock).note?.key).not.toBe(sceneOf(beaten).note?.key);
 });
