@@ -63,7 +63,7 @@ const PlayerHead = ({ player, changed }: PlayerHeadProps) => {
           </p>
         )}
       </div>
-      <div class="part-row pages-person-actions">
+      <div class="part-row">
         {isOwn ? (
           <>
             <AboutEditor about={player.about ?? ""} changed={changed} />

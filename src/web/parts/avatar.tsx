@@ -12,7 +12,7 @@ const SEAT_COLOURS = 8;
 export const seatColour = (seat: number): string => `var(--seat-${seat % SEAT_COLOURS})`;
 
 /** At most two letters: those of the first two words, else the first of the name. */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .split(/[\s_-]+/)
     .flatMap((word) => Array.from(word)[0] ?? [])

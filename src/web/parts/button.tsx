@@ -1,5 +1,5 @@
 // A button, or a link that looks like one.
-import type { ComponentChildren, MouseEventHandler, Ref } from "preact";
+import type { ComponentChildren, MouseEventHandler } from "preact";
 import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
@@ -23,7 +23,6 @@ export interface ButtonProps {
   readonly class?: string;
   readonly title?: string | undefined;
   readonly onClick?: MouseEventHandler<HTMLElement> | undefined;
-  readonly ref?: Ref<HTMLButtonElement>;
   readonly children?: ComponentChildren;
 }
 
@@ -63,7 +62,6 @@ export const Button = (props: ButtonProps) => {
       title={props.title}
       autofocus={props.autoFocus}
       onClick={props.onClick}
-      ref={props.ref ?? null}
     >
       {inside}
     </button>

@@ -11,13 +11,12 @@ export interface DialogProps {
   readonly wide?: boolean;
   /** The buttons below. */
   readonly foot?: ComponentChildren;
-  readonly class?: string;
   readonly children?: ComponentChildren;
 }
 
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null);
 
-const OpenDialog = ({ title, onClose, wide, foot, class: more, children }: Omit<DialogProps, "open">) => {
+const OpenDialog = ({ title, onClose, wide, foot, children }: Omit<DialogProps, "open">) => {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -32,7 +31,7 @@ const OpenDialog = ({ title, onClose, wide, foot, class: more, children }: Omit<
   return (
     <dialog
       ref={element}
-      class={`part-dialog ${wide ? "part-dialog-wide" : ""} ${more ?? ""}`}
+      class={`part-dialog ${wide ? "part-dialog-wide" : ""}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -11,14 +11,12 @@ export interface SelectProps<Value extends string | number> extends FieldProps {
   readonly options: readonly Option<Value>[];
   readonly value: Value;
   readonly onValue: (value: Value) => void;
-  readonly disabled?: boolean;
 }
 
 export const Select = <Value extends string | number>({
   options,
   value,
   onValue,
-  disabled,
   ...field
 }: SelectProps<Value>) => (
   <Field {...field}>
@@ -27,7 +25,6 @@ export const Select = <Value extends string | number>({
         <select
           {...parts}
           class="part-input"
-          disabled={disabled}
           value={String(value)}
           onChange={({ currentTarget }) => {
             const chosen = options[currentTarget.selectedIndex];

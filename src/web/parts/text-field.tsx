@@ -9,9 +9,7 @@ export interface TextFieldProps extends FieldProps {
   readonly inputMode?: "text" | "url" | "numeric";
   readonly autoComplete?: string;
   readonly autoCapitalize?: "none" | "characters" | "words";
-  readonly spellCheck?: boolean;
   readonly required?: boolean;
-  readonly disabled?: boolean;
   readonly autoFocus?: boolean;
 }
 
@@ -29,9 +27,8 @@ export const TextField = ({ label, hint, error, value, onValue, ...rest }: TextF
         inputMode={rest.inputMode}
         autocomplete={rest.autoComplete ?? "off"}
         autocapitalize={rest.autoCapitalize}
-        spellcheck={rest.spellCheck ?? false}
+        spellcheck={false}
         required={rest.required}
-        disabled={rest.disabled}
         autofocus={rest.autoFocus}
       />
     )}

@@ -18,10 +18,10 @@ export interface KeptReplay {
 /** No match has this id. */
 export const DROPPED = "dropped file";
 
-export const MOST_KEPT = 50;
+const MOST_KEPT = 50;
 
 /** The ids that have to go. */
-export const surplusOf = (kept: readonly Pick<KeptReplay, "id" | "keptAtMs">[]): readonly string[] =>
+const surplusOf = (kept: readonly Pick<KeptReplay, "id" | "keptAtMs">[]): readonly string[] =>
   [...kept]
     .sort((a, b) => b.keptAtMs - a.keptAtMs)
     .slice(MOST_KEPT)

@@ -8,7 +8,7 @@ export type ReadFile =
   | { readonly ok: false; readonly fault: FileFault };
 
 /** Ten times the longest record of any game. */
-export const LARGEST_RECORD_BYTES = 4 * 1024 * 1024;
+const LARGEST_RECORD_BYTES = 4 * 1024 * 1024;
 
 export const readRecordFile = async (file: Blob): Promise<ReadFile> => {
   if (file.size > LARGEST_RECORD_BYTES) return { ok: false, fault: "too-large" };

@@ -1,5 +1,4 @@
 // Says what went wrong in the words of the relay, when the page tries again, and how to go on.
-import type { ComponentChildren } from "preact";
 import type { RestProblem } from "../../../client/index.ts";
 import { Button } from "../../parts/button.tsx";
 import { Callout } from "../../parts/callout.tsx";
@@ -8,7 +7,7 @@ import type { RefusalWords } from "../../words/pages/words.ts";
 import { useNow } from "./use-now.ts";
 
 /** The client makes two problems itself, in English. */
-export const problemText = ({ code, detail }: RestProblem, words: RefusalWords): string => {
+const problemText = ({ code, detail }: RestProblem, words: RefusalWords): string => {
   if (code === "unreachable") return navigator.onLine ? words.unreachable : words.offline;
   return code === "gateway" ? words.gateway : detail;
 };
@@ -18,11 +17,9 @@ export interface ProblemCalloutProps {
   /** When the page tries again by itself. */
   readonly retryAtMs?: number | null;
   readonly again?: () => void;
-  /** Other ways on. */
-  readonly children?: ComponentChildren;
 }
 
-export const ProblemCallout = ({ problem, retryAtMs = null, again, children }: ProblemCalloutProps) => {
+export const ProblemCallout = ({ problem, retryAtMs = null, again }: ProblemCalloutProps) => {
   const { trouble } = pagesWords();
   const nowMs = useNow(retryAtMs === null ? null : 500);
   const seconds = retryAtMs === null ? 0 : Math.max(0, Math.ceil((retryAtMs - nowMs) / 1000));
@@ -31,19 +28,14 @@ export const ProblemCallout = ({ problem, retryAtMs = null, again, children }: P
     <Callout tone={isOffline ? "warn" : "danger"} icon={isOffline ? "offline" : "warning"} urgent>
       <p>{problemText(problem, trouble)}</p>
       {seconds > 0 && (
-        <p class="part-small pages-countdown" aria-hidden="true">
+        <p class="part-small" aria-hidden="true">
           {trouble.againIn(seconds)}
         </p>
       )}
-      {(again || children) && (
-        <div class="part-row">
-          {again && (
-            <Button icon="refresh" onClick={again}>
-              {trouble.again}
-            </Button>
-          )}
-          {children}
-        </div>
+      {again && (
+        <Button icon="refresh" onClick={again}>
+          {trouble.again}
+        </Button>
       )}
     </Callout>
   );

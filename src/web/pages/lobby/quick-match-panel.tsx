@@ -27,7 +27,7 @@ export const QuickMatchPanel = ({ game }: { readonly game: string | undefined })
   const { lobby } = pagesWords();
   const known = gamesNow();
   return (
-    <section class="part-panel part-stack pages-quick" aria-labelledby="quick-title">
+    <section class="part-panel part-stack" aria-labelledby="quick-title">
       <div>
         <h2 id="quick-title">{lobby.quick}</h2>
         <p class="part-quiet part-small">{lobby.quickText}</p>

@@ -57,7 +57,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
             <FillNotice at={"fillAt" in details ? details.fillAt : undefined} />
           )}
         </div>
-        <div class="part-row pages-waiting-facts">
+        <div class="part-row">
           <MatchFacts game={game} options={details.options} clocks={details.clocks} />
           <Button kind="quiet" icon="rules" href={paths.rules(game)}>
             {waiting.rules}

@@ -9,7 +9,6 @@ const ordinal = (n: number): string =>
 
 export const tableEnglish = {
   houseBot: "Bot",
-  you: "You",
   cards: (n) => counted(n, "card", "cards"),
   points: (n) => counted(n, "point", "points"),
   round: (n) => `Round ${n}`,
@@ -41,7 +40,6 @@ export const tableEnglish = {
   exposed: "forgot to call!",
   caught: "caught!",
   pickUp: (n) => `Pick up ${counted(n, "card", "cards")}`,
-  mayTen: "may play a ten",
 
   race: "Race! Anybody may play",
   youPassed: "You have passed",
@@ -61,7 +59,6 @@ export const tableEnglish = {
     meldOwed: "Lay a zip with the marked card",
   },
   isReady: (ready, seats) => `${ready} of ${seats} ready`,
-  lookOn: "You are watching",
   waits: "Waiting for the others",
   seconds: (n) => `${n} s`,
 
@@ -73,7 +70,6 @@ export const tableEnglish = {
   owed: "must be in a zip",
   barred: "not to discard",
   direction: (clockwise) => (clockwise ? "Clockwise" : "Anticlockwise"),
-  gift: "A gift may be given",
   stale: (n) => `${counted(n, "turn", "turns")} without a zip`,
 
   sum: (text) => `Sum ${text}`,
@@ -131,7 +127,6 @@ export const tableEnglish = {
   tryAgain: "Try again",
 
   help: "Keys",
-  close: "Close",
   sound: (isOn) => (isOn ? "Sound is on" : "Sound is off"),
   space: "space",
   keys: [

@@ -5,7 +5,6 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 
 export const tableSpanish = {
   houseBot: "Bot",
-  you: "Tú",
   cards: (n) => counted(n, "carta", "cartas"),
   points: (n) => counted(n, "punto", "puntos"),
   round: (n) => `Ronda ${n}`,
@@ -37,7 +36,6 @@ export const tableSpanish = {
   exposed: "¡no la cantó!",
   caught: "¡pillado!",
   pickUp: (n) => `Robar ${counted(n, "carta", "cartas")}`,
-  mayTen: "puede bajar un 10",
 
   race: "¡A la carrera! Cualquiera puede jugar",
   youPassed: "Has pasado",
@@ -57,7 +55,6 @@ export const tableSpanish = {
     meldOwed: "Pon un zip con la carta marcada",
   },
   isReady: (ready, seats) => `${ready} de ${seats} listos`,
-  lookOn: "Estás mirando",
   waits: "Esperando a los demás",
   seconds: (n) => `${n} s`,
 
@@ -69,7 +66,6 @@ export const tableSpanish = {
   owed: "debe ir en un zip",
   barred: "no se puede descartar",
   direction: (clockwise) => (clockwise ? "Sentido horario" : "Sentido antihorario"),
-  gift: "Se puede regalar una carta",
   stale: (n) => `${counted(n, "turno", "turnos")} sin zip`,
 
   sum: (text) => `Suma ${text}`,
@@ -128,7 +124,6 @@ export const tableSpanish = {
   tryAgain: "Otra vez",
 
   help: "Teclas",
-  close: "Cerrar",
   sound: (isOn) => (isOn ? "El sonido está activado" : "El sonido está desactivado"),
   space: "espacio",
   keys: [

@@ -6,7 +6,6 @@ const counted = (n: number, one: string, many: string): string =>
 
 export const tableIcelandic = {
   houseBot: "Þjarki",
-  you: "Þú",
   cards: (n) => counted(n, "spil", "spil"),
   points: (n) => counted(n, "stig", "stig"),
   round: (n) => `Umferð ${n}`,
@@ -38,7 +37,6 @@ export const tableIcelandic = {
   exposed: "gleymdi að segja frá!",
   caught: "gómað!",
   pickUp: (n) => `Taka ${counted(n, "spil", "spil")}`,
-  mayTen: "má leggja tíu",
 
   race: "Kapphlaup! Allir mega spila",
   youPassed: "Þú sagðir pass",
@@ -58,7 +56,6 @@ export const tableIcelandic = {
     meldOwed: "Leggðu zip með merkta spilinu",
   },
   isReady: (ready, seats) => `${ready} af ${seats} til í slaginn`,
-  lookOn: "Þú horfir á",
   waits: "Beðið eftir hinum",
   seconds: (n) => `${n} s`,
 
@@ -70,7 +67,6 @@ export const tableIcelandic = {
   owed: "verður að fara í zip",
   barred: "má ekki kasta",
   direction: (clockwise) => (clockwise ? "Réttsælis" : "Rangsælis"),
-  gift: "Gefa má spil",
   stale: (n) => `${counted(n, "leikur", "leikir")} án zips`,
 
   sum: (text) => `Summa ${text}`,
@@ -128,7 +124,6 @@ export const tableIcelandic = {
   tryAgain: "Reyna aftur",
 
   help: "Lyklar",
-  close: "Loka",
   sound: (isOn) => (isOn ? "Kveikt er á hljóði" : "Slökkt er á hljóði"),
   space: "bil",
   keys: [

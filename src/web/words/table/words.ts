@@ -14,7 +14,6 @@ export type OwnAsk =
 
 export interface TableWords {
   readonly houseBot: string;
-  readonly you: string;
   readonly cards: (n: number) => string;
   readonly points: (n: number) => string;
   readonly round: (n: number) => string;
@@ -46,7 +45,6 @@ export interface TableWords {
   readonly exposed: string;
   readonly caught: string;
   readonly pickUp: (n: number) => string;
-  readonly mayTen: string;
 
   readonly race: string;
   readonly youPassed: string;
@@ -56,7 +54,6 @@ export interface TableWords {
   /** What the own seat may do, by the phase. */
   readonly asks: Readonly<Record<OwnAsk, string>>;
   readonly isReady: (ready: number, seats: number) => string;
-  readonly lookOn: string;
   readonly waits: string;
   readonly seconds: (n: number) => string;
 
@@ -68,7 +65,6 @@ export interface TableWords {
   readonly owed: string;
   readonly barred: string;
   readonly direction: (clockwise: boolean) => string;
-  readonly gift: string;
   readonly stale: (n: number) => string;
 
   readonly sum: (text: string) => string;
@@ -111,7 +107,6 @@ export interface TableWords {
   readonly tryAgain: string;
 
   readonly help: string;
-  readonly close: string;
   readonly sound: (isOn: boolean) => string;
   readonly space: string;
   readonly keys: readonly (readonly [keys: string, text: string])[];
