@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
 import type { MatchView } from "../../protocol/match.ts";
-import { gameNow } from "../app/games.ts";
+import { gameName } from "../app/game-name.ts";
 import { holdMatch } from "../app/held-matches.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
@@ -113,7 +113,7 @@ const FoundSeats = ({ match, code }: FoundSeatsProps) => {
   return (
     <>
       <h1>
-        <bdi>{join.found(gameNow(match.game)?.name ?? match.game, host)}</bdi>
+        <bdi>{join.found(gameName(match.game), host)}</bdi>
       </h1>
       <SeatDiscs seats={seats} />
       <MatchFacts {...match} />

@@ -1,7 +1,7 @@
 // A player: name, ratings, and matches with their replays.
 import { useRoute } from "preact-iso/router";
 import type { PlayerView } from "../../protocol/player.ts";
-import { gameNow } from "../app/games.ts";
+import { gameName } from "../app/game-name.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Avatar } from "../parts/avatar.tsx";
@@ -92,7 +92,7 @@ const Ratings = ({ player }: { readonly player: PlayerView }) => {
           {ratings.map(([game, { rating, played }]) => (
             <li key={game}>
               <a class="part-panel pages-rating-card" href={paths.leaderboard(game)}>
-                <span class="part-small part-quiet">{gameNow(game)?.name ?? game}</span>
+                <span class="part-small part-quiet">{gameName(game)}</span>
                 <strong class="part-number">{rating}</strong>
                 <span class="part-small part-quiet">{person.played(played)}</span>
               </a>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { NoticeView } from "../../../protocol/notice.ts";
-import { gameNow } from "../../app/games.ts";
+import { gameName } from "../../app/game-name.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
@@ -85,7 +85,7 @@ const Invitation = ({ notice, drop }: InvitationProps) => {
       <div class="pages-row-text">
         <bdi class="pages-row-title">{lobby.invited(host)}</bdi>
         <span class="pages-row-under">
-          {gameNow(match.game)?.name ?? match.game} · {agoText(times, Date.parse(notice.at), nowMs)}
+          {gameName(match.game)} · {agoText(times, Date.parse(notice.at), nowMs)}
         </span>
       </div>
       <div class="pages-row-action part-row">

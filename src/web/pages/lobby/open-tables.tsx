@@ -1,7 +1,7 @@
 // The tables of the lobby: those that are open, and those that are played.
 import { useLocation } from "preact-iso/router";
 import type { ListedMatch } from "../../../client/index.ts";
-import { gameNow } from "../../app/games.ts";
+import { gameName } from "../../app/game-name.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
@@ -72,8 +72,8 @@ const OpenRow = ({ match, showsGame }: { readonly match: ListedMatch; readonly s
   const own = session.player.value?.id;
   const sits = own !== undefined && match.seats.some(({ player }) => player === own);
   const host = match.seats[hostSeat(match.seats)];
-  const gameName = gameNow(match.game)?.name ?? match.game;
-  const hosted = host ? lobby.hostedBy(host.name) : gameName;
+  const name = gameName(match.game);
+  const hosted = host ? lobby.hostedBy(host.name) : name;
   const sitDown = () =>
     deed.run("sit", async () => {
       holdMatch(await session.relay.join(match.id));
@@ -82,8 +82,8 @@ const OpenRow = ({ match, showsGame }: { readonly match: ListedMatch; readonly s
   return (
     <MatchRow
       match={match}
-      title={match.status === "open" ? hosted : gameName}
-      under={showsGame && match.status === "open" ? gameName : undefined}
+      title={match.status === "open" ? hosted : name}
+      under={showsGame && match.status === "open" ? name : undefined}
       action={
         match.status === "open" && !sits ? (
           <Button busy={deed.busy !== null} onClick={() => withPlayer(sitDown)}>

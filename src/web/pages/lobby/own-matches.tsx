@@ -1,5 +1,5 @@
 // The player's own open and live matches, so that none is lost.
-import { gameNow } from "../../app/games.ts";
+import { gameName } from "../../app/game-name.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
@@ -33,7 +33,7 @@ export const OwnMatches = () => {
           <MatchRow
             key={match.id}
             match={match}
-            title={gameNow(match.game)?.name ?? match.game}
+            title={gameName(match.game)}
             action={
               <Button kind="primary" href={paths.match(match.id)}>
                 {match.status === "open" ? lobby.sitting : lobby.play}

@@ -2,7 +2,7 @@
 import { useLocation } from "preact-iso/router";
 import type { ListedMatch } from "../../../client/index.ts";
 import type { PlayerView } from "../../../protocol/player.ts";
-import { gameNow } from "../../app/games.ts";
+import { gameName } from "../../app/game-name.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
@@ -98,7 +98,7 @@ const HistoryRow = ({ match, player }: HistoryRowProps) => {
         </Badge>
       </span>
       <div class="pages-row-text">
-        <span class="pages-row-title">{gameNow(match.game)?.name ?? match.game}</span>
+        <span class="pages-row-title">{gameName(match.game)}</span>
         <bdi class="pages-row-under">{names === "" ? person.alone : person.against(names)}</bdi>
         <span class="pages-row-under">{details.join(" · ")}</span>
       </div>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
+import { gameName } from "../../app/game-name.ts";
 import { gameNow } from "../../app/games.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
@@ -49,7 +50,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
     <main class="page pages-waiting">
       <header class="pages-head">
         <div>
-          <p class="pages-eyebrow">{gameNow(game)?.name ?? ""}</p>
+          <p class="pages-eyebrow">{gameName(game)}</p>
           <h1 aria-live="polite">{isStarting ? waiting.starting : waiting.waiting(missing)}</h1>
           {isStarting ? (
             <p class="part-quiet">{waiting.startingText}</p>
