@@ -1,5 +1,6 @@
 // Where the relay is. The server of the page says it in `/config.json`, so one build serves any relay. Calls wait for the
 // answer, but drawing does not.
+import { openFields } from "../../face/fields.ts";
 
 /** Both without a slash at the end. */
 export interface RelayAddress {
@@ -11,7 +12,7 @@ export interface RelayAddress {
 /** An address is whole, or belongs to the page's own server: `/`. */
 export const relayAddressOf = (config: unknown, page: string): RelayAddress => {
   const named = (name: string): string | null => {
-    const value = typeof config === "object" && config !== null ? Reflect.get(config, name) : undefined;
+    const value = openFields(config)[name];
     return typeof value === "string" && URL.canParse(value, page)
       ? new URL(value, page).href.replace(/\/+$/, "")
       : null;

@@ -2,6 +2,7 @@
 // reload, another day and another tab play as the same player.
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { type ClientRelay, type ConnectionStatus, connect, RelayRefusal } from "../../client/index.ts";
+import { openFields } from "../../face/fields.ts";
 import { keep, onKeptElsewhere, readKept } from "./kept.ts";
 import { relayPorts } from "./relay-ports.ts";
 
@@ -29,8 +30,7 @@ export interface RelaySession {
 const KEPT = "player";
 
 const keptPlayer = (value: unknown): KeptPlayer | null => {
-  if (typeof value !== "object" || value === null) return null;
-  const [id, name, token] = ["id", "name", "token"].map((field) => Reflect.get(value, field));
+  const { id, name, token } = openFields(value);
   return typeof id === "string" && typeof name === "string" && typeof token === "string"
     ? { id, name, token }
     : null;

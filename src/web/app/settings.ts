@@ -1,6 +1,7 @@
 // What the reader has chosen: language, theme, contrast, motion, sound. Kept in the browser, and told to the style sheets
 // by attributes of <html>.
 import { batch, effect, type Signal, signal } from "@preact/signals";
+import { openFields } from "../../face/fields.ts";
 import { LANGUAGES, type Language } from "../../games/words.ts";
 import { language } from "../words/language.ts";
 import { speak } from "../words/spoken.ts";
@@ -25,18 +26,16 @@ const languageOfBrowser = (): Language => {
   return wished.flatMap((tag) => LANGUAGES.find((known) => known === tag) ?? [])[0] ?? "en";
 };
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-
 /** Resolves when the words of the language are here. */
 const take = (kept: unknown): Promise<void> => {
+  const chosen = openFields(kept);
   batch(() => {
-    theme.value = oneOf(THEMES, field(kept, "theme"), "auto");
-    contrast.value = oneOf(CONTRASTS, field(kept, "contrast"), "auto");
-    motion.value = oneOf(MOTIONS, field(kept, "motion"), "auto");
-    sound.value = field(kept, "sound") === true;
+    theme.value = oneOf(THEMES, chosen["theme"], "auto");
+    contrast.value = oneOf(CONTRASTS, chosen["contrast"], "auto");
+    motion.value = oneOf(MOTIONS, chosen["motion"], "auto");
+    sound.value = chosen["sound"] === true;
   });
-  return speak(oneOf(LANGUAGES, field(kept, "language"), languageOfBrowser()));
+  return speak(oneOf(LANGUAGES, chosen["language"], languageOfBrowser()));
 };
 
 const KEPT = "settings";

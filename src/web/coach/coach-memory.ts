@@ -1,19 +1,17 @@
 // What the browser remembers of the coach: whether it is wanted, and in which games it has done its work.
 import { signal } from "@preact/signals";
+import { openFields } from "../../face/fields.ts";
 import { keep, readKept } from "../app/kept.ts";
 
 const KEPT = "coach";
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-
 const keptGames = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((game) => typeof game === "string") : [];
 
-const kept = readKept(KEPT);
+const kept = openFields(readKept(KEPT));
 
-export const coachWanted = signal(field(kept, "wanted") !== false);
-const done = signal(keptGames(field(kept, "done")));
+export const coachWanted = signal(kept["wanted"] !== false);
+const done = signal(keptGames(kept["done"]));
 
 const keepCoach = (): void => keep(KEPT, { wanted: coachWanted.value, done: done.value });
 

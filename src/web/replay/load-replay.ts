@@ -1,6 +1,7 @@
 // Finds the record of a replay and opens it. What this browser has kept needs no relay.
 
 import type { RestProblem } from "../../client/index.ts";
+import { openFields } from "../../face/fields.ts";
 import { session } from "../app/relay-session.ts";
 import type { Film } from "./film.ts";
 import { DROPPED, type KeptReplay, keepReplay, keptReplay } from "./kept-replays.ts";
@@ -53,8 +54,7 @@ export const loadDropped = async (): Promise<LoadedReplay | null> => {
 
 /** The file may be of a match that this browser played. */
 const notesOn = (record: unknown): PlayedNotes => {
-  const match: unknown =
-    typeof record === "object" && record !== null ? Reflect.get(record, "match") : undefined;
+  const { match } = openFields(record);
   return typeof match === "string" ? { commitment: commitmentSeen(match), proved: [] } : NO_NOTES;
 };
 
