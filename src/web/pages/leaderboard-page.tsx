@@ -23,12 +23,8 @@ export const LeaderboardPage = () => {
   const { params } = useRoute();
   const game = params["game"] ?? "";
   const { relay } = session;
-  const list = usePages(`board ${game}`, (cursor, signal) =>
-    relay.rest.getLeaderboard({
-      params: { game },
-      query: { limit: SHOWN, ...(cursor !== undefined && { cursor }) },
-      ...(signal && { signal }),
-    }),
+  const list = usePages(`board ${game}`, ({ query, ...page }) =>
+    relay.rest.getLeaderboard({ params: { game }, query: { limit: SHOWN, ...query }, ...page }),
   );
   return (
     <main class="page pages-narrow">

@@ -27,10 +27,10 @@ export const LobbyPage = () => {
   const listed = (status: "open" | "live") =>
     usePages(
       `${status} ${game ?? ""} ${relay.token ?? ""}`,
-      (cursor, signal) =>
+      ({ query, ...page }) =>
         relay.rest.listMatches({
-          query: { status, ...(game !== undefined && { game }), ...(cursor !== undefined && { cursor }) },
-          ...(signal && { signal }),
+          query: { status, ...(game !== undefined && { game }), ...query },
+          ...page,
         }),
       everyMs,
     );

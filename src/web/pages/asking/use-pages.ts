@@ -14,6 +14,12 @@ export interface PagedAnswer<Item> extends PageAnswer<readonly Item[]> {
   readonly isComing: boolean;
 }
 
+/** What a call for one page is given. The first page has no cursor. */
+export interface PageWish {
+  readonly query: { readonly cursor?: string };
+  readonly signal?: AbortSignal;
+}
+
 interface Further<Item> {
   readonly key: string;
   readonly pages: readonly PageOfList<Item>[];
@@ -21,17 +27,17 @@ interface Further<Item> {
 
 export const usePages = <Item>(
   key: string,
-  ask: (cursor: string | undefined, signal?: AbortSignal) => Promise<AskOutcome<PageOfList<Item>>>,
+  ask: (page: PageWish) => Promise<AskOutcome<PageOfList<Item>>>,
   everyMs: number | null = null,
 ): PagedAnswer<Item> => {
-  const first = useAnswer(key, (signal) => ask(undefined, signal), everyMs);
+  const first = useAnswer(key, (signal) => ask({ query: {}, signal }), everyMs);
   const [further, setFurther] = useState<Further<Item>>({ key, pages: [] });
   const [wanted, setWanted] = useState<string | null>(null);
   const pages = further.key === key ? further.pages : [];
   useEffect(() => {
     if (wanted === null) return;
     let isCurrent = true;
-    void ask(wanted).then((result) => {
+    void ask({ query: { cursor: wanted } }).then((result) => {
       if (!isCurrent) return;
       setWanted(null);
       if (result.ok) setFurther({ key, pages: [...pages, result.data] });

@@ -22,12 +22,7 @@ import { ShownOnce } from "./shown-once.tsx";
 export const BotAccounts = ({ owner }: { readonly owner: string }) => {
   const words = ownerWords();
   const { relay } = session;
-  const list = usePages(`bots of ${owner}`, (cursor, signal) =>
-    relay.rest.listBots({
-      query: cursor === undefined ? {} : { cursor },
-      ...(signal && { signal }),
-    }),
-  );
+  const list = usePages(`bots of ${owner}`, (page) => relay.rest.listBots(page));
   return (
     <section class="pages-section pages-owned">
       <h2>{words.accounts}</h2>

@@ -23,11 +23,8 @@ const DAY_SECONDS = 86_400;
 export const BotTokens = ({ bot }: { readonly bot: string }) => {
   const words = ownerWords();
   const { relay } = session;
-  const list = usePages(`tokens of ${bot}`, (cursor, signal) =>
-    relay.rest.listTokens({
-      query: { player: bot, ...(cursor !== undefined && { cursor }) },
-      ...(signal && { signal }),
-    }),
+  const list = usePages(`tokens of ${bot}`, ({ query, ...page }) =>
+    relay.rest.listTokens({ query: { player: bot, ...query }, ...page }),
   );
   return (
     <div class="pages-inner">

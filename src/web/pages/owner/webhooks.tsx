@@ -17,12 +17,7 @@ const EVENTS: readonly WebhookEventType[] = ["seat.turn", "match.started", "matc
 export const Webhooks = ({ owner }: { readonly owner: string }) => {
   const words = ownerWords();
   const { relay } = session;
-  const list = usePages(`webhooks of ${owner}`, (cursor, signal) =>
-    relay.rest.listWebhooks({
-      query: cursor === undefined ? {} : { cursor },
-      ...(signal && { signal }),
-    }),
-  );
+  const list = usePages(`webhooks of ${owner}`, (page) => relay.rest.listWebhooks(page));
   return (
     <section class="pages-section pages-owned">
       <h2>{words.webhooks}</h2>

@@ -27,12 +27,8 @@ export const MatchHistory = ({ player }: { readonly player: Pick<PlayerView, "id
   const { relay } = session;
   const isOwn = session.player.value?.id === player.id;
   const id = isOwn ? "me" : player.id;
-  const list = usePages(`matches ${id} ${relay.token ?? ""}`, (cursor, signal) =>
-    relay.rest.listPlayerMatches({
-      params: { id },
-      query: cursor === undefined ? {} : { cursor },
-      ...(signal && { signal }),
-    }),
+  const list = usePages(`matches ${id} ${relay.token ?? ""}`, (page) =>
+    relay.rest.listPlayerMatches({ params: { id }, ...page }),
   );
   return (
     <section class="pages-section">
