@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { CoachSwitch } from "../coach/coach-switch.tsx";
 import { Button } from "../parts/button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import { Form } from "../parts/form.tsx";
 import { RadioGroup } from "../parts/radio-group.tsx";
 import { Switch } from "../parts/switch.tsx";
 import { TextField } from "../parts/text-field.tsx";
@@ -104,13 +105,7 @@ const NameForm = () => {
     setBusy(false);
   };
   return (
-    <form
-      class="shell-name"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form class="shell-name" onSubmit={() => void save()}>
       <TextField
         label={settings.name}
         hint={settings.nameHint}
@@ -122,6 +117,6 @@ const NameForm = () => {
       <Button type="submit" busy={busy} disabled={name.trim() === "" || name.trim() === now}>
         {settings.save}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -7,6 +7,7 @@ import { holdMatch } from "../app/held-matches.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
+import { Form } from "../parts/form.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { Awaited } from "./asking/awaited.tsx";
@@ -39,14 +40,13 @@ const CodeForm = ({ first }: { readonly first: string }) => {
   const { route } = useLocation();
   const [text, setText] = useState(first);
   const [isJudged, setJudged] = useState(first !== "");
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = () => {
     const code = codeIn(text);
     setJudged(true);
     if (code !== null) route(paths.join(code));
   };
   return (
-    <form class="part-panel pages-form pages-join" onSubmit={submit}>
+    <Form class="part-panel pages-form pages-join" onSubmit={submit}>
       <div>
         <h1>{join.title}</h1>
         <p class="part-quiet">{join.text}</p>
@@ -69,7 +69,7 @@ const CodeForm = ({ first }: { readonly first: string }) => {
       <Button kind="primary" large wide type="submit" disabled={text.trim() === ""}>
         {join.find}
       </Button>
-    </form>
+    </Form>
   );
 };
 

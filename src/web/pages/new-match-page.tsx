@@ -7,6 +7,7 @@ import { holdMatch } from "../app/held-matches.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
+import { Form } from "../parts/form.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { toastRefusal } from "../parts/toast.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
@@ -67,13 +68,7 @@ const NewMatchForm = ({ games, wanted }: NewMatchFormProps) => {
       route(paths.match(match.id, match.code), true);
     });
   return (
-    <form
-      class="pages-form pages-new"
-      onSubmit={(event) => {
-        event.preventDefault();
-        withPlayer(open);
-      }}
-    >
+    <Form class="pages-form pages-new" onSubmit={() => withPlayer(open)}>
       <GameChoice games={games} selected={game.id} onSelect={(chosen) => setPlan(usualPlan(chosen))} />
       <SeatFields game={game} plan={plan} change={change} errorAt={deed.errorAt} />
       <AccessFields game={game} plan={plan} change={change} />
@@ -84,6 +79,6 @@ const NewMatchForm = ({ games, wanted }: NewMatchFormProps) => {
           {startsAtOnce(plan) ? make.start : make.make}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -5,6 +5,7 @@ import { raceBots } from "../../app/race.ts";
 import { TroublePanel } from "../../app/trouble-panel.tsx";
 import { CardFace } from "../../cards/card-face.tsx";
 import { Button } from "../../parts/button.tsx";
+import { Form } from "../../parts/form.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { language } from "../../words/language.ts";
@@ -28,13 +29,7 @@ export const Hero = () => {
         <h1>{home.title}</h1>
         <p class="home-lead">{home.lead}</p>
         <OwnMatch />
-        <form
-          class="home-start"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void start("race", () => raceBots("zip-zap", name.trim()));
-          }}
-        >
+        <Form class="home-start" onSubmit={() => void start("race", () => raceBots("zip-zap", name.trim()))}>
           <div class="home-name">
             <TextField
               label={home.name}
@@ -49,7 +44,7 @@ export const Hero = () => {
           <Button type="submit" kind="spark" large wide icon="bolt" busy={busyWith === "race"}>
             {home.race}
           </Button>
-        </form>
+        </Form>
         {refused && !isNameRefused && (
           <div class="part-panel home-refused">
             <TroublePanel key={refused.problem} problem={refused.problem} onAgain={refused.again} />

@@ -7,6 +7,7 @@ import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
+import { Form } from "../../parts/form.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { RadioGroup } from "../../parts/radio-group.tsx";
 import { Select } from "../../parts/select.tsx";
@@ -62,13 +63,7 @@ const QuickForm = ({ games, fixed }: QuickFormProps) => {
       route(paths.match(match.id));
     });
   return (
-    <form
-      class="pages-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        withPlayer(find);
-      }}
-    >
+    <Form class="pages-form" onSubmit={() => withPlayer(find)}>
       {fixed === undefined && (
         <Select
           label={pagesWords().make.game}
@@ -82,7 +77,7 @@ const QuickForm = ({ games, fixed }: QuickFormProps) => {
       <Button kind="spark" icon="bolt" type="submit" large wide busy={deed.busy !== null}>
         {lobby.find}
       </Button>
-    </form>
+    </Form>
   );
 };
 

@@ -5,6 +5,7 @@ import { MOST_NAME_LETTERS } from "../../app/offered-name.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Button } from "../../parts/button.tsx";
+import { Form } from "../../parts/form.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
@@ -61,13 +62,7 @@ const NewBot = ({ changed }: { readonly changed: () => void }) => {
           onStored={() => setMade(null)}
         />
       )}
-      <form
-        class="pages-inline-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          deed.run("create", create);
-        }}
-      >
+      <Form class="pages-inline-form" onSubmit={() => deed.run("create", create)}>
         <TextField
           label={words.accountName}
           error={deed.errorAt("/name") === undefined ? undefined : shellWords().home.nameRefused}
@@ -85,7 +80,7 @@ const NewBot = ({ changed }: { readonly changed: () => void }) => {
         >
           {words.create}
         </Button>
-      </form>
+      </Form>
       <DeedProblem deed={deed} saidAt="/name" />
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { ListedToken } from "../../../protocol/player.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
+import { Form } from "../../parts/form.tsx";
 import { Select } from "../../parts/select.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
@@ -100,13 +101,7 @@ const NewToken = ({ bot, changed }: { readonly bot: string; readonly changed: ()
           onStored={() => setSecret(null)}
         />
       )}
-      <form
-        class="pages-inline-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          deed.run("create", create);
-        }}
-      >
+      <Form class="pages-inline-form" onSubmit={() => deed.run("create", create)}>
         <TextField
           label={words.label}
           hint={words.labelHint}
@@ -127,7 +122,7 @@ const NewToken = ({ bot, changed }: { readonly bot: string; readonly changed: ()
         <Button icon="plus" type="submit" disabled={label.trim() === ""} busy={deed.busy !== null}>
           {words.newToken}
         </Button>
-      </form>
+      </Form>
       <DeedProblem deed={deed} saidAt="/label" />
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { WebhookEventType } from "../../../protocol/webhook-events.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
+import { Form } from "../../parts/form.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
@@ -59,13 +60,7 @@ const NewWebhookForm = ({ changed }: { readonly changed: () => void }) => {
           onStored={() => setSecret(null)}
         />
       )}
-      <form
-        class="part-panel pages-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          deed.run("add", add);
-        }}
-      >
+      <Form class="part-panel pages-form" onSubmit={() => deed.run("add", add)}>
         <h3>{words.newWebhook}</h3>
         <TextField
           label={words.address}
@@ -105,7 +100,7 @@ const NewWebhookForm = ({ changed }: { readonly changed: () => void }) => {
             {words.add}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 };

@@ -4,6 +4,7 @@ import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
+import { Form } from "../../parts/form.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
@@ -27,13 +28,7 @@ export const AboutEditor = ({ about, changed }: AboutEditorProps) => {
     <>
       <Button onClick={() => setOpen(true)}>{person.editAbout}</Button>
       <Dialog open={isOpen} title={person.about} onClose={() => setOpen(false)}>
-        <form
-          class="pages-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            deed.run("save", save);
-          }}
-        >
+        <Form class="pages-form" onSubmit={() => deed.run("save", save)}>
           <Field label={person.about} hint={person.aboutHint} error={deed.errorAt("/about")}>
             {(parts) => (
               <textarea
@@ -49,7 +44,7 @@ export const AboutEditor = ({ about, changed }: AboutEditorProps) => {
           <Button kind="primary" type="submit" wide busy={deed.busy !== null}>
             {person.save}
           </Button>
-        </form>
+        </Form>
       </Dialog>
     </>
   );

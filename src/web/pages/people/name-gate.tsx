@@ -5,6 +5,7 @@ import { MOST_NAME_LETTERS, offeredName } from "../../app/offered-name.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { Form } from "../../parts/form.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
@@ -29,8 +30,7 @@ const NameDialog = ({ run }: { readonly run: () => void }) => {
   const close = () => {
     waiting.value = null;
   };
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = () => {
     if (name.trim() === "") return;
     deed.run("name", async () => {
       await session.signIn(name.trim());
@@ -40,7 +40,7 @@ const NameDialog = ({ run }: { readonly run: () => void }) => {
   };
   return (
     <Dialog open title={common.askName} onClose={close}>
-      <form class="pages-form" onSubmit={submit}>
+      <Form class="pages-form" onSubmit={submit}>
         <TextField
           label={common.name}
           hint={common.nameHint}
@@ -56,7 +56,7 @@ const NameDialog = ({ run }: { readonly run: () => void }) => {
         <Button kind="primary" type="submit" wide busy={deed.busy !== null} disabled={name.trim() === ""}>
           {common.goOn}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 };
