@@ -122,6 +122,41 @@ test.skipIf(isLeftOut)("every page has its address, and the back button leads ba
   expect(errors).toEqual([]);
 });
 
+const NOTHING = [
+  ["/m/unknown", "No such match"],
+  ["/m/unknown/replay", "No such match"],
+  // A dot segment in an id would lead a request astray.
+  ["/m/..%2f..", "No such match"],
+  ["/m/..%2f../replay", "No such match"],
+  ["/players/unknown", "No such player"],
+  ["/players/..%2f..", "No such player"],
+  ["/leaderboards/unknown", "No such game"],
+  ["/leaderboards/..%2f..", "No such game"],
+  ["/lobby/unknown", "There is no such game"],
+  ["/rules/unknown", "There is no such game"],
+  ["/join/ZZZZZZ", "No such match"],
+] as const;
+
+test.skipIf(isLeftOut).for(NOTHING)("%s names nothing: %s, and two ways lead on", async ([path, title]) => {
+  const { table, played } = opened();
+  const { page, context, errors } = await table.openPage(path, played.players[0]);
+  const main = page.locator("main");
+  await main.getByRole("heading", { name: title }).waitFor({ timeout: PATIENCE_MS });
+  expect(await main.getByRole("link", { name: "To the lobby" }).getAttribute("href")).toBe(paths.lobby());
+  expect(await main.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  await main.getByRole("button", { name: "Race three bots" }).click();
+  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test.skipIf(isLeftOut)("a code that can be none is asked for once more", async () => {
+  const { table, played } = opened();
+  const { page, context } = await table.openPage("/join/zzzz", played.players[0]);
+  await page.getByText("A code has six letters and digits").waitFor({ timeout: PATIENCE_MS });
+  await context.close();
+});
+
 test.skipIf(isLeftOut)("the first paint waits for no answer of the relay", async () => {
   const { table } = opened();
   const { page } = await table.openPage("/nowhere");

@@ -1,6 +1,7 @@
 // The addresses of the page: what is written leads to the route that is meant, also where ids have odd characters.
 import { exec } from "preact-iso/router";
 import { expect, test } from "vitest";
+import { idIn } from "../../src/web/app/id-in.ts";
 import { isReadable, titleAt } from "../../src/web/app/page-title.ts";
 import { paths } from "../../src/web/app/paths.ts";
 import { ROUTES } from "../../src/web/app/routes.ts";
@@ -44,4 +45,12 @@ test.for(["/join/%E0%A4%A", "/m/%", "/%"])("%s cannot be decoded, and is no page
 
 test("an address that the page writes can be decoded", () => {
   expect(isReadable(paths.match("a/b %\u{1f600}"))).toBe(true);
+});
+
+test.for(["../..", "a/b", "a b", "", undefined, "x".repeat(65)])("%j is no id, and names nothing", (text) => {
+  expect(idIn(text)).toBe("0");
+});
+
+test("an id names what it names", () => {
+  for (const id of ["7kQ2mXv9TzB4", "zip-zap", "unknown"]) expect(idIn(id)).toBe(id);
 });

@@ -32,7 +32,7 @@ test("over a limit, the first way opens after whole seconds", () => {
 });
 
 test.for([
-  ["no-such-match", ["lobby", "home"]],
+  ["no-such-match", ["lobby", "race"]],
   ["table-full", ["lobby", "home"]],
   ["bad-token", ["sign-in", "home"]],
   ["fault", ["again", "home"]],

@@ -1,11 +1,15 @@
 // A page's place when the relay has refused or does not answer: what it is, and the ways on.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { RestProblem } from "../../client/index.ts";
+import { offerName, ownName } from "../pages/home/own-name.ts";
+import { useStart } from "../pages/home/use-start.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
+import { toastRefusal } from "../parts/toast.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { isOnline, useSecondsUntil } from "./online.ts";
 import { paths } from "./paths.ts";
+import { raceBots } from "./race.ts";
 import { session } from "./relay-session.ts";
 import { troubleOf, type WayOn } from "./trouble.ts";
 
@@ -13,12 +17,14 @@ export interface TroublePanelProps {
   readonly problem: RestProblem;
   /** Asks the same once more. */
   readonly onAgain: () => void;
+  /** The page has nothing else. */
+  readonly isPage?: boolean;
 }
 
-export const TroublePanel = ({ problem, onAgain }: TroublePanelProps) => {
+export const TroublePanel = ({ problem, onAgain, isPage }: TroublePanelProps) => {
   const { icon, title, text, ways, waitSeconds } = troubleOf(problem, shellWords(), isOnline.value);
   return (
-    <EmptyState icon={icon} title={title} text={text}>
+    <EmptyState icon={icon} title={title} text={text} isPage={isPage}>
       {ways.map((way) => (
         <WayButton
           key={way}
@@ -63,6 +69,8 @@ const WayButton = ({ way, isFirst, waitSeconds, onAgain }: WayButtonProps) => {
           {trouble.toLobby}
         </Button>
       );
+    case "race":
+      return <RaceButton />;
     case "home":
       return (
         <Button kind={kind} href={paths.home()}>
@@ -70,6 +78,25 @@ const WayButton = ({ way, isFirst, waitSeconds, onAgain }: WayButtonProps) => {
         </Button>
       );
   }
+};
+
+/** Under the name of the first page. */
+const RaceButton = () => {
+  const { home } = shellWords();
+  const { start, busyWith, refused } = useStart();
+  useEffect(offerName, []);
+  useEffect(() => {
+    if (refused) toastRefusal(refused.problem);
+  }, [refused]);
+  return (
+    <Button
+      icon="bolt"
+      busy={busyWith === "race"}
+      onClick={() => void start("race", () => raceBots("zip-zap", ownName.value.trim()))}
+    >
+      {home.race}
+    </Button>
+  );
 };
 
 const MS_PER_SECOND = 1_000;

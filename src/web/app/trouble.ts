@@ -3,8 +3,8 @@ import type { RestProblem } from "../../client/index.ts";
 import type { IconName } from "../parts/icon.tsx";
 import type { ShellWords } from "../words/shell/words.ts";
 
-/** `again`: the same once more. `sign-in`: as a new guest. */
-export type WayOn = "again" | "home" | "lobby" | "sign-in";
+/** `again`: the same once more. `race`: a new match against bots. `sign-in`: as a new guest. */
+export type WayOn = "again" | "home" | "lobby" | "race" | "sign-in";
 
 export interface Trouble {
   readonly icon: IconName;
@@ -48,7 +48,7 @@ export const troubleOf = (
   if (code === "bad-token") return { icon: "user", ...own, ways: ["sign-in", "home"] };
   if (WAITS.has(code))
     return { icon: "clock", ...own, ways: ["again", "home"], waitSeconds: Math.ceil((retryMs ?? 0) / 1000) };
-  if (GONE.has(code)) return { icon: "search", ...own, ways: ["lobby", "home"] };
+  if (GONE.has(code)) return { icon: "search", ...own, ways: ["lobby", "race"] };
   if (SHUT.has(code)) return { icon: "users", ...own, ways: ["lobby", "home"] };
   return { icon: "warning", ...own, ways: ["again", "home"] };
 };

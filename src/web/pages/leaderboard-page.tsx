@@ -2,6 +2,7 @@
 import { useRoute } from "preact-iso/router";
 import type { Ranked } from "../../protocol/history.ts";
 import { gamesNow } from "../app/games.ts";
+import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Avatar } from "../parts/avatar.tsx";
@@ -21,7 +22,7 @@ const SHOWN = 50;
 export const LeaderboardPage = () => {
   const { board, common } = pagesWords();
   const { params } = useRoute();
-  const game = params["game"] ?? "";
+  const game = idIn(params["game"]);
   const { relay } = session;
   const list = usePages(`board ${game}`, ({ query, ...page }) =>
     relay.rest.getLeaderboard({ params: { game }, query: { limit: SHOWN, ...query }, ...page }),

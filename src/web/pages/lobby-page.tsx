@@ -1,6 +1,6 @@
 // The lobby: open tables, live matches to watch, one's own matches, and a quick match.
 import { useRoute } from "preact-iso/router";
-import { gamesNow } from "../app/games.ts";
+import { gameNow, gamesNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
@@ -11,6 +11,7 @@ import { InvitationList } from "./lobby/invitation-list.tsx";
 import { OpenTables } from "./lobby/open-tables.tsx";
 import { OwnMatches } from "./lobby/own-matches.tsx";
 import { QuickMatchPanel } from "./lobby/quick-match-panel.tsx";
+import { NoGame } from "./no-game.tsx";
 import { NameGate } from "./people/name-gate.tsx";
 
 const EVERY_MS = 5_000;
@@ -22,6 +23,7 @@ export const LobbyPage = () => {
   const { params } = useRoute();
   const games = gamesNow()?.games ?? [];
   const game = params["game"];
+  const isUnknown = game !== undefined && games.length > 0 && gameNow(game) === undefined;
   const everyMs = session.player.value ? EVERY_MS : EVERY_MS_AS_NOBODY;
   const { relay } = session;
   const listed = (status: "open" | "live") =>
@@ -46,7 +48,7 @@ export const LobbyPage = () => {
           <Button icon="key" href={paths.join()}>
             {lobby.byCode}
           </Button>
-          <Button kind="primary" icon="plus" href={paths.newMatch(game)}>
+          <Button kind="primary" icon="plus" href={paths.newMatch(isUnknown ? undefined : game)}>
             {lobby.newMatch}
           </Button>
         </div>
@@ -59,16 +61,20 @@ export const LobbyPage = () => {
           ...games.map(({ id, name }) => ({ id, label: name, href: paths.lobby(id) })),
         ]}
       />
-      <div class="pages-columns">
-        <div class="pages-main part-stack">
-          <InvitationList />
-          <OwnMatches />
-          <OpenTables open={open} live={live} game={game} />
+      {isUnknown ? (
+        <NoGame />
+      ) : (
+        <div class="pages-columns">
+          <div class="pages-main part-stack">
+            <InvitationList />
+            <OwnMatches />
+            <OpenTables open={open} live={live} game={game} />
+          </div>
+          <aside class="pages-side">
+            <QuickMatchPanel game={game} />
+          </aside>
         </div>
-        <aside class="pages-side">
-          <QuickMatchPanel game={game} />
-        </aside>
-      </div>
+      )}
       <NameGate />
     </main>
   );

@@ -3,14 +3,13 @@
 import "./first-page.ts";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
-import type { ClientMatch } from "../../client/index.ts";
+import type { ClientMatch, RestProblem } from "../../client/index.ts";
 import { gameName } from "../app/game-name.ts";
 import { gameNow, gamesNow } from "../app/games.ts";
+import { idIn } from "../app/id-in.ts";
 import { late } from "../app/late.tsx";
-import { paths } from "../app/paths.ts";
+import { TroublePanel } from "../app/trouble-panel.tsx";
 import { withSheets } from "../app/with-sheets.ts";
-import { Button } from "../parts/button.tsx";
-import { EmptyState } from "../parts/empty-state.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { withoutTexts } from "../scene/without-texts.ts";
 import { tableWords } from "../words/table/table-words.ts";
@@ -20,26 +19,16 @@ import { useMatch } from "./match/use-match.ts";
 export const MatchPage = () => {
   const { params } = useRoute();
   const { query } = useLocation();
-  const { match, refusal, again } = useMatch(params["id"] ?? "", query["code"]);
-  if (refusal !== null) return <Refused text={refusal} again={again} />;
+  const { match, refusal, again } = useMatch(idIn(params["id"]), query["code"]);
+  if (refusal !== null) return <Refused problem={refusal} again={again} />;
   return match ? <Followed key={match.id} match={match} /> : <Wait />;
 };
 
-const Refused = ({ text, again }: { readonly text: string; readonly again?: () => void }) => {
-  const words = tableWords();
-  return (
-    <main class="page">
-      <EmptyState isPage icon="warning" title={words.noMatch} text={text}>
-        {again && (
-          <Button icon="refresh" onClick={again}>
-            {words.tryAgain}
-          </Button>
-        )}
-        <Button href={paths.home()}>{words.home}</Button>
-      </EmptyState>
-    </main>
-  );
-};
+const Refused = ({ problem, again }: { readonly problem: RestProblem; readonly again: () => void }) => (
+  <main class="page">
+    <TroublePanel problem={problem} onAgain={again} isPage />
+  </main>
+);
 
 const Wait = () => (
   <main class="table-wait">
@@ -57,7 +46,8 @@ const Followed = ({ match }: { readonly match: ClientMatch }) => {
   const status = useStatus(match);
   const known = gamesNow();
   const game = gameNow(match.game) ?? withoutTexts(match.game, gameName(match.game));
-  if (match.end?.why === "refused") return <Refused text={match.end.problem.detail} />;
+  if (match.end?.why === "refused")
+    return <Refused problem={match.end.problem} again={() => location.reload()} />;
   if (status === "open") return <WaitingRoom match={match} />;
   if (known === null || match.view.table === null) return <Wait />;
   return (

@@ -2,6 +2,7 @@
 import { useRoute } from "preact-iso/router";
 import type { PlayerView } from "../../protocol/player.ts";
 import { gameName } from "../app/game-name.ts";
+import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Avatar } from "../parts/avatar.tsx";
@@ -18,7 +19,7 @@ import { dateText } from "./times.ts";
 
 export const PlayerPage = () => {
   const { params } = useRoute();
-  const id = params["id"] ?? "";
+  const id = idIn(params["id"]);
   const { relay } = session;
   const answer = useAnswer(`player ${id}`, (signal) => relay.rest.getPlayer({ params: { id }, signal }));
   return (

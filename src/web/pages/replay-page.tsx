@@ -3,6 +3,7 @@
 import "./match-page.tsx";
 import { useEffect, useState } from "preact/hooks";
 import { useRoute } from "preact-iso/router";
+import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
 import { Button } from "../parts/button.tsx";
@@ -20,7 +21,7 @@ export const ReplayPage = () => {
   const { id } = params;
   const asked = { at: query["at"], seat: query["seat"] };
   if (id === undefined) return <FileReplay key={asked.at === undefined ? "list" : "file"} asked={asked} />;
-  return <MatchReplay key={id} id={id} code={query["code"]} asked={asked} />;
+  return <MatchReplay key={id} id={idIn(id)} code={query["code"]} asked={asked} />;
 };
 
 interface Asked {
@@ -50,7 +51,7 @@ const MatchReplay = ({
   return (
     <main class="page">
       {loaded.type === "problem" && loaded.problem.code !== "not-over" ? (
-        <TroublePanel problem={loaded.problem} onAgain={again} />
+        <TroublePanel problem={loaded.problem} onAgain={again} isPage />
       ) : (
         <EmptyState
           icon={loaded.type === "problem" ? "clock" : "warning"}

@@ -1,30 +1,35 @@
 // The rules of a game on one screen.
 import { useRoute } from "preact-iso/router";
-import { gameNow, gamesNow } from "../app/games.ts";
+import { askGamesAgain, gameNow, gamesNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
 import { RulesFan } from "../coach/rules-fan.tsx";
 import { RulesText, rulesTitle } from "../coach/rules-text.tsx";
 import { Button } from "../parts/button.tsx";
-import { EmptyState } from "../parts/empty-state.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { coachWords } from "../words/coach/coach-words.ts";
+import { ProblemCallout } from "./asking/problem-callout.tsx";
+import { NoGame } from "./no-game.tsx";
 
 export const RulesPage = () => {
   const { params } = useRoute();
   const words = coachWords();
-  const games = gamesNow()?.games;
+  const known = gamesNow();
   const game = gameNow(params["game"] ?? "");
-  if (games === undefined) return <Loading />;
+  if (known === null) return <Loading />;
   return (
     <main class="coach-page">
       <Tabs
         label={words.games}
-        tabs={games.map(({ id, name }) => ({ id, label: name, href: paths.rules(id) }))}
+        tabs={known.games.map(({ id, name }) => ({ id, label: name, href: paths.rules(id) }))}
         selected={game?.id ?? ""}
       />
       {game === undefined ? (
-        <EmptyState isPage icon="rules" title={words.noGame} text={words.noGameText} />
+        known.problem ? (
+          <ProblemCallout problem={known.problem} again={() => void askGamesAgain()} />
+        ) : (
+          <NoGame isPage />
+        )
       ) : (
         <article class="coach-page-rules">
           <header class="coach-page-head">

@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   readonly title: string;
   readonly text?: string | undefined;
   /** The page has nothing else, so this is its title. */
-  readonly isPage?: boolean;
+  readonly isPage?: boolean | undefined;
   /** The buttons. */
   readonly children?: ComponentChildren;
 }

@@ -17,7 +17,7 @@ export interface AwaitedListProps<Item> {
 export const AwaitedList = <Item,>({ answer, none, children }: AwaitedListProps<Item>) => {
   const { more, isComing = false } = answer;
   return (
-    <Awaited answer={answer}>
+    <Awaited answer={answer} isPart>
       {(items) => (
         <>
           {items.length > 0 ? children(items) : !more && none}

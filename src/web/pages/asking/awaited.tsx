@@ -1,15 +1,14 @@
 // One place of a page that waits for an answer: loading, what went wrong, or what came.
 import type { ComponentChildren } from "preact";
-import { paths } from "../../app/paths.ts";
-import { Button } from "../../parts/button.tsx";
-import { EmptyState } from "../../parts/empty-state.tsx";
+import { TroublePanel } from "../../app/trouble-panel.tsx";
 import { Loading } from "../../parts/spinner.tsx";
-import { pagesWords } from "../../words/pages/pages-words.ts";
 import { ProblemCallout } from "./problem-callout.tsx";
 import type { PageAnswer } from "./use-answer.ts";
 
 export interface AwaitedProps<Data> {
   readonly answer: PageAnswer<Data>;
+  /** The page has a title of its own. */
+  readonly isPart?: boolean;
   readonly children: (data: Data) => ComponentChildren;
 }
 
@@ -17,14 +16,10 @@ export interface AwaitedProps<Data> {
 const NOT_FOUND = 404;
 
 /** An older answer stays on the page while the relay does not answer. */
-export const Awaited = <Data,>({ answer, children }: AwaitedProps<Data>) => {
+export const Awaited = <Data,>({ answer, isPart = false, children }: AwaitedProps<Data>) => {
   const { data, problem, retryAtMs, again } = answer;
   if (data === null && problem?.status === NOT_FOUND) {
-    return (
-      <EmptyState isPage icon="search" title={problem.detail}>
-        <Button href={paths.lobby()}>{pagesWords().waiting.toLobby}</Button>
-      </EmptyState>
-    );
+    return <TroublePanel problem={problem} onAgain={again} isPage={!isPart} />;
   }
   return (
     <>

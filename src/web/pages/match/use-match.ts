@@ -1,20 +1,21 @@
 // Follows the match of a page: its client, and what became of the way in.
 import { useEffect, useState } from "preact/hooks";
-import { type ClientMatch, RelayRefusal } from "../../../client/index.ts";
+import type { ClientMatch, RestProblem } from "../../../client/index.ts";
 import { heldMatch, heldOrWatched } from "../../app/held-matches.ts";
+import { refusalOf } from "../../app/refusal-of.ts";
 import { session } from "../../app/relay-session.ts";
 
 export interface FollowedMatch {
   /** Null: on its way, or refused. */
   readonly match: ClientMatch | null;
   /** What the relay said. */
-  readonly refusal: string | null;
+  readonly refusal: RestProblem | null;
   readonly again: () => void;
 }
 
 export const useMatch = (id: string, code: string | undefined): FollowedMatch => {
   const [match, setMatch] = useState<ClientMatch | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<RestProblem | null>(null);
   const [tries, setTries] = useState(0);
   const { relay } = session;
   useEffect(() => {
@@ -26,7 +27,7 @@ export const useMatch = (id: string, code: string | undefined): FollowedMatch =>
         if (isShown) setMatch(followed);
       },
       (error: unknown) => {
-        if (isShown) setRefusal(error instanceof RelayRefusal ? error.problem.detail : String(error));
+        if (isShown) setRefusal(refusalOf(error));
       },
     );
     return () => {

@@ -122,9 +122,7 @@ export const tableEnglish = {
   playHere: "Play here",
   full: "There are too many spectators now. You get in as soon as one goes.",
   watching: "watching",
-  noMatch: "This match cannot be shown",
   loading: "Finding the match",
-  tryAgain: "Try again",
 
   help: "Keys",
   sound: (isOn) => (isOn ? "Sound is on" : "Sound is off"),

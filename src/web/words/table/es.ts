@@ -119,9 +119,7 @@ export const tableSpanish = {
   playHere: "Jugar aquí",
   full: "Ahora hay demasiados espectadores. Entras en cuanto se vaya uno.",
   watching: "mirando",
-  noMatch: "Esta partida no se puede mostrar",
   loading: "Buscando la partida",
-  tryAgain: "Otra vez",
 
   help: "Teclas",
   sound: (isOn) => (isOn ? "El sonido está activado" : "El sonido está desactivado"),

@@ -119,9 +119,7 @@ export const tableIcelandic = {
   playHere: "Spila hér",
   full: "Áhorfendur eru of margir núna. Þú kemst að um leið og einn fer.",
   watching: "horfir á",
-  noMatch: "Ekki er hægt að sýna þessa viðureign",
   loading: "Viðureignin er sótt",
-  tryAgain: "Reyna aftur",
 
   help: "Lyklar",
   sound: (isOn) => (isOn ? "Kveikt er á hljóði" : "Slökkt er á hljóði"),

@@ -102,9 +102,7 @@ export interface TableWords {
   readonly playHere: string;
   readonly full: string;
   readonly watching: string;
-  readonly noMatch: string;
   readonly loading: string;
-  readonly tryAgain: string;
 
   readonly help: string;
   readonly sound: (isOn: boolean) => string;

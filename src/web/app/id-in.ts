@@ -1,0 +1,8 @@
+// What an address of the page names.
+
+/** No match and no player has it. The relay says so in the reader's language. */
+const NOBODYS = "0";
+
+/** A text that no id can be names nothing: with a slash in it the relay would be asked for something else. */
+export const idIn = (text: string | undefined): string =>
+  text !== undefined && /^[\w-]{1,64}$/.test(text) ? text : NOBODYS;
