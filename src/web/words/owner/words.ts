@@ -1,5 +1,13 @@
 // The words of the page for owners of bots: accounts, tokens, webhooks.
 
+/** What is said of tokens depends on whose they are. */
+export interface TokenWords {
+  readonly none: string;
+  readonly labelHint: string;
+  readonly endsNever: string;
+  readonly askRevokeText: string;
+}
+
 export interface OwnerWords {
   readonly title: string;
   readonly text: string;
@@ -13,20 +21,17 @@ export interface OwnerWords {
   readonly created: (name: string) => string;
   readonly since: (date: string) => string;
   readonly tokens: string;
-  readonly noTokens: string;
+  readonly botTokens: TokenWords;
   readonly newToken: string;
   readonly label: string;
-  readonly labelHint: string;
   readonly ends: string;
   readonly never: string;
   readonly endsOn: (date: string) => string;
-  readonly endsNever: string;
   readonly once: string;
   readonly onceText: string;
   readonly stored: string;
   readonly revoke: string;
   readonly askRevoke: (label: string) => string;
-  readonly askRevokeText: string;
   readonly erase: string;
   readonly askErase: (name: string) => string;
   readonly askEraseText: string;

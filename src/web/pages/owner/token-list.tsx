@@ -1,0 +1,150 @@
+// Tokens, of a bot or of the player: their labels and ends, a new one, and how to revoke one.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { ListedToken, NewToken } from "../../../protocol/player.ts";
+import { session } from "../../app/relay-session.ts";
+import { Button } from "../../parts/button.tsx";
+import { Form } from "../../parts/form.tsx";
+import { Select } from "../../parts/select.tsx";
+import { TextField } from "../../parts/text-field.tsx";
+import { ownerWords } from "../../words/owner/owner-words.ts";
+import type { TokenWords } from "../../words/owner/words.ts";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import { AwaitedList } from "../asking/awaited-list.tsx";
+import { DeedProblem } from "../asking/deed-problem.tsx";
+import { granted, useDeed } from "../asking/use-deed.ts";
+import { usePages } from "../asking/use-pages.ts";
+import { dateText, lengthText } from "../times.ts";
+import { ConfirmButton } from "./confirm-button.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+
+/** Days until the end of a token. 0: it has none. */
+const ENDS = [1, 7, 30, 365, 0];
+const USUAL_END = 30;
+const DAY_SECONDS = 86_400;
+
+/** What each new token says of itself. */
+export interface NewTokenWish {
+  readonly label: string;
+  readonly expiresIn?: number;
+}
+
+export interface TokenListProps {
+  /** Undefined: the player's own tokens. */
+  readonly bot?: string;
+  readonly words: TokenWords;
+  readonly create: (wish: NewTokenWish) => Promise<NewToken>;
+  /** What else is shown with a new token. */
+  readonly shownWith?: (secret: string) => ComponentChildren;
+  /** More fields for a new token. */
+  readonly children?: ComponentChildren;
+}
+
+export const TokenList = (props: TokenListProps) => {
+  const { bot, words } = props;
+  const { relay } = session;
+  const list = usePages(`tokens of ${bot ?? "me"}`, ({ query, ...page }) =>
+    relay.rest.listTokens({ query: { ...(bot !== undefined && { player: bot }), ...query }, ...page }),
+  );
+  return (
+    <>
+      <AwaitedList answer={list} none={<p class="part-small part-quiet">{words.none}</p>}>
+        {(tokens) => (
+          <ul class="pages-inner-rows">
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} words={words} changed={list.again} />
+            ))}
+          </ul>
+        )}
+      </AwaitedList>
+      <NewTokenForm {...props} changed={list.again} />
+    </>
+  );
+};
+
+interface TokenRowProps {
+  readonly token: ListedToken;
+  readonly words: TokenWords;
+  readonly changed: () => void;
+}
+
+const TokenRow = ({ token, words, changed }: TokenRowProps) => {
+  const { endsOn, revoke, askRevoke } = ownerWords();
+  const { times } = pagesWords();
+  const deed = useDeed();
+  const { id, label, expiresAt } = token;
+  const end = async () => {
+    await granted(session.relay.rest.revokeToken({ params: { id } }));
+    changed();
+  };
+  return (
+    <li class="pages-inner-row">
+      <div class="pages-row-text">
+        <bdi class="pages-name">{label}</bdi>
+        <span class="pages-row-under">
+          {expiresAt === null ? words.endsNever : endsOn(dateText(times, Date.parse(expiresAt)))}
+        </span>
+      </div>
+      <ConfirmButton
+        label={revoke}
+        question={askRevoke(label)}
+        text={words.askRevokeText}
+        busy={deed.busy !== null}
+        onConfirm={() => deed.run("revoke", end)}
+      />
+      <DeedProblem deed={deed} />
+    </li>
+  );
+};
+
+interface NewTokenFormProps extends Omit<TokenListProps, "bot"> {
+  readonly changed: () => void;
+}
+
+const NewTokenForm = ({ words, create, shownWith, children, changed }: NewTokenFormProps) => {
+  const { once, onceText, label: labelName, ends, never, newToken } = ownerWords();
+  const { times } = pagesWords();
+  const [label, setLabel] = useState("");
+  const [days, setDays] = useState(USUAL_END);
+  const [secret, setSecret] = useState<string | null>(null);
+  const deed = useDeed();
+  const make = async () => {
+    const made = await create({ label: label.trim(), ...(days > 0 && { expiresIn: days * DAY_SECONDS }) });
+    setSecret(made.token);
+    setLabel("");
+    changed();
+  };
+  return (
+    <>
+      {secret !== null && (
+        <ShownOnce title={once} text={onceText} secret={secret} onStored={() => setSecret(null)}>
+          {shownWith?.(secret)}
+        </ShownOnce>
+      )}
+      <Form class="pages-inline-form" onSubmit={() => deed.run("create", make)}>
+        <TextField
+          label={labelName}
+          hint={words.labelHint}
+          error={deed.errorAt("/label")}
+          value={label}
+          onValue={setLabel}
+          required
+        />
+        {children}
+        <Select
+          label={ends}
+          options={ENDS.map((n) => ({
+            value: n,
+            label: n === 0 ? never : lengthText(times, n * DAY_SECONDS),
+          }))}
+          value={days}
+          onValue={setDays}
+        />
+        <Button icon="plus" type="submit" disabled={label.trim() === ""} busy={deed.busy !== null}>
+          {newToken}
+        </Button>
+      </Form>
+      <DeedProblem deed={deed} saidAt="/label" />
+    </>
+  );
+};
