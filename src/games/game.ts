@@ -2,6 +2,7 @@
 // action. A game knows no time, no randomness except its `Chance`, no match and no wire.
 import type * as z from "zod";
 import type { Chance, FixedDeal } from "./chance.ts";
+import type { OpenHands } from "./hands.ts";
 import type { Abandoned, MatchEvent } from "./match-event.ts";
 import type { Perspective, Seat } from "./seat.ts";
 import type { Words } from "./words.ts";
@@ -26,15 +27,21 @@ export const REFUSALS = [
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 
+/** What a seat wants to do. Imperative: `discard`. `card` and `cards` name cards of the seat's own hand. */
 export interface GameAction {
   readonly type: string;
 }
 
+/**
+ * What has happened. Past tense: `discarded`.
+ * Three events have the same name and fields in every game: `dealt` has `hands`, `shuffle` and, in a game of several
+ * rounds, `round`; `timedOut` has `phase`; `matchEnded` has `ranking`, `hands` and `secret`.
+ */
 export interface GameEvent {
   readonly type: string;
 }
 
-/** The fields that the table of every game has. */
+/** The fields that the table of every game has, beside its `hands`. The last phase of every game is `over`. */
 export interface GameTable {
   readonly phase: string;
   readonly over: boolean;
@@ -42,6 +49,11 @@ export interface GameTable {
    * One rank for each seat, 1 is the best. Equal seats share the smaller rank. Null until the match is over.
    */
   readonly ranking: readonly number[] | null;
+}
+
+/** The referee's table with each hand as a plain list of cards. */
+export interface Position extends GameTable {
+  readonly hands: OpenHands;
 }
 
 /** All that is fixed before the first deal. Plain data, so a record can carry it. */
@@ -110,10 +122,6 @@ export const LEVELS = ["easy", "normal", "hard"] as const;
 /** The strength of a house bot. */
 export type Level = (typeof LEVELS)[number];
 
-export const SPEEDS = ["human", "instant"] as const;
-/** How long a house bot thinks: like a person, or not at all. */
-export type Speed = (typeof SPEEDS)[number];
-
 /** All that a house bot knows: what the relay sends to any client in its seat. */
 export interface BotView<T extends GameTypes = GameTypes> {
   readonly seat: Seat;
@@ -172,7 +180,10 @@ export interface Game<T extends GameTypes = GameTypes> {
   breakOff(state: T["state"]): BrokenOff<T>;
   /** The first dealer of a rematch with the same number of seats. Null if the rules choose one. */
   rematchDealer(state: T["state"]): Seat | null;
-  /** The seat's legal actions now, as `docs/record.md` defines LEGAL. */
+  /**
+   * The actions that the seat is offered now, in normal form, each once. `act` accepts all of them. It may accept
+   * others too, where a list of all would be too long.
+   */
   legal(state: T["state"], seat: Seat): readonly T["action"][];
   /**
    * The question that the action answers. Equal keys mean the same question. An action is played only while
@@ -189,8 +200,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   ticking(state: T["state"]): Ticking | null;
   /** The table as the viewer may see it. */
   table(state: T["state"], viewer: Perspective): T["table"];
-  /** The STATE that `replay` prints: the fields of the rules page, with everything open. */
-  position(state: T["state"]): GameTable;
+  /** What `replay` prints: the fields of the referee's table, with each hand as a list of cards. */
+  position(state: T["state"]): Position;
   /** The viewer's version of the event. */
   redact(event: T["event"], viewer: Perspective): T["visible"];
   /** A client's fold: the table after an event that the client received. Null before the first deal. */

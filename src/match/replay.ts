@@ -14,15 +14,15 @@ export type ReplayStep =
     }
   | { readonly i: number; readonly ok: false; readonly code: RefusalCode };
 
-interface Position {
+interface PositionLine {
   readonly state: GameTable;
   /** One list a seat. */
   readonly legal: readonly (readonly GameAction[])[];
 }
 
 export type ReplayLine =
-  | ({ readonly i: null } & Position)
-  | ({ readonly i: number; readonly ok: true; readonly events: readonly GameEvent[] } & Position)
+  | ({ readonly i: null } & PositionLine)
+  | ({ readonly i: number; readonly ok: true; readonly events: readonly GameEvent[] } & PositionLine)
   | {
       readonly i: number;
       readonly ok: false;

@@ -1,5 +1,6 @@
 // A match as the store has it: the facts from which everything else is derived, and nothing derived.
-import type { Level, Seat, Speed } from "../games/game.ts";
+import type { Level, Seat } from "../games/game.ts";
+import type { Speed } from "../games/speed.ts";
 
 /** Code that stores a match does not import the games. */
 export { LEVELS, type Level } from "../games/game.ts";

@@ -1,8 +1,9 @@
 // A match as lobbies and its viewers see it: its seats, its listing, and the whole view of one viewer.
 import * as z from "zod";
-import { LEVELS, SPEEDS } from "../games/game.ts";
+import { LEVELS } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
 import { openWords } from "../games/shared-schemas.ts";
+import { SPEEDS } from "../games/speed.ts";
 import { byGame, type GameSchemas, perGame } from "./catalog-schema.ts";
 import {
   codeSchema,

@@ -1,6 +1,7 @@
 // The request for matchmaking: one shape a game, built over the catalog. All other settings are the game's defaults.
 import * as z from "zod";
-import { LEVELS, SPEEDS } from "../games/game.ts";
+import { LEVELS } from "../games/game.ts";
+import { SPEEDS } from "../games/speed.ts";
 import { byGame, type GameSchemas } from "./catalog-schema.ts";
 import { entropyHashSchema } from "./entropy.ts";
 import { BOT_POLICIES } from "./match.ts";

@@ -1,6 +1,7 @@
 // The requests and answers about an open match: house bots and invitations.
 import * as z from "zod";
-import { LEVELS, SPEEDS } from "../games/game.ts";
+import { LEVELS } from "../games/game.ts";
+import { SPEEDS } from "../games/speed.ts";
 import { idSchema } from "./conventions.ts";
 import type { Wire } from "./wire.ts";
 

@@ -1,6 +1,7 @@
 // Draws the setting of a world from its seed: game, seats, clocks, spectators, and the length of play.
 import { GAMES, gameNamed } from "../games/catalog.ts";
-import { type Game, LEVELS, type Speed } from "../games/game.ts";
+import { type Game, LEVELS } from "../games/game.ts";
+import type { Speed } from "../games/speed.ts";
 import type { ClockSeconds, SeatedBot } from "../match/stored-match.ts";
 import type { Dice } from "./world/dice.ts";
 import type { Fault } from "./world/faults.ts";

@@ -1,7 +1,7 @@
 // The speed of a house bot: an instant one acts as soon as the clock begins, and chooses what a slower one would choose.
 import { expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
-import type { Speed } from "../../src/games/game.ts";
+import type { Speed } from "../../src/games/speed.ts";
 import { houseMoves } from "../../src/match/house-moves.ts";
 import { extend, type HydratedLive, hydrate, newest } from "../../src/match/hydrate.ts";
 import { secretOf, storedMatch } from "./stored.ts";
