@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { buildWeb } from "../src/bundle/build-web.ts";
 import { packWeb } from "../src/bundle/pack-web.ts";
-import { buildBundles } from "../src/local/hosts/build-bundles.ts";
-import { ENTRY_POINTS } from "../src/local/hosts/bundle-functions.ts";
+import { buildBundles, buildWholeBundles } from "../src/local/hosts/build-bundles.ts";
+import { ENTRY_POINTS, IN_PROCESS } from "../src/local/hosts/bundle-functions.ts";
 
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
@@ -45,9 +45,7 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
   writeFileSync(join(outFolder, "package.json"), '{ "type": "module" }\n');
   const web = buildWeb(join(outFolder, "web"));
   packWeb(join(outFolder, "web"), join(outFolder, "web-packed"));
-  return [
-    ...Object.keys(metafile.inputs),
-    ...buildBundles(ENTRY_POINTS, join(outFolder, "functions")),
-    ...web,
-  ];
+  const functions = join(outFolder, "functions");
+  buildWholeBundles(IN_PROCESS, functions);
+  return [...Object.keys(metafile.inputs), ...buildBundles(ENTRY_POINTS, functions), ...web];
 };

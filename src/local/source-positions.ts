@@ -27,7 +27,7 @@ export const namingSources =
     log({ ...entry, ...Object.fromEntries(texts) });
   };
 
-const POSITION = /(file:\/\/[^\s()"]+\.m?js):(\d+):(\d+)/g;
+const POSITION = /(file:\/\/[^\s()"]+\.[cm]?js):(\d+):(\d+)/g;
 
 const pathOf = (url: string): string | undefined => {
   try {

@@ -20,19 +20,23 @@ import type { OnPost } from "./gateway/connections-api.ts";
 import { openFrontDoor } from "./gateway/front-door.ts";
 import { claimGatewayKey } from "./gateway/gateway-key.ts";
 import { type GatewayLimits, LIMITS } from "./gateway/gateway-limits.ts";
-import { createPostHanded, inGroups } from "./gateway/handed-posts.ts";
+import { createPostHanded } from "./gateway/handed-posts.ts";
 import { type ListenOptions, listen } from "./gateway/listen.ts";
 import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
 import { webSource } from "./gateway/web-files.ts";
-import { bundleFunctions, ENTRY_POINTS, type FunctionFiles } from "./hosts/bundle-functions.ts";
-import type { HostOptions } from "./hosts/host.ts";
-import { createHostPool, type HostCount, type HostPool, mostOf, type StartHost } from "./hosts/host-pool.ts";
+import {
+  bundleFunctions,
+  ENTRY_POINTS,
+  type FunctionBundles,
+  type FunctionFiles,
+} from "./hosts/bundle-functions.ts";
+import { type HostCount, type HostPool, mostOf, type StartHost } from "./hosts/host-pool.ts";
+import { HOSTS, startFunctions } from "./hosts/start-functions.ts";
 import { type Log, silent } from "./log.ts";
 import { createObservations } from "./observations.ts";
 import { QUEUE_PATH, WEBHOOK_QUEUE_PATH } from "./queue/queue-api.ts";
 import { createQueueStore, type QueueName } from "./queue/queue-store.ts";
 import { createTimerQueue, type TimerQueue } from "./queue/timer-queue.ts";
-import { namingSources } from "./source-positions.ts";
 import { overheard } from "./stream/overhear.ts";
 import { recoverMissedChanges } from "./stream/recover-missed-changes.ts";
 import { createStoreStream } from "./stream/store-stream.ts";
@@ -190,7 +194,7 @@ const prepare = async (
   functions: LocalRelayOptions["functions"],
   options: DatabaseOptions,
   onClose: OnClose,
-): Promise<readonly [FunctionFiles, Database]> => {
+): Promise<readonly [FunctionBundles, Database]> => {
   const outFolder = (): string => {
     const scratch = makeScratchFolder();
     onClose(scratch.remove);
@@ -228,45 +232,6 @@ const environmentOf = ({ url, socketUrl, tableName, key, options }: Addresses) =
   SETTINGS: JSON.stringify(options.settings ?? {}),
 });
 
-interface FunctionParts {
-  readonly options: Pick<LocalRelayOptions, "hosts" | "onInvoke" | "startHost">;
-  readonly bundles: FunctionFiles;
-  readonly limits: GatewayLimits;
-  readonly timers: Scheduler;
-  readonly log: Log;
-  readonly env: Readonly<Record<string, string>>;
-}
-
-/** The hosts of all functions. */
-const startFunctions = (
-  { options, bundles, limits, timers, log, env }: FunctionParts,
-  ports: Pick<HostOptions, "ask" | "postHanded" | "onCounted">,
-) => {
-  const { hosts = HOSTS, onInvoke, startHost } = options;
-  const hostLog = namingSources(log);
-  const functionNamed = (name: FunctionName, timeoutMs: number = limits.functionMs): HostOptions => ({
-    ...{ name, bundle: bundles[name], env, timeoutMs, log: hostLog, ...ports, onInvoke },
-  });
-  const pool = (options: HostOptions, atOnce = "rotating" in hosts ? 1 : EVENTS_AT_ONCE): HostPool =>
-    createHostPool(options, { hosts, atOnce, timers, startHost });
-  const pools = {
-    authorizer: pool(functionNamed("authorizer")),
-    socket: pool(functionNamed("socket")),
-    http: pool(functionNamed("http")),
-    // Timers and readers mostly wait. On AWS an environment handles a batch of ten timers at the same time.
-    timer: pool(functionNamed("timer"), Number.POSITIVE_INFINITY),
-    webhooks: pool(functionNamed("webhooks"), Number.POSITIVE_INFINITY),
-    projections: pool(functionNamed("projections")),
-    spectators: pool({ ...functionNamed("spectators"), postHanded: inGroups(ports.postHanded) }),
-  };
-  return {
-    pools,
-    waiters: pool(functionNamed("wait", limits.waitMs), Number.POSITIVE_INFINITY),
-    idle: () => Promise.all(Object.values(pools).map((one) => one.idle())),
-    stop: () => Promise.all(Object.values(pools).map((one) => one.stop())),
-  };
-};
-
 /** The sort key of hot items. The filters of all readers ask for it. */
 const HOT = "M";
 /** What the first client needs. */
@@ -286,11 +251,3 @@ const feedOf = (
     onDropped: (match, records) =>
       log({ level: "error", event: "records-dropped", function: name, match, records }),
   });
-
-const HOSTS: HostCount = { most: 4 };
-
-/**
- * How many events a host takes before another one starts. On Lambda it is one. Here more hosts share the same
- * processors. With four of them an action costs twice the CPU: their code is cold, and their caches are stale.
- */
-const EVENTS_AT_ONCE = 100;

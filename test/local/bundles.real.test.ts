@@ -29,8 +29,9 @@ test.for(Object.entries(ENTRY_POINTS))("%s on AWS has nothing of the local relay
 });
 
 test("the local bundles deliver posts to their hosts", async () => {
-  const { socket } = await bundleFunctions(ENTRY_POINTS, () => "nowhere");
-  const folder = dirname(socket);
+  const { files, inProcess } = await bundleFunctions(ENTRY_POINTS, () => "nowhere");
+  const folder = dirname(files.socket);
+  expect(readFileSync(`${inProcess.socket}.map`, "utf8")).toContain("src/local/hosts/host-posts.ts");
   const maps = readdirSync(folder).filter((name) => name.endsWith(".map"));
   const sources = maps.map((name) => readFileSync(join(folder, name), "utf8")).join("");
   expect(sources).toContain("src/local/hosts/host-posts.ts");

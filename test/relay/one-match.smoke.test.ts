@@ -7,16 +7,24 @@ import { newMatch } from "../harness/rest-client.ts";
 import { connect } from "../harness/seat-client.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 
-let relay: LocalRelay | null = null;
-beforeAll(async () => {
-  relay = await startLocalRelay({ data: null, settings: UNHURRIED, hosts: { rotating: 2 } });
-});
-afterAll(() => relay?.stop());
+/** Two relays beside each other: one with threads alone, one as `npm start` has it, with a host in the relay's process. */
+const HOSTS = { "hosts that take turns": { rotating: 2 }, "the usual hosts": undefined };
 
-test.for(GAMES.map((game) => [game.id, game] as const))(
-  "%s: the seats play a match to its end over real sockets, and its record says so",
-  async ([, game]) => {
-    const { url, socketUrl } = relay ?? { url: "", socketUrl: "" };
+const relays = new Map<string, LocalRelay>();
+beforeAll(async () => {
+  const starting = Object.entries(HOSTS).map(async ([name, hosts]) => {
+    relays.set(name, await startLocalRelay({ data: null, settings: UNHURRIED, hosts }));
+  });
+  await Promise.all(starting);
+});
+afterAll(() => Promise.all([...relays.values()].map((relay) => relay.stop())));
+
+const CASES = Object.keys(HOSTS).flatMap((hosts) => GAMES.map((game) => [hosts, game.id, game] as const));
+
+test.for(CASES)(
+  "%s, %s: the seats play a match to its end over real sockets, and its record says so",
+  async ([hosts, , game]) => {
+    const { url, socketUrl } = relays.get(hosts) ?? { url: "", socketUrl: "" };
     const { id, guests } = await newMatch(url, game.seats.min, { game: game.id, clocks: null });
     const seats = await Promise.all(guests.map(({ token }) => connect(socketUrl, token)));
     await watchMatch(seats, id);

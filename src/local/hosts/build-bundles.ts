@@ -3,7 +3,7 @@
 // A file of its own, because a running relay loads no bundler.
 
 import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
+import { type BuildOptions, buildSync } from "esbuild";
 import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../../bundle/write-served-texts.ts";
 
 const hostDynamo = fileURLToPath(new URL("./host-dynamo.ts", import.meta.url));
@@ -21,13 +21,30 @@ export const buildBundles = (
   outFolder: string,
 ): readonly string[] => {
   const { metafile } = buildSync({
-    // A synchronous build leaves no service process behind, unlike the other forms.
+    ...settings(outFolder),
     entryPoints: { ...entryPoints },
-    outdir: outFolder,
     outExtension: { ".js": ".mjs" },
-    bundle: true,
     splitting: true,
     format: "esm",
+  });
+  return Object.keys(metafile.inputs);
+};
+
+/** Writes `NAME.cjs` for each entry point, whole in itself, so that each host that evaluates it has its own memory. */
+export const buildWholeBundles = (entryPoints: Readonly<Record<string, string>>, outFolder: string): void => {
+  buildSync({
+    ...settings(outFolder),
+    entryPoints: { ...entryPoints },
+    outExtension: { ".js": ".cjs" },
+    format: "cjs",
+  });
+};
+
+// A synchronous build leaves no service process behind, unlike the other forms.
+const settings = (outFolder: string) =>
+  ({
+    outdir: outFolder,
+    bundle: true,
     platform: "node",
     target: "node20",
     charset: "utf8",
@@ -45,6 +62,4 @@ export const buildBundles = (
     sourcesContent: false,
     metafile: true,
     logLevel: "silent",
-  });
-  return Object.keys(metafile.inputs);
-};
+  }) satisfies BuildOptions;

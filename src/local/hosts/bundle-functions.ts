@@ -22,18 +22,31 @@ export const ENTRY_POINTS: FunctionFiles = {
   webhooks: join(folder, "webhooks.ts"),
 };
 
+/** The functions whose first host lives in the relay's process. Each action of a player goes through this one. */
+export const IN_PROCESS = { socket: ENTRY_POINTS.socket };
+
+export interface FunctionBundles {
+  /** For worker threads. */
+  readonly files: FunctionFiles;
+  /** As CommonJS, for hosts in this process. Empty with entry points that are not the usual ones. */
+  readonly inProcess: Partial<FunctionFiles>;
+}
+
 /**
- * The bundle of each function. The usual entry points are built already. Others are bundled into `outFolder`, with a
+ * The bundles of the functions. The usual entry points are built already. Others are bundled into `outFolder`, with a
  * source map and shared files.
  */
 export const bundleFunctions = async (
   entryPoints: FunctionFiles,
   outFolder: () => string,
-): Promise<FunctionFiles> => {
-  if (entryPoints === ENTRY_POINTS) return bundlesIn(functionsFolder());
+): Promise<FunctionBundles> => {
+  if (entryPoints === ENTRY_POINTS) {
+    const folder = functionsFolder();
+    return { files: bundlesIn(folder), inProcess: { socket: join(folder, "socket.cjs") } };
+  }
   const folder = outFolder();
   await buildFunctions(entryPoints, folder);
-  return bundlesIn(folder);
+  return { files: bundlesIn(folder), inProcess: {} };
 };
 
 const bundlesIn = (folder: string): FunctionFiles => {

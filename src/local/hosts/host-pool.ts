@@ -20,8 +20,8 @@ export interface HostPool {
  */
 export type HostCount = { readonly most: number } | { readonly rotating: number };
 
-/** Makes a host. Tests replace it, to run the functions in another runtime. */
-export type StartHost = (options: HostOptions) => Host;
+/** Makes a host. `isAlone`: the function has no other, and its hosts do not take turns. */
+export type StartHost = (options: HostOptions, isAlone: boolean) => Host;
 
 export interface HostPoolOptions {
   readonly hosts: HostCount;
@@ -42,15 +42,17 @@ export const IDLE_HOST_MS = 300_000;
 
 export const mostOf = (hosts: HostCount): number => ("most" in hosts ? hosts.most : hosts.rotating);
 
+const newPlace = (host: Host, timers: Scheduler): Place => ({ host, running: 0, usedAtMs: timers.nowMs() });
+
 export const createHostPool = (
   options: HostOptions,
   { hosts, atOnce, timers, startHost = createHost }: HostPoolOptions,
 ): HostPool => {
   const rotates = "rotating" in hosts;
   const most = mostOf(hosts);
-  const newPlace = (): Place => ({ host: startHost(options), running: 0, usedAtMs: timers.nowMs() });
+  const start = (isAlone: boolean): Place => newPlace(startHost(options, isAlone), timers);
   /** The place that was used last stands last. */
-  const places: Place[] = rotates ? Array.from({ length: most }, newPlace) : [];
+  const places: Place[] = rotates ? Array.from({ length: most }, () => start(false)) : [];
   const waiting: ((place: Place) => void)[] = [];
   const running = new Set<Promise<Invocation>>();
   const ending = new Set<Promise<void>>();
@@ -61,7 +63,7 @@ export const createHostPool = (
     const isFree = (place: Place): boolean => place.running < atOnce;
     const free = rotates ? places.find(isFree) : places.findLast(isFree);
     if (free || places.length >= most) return free;
-    const started = newPlace();
+    const started = start(places.length === 0);
     places.push(started);
     if (!cancelLook) lookIn(IDLE_HOST_MS);
     return started;

@@ -2,34 +2,16 @@
 
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
-import type { FunctionName } from "../../aws/lambda/function-names.ts";
-import { type Log, messageOf } from "../log.ts";
-import type { FromWorker, ToWorker } from "./host-message.ts";
+import { messageOf } from "../log.ts";
+import type { StartRuntime } from "./host-runtime.ts";
 import { lineEntry } from "./line-entry.ts";
-
-export interface HostThreadOptions {
-  readonly name: FunctionName;
-  readonly bundle: string;
-  readonly env: Readonly<Record<string, string>>;
-  readonly log: Log;
-}
-
-export interface HostThread {
-  /** No other host of any relay on this machine has it. */
-  readonly id: string;
-  send(message: ToWorker): void;
-  terminate(): Promise<unknown>;
-  onMessage(listener: (message: FromWorker) => void): void;
-  onError(listener: (error: Error) => void): void;
-  onExit(listener: () => void): void;
-}
 
 /** Node lets each worker keep 48 MB of young objects before it looks closely. An event needs much less. */
 const YOUNG_MB = 8;
 
 const WORKER_FILE = new URL("./host-worker.js", import.meta.url);
 
-export const startHostThread = ({ name, bundle, env, log }: HostThreadOptions): HostThread => {
+export const startHostThread: StartRuntime = ({ name, bundle, env, log }) => {
   const worker = new Worker(WORKER_FILE, {
     name,
     workerData: { name, bundle },

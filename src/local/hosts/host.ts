@@ -1,5 +1,5 @@
-// One execution environment of a function, as on Lambda: a worker thread with its own memory and environment. It
-// starts with its first event, or before. A worker that dies or runs too long is replaced. Knows no event's shape.
+// One execution environment of a function, as on Lambda, with its own memory and environment. It starts with its first
+// event, or before. A runtime that dies or runs too long is replaced. Knows no event's shape.
 
 import { assertNever } from "../../games/assert-never.ts";
 import type { CountedMetrics } from "../../relay/metric-tally.ts";
@@ -7,17 +7,20 @@ import type { Invocation } from "../../stand-ins/invocation.ts";
 import type { AskDatabase } from "../database/ask-database.ts";
 import { requestId } from "../gateway/gateway-id.ts";
 import type { FromWorker, PostHanded } from "./host-message.ts";
-import { type HostThread, type HostThreadOptions, startHostThread } from "./host-thread.ts";
+import type { HostRuntime, HostRuntimeOptions, StartRuntime } from "./host-runtime.ts";
+import { startHostThread } from "./host-thread.ts";
 
 export interface Host {
   /** Runs one event, beside those that run already. */
   invoke(event: unknown): Promise<Invocation>;
-  /** Starts the worker before its first event. */
+  /** Starts the runtime before its first event. */
   start(): void;
   stop(): Promise<void>;
 }
 
-export interface HostOptions extends HostThreadOptions {
+export interface HostOptions extends HostRuntimeOptions {
+  /** Default: a worker thread. */
+  readonly startRuntime?: StartRuntime | undefined;
   readonly timeoutMs: number;
   /** Asks the database for the function. */
   readonly ask: AskDatabase;
@@ -26,7 +29,7 @@ export interface HostOptions extends HostThreadOptions {
   /** Sends the function's posts. */
   readonly postHanded: PostHanded;
   /** Called for each event of the function. */
-  readonly onInvoke?: ((name: HostThreadOptions["name"]) => void) | undefined;
+  readonly onInvoke?: ((name: HostRuntimeOptions["name"]) => void) | undefined;
 }
 
 /** The start has its own limit, as on Lambda. */
@@ -44,7 +47,7 @@ export const createHost = (options: HostOptions): Host => {
 
   const start = (): Running => {
     const started = startRunning(options, () => {
-      // When a dying worker ends, another one may already be in its place.
+      // When a dying runtime ends, another one may already be in its place.
       if (running === started) running = undefined;
     });
     return started;
@@ -74,10 +77,10 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** A worker with the events that run in it. `onDying` is called at its first sign of an end. */
+/** A runtime with the events that run in it. `onDying` is called at its first sign of an end. */
 const startRunning = (options: HostOptions, onDying: () => void): Running => {
-  const { timeoutMs } = options;
-  const thread = startHostThread(options);
+  const { timeoutMs, startRuntime = startHostThread } = options;
+  const runtime = startRuntime(options);
   const pending = createPending();
   let cause = "the host exited";
   let hasExited = false;
@@ -88,8 +91,8 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
     setTimeout(() => {
       cause = `timed out after ${limitMs} ms`;
       onDying();
-      // The worker may hang forever. Its other events fail too.
-      void thread.terminate();
+      // It may hang forever. Its other events fail too.
+      void runtime.terminate();
     }, limitMs);
 
   const started = new Promise<void>((resolve) => {
@@ -100,16 +103,16 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
     };
   });
 
-  thread.onMessage((message: FromWorker) => {
+  runtime.onMessage((message: FromWorker) => {
     switch (message.type) {
       case "result":
         return pending.settle(message.requestId, { ok: true, result: JSON.parse(message.json) });
       case "error":
         return pending.settle(message.requestId, { ok: false, error: message.error });
       case "ask":
-        return void askFor(options, thread, message);
+        return void askFor(options, runtime, message);
       case "posts":
-        return options.postHanded(message.batch, (posted) => thread.send({ type: "posted", posted }));
+        return options.postHanded(message.batch, (posted) => runtime.send({ type: "posted", posted }));
       case "counted":
         return options.onCounted?.(message.counted);
       case "ready":
@@ -120,12 +123,12 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
         return assertNever(message);
     }
   });
-  thread.onError((error) => {
+  runtime.onError((error) => {
     cause = error.stack ?? error.message;
     onDying();
   });
-  // An error settles only at the exit. So the log of a failed event has the worker's last output before it.
-  thread.onExit(() => {
+  // An error settles only at the exit. So the log of a failed event has the function's last output before it.
+  runtime.onExit(() => {
     hasExited = true;
     onDying();
     onStarted();
@@ -139,7 +142,7 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
       if (hasExited) return { ok: false, error: cause };
       const id = requestId();
       const outcome = pending.outcomeOf(id);
-      thread.send({ type: "event", requestId: id, event, deadlineMs: Date.now() + timeoutMs });
+      runtime.send({ type: "event", requestId: id, event, deadlineMs: Date.now() + timeoutMs });
       const late = endLate(timeoutMs);
       const invocation = await outcome;
       clearTimeout(late);
@@ -147,22 +150,22 @@ const startRunning = (options: HostOptions, onDying: () => void): Running => {
     },
     stop: async () => {
       pending.settleAll(STOPPED);
-      // The function's last output is still on its way. Terminating the worker now would lose it.
+      // The function's last output is still on its way. Terminating it now would lose that.
       const flushed = new Promise<void>((resolve) => {
         onFlushed = resolve;
         setTimeout(resolve, FLUSH_MS).unref();
       });
-      thread.send({ type: "flush" });
+      runtime.send({ type: "flush" });
       await flushed;
-      await thread.terminate();
+      await runtime.terminate();
     },
   };
 };
 
-/** Asks the database what a worker wants to know. */
+/** Asks the database what a function wants to know. */
 const askFor = async (
   { ask }: HostOptions,
-  { id, send }: HostThread,
+  { id, send }: HostRuntime,
   { request, target, body }: Extract<FromWorker, { readonly type: "ask" }>,
 ): Promise<void> => {
   send({ type: "stored", request, reply: await ask(target, body, id) });
