@@ -12,15 +12,12 @@ const typed = signal<string | null>(null);
 const KEPT = "offered-name";
 const offered = signal<{ readonly name: string; readonly language: string } | null>(null);
 
-const offer = (): string => {
-  const now = offered.peek();
-  if (now?.language === language.value) return now.name;
-  const kept = readKept(`${KEPT}.${language.value}`);
-  const name = typeof kept === "string" ? kept : offeredName(shellWords().offered, Math.random);
-  keep(`${KEPT}.${language.value}`, name);
-  offered.value = { name, language: language.value };
-  return name;
+const offer = (name: string): void => {
+  keep(`${KEPT}.${language.peek()}`, name);
+  offered.value = { name, language: language.peek() };
 };
+
+const anotherName = (): string => offeredName(shellWords().offered, Math.random);
 
 export const ownName = computed(() => typed.value ?? session.player.value?.name ?? offered.value?.name ?? "");
 
@@ -30,12 +27,13 @@ export const typeName = (name: string): void => {
 
 /** Offers a name in the page's language, if nobody has typed one. */
 export const offerName = (): void => {
-  offer();
+  if (offered.peek()?.language === language.peek()) return;
+  const kept = readKept(`${KEPT}.${language.peek()}`);
+  offer(typeof kept === "string" ? kept : anotherName());
 };
 
 export const offerAnother = (): void => {
-  const name = offeredName(shellWords().offered, Math.random);
-  keep(`${KEPT}.${language.peek()}`, name);
-  offered.value = { name, language: language.peek() };
+  const name = anotherName();
+  offer(name);
   typed.value = session.player.peek() ? name : null;
 };
