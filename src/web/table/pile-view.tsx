@@ -1,5 +1,5 @@
 // The stock and the pile.
-import { CardFace } from "../cards/card-face.tsx";
+import { CardFace, type CardFaceProps } from "../cards/card-face.tsx";
 import type { PileCard, SceneButton, ScenePile } from "../scene/scene.ts";
 import { cardPlaces } from "./card-places.ts";
 import type { Press } from "./press.ts";
@@ -55,17 +55,20 @@ const StackView = ({ pile, nameOf }: PileViewProps) => (
     <span class="table-slot" />
     {pile.cards.map((card, i) => (
       <span key={card.key} class="table-stack-card" style={{ "--lie": `${lieOf(card)}deg` }}>
-        <span
-          data-card={card.code}
-          data-zone="pile"
-          data-by={card.by ?? "stock"}
-          class={card.isSent ? "table-sent" : ""}
-        >
-          <CardFace code={card.code} label={i === pile.cards.length - 1 ? nameOf(card.code) : undefined} />
-        </span>
+        <PileCardView card={card} label={i === pile.cards.length - 1 ? nameOf(card.code) : undefined} />
       </span>
     ))}
   </section>
+);
+
+interface PileCardViewProps extends Pick<CardFaceProps, "label" | "signed"> {
+  readonly card: PileCard;
+}
+
+const PileCardView = ({ card: { code, by, isSent }, ...face }: PileCardViewProps) => (
+  <span data-card={code} data-zone="pile" data-by={by ?? "stock"} class={isSent ? "table-sent" : ""}>
+    <CardFace code={code} {...face} />
+  </span>
 );
 
 const SPREAD_CARD = { wide: 84, narrow: 60 };
@@ -94,16 +97,7 @@ const SpreadView = ({ pile, press, nameOf, signed }: PileViewProps) => {
       {cards.map((card, i) => {
         const { x = 0, y = 0 } = places[i] ?? {};
         const isLive = card.offers.length > 0 && press !== null;
-        const face = (
-          <span
-            data-card={card.code}
-            data-zone="pile"
-            data-by={card.by ?? "stock"}
-            class={card.isSent ? "table-sent" : ""}
-          >
-            <CardFace code={card.code} label={nameOf(card.code)} signed={signed} />
-          </span>
-        );
+        const face = <PileCardView card={card} label={nameOf(card.code)} signed={signed} />;
         const transform = `translate(${x}px, ${y}px)`;
         return isLive ? (
           <button
