@@ -11,6 +11,7 @@ import { Coach } from "../../coach/coach.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import type { ModelGame } from "../../scene/match-model.ts";
+import type { Scene } from "../../scene/scene.ts";
 import { EndPanel } from "../../table/end-panel.tsx";
 import { MatchTable } from "../../table/match-table.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
@@ -61,7 +62,7 @@ export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
             events={events.slice(-COACHED_EVENTS).map(({ event }) => event)}
           />
         }
-        over={isOver ? <End match={match} store={scene} /> : <Elsewhere match={match} />}
+        over={isOver ? <End match={match} scene={scene} /> : <Elsewhere match={match} />}
       />
       <Dialog
         open={isAsking}
@@ -84,13 +85,7 @@ export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
   );
 };
 
-const End = ({
-  match,
-  store: scene,
-}: {
-  readonly match: ClientMatch;
-  readonly store: Parameters<typeof EndPanel>[0]["scene"];
-}) => {
+const End = ({ match, scene }: { readonly match: ClientMatch; readonly scene: Scene }) => {
   const words = tableWords();
   const { route } = useLocation();
   const [busy, setBusy] = useState(false);

@@ -9,8 +9,8 @@ import { tableWords } from "../../words/table/table-words.ts";
 export const useMatchFeed = (match: ClientMatch, game: ModelGame): MatchFeed => {
   const words = tableWords();
   const { clock } = session.relay;
-  const store = useMemo(() => createMatchFeed({ match, game, words, nowMs: () => clock.nowMs() }), [match]);
-  useEffect(() => store.speak(game, words), [store, game, words]);
-  useEffect(() => () => store.close(), [store]);
-  return store;
+  const feed = useMemo(() => createMatchFeed({ match, game, words, nowMs: () => clock.nowMs() }), [match]);
+  useEffect(() => feed.speak(game, words), [feed, game, words]);
+  useEffect(() => () => feed.close(), [feed]);
+  return feed;
 };
