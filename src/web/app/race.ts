@@ -2,6 +2,7 @@
 import { type ClientMatch, RelayRefusal } from "../../client/index.ts";
 import type { KnownGame } from "../words/shell/words.ts";
 import { holdMatch } from "./held-matches.ts";
+import { onMatchChange } from "./on-match-change.ts";
 import { session } from "./relay-session.ts";
 
 type HouseBotLevel = "easy" | "normal" | "hard";
@@ -40,17 +41,16 @@ export const raceBots = (game: KnownGame, name: string): Promise<BegunMatch> =>
 /** From the last seat to the first card. A waiting room in between would be gone before anybody could read it. */
 const begun = (match: ClientMatch): Promise<void> =>
   new Promise((resolve) => {
-    const endings: (() => void)[] = [];
     const end = (): void => {
       clearTimeout(timer);
-      for (const stop of endings) stop();
+      stop();
       resolve();
     };
-    const timer = setTimeout(end, BEGIN_MS);
     const look = (): void => {
-      if (match.status !== "open") end();
+      if (match.status !== "open" || match.end) end();
     };
-    endings.push(match.on("seats", look), match.on("view", look), match.on("end", end));
+    const timer = setTimeout(end, BEGIN_MS);
+    const stop = onMatchChange(match, look);
     look();
   });
 

@@ -8,6 +8,7 @@ import { gameName } from "../app/game-name.ts";
 import { gameNow, gamesNow } from "../app/games.ts";
 import { idIn } from "../app/id-in.ts";
 import { late } from "../app/late.tsx";
+import { onMatchChange } from "../app/on-match-change.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
 import { withSheets } from "../app/with-sheets.ts";
 import { Loading } from "../parts/spinner.tsx";
@@ -67,10 +68,7 @@ const useStatus = (match: ClientMatch): string => {
       setTable(`${match.view.table !== null} ${match.end?.why}`);
     };
     look();
-    const endings = [match.on("seats", look), match.on("view", look), match.on("end", look)];
-    return () => {
-      for (const end of endings) end();
-    };
+    return onMatchChange(match, look);
   }, [match]);
   return status;
 };

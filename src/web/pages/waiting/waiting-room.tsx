@@ -6,6 +6,7 @@ import type { ClientMatch } from "../../../client/index.ts";
 import { gameName } from "../../app/game-name.ts";
 import { gameNow } from "../../app/games.ts";
 import { holdMatch } from "../../app/held-matches.ts";
+import { onMatchChange } from "../../app/on-match-change.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
@@ -26,16 +27,7 @@ import { useSecondsLeft } from "./use-seconds-left.ts";
 /** The newest roster of the match, drawn again with each change. */
 const useRoster = (match: ClientMatch): ClientMatch["roster"] => {
   const [, setRev] = useState(0);
-  useEffect(() => {
-    const ends = [
-      match.on("seats", () => setRev((n) => n + 1)),
-      match.on("view", () => setRev((n) => n + 1)),
-      match.on("end", () => setRev((n) => n + 1)),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [match]);
+  useEffect(() => onMatchChange(match, () => setRev((n) => n + 1)), [match]);
   return match.roster;
 };
 
