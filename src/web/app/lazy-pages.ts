@@ -2,25 +2,24 @@
 // be smaller each, but larger together.
 import lazy from "preact-iso/lazy";
 import { late } from "./late.tsx";
+import { loadPagesAround } from "./load-pages-around.ts";
 import { withSheets } from "./with-sheets.ts";
 
-const around = () => withSheets(["pages"], import("../pages/pages-around.ts"));
-
 export const LAZY_PAGES = {
-  lobby: lazy(async () => (await around()).LobbyPage),
-  newMatch: lazy(async () => (await around()).NewMatchPage),
+  lobby: lazy(async () => (await loadPagesAround()).LobbyPage),
+  newMatch: lazy(async () => (await loadPagesAround()).NewMatchPage),
   match: lazy(async () => (await withSheets(["table"], import("../pages/match-page.tsx"))).MatchPage),
   replay: lazy(
     async () => (await withSheets(["table", "replay"], import("../pages/replay-page.tsx"))).ReplayPage,
   ),
-  join: lazy(async () => (await around()).JoinPage),
-  player: lazy(async () => (await around()).PlayerPage),
-  leaderboard: lazy(async () => (await around()).LeaderboardPage),
-  rules: lazy(async () => (await around()).RulesPage),
-  bots: lazy(async () => (await around()).BotsPage),
+  join: lazy(async () => (await loadPagesAround()).JoinPage),
+  player: lazy(async () => (await loadPagesAround()).PlayerPage),
+  leaderboard: lazy(async () => (await loadPagesAround()).LeaderboardPage),
+  rules: lazy(async () => (await loadPagesAround()).RulesPage),
+  bots: lazy(async () => (await loadPagesAround()).BotsPage),
 };
 
 export const LateSettings = late(
-  async () => (await around()).SettingsDialog,
+  async () => (await loadPagesAround()).SettingsDialog,
   () => null,
 );

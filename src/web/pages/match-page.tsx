@@ -8,9 +8,9 @@ import { gameName } from "../app/game-name.ts";
 import { gameNow, gamesNow } from "../app/games.ts";
 import { idIn } from "../app/id-in.ts";
 import { late } from "../app/late.tsx";
+import { loadPagesAround } from "../app/load-pages-around.ts";
 import { onMatchChange } from "../app/on-match-change.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
-import { withSheets } from "../app/with-sheets.ts";
 import { Loading } from "../parts/spinner.tsx";
 import { withoutTexts } from "../scene/without-texts.ts";
 import { tableWords } from "../words/table/table-words.ts";
@@ -39,7 +39,7 @@ const Wait = () => (
 
 /** A race begins before anybody could read it. */
 const WaitingRoom = late(
-  async () => (await withSheets(["pages"], import("./pages-around.ts"))).WaitingRoom,
+  async () => (await loadPagesAround()).WaitingRoom,
   () => <Wait />,
 );
 

@@ -1,8 +1,8 @@
 // The line above the felt: the game and its round, and what a player may open.
 import { useState } from "preact/hooks";
 import { late } from "../../app/late.tsx";
+import { loadPagesAround } from "../../app/load-pages-around.ts";
 import { sound } from "../../app/settings.ts";
-import { withSheets } from "../../app/with-sheets.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import type { Scene } from "../../scene/scene.ts";
@@ -21,7 +21,7 @@ export interface TableHeadProps {
 }
 
 const RulesDialog = late(
-  async () => (await withSheets(["pages"], import("../pages-around.ts"))).RulesDialog,
+  async () => (await loadPagesAround()).RulesDialog,
   () => null,
 );
 
