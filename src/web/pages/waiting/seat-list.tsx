@@ -8,9 +8,9 @@ import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Badge } from "../../parts/badge.tsx";
 import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
+import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
 import { type Deed, granted } from "../asking/use-deed.ts";
 import { knownLevels } from "../matches/levels.ts";
 import { hostSeat } from "../matches/open-seats.ts";
@@ -120,14 +120,12 @@ const Remover = ({ match, seat, n, deed }: RemoverProps) => {
   const { rest } = session.relay;
   const { player } = seat;
   const name = seatName(seat, common);
-  const remove = () => {
-    setAsks(false);
+  const remove = () =>
     deed.run(`remove ${n}`, () =>
       player === null
         ? granted(rest.removeHouseBot({ params: { id: match.id, n } }))
         : granted(rest.removePlayer({ params: { id: match.id, player } })),
     );
-  };
   return (
     <>
       <IconButton
@@ -137,23 +135,14 @@ const Remover = ({ match, seat, n, deed }: RemoverProps) => {
         disabled={deed.busy !== null}
         onClick={() => (player === null ? remove() : setAsks(true))}
       />
-      <Dialog
+      <ConfirmDialog
         open={asks}
-        title={waiting.askRemove(name)}
+        question={waiting.askRemove(name)}
+        text={waiting.askRemoveText}
+        label={waiting.remove(name)}
         onClose={() => setAsks(false)}
-        foot={
-          <>
-            <Button kind="quiet" onClick={() => setAsks(false)}>
-              {common.cancel}
-            </Button>
-            <Button kind="danger" onClick={remove}>
-              {waiting.remove(name)}
-            </Button>
-          </>
-        }
-      >
-        <p>{waiting.askRemoveText}</p>
-      </Dialog>
+        onConfirm={remove}
+      />
     </>
   );
 };
