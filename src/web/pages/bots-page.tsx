@@ -7,6 +7,7 @@ import { ownerWords } from "../words/owner/owner-words.ts";
 import { useAnswer } from "./asking/use-answer.ts";
 import { BotAccounts } from "./owner/bot-accounts.tsx";
 import { Webhooks } from "./owner/webhooks.tsx";
+import { PageHead } from "./page-head.tsx";
 import { NameGate, withPlayer } from "./people/name-gate.tsx";
 
 export const BotsPage = () => {
@@ -14,12 +15,7 @@ export const BotsPage = () => {
   const player = session.player.value;
   return (
     <main class="page pages-narrow">
-      <header class="pages-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p class="part-quiet">{words.text}</p>
-        </div>
-      </header>
+      <PageHead title={words.title} text={words.text} />
       {player === null ? (
         <EmptyState icon="bot" title={words.noName} text={words.noNameText}>
           <Button kind="primary" onClick={() => withPlayer(() => undefined)}>

@@ -15,6 +15,7 @@ import { AwaitedList } from "./asking/awaited-list.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { usePages } from "./asking/use-pages.ts";
 import { ownPlace } from "./board/own-place.ts";
+import { PageHead } from "./page-head.tsx";
 import { PlayerName } from "./people/player-name.tsx";
 
 const SHOWN = 50;
@@ -29,12 +30,7 @@ export const LeaderboardPage = () => {
   );
   return (
     <main class="page pages-narrow">
-      <header class="pages-head">
-        <div>
-          <h1>{board.title}</h1>
-          <p class="part-quiet">{board.text}</p>
-        </div>
-      </header>
+      <PageHead title={board.title} text={board.text} />
       <Tabs
         label={common.games}
         selected={game}

@@ -12,6 +12,7 @@ import { OpenTables } from "./lobby/open-tables.tsx";
 import { OwnMatches } from "./lobby/own-matches.tsx";
 import { QuickMatchPanel } from "./lobby/quick-match-panel.tsx";
 import { NoGame } from "./no-game.tsx";
+import { PageHead } from "./page-head.tsx";
 import { NameGate } from "./people/name-gate.tsx";
 
 const EVERY_MS = 5_000;
@@ -39,11 +40,7 @@ export const LobbyPage = () => {
   const [open, live] = [listed("open"), listed("live")];
   return (
     <main class="page pages-lobby">
-      <header class="pages-head">
-        <div>
-          <h1>{lobby.title}</h1>
-          <p class="part-quiet">{lobby.text}</p>
-        </div>
+      <PageHead title={lobby.title} text={lobby.text}>
         <div class="part-row">
           <Button icon="key" href={paths.join()}>
             {lobby.byCode}
@@ -52,7 +49,7 @@ export const LobbyPage = () => {
             {lobby.newMatch}
           </Button>
         </div>
-      </header>
+      </PageHead>
       <Tabs
         label={common.games}
         selected={game ?? ""}
