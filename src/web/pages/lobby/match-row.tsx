@@ -37,7 +37,7 @@ export const MatchRow = ({ match, title, under, action, children }: MatchRowProp
         <MatchFacts {...match} />
       </div>
       <div class="pages-row-action">{action}</div>
-      {children && <div class="pages-row-problem">{children}</div>}
+      {children}
     </li>
   );
 };

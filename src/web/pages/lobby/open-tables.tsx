@@ -96,7 +96,7 @@ const OpenRow = ({ match, showsGame }: { readonly match: ListedMatch; readonly s
         )
       }
     >
-      <DeedProblem deed={deed} />
+      <DeedProblem deed={deed} isRow />
     </MatchRow>
   );
 };
