@@ -6,6 +6,7 @@ import type { PathParams, PathProblem } from "../protocol/path-params.ts";
 import { LARGEST_BODY_BYTES, languageQuerySchema, nothingSchema } from "../protocol/rest.ts";
 import { strictJson } from "../protocol/strict-json.ts";
 import type { HttpContext } from "./http-env.ts";
+import { type Misplaced, misfitText } from "./misfit-text.ts";
 import { type Read, read, unread } from "./read.ts";
 import {
   noSuchGame,
@@ -28,7 +29,7 @@ export const bodyOf = async <Schema extends z.ZodType>(
 ): Promise<Read<z.output<Schema>>> => {
   if (isAsked(schema)) return readBody(c, schema);
   const body = c.req.method === "DELETE" ? await readBody(c, nothingSchema) : read({});
-  return body.ok ? parsedAs(schema, {}, "") : body;
+  return body.ok ? parsedAs(schema, {}, "body") : body;
 };
 
 /** Reads an empty body as an empty object. */
@@ -44,7 +45,7 @@ const readBody = async <Schema extends z.ZodType>(
   if (text.includes(REPLACEMENT)) return unread(refuse("malformed", "The body is not UTF-8."));
   const json = strictJson(text === "" ? "{}" : text);
   if (!json.ok) return unread(refuse("malformed", NOT_READ[json.fault]));
-  return parsedAs(schema, json.value, "The body has not the shape that this operation takes.");
+  return parsedAs(schema, json.value, "body");
 };
 
 /** What a gateway puts in the place of bytes that are no UTF-8. It has decoded the body before this function sees it. */
@@ -58,17 +59,15 @@ const NOT_READ = {
 /** Refuses a parameter that comes twice. Every operation takes `lang`. */
 export const queryOf = <Schema extends z.ZodType>(c: HttpContext, schema: Schema): Read<z.output<Schema>> => {
   const query = c.req.query();
-  if (!isAsked(schema)) return parsedAs(schema, query, NO_SUCH_QUERY);
+  if (!isAsked(schema)) return parsedAs(schema, query, "query");
   if (Object.values(c.req.queries()).some((values) => values.length > 1))
     return unread(refuse("malformed", "The query gives a parameter more than once."));
   const { lang, ...rest } = query;
   const asked: z.ZodType = schema;
-  if (lang === undefined || asked === languageQuerySchema) return parsedAs(schema, query, NO_SUCH_QUERY);
-  const language = parsedAs(languageQuerySchema, { lang }, NO_SUCH_QUERY);
-  return language.ok ? parsedAs(schema, rest, NO_SUCH_QUERY) : language;
+  if (lang === undefined || asked === languageQuerySchema) return parsedAs(schema, query, "query");
+  const language = parsedAs(languageQuerySchema, { lang }, "query");
+  return language.ok ? parsedAs(schema, rest, "query") : language;
 };
-
-const NO_SUCH_QUERY = "The query has not the shape that this operation takes.";
 
 /** An unreadable path gets the same answer as a path that names nothing. */
 export const paramsOf = <Schema extends z.ZodObject>(
@@ -95,10 +94,10 @@ const NAMES_NOTHING: Readonly<Record<PathProblem, () => Refusal>> = {
 const parsedAs = <Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
-  detail: string,
+  where: Misplaced,
 ): Read<z.output<Schema>> => {
   const parsed = schema.safeParse(data);
-  return parsed.success
-    ? read(parsed.data)
-    : unread(refuse("malformed", detail, { errors: errorsOf(parsed.error) }));
+  if (parsed.success) return read(parsed.data);
+  const errors = errorsOf(parsed.error);
+  return unread(refuse("malformed", misfitText(where, errors, data), { errors }));
 };

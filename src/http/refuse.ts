@@ -26,7 +26,7 @@ export const tryAgain = (retryMs: number): Refusal =>
   refuse("try-again", "It is not known whether this was done. Send the same again.", { retryMs });
 
 export const tooFast = ({ limit, retryMs }: TooFast): Refusal =>
-  refuse("too-fast", "Too many requests. Nothing was done of this one.", { retryMs, limit });
+  refuse("too-fast", "Too many requests. This one was not done. Wait, then try again.", { retryMs, limit });
 
 export const noToken = (): Refusal => ({
   ...refuse("bad-token", "This needs a token: Authorization: Bearer <token>."),
@@ -41,7 +41,8 @@ export const noScope = (scope: Scope): Refusal => ({
   missing: scope,
 });
 
-export const noSuchRoute = (): Refusal => refuse("no-such-route", "Nothing is served at this address.");
+export const noSuchRoute = (): Refusal =>
+  refuse("no-such-route", "There is nothing at this address. Check the address.");
 
 export const methodNotAllowed = (allow: readonly string[]): Refusal => ({
   ...refuse("method-not-allowed", `This address takes only ${allow.join(", ")}.`),
@@ -61,14 +62,16 @@ export const noSuchToken = (): Refusal => refuse("no-such-token", "You have no s
 export const noSuchWebhook = (): Refusal => refuse("no-such-webhook", "You have no such webhook.");
 
 export const urlNotAllowed = (): Refusal =>
-  refuse("url-not-allowed", "The address of a webhook begins with https://.");
+  refuse("url-not-allowed", "The address of a webhook must begin with https://.");
 
 export const noSuchInvitation = (): Refusal =>
-  refuse("no-such-invitation", "You know of no such invitation.");
+  refuse("no-such-invitation", "There is no such invitation for you. It may have been withdrawn.");
 
-export const noSuchGame = (): Refusal => refuse("no-such-game", "This relay does not referee such a game.");
+export const noSuchGame = (): Refusal =>
+  refuse("no-such-game", "This relay does not have this game. Choose one of its games.");
 
-export const noSuchMatch = (): Refusal => refuse("no-such-match", "There is no such match for you.");
+export const noSuchMatch = (): Refusal =>
+  refuse("no-such-match", "There is no such match, or it is private. Check the link and the code.");
 
 export const botsNotWelcome = (): Refusal =>
   refuse("bots-not-welcome", "Only people sit at this table, and a rated one has no house bot.");
@@ -92,6 +95,6 @@ const REACHED: Readonly<Partial<Record<LimitName, string>>> = {
 export const noSuchSeat = (): Refusal => refuse("no-such-seat", "The match has no such seat.");
 
 export const noSuchPage = (): Refusal =>
-  refuse("malformed", "The cursor is none that this list has given.", {
+  refuse("malformed", "This cursor is not from this list. Begin again at the first page.", {
     errors: [{ path: "/cursor", message: "Not a `next` of this list, with these parameters" }],
   });

@@ -65,7 +65,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Check the match and the player. Invite again, if you sit in the match.",
   },
   "no-such-game": {
-    meaning: "This relay does not referee such a game.",
+    meaning: "This relay does not have this game.",
     remedy: "Use one of the ids that `GET /v1/games` lists.",
   },
   "no-such-seat": {
@@ -73,7 +73,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Seats count from 0. The list `seats` of the match has one entry for each.",
   },
   "no-such-route": {
-    meaning: "Nothing is served at this address.",
+    meaning: "There is nothing at this address.",
     remedy: "Check the path. `GET /openapi.json` lists the operations.",
   },
   "method-not-allowed": {

@@ -58,7 +58,8 @@ export const errorFrame = (
   ...(id === undefined ? {} : { id }),
 });
 
-export const noSuchMatchProblem = (): Problem => problem("no-such-match", "There is no such match for you.");
+export const noSuchMatchProblem = (): Problem =>
+  problem("no-such-match", "There is no such match, or it is private. Check the link and the code.");
 
 export const tooManyCodes = ({ limit, retryMs }: TooFast): Problem =>
-  problem("too-fast", "Too many codes were wrong.", { retryMs, limit });
+  problem("too-fast", "Too many codes were wrong. Wait, then try again.", { retryMs, limit });

@@ -16,6 +16,8 @@ const REFUSED: readonly (readonly [method: string, path: string, body?: object])
   ["PUT", "/v1/matches"],
   ["GET", "/v1/matches?limit=0"],
   ["GET", "/v1/matches?cursor=AAAA"],
+  ["GET", "/v1/matches?game=chess"],
+  ["GET", "/v1/matches/none?code=bad"],
   ["GET", "/v1/matches/none"],
   ["GET", "/v1/games/chess"],
   ["GET", "/v1/players/nobody/matches"],
@@ -81,10 +83,10 @@ test("18-19 a socket takes its language from `?lang=` in the handshake, for refu
   const { gateway, received } = await wireSession(store, "socket");
   const ada = await gateway.newCaller();
   const cases = [
-    ["?lang=is", "es", "Þessi viðureign er ekki til fyrir þig."],
-    ["?lang=de", "es", "No existe esa partida para ti."],
-    ["", "es", "No existe esa partida para ti."],
-    ["", "", "There is no such match for you."],
+    ["?lang=is", "es", "Þessi viðureign er ekki til, eða hún er lokuð. Athugaðu hlekkinn og kóðann."],
+    ["?lang=de", "es", "No existe esa partida, o es privada. Revisa el enlace y el código."],
+    ["", "es", "No existe esa partida, o es privada. Revisa el enlace y el código."],
+    ["", "", "There is no such match, or it is private. Check the link and the code."],
   ] as const;
   for (const [query, header, detail] of cases) {
     const caller = gateway.again(ada);

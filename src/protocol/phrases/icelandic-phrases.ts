@@ -85,32 +85,43 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
   "The body is not UTF-8.": "Meginmálið er ekki UTF-8.",
   "The body is not JSON.": "Meginmálið er ekki JSON.",
   "The body has a key twice in one object.": "Meginmálið hefur sama lykil tvisvar í einum hlut.",
-  "The body has not the shape that this operation takes.":
-    "Meginmálið hefur ekki það form sem þessi aðgerð tekur við.",
-  "The query has not the shape that this operation takes.":
-    "Fyrirspurnin hefur ekki það form sem þessi aðgerð tekur við.",
+  "What you sent does not fit here.": "Það sem þú sendir passar ekki hér.",
+  "What you sent does not fit here. Check: {}.": "Það sem þú sendir passar ekki hér. Athugaðu: {}.",
+  "Something in this address does not fit.": "Eitthvað í þessu veffangi passar ekki.",
+  "Something in this address does not fit. Check: {}.":
+    "Eitthvað í þessu veffangi passar ekki. Athugaðu: {}.",
+  "A code has six letters and digits. Check the code.":
+    "Í kóða eru sex bókstafir og tölustafir. Athugaðu kóðann.",
+  "This is not an address that the relay can use. Check it: it looks like https://example.com/hook.":
+    "Þjónninn getur ekki notað þetta veffang. Athugaðu það: það lítur út eins og https://example.com/hook.",
   "The query gives a parameter more than once.": "Fyrirspurnin gefur sama stika oftar en einu sinni.",
   "It is not known whether this was done. Send the same again.":
     "Ekki er vitað hvort þetta var gert. Sendu það sama aftur.",
   "Send the same again.": "Sendu það sama aftur.",
-  "Too many requests. Nothing was done of this one.": "Of margar beiðnir. Ekkert var gert við þessa.",
-  "Nothing is served at this address.": "Ekkert er á þessu veffangi.",
+  "Too many requests. This one was not done. Wait, then try again.":
+    "Of margar beiðnir. Þessi var ekki framkvæmd. Bíddu og reyndu svo aftur.",
+  "There is nothing at this address. Check the address.": "Ekkert er á þessu veffangi. Athugaðu veffangið.",
   "This address takes only {}.": "Þetta veffang tekur aðeins við {}.",
   "There is no such player.": "Þessi leikmaður er ekki til.",
   "You have no such token.": "Þú átt engan slíkan aðgangslykil.",
   "You have no such webhook.": "Þú átt engan slíkan vefkrók.",
-  "The address of a webhook begins with https://.": "Vistfang vefkróks byrjar á https://.",
+  "The address of a webhook must begin with https://.": "Vistfang vefkróks verður að byrja á https://.",
   "You have as many webhooks as you may. Delete one first.":
     "Þú átt eins marga vefkróka og þú mátt. Eyddu einum fyrst.",
-  "You know of no such invitation.": "Þú veist ekki um neitt slíkt boð.",
-  "This relay does not referee such a game.": "Þessi þjónn dæmir ekki slíkt spil.",
-  "There is no such match for you.": "Þessi viðureign er ekki til fyrir þig.",
+  "There is no such invitation for you. It may have been withdrawn.":
+    "Ekkert slíkt boð er til fyrir þig. Það kann að hafa verið dregið til baka.",
+  "This relay does not have this game. Choose one of its games.":
+    "Þessi þjónn er ekki með þetta spil. Veldu eitt af spilum hans.",
+  "There is no such match, or it is private. Check the link and the code.":
+    "Þessi viðureign er ekki til, eða hún er lokuð. Athugaðu hlekkinn og kóðann.",
   "Only people sit at this table, and a rated one has no house bot.":
     "Aðeins fólk situr við þetta borð, og í stigagefandi viðureign er enginn þjarkur hússins.",
   "The match has no such seat.": "Viðureignin hefur ekkert slíkt sæti.",
-  "The cursor is none that this list has given.": "Þessi listi hefur ekki gefið slíkan bendil.",
+  "This cursor is not from this list. Begin again at the first page.":
+    "Þessi bendill er ekki úr þessum lista. Byrjaðu aftur á fyrstu síðu.",
   "This operation takes no Idempotency-Key.": "Þessi aðgerð tekur ekki við Idempotency-Key.",
-  "Too many codes were wrong.": "Of margir kóðar voru rangir.",
+  "Too many codes were wrong. Wait, then try again.":
+    "Of margir kóðar voru rangir. Bíddu og reyndu svo aftur.",
   "The frame is not JSON.": "Skeytið er ekki JSON.",
   "The frame has a key twice in one object.": "Skeytið hefur sama lykil tvisvar í einum hlut.",
   "The frame is larger than 8 KB.": "Skeytið er stærra en 8 KB.",

@@ -83,32 +83,44 @@ export const spanishPhrases: Readonly<Record<string, string>> = {
   "The body is not UTF-8.": "El cuerpo no es UTF-8.",
   "The body is not JSON.": "El cuerpo no es JSON.",
   "The body has a key twice in one object.": "El cuerpo repite una clave en un mismo objeto.",
-  "The body has not the shape that this operation takes.":
-    "El cuerpo no tiene la forma que admite esta operación.",
-  "The query has not the shape that this operation takes.":
-    "La consulta no tiene la forma que admite esta operación.",
+  "What you sent does not fit here.": "Lo que has enviado no encaja aquí.",
+  "What you sent does not fit here. Check: {}.": "Lo que has enviado no encaja aquí. Revisa: {}.",
+  "Something in this address does not fit.": "Algo en esta dirección no encaja.",
+  "Something in this address does not fit. Check: {}.": "Algo en esta dirección no encaja. Revisa: {}.",
+  "A code has six letters and digits. Check the code.":
+    "Un código tiene seis letras y cifras. Revisa el código.",
+  "This is not an address that the relay can use. Check it: it looks like https://example.com/hook.":
+    "El servidor no puede usar esta dirección. Revísala: tiene la forma https://example.com/hook.",
   "The query gives a parameter more than once.": "La consulta repite un parámetro.",
   "It is not known whether this was done. Send the same again.":
     "No se sabe si esto se ha hecho. Vuelve a enviar lo mismo.",
   "Send the same again.": "Vuelve a enviar lo mismo.",
-  "Too many requests. Nothing was done of this one.": "Demasiadas peticiones. Con esta no se ha hecho nada.",
-  "Nothing is served at this address.": "En esta dirección no hay nada.",
+  "Too many requests. This one was not done. Wait, then try again.":
+    "Demasiadas peticiones. Esta no se ha hecho. Espera y vuelve a intentarlo.",
+  "There is nothing at this address. Check the address.":
+    "En esta dirección no hay nada. Revisa la dirección.",
   "This address takes only {}.": "Esta dirección solo admite {}.",
   "There is no such player.": "No existe ese jugador.",
   "You have no such token.": "No tienes ese token.",
   "You have no such webhook.": "No tienes ese webhook.",
-  "The address of a webhook begins with https://.": "La dirección de un webhook empieza por https://.",
+  "The address of a webhook must begin with https://.":
+    "La dirección de un webhook debe empezar por https://.",
   "You have as many webhooks as you may. Delete one first.":
     "Tienes tantos webhooks como puedes. Borra uno antes.",
-  "You know of no such invitation.": "No conoces ninguna invitación así.",
-  "This relay does not referee such a game.": "Este servidor no arbitra ese juego.",
-  "There is no such match for you.": "No existe esa partida para ti.",
+  "There is no such invitation for you. It may have been withdrawn.":
+    "No hay tal invitación para ti. Puede que la hayan retirado.",
+  "This relay does not have this game. Choose one of its games.":
+    "Este servidor no tiene este juego. Elige uno de los suyos.",
+  "There is no such match, or it is private. Check the link and the code.":
+    "No existe esa partida, o es privada. Revisa el enlace y el código.",
   "Only people sit at this table, and a rated one has no house bot.":
     "En esta mesa solo se sientan personas, y una partida puntuada no tiene bots de la casa.",
   "The match has no such seat.": "La partida no tiene ese asiento.",
-  "The cursor is none that this list has given.": "Esta lista no ha dado ese cursor.",
+  "This cursor is not from this list. Begin again at the first page.":
+    "Este cursor no es de esta lista. Vuelve a empezar por la primera página.",
   "This operation takes no Idempotency-Key.": "Esta operación no admite Idempotency-Key.",
-  "Too many codes were wrong.": "Demasiados códigos erróneos.",
+  "Too many codes were wrong. Wait, then try again.":
+    "Demasiados códigos erróneos. Espera y vuelve a intentarlo.",
   "The frame is not JSON.": "El mensaje no es JSON.",
   "The frame has a key twice in one object.": "El mensaje repite una clave en un mismo objeto.",
   "The frame is larger than 8 KB.": "El mensaje ocupa más de 8 KB.",
