@@ -69,6 +69,18 @@ test.each(films)("$game: cards fly on a step, not on a jump, and nobody can act"
   }
 });
 
+test.each(films)("$game: no sentence speaks to a seat, whoever looks", (film) => {
+  const models = modelsOf(film);
+  const said = (viewer: ReplayViewer) =>
+    film.moments.map((_, index) => {
+      const { mood, sentence, detail } = replaySceneOf(models.modelAt(index, viewer));
+      return { mood, sentence, detail };
+    });
+  const open = said("open");
+  expect(said(1)).toEqual(open);
+  expect(open.filter(({ sentence, detail }) => /\byou/i.test(`${sentence} ${detail}`))).toEqual([]);
+});
+
 test("the open view shows every hand", () => {
   for (const film of films) {
     const { seats } = replaySceneOf(modelsOf(film).modelAt(5, "open"));

@@ -6,7 +6,8 @@ import { openRecord } from "../../src/web/replay/open-record.ts";
 import { NO_NOTES } from "../../src/web/replay/proof.ts";
 import { nameOfMoment } from "../../src/web/replay/stops.ts";
 import { numbers } from "../match/played-record.ts";
-import { playOn } from "./harness/play-on.ts";
+import { END, playOn } from "./harness/play-on.ts";
+import { playMatch } from "./harness/played-match.ts";
 import { startWebTable, type WebTable } from "./harness/web-table.ts";
 
 let table: WebTable;
@@ -68,6 +69,31 @@ test("a played match replays from any seat, verified, and without a connection",
   await page.locator(".replay-actions a").click();
   await expect.poll(() => page.locator(".replay-row").textContent()).toContain("Ada");
   expect(errors).toEqual([]);
+});
+
+test("on a small phone a seat's hand is in sight, and the end tells who won", async () => {
+  const { path, players } = await playMatch(table, "zip-zap", ["Ada", "Bo", "Cy"], numbers(3));
+  const address = `${path.replace("?", "/replay?")}&at=30&seat=0`;
+  const small = { width: 320, height: 640, touch: true, calm: true };
+  const { page, context, errors } = await table.openPage(address, players[0], small);
+  const bar = page.locator(".replay-bar");
+  await bar.waitFor();
+  await page.locator(".table-hand-card").first().waitFor();
+  const hand = await page.locator(".table-hand").boundingBox();
+  const below = await bar.boundingBox();
+  expect((hand?.y ?? 0) + (hand?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+  await page.getByRole("button", { name: "Scores" }).click();
+  await page.getByRole("dialog", { name: "Scores" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("End");
+  await page
+    .locator(END)
+    .getByRole("heading", { name: /^(Ada|Bo|Cy) won$/ })
+    .waitFor();
+  await page.locator(END).getByRole("button", { name: "Watch again" }).click();
+  await page.locator(END).waitFor({ state: "detached" });
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test("a record is picked from a file, and what is none is told in a sentence", async () => {

@@ -66,13 +66,13 @@ const withRoster = (model: MatchModel, film: Film, index: number, viewer: Replay
   return hearModelNews(model, { type: "roster", status, seats, you: viewer === "open" ? null : viewer });
 };
 
-/** Nobody acts in a replay. The cards that were playable stay lifted. */
+/** Nobody acts in a replay, so its sentence is an onlooker's. The cards that were playable stay lifted. */
 export const replaySceneOf = (model: MatchModel): Scene => {
   const scene = sceneOf(model);
+  const { mood, sentence, detail } = model.you === null ? scene : sceneOf({ ...model, you: null });
   return {
     ...scene,
-    // "Your move" is for who plays. The other sentence says whose move it is.
-    ...{ sentence: scene.detail || scene.sentence, detail: "" },
+    ...{ mood, sentence, detail },
     ...{ buttons: [], menu: null, pick: null, note: null, deadline: null },
     hand: scene.hand.map((card) => ({ ...card, hotkey: "" })),
     piles: scene.piles.map((pile) => ({

@@ -3,21 +3,22 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { gameName } from "../app/game-name.ts";
 import { gameNow } from "../app/games.ts";
-import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { isCalm, sound } from "../app/settings.ts";
 import { Button } from "../parts/button.tsx";
-import { CopyButton } from "../parts/copy-button.tsx";
+import type { Scene } from "../scene/scene.ts";
 import { withoutTexts } from "../scene/without-texts.ts";
+import { EndPanel } from "../table/end-panel.tsx";
 import { MatchTable } from "../table/match-table.tsx";
 import { replayWords } from "../words/replay/replay-words.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { ControlBar } from "./control-bar.tsx";
 import type { Film, ReplayViewer } from "./film.ts";
 import type { LoadedReplay } from "./load-replay.ts";
-import { createPlayback, type PlaybackStart } from "./playback.ts";
-import { ProofChip, ProofDialog } from "./proof-dialog.tsx";
+import { createPlayback, type Playback, type PlaybackStart } from "./playback.ts";
+import { ProofDialog } from "./proof-dialog.tsx";
 import { keepAddress, pathOfMoment, type ReplayPlace } from "./replay-address.ts";
+import { ReplayHead } from "./replay-head.tsx";
 import { useReplayKeys } from "./replay-keys.ts";
 import { createReplayModels, replaySceneOf } from "./replay-models.ts";
 import { saveRecord } from "./save-record.ts";
@@ -49,27 +50,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
   const model = models.modelAt(playback.index.value, playback.viewer.value);
   const scene = useMemo(() => replaySceneOf(model), [model]);
   const address = useComputed(() => location.origin + pathOfMoment(playback, place));
-  const { bar, another, when } = replayWords();
-  const head = (
-    <header class="replay-head">
-      <div class="replay-title">
-        <h1>{game.name}</h1>
-        <p class="replay-when part-small">
-          {film.details.endedAtMs !== null && when(new Date(film.details.endedAtMs))}
-        </p>
-      </div>
-      <ProofChip proof={proof} onOpen={() => setProofOpen(true)} />
-      <div class="replay-actions">
-        <CopyButton text={address.value} label={bar.link} kind="quiet" />
-        <Button kind="quiet" icon="save" title={bar.save} onClick={() => saveRecord(record, film)}>
-          <span>{bar.save}</span>
-        </Button>
-        <Button kind="quiet" icon="menu" title={another} href={paths.replay()} onClick={onLeave}>
-          <span>{another}</span>
-        </Button>
-      </div>
-    </header>
-  );
+  const isOver = model.status === "over" || model.status === "abandoned";
   return (
     <main class="replay" data-open={playback.viewer.value === "open"}>
       <MatchTable
@@ -79,7 +60,15 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
         cards={game.cards}
         isCalm={isCalm.value}
         hasSound={sound.value}
-        head={head}
+        head={
+          <ReplayHead
+            {...{ name: game.name, endedAtMs: film.details.endedAtMs, proof, scene, onLeave }}
+            address={address.value}
+            onProof={() => setProofOpen(true)}
+            onSave={() => saveRecord(record, film)}
+          />
+        }
+        over={isOver && <ReplayEnd scene={scene} playback={playback} />}
       />
       <ControlBar playback={playback} names={model.names} />
       <ProofDialog
@@ -90,6 +79,18 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
         cardName={(code) => game.cards[code] ?? code}
       />
     </main>
+  );
+};
+
+/** The winner has a name here, whoever looks. */
+const ReplayEnd = ({ scene, playback }: { readonly scene: Scene; readonly playback: Playback }) => {
+  const { bar } = replayWords();
+  return (
+    <EndPanel scene={{ ...scene, seats: scene.seats.map((seat) => ({ ...seat, isOwn: false })) }}>
+      <Button icon="play" large wide onClick={playback.play}>
+        {bar.again}
+      </Button>
+    </EndPanel>
   );
 };
 

@@ -47,6 +47,7 @@ export const replayEnglish = {
     play: "Play",
     pause: "Pause",
     forward: "One step on",
+    again: "Watch again",
     toEnd: "To the end",
     scrub: "Moment of the match",
     place: (at, of) => `Step ${at} of ${of}`,

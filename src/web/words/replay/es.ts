@@ -47,6 +47,7 @@ export const replaySpanish = {
     play: "Reproducir",
     pause: "Pausa",
     forward: "Un paso adelante",
+    again: "Verla de nuevo",
     toEnd: "Al final",
     scrub: "Momento de la partida",
     place: (at, of) => `Paso ${at} de ${of}`,

@@ -57,6 +57,7 @@ export const replayIcelandic = {
     play: "Spila",
     pause: "Hlé",
     forward: "Eitt skref áfram",
+    again: "Sýna aftur",
     toEnd: "Á enda",
     scrub: "Staður í viðureigninni",
     place: (at, of) => `Skref ${at} af ${of}`,

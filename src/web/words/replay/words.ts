@@ -31,6 +31,7 @@ export interface ReplayWords {
     readonly play: string;
     readonly pause: string;
     readonly forward: string;
+    readonly again: string;
     readonly toEnd: string;
     readonly scrub: string;
     readonly place: (at: number, of: number) => string;
