@@ -2,9 +2,12 @@
 import { CardFace } from "../cards/card-face.tsx";
 import type { SceneMeld } from "../scene/scene.ts";
 
+/** More cards than two rows hold are drawn smaller, so that they end above the pile. */
+const MANY = 12;
+
 export const MeldRow = ({ melds, seat }: { readonly melds: readonly SceneMeld[]; readonly seat: number }) =>
   melds.length === 0 ? null : (
-    <div class="table-melds">
+    <div class={`table-melds ${melds.flatMap(({ cards }) => cards).length > MANY ? "table-melds-many" : ""}`}>
       {melds.map(({ key, cards }) => (
         <span key={key} class="table-meld">
           {cards.map((card) => (
