@@ -106,7 +106,7 @@ test.skipIf(isLeftOut)("every page has its address, and the back button leads ba
     return page.locator("h1").first().innerText({ timeout: PATIENCE_MS });
   };
   const visited = [[paths.home(), await shown(paths.home())] as const];
-  for (const name of ["Lobby", "Ranking", "Rules"]) {
+  for (const name of ["Lobby", "Ranking", "Rules", "Replays"]) {
     await page.getByRole("link", { name, exact: true }).first().click();
     await page.waitForURL((url) => url.pathname !== visited.at(-1)?.[0], { timeout: PATIENCE_MS });
     const { pathname } = new URL(page.url());
@@ -114,7 +114,7 @@ test.skipIf(isLeftOut)("every page has its address, and the back button leads ba
     await expect.poll(() => shown(pathname)).not.toBe(visited.at(-1)?.[1]);
     visited.push([pathname, await shown(pathname)]);
   }
-  expect(new Set(visited.map(([path]) => path)).size).toBe(4);
+  expect(new Set(visited.map(([path]) => path)).size).toBe(5);
   for (const [path, title] of visited.slice(0, -1).reverse()) {
     await page.goBack();
     await expect.poll(() => shown(path)).toBe(title);

@@ -21,6 +21,8 @@ interface NavLink {
   readonly href: string;
   /** The first part of the addresses where the link is the current one. */
   readonly root: string;
+  /** A phone has no room for it. There it stands on the reader's own page. */
+  readonly isWide?: boolean;
 }
 
 const FIRST_GAME = "zip-zap";
@@ -30,6 +32,7 @@ const LINKS: readonly NavLink[] = [
   { name: "lobby", icon: "users", href: paths.lobby(), root: "lobby" },
   { name: "leaderboard", icon: "trophy", href: paths.leaderboard(FIRST_GAME), root: "leaderboards" },
   { name: "rules", icon: "rules", href: paths.rules(FIRST_GAME), root: "rules" },
+  { name: "replays", icon: "play", href: paths.replay(), root: "replay", isWide: true },
 ];
 
 const rootOf = (path: string): string => path.split("/")[1] ?? "";
@@ -83,8 +86,13 @@ const Links = ({ at }: { readonly at: string }) => {
   const { nav } = shellWords();
   return (
     <nav class="shell-nav" aria-label={nav.label}>
-      {LINKS.map(({ name, icon, href, root }) => (
-        <a key={name} href={href} aria-current={root === at ? "page" : undefined}>
+      {LINKS.map(({ name, icon, href, root, isWide }) => (
+        <a
+          key={name}
+          href={href}
+          class={isWide ? "shell-nav-wide" : undefined}
+          aria-current={root === at ? "page" : undefined}
+        >
           <Icon name={icon} />
           <span>{nav[name]}</span>
         </a>

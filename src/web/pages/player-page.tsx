@@ -9,6 +9,7 @@ import { Avatar } from "../parts/avatar.tsx";
 import { Badge } from "../parts/badge.tsx";
 import { Button } from "../parts/button.tsx";
 import { pagesWords } from "../words/pages/pages-words.ts";
+import { shellWords } from "../words/shell/shell-words.ts";
 import { Awaited } from "./asking/awaited.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { AboutEditor } from "./people/about-editor.tsx";
@@ -68,6 +69,9 @@ const PlayerHead = ({ player, changed }: PlayerHeadProps) => {
         {isOwn ? (
           <>
             <AboutEditor about={player.about ?? ""} changed={changed} />
+            <Button icon="play" href={paths.replay()}>
+              {shellWords().nav.replays}
+            </Button>
             <Button icon="bot" href={paths.bots()}>
               {person.bots}
             </Button>

@@ -18,7 +18,7 @@ export const shellEnglish = {
     player: "Player",
     rules: "Rules",
     bots: "Bots",
-    replays: "Kept replays",
+    replays: "Replays",
     ownBots: "For owners of bots",
     settings: "Settings",
     label: "Pages",

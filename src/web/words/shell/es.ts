@@ -18,7 +18,7 @@ export const shellSpanish = {
     player: "Jugador",
     rules: "Reglas",
     bots: "Bots",
-    replays: "Repeticiones guardadas",
+    replays: "Repeticiones",
     ownBots: "Para dueños de bots",
     settings: "Ajustes",
     label: "Páginas",

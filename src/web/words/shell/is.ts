@@ -21,7 +21,7 @@ export const shellIcelandic = {
     player: "Leikmaður",
     rules: "Reglur",
     bots: "Þjarkar",
-    replays: "Geymdar endursýningar",
+    replays: "Endursýningar",
     ownBots: "Fyrir eigendur þjarka",
     settings: "Stillingar",
     label: "Síður",
