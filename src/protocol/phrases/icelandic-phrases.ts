@@ -74,7 +74,7 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
   "More players must sit down before the match can start.":
     "Fleiri leikmenn verða að setjast áður en viðureignin getur hafist.",
   "Only those who played it to its end may have a rematch.":
-    "Aðeins þeir sem spiluðu til enda geta fengið aðra viðureign.",
+    "Aðeins þeir sem spiluðu til enda geta spilað aftur.",
   "The match is not over.": "Viðureigninni er ekki lokið.",
   "The rematch has begun without you, or is not offered any more.":
     "Viðureignin er hafin án þín eða býðst ekki lengur.",
@@ -115,7 +115,7 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
   "There is no such match, or it is private. Check the link and the code.":
     "Þessi viðureign er ekki til, eða hún er lokuð. Athugaðu hlekkinn og kóðann.",
   "Only people sit at this table, and a rated one has no house bot.":
-    "Aðeins fólk situr við þetta borð, og í stigagefandi viðureign er enginn þjarkur hússins.",
+    "Aðeins fólk situr við þetta borð, og í viðureign til stiga er enginn húsþjarki.",
   "The match has no such seat.": "Viðureignin hefur ekkert slíkt sæti.",
   "This cursor is not from this list. Begin again at the first page.":
     "Þessi bendill er ekki úr þessum lista. Byrjaðu aftur á fyrstu síðu.",
@@ -144,7 +144,7 @@ export const icelandicPhrases: Readonly<Record<string, string>> = {
   "The entropy does not have the hash that your seat has promised.":
     "Óreiðan hefur ekki það tætigildi sem sæti þitt lofaði.",
   "Your token holds no scope that a bot may have.":
-    "Aðgangslykill þinn hefur enga heimild sem þjarkur má hafa.",
+    "Aðgangslykill þinn hefur enga heimild sem þjarki má hafa.",
   "Too many new connections.": "Of margar nýjar tengingar.",
   "There are as many connections as may be. Close one.":
     "Tengingarnar eru eins margar og þær mega vera. Lokaðu einni.",

@@ -3,8 +3,8 @@ import type { CoachWords } from "./words.ts";
 
 export const coachIcelandic = {
   coach: "Ábendingar",
-  coachText: "Í fyrsta leik þínum í hverju spili",
-  welcome: "Fyrsti leikurinn? Hér birtast stuttar ábendingar.",
+  coachText: "Í fyrstu viðureign þinni í hverju spili",
+  welcome: "Fyrsta viðureignin? Hér birtast stuttar ábendingar.",
   enough: "Ekki fleiri ábendingar",
   hints: {
     zzReady: "Skoðaðu spilin. Í kapphlaupinu leggurðu einu hærra í sama lit. Láttu vita þegar þú ert til.",

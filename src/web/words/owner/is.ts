@@ -33,7 +33,7 @@ export const ownerIcelandic = {
   erase: "Eyða",
   askErase: (name) => `Eyða ${name}?`,
   askEraseText:
-    "Þjarkinn yfirgefur leiki sína. Nafni, lyklum og styrkleikastigum er eytt fyrir fullt og allt.",
+    "Þjarkinn yfirgefur viðureignir sínar. Nafni, lyklum og styrkleikastigum er eytt fyrir fullt og allt.",
   webhooks: "Vefkrókar",
   webhooksText: "Þjónninn lætur netþjóninn þinn vita hvað hendir þig og þjarkana þína.",
   noWebhooks: "Engir vefkrókar enn.",
@@ -42,8 +42,8 @@ export const ownerIcelandic = {
   addressHint: "Byrjar á https og er opin á netinu.",
   events: "Segir frá",
   eventNames: {
-    "match.started": "upphafi leiks",
-    "match.ended": "leikslokum",
+    "match.started": "upphafi viðureignar",
+    "match.ended": "lokum viðureignar",
     "seat.turn": "leik sem þarf að leika",
     invitation: "boði",
     "webhook.ping": "prófun",
@@ -75,6 +75,6 @@ export const ownerIcelandic = {
   waiting: "í bið",
   docs: "Hvernig skrifa ég þjarka?",
   docsText:
-    "Þjarki er biðlari eins og hver annar. Hann þarf aðgangslykil og leikur einn þeirra leikja sem þjónninn býður.",
+    "Þjarki er biðlari eins og hver annar. Hann þarf aðgangslykil og spilar eitthvert þeirra spila sem þjónninn býður.",
   reference: "Handbók",
 } satisfies OwnerWords;

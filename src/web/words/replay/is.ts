@@ -101,7 +101,7 @@ export const replayIcelandic = {
     unproved: {
       commitment: "Að þessi skuldbinding hafi verið sýnd fyrir fyrstu gjöf: þessi vafri var ekki þar.",
       promises: "Að sætin hafi heitið þessu fyrir fyrstu gjöf: það vita aðeins þau sem sáu það.",
-      played: "Að þetta hafi verið leikið og ekkert annað: berðu það saman við það sem þú sást.",
+      played: "Að þetta hafi verið spilað og ekkert annað: berðu það saman við það sem þú sást.",
       options: "Að þetta hafi verið stillingarnar og fyrsti gjafari: leyndarmálið nær ekki til þeirra.",
       players: "Hver sat í hvaða sæti: þjónninn segir það.",
       times: "Hvenær viðureignin fór fram: þjónninn segir það.",

@@ -17,5 +17,5 @@ export const settingsIcelandic = {
   sound: "Hljóð",
   soundHint: "Spil, zap og lok umferðar",
   install: "Setja upp",
-  installHint: "Opnast eins og hvert annað forrit og sýnir lokna leiki án nettengingar.",
+  installHint: "Opnast eins og hvert annað forrit og sýnir loknar viðureignir án nettengingar.",
 } satisfies SettingsWords;
