@@ -4,12 +4,15 @@ import { App } from "./app/app.tsx";
 import { watchInstall } from "./app/install.ts";
 import { keepPage } from "./app/offline-page.ts";
 import { watchOnline } from "./app/online.ts";
+import { relayAddress } from "./app/relay-address.ts";
 import { session } from "./app/relay-session.ts";
 import { startSettings } from "./app/settings.ts";
 
 const starting = startSettings();
 watchOnline(() => session.relay.retry());
 watchInstall();
+// The browser has it on the way, and warns of what nobody takes. A call that needs it asks again.
+relayAddress().catch(() => {});
 keepPage();
 const root = document.getElementById("app");
 void starting.then(() => {

@@ -169,6 +169,23 @@ test.skipIf(isLeftOut)("the first paint waits for no answer of the relay", async
   await button.waitFor({ timeout: PATIENCE_MS });
 });
 
+/** So long after a page has loaded, Chromium names what was loaded for nothing. */
+const UNUSED_MS = 5_000;
+
+test.skipIf(isLeftOut)("nothing is loaded for nothing, and the relay's address once", async () => {
+  const { table } = opened();
+  const { page, context } = await table.openPage("/join");
+  const warnings: string[] = [];
+  const asked: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.waitForTimeout(UNUSED_MS);
+  expect(warnings).toEqual([]);
+  expect(asked.filter((path) => path === "/config.json")).toHaveLength(1);
+  await context.close();
+});
+
 test.skipIf(isLeftOut)("two clicks lead from nothing to a race with three bots", async () => {
   const { table } = opened();
   const { page, errors } = await table.openPage("/");

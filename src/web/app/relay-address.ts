@@ -26,13 +26,24 @@ export const relayAddressOf = (config: unknown, page: string): RelayAddress => {
 const CONFIG = "/config.json";
 
 let known: RelayAddress | null = null;
+let asking: Promise<RelayAddress> | null = null;
 
 /** Null: no answer has come yet. */
 export const knownRelayAddress = (): RelayAddress | null => known;
 
-/** Without an answer the next call asks again. A host without the file is the relay itself. */
+/** All calls wait for one answer. Without it the next call asks again. */
 export const relayAddress = async (): Promise<RelayAddress> => {
-  if (known) return known;
+  asking ??= ask();
+  try {
+    return await asking;
+  } catch (error) {
+    asking = null;
+    throw error;
+  }
+};
+
+/** A host without the file is the relay itself. */
+const ask = async (): Promise<RelayAddress> => {
   const answer = await fetch(CONFIG);
   known = relayAddressOf(answer.ok ? await answer.json().catch(() => null) : null, location.href);
   return known;
