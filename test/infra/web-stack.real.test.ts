@@ -177,6 +177,7 @@ describe("an address", () => {
     paths.leaderboard("zip-zap"),
     paths.rules("zip-zap"),
     paths.bots(),
+    paths.account(),
   ])("%s of the page is index.html", (path) => {
     expect(fileOf(path)).toBe("/index.html");
   });

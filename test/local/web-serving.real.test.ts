@@ -56,6 +56,7 @@ const PAGES = [
   paths.leaderboard("zip-zap"),
   paths.rules("zip-zap"),
   paths.bots(),
+  paths.account(),
 ];
 
 test("every address that the page writes is answered with the page", async () => {

@@ -2,10 +2,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { codeIn, shownCode } from "../../src/web/pages/form/code-text.ts";
+import { pastedToken, tokenLink } from "../../src/web/pages/form/token-text.ts";
 import { mayRematch, resultFor } from "../../src/web/pages/matches/match-result.ts";
 import { recentPlayers } from "../../src/web/pages/matches/recent-players.ts";
 import { sittersText } from "../../src/web/pages/matches/seat-names.ts";
+import { withBlocked } from "../../src/web/pages/people/with-blocked.ts";
 import { agoText, lengthText } from "../../src/web/pages/times.ts";
+import { accountEnglish } from "../../src/web/words/account/en.ts";
+import { accountSpanish } from "../../src/web/words/account/es.ts";
+import { accountIcelandic } from "../../src/web/words/account/is.ts";
 import { ownerEnglish } from "../../src/web/words/owner/en.ts";
 import { ownerSpanish } from "../../src/web/words/owner/es.ts";
 import { ownerIcelandic } from "../../src/web/words/owner/is.ts";
@@ -47,6 +52,33 @@ test.for(["", "ABC", "ABCDEF7", "ABCDE0", "ABCDE1", "https://play.example/lobby"
   },
 );
 
+const anyToken = fc.stringMatching(/^tr_[0-9A-Za-z]{32,64}$/);
+
+test("a token is found alone, among blanks, and in its link", () => {
+  fc.assert(
+    fc.property(anyToken, (token) => {
+      expect(pastedToken(token)).toBe(token);
+      expect(pastedToken(`  ${token}\n`)).toBe(token);
+      expect(pastedToken(tokenLink("https://play.example/account", token))).toBe(token);
+      expect(new URL(tokenLink("https://play.example/account", token)).pathname).toBe("/account");
+    }),
+  );
+});
+
+test.for(["", "tr_", `tr_${"a".repeat(31)}`, `tr_${"a".repeat(65)}`, `xtr_${"a".repeat(40)}`])(
+  "%j is no token",
+  (text) => {
+    expect(pastedToken(text)).toBeNull();
+  },
+);
+
+test("nobody is blocked twice, and the others stay", () => {
+  expect(withBlocked([], "bo", true)).toEqual(["bo"]);
+  expect(withBlocked(["ada", "bo"], "bo", true)).toEqual(["bo", "ada"]);
+  expect(withBlocked(["ada", "bo"], "bo", false)).toEqual(["ada"]);
+  expect(withBlocked(["ada"], "bo", false)).toEqual(["ada"]);
+});
+
 test("times are said in the largest unit that fits", () => {
   const { times } = pagesEnglish;
   const ago = (ms: number) => agoText(times, 0, ms);
@@ -80,6 +112,7 @@ const textsOf = (words: object): readonly (readonly [string, string])[] =>
 
 test.for([
   ["pages", pagesEnglish, [pagesSpanish, pagesIcelandic]],
+  ["account", accountEnglish, [accountSpanish, accountIcelandic]],
   ["owner", ownerEnglish, [ownerSpanish, ownerIcelandic]],
 ] as const)(
   "every text of %s is there in every language, and none is English by mistake",

@@ -57,6 +57,7 @@ const PAGES = [
   paths.rules("zip-zap"),
   paths.rules("zip-zilch-zero"),
   paths.bots(),
+  paths.account(),
   paths.replay(),
   "/players/OWN",
   "/m/PLAYED",

@@ -55,6 +55,7 @@ const Pages = () => {
         <Route path={ROUTES.leaderboard} component={LAZY_PAGES.leaderboard} />
         <Route path={ROUTES.rules} component={LAZY_PAGES.rules} />
         <Route path={ROUTES.bots} component={LAZY_PAGES.bots} />
+        <Route path={ROUTES.account} component={LAZY_PAGES.account} />
         <Route default component={NotFoundPage} />
       </Router>
     </ErrorBoundary>

@@ -17,6 +17,7 @@ export const LAZY_PAGES = {
   leaderboard: lazy(async () => (await loadPagesAround()).LeaderboardPage),
   rules: lazy(async () => (await loadPagesAround()).RulesPage),
   bots: lazy(async () => (await loadPagesAround()).BotsPage),
+  account: lazy(async () => (await loadPagesAround()).AccountPage),
 };
 
 export const LateSettings = late(

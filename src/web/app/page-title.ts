@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<keyof typeof ROUTES, keyof NavWords>> = {
   leaderboard: "leaderboard",
   rules: "rules",
   bots: "bots",
+  account: "account",
 };
 
 const isRoute = (name: string): name is keyof typeof ROUTES => Object.hasOwn(ROUTES, name);

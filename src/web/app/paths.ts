@@ -31,4 +31,5 @@ export const paths = {
   leaderboard: (game: string) => `/leaderboards/${part(game)}`,
   rules: (game: string) => `/rules/${part(game)}`,
   bots: () => "/bots",
+  account: () => "/account",
 } as const;

@@ -11,7 +11,7 @@ export interface SignedPlayer {
   readonly name: string;
 }
 
-interface KeptPlayer extends SignedPlayer {
+export interface KeptPlayer extends SignedPlayer {
   readonly token: string;
 }
 
@@ -23,6 +23,8 @@ export interface RelaySession {
   readonly connection: ReadonlySignal<ConnectionStatus>;
   /** Becomes a guest, or changes the player's name. @throws RelayRefusal */
   signIn(name: string): Promise<void>;
+  /** Plays as this player from now on. */
+  adopt(player: KeptPlayer): void;
   /** Drops the player and the token from this browser, and begins anew without a player. */
   forget(): void;
 }
@@ -62,6 +64,11 @@ const become = (kept: KeptPlayer | null): void => {
   });
 };
 
+const adopt = (kept: KeptPlayer | null): void => {
+  keep(KEPT, kept);
+  become(kept);
+};
+
 onKeptElsewhere(KEPT, (value) => become(keptPlayer(value)));
 
 const takeName = async (name: string): Promise<KeptPlayer> => {
@@ -85,13 +92,7 @@ export const session: RelaySession = {
   },
   player,
   connection,
-  signIn: async (name) => {
-    const taken = await takeName(name);
-    keep(KEPT, taken);
-    become(taken);
-  },
-  forget: () => {
-    keep(KEPT, null);
-    become(null);
-  },
+  signIn: async (name) => adopt(await takeName(name)),
+  adopt,
+  forget: () => adopt(null),
 };

@@ -13,4 +13,5 @@ export const ROUTES = {
   leaderboard: "/leaderboards/:game",
   rules: "/rules/:game",
   bots: "/bots",
+  account: "/account",
 } as const;

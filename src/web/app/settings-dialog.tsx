@@ -1,19 +1,14 @@
 // The settings of the page, and the player's name.
-import { useState } from "preact/hooks";
 import { CoachSwitch } from "../coach/coach-switch.tsx";
 import { Button } from "../parts/button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { Form } from "../parts/form.tsx";
 import { RadioGroup } from "../parts/radio-group.tsx";
 import { Switch } from "../parts/switch.tsx";
-import { TextField } from "../parts/text-field.tsx";
-import { toast } from "../parts/toast.ts";
 import { settingsWords } from "../words/settings/settings-words.ts";
-import { shellWords } from "../words/shell/shell-words.ts";
 import { speak } from "../words/spoken.ts";
 import { installPage, isInstallable } from "./install.ts";
-import { MOST_NAME_LETTERS } from "./offered-name.ts";
-import { refusalOf } from "./refusal-of.ts";
+import { NameForm } from "./name-form.tsx";
+import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
 import { CONTRASTS, MOTIONS, THEMES } from "./setting-names.ts";
 import { contrast, language, motion, sound, theme } from "./settings.ts";
@@ -30,6 +25,9 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
   return (
     <Dialog open title={settings.title} onClose={onClose}>
       {session.player.value && <NameForm />}
+      <Button icon="user" wide href={paths.account()} onClick={onClose}>
+        {session.player.value ? settings.account : settings.signIn}
+      </Button>
       <RadioGroup
         label={settings.language}
         options={LANGUAGE_NAMES}
@@ -83,40 +81,5 @@ const InstallRow = () => {
         {settings.install}
       </Button>
     </div>
-  );
-};
-
-const NameForm = () => {
-  const settings = settingsWords();
-  const now = session.player.value?.name ?? "";
-  const [name, setName] = useState(now);
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await session.signIn(name.trim());
-      toast({ text: settings.saved, tone: "good" });
-    } catch (thrown) {
-      const { code, detail } = refusalOf(thrown);
-      setError(code === "malformed" ? shellWords().home.nameRefused : detail);
-    }
-    setBusy(false);
-  };
-  return (
-    <Form class="shell-name" onSubmit={() => void save()}>
-      <TextField
-        label={settings.name}
-        hint={settings.nameHint}
-        error={error}
-        value={name}
-        onValue={setName}
-        maxLength={MOST_NAME_LETTERS}
-      />
-      <Button type="submit" busy={busy} disabled={name.trim() === "" || name.trim() === now}>
-        {settings.save}
-      </Button>
-    </Form>
   );
 };

@@ -3,6 +3,7 @@ import "./first-page.ts";
 
 export { SettingsDialog } from "../app/settings-dialog.tsx";
 export { RulesDialog } from "../coach/rules-dialog.tsx";
+export { AccountPage } from "./account-page.tsx";
 export { BotsPage } from "./bots-page.tsx";
 export { JoinPage } from "./join-page.tsx";
 export { LeaderboardPage } from "./leaderboard-page.tsx";

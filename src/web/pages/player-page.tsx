@@ -13,6 +13,7 @@ import { shellWords } from "../words/shell/shell-words.ts";
 import { Awaited } from "./asking/awaited.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { AboutEditor } from "./people/about-editor.tsx";
+import { BlockButton } from "./people/block-button.tsx";
 import { MatchHistory } from "./people/match-history.tsx";
 import { NameGate } from "./people/name-gate.tsx";
 import { PlayWith } from "./people/play-with.tsx";
@@ -69,6 +70,9 @@ const PlayerHead = ({ player, changed }: PlayerHeadProps) => {
         {isOwn ? (
           <>
             <AboutEditor about={player.about ?? ""} changed={changed} />
+            <Button icon="gear" href={paths.account()}>
+              {person.account}
+            </Button>
             <Button icon="play" href={paths.replay()}>
               {shellWords().nav.replays}
             </Button>
@@ -77,7 +81,10 @@ const PlayerHead = ({ player, changed }: PlayerHeadProps) => {
             </Button>
           </>
         ) : (
-          !player.bot && <PlayWith player={player} />
+          <>
+            {!player.bot && <PlayWith player={player} />}
+            {session.player.value && <BlockButton player={player} />}
+          </>
         )}
       </div>
     </header>

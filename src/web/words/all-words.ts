@@ -1,4 +1,5 @@
 // The words of all areas that come with a language.
+import type { AccountWords } from "./account/words.ts";
 import type { CoachWords } from "./coach/words.ts";
 import type { OwnerWords } from "./owner/words.ts";
 import type { PagesWords } from "./pages/words.ts";
@@ -9,6 +10,7 @@ import type { ShellWords } from "./shell/words.ts";
 import type { TableWords } from "./table/words.ts";
 
 export interface AllWords {
+  readonly account: AccountWords;
   readonly coach: CoachWords;
   readonly owner: OwnerWords;
   readonly pages: PagesWords;

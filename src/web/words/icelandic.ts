@@ -1,4 +1,6 @@
 // All words in Icelandic. They load for those who read them.
+
+import { accountIcelandic as account } from "./account/is.ts";
 import type { AllWords } from "./all-words.ts";
 import { coachIcelandic as coach } from "./coach/is.ts";
 import { ownerIcelandic as owner } from "./owner/is.ts";
@@ -9,4 +11,4 @@ import { settingsIcelandic as settings } from "./settings/is.ts";
 import { shellIcelandic as shell } from "./shell/is.ts";
 import { tableIcelandic as table } from "./table/is.ts";
 
-export const allIcelandic: AllWords = { coach, owner, pages, parts, replay, settings, shell, table };
+export const allIcelandic: AllWords = { account, coach, owner, pages, parts, replay, settings, shell, table };

@@ -1,4 +1,6 @@
 // All words in Spanish. They load for those who read them.
+
+import { accountSpanish as account } from "./account/es.ts";
 import type { AllWords } from "./all-words.ts";
 import { coachSpanish as coach } from "./coach/es.ts";
 import { ownerSpanish as owner } from "./owner/es.ts";
@@ -9,4 +11,4 @@ import { settingsSpanish as settings } from "./settings/es.ts";
 import { shellSpanish as shell } from "./shell/es.ts";
 import { tableSpanish as table } from "./table/es.ts";
 
-export const allSpanish: AllWords = { coach, owner, pages, parts, replay, settings, shell, table };
+export const allSpanish: AllWords = { account, coach, owner, pages, parts, replay, settings, shell, table };

@@ -32,6 +32,7 @@ export const shotsOf = async (table: WebTable): Promise<readonly Shot[]> => {
     { name: "leaderboard", path: "/leaderboards/zip-zap", player: winner },
     ...GAMES.map((game): Shot => ({ name: `rules-${game}`, path: `/rules/${game}`, player: winner })),
     { name: "bots", path: "/bots", player: winner },
+    { name: "account", path: "/account", player: winner },
     { name: "replay-drop", path: "/replay", player: null },
     { name: "replay", path: `${played.path.replace("?", "/replay?")}&at=40`, player: winner },
     { name: "over", path: played.path, player: winner, before: (page) => page.locator(END).waitFor() },

@@ -9,6 +9,7 @@ export const BotTokens = ({ bot }: { readonly bot: string }) => (
     <TokenList
       bot={bot}
       words={ownerWords().botTokens}
+      usualEnd={30}
       create={(body) => granted(session.relay.rest.createBotToken({ params: { id: bot }, body }))}
     />
   </div>

@@ -20,7 +20,6 @@ import { ShownOnce } from "./shown-once.tsx";
 
 /** Days until the end of a token. 0: it has none. */
 const ENDS = [1, 7, 30, 365, 0];
-const USUAL_END = 30;
 const DAY_SECONDS = 86_400;
 
 /** What each new token says of itself. */
@@ -33,6 +32,8 @@ export interface TokenListProps {
   /** Undefined: the player's own tokens. */
   readonly bot?: string;
   readonly words: TokenWords;
+  /** Days until the end of a new token, unless its owner chooses others. */
+  readonly usualEnd: 30 | 365;
   readonly create: (wish: NewTokenWish) => Promise<NewToken>;
   /** What else is shown with a new token. */
   readonly shownWith?: (secret: string) => ComponentChildren;
@@ -101,11 +102,11 @@ interface NewTokenFormProps extends Omit<TokenListProps, "bot"> {
   readonly changed: () => void;
 }
 
-const NewTokenForm = ({ words, create, shownWith, children, changed }: NewTokenFormProps) => {
+const NewTokenForm = ({ words, usualEnd, create, shownWith, children, changed }: NewTokenFormProps) => {
   const { once, onceText, label: labelName, ends, never, newToken } = ownerWords();
   const { times } = pagesWords();
   const [label, setLabel] = useState("");
-  const [days, setDays] = useState(USUAL_END);
+  const [days, setDays] = useState<number>(usualEnd);
   const [secret, setSecret] = useState<string | null>(null);
   const deed = useDeed();
   const make = async () => {

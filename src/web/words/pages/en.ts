@@ -215,6 +215,7 @@ export const pagesEnglish = {
     playWithGame: "Opens a private match, and sends an invitation.",
     played: (n) => counted(n, "rated match", "rated matches"),
     bots: "Your bots",
+    account: "Your account",
     about: "About you",
     aboutHint: "Everybody sees it. At most 500 characters.",
     editAbout: "Write about yourself",

@@ -210,6 +210,7 @@ export const pagesSpanish = {
     playWithGame: "Abre una partida privada y envía una invitación.",
     played: (n) => counted(n, "partida puntuada", "partidas puntuadas"),
     bots: "Tus bots",
+    account: "Tu cuenta",
     about: "Sobre ti",
     aboutHint: "Lo ve todo el mundo. Como mucho 500 caracteres.",
     editAbout: "Escribir sobre ti",

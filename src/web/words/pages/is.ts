@@ -225,6 +225,7 @@ export const pagesIcelandic = {
     playWithGame: "Opnar lokaða viðureign og sendir boð.",
     played: (n) => `${counted(n, "viðureign", "viðureignir")} til stiga`,
     bots: "Þjarkarnir þínir",
+    account: "Reikningurinn þinn",
     about: "Um þig",
     aboutHint: "Allir sjá þetta. Í mesta lagi 500 stafir.",
     editAbout: "Skrifa um þig",

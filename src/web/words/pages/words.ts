@@ -214,6 +214,7 @@ export interface PersonWords {
   readonly playWithGame: string;
   readonly played: (n: number) => string;
   readonly bots: string;
+  readonly account: string;
   readonly about: string;
   readonly aboutHint: string;
   readonly editAbout: string;

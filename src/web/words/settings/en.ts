@@ -7,6 +7,8 @@ export const settingsEnglish = {
   nameHint: "Others see it at the table.",
   save: "Save",
   saved: "Your name is changed.",
+  account: "Your account",
+  signIn: "Sign in with a token",
   language: "Language",
   theme: "Appearance",
   themes: { auto: "Automatic", light: "Light", dark: "Dark" },

@@ -7,6 +7,8 @@ export const settingsSpanish = {
   nameHint: "Los demás lo ven en la mesa.",
   save: "Guardar",
   saved: "Tu nombre ha cambiado.",
+  account: "Tu cuenta",
+  signIn: "Entrar con un token",
   language: "Idioma",
   theme: "Aspecto",
   themes: { auto: "Automático", light: "Claro", dark: "Oscuro" },

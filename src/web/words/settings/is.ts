@@ -7,6 +7,8 @@ export const settingsIcelandic = {
   nameHint: "Aðrir sjá það við borðið.",
   save: "Vista",
   saved: "Nafninu þínu hefur verið breytt.",
+  account: "Reikningurinn þinn",
+  signIn: "Innskráning með aðgangslykli",
   language: "Tungumál",
   theme: "Útlit",
   themes: { auto: "Sjálfvirkt", light: "Ljóst", dark: "Dökkt" },

@@ -7,6 +7,8 @@ export interface SettingsWords {
   readonly nameHint: string;
   readonly save: string;
   readonly saved: string;
+  readonly account: string;
+  readonly signIn: string;
   readonly language: string;
   readonly theme: string;
   readonly themes: Readonly<Record<Theme, string>>;

@@ -18,6 +18,7 @@ export const shellEnglish = {
     player: "Player",
     rules: "Rules",
     bots: "Bots",
+    account: "Account",
     replays: "Replays",
     ownBots: "For owners of bots",
     settings: "Settings",

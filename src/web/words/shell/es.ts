@@ -18,6 +18,7 @@ export const shellSpanish = {
     player: "Jugador",
     rules: "Reglas",
     bots: "Bots",
+    account: "Cuenta",
     replays: "Repeticiones",
     ownBots: "Para dueños de bots",
     settings: "Ajustes",

@@ -21,6 +21,7 @@ export const shellIcelandic = {
     player: "Leikmaður",
     rules: "Reglur",
     bots: "Þjarkar",
+    account: "Reikningur",
     replays: "Endursýningar",
     ownBots: "Fyrir eigendur þjarka",
     settings: "Stillingar",

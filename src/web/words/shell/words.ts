@@ -14,6 +14,7 @@ export interface NavWords {
   readonly player: string;
   readonly rules: string;
   readonly bots: string;
+  readonly account: string;
   readonly replays: string;
   readonly ownBots: string;
   readonly settings: string;

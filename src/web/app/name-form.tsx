@@ -1,0 +1,46 @@
+// Changes the player's name.
+import { useState } from "preact/hooks";
+import { Button } from "../parts/button.tsx";
+import { Form } from "../parts/form.tsx";
+import { TextField } from "../parts/text-field.tsx";
+import { toast } from "../parts/toast.ts";
+import { settingsWords } from "../words/settings/settings-words.ts";
+import { shellWords } from "../words/shell/shell-words.ts";
+import { MOST_NAME_LETTERS } from "./offered-name.ts";
+import { refusalOf } from "./refusal-of.ts";
+import { session } from "./relay-session.ts";
+
+export const NameForm = () => {
+  const settings = settingsWords();
+  const now = session.player.value?.name ?? "";
+  const [name, setName] = useState(now);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await session.signIn(name.trim());
+      toast({ text: settings.saved, tone: "good" });
+    } catch (thrown) {
+      const { code, detail } = refusalOf(thrown);
+      setError(code === "malformed" ? shellWords().home.nameRefused : detail);
+    }
+    setBusy(false);
+  };
+  return (
+    <Form class="shell-name" onSubmit={() => void save()}>
+      <TextField
+        label={settings.name}
+        hint={settings.nameHint}
+        error={error}
+        value={name}
+        onValue={setName}
+        maxLength={MOST_NAME_LETTERS}
+      />
+      <Button type="submit" busy={busy} disabled={name.trim() === "" || name.trim() === now}>
+        {settings.save}
+      </Button>
+    </Form>
+  );
+};

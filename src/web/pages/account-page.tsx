@@ -1,0 +1,119 @@
+// The player's own account: the name, invitations, tokens, and the ways out.
+import { useEffect, useState } from "preact/hooks";
+import { NameForm } from "../app/name-form.tsx";
+import { paths } from "../app/paths.ts";
+import { type SignedPlayer, session } from "../app/relay-session.ts";
+import { Button } from "../parts/button.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { accountWords } from "../words/account/account-words.ts";
+import { ownerWords } from "../words/owner/owner-words.ts";
+import { EndAccount } from "./account/end-account.tsx";
+import { InvitationSettings } from "./account/invitation-settings.tsx";
+import { OwnTokens } from "./account/own-tokens.tsx";
+import { SignInForm } from "./account/sign-in-form.tsx";
+import { Awaited } from "./asking/awaited.tsx";
+import { useAnswer } from "./asking/use-answer.ts";
+import { pastedToken } from "./form/token-text.ts";
+import { NameGate, withPlayer } from "./people/name-gate.tsx";
+
+export const AccountPage = () => {
+  const words = accountWords();
+  const player = session.player.value;
+  const [brought, drop] = useBroughtToken();
+  return (
+    <main class="page pages-narrow">
+      <header class="pages-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p class="part-quiet">{words.text}</p>
+        </div>
+      </header>
+      {(brought !== "" || player === null) && (
+        <section class="part-panel part-stack">
+          <div>
+            <h2>{words.signIn}</h2>
+            <p class="part-quiet part-small">{words.signInText}</p>
+          </div>
+          <SignInForm key={brought} first={brought} done={drop} />
+        </section>
+      )}
+      {player === null ? <NoAccount /> : <Account player={player} hasForm={brought === ""} />}
+      <NameGate />
+    </main>
+  );
+};
+
+/** Takes a token out of the address, so that it stays in no history. */
+const useBroughtToken = (): readonly [token: string, drop: () => void] => {
+  const [token, setToken] = useState("");
+  useEffect(() => {
+    const take = (): void => {
+      const found = pastedToken(location.hash);
+      if (found === null) return;
+      setToken(found);
+      history.replaceState(history.state, "", location.pathname);
+    };
+    take();
+    addEventListener("hashchange", take);
+    return () => removeEventListener("hashchange", take);
+  }, []);
+  return [token, () => setToken("")];
+};
+
+const NoAccount = () => {
+  const words = accountWords();
+  return (
+    <EmptyState icon="user" title={words.noName} text={words.noNameText}>
+      <Button onClick={() => withPlayer(() => undefined)}>{ownerWords().takeName}</Button>
+    </EmptyState>
+  );
+};
+
+interface AccountProps {
+  readonly player: SignedPlayer;
+  /** The form to sign in as somebody else stands here, for the few who look for it. */
+  readonly hasForm: boolean;
+}
+
+const Account = ({ player, hasForm }: AccountProps) => {
+  const words = accountWords();
+  const { relay } = session;
+  const answer = useAnswer(`profile ${relay.token ?? ""}`, (signal) => relay.rest.getProfile({ signal }));
+  return (
+    <>
+      <section class="part-panel part-stack">
+        <NameForm key={player.id} />
+        <div class="part-row">
+          <Button icon="user" href={paths.player(player.id)}>
+            {words.ownPage}
+          </Button>
+          <Button icon="bot" href={paths.bots()}>
+            {ownerWords().title}
+          </Button>
+        </div>
+      </section>
+      <Awaited answer={answer}>
+        {(profile) => (
+          <>
+            <InvitationSettings key={profile.id} profile={profile} changed={answer.again} />
+            <OwnTokens key={`tokens of ${profile.id}`} scopes={profile.scopes} />
+          </>
+        )}
+      </Awaited>
+      {hasForm && (
+        <details class="pages-more">
+          <summary>
+            <Icon name="down" />
+            {words.signIn}
+          </summary>
+          <div class="part-panel part-stack">
+            <p class="part-quiet part-small">{words.signInText}</p>
+            <SignInForm />
+          </div>
+        </details>
+      )}
+      <EndAccount name={player.name} />
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+// The two ways to end: this browser forgets the player, or the relay erases it. Both ask first.
+import { useLocation } from "preact-iso/router";
+import { paths } from "../../app/paths.ts";
+import { session } from "../../app/relay-session.ts";
+import { toast } from "../../parts/toast.ts";
+import { accountWords } from "../../words/account/account-words.ts";
+import { DeedProblem } from "../asking/deed-problem.tsx";
+import { granted, useDeed } from "../asking/use-deed.ts";
+import { ConfirmButton } from "../owner/confirm-button.tsx";
+
+export const EndAccount = ({ name }: { readonly name: string }) => {
+  const words = accountWords();
+  const { route } = useLocation();
+  const deed = useDeed();
+  const leave = () => {
+    session.forget();
+    route(paths.home());
+  };
+  const erase = async () => {
+    await granted(session.relay.rest.erasePlayer({ params: { id: "me" } }));
+    leave();
+    toast({ text: words.erased, tone: "good" });
+  };
+  return (
+    <section class="pages-section pages-owned">
+      <h2>{words.end}</h2>
+      <div class="part-row">
+        <ConfirmButton
+          icon="leave"
+          label={words.signOut}
+          question={words.askSignOut(name)}
+          text={words.askSignOutText}
+          busy={false}
+          onConfirm={leave}
+        />
+        <ConfirmButton
+          label={words.erase}
+          question={words.askErase(name)}
+          text={words.askEraseText}
+          busy={deed.busy !== null}
+          onConfirm={() => deed.run("erase", erase)}
+        />
+      </div>
+      <DeedProblem deed={deed} />
+    </section>
+  );
+};

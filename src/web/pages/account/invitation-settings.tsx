@@ -1,0 +1,39 @@
+// Whose invitations reach the player.
+import { useState } from "preact/hooks";
+import type { Profile } from "../../../protocol/player.ts";
+import { session } from "../../app/relay-session.ts";
+import { Switch } from "../../parts/switch.tsx";
+import { accountWords } from "../../words/account/account-words.ts";
+import { DeedProblem } from "../asking/deed-problem.tsx";
+import { granted, useDeed } from "../asking/use-deed.ts";
+import { BlockedList } from "./blocked-list.tsx";
+
+interface InvitationSettingsProps {
+  readonly profile: Profile;
+  readonly changed: () => void;
+}
+
+export const InvitationSettings = ({ profile, changed }: InvitationSettingsProps) => {
+  const words = accountWords();
+  const [takes, setTakes] = useState(profile.invitations === "all");
+  const deed = useDeed();
+  const change = async (on: boolean) => {
+    await granted(session.relay.rest.changeProfile({ body: { invitations: on ? "all" : "none" } }));
+    setTakes(on);
+  };
+  return (
+    <section class="pages-section pages-owned">
+      <h2>{words.invitations}</h2>
+      <div class="part-panel part-stack">
+        <Switch
+          label={words.take}
+          hint={words.takeHint}
+          on={takes}
+          onChange={(on) => deed.run("invitations", () => change(on))}
+        />
+        <DeedProblem deed={deed} />
+        <BlockedList blocked={profile.blocked} changed={changed} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+// The words of the page for the player's own account in Spanish.
+import type { AccountWords } from "./words.ts";
+
+export const accountSpanish = {
+  title: "Tu cuenta",
+  text: "Tu nombre en este servidor y quién puede usarlo. Solo tú ves esta página.",
+  noName: "Aún no tienes nombre aquí",
+  noNameText: "Elige un nombre nuevo o entra con un token del nombre con el que juegas en otro sitio.",
+  ownPage: "Lo que ven los demás",
+  invitations: "Invitaciones",
+  take: "Los demás pueden invitarme",
+  takeHint: "Si está apagado, no te llega ninguna invitación. Quien la envía no se entera.",
+  blocked: "Jugadores bloqueados",
+  blockedText: "No te llegan sus invitaciones ni las de sus bots. No se enteran.",
+  noBlocked: "No has bloqueado a nadie. La página de cada jugador tiene un botón para ello.",
+  block: "Bloquear",
+  unblock: "Desbloquear",
+  askBlock: (name) => `¿Bloquear a ${name}?`,
+  showAll: (n) => `Mostrar los ${n}`,
+  devices: "Dispositivos y programas",
+  devicesText:
+    "Quien tiene uno de estos tokens juega con tu nombre. Crea uno para cada dispositivo o programa.",
+  ownTokens: {
+    none: "No tienes tokens.",
+    labelHint: "Para que después sepas qué dispositivo lo tiene.",
+    endsNever: "Dura tanto como tu cuenta",
+    askRevokeText: "El dispositivo con este token queda fuera al instante. Puede ser el que usas ahora.",
+  },
+  mayDo: "Puede",
+  allOf: "Hacer todo",
+  playOnly: "Solo jugar",
+  scanText: "Escanéalo con el otro dispositivo o abre allí el enlace. No se lo enseñes a nadie más.",
+  copyLink: "Copiar el enlace",
+  signIn: "Entrar con un token",
+  signInText: "Lo creaste en otro dispositivo, en esta página.",
+  token: "Token o enlace",
+  tokenWrong: "Un token empieza por tr_ y sigue con al menos 32 letras y cifras.",
+  signInNow: "Entrar",
+  askChange: (name) => `¿Jugar aquí como ${name}?`,
+  askChangeText: (before) =>
+    `Este navegador juega ahora como ${before} y lo olvidará. Sin otro token no podrás volver como ${before}.`,
+  playAs: (name) => `Jugar como ${name}`,
+  nowPlaying: (name) => `Ahora juegas como ${name}.`,
+  end: "Dejar de jugar aquí",
+  signOut: "Salir de este navegador",
+  askSignOut: (name) => `¿Salir como ${name}?`,
+  askSignOutText: "Sin un token en otro dispositivo no podrás volver con este nombre.",
+  erase: "Borrar mi cuenta",
+  askErase: (name) => `¿Borrar a ${name} para siempre?`,
+  askEraseText:
+    "Dejas todas las partidas. Se borran tu nombre, tus tokens, bots, historial y puntuaciones. Nadie puede deshacerlo.",
+  erased: "Tu cuenta está borrada.",
+} satisfies AccountWords;

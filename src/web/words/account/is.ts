@@ -1,0 +1,53 @@
+// The words of the page for the player's own account in Icelandic.
+import type { AccountWords } from "./words.ts";
+
+export const accountIcelandic = {
+  title: "Reikningurinn þinn",
+  text: "Nafnið þitt á þessum þjóni og hverjir mega nota það. Enginn annar sér þessa síðu.",
+  noName: "Þú átt ekkert nafn hér enn",
+  noNameText: "Veldu nýtt nafn eða skráðu þig inn með aðgangslykli nafns sem þú notar annars staðar.",
+  ownPage: "Það sem aðrir sjá",
+  invitations: "Boð",
+  take: "Aðrir mega bjóða mér",
+  takeHint: "Ef slökkt er á þessu berst þér ekkert boð. Sendandinn fær ekki að vita það.",
+  blocked: "Útilokaðir leikmenn",
+  blockedText: "Boð frá þeim og þjörkum þeirra berast þér ekki. Þeir fá ekki að vita það.",
+  noBlocked: "Þú hefur engan útilokað. Hnappur til þess er á síðu hvers leikmanns.",
+  block: "Útiloka",
+  unblock: "Leyfa aftur",
+  askBlock: (name) => `Útiloka ${name}?`,
+  showAll: (n) => `Sýna alla (${n})`,
+  devices: "Tæki og forrit",
+  devicesText:
+    "Sá sem hefur einhvern þessara lykla spilar undir þínu nafni. Búðu til einn fyrir hvert tæki eða forrit.",
+  ownTokens: {
+    none: "Þú átt enga aðgangslykla.",
+    labelHint: "Svo að þú vitir síðar hvaða tæki notar hann.",
+    endsNever: "Gildir jafn lengi og reikningurinn",
+    askRevokeText: "Tækið með þennan lykil er skráð út samstundis. Það gæti verið tækið sem þú notar núna.",
+  },
+  mayDo: "Má",
+  allOf: "Gera allt",
+  playOnly: "Aðeins spila",
+  scanText: "Skannaðu þetta með hinu tækinu eða opnaðu hlekkinn þar. Sýndu það engum öðrum.",
+  copyLink: "Afrita hlekkinn",
+  signIn: "Innskráning með aðgangslykli",
+  signInText: "Þú bjóst hann til í öðru tæki, á þessari síðu.",
+  token: "Aðgangslykill eða hlekkur",
+  tokenWrong: "Aðgangslykill byrjar á tr_ og svo koma minnst 32 bókstafir og tölustafir.",
+  signInNow: "Skrá inn",
+  askChange: (name) => `Spila hér sem ${name}?`,
+  askChangeText: (before) =>
+    `Þessi vafri spilar núna sem ${before} og gleymir því. Án annars lykils kemst þú ekki aftur inn sem ${before}.`,
+  playAs: (name) => `Spila sem ${name}`,
+  nowPlaying: (name) => `Þú spilar núna sem ${name}.`,
+  end: "Hætta að spila hér",
+  signOut: "Skrá út úr þessum vafra",
+  askSignOut: (name) => `Skrá ${name} út?`,
+  askSignOutText: "Án lykils í öðru tæki getur þú ekki komið aftur undir þessu nafni.",
+  erase: "Eyða reikningnum mínum",
+  askErase: (name) => `Eyða ${name} fyrir fullt og allt?`,
+  askEraseText:
+    "Þú yfirgefur alla leiki. Nafni, lyklum, þjörkum, sögu og styrkleikastigum er eytt. Enginn getur tekið það aftur.",
+  erased: "Reikningnum þínum hefur verið eytt.",
+} satisfies AccountWords;

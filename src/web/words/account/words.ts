@@ -1,0 +1,45 @@
+// The words of the page for the player's own account.
+import type { TokenWords } from "../owner/words.ts";
+
+export interface AccountWords {
+  readonly title: string;
+  readonly text: string;
+  readonly noName: string;
+  readonly noNameText: string;
+  readonly ownPage: string;
+  readonly invitations: string;
+  readonly take: string;
+  readonly takeHint: string;
+  readonly blocked: string;
+  readonly blockedText: string;
+  readonly noBlocked: string;
+  readonly block: string;
+  readonly unblock: string;
+  readonly askBlock: (name: string) => string;
+  readonly showAll: (n: number) => string;
+  readonly devices: string;
+  readonly devicesText: string;
+  readonly ownTokens: TokenWords;
+  readonly mayDo: string;
+  readonly allOf: string;
+  readonly playOnly: string;
+  readonly scanText: string;
+  readonly copyLink: string;
+  readonly signIn: string;
+  readonly signInText: string;
+  readonly token: string;
+  readonly tokenWrong: string;
+  readonly signInNow: string;
+  readonly askChange: (name: string) => string;
+  readonly askChangeText: (before: string) => string;
+  readonly playAs: (name: string) => string;
+  readonly nowPlaying: (name: string) => string;
+  readonly end: string;
+  readonly signOut: string;
+  readonly askSignOut: (name: string) => string;
+  readonly askSignOutText: string;
+  readonly erase: string;
+  readonly askErase: (name: string) => string;
+  readonly askEraseText: string;
+  readonly erased: string;
+}

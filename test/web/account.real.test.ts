@@ -1,0 +1,92 @@
+// The player's own account: another device by a token, blocked players, and the end of the account.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "../../src/web/app/paths.ts";
+import { forTestFile } from "../harness/for-test-file.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
+import { isLeftOut } from "./harness/chromium.ts";
+import { startWebTable, type WebPlayer } from "./harness/web-table.ts";
+
+const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
+const table = () => {
+  if (!web) throw new Error("there is no browser");
+  return web();
+};
+
+const profileOf = async ({ token }: Pick<WebPlayer, "token">): Promise<unknown> => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${table().relay.url}/v1/players/me`, { headers })).json();
+};
+
+/** The token that the page shows once. */
+const newToken = async (page: Page, label: string): Promise<string> => {
+  await page.getByLabel("Label").fill(label, { timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "New token" }).click();
+  return page.locator(".pages-secret").innerText({ timeout: PATIENCE_MS });
+};
+
+const nameShown = (page: Page) => page.locator(".shell-person");
+
+test.skipIf(isLeftOut)("a token brings the player to another browser, which asks first", async () => {
+  const ada = await table().guest("Ada");
+  const bo = await table().guest("Bo");
+  const { page, errors } = await table().openPage(paths.account(), ada);
+  const token = await newToken(page, "phone");
+  expect(await profileOf({ token })).toMatchObject({ id: ada.id });
+  const link = `${paths.account()}#${token}`;
+
+  const fresh = await table().openPage(link);
+  const signIn = { name: "Sign in", exact: true } as const;
+  await fresh.page.getByRole("button", signIn).click({ timeout: PATIENCE_MS });
+  await nameShown(fresh.page).getByText("Ada").waitFor({ timeout: PATIENCE_MS });
+  expect(fresh.page.url()).toBe(`${table().relay.url}${paths.account()}`);
+
+  const other = await table().openPage(link, bo);
+  await other.page.getByRole("button", signIn).click({ timeout: PATIENCE_MS });
+  const takeOver = other.page.getByRole("button", { name: "Play as Ada" });
+  await takeOver.waitFor({ timeout: PATIENCE_MS });
+  expect(await nameShown(other.page).innerText()).toContain("Bo");
+  await takeOver.click();
+  await nameShown(other.page).getByText("Ada").waitFor({ timeout: PATIENCE_MS });
+
+  // The newest token stands first.
+  await page.getByRole("button", { name: "Revoke" }).first().click();
+  await page.locator("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect
+    .poll(() => profileOf({ token }), { timeout: PATIENCE_MS })
+    .toMatchObject({ code: "bad-token" });
+  expect([errors, fresh.errors, other.errors]).toEqual([[], [], []]);
+});
+
+test.skipIf(isLeftOut)("a player is blocked on its page and let in again on the account", async () => {
+  const ada = await table().guest("Ada");
+  const bo = await table().guest("Bo");
+  const { page, errors } = await table().openPage(paths.player(bo.id), ada);
+  await page.getByRole("button", { name: "Block" }).click({ timeout: PATIENCE_MS });
+  await page.locator("dialog").getByRole("button", { name: "Block" }).click();
+  await page.getByRole("button", { name: "Unblock" }).waitFor({ timeout: PATIENCE_MS });
+  expect(await profileOf(ada)).toMatchObject({ blocked: [bo.id], invitations: "all" });
+
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Your account" }).click();
+  await page.getByRole("switch", { name: "Others may invite me" }).click({ timeout: PATIENCE_MS });
+  await page.locator('[role="switch"][aria-checked="false"]').waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Unblock" }).click();
+  await page.getByText("You have blocked nobody.").waitFor({ timeout: PATIENCE_MS });
+  expect(await profileOf(ada)).toMatchObject({ blocked: [], invitations: "none" });
+  expect(errors).toEqual([]);
+});
+
+test.skipIf(isLeftOut)("an account is erased after a question, and the browser forgets it", async () => {
+  const ada = await table().guest("Ada");
+  const { page, errors } = await table().openPage(paths.account(), ada);
+  await page.getByRole("button", { name: "Erase my account" }).click({ timeout: PATIENCE_MS });
+  await page.getByRole("heading", { name: "Erase Ada for good?" }).waitFor({ timeout: PATIENCE_MS });
+  expect(await profileOf(ada)).toMatchObject({ id: ada.id });
+  await page.locator("dialog").getByRole("button", { name: "Erase my account" }).click();
+  await page.getByText("Your account is erased.").waitFor({ timeout: PATIENCE_MS });
+  expect(await profileOf(ada)).toMatchObject({ code: "bad-token" });
+  expect(await nameShown(page).count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("turn-relay.player"))).toBeNull();
+  expect(errors).toEqual([]);
+});
