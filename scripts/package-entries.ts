@@ -14,5 +14,6 @@ export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
   { name: "client/index", source: "client/index.ts", platform: "browser" },
   { name: "client/node", source: "client/node.ts", platform: "node" },
   { name: "game/index", source: "games/index.ts", platform: "browser" },
+  { name: "game/testing", source: "games/testing/index.ts", platform: "browser" },
   { name: "protocol/index", source: "protocol/index.ts", platform: "browser" },
 ];

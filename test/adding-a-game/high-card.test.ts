@@ -1,7 +1,7 @@
 // The rules of High Card, each by its id, from deals that a test chooses.
 import { expect, it } from "vitest";
-import { perft } from "../games/perft.ts";
-import { apply, begin, type Entry, seatsOf } from "../games/random-play.ts";
+import { perft } from "../../src/games/testing/perft.ts";
+import { apply, begin, type Entry, seatsOf } from "../../src/games/testing/random-play.ts";
 import { highCard } from "./high-card/high-card.ts";
 import type { HighCardEvent, HighCardState, HighCardTypes } from "./high-card/state.ts";
 

@@ -5,12 +5,12 @@ import * as z from "zod";
 import { gameTexts } from "../../src/bundle/game-texts.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { Game, GameEvent } from "../../src/games/game.ts";
+import { begin, seatsOf, walk } from "../../src/games/testing/random-play.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
 import { GAME_SCHEMAS } from "../../src/protocol/catalog-schema.ts";
 import { eventText, phaseText } from "../../src/protocol/event-text.ts";
 import { type GameDescription, gameDescriptionSchema } from "../../src/protocol/game-description.ts";
 import type { Sentence } from "../../src/protocol/wording.ts";
-import { begin, seatsOf, walk } from "../games/random-play.ts";
 
 /** What a person reads in a minute, and sees on one screen. */
 const LONGEST_PAGE = 1_800;

@@ -1,7 +1,7 @@
 // A served record of any game, played at random to its end.
 import type { Game } from "../../src/games/game.ts";
 import { commitmentOf, entropyHashOf } from "../../src/games/shuffle.ts";
-import { walk } from "../games/random-play.ts";
+import { walk } from "../../src/games/testing/random-play.ts";
 
 export interface Walked {
   readonly seats: number;

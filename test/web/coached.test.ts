@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
+import { walk } from "../../src/games/testing/random-play.ts";
 import { LEAST_READING_MS, NOTHING_SAID, nextCoached } from "../../src/web/coach/coached.ts";
 import { HINTS } from "../../src/web/coach/hints.ts";
 import { coachEnglish } from "../../src/web/words/coach/en.ts";
 import { coachSpanish } from "../../src/web/words/coach/es.ts";
 import { coachIcelandic } from "../../src/web/words/coach/is.ts";
-import { walk } from "../games/random-play.ts";
 
 const SEATS = 4;
 const MOST_MATCHES = 200;

@@ -1,8 +1,8 @@
 // The clocks of Zap Your Neighbor: what each plays, and what restarts it.
 import { describe, expect, it } from "vitest";
+import { walk } from "../../../src/games/testing/random-play.ts";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
-import { walk } from "../random-play.ts";
 import { dealt, eventsOf, fresh, play } from "./position.ts";
 
 const clockOf = (state: ZapYourNeighborState) => zapYourNeighbor.ticking(state);

@@ -1,8 +1,8 @@
 // The log of Zap Your Neighbor: one byte per action, two for Jacks, gifts and catches.
 import { describe, expect, it } from "vitest";
+import { walk } from "../../../src/games/testing/random-play.ts";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
-import { walk } from "../random-play.ts";
 import { dealt, fresh, moveIn, play } from "./position.ts";
 
 const written = (state: ZapYourNeighborState, move: string) => {

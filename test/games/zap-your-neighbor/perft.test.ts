@@ -1,9 +1,9 @@
 // Pinned numbers of legal action sequences from fixed deals. A second referee, written only from the rules
 // page, gave the same numbers. A changed number is a changed rule.
 import { describe, expect, it } from "vitest";
+import { perft } from "../../../src/games/testing/perft.ts";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
-import { perft } from "../perft.ts";
 import { dealt, fresh } from "./position.ts";
 
 const free = { jacksWild: false, mustPlay: false };

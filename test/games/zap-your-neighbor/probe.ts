@@ -1,7 +1,8 @@
-// What the contract suite is told of Zap Your Neighbor beside the game itself.
-import * as fc from "fast-check";
+// What the check of every game is told of Zap Your Neighbor beside the game itself.
 import { SUITS, type Suit } from "../../../src/games/french-deck.ts";
 import type { Perspective } from "../../../src/games/game.ts";
+import type { GameProbe } from "../../../src/games/testing/index.ts";
+import { seatsOf } from "../../../src/games/testing/random-play.ts";
 import { DECK } from "../../../src/games/zap-your-neighbor/cards.ts";
 import type {
   Standing,
@@ -11,8 +12,6 @@ import type {
   ZapYourNeighborTypes,
 } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
-import type { Probe } from "../game-contract.ts";
-import { seatsOf } from "../random-play.ts";
 import { visibleHands } from "../visible-hands.ts";
 
 /** What a table could allow: a Jack with every suit, another card with none; with `malformed` what it could not. */
@@ -98,41 +97,15 @@ const told = (event: ZapYourNeighborEvent, viewer: Perspective): unknown => {
   }
 };
 
-/** A short deal, and the same one after some of the cards that the viewer cannot see have changed places. */
-const twins: Probe<ZapYourNeighborTypes>["twins"] = (seats, viewer, random) => {
-  const below = (m: number) => Math.floor(random() * m);
-  const order = DECK.map((card) => ({ card, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ card }) => card);
-  const size = 3 + below(4);
-  const stockAt = seats * size;
-  const length = stockAt + 4 + below(DECK.length - stockAt - 4);
-  const dealt = (cards: readonly string[]) => ({
-    hands: seatsOf(seats).map((seat) => cards.slice(seat * size, (seat + 1) * size)),
-    stock: cards.slice(stockAt, length),
-  });
-  const ownerOf = (place: number) => Math.min(Math.floor(place / size), seats);
-  // The stock's top stays: it is the starter.
-  const hidden = [...order.slice(0, length).keys()].filter(
-    (place) => ownerOf(place) !== viewer && place !== stockAt,
-  );
-  const moved = [...order];
-  for (let swaps = 1 + below(3); swaps > 0; swaps--) {
-    const from = hidden[below(hidden.length)] ?? 0;
-    const others = hidden.filter((place) => ownerOf(place) !== ownerOf(from));
-    const to = others[below(others.length)] ?? from;
-    [moved[from], moved[to]] = [moved[to] ?? "", moved[from] ?? ""];
-  }
-  return { one: dealt(order), other: dealt(moved) };
-};
-
-export const probe: Probe<ZapYourNeighborTypes> = {
-  options: fc.record({ jacksWild: fc.boolean(), mustPlay: fc.boolean() }),
+export const probe: GameProbe<ZapYourNeighborTypes> = {
+  options: [true, false].flatMap((jacksWild) => [true, false].map((mustPlay) => ({ jacksWild, mustPlay }))),
+  seatLists: ["tens"],
+  /** A forgotten last card can be caught until it is covered, whoever's turn it is. */
+  outlivesClock: ({ type }) => type === "catch",
   writable,
   listed,
   deck: () => DECK,
   kept: ({ hands, stock, pile }) => [...hands.flat(), ...stock, ...pile],
-  laid: () => [],
   visible: told,
   // ZYN-70: a seat that could play must, but by an 8 the clock must too.
   onlyClockMay: (state) =>
@@ -142,5 +115,4 @@ export const probe: Probe<ZapYourNeighborTypes> = {
       const own = zapYourNeighbor.legal(state, seat).filter(({ type }) => type !== "catch");
       return own.length > 0 && own.every(({ type }) => type === "play");
     }),
-  twins,
 };

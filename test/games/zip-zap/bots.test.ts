@@ -1,9 +1,9 @@
 // The house bots of Zip Zap and their habits.
 import { describe, expect, it } from "vitest";
 import { LEVELS, type Level } from "../../../src/games/game.ts";
+import { viewOf } from "../../../src/games/testing/random-play.ts";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
-import { viewOf } from "../random-play.ts";
 import { deal, dealt, opened, play } from "./position.ts";
 
 const choice = (state: ZipZapState, seat = 0, level: Level = "hard") => {

@@ -1,8 +1,8 @@
 // The clocks of Zip Zap: what each plays, and what restarts it.
 import { describe, expect, it } from "vitest";
+import { walk } from "../../../src/games/testing/random-play.ts";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
-import { walk } from "../random-play.ts";
 import { course, deal, dealt, eventsOf, OPTIONS, opened, play, typesOf } from "./position.ts";
 
 const clockOf = (state: ZipZapState) => zipZap.ticking(state);

@@ -1,7 +1,7 @@
 // The log of Zip Zap: one byte per action.
 import { describe, expect, it } from "vitest";
+import { seatsOf, walk } from "../../../src/games/testing/random-play.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
-import { seatsOf, walk } from "../random-play.ts";
 import { deal, dealt, fresh, OPTIONS, opened, play } from "./position.ts";
 
 const read = (...bytes: readonly number[]) => Uint8Array.from(bytes);

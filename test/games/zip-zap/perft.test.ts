@@ -1,9 +1,9 @@
 // Pinned numbers of legal action sequences from fixed deals. A second referee, written only from the rules
 // page, gave the same numbers. A changed number is a changed rule.
 import { describe, expect, it } from "vitest";
+import { perft } from "../../../src/games/testing/perft.ts";
 import type { ZipZapState } from "../../../src/games/zip-zap/state.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
-import { perft } from "../perft.ts";
 import { deal, dealt, fresh, opened, play } from "./position.ts";
 
 const flipped = (seats: number, wildOnWild = true) =>

@@ -1,6 +1,7 @@
-// What the contract suite is told of Zip Zap beside the game itself.
-import * as fc from "fast-check";
+// What the check of every game is told of Zip Zap beside the game itself.
 import type { Perspective } from "../../../src/games/game.ts";
+import type { GameProbe } from "../../../src/games/testing/index.ts";
+import { seatsOf } from "../../../src/games/testing/random-play.ts";
 import { deckFor, ZAP } from "../../../src/games/zip-zap/cards.ts";
 import {
   SCORINGS,
@@ -8,8 +9,6 @@ import {
   type ZipZapEvent,
   type ZipZapTypes,
 } from "../../../src/games/zip-zap/state.ts";
-import type { Probe } from "../game-contract.ts";
-import { seatsOf } from "../random-play.ts";
 import { visibleHands } from "../visible-hands.ts";
 
 const writable = (seats: number): readonly ZipZapAction[] => [
@@ -36,42 +35,12 @@ const told = (event: ZipZapEvent, viewer: Perspective): unknown => {
   }
 };
 
-/** A short deal, and the same one after some of the cards that the viewer cannot see have changed places. */
-const twins: Probe<ZipZapTypes>["twins"] = (seats, viewer, random) => {
-  const below = (m: number) => Math.floor(random() * m);
-  const order = deckFor(seats)
-    .map((card) => ({ card, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ card }) => card);
-  const size = 3 + below(5);
-  const stockSize = 2 + below(3);
-  const stockAt = seats * size;
-  const dealt = (cards: readonly string[]) => ({
-    hands: seatsOf(seats).map((seat) => [...cards.slice(seat * size, (seat + 1) * size), ZAP]),
-    stock: cards.slice(stockAt, stockAt + stockSize),
-  });
-  const ownerOf = (place: number) => Math.min(Math.floor(place / size), seats);
-  // The stock's top stays: it is the first card that everyone sees.
-  const hidden = [...order.slice(0, stockAt + stockSize).keys()].filter(
-    (place) => ownerOf(place) !== viewer && place !== stockAt,
-  );
-  const moved = [...order];
-  for (let swaps = 1 + below(3); swaps > 0; swaps--) {
-    const from = hidden[below(hidden.length)] ?? 0;
-    const others = hidden.filter((place) => ownerOf(place) !== ownerOf(from));
-    const to = others[below(others.length)] ?? from;
-    [moved[from], moved[to]] = [moved[to] ?? "", moved[from] ?? ""];
-  }
-  return { one: dealt(order), other: dealt(moved) };
-};
-
-export const probe: Probe<ZipZapTypes> = {
-  options: fc.record({ scoring: fc.constantFrom(...SCORINGS), wildOnWild: fc.boolean() }),
+export const probe: GameProbe<ZipZapTypes> = {
+  options: SCORINGS.flatMap((scoring) => [true, false].map((wildOnWild) => ({ scoring, wildOnWild }))),
+  seatLists: ["passed", "ready"],
   writable,
-  listed: (accepted) => accepted,
   deck: (seats) => [...deckFor(seats), ...seatsOf(seats).map(() => ZAP)],
   kept: ({ hands, stock }) => [...hands.flat(), ...stock],
   laid,
   visible: told,
-  twins,
 };

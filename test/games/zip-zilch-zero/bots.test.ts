@@ -1,9 +1,9 @@
 // The house bots of Zip, Zilch, Zero: their habits, and that each level beats the one below.
 import { describe, expect, it } from "vitest";
 import type { Level } from "../../../src/games/game.ts";
+import { viewOf } from "../../../src/games/testing/random-play.ts";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
-import { viewOf } from "../random-play.ts";
 import { at, movesOf, play } from "./position.ts";
 
 const choice = (level: Level, state: ZipZilchZeroState, { seat = 0, random = 0 } = {}) => {

@@ -1,7 +1,7 @@
 // The clock of Zip, Zilch, Zero: what starts it, and how it ends a turn.
 import { describe, expect, it } from "vitest";
+import { walk } from "../../../src/games/testing/random-play.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
-import { walk } from "../random-play.ts";
 import { at, course, eventsOf, play, typesOf } from "./position.ts";
 
 const { ticking } = zipZilchZero;

@@ -1,10 +1,10 @@
 // The log of Zip, Zilch, Zero: one byte for most actions.
 import { describe, expect, it } from "vitest";
 import { FRENCH_DECK } from "../../../src/games/french-deck.ts";
+import { walk } from "../../../src/games/testing/random-play.ts";
 import { smallZips } from "../../../src/games/zip-zilch-zero/small-zips.ts";
 import type { ZipZilchZeroAction, ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
-import { walk } from "../random-play.ts";
 import { at, cardsIn, play } from "./position.ts";
 
 const draw = at("2D 6D 6H 8D 8S KS | 2C | 3C", "4H 9S", "3D");

@@ -1,9 +1,9 @@
 // Pinned numbers of listed action sequences from fixed deals. A second referee, written only from the rules
 // page, gave the same numbers. A changed number is a changed rule.
 import { describe, expect, it } from "vitest";
+import { perft } from "../../../src/games/testing/perft.ts";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
-import { perft } from "../perft.ts";
 import { deal, dealt, fresh, play } from "./position.ts";
 
 const growing = dealt(deal("2D 6D 6H 8D 8S KS | 5C 7H 9S QD | 3C QS 4D AC", "4H 9C 3D TC 7S"));

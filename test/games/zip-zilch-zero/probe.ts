@@ -1,15 +1,13 @@
-// What the contract suite is told of Zip, Zilch, Zero beside the game itself.
-import * as fc from "fast-check";
+// What the check of every game is told of Zip, Zilch, Zero beside the game itself.
 import { FRENCH_DECK } from "../../../src/games/french-deck.ts";
 import type { Perspective } from "../../../src/games/game.ts";
+import type { GameProbe } from "../../../src/games/testing/index.ts";
 import type {
   ZipZilchZeroAction,
   ZipZilchZeroEvent,
   ZipZilchZeroState,
   ZipZilchZeroTypes,
 } from "../../../src/games/zip-zilch-zero/state.ts";
-import type { Probe } from "../game-contract.ts";
-import { seatsOf } from "../random-play.ts";
 import { visibleHands } from "../visible-hands.ts";
 
 const valueIn = (card: string): number =>
@@ -67,7 +65,7 @@ const isSmall = (action: ZipZilchZeroAction): boolean => action.type !== "zip" |
 const placesOf = ({ cards }: { readonly cards: readonly string[] }): string =>
   cards.map((card) => String(FRENCH_DECK.indexOf(card)).padStart(2, "0")).join();
 
-const listed: Probe<ZipZilchZeroTypes>["listed"] = (accepted, { owed }) => {
+const listed: GameProbe<ZipZilchZeroTypes>["listed"] = (accepted, { owed }) => {
   const small = accepted.filter(isSmall);
   if (owed === null || small.length > 0) return small;
   const zips = accepted.filter((action) => action.type === "zip" && action.cards.includes(owed));
@@ -93,41 +91,11 @@ const told = (event: ZipZilchZeroEvent, viewer: Perspective): unknown => {
   }
 };
 
-/** A deal, and the same one after some of the cards that the viewer cannot see have changed places. */
-const twins: Probe<ZipZilchZeroTypes>["twins"] = (seats, viewer, random) => {
-  const below = (m: number) => Math.floor(random() * m);
-  const order = FRENCH_DECK.map((card) => ({ card, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ card }) => card);
-  const size = 3 + below(5);
-  const stockAt = seats * size;
-  const stockSize = 4 + below(20);
-  const dealt = (cards: readonly string[]) => ({
-    hands: seatsOf(seats).map((seat) => cards.slice(seat * size, (seat + 1) * size)),
-    stock: cards.slice(stockAt, stockAt + stockSize),
-  });
-  const ownerOf = (place: number) => Math.min(Math.floor(place / size), seats);
-  // The stock's top begins the pile for all to see.
-  const hidden = [...order.slice(0, stockAt + stockSize).keys()].filter(
-    (place) => ownerOf(place) !== viewer && place !== stockAt,
-  );
-  const moved = [...order];
-  for (let swaps = 1 + below(3); swaps > 0; swaps--) {
-    const from = hidden[below(hidden.length)] ?? 0;
-    const others = hidden.filter((place) => ownerOf(place) !== ownerOf(from));
-    const to = others[below(others.length)] ?? from;
-    [moved[from], moved[to]] = [moved[to] ?? "", moved[from] ?? ""];
-  }
-  return { one: dealt(order), other: dealt(moved) };
-};
-
-export const probe: Probe<ZipZilchZeroTypes> = {
-  options: fc.constant({}),
+export const probe: GameProbe<ZipZilchZeroTypes> = {
   writable,
   listed,
   deck: () => FRENCH_DECK,
   kept: ({ hands, stock, pile }) => [...hands.flat(), ...stock, ...pile],
   laid: (event) => (event.type === "zipped" ? event.cards : []),
   visible: told,
-  twins,
 };

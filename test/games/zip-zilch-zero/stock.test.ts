@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { sortCards } from "../../../src/games/french-deck.ts";
 import { shuffleCards } from "../../../src/games/shuffle.ts";
+import { walk } from "../../../src/games/testing/random-play.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
-import { walk } from "../random-play.ts";
 import { at, course, deal, dealt, fresh, movesOf, play, refusalOf, reshuffle, SECRET } from "./position.ts";
 
 const PILE = ["4H", "9S", "7D", "5C"];

@@ -1,6 +1,6 @@
 // Seeded play of any game, entry by entry, on frozen states.
-import type { BotView, Game, GameTypes, Played, Ruling, Seat, Setup } from "../../src/games/game.ts";
-import { seededRandom } from "../../src/games/seeded-random.ts";
+import type { BotView, Game, GameTypes, Played, Ruling, Seat, Setup } from "../game.ts";
+import { seededRandom } from "../seeded-random.ts";
 
 export type Entry<T extends GameTypes> = { readonly seat: Seat; readonly action: T["action"] } | "clock";
 
@@ -56,8 +56,8 @@ export function* walk<T extends GameTypes>({ game, setup, clocks }: Walk<T>): Ge
   let before = begin(game, setup).state;
   while (game.ticking(before)) {
     const legal = everyLegal(game, before, setup.seats);
-    const any = legal[Math.floor(random() * legal.length)];
-    const entry = any === undefined || random() < clocks ? "clock" : any;
+    const drawn = legal[Math.floor(random() * legal.length)];
+    const entry = drawn === undefined || random() < clocks ? "clock" : drawn;
     const outcome = apply(game, before, entry);
     if (!outcome.ok) throw new Error(`${JSON.stringify(entry)} is legal, yet refused: ${outcome.code}`);
     yield { before, entry, state: outcome.state, events: outcome.events };

@@ -1,5 +1,5 @@
 // Perft: the number of legal action sequences from a state. A table of these numbers pins a whole referee.
-import type { Game, GameTypes } from "../../src/games/game.ts";
+import type { Game, GameTypes } from "../game.ts";
 import { apply, everyLegal } from "./random-play.ts";
 
 export const perft = <T extends GameTypes>(

@@ -1,0 +1,123 @@
+// What `legal`, `act`, `precondition` and the end of a match promise to each other.
+import type { Game, GameTypes } from "../game.ts";
+import { difference, inWords } from "./difference.ts";
+import { apply, type Entry, everyLegal, seatsOf } from "./random-play.ts";
+import { bySeat, clientsOf, type Faults, someStates, writableIn } from "./trial.ts";
+
+export const legal: Faults = function* ({ game, probe, course }) {
+  const { seats } = course.setup;
+  const states = someStates(course);
+  if (course.broken) yield course.broken;
+  for (const state of states) {
+    const writable = writableIn({ game, probe }, seats, state, states);
+    for (const seat of seatsOf(seats)) {
+      const listed = game.legal(state, seat);
+      const refused = listed.find((action) => !game.act(state, seat, action).ok);
+      if (refused) yield `${bySeat(seat, refused)} is in \`legal\`, and refused`;
+      const accepted = writable.filter((action) => game.act(state, seat, action).ok);
+      const expected = probe.listed?.(accepted, state, seat) ?? accepted;
+      const other = difference(listed.map(inWords).toSorted(), expected.map(inWords).toSorted());
+      if (other) yield `\`legal\` of seat ${seat} differs from what \`act\` accepts. ${other}`;
+    }
+  }
+};
+
+export const privacy: Faults = function* ({ game, course: { setup, steps } }) {
+  for (const { before, entry, state, events } of steps) {
+    if (entry === "clock") {
+      if (events.length === 0) yield "a clock that ran out made no event";
+      continue;
+    }
+    if (events.length > 0) continue;
+    const what = bySeat(entry.seat, entry.action);
+    if (!game.isPrivate(entry.action)) yield `${what} makes no event, and is not private`;
+    if (difference(game.ticking(state), game.ticking(before)))
+      yield `${what} makes no event, but moves a clock`;
+    for (const seat of seatsOf(setup.seats)) {
+      const [was, is] = [before, state].map((at) => game.legal(at, seat).map(inWords).toSorted());
+      if (seat !== entry.seat && difference(is, was)) yield `${what} changes what seat ${seat} may do`;
+      if (seat === entry.seat && is?.some((action) => !was?.includes(action)))
+        yield `${what} makes more legal`;
+      if (seat === entry.seat && is?.includes(inWords(entry.action))) yield `${what} is legal again`;
+    }
+  }
+};
+
+export const stands: Faults = function* ({ game, course: { setup, steps } }) {
+  for (const { before, state, events } of steps) {
+    if (events.length > 0) continue;
+    for (const seat of seatsOf(setup.seats)) {
+      for (const action of game.legal(state, seat)) {
+        const [was, is] = [before, state].map((at) => game.precondition(at, seat, action));
+        if (was !== is) yield `${bySeat(seat, action)} answered ${was}, and without an event ${is}`;
+      }
+    }
+  }
+};
+
+export const late: Faults = function* ({ game, probe, course: { setup, steps } }) {
+  for (const { before, state } of steps) {
+    if (game.ticking(before)?.since === game.ticking(state)?.since) continue;
+    for (const seat of seatsOf(setup.seats)) {
+      const wasLegal = new Set(game.legal(before, seat).map(inWords));
+      for (const action of game.legal(state, seat)) {
+        if (!wasLegal.has(inWords(action)) || probe.outlivesClock?.(action)) continue;
+        const [was, is] = [before, state].map((at) => game.precondition(at, seat, action));
+        if (was === is)
+          yield `${bySeat(seat, action)} still answers ${inWords(is)}, though the clock began anew`;
+      }
+    }
+  }
+};
+
+export const over: Faults = function* ({ game, probe, course }) {
+  const { setup, start, steps, last } = course;
+  for (const { state } of [start, ...steps]) {
+    const table = game.table(state, "referee");
+    const signs = [table.phase === "over", table.over, table.ranking !== null, game.ticking(state) === null];
+    if (new Set(signs).size > 1) {
+      yield `phase over, \`over\`, a ranking, no clock: ${signs.map((sign) => (sign ? "yes" : "no")).join(", ")}`;
+    }
+  }
+  const { ranking } = game.table(last, "referee");
+  if (!ranking) return;
+  if (ranking.length !== setup.seats) yield `${ranking.length} ranks for ${setup.seats} seats`;
+  const writable = writableIn({ game, probe }, setup.seats, last, someStates(course));
+  yield* actsOn(
+    game,
+    last,
+    seatsOf(setup.seats).flatMap((seat) => writable.map((action) => ({ seat, action }))),
+  );
+};
+
+export const brokenOff: Faults = function* ({ game, course }) {
+  const { seats, chance } = course.setup;
+  for (const before of someStates(course)) {
+    if (!game.ticking(before)) continue;
+    const { state, event } = game.breakOff(before);
+    const open = game.table(state, "referee");
+    const expected = { type: "abandoned", secret: chance.secret, hands: event.hands };
+    const end = { ...open, phase: "over", over: true, ranking: null, hands: event.hands };
+    const other = difference(event, expected) ?? difference(open, end);
+    if (other) yield `broken off, ${other}`;
+    if (game.ticking(state) || game.awaited(state).length > 0) yield "broken off, somebody is awaited";
+    if (everyLegal(game, state, seats).length > 0) yield "broken off, something is legal";
+    yield* actsOn(game, state, []);
+    for (const viewer of clientsOf(seats)) {
+      const folded = difference(game.fold(game.table(before, viewer), event), game.table(state, viewer));
+      if (folded) yield `broken off, the table that ${viewer} folds has ${folded}`;
+    }
+  }
+};
+
+/** Once over, each of these and the clock are refused with `match-over`. */
+function* actsOn<T extends GameTypes>(
+  game: Game<T>,
+  state: T["state"],
+  entries: readonly Entry<T>[],
+): Generator<string> {
+  for (const entry of [...entries, "clock" as const]) {
+    const other = difference(apply(game, state, entry), { ok: false, code: "match-over" });
+    if (other) yield `${inWords(entry)} in a match that is over: ${other}`;
+  }
+}

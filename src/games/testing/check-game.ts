@@ -1,0 +1,167 @@
+// Checks that a game holds what every game must hold. Findings name the seed and the shortest match that shows them.
+import type { Game, GameTypes } from "../game.ts";
+import { attempt } from "./attempt.ts";
+import { type Course, courseOf, replayed } from "./course.ts";
+import { inWords } from "./difference.ts";
+import type { GameProbe, TwinDeals } from "./game-probe.ts";
+import { COURSE_FAULTS, GAME_PROPERTIES, type GameProperty } from "./game-properties.ts";
+import type { Entry } from "./random-play.ts";
+import { type TwinMove, twinRun } from "./secrecy.ts";
+import { shrunk } from "./shrunk.ts";
+
+/** Seven seeds play by random actions, with few and many clocks, by clocks alone, and by each level of bot. */
+const SEEDS = 21;
+/** Pairs of matches for each seed. They are short. */
+const TWINS_A_SEED = 4;
+/** A longer match is shown without its first entries. */
+const MOST_LINES = 40;
+
+export interface GameCheck<T extends GameTypes = GameTypes> extends GameProbe<T> {
+  /** How many seeds, from 1 on, or which. A seed always plays the same matches. Default 21. */
+  readonly seeds?: number | readonly number[];
+  /** Default: all. */
+  readonly properties?: readonly GameProperty[];
+}
+
+export interface Finding {
+  readonly property: GameProperty;
+  readonly seed: number;
+  /** What is wrong, in English. */
+  readonly fault: string;
+  /** A match that shows the fault: its setup, and as few entries as were found to be enough. Null: none could begin. */
+  readonly example: {
+    readonly seats: number;
+    readonly options: object;
+    /** Of the shuffle: 64 hex digits. */
+    readonly secret: string;
+    /** Only for `secrecy`: the first deals of two matches that should look the same to a viewer. */
+    readonly deals?: TwinDeals;
+    readonly entries: readonly string[];
+  } | null;
+}
+
+/**
+ * Plays the game from seeds, and returns at most one finding for each property. Needs no test runner, no clock and no
+ * network. A fault that the game throws is a finding, too.
+ */
+export const findingsOf = <T extends GameTypes>(
+  game: Game<T>,
+  { seeds = SEEDS, properties, ...probe }: GameCheck<T>,
+): readonly Finding[] => {
+  const list = typeof seeds === "number" ? Array.from({ length: seeds }, (_, i) => i + 1) : seeds;
+  const wanted = properties ?? propertyNames();
+  const courses = list.map((seed) => attempt(() => courseOf(game, probe, seed)));
+  const begun = courses.filter((course) => typeof course !== "string");
+  const [unbegun] = courses.filter((course) => typeof course === "string");
+  if (unbegun !== undefined)
+    return wanted.slice(0, 1).map((property) => noMatch(property, list[0] ?? 0, unbegun));
+  return wanted.flatMap((property): readonly Finding[] => {
+    if (property === "secrecy") return secrecyFindings(game, probe, list);
+    const found = begun.map((course) => findingIn(game, probe, property, course));
+    return found.filter((finding) => finding !== null).slice(0, 1);
+  });
+};
+
+/**
+ * The one call for a test in any runner: `test("is a game", () => checkGame(myGame, { deck, kept }))`.
+ * @throws Error whose message has every finding, with its seed and its match.
+ */
+export const checkGame = <T extends GameTypes>(game: Game<T>, check: GameCheck<T>): void => {
+  const findings = findingsOf(game, check);
+  if (findings.length > 0) throw new Error([`${game.id} fails.`, ...findings.map(textOf)].join("\n\n"));
+};
+
+const propertyNames = (): readonly GameProperty[] => [
+  ...Object.keys(COURSE_FAULTS).filter(isProperty),
+  "secrecy",
+];
+
+const isProperty = (name: string): name is GameProperty => name in GAME_PROPERTIES;
+
+const textOf = ({ property, seed, fault, example }: Finding): string => {
+  const what = [`${property}: ${GAME_PROPERTIES[property]}`, `  ${fault}`];
+  if (!example) return [...what, `  seed ${seed}`].join("\n");
+  const { seats, options, secret, deals, entries } = example;
+  return [
+    ...what,
+    `  seed ${seed}, ${seats} seats, options ${inWords(options)}, secret ${secret}`,
+    ...(deals ? [`  one deal   ${inWords(deals.one)}`, `  the other  ${inWords(deals.other)}`] : []),
+    ...(entries.length > MOST_LINES ? [`  (${entries.length - MOST_LINES} entries before)`] : []),
+    ...entries.map((entry, i) => `  ${i + 1}. ${entry}`).slice(-MOST_LINES),
+  ].join("\n");
+};
+
+const findingIn = <T extends GameTypes>(
+  game: Game<T>,
+  probe: GameProbe<T>,
+  property: keyof typeof COURSE_FAULTS,
+  course: Course<T>,
+): Finding | null => {
+  const faultOf = (one: Course<T>) => firstFault(() => COURSE_FAULTS[property]({ game, probe, course: one }));
+  const fault = faultOf(course);
+  if (fault === null) return null;
+  const shorter = (entries: readonly Entry<T>[]): Course<T> | null => {
+    const again = attempt(() => replayed(game, course, entries));
+    return typeof again === "string" ? null : again;
+  };
+  const shows = (entries: readonly Entry<T>[]): boolean => {
+    const again = shorter(entries);
+    return again !== null && faultOf(again) !== null;
+  };
+  const entries = course.steps.map(({ entry }) => entry);
+  // A match that does not end is too long, so that a part of it shows nothing.
+  const shortest = property === "ends" ? entries : shrunk(entries, shows);
+  const shown = shorter(shortest) ?? course;
+  const { seats, options, chance } = course.setup;
+  const example = { seats, options, secret: chance.secret, entries: shortest.map(entryText) };
+  return { property, seed: course.seed, fault: faultOf(shown) ?? fault, example };
+};
+
+/** At most one finding: the first, or that the twins prove nothing. */
+const secrecyFindings = <T extends GameTypes>(
+  game: Game<T>,
+  probe: GameProbe<T>,
+  seeds: readonly number[],
+): readonly Finding[] => {
+  let [unlike, least] = [0, 0];
+  for (const seed of seeds) {
+    for (let twin = 1; twin <= TWINS_A_SEED; twin++) {
+      const run = attempt(() => twinRun(game, probe, seed * TWINS_A_SEED + twin));
+      if (typeof run === "string") return [noMatch("secrecy", seed, run)];
+      if (!run) continue;
+      unlike += run.unlike;
+      least += run.least;
+      if (run.fault === null) continue;
+      const { seats, options, chance } = run.setup;
+      const entries = run.moves.map(twinText);
+      const example = { seats, options, secret: chance.secret, deals: run.deals, entries };
+      return [{ property: "secrecy", seed, fault: `${seatText(run.viewer)} notices ${run.fault}`, example }];
+    }
+  }
+  if (unlike > least) return [];
+  const fault = "the twins hardly differ, so they prove nothing: tell the check `twins`";
+  return [noMatch("secrecy", seeds[0] ?? 0, fault)];
+};
+
+const noMatch = (property: GameProperty, seed: number, fault: string): Finding => ({
+  property,
+  seed,
+  fault,
+  example: null,
+});
+
+const seatText = (viewer: unknown): string => (typeof viewer === "number" ? `seat ${viewer}` : `a ${viewer}`);
+
+const entryText = (entry: Entry<GameTypes>): string =>
+  entry === "clock" ? "the clock runs out" : `seat ${entry.seat} ${inWords(entry.action)}`;
+
+const twinText = <T extends GameTypes>([one, other]: TwinMove<T>): string => {
+  const [left, right] = [one, other].map((entry) => (entry ? entryText(entry) : "nothing"));
+  return left === right ? `${left}` : `${left} | ${right}`;
+};
+
+const firstFault = (faults: () => Iterable<string>): string | null =>
+  attempt(() => {
+    for (const fault of faults()) return fault;
+    return null;
+  });

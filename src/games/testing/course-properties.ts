@@ -1,0 +1,95 @@
+// How a match runs: it ends, it can be played again, it keeps its cards, its log is small, its bots are legal.
+import { LEVELS } from "../game.ts";
+import { botChoice } from "./course.ts";
+import { difference, inWords, isSame } from "./difference.ts";
+import { apply, begin, everyLegal, seatsOf } from "./random-play.ts";
+import { bySeat, type Faults, someStates } from "./trial.ts";
+
+/** What a stored match may grow by for an entry: a commit pays for every KB of the whole match. */
+const LARGEST_ENTRY_BYTES = 64;
+const AVERAGE_ENTRY_BYTES = 4;
+/** Below the first byte of the entries that all games share: clocks and hand-overs. */
+const FIRST_SHARED_BYTE = 0x80;
+
+export const ends: Faults = function* ({ game, course: { setup, steps, last } }) {
+  const longest = game.longest(setup.seats);
+  if (steps.length > longest) yield `${steps.length} entries, but \`longest\` says ${longest}`;
+  if (!game.table(last, "referee").over) yield `not over after ${steps.length} entries`;
+};
+
+export const repeats: Faults = function* ({ game, course: { setup, steps } }) {
+  let { state } = begin(game, setup);
+  for (const { entry, state: was, events } of steps) {
+    const outcome = apply(game, state, entry);
+    if (!outcome.ok) return yield `${inWords(entry)} is refused the second time: ${outcome.code}`;
+    const other = difference(outcome.events, events) ?? difference(outcome.state, was);
+    if (other) return yield `the second time, ${other}`;
+    state = outcome.state;
+  }
+};
+
+export const cards: Faults = function* ({ game, probe, course: { setup, start, steps } }) {
+  const whole = probe.deck(setup.seats).toSorted();
+  let gone: readonly string[] = [];
+  for (const { state, events } of [start, ...steps]) {
+    for (const event of events)
+      gone = event.type === "dealt" ? [] : [...gone, ...(probe.laid?.(event) ?? [])];
+    const kept = [...probe.kept(state), ...gone].toSorted();
+    if (!isSame(kept, whole)) yield cardsAmiss(kept, whole);
+    if (game.stock(state).some((card) => !whole.includes(card))) yield "the stock has a card of no deck";
+  }
+};
+
+const cardsAmiss = (kept: readonly string[], whole: readonly string[]): string => {
+  const count = (list: readonly string[], card: string) => list.filter((other) => other === card).length;
+  const amiss = [...new Set([...whole, ...kept])].filter((card) => count(kept, card) !== count(whole, card));
+  return amiss
+    .map((card) => `${card} is there ${count(kept, card)} times, not ${count(whole, card)}`)
+    .join(", ");
+};
+
+export const log: Faults = function* ({ game, course: { steps } }) {
+  let total = 0;
+  let actions = 0;
+  for (const { before, entry } of steps) {
+    if (entry === "clock") continue;
+    const bytes = game.encode(before, entry.seat, entry.action);
+    const written = `${bySeat(entry.seat, entry.action)} is written as ${inWords(bytes)}`;
+    const [first = FIRST_SHARED_BYTE] = bytes;
+    if (first >= FIRST_SHARED_BYTE) yield `${written}: the first byte is not below 128`;
+    if (bytes.some((byte) => !Number.isInteger(byte) || byte < 0 || byte > 255)) yield `${written}: no bytes`;
+    const decoded = game.decode(before, Uint8Array.from([0xff, ...bytes, 0xff]), 1);
+    const other = difference(decoded, { ...entry, next: 1 + bytes.length });
+    if (other) yield `${written}, and read back with ${other}`;
+    if (bytes.length > LARGEST_ENTRY_BYTES) yield `${written}: more than ${LARGEST_ENTRY_BYTES} bytes`;
+    total += bytes.length;
+    actions++;
+  }
+  if (total > AVERAGE_ENTRY_BYTES * actions) {
+    yield `${total} bytes for ${actions} actions: more than ${AVERAGE_ENTRY_BYTES} for each`;
+  }
+};
+
+export const bots: Faults = function* ({ game, course }) {
+  const { setup } = course;
+  for (const [at, state] of someStates(course).entries()) {
+    for (const seat of seatsOf(setup.seats)) {
+      for (const level of LEVELS) {
+        const action = botChoice(game, setup, { state, seat, level, at });
+        const outcome = action && game.act(state, seat, action);
+        if (outcome && !outcome.ok) yield `the ${level} bot of ${bySeat(seat, action)}: ${outcome.code}`;
+      }
+    }
+  }
+};
+
+export const goesOn: Faults = function* ({ game, course: { setup, start, steps } }) {
+  for (const { state } of [start, ...steps]) {
+    if (game.table(state, "referee").over) continue;
+    const ticking = game.ticking(state);
+    if (!ticking) yield "a state that is not over has no clock";
+    else if (!game.clocks[ticking.name]) yield `\`clocks\` has no seconds for ${ticking.name}`;
+    if (ticking && !apply(game, state, "clock").ok) yield "a running clock is refused";
+    if (everyLegal(game, state, setup.seats).length === 0) yield "nobody has a legal action";
+  }
+};

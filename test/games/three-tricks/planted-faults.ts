@@ -1,0 +1,218 @@
+// Three Tricks with one small fault each. The check of a game must find every one of them.
+import { type Game, handsFor, type Played } from "../../../src/games/index.ts";
+import type { GameCheck, GameProperty } from "../../../src/games/testing/index.ts";
+import { type ThreeTricksTypes, threeTricks } from "./three-tricks.ts";
+
+type State = ThreeTricksTypes["state"];
+type ThreeTricks = Game<ThreeTricksTypes>;
+
+export interface PlantedFault {
+  readonly what: string;
+  /** What is changed in the game. */
+  readonly game: Partial<ThreeTricks>;
+  /** What the check is told besides. */
+  readonly told?: Partial<GameCheck<ThreeTricksTypes>>;
+}
+
+const { act, redact, table, legal } = threeTricks;
+
+/** `act` with a change of what it accepts. */
+const acting =
+  (
+    change: (played: Played<ThreeTricksTypes>, before: State) => Played<ThreeTricksTypes>,
+  ): ThreeTricks["act"] =>
+  (state, seat, action) => {
+    const ruling = act(state, seat, action);
+    return ruling.ok ? change(ruling, state) : ruling;
+  };
+
+const changing = (change: (state: State) => State): ThreeTricks["act"] =>
+  acting((played) => ({ ...played, state: change(played.state) }));
+
+/** Nobody is told of a card until the trick is taken. */
+const silently = acting((played) => (played.events.length === 1 ? { ...played, events: [] } : played));
+
+const textBytes = (value: unknown): readonly number[] =>
+  [...JSON.stringify(value)].map((c) => c.charCodeAt(0));
+
+const everySecond = (): ThreeTricks["act"] => {
+  let acts = 0;
+  return changing((state) => (++acts % 5 === 0 ? { ...state, stock: state.stock.toReversed() } : state));
+};
+
+export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault[]>> = {
+  ends: [
+    {
+      what: "the clock does nothing",
+      game: { clock: (state) => ({ ok: true, state, events: [{ type: "timedOut", phase: state.phase }] }) },
+    },
+  ],
+  repeats: [{ what: "the referee counts its calls", game: { act: everySecond() } }],
+  cards: [
+    {
+      what: "a taken card is lost",
+      game: { act: changing((state) => ({ ...state, pile: state.pile.slice(0, 5) })) },
+    },
+  ],
+  "goes-on": [
+    { what: "the clock has no seconds", game: { clocks: { turn: 20 } } },
+    { what: "a phase in which nobody may do anything", game: { legal: () => [] } },
+  ],
+  legal: [
+    {
+      what: "a refusal writes to the state",
+      game: {
+        act: (state, seat, action) => {
+          Object.assign(state, { phase: state.phase });
+          return act(state, seat, action);
+        },
+      },
+    },
+    {
+      what: "the last card of a hand is not listed",
+      game: { legal: (state, seat) => legal(state, seat).slice(1) },
+    },
+    {
+      what: "a card is listed that is refused",
+      game: {
+        legal: ({ hands, phase }, seat) =>
+          phase === "over" ? [] : (hands[seat] ?? []).map((card) => ({ type: "lay", card })),
+      },
+    },
+  ],
+  private: [{ what: "a laid card makes no event", game: { act: silently } }],
+  stands: [
+    {
+      what: "the question counts what nobody is told",
+      game: {
+        act: silently,
+        isPrivate: () => true,
+        precondition: ({ laid }) => `laid ${laid.filter(Boolean).length}`,
+      },
+    },
+  ],
+  late: [{ what: "a card for one trick is laid in the next", game: { precondition: () => "the deal" } }],
+  log: [
+    {
+      what: "the log holds JSON",
+      game: {
+        encode: (_state, seat, action) => [seat, JSON.stringify(action).length, ...textBytes(action)],
+        decode: (_state, bytes, at) => {
+          const next = at + 2 + (bytes[at + 1] ?? 0);
+          const text = String.fromCharCode(...bytes.subarray(at + 2, next));
+          return { seat: bytes[at] ?? 0, action: threeTricks.schemas.action.parse(JSON.parse(text)), next };
+        },
+      },
+    },
+    {
+      what: "the log forgets the seat",
+      game: { encode: (state, seat, action) => [0, ...threeTricks.encode(state, seat, action).slice(1)] },
+    },
+  ],
+  over: [
+    { what: "no ranking at the end", game: { act: changing((state) => ({ ...state, ranking: null })) } },
+  ],
+  "broken-off": [
+    {
+      what: "a match goes on after it was broken off",
+      game: { breakOff: (state) => ({ ...threeTricks.breakOff(state), state }) },
+    },
+  ],
+  "stand-in": [
+    {
+      what: "for one seat, the clock would lay the last card",
+      game: { clockAction: (state, seat) => legal(state, seat).at(-1) ?? null },
+    },
+  ],
+  awaited: [
+    { what: "seats that have laid are awaited", game: { awaited: ({ hands }) => [...hands.keys()] } },
+  ],
+  bots: [
+    {
+      what: "a bot lays a card that it does not hold",
+      game: { bots: { ...threeTricks.bots, hard: { choose: () => ({ type: "lay", card: "AS" }) } } },
+    },
+  ],
+  folds: [
+    {
+      what: "a client does not count the tricks",
+      game: {
+        fold: (before, event) =>
+          event.type === "taken" && before
+            ? { ...before, laid: [], pile: [...before.pile, ...event.cards] }
+            : threeTricks.fold(before, event),
+      },
+    },
+  ],
+  schemas: [
+    {
+      what: "a table has a field that its schema does not have",
+      game: { table: (state, viewer) => Object.assign({ stock: state.stock.length }, table(state, viewer)) },
+    },
+  ],
+  events: [
+    {
+      what: "an event says less than it should",
+      game: {
+        redact: (event, viewer) =>
+          event.type === "laid" ? { type: "laid", seat: event.seat } : redact(event, viewer),
+      },
+      told: { visible: redact },
+    },
+  ],
+  position: [
+    {
+      what: "hands are counts",
+      game: { position: (state) => ({ ...threeTricks.position(state), hands: [] }) },
+    },
+  ],
+  secret: [
+    {
+      what: "the pile has the secret in it",
+      game: {
+        table: (state, viewer) => ({
+          ...table(state, viewer),
+          pile: [...state.pile, state.setup.chance.secret],
+        }),
+      },
+    },
+  ],
+  "seat-lists": [
+    {
+      what: "the seats that have laid descend",
+      game: {
+        table: (state, viewer) => ({ ...table(state, viewer), laid: table(state, viewer).laid.toReversed() }),
+      },
+    },
+  ],
+  secrecy: [
+    {
+      what: "a table shows the hands of the next seat",
+      game: {
+        table: (state, viewer) =>
+          typeof viewer === "number"
+            ? { ...table(state, viewer), hands: handsFor(state.hands, (viewer + 1) % state.setup.seats) }
+            : table(state, viewer),
+      },
+    },
+    {
+      what: "an event tells the card that lies face down",
+      game: { redact: (event, viewer) => (event.type === "laid" ? event : redact(event, viewer)) },
+    },
+    {
+      what: "a refusal tells the top card of the stock",
+      game: {
+        act: (state, seat, action) =>
+          state.stock[0]?.endsWith("H") && state.phase === "lay"
+            ? { ok: false, code: "barred" }
+            : act(state, seat, action),
+      },
+    },
+    {
+      what: "scores tell who has the ace of spades",
+      game: {
+        scores: ({ hands }) => hands.map((hand) => Number(hand.includes("AS") || hand.includes("KH"))),
+      },
+    },
+  ],
+};
