@@ -15,10 +15,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { buildSync } from "esbuild";
+import { buildSync, transformSync } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PACKAGE_ENTRIES } from "../../scripts/package-entries.ts";
 import { VERSION } from "../../src/protocol/version.ts";
+import { CHECK_ON_THE_PAGE, GAME_ON_THE_PAGE } from "../harness/game-page.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-package-"));
@@ -120,6 +121,24 @@ test.for(NODES)("on %s a bot in TypeScript plays", async ([_, node]) => {
   expect(stdout).toContain("95 % interval");
 });
 
+test.for(NODES)(
+  "on %s the game of docs/game-contract.md holds what every game must hold",
+  async ([_, node]) => {
+    const plain = (text: string) => transformSync(text, { loader: "ts" }).code;
+    const told = [
+      'import * as game from "turn-relay/game";',
+      "const broken = { ...threeTricks, longest: () => 1 };",
+      'const wrong = { deck: () => FRENCH_DECK, kept: () => [], properties: ["ends"] };',
+      "try { checkGame(broken, wrong); } catch ({ message }) { console.log(message); }",
+      "console.log(Object.keys(game).length > 20);",
+    ];
+    writeFileSync(join(user, "three-tricks.js"), plain(GAME_ON_THE_PAGE));
+    writeFileSync(join(user, "check.js"), [plain(CHECK_ON_THE_PAGE), ...told].join("\n"));
+    const { stdout } = await promisify(execFile)(node(), ["check.js"], { cwd: user });
+    expect(stdout).toMatch(/^three-tricks fails\.\n\nends: [\s\S]*\ntrue\n$/);
+  },
+);
+
 test.for(NODES)("on %s the demo plays a match to its end", async ([_, node]) => {
   const { stdout, stderr } = await turnRelay(node(), "demo", "--game", "zap-your-neighbor", "--speed", "20");
   expect(stderr).toBe("");
@@ -176,12 +195,14 @@ test.for([
   "a program type-checks with moduleResolution %s, libraries included",
   async ([resolution = "", module = ""]) => {
     writeFileSync(join(user, "program.ts"), PROGRAM);
+    writeFileSync(join(user, "three-tricks.ts"), GAME_ON_THE_PAGE);
+    writeFileSync(join(user, "check.ts"), CHECK_ON_THE_PAGE);
     const options = {
       ...{ strict: true, noEmit: true, skipLibCheck: false, target: "es2022", types: [] },
       ...{ lib: ["es2023", "dom"], moduleResolution: resolution, module },
     };
     const config = join(user, `tsconfig.${resolution}.json`);
-    writeFileSync(config, JSON.stringify({ compilerOptions: options, files: ["program.ts"] }));
+    writeFileSync(config, JSON.stringify({ compilerOptions: options, files: ["program.ts", "check.ts"] }));
     const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
     const checked = await promisify(execFile)(process.execPath, [compiler, "-p", config]).catch(
       ({ stdout }) => ({
