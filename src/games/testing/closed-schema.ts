@@ -14,4 +14,8 @@ export const closed = (schema: z.ZodType): z.ZodType => {
   return schema;
 };
 
-const inner = (schema: unknown): z.ZodType => (schema instanceof z.ZodType ? closed(schema) : z.never());
+/** A game may bring another copy of zod. Its schemas stay as they are. */
+const inner = (schema: unknown): z.ZodType => (isSchema(schema) ? closed(schema) : z.never());
+
+const isSchema = (value: unknown): value is z.ZodType =>
+  typeof value === "object" && value !== null && "_zod" in value && "safeParse" in value;
