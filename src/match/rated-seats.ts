@@ -1,13 +1,9 @@
 // Which seats of a rated match count, and how much. A seat counts if its player really played. Opponents who have met
 // often count less.
 import type { HydratedMatch } from "./hydrate.ts";
-import { gainsOf, ratedRanks, type Skill } from "./skill.ts";
-
-/** A seat with fewer actions of its own player did not really play. */
-export const LEAST_ACTIONS = 3;
-
-/** After this many matches between the same two accounts, a match counts nothing between them. */
-export const MOST_MEETINGS = 10;
+import { LEAST_ACTIONS, MOST_MEETINGS } from "./rated-limits.ts";
+import { ratedRanks, type Skill } from "./skill.ts";
+import { gainsOf } from "./skill-gains.ts";
 
 /** By two seats: how many rated matches their accounts have begun lately. Null: they are one account. */
 export type Meetings = (seat: number, other: number) => number | null;

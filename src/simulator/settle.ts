@@ -1,7 +1,8 @@
 // Ends a world: no fault strikes any more, and everything on its way arrives.
 // Then the functions here check the remaining promises.
 import { hydrate } from "../match/hydrate.ts";
-import { actionsOfPlayers, LEAST_ACTIONS } from "../match/rated-seats.ts";
+import { LEAST_ACTIONS } from "../match/rated-limits.ts";
+import { actionsOfPlayers } from "../match/rated-seats.ts";
 import type { EndedMatch } from "../match/stored-match.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
 import type { DebtWatch } from "./checks/debt-watch.ts";

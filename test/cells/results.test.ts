@@ -1,6 +1,7 @@
 // Results of players in a cell that is not their home: they go home once, whatever is doubled, late, forged or away.
 import { expect, test } from "vitest";
-import { gainsOf, NEWCOMER, plus } from "../../src/match/skill.ts";
+import { NEWCOMER, plus } from "../../src/match/skill.ts";
+import { gainsOf } from "../../src/match/skill-gains.ts";
 import { matchListSchema } from "../../src/protocol/rest.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { memoryStore } from "../harness/memory-store.ts";

@@ -1,7 +1,9 @@
 // What a rated match adds to each seat: by who played, and by how often the accounts have met.
 import { expect, test } from "vitest";
-import { LEAST_ACTIONS, MOST_MEETINGS, type RatedMatch, ratedGains } from "../../src/match/rated-seats.ts";
-import { gainsOf, NEWCOMER } from "../../src/match/skill.ts";
+import { LEAST_ACTIONS, MOST_MEETINGS } from "../../src/match/rated-limits.ts";
+import { type RatedMatch, ratedGains } from "../../src/match/rated-seats.ts";
+import { NEWCOMER } from "../../src/match/skill.ts";
+import { gainsOf } from "../../src/match/skill-gains.ts";
 
 const match = (more: Partial<RatedMatch> = {}): RatedMatch => ({
   before: [NEWCOMER, NEWCOMER, NEWCOMER],

@@ -1,6 +1,17 @@
 // Ratings: sums of the matches' results, in any order.
+import fc from "fast-check";
+import { ordinal, rating } from "openskill";
 import { expect, test } from "vitest";
-import { gainsOf, NEWCOMER, plus, ratedRanks, ratingOf, type Skill } from "../../src/match/skill.ts";
+import {
+  beliefOf,
+  NEWCOMER,
+  plus,
+  ratedRanks,
+  ratingOf,
+  type Skill,
+  skillOf,
+} from "../../src/match/skill.ts";
+import { gainsOf } from "../../src/match/skill-gains.ts";
 
 /** Seat 0 wins that many matches over newcomers, one after the other. */
 const winner = (wins: number): Skill => {
@@ -8,6 +19,17 @@ const winner = (wins: number): Skill => {
   for (let n = 0; n < wins; n++) skill = plus(skill, gainsOf([skill, NEWCOMER], [1, 2])[0] ?? NEWCOMER);
   return skill;
 };
+
+test("a newcomer and a rating are those of OpenSkill", () => {
+  expect(NEWCOMER).toEqual(skillOf(rating()));
+  const belief = fc.record({ mu: fc.integer({ min: -50, max: 90 }), sigma: fc.integer({ min: 1, max: 9 }) });
+  fc.assert(
+    fc.property(belief, (one) => {
+      const skill = skillOf(one);
+      expect(ratingOf(skill)).toBe(Math.round(ordinal(beliefOf(skill), { alpha: 24, target: 1000 })));
+    }),
+  );
+});
 
 test("a newcomer has 1000, a winner gains, and a draw of newcomers moves both alike", () => {
   expect(ratingOf(NEWCOMER)).toBe(1000);

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createStores } from "../../src/aws/stores/stores.ts";
-import { gainsOf, NEWCOMER } from "../../src/match/skill.ts";
+import { NEWCOMER } from "../../src/match/skill.ts";
+import { gainsOf } from "../../src/match/skill-gains.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Answered } from "../harness/rest-client.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";

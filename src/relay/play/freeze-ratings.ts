@@ -1,5 +1,5 @@
 // Notes what a rated match will be judged by, before it begins: the skills of its players, and how often they have met.
-import { MOST_MEETINGS } from "../../match/rated-seats.ts";
+import { MOST_MEETINGS } from "../../match/rated-limits.ts";
 import type { LiveMatch } from "../../match/stored-match.ts";
 import type { Relay } from "../relay.ts";
 

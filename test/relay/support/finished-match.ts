@@ -2,7 +2,8 @@
 // on by hand, so that no handler has done their projections yet.
 import { extend, type HydratedLive, hasEnded, hydrate, newest } from "../../../src/match/hydrate.ts";
 import { CODEC } from "../../../src/match/log.ts";
-import { actionsOfPlayers, LEAST_ACTIONS } from "../../../src/match/rated-seats.ts";
+import { LEAST_ACTIONS } from "../../../src/match/rated-limits.ts";
+import { actionsOfPlayers } from "../../../src/match/rated-seats.ts";
 import type { EndedMatch, LiveMatch, OpenMatch } from "../../../src/match/stored-match.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
 import { type Caller, tokenOf, type VirtualGateway } from "../../harness/virtual-gateway.ts";
