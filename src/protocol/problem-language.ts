@@ -2,8 +2,7 @@
 // another language. A text without a translation stays English; a test finds it.
 import { onDemand } from "../games/on-demand.ts";
 import type { Language } from "../games/words.ts";
-import { icelandicPhrases } from "./phrases/icelandic-phrases.ts";
-import { spanishPhrases } from "./phrases/spanish-phrases.ts";
+import { allPhrases } from "./phrases/all-phrases.ts";
 import type { Problem } from "./problem.ts";
 import { REFUSED_CODES, refusalText } from "./refusal-text.ts";
 
@@ -27,11 +26,14 @@ export const phraseIn = (english: string, language: Language): string | null => 
   return null;
 };
 
-const phrasesOf = (language: Language, table: Readonly<Record<string, string>>) => {
+const phrasesOf = (language: "es" | "is") => {
   const refusals = REFUSED_CODES.map((code) => [refusalText(code), refusalText(code, language)] as const);
-  const withName = Object.entries(table).filter(([english]) => english.includes("{}"));
+  const phrases = allPhrases().map(
+    ([english, spanish, icelandic]) => [english, language === "es" ? spanish : icelandic] as const,
+  );
+  const withName = phrases.filter(([english]) => english.includes("{}"));
   return {
-    fixed: new Map([...refusals, ...Object.entries(table)]),
+    fixed: new Map([...refusals, ...phrases]),
     patterns: withName.map(([english, text]) => ({ pattern: patternOf(english), text })),
   };
 };
@@ -40,6 +42,6 @@ const patternOf = (english: string): RegExp =>
   new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replace("{}", "(.+)")}$`);
 
 const PHRASES = {
-  es: onDemand(() => phrasesOf("es", spanishPhrases)),
-  is: onDemand(() => phrasesOf("is", icelandicPhrases)),
+  es: onDemand(() => phrasesOf("es")),
+  is: onDemand(() => phrasesOf("is")),
 };

@@ -1,6 +1,6 @@
 // Icelandic has a word for each idea: spil is a game, viðureign a match, umferð a round, and leikur a move.
 import { expect, test } from "vitest";
-import { icelandicPhrases } from "../../src/protocol/phrases/icelandic-phrases.ts";
+import { allPhrases } from "../../src/protocol/phrases/all-phrases.ts";
 import { coachEnglish } from "../../src/web/words/coach/en.ts";
 import { allIcelandic } from "../../src/web/words/icelandic.ts";
 import { ownerEnglish } from "../../src/web/words/owner/en.ts";
@@ -39,7 +39,7 @@ const pairs = [
     const original = english.get(place);
     return original === undefined ? [] : [[original, text] as const];
   }),
-  ...Object.entries(icelandicPhrases),
+  ...allPhrases().map(([original, , text]) => [original, text] as const),
 ];
 
 /** A move, but no player (leikmaður) and no strength (styrkleiki). */

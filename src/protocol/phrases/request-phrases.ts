@@ -1,0 +1,199 @@
+// What problems say of requests, frames, tokens and limits. English, Spanish, Icelandic.
+import type { Phrase } from "./all-phrases.ts";
+
+export const requestPhrases: readonly Phrase[] = [
+  [
+    "The relay is at fault. It has been noted.",
+    "El servidor tiene la culpa. Ha quedado anotado.",
+    "Sökin er þjónsins. Það hefur verið skráð.",
+  ],
+  ["The relay is at fault.", "El servidor tiene la culpa.", "Sökin er þjónsins."],
+  [
+    "The key was used for another request within 24 hours. Take a new one.",
+    "La clave se usó para otra petición en las últimas 24 horas. Usa una nueva.",
+    "Lykillinn var notaður í aðra beiðni á síðasta sólarhring. Notaðu nýjan.",
+  ],
+  [
+    "A token gives out no scope that it does not hold itself.",
+    "Un token no concede permisos que él mismo no tiene.",
+    "Aðgangslykill veitir enga heimild sem hann hefur ekki sjálfur.",
+  ],
+  [
+    "The token is not valid any more.",
+    "El token ya no es válido.",
+    "Aðgangslykillinn er ekki lengur gildur.",
+  ],
+  ["The token is not valid.", "El token no es válido.", "Aðgangslykillinn er ekki gildur."],
+  [
+    "The token is not valid. Do not come back with it.",
+    "El token no es válido. No vuelvas con él.",
+    "Aðgangslykillinn er ekki gildur. Ekki koma aftur með hann.",
+  ],
+  [
+    "The token's player is gone.",
+    "El jugador del token ya no existe.",
+    "Leikmaður aðgangslykilsins er farinn.",
+  ],
+  [
+    "This needs a token: Authorization: Bearer <token>.",
+    "Hace falta un token: Authorization: Bearer <token>.",
+    "Hér þarf aðgangslykil: Authorization: Bearer <token>.",
+  ],
+  [
+    "The token does not hold the scope {}.",
+    "El token no tiene el permiso {}.",
+    "Aðgangslykillinn hefur ekki heimildina {}.",
+  ],
+  [
+    "You erase nobody but yourself here.",
+    "Aquí solo puedes borrarte a ti.",
+    "Hér eyðir þú engum nema sjálfum þér.",
+  ],
+  ["A body has at most 16 KB.", "Un cuerpo tiene como máximo 16 KB.", "Meginmál er mest 16 KB."],
+  [
+    "A body is sent as application/json.",
+    "El cuerpo se envía como application/json.",
+    "Meginmál er sent sem application/json.",
+  ],
+  ["The body is not UTF-8.", "El cuerpo no es UTF-8.", "Meginmálið er ekki UTF-8."],
+  ["The body is not JSON.", "El cuerpo no es JSON.", "Meginmálið er ekki JSON."],
+  [
+    "The body has a key twice in one object.",
+    "El cuerpo repite una clave en un mismo objeto.",
+    "Meginmálið hefur sama lykil tvisvar í einum hlut.",
+  ],
+  [
+    "What you sent does not fit here.",
+    "Lo que has enviado no encaja aquí.",
+    "Það sem þú sendir passar ekki hér.",
+  ],
+  [
+    "What you sent does not fit here. Check: {}.",
+    "Lo que has enviado no encaja aquí. Revisa: {}.",
+    "Það sem þú sendir passar ekki hér. Athugaðu: {}.",
+  ],
+  [
+    "Something in this address does not fit.",
+    "Algo en esta dirección no encaja.",
+    "Eitthvað í þessu veffangi passar ekki.",
+  ],
+  [
+    "Something in this address does not fit. Check: {}.",
+    "Algo en esta dirección no encaja. Revisa: {}.",
+    "Eitthvað í þessu veffangi passar ekki. Athugaðu: {}.",
+  ],
+  [
+    "A code has six letters and digits. Check the code.",
+    "Un código tiene seis letras y cifras. Revisa el código.",
+    "Í kóða eru sex bókstafir og tölustafir. Athugaðu kóðann.",
+  ],
+  [
+    "This is not an address that the relay can use. Check it: it looks like https://example.com/hook.",
+    "El servidor no puede usar esta dirección. Revísala: tiene la forma https://example.com/hook.",
+    "Þjónninn getur ekki notað þetta veffang. Athugaðu það: það lítur út eins og https://example.com/hook.",
+  ],
+  [
+    "The query gives a parameter more than once.",
+    "La consulta repite un parámetro.",
+    "Fyrirspurnin gefur sama stika oftar en einu sinni.",
+  ],
+  [
+    "It is not known whether this was done. Send the same again.",
+    "No se sabe si esto se ha hecho. Vuelve a enviar lo mismo.",
+    "Ekki er vitað hvort þetta var gert. Sendu það sama aftur.",
+  ],
+  ["Send the same again.", "Vuelve a enviar lo mismo.", "Sendu það sama aftur."],
+  [
+    "Too many requests. This one was not done. Wait, then try again.",
+    "Demasiadas peticiones. Esta no se ha hecho. Espera y vuelve a intentarlo.",
+    "Of margar beiðnir. Þessi var ekki framkvæmd. Bíddu og reyndu svo aftur.",
+  ],
+  [
+    "There is nothing at this address. Check the address.",
+    "En esta dirección no hay nada. Revisa la dirección.",
+    "Ekkert er á þessu veffangi. Athugaðu veffangið.",
+  ],
+  ["This address takes only {}.", "Esta dirección solo admite {}.", "Þetta veffang tekur aðeins við {}."],
+  ["You have no such token.", "No tienes ese token.", "Þú átt engan slíkan aðgangslykil."],
+  ["You have no such webhook.", "No tienes ese webhook.", "Þú átt engan slíkan vefkrók."],
+  [
+    "The address of a webhook must begin with https://.",
+    "La dirección de un webhook debe empezar por https://.",
+    "Vistfang vefkróks verður að byrja á https://.",
+  ],
+  [
+    "You have as many webhooks as you may. Delete one first.",
+    "Tienes tantos webhooks como puedes. Borra uno antes.",
+    "Þú átt eins marga vefkróka og þú mátt. Eyddu einum fyrst.",
+  ],
+  [
+    "This relay does not have this game. Choose one of its games.",
+    "Este servidor no tiene este juego. Elige uno de los suyos.",
+    "Þessi þjónn er ekki með þetta spil. Veldu eitt af spilum hans.",
+  ],
+  [
+    "This cursor is not from this list. Begin again at the first page.",
+    "Este cursor no es de esta lista. Vuelve a empezar por la primera página.",
+    "Þessi bendill er ekki úr þessum lista. Byrjaðu aftur á fyrstu síðu.",
+  ],
+  [
+    "This operation takes no Idempotency-Key.",
+    "Esta operación no admite Idempotency-Key.",
+    "Þessi aðgerð tekur ekki við Idempotency-Key.",
+  ],
+  [
+    "Too many codes were wrong. Wait, then try again.",
+    "Demasiados códigos erróneos. Espera y vuelve a intentarlo.",
+    "Of margir kóðar voru rangir. Bíddu og reyndu svo aftur.",
+  ],
+  ["The frame is not JSON.", "El mensaje no es JSON.", "Skeytið er ekki JSON."],
+  [
+    "The frame has a key twice in one object.",
+    "El mensaje repite una clave en un mismo objeto.",
+    "Skeytið hefur sama lykil tvisvar í einum hlut.",
+  ],
+  ["The frame is larger than 8 KB.", "El mensaje ocupa más de 8 KB.", "Skeytið er stærra en 8 KB."],
+  [
+    "The frame has not the shape of its type.",
+    "El mensaje no tiene la forma de su tipo.",
+    "Skeytið hefur ekki það form sem gerð þess krefst.",
+  ],
+  [
+    "An Idempotency-Key has 1 to 64 characters.",
+    "Una Idempotency-Key tiene de 1 a 64 caracteres.",
+    "Idempotency-Key er 1 til 64 stafir.",
+  ],
+  [
+    "Here an Idempotency-Key has 22 to 64 characters, and nobody else can guess it. Take a UUID.",
+    "Aquí una Idempotency-Key tiene de 22 a 64 caracteres, y nadie más puede adivinarla. Usa un UUID.",
+    "Hér er Idempotency-Key 22 til 64 stafir sem enginn annar getur giskað á. Notaðu UUID.",
+  ],
+  [
+    "You own as many bots as you may. Delete one first.",
+    "Tienes tantos bots como puedes. Borra uno antes.",
+    "Þú átt eins marga þjarka og þú mátt. Eyddu einum fyrst.",
+  ],
+  [
+    "The player has as many tokens as it may. Revoke one first.",
+    "El jugador tiene tantos tokens como puede. Revoca uno antes.",
+    "Leikmaðurinn á eins marga aðgangslykla og hann má. Afturkallaðu einn fyrst.",
+  ],
+  ["You have as many as you may.", "Tienes tantos como puedes.", "Þú átt eins marga og þú mátt."],
+  ["Too many frames. Wait.", "Demasiados mensajes. Espera.", "Of mörg skeyti. Bíddu."],
+  [
+    "Your token holds no scope that a bot may have.",
+    "Tu token no tiene ningún permiso que pueda tener un bot.",
+    "Aðgangslykill þinn hefur enga heimild sem þjarki má hafa.",
+  ],
+  ["Too many new connections.", "Demasiadas conexiones nuevas.", "Of margar nýjar tengingar."],
+  [
+    "There are as many connections as may be. Close one.",
+    "Ya hay tantas conexiones como puede haber. Cierra una.",
+    "Tengingarnar eru eins margar og þær mega vera. Lokaðu einni.",
+  ],
+  [
+    "Too many frames, and they did not stop. The relay closes the connection.",
+    "Demasiadas tramas, y no han parado. El relé cierra la conexión.",
+    "Of margir rammar, og þeir hættu ekki. Þjónninn lokar tengingunni.",
+  ],
+];

@@ -1,0 +1,67 @@
+// The titles of problems. English, Spanish, Icelandic.
+import type { Phrase } from "./all-phrases.ts";
+
+export const titlePhrases: readonly Phrase[] = [
+  ["The request is malformed", "La petición está mal formada", "Beiðnin er ranglega sett fram"],
+  ["The token is not valid", "El token no es válido", "Aðgangslykillinn er ekki gildur"],
+  ["The token does not allow this", "El token no permite esto", "Aðgangslykillinn leyfir þetta ekki"],
+  ["Only the host may do this", "Solo el anfitrión puede hacer esto", "Aðeins gestgjafinn má gera þetta"],
+  [
+    "Bots are not welcome at this table",
+    "Los bots no son bienvenidos en esta mesa",
+    "Þjarkar eru ekki velkomnir við þetta borð",
+  ],
+  ["You have no seat at this table", "No tienes asiento en esta mesa", "Þú átt ekki sæti við þetta borð"],
+  ["No such match", "No existe esa partida", "Þessi viðureign er ekki til"],
+  ["No such player", "No existe ese jugador", "Þessi leikmaður er ekki til"],
+  ["No such token", "No existe ese token", "Þessi aðgangslykill er ekki til"],
+  ["No such webhook", "No existe ese webhook", "Þessi vefkrókur er ekki til"],
+  [
+    "The relay posts nothing to this address",
+    "El servidor no envía nada a esta dirección",
+    "Þjónninn sendir ekkert á þetta vistfang",
+  ],
+  ["No such invitation", "No existe esa invitación", "Þetta boð er ekki til"],
+  ["No such game", "No existe ese juego", "Þetta spil er ekki til"],
+  ["No such seat", "No existe ese asiento", "Þetta sæti er ekki til"],
+  ["No such address", "No existe esa dirección", "Þetta veffang er ekki til"],
+  [
+    "The address does not take this method",
+    "La dirección no admite este método",
+    "Veffangið tekur ekki við þessari aðferð",
+  ],
+  ["Somebody sits there", "Ese asiento está ocupado", "Einhver situr þar"],
+  ["No seat is free", "No hay asientos libres", "Ekkert sæti er laust"],
+  ["The table is not open any more", "La mesa ya no está abierta", "Borðið er ekki lengur opið"],
+  ["Too few players to start", "Faltan jugadores para empezar", "Of fáir leikmenn til að byrja"],
+  ["The match has not started", "La partida no ha empezado", "Viðureignin er ekki hafin"],
+  ["The match is not over", "La partida no ha terminado", "Viðureigninni er ekki lokið"],
+  [
+    "The key was used for another request",
+    "La clave se usó para otra petición",
+    "Lykillinn var notaður í aðra beiðni",
+  ],
+  ["The body is too large", "El cuerpo es demasiado grande", "Meginmálið er of stórt"],
+  ["The body is not sent as JSON", "El cuerpo no se envía como JSON", "Meginmálið er ekki sent sem JSON"],
+  ["Too many requests", "Demasiadas peticiones", "Of margar beiðnir"],
+  ["The relay is at fault", "El servidor tiene la culpa", "Sökin er þjónsins"],
+  ["Send the same again", "Vuelve a enviar lo mismo", "Sendu það sama aftur"],
+  ["A limit is reached", "Se ha alcanzado un límite", "Hámarki er náð"],
+  ["The connection watches nothing", "La conexión no observa nada", "Tengingin fylgist ekki með neinu"],
+  [
+    "The match awaits no entropy from you",
+    "La partida no espera entropía tuya",
+    "Viðureignin bíður ekki eftir óreiðu frá þér",
+  ],
+  [
+    "The entropy does not fit its hash",
+    "La entropía no corresponde a su hash",
+    "Óreiðan passar ekki við tætigildi sitt",
+  ],
+  ["The host has removed you", "El anfitrión te ha retirado", "Gestgjafinn hefur vísað þér frá"],
+  [
+    "The match stays open for others",
+    "La partida sigue abierta para otros",
+    "Viðureignin er áfram opin fyrir aðra",
+  ],
+];
