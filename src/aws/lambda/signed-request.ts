@@ -1,8 +1,9 @@
 // Signs requests to every service that the functions and the commands use. docs/performance.md says what an SDK client costs.
-import { Sha256 } from "@smithy/core/checksum";
+
 import { SignatureV4 } from "@smithy/signature-v4";
 import type { AwsIdentity } from "./configuration.ts";
 import { createHttpExchange, type HttpAnswer, type OutgoingRequest } from "./http-exchange.ts";
+import { NodeSha256 } from "./node-sha256.ts";
 
 export interface SignedRequest extends Pick<OutgoingRequest, "method" | "url" | "body"> {
   /** As the signature names it. */
@@ -26,7 +27,7 @@ export const createSignedExchange = ({ region, credentials }: AwsIdentity): Sign
   const signerFor = (service: string): SignatureV4 => {
     const known = signers.get(service);
     if (known) return known;
-    const signer = new SignatureV4({ credentials, region, sha256: Sha256, service });
+    const signer = new SignatureV4({ credentials, region, sha256: NodeSha256, service });
     signers.set(service, signer);
     return signer;
   };
