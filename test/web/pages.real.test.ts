@@ -98,6 +98,35 @@ test.skipIf(isLeftOut).for(["zip-zap", "zap-your-neighbor", "zip-zilch-zero"])(
   },
 );
 
+test.skipIf(isLeftOut)("the coach marks what it speaks of, and the mark takes no room", async () => {
+  const { table } = opened();
+  // Against a person who does nothing, so that the table stands still.
+  const match = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
+  const { page, context } = await table.openPage(match.path, match.players[0], { ...PHONE, calm: true });
+  const marked = page.locator(".table[data-coach]");
+  await marked.waitFor({ timeout: PATIENCE_MS });
+  const ringed = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll(".table *")].filter(
+          (one) => getComputedStyle(one).outlineStyle === "solid",
+        ).length,
+    );
+  await expect.poll(ringed).toBeGreaterThan(0);
+  const places = () =>
+    page
+      .locator(".table-hand-card")
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  const withMark = await places();
+  await marked.evaluate((table) => table.removeAttribute("data-coach"));
+  expect([await ringed(), await places()]).toEqual([0, withMark]);
+  await page.reload();
+  await marked.waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "No more hints" }).click();
+  await expect.poll(() => marked.count()).toBe(0);
+  await context.close();
+});
+
 test.skipIf(isLeftOut)("every page has its address, and the back button leads back", async () => {
   const { table, played } = opened();
   const { page, errors } = await table.openPage(paths.home(), played.players[0]);

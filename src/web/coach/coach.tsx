@@ -1,6 +1,6 @@
 // The coach: one short hint at a time in the first match of each game. It has a place of its own beside the hand, so it
-// covers no card, and nothing moves when a hint changes.
-import { useEffect, useState } from "preact/hooks";
+// covers no card, and nothing moves when a hint changes. The table rings what the hint speaks of.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { IconButton } from "../parts/icon-button.tsx";
 import { coachWords } from "../words/coach/coach-words.ts";
 import { endCoaching, isCoached } from "./coach-memory.ts";
@@ -34,14 +34,18 @@ const SpeakingCoach = (match: CoachProps) => {
     const timer = setTimeout(() => readAgain((times) => times + 1), LEAST_READING_MS);
     return () => clearTimeout(timer);
   }, [next.sinceMs]);
+  const place = useRef<HTMLElement>(null);
+  const spot = next.hint?.spot;
+  useEffect(() => {
+    const table = place.current?.closest(".table");
+    if (spot === undefined) return undefined;
+    table?.setAttribute("data-coach", spot);
+    return () => table?.removeAttribute("data-coach");
+  }, [spot]);
   const words = coachWords();
   const isQuiet = next.hint === null && next.said.length > 0;
   return (
-    <aside
-      class={`coach ${isQuiet ? "coach-quiet" : ""}`}
-      aria-label={words.coach}
-      data-coach-spot={next.hint?.spot}
-    >
+    <aside ref={place} class={`coach ${isQuiet ? "coach-quiet" : ""}`} aria-label={words.coach}>
       <p class="coach-hint" role="status" key={next.hint?.id}>
         {next.hint === null ? words.welcome : words.hints[next.hint.id]}
       </p>
