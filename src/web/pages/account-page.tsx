@@ -15,6 +15,7 @@ import { SignInForm } from "./account/sign-in-form.tsx";
 import { Awaited } from "./asking/awaited.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { pastedToken } from "./form/token-text.ts";
+import { PageHead } from "./page-head.tsx";
 import { NameGate, withPlayer } from "./people/name-gate.tsx";
 
 export const AccountPage = () => {
@@ -23,12 +24,7 @@ export const AccountPage = () => {
   const [brought, drop] = useBroughtToken();
   return (
     <main class="page pages-narrow">
-      <header class="pages-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p class="part-quiet">{words.text}</p>
-        </div>
-      </header>
+      <PageHead title={words.title} text={words.text} />
       {(brought !== "" || player === null) && (
         <section class="part-panel part-stack">
           <div>

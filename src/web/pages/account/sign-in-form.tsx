@@ -4,12 +4,11 @@ import { connect } from "../../../client/index.ts";
 import { relayPorts } from "../../app/relay-ports.ts";
 import { type KeptPlayer, session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Form } from "../../parts/form.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { toast } from "../../parts/toast.ts";
 import { accountWords } from "../../words/account/account-words.ts";
-import { pagesWords } from "../../words/pages/pages-words.ts";
+import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { pastedToken } from "../form/token-text.ts";
@@ -73,38 +72,16 @@ export const SignInForm = ({ first = "", done = () => undefined }: SignInFormPro
         {words.signInNow}
       </Button>
       <DeedProblem deed={deed} isRow />
-      {found && <ChangeDialog found={found} adopt={adopt} onClose={() => setFound(null)} />}
+      {found && (
+        <ConfirmDialog
+          open
+          question={words.askChange(found.name)}
+          text={words.askChangeText(session.player.value?.name ?? "")}
+          label={words.playAs(found.name)}
+          onClose={() => setFound(null)}
+          onConfirm={() => adopt(found)}
+        />
+      )}
     </Form>
-  );
-};
-
-interface ChangeDialogProps {
-  readonly found: KeptPlayer;
-  readonly adopt: (player: KeptPlayer) => void;
-  readonly onClose: () => void;
-}
-
-/** A browser plays as one player. Who leaves without another token is lost. */
-const ChangeDialog = ({ found, adopt, onClose }: ChangeDialogProps) => {
-  const words = accountWords();
-  const { common } = pagesWords();
-  return (
-    <Dialog
-      open
-      title={words.askChange(found.name)}
-      onClose={onClose}
-      foot={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button kind="primary" onClick={() => adopt(found)}>
-            {words.playAs(found.name)}
-          </Button>
-        </>
-      }
-    >
-      <p>{words.askChangeText(session.player.value?.name ?? "")}</p>
-    </Dialog>
   );
 };
