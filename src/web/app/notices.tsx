@@ -40,6 +40,14 @@ export const Notices = () => {
 /** Leads to a seat that is free. */
 const isDoor = ({ kind }: NoticeView): boolean => kind === "invited" || kind === "rematch";
 
+/** A door that the player has gone through, in any window, is none. Neither is one that was closed. */
+const isFree = async (relay: ClientRelay, id: string, code: string | undefined): Promise<boolean> => {
+  const query = code === undefined ? {} : { code };
+  const match = await relay.rest.getMatch({ params: { id }, query });
+  const own = session.player.peek()?.id;
+  return match.ok && match.data.status === "open" && match.data.seats.every(({ player }) => player !== own);
+};
+
 const tell = async (
   relay: ClientRelay,
   notice: NoticeView,
@@ -49,6 +57,7 @@ const tell = async (
   const { match, code, by } = notice;
   if (match === undefined) return;
   const place = paths.match(match);
+  if (isDoor(notice) && !(await isFree(relay, match, code))) return;
   const player = by === undefined ? null : await relay.rest.getPlayer({ params: { id: by } });
   if (here().startsWith(place)) return;
   const words = shellWords().notices;
