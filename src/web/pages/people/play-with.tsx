@@ -10,7 +10,8 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { DeedProblem } from "../asking/deed-problem.tsx";
-import { granted, useDeed } from "../asking/use-deed.ts";
+import { useDeed } from "../asking/use-deed.ts";
+import { invitePlayer } from "../matches/invited-players.ts";
 import { withPlayer } from "./name-gate.tsx";
 
 export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
@@ -20,7 +21,7 @@ export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
   const deed = useDeed();
   const play = async (game: string, seats: number) => {
     const match = holdMatch(await session.relay.open({ game, seats, visibility: "private" }));
-    await granted(session.relay.rest.invite({ params: { id: match.id }, body: { player: player.id } }));
+    await invitePlayer(match.id, player);
     route(paths.match(match.id, match.code));
   };
   return (

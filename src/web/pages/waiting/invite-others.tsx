@@ -1,5 +1,4 @@
 // How others come to an open match: the link, its QR code, the code, and invitations to people one has met.
-import { useState } from "preact/hooks";
 import type { ClientMatch } from "../../../client/index.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
@@ -11,8 +10,9 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
-import { granted, useDeed } from "../asking/use-deed.ts";
+import { useDeed } from "../asking/use-deed.ts";
 import { shownCode } from "../form/code-text.ts";
+import { invitedTo, invitePlayer } from "../matches/invited-players.ts";
 import { type MetPlayer, recentPlayers } from "../matches/recent-players.ts";
 import { PlayerName } from "../people/player-name.tsx";
 
@@ -70,18 +70,24 @@ const InviteMet = ({ match }: { readonly match: ClientMatch }) => {
     relay.rest.listPlayerMatches({ params: { id: "me" }, query: { limit: LOOKED_AT }, signal }),
   );
   const sitting = new Set(match.roster.seats.map(({ player }) => player));
-  const met = answer.data && recentPlayers(answer.data.items, own).filter(({ id }) => !sitting.has(id));
+  const invited = invitedTo(match.id);
+  const isInvited = (id: string) => invited.some((one) => one.id === id);
+  const met = answer.data && [
+    ...invited,
+    ...recentPlayers(answer.data.items, own).filter(({ id }) => !isInvited(id)),
+  ];
+  const missing = met?.filter(({ id }) => !sitting.has(id)) ?? null;
   return (
     <div class="pages-met">
       <h3>{waiting.met}</h3>
       <AwaitedList
-        answer={{ ...answer, data: met }}
+        answer={{ ...answer, data: missing }}
         none={<p class="part-small part-quiet">{waiting.noneMet}</p>}
       >
         {(players) => (
           <ul class="pages-rows">
             {players.slice(0, SHOWN).map((player) => (
-              <MetRow key={player.id} match={match.id} player={player} />
+              <MetRow key={player.id} match={match.id} player={player} isInvited={isInvited(player.id)} />
             ))}
           </ul>
         )}
@@ -90,14 +96,16 @@ const InviteMet = ({ match }: { readonly match: ClientMatch }) => {
   );
 };
 
-const MetRow = ({ match, player }: { readonly match: string; readonly player: MetPlayer }) => {
+interface MetRowProps {
+  readonly match: string;
+  readonly player: MetPlayer;
+  readonly isInvited: boolean;
+}
+
+const MetRow = ({ match, player, isInvited }: MetRowProps) => {
   const { waiting } = pagesWords();
-  const [isInvited, setInvited] = useState(false);
   const deed = useDeed();
-  const invite = async () => {
-    await granted(session.relay.rest.invite({ params: { id: match }, body: { player: player.id } }));
-    setInvited(true);
-  };
+  const invite = () => invitePlayer(match, player);
   return (
     <li class="pages-row">
       <Avatar name={player.name} bot={player.bot} />
