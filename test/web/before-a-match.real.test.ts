@@ -61,3 +61,44 @@ test.skipIf(isLeftOut)("nobody can be removed while a match starts", async () =>
   expect(seen.filter((room) => /^The match starts: [1-9]/.test(room))).toEqual([]);
   expect(errors).toEqual([]);
 });
+
+test.skipIf(isLeftOut)("a code that opens nothing can be mended where it was typed", async () => {
+  const { page, errors } = await table().openPage("/join/222222");
+  await page.getByText("No match has this code.").waitFor({ timeout: PATIENCE_MS });
+  const find = page.getByRole("button", { name: "Find the match" });
+  expect(await find.isDisabled()).toBe(true);
+  const { path } = await table().openMatch("zip-zap", ["Ada"], 0, 2);
+  await page.getByLabel("Code").fill(new URLSearchParams(path.split("?")[1]).get("code") ?? "");
+  await find.click();
+  await page.getByRole("button", { name: "Sit down" }).waitFor({ timeout: PATIENCE_MS });
+  expect(errors).toEqual([]);
+});
+
+test.skipIf(isLeftOut)("a removed player is offered other tables, and no seat at this one", async () => {
+  const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 3);
+  const [ada, bo] = match.players;
+  const host = await table().openPage(match.path, ada);
+  const { page, errors } = await table().openPage(match.path, bo);
+  await page.getByRole("button", { name: "Leave" }).waitFor({ timeout: PATIENCE_MS });
+  await host.page.getByRole("button", { name: "Remove Bo" }).click({ timeout: PATIENCE_MS });
+  await host.page.locator("dialog").getByRole("button", { name: "Remove Bo" }).click();
+  await page.getByText("You have no seat at this table any more.").waitFor({ timeout: PATIENCE_MS });
+  expect(await page.getByRole("button", { name: "Sit down" }).count()).toBe(0);
+  await host.page.getByText("It takes at least 2 players to start.").waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("link", { name: "To the lobby" }).click();
+  await page.waitForURL((url) => url.pathname === "/lobby", { timeout: PATIENCE_MS });
+  expect([errors, host.errors]).toEqual([[], []]);
+});
+
+test.skipIf(isLeftOut)("who was invited stands in the waiting room, and is told once", async () => {
+  const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
+  const guest = await table().openPage("/lobby", bo);
+  const { page, errors } = await table().openPage(`/players/${bo.id}`, ada);
+  await page.getByRole("button", { name: "Play with Bo" }).click({ timeout: PATIENCE_MS });
+  await page.locator("dialog").getByRole("button", { name: "Zip Zap" }).click();
+  await page.getByRole("button", { name: "Invited" }).waitFor({ timeout: PATIENCE_MS });
+  await guest.page.getByRole("button", { name: "Join" }).click({ timeout: PATIENCE_MS });
+  await guest.page.getByRole("button", { name: "Sit down" }).click({ timeout: PATIENCE_MS });
+  await guest.page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  expect([errors, guest.errors]).toEqual([[], []]);
+});

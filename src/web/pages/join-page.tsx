@@ -35,11 +35,19 @@ export const JoinPage = () => {
   );
 };
 
-const CodeForm = ({ first }: { readonly first: string }) => {
+interface CodeFormProps {
+  readonly first: string;
+  /** The relay knows no match with that code. */
+  readonly isUnknown?: boolean;
+}
+
+const CodeForm = ({ first, isUnknown = false }: CodeFormProps) => {
   const { join } = pagesWords();
   const { route } = useLocation();
   const [text, setText] = useState(first);
   const [isJudged, setJudged] = useState(first !== "");
+  const isSame = isUnknown && codeIn(text) === codeIn(first);
+  const wrong = isJudged && codeIn(text) === null ? join.codeWrong : undefined;
   const submit = () => {
     const code = codeIn(text);
     setJudged(true);
@@ -55,7 +63,7 @@ const CodeForm = ({ first }: { readonly first: string }) => {
         <TextField
           label={join.code}
           hint={join.codeHint}
-          error={isJudged && codeIn(text) === null ? join.codeWrong : undefined}
+          error={isSame ? join.codeUnknown : wrong}
           value={text}
           onValue={(value) => {
             setText(value);
@@ -66,12 +74,14 @@ const CodeForm = ({ first }: { readonly first: string }) => {
           autoFocus
         />
       </div>
-      <Button kind="primary" large wide type="submit" disabled={text.trim() === ""}>
+      <Button kind="primary" large wide type="submit" disabled={text.trim() === "" || isSame}>
         {join.find}
       </Button>
     </Form>
   );
 };
+
+const NOT_FOUND = 404;
 
 const FoundMatch = ({ code }: { readonly code: string }) => {
   const { join } = pagesWords();
@@ -79,6 +89,9 @@ const FoundMatch = ({ code }: { readonly code: string }) => {
   const answer = useAnswer(`code ${code} ${relay.token ?? ""}`, (signal) =>
     relay.rest.getMatchByCode({ params: { code }, signal }),
   );
+  if (answer.data === null && answer.problem?.status === NOT_FOUND) {
+    return <CodeForm first={shownCode(code)} isUnknown />;
+  }
   return (
     <section class="part-panel part-stack pages-join">
       <p class="pages-code-text">{shownCode(code)}</p>
@@ -103,7 +116,8 @@ const FoundSeats = ({ match, code }: FoundSeatsProps) => {
   const own = session.player.value?.id;
   const sits = own !== undefined && seats.some(({ player }) => player === own);
   const isOver = status === "over" || status === "abandoned";
-  const mayJoin = status === "open" && freeSeats(seats) > 0 && !sits;
+  const isRemoved = deed.problem?.code === "removed";
+  const mayJoin = status === "open" && freeSeats(seats) > 0 && !sits && !isRemoved;
   const host = seats[hostSeat(seats)]?.name ?? "";
   const sitDown = () =>
     deed.run("sit", async () => {
@@ -117,7 +131,7 @@ const FoundSeats = ({ match, code }: FoundSeatsProps) => {
       </h1>
       <SeatDiscs seats={seats} />
       <MatchFacts {...match} />
-      {!mayJoin && !sits && (
+      {!mayJoin && !sits && !isRemoved && (
         <p class="part-quiet">{isOver ? join.over : status === "open" ? join.full : join.running}</p>
       )}
       <DeedProblem deed={deed} />

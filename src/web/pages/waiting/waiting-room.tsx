@@ -36,6 +36,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
   const roster = useRoster(match);
   const deed = useDeed();
   const { details, game, seat } = match;
+  const isUnseated = useUnseated(match);
   const missing = freeSeats(roster.seats);
   const isStarting = roster.revealBy !== undefined || missing === 0;
   return (
@@ -58,7 +59,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
         </div>
       </header>
       <GoneNotice match={match} />
-      <UnseatedNotice key={match.id} seat={seat} />
+      {isUnseated && <UnseatedNotice />}
       <div class="pages-columns">
         <div class="pages-main part-stack">
           <SeatList match={match} seats={roster.seats} deed={deed} isSettled={isStarting} />
@@ -66,7 +67,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
           {isStarting ? (
             <StartNotice by={roster.revealBy} />
           ) : (
-            <WaitingActions match={match} seats={roster.seats} deed={deed} />
+            !isUnseated && <WaitingActions match={match} seats={roster.seats} deed={deed} />
           )}
         </div>
         {seat !== null && !isStarting && (
@@ -99,14 +100,21 @@ const StartNotice = ({ by }: { readonly by: string | undefined }) => {
 };
 
 /** The host has removed the player, or the player has got up in another window. */
-const UnseatedNotice = ({ seat }: Pick<ClientMatch, "seat">) => {
+const useUnseated = ({ seat }: ClientMatch): boolean => {
   const hadSeat = useRef(false);
   if (seat !== null) hadSeat.current = true;
-  return seat === null && hadSeat.current ? (
+  return seat === null && hadSeat.current;
+};
+
+/** A removed player cannot sit down again. So the page offers other tables. */
+const UnseatedNotice = () => {
+  const { waiting } = pagesWords();
+  return (
     <Callout tone="warn" icon="warning" urgent>
-      {pagesWords().waiting.unseated}
+      <p>{waiting.unseated}</p>
+      <Button href={paths.lobby()}>{waiting.toLobby}</Button>
     </Callout>
-  ) : null;
+  );
 };
 
 /** The relay has closed the match, or does not let the player watch it any more. */
@@ -143,9 +151,11 @@ const WaitingActions = ({ match, seats, deed }: WaitingActionsProps) => {
       });
     return (
       <div class="pages-actions">
-        <Button kind="primary" large busy={deed.busy === "sit"} onClick={() => withPlayer(sitDown)}>
-          {waiting.sitDown}
-        </Button>
+        {deed.problem?.code !== "removed" && (
+          <Button kind="primary" large busy={deed.busy === "sit"} onClick={() => withPlayer(sitDown)}>
+            {waiting.sitDown}
+          </Button>
+        )}
         <p class="part-quiet">
           <Icon name="eye" /> {waiting.looking}
         </p>
@@ -173,6 +183,7 @@ const WaitingActions = ({ match, seats, deed }: WaitingActionsProps) => {
       ) : (
         <p class="part-quiet">{waiting.hostStarts(seats[host]?.name ?? "")}</p>
       )}
+      {host === seat && taken < least && <p class="part-small part-quiet">{waiting.startNeeds(least)}</p>}
       <Button kind="quiet" icon="leave" busy={deed.busy === "leave"} onClick={() => deed.run("leave", leave)}>
         {waiting.leave}
       </Button>

@@ -48,6 +48,6 @@ export const accountIcelandic = {
   erase: "Eyða reikningnum mínum",
   askErase: (name) => `Eyða ${name} fyrir fullt og allt?`,
   askEraseText:
-    "Þú yfirgefur alla leiki. Nafni, lyklum, þjörkum, sögu og styrkleikastigum er eytt. Enginn getur tekið það aftur.",
+    "Þú yfirgefur allar viðureignir. Nafni, lyklum, þjörkum, sögu og styrkleikastigum er eytt. Enginn getur tekið það aftur.",
   erased: "Reikningnum þínum hefur verið eytt.",
 } satisfies AccountWords;

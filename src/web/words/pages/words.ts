@@ -147,6 +147,7 @@ export interface WaitingWords {
   readonly invitedNow: string;
   readonly start: string;
   readonly startWith: (seats: number) => string;
+  readonly startNeeds: (least: number) => string;
   readonly hostStarts: (name: string) => string;
   readonly leave: string;
   readonly sitDown: string;
@@ -162,6 +163,7 @@ export interface JoinWords {
   readonly code: string;
   readonly codeHint: string;
   readonly codeWrong: string;
+  readonly codeUnknown: string;
   readonly find: string;
   readonly found: (game: string, host: string) => string;
   readonly sitDown: string;
