@@ -13,11 +13,16 @@ import { shrunk } from "./shrunk.ts";
 const SEEDS = 21;
 /** Pairs of matches for each seed. They are short. */
 const TWINS_A_SEED = 4;
+/** Fewer seeds cannot tell whether the twins differ enough. */
+const ENOUGH_SEEDS = 7;
 /** A longer match is shown without its first entries. */
 const MOST_LINES = 40;
 
 export interface GameCheck<T extends GameTypes = GameTypes> extends GameProbe<T> {
-  /** How many seeds, from 1 on, or which. A seed always plays the same matches. Default 21. */
+  /**
+   * How many seeds, from 1 on, or which. A seed always plays the same matches. Default 21. With fewer than 7, some kind
+   * of player is left out.
+   */
   readonly seeds?: number | readonly number[];
   /** Default: all. */
   readonly properties?: readonly GameProperty[];
@@ -138,7 +143,7 @@ const secrecyFindings = <T extends GameTypes>(
       return [{ property: "secrecy", seed, fault: `${seatText(run.viewer)} notices ${run.fault}`, example }];
     }
   }
-  if (unlike > least) return [];
+  if (unlike > least || seeds.length < ENOUGH_SEEDS) return [];
   const fault = "the twins hardly differ, so they prove nothing: tell the check `twins`";
   return [noMatch("secrecy", seeds[0] ?? 0, fault)];
 };

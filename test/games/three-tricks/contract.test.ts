@@ -1,5 +1,6 @@
 // The game of docs/game-contract.md holds what every game must hold, and the check finds each planted fault in it.
 import { expect, it } from "vitest";
+import { FRENCH_DECK } from "../../../src/games/index.ts";
 import {
   checkGame,
   findingsOf,
@@ -33,6 +34,17 @@ it("a finding names the seed and the shortest match that shows it", () => {
       '  6. seat 2 {"type":"lay","card":"4C"}',
     ].join("\n"),
   );
+});
+
+it("twins that do not differ prove nothing, and one seed alone may be played again", () => {
+  const twins = (seats: number) => {
+    const hands = Array.from({ length: seats }, (_, seat) => FRENCH_DECK.slice(3 * seat, 3 * seat + 3));
+    const one = { hands, stock: FRENCH_DECK.slice(3 * seats) };
+    return { one, other: one };
+  };
+  const [finding] = findingsOf(threeTricks, { ...probe, twins, properties: ["secrecy"] });
+  expect(finding).toMatchObject({ property: "secrecy", fault: expect.stringContaining("prove nothing") });
+  expect(findingsOf(threeTricks, { ...probe, twins, seeds: [5] })).toEqual([]);
 });
 
 const PLANTED = Object.entries(PLANTED_FAULTS).flatMap(([name, faults]) =>
