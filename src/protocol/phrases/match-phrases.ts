@@ -1,5 +1,5 @@
 // What problems say of matches, seats and players. English, Spanish, Icelandic.
-import type { Phrase } from "./all-phrases.ts";
+import type { Phrase } from "./phrase.ts";
 
 export const matchPhrases: readonly Phrase[] = [
   [

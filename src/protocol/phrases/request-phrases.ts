@@ -1,5 +1,5 @@
 // What problems say of requests, frames, tokens and limits. English, Spanish, Icelandic.
-import type { Phrase } from "./all-phrases.ts";
+import type { Phrase } from "./phrase.ts";
 
 export const requestPhrases: readonly Phrase[] = [
   [

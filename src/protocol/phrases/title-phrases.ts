@@ -1,5 +1,5 @@
 // The titles of problems. English, Spanish, Icelandic.
-import type { Phrase } from "./all-phrases.ts";
+import type { Phrase } from "./phrase.ts";
 
 export const titlePhrases: readonly Phrase[] = [
   ["The request is malformed", "La petición está mal formada", "Beiðnin er ranglega sett fram"],
