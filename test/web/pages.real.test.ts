@@ -164,7 +164,6 @@ const NOTHING = [
   ["/leaderboards/..%2f..", "No such game"],
   ["/lobby/unknown", "There is no such game"],
   ["/rules/unknown", "There is no such game"],
-  ["/join/ZZZZZZ", "No such match"],
 ] as const;
 
 test.skipIf(isLeftOut).for(NOTHING)("%s names nothing: %s, and two ways lead on", async ([path, title]) => {
