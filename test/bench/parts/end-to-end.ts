@@ -32,20 +32,34 @@ const measure = async (bench: Bench, folder: string): Promise<void> => {
   }));
   const actions = bench.times(ACTIONS, 5);
   const stops: (() => Promise<void>)[] = [];
+  const lost = new Set<Contestant>();
+  const play = async (contestant: Contestant, matches: number): Promise<readonly Round[]> => {
+    if (lost.has(contestant)) return [];
+    try {
+      return [await playRound(contestant, matches, actions)];
+    } catch (error) {
+      if (contestant.rival.wire === "relay") throw error;
+      // A peer that ends by itself does not end the benchmark. What it said is on standard error.
+      lost.add(contestant);
+      return [];
+    }
+  };
   try {
     const contestants: Contestant[] = [];
     for (const starting of startersOf(bench, folder)) {
       const rival = await starting();
       stops.push(rival.stop);
       const contestant = await enter(rival, Math.max(...loads.map(({ matches }) => matches)));
-      stops.push(contestant.leave);
+      stops.push(async () => {
+        if (!lost.has(contestant)) await contestant.leave();
+      });
       contestants.push(contestant);
     }
     const rounds = loads.reduce((sum, load) => sum + load.rounds, 0) + bench.times(WARM_ROUNDS);
     const step = bench.progress(rounds * contestants.length);
     for (let n = 0; n < bench.times(WARM_ROUNDS); n++) {
       for (const contestant of contestants) {
-        await playRound(contestant, WARM_MATCHES, actions);
+        await play(contestant, WARM_MATCHES);
         step();
       }
     }
@@ -53,7 +67,7 @@ const measure = async (bench: Bench, folder: string): Promise<void> => {
       const played = new Map<Contestant, Round[]>(contestants.map((contestant) => [contestant, []]));
       for (let n = 0; n < rounds; n++) {
         for (const [contestant, list] of played) {
-          list.push(await playRound(contestant, matches, actions));
+          list.push(...(await play(contestant, matches)));
           step();
         }
       }
@@ -92,6 +106,7 @@ const report = (bench: Bench, matches: number, played: ReadonlyMap<Contestant, r
     .map(([, rounds]) => figuresOf(rounds));
   const [floor] = floors;
   for (const [{ rival }, rounds] of played) {
+    if (rounds.length === 0) continue;
     const figures = figuresOf(rounds);
     bench.row(`${rival.name}, ${matches} ${matches === 1 ? "match" : "matches"}`, {
       ...figures,
