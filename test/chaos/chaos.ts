@@ -33,7 +33,11 @@ const flags = new Command("chaos")
   .option("--tables <n>", "played at once", atLeast(1), 10)
   .option("--pace <ms>", "how long a seat thinks at most", atLeast(0), 400)
   .option("--gateways <n>", "on one database: 1 or 2", atLeast(1, 2), 2)
-  .option("--hosts <n>", "of each function at each gateway", atLeast(1), 2)
+  .option(
+    "--hosts <n>",
+    "of each function at each gateway. 2, and with --soak as `npm start` has them",
+    atLeast(1),
+  )
   .option("--soak", "one gateway, no faults: its memory must stay flat")
   .option("--host-memory <mb>", "what a host may remember. Little of it shows growth soon", atLeast(1), 2)
   .parse()
@@ -43,12 +47,13 @@ const flags = new Command("chaos")
     tables: number;
     pace: number;
     gateways: number;
-    hosts: number;
+    hosts?: number;
     soak?: true;
     hostMemory: number;
   }>();
 
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+const HOSTS = 2;
 const REPORT_MS = 5_000;
 const SETTLE_MS = 300_000;
 const SAMPLE_MS = 3_000;
@@ -61,7 +66,8 @@ const notes = createNotes(
   () => performance.now(),
 );
 const cluster = await startCluster({
-  ...{ data, gateways: flags.soak || flags.gateways === 1 ? 1 : 2, hosts: flags.hosts },
+  ...{ data, gateways: flags.soak || flags.gateways === 1 ? 1 : 2 },
+  ...(flags.hosts !== undefined || !flags.soak ? { hosts: flags.hosts ?? HOSTS } : {}),
   ...(flags.soak ? { hostMemoryMb: flags.hostMemory } : {}),
   onDeath: (said) => notes.violated(`a gateway ended by itself: ${said}`),
 });

@@ -10,8 +10,8 @@ export interface ClusterOptions {
   /** The folder of the database's files. */
   readonly data: string;
   readonly gateways: 1 | 2;
-  /** Of each function. */
-  readonly hosts: number;
+  /** Of each function. Left out: as `npm start` has them. */
+  readonly hosts?: number;
   /** What a host may remember. Left out: the default. */
   readonly hostMemoryMb?: number;
   /** A gateway ended that the run had not killed. */
@@ -108,7 +108,7 @@ const spawned = (
   const process = startRelayProcess({
     ...(databaseEndpoint === null ? { data } : { data: null, databaseEndpoint }),
     ...(port === undefined ? {} : { port }),
-    hosts,
+    ...(hosts === undefined ? {} : { hosts }),
     ...(hostMemoryMb === undefined ? {} : { hostMemoryMb }),
   });
   all.add(process);
