@@ -3,8 +3,9 @@ import * as z from "zod";
 import { quantile } from "../../bench/report/quantiles.ts";
 
 export interface Traced {
+  /** That the display took, 60 a second, while the page wanted to show something new. */
   readonly frames: number;
-  /** The share of frames that came within 16.7 ms after the one before, in percent. */
+  /** The share of them that the browser did not drop. */
   readonly inTimePercent: number;
   readonly p99FrameMs: number;
   readonly longestTaskMs: number;
@@ -26,9 +27,8 @@ const eventSchema = z.object({
 const traceSchema = z.object({ traceEvents: z.array(z.unknown()) });
 const timingSchema = z.object({ type: z.literal("keydown"), duration: z.number() });
 
-/** A frame of 60 a second, and what a clock of the trace is coarse by. */
-const FRAME_MS = 16.7;
-const COARSE_MS = 0.5;
+/** A frame of the display, as the browser's own performance panel counts them. */
+const frameSchema = z.object({ frameSeqId: z.number() });
 
 export const tracedFigures = (trace: Buffer): Traced => {
   const all = traceSchema.parse(JSON.parse(trace.toString())).traceEvents;
@@ -42,12 +42,21 @@ export const tracedFigures = (trace: Buffer): Traced => {
     ({ name, pid, tid }) =>
       /^(ThreadControllerImpl::)?RunTask$/.test(name) && pid === main?.pid && tid === main.tid,
   );
+  const framesIn = (kind: string): ReadonlySet<number> =>
+    new Set(
+      events
+        .filter(({ name, pid }) => name === kind && pid === main?.pid)
+        .map(({ args }) => frameSchema.parse(args).frameSeqId),
+    );
+  // A frame that was drawn without what the page's script had to say is dropped, too.
+  const [drawn, dropped] = [framesIn("DrawFrame"), framesIn("DroppedFrame")];
+  const inTime = [...drawn].filter((frame) => !dropped.has(frame)).length;
   const keys = events.flatMap(({ name, args }) =>
     name === "EventTiming" ? (timingSchema.safeParse(args?.data).data?.duration ?? []) : [],
   );
   return {
-    frames: gaps.length,
-    inTimePercent: (gaps.filter((gap) => gap <= FRAME_MS + COARSE_MS).length / gaps.length) * 100,
+    frames: dropped.size + inTime,
+    inTimePercent: (inTime / (dropped.size + inTime)) * 100,
     p99FrameMs: quantile(gaps, 0.99),
     longestTaskMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1_000)),
     keys: keys.length,
