@@ -7,6 +7,7 @@ import * as z from "zod";
 import { buildWholeBundles } from "../../src/local/hosts/build-bundles.ts";
 import { createHost, type Host } from "../../src/local/hosts/host.ts";
 import { startHostInProcess } from "../../src/local/hosts/host-in-process.ts";
+import { createHostMetrics } from "../../src/local/hosts/host-metrics.ts";
 import type { LocalEntry } from "../../src/local/log.ts";
 import { namingSources } from "../../src/local/source-positions.ts";
 
@@ -80,6 +81,15 @@ test.each(["none", "missing"])("a bundle that is no function fails each event: %
   expect(await host.invoke({})).toMatchObject({ ok: false });
   expect(entries.map(({ event }) => event)).toEqual(["host-died", "function-failed"]);
   expect(await host.invoke({})).toMatchObject({ ok: false });
+});
+
+test("what a host has counted does not keep the process alive until it is reported", () => {
+  const timers = (): number => process.getActiveResourcesInfo().filter((one) => one === "Timeout").length;
+  const before = timers();
+  const metrics = createHostMetrics();
+  metrics.count("Faults");
+  metrics.settle();
+  expect(timers()).toBe(before);
 });
 
 test("a host that is stopped fails what it runs, and takes no more", async () => {

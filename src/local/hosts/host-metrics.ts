@@ -25,7 +25,8 @@ export const createHostMetrics = (): ReportedMetrics => {
     settle: () => {
       if (isWaiting || tally.isEmpty()) return;
       isWaiting = true;
-      setTimeout(report, EVERY_MS);
+      // In the relay's own process, this timer would keep the process alive after the relay has stopped.
+      setTimeout(report, EVERY_MS).unref();
     },
   };
 };
