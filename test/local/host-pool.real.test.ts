@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
+import { type Host, type HostOptions, STOPPED } from "../../src/local/hosts/host.ts";
 import { createHostPool, IDLE_HOST_MS } from "../../src/local/hosts/host-pool.ts";
+import { type Log, silent } from "../../src/local/log.ts";
 import { eventually } from "./eventually.ts";
 import { manualTimers } from "./manual-timers.ts";
 import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";
@@ -84,18 +86,36 @@ const untilThreeRun = async (one: FixtureRelay): Promise<readonly number[]> => {
   return [...seen];
 };
 
+const optionsWith = (log: Log): HostOptions => ({
+  ...{ name: "wait", bundle: "/no-such-bundle.mjs", env: {}, timeoutMs: 1_000, log },
+  ...{ ask: () => ({ status: 500, text: "" }), postHanded: () => {} },
+});
+
+test("after a crowd, events go to the first host again", async () => {
+  const ran: number[] = [];
+  let hosts = 0;
+  const startHost = (): Host => {
+    const number = hosts++;
+    const invoke = async () => {
+      ran.push(number);
+      return STOPPED;
+    };
+    return { invoke, start: () => {}, stop: async () => {} };
+  };
+  const options = { hosts: { most: 3 }, atOnce: 2, timers: manualTimers(), startHost };
+  const pool = createHostPool(optionsWith(silent), options);
+  await Promise.all(Array.from({ length: 8 }, () => pool.invoke({})));
+  expect(new Set(ran)).toEqual(new Set([0, 1, 2]));
+  ran.length = 0;
+  for (let event = 0; event < 3; event++) await pool.invoke({});
+  expect(ran).toEqual([0, 0, 0]);
+  await pool.stop();
+});
+
 test("an event that comes after the stop starts no host", async () => {
   const logged: object[] = [];
   const pool = createHostPool(
-    {
-      name: "wait",
-      bundle: "/no-such-bundle.mjs",
-      env: {},
-      timeoutMs: 1_000,
-      log: (entry) => logged.push(entry),
-      ask: () => ({ status: 500, text: "" }),
-      postHanded: () => {},
-    },
+    optionsWith((entry) => logged.push(entry)),
     { hosts: { most: 2 }, atOnce: 1, timers: manualTimers() },
   );
   await pool.stop();

@@ -15,8 +15,9 @@ export interface HostPool {
 }
 
 /**
- * How many hosts a function has. `most`: an event goes to the free host that was used last. A new host starts only when
- * all are busy. An idle host ends. `rotating`: always as many, and events take turns, so that every memory is used.
+ * How many hosts a function has. `most`: an event goes to the host that started alone. If that is busy, to the free host
+ * that was used last. A new host starts only when all are busy. An idle host ends. `rotating`: always as many, and events
+ * take turns, so that every memory is used.
  */
 export type HostCount = { readonly most: number } | { readonly rotating: number };
 
@@ -33,6 +34,8 @@ export interface HostPoolOptions {
 
 interface Place {
   readonly host: Host;
+  /** It started alone. It may be nearer than the others, so it has the first claim on each event. */
+  readonly isFirst: boolean;
   running: number;
   usedAtMs: number;
 }
@@ -42,7 +45,10 @@ export const IDLE_HOST_MS = 300_000;
 
 export const mostOf = (hosts: HostCount): number => ("most" in hosts ? hosts.most : hosts.rotating);
 
-const newPlace = (host: Host, timers: Scheduler): Place => ({ host, running: 0, usedAtMs: timers.nowMs() });
+const newPlace = (host: Host, isFirst: boolean, timers: Scheduler): Place => ({
+  ...{ host, isFirst, running: 0 },
+  usedAtMs: timers.nowMs(),
+});
 
 export const createHostPool = (
   options: HostOptions,
@@ -50,7 +56,7 @@ export const createHostPool = (
 ): HostPool => {
   const rotates = "rotating" in hosts;
   const most = mostOf(hosts);
-  const start = (isAlone: boolean): Place => newPlace(startHost(options, isAlone), timers);
+  const start = (isFirst: boolean): Place => newPlace(startHost(options, isFirst), isFirst, timers);
   /** The place that was used last stands last. */
   const places: Place[] = rotates ? Array.from({ length: most }, () => start(false)) : [];
   const waiting: ((place: Place) => void)[] = [];
@@ -60,8 +66,8 @@ export const createHostPool = (
   let isStopped = false;
 
   const freePlace = (): Place | undefined => {
-    const isFree = (place: Place): boolean => place.running < atOnce;
-    const free = rotates ? places.find(isFree) : places.findLast(isFree);
+    const allFree = places.filter(({ running }) => running < atOnce);
+    const free = rotates ? allFree[0] : (allFree.find(({ isFirst }) => isFirst) ?? allFree.at(-1));
     if (free || places.length >= most) return free;
     const started = start(places.length === 0);
     places.push(started);
