@@ -38,8 +38,22 @@ test.skipIf(isLeftOut)("a token brings the player to another browser, which asks
   const fresh = await table().openPage(link);
   const signIn = { name: "Sign in", exact: true } as const;
   await fresh.page.getByRole("button", signIn).click({ timeout: PATIENCE_MS });
+  // The link does not say whose account it is.
+  await fresh.page.locator("dialog").getByText("your own account").waitFor({ timeout: PATIENCE_MS });
+  expect(await fresh.page.evaluate(() => localStorage.getItem("turn-relay.player"))).toBeNull();
+  await fresh.page.getByRole("button", { name: "Play as Ada" }).click();
   await nameShown(fresh.page).getByText("Ada").waitFor({ timeout: PATIENCE_MS });
   expect(fresh.page.url()).toBe(`${table().relay.url}${paths.account()}`);
+
+  const again = await table().openPage(link, ada);
+  await again.page.getByRole("button", signIn).click({ timeout: PATIENCE_MS });
+  await again.page
+    .locator("dialog")
+    .getByText("takes the place of the old one")
+    .waitFor({ timeout: PATIENCE_MS });
+  await again.page.keyboard.press("Escape");
+  const kept = await again.page.evaluate(() => localStorage.getItem("turn-relay.player"));
+  expect(kept).toContain(ada.token);
 
   const other = await table().openPage(link, bo);
   await other.page.getByRole("button", signIn).click({ timeout: PATIENCE_MS });

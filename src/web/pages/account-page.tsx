@@ -93,7 +93,9 @@ const Account = ({ player, hasForm }: AccountProps) => {
         {(profile) => (
           <>
             <InvitationSettings key={profile.id} profile={profile} changed={answer.again} />
-            <OwnTokens key={`tokens of ${profile.id}`} scopes={profile.scopes} />
+            {profile.scopes.includes("token:write") && (
+              <OwnTokens key={`tokens of ${profile.id}`} scopes={profile.scopes} />
+            )}
           </>
         )}
       </Awaited>
@@ -109,7 +111,7 @@ const Account = ({ player, hasForm }: AccountProps) => {
           </div>
         </details>
       )}
-      <EndAccount name={player.name} />
+      <EndAccount key={player.id} player={player} />
     </>
   );
 };

@@ -1,14 +1,14 @@
 // The two ways to end: this browser forgets the player, or the relay erases it. Both ask first.
 import { useLocation } from "preact-iso/router";
 import { paths } from "../../app/paths.ts";
-import { session } from "../../app/relay-session.ts";
+import { type SignedPlayer, session } from "../../app/relay-session.ts";
 import { toast } from "../../parts/toast.ts";
 import { accountWords } from "../../words/account/account-words.ts";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { ConfirmButton } from "../owner/confirm-button.tsx";
 
-export const EndAccount = ({ name }: { readonly name: string }) => {
+export const EndAccount = ({ player: { id, name } }: { readonly player: SignedPlayer }) => {
   const words = accountWords();
   const { route } = useLocation();
   const deed = useDeed();
@@ -18,7 +18,8 @@ export const EndAccount = ({ name }: { readonly name: string }) => {
   };
   const erase = async () => {
     await granted(session.relay.rest.erasePlayer({ params: { id: "me" } }));
-    leave();
+    // Another tab may play as somebody else by now.
+    if (session.player.peek()?.id === id) leave();
     toast({ text: words.erased, tone: "good" });
   };
   return (

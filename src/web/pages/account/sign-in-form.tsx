@@ -24,6 +24,13 @@ const playerOf = async (token: string): Promise<KeptPlayer> => {
   }
 };
 
+const whatChanges = ({ id, name }: KeptPlayer): string => {
+  const words = accountWords();
+  const now = session.player.value;
+  if (now === null) return words.askNewText;
+  return now.id === id ? words.askAgainText(name) : words.askChangeText(now.name);
+};
+
 interface SignInFormProps {
   /** A token from the page's address. */
   readonly first?: string;
@@ -43,12 +50,8 @@ export const SignInForm = ({ first = "", done = () => undefined }: SignInFormPro
     done();
     toast({ text: words.nowPlaying(player.name), tone: "good" });
   };
-  const look = async (token: string) => {
-    const player = await playerOf(token);
-    const before = session.player.peek();
-    if (before === null || before.id === player.id) adopt(player);
-    else setFound(player);
-  };
+  // Whoever sent the link knows whose account it is. The reader may not.
+  const look = async (token: string) => setFound(await playerOf(token));
   const submit = () => {
     const token = pastedToken(text);
     setJudged(true);
@@ -76,7 +79,7 @@ export const SignInForm = ({ first = "", done = () => undefined }: SignInFormPro
         <ConfirmDialog
           open
           question={words.askChange(found.name)}
-          text={words.askChangeText(session.player.value?.name ?? "")}
+          text={whatChanges(found)}
           label={words.playAs(found.name)}
           onClose={() => setFound(null)}
           onConfirm={() => adopt(found)}

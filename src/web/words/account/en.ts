@@ -38,6 +38,9 @@ export const accountEnglish = {
   askChange: (name) => `Play as ${name} here?`,
   askChangeText: (before) =>
     `This browser plays as ${before} now, and forgets that. Without another token you cannot come back as ${before}.`,
+  askNewText: "Go on only if this is your own account. Whoever made the token plays under the same name.",
+  askAgainText: (name) =>
+    `This browser plays as ${name} already. The new token takes the place of the old one, with what it may do and when it ends.`,
   playAs: (name) => `Play as ${name}`,
   nowPlaying: (name) => `You play as ${name} now.`,
   end: "Stop playing here",

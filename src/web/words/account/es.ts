@@ -39,6 +39,9 @@ export const accountSpanish = {
   askChange: (name) => `¿Jugar aquí como ${name}?`,
   askChangeText: (before) =>
     `Este navegador juega ahora como ${before} y lo olvidará. Sin otro token no podrás volver como ${before}.`,
+  askNewText: "Sigue solo si es tu propia cuenta. Quien creó el token juega con el mismo nombre.",
+  askAgainText: (name) =>
+    `Este navegador ya juega como ${name}. El token nuevo ocupa el lugar del anterior, con lo que permite y cuándo termina.`,
   playAs: (name) => `Jugar como ${name}`,
   nowPlaying: (name) => `Ahora juegas como ${name}.`,
   end: "Dejar de jugar aquí",

@@ -39,6 +39,10 @@ export const accountIcelandic = {
   askChange: (name) => `Spila hér sem ${name}?`,
   askChangeText: (before) =>
     `Þessi vafri spilar núna sem ${before} og gleymir því. Án annars lykils kemst þú ekki aftur inn sem ${before}.`,
+  askNewText:
+    "Haltu aðeins áfram ef þetta er þinn eigin reikningur. Sá sem bjó lykilinn til spilar undir sama nafni.",
+  askAgainText: (name) =>
+    `Þessi vafri spilar þegar sem ${name}. Nýi lykillinn kemur í stað þess gamla, með því sem hann má og þegar hann rennur út.`,
   playAs: (name) => `Spila sem ${name}`,
   nowPlaying: (name) => `Þú spilar núna sem ${name}.`,
   end: "Hætta að spila hér",

@@ -32,6 +32,10 @@ export interface AccountWords {
   readonly signInNow: string;
   readonly askChange: (name: string) => string;
   readonly askChangeText: (before: string) => string;
+  /** Nobody plays here yet. */
+  readonly askNewText: string;
+  /** The same player plays here already. */
+  readonly askAgainText: (name: string) => string;
   readonly playAs: (name: string) => string;
   readonly nowPlaying: (name: string) => string;
   readonly end: string;
