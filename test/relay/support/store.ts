@@ -27,7 +27,9 @@ export const startStore = async (
   return { endpoint: database.endpoint, client, proxy: await startStoreProxy(database.endpoint, before) };
 };
 
+/** A contributor may lack Java. CI may not: there the tests that need it run, and fail without it. */
 export const hasJava = (): boolean => {
+  if (process.env["CI"] !== undefined) return true;
   try {
     execFileSync("java", ["-version"], { stdio: "ignore" });
     return true;
