@@ -8,11 +8,10 @@ import { pathToFileURL } from "node:url";
 import { compileFunction } from "node:vm";
 import * as z from "zod";
 import { messageOf } from "../log.ts";
-import type { FromWorker, HostEvent, ToWorker } from "./host-message.ts";
+import type { FromWorker, ToWorker } from "./host-message.ts";
 import type { StartRuntime } from "./host-runtime.ts";
 import { lineEntry } from "./line-entry.ts";
-
-type Handler = (event: unknown, context: object) => unknown;
+import { type Handler, runEvent } from "./run-event.js";
 
 const bundleSchema = z.object({
   handler: z.custom<Handler>((one) => typeof one === "function", "the function exports no handler"),
@@ -54,27 +53,11 @@ export const startHostInProcess: StartRuntime = ({ name, bundle, env, log }) => 
     }
   });
 
-  const run = async ({ requestId, event, deadlineMs }: HostEvent): Promise<void> => {
-    const context = {
-      awsRequestId: requestId,
-      functionName: name,
-      functionVersion: "$LATEST",
-      getRemainingTimeInMillis: () => deadlineMs - Date.now(),
-    };
-    try {
-      const result = await handler?.(event, context);
-      toHost.tell({ type: "result", requestId, json: JSON.stringify(result ?? null) });
-    } catch (error) {
-      const text = (error instanceof Error && error.stack) || String(error);
-      toHost.tell({ type: "error", requestId, error: text });
-    }
-  };
-
   return {
     id: `${name} ${process.pid}.in-process.${started++}`,
     send: (message) => {
-      if (message.type === "event") return void run(message);
-      toFunction.tell(message);
+      if (message.type !== "event") toFunction.tell(message);
+      else if (handler) void runEvent(handler, name, message).then(toHost.tell);
       if (message.type === "flush") toHost.tell({ type: "flushed" });
     },
     terminate: async () => end(),

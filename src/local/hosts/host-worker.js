@@ -3,29 +3,12 @@
 
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-
-const run = async ({ requestId, event, deadlineMs }) => {
-  const context = {
-    awsRequestId: requestId,
-    functionName: workerData.name,
-    functionVersion: "$LATEST",
-    getRemainingTimeInMillis: () => deadlineMs - Date.now(),
-  };
-  try {
-    const result = await handler(event, context);
-    parentPort.postMessage({ type: "result", requestId, json: JSON.stringify(result ?? null) });
-  } catch (error) {
-    parentPort.postMessage({
-      type: "error",
-      requestId,
-      error: (error instanceof Error && error.stack) || String(error),
-    });
-  }
-};
+import { runEvent } from "./run-event.js";
 
 // Listens before the bundle does, which listens for the answers to its posts. The first listener opens the port.
 parentPort.on("message", (message) => {
-  if (message.type === "event") void run(message);
+  if (message.type === "event")
+    void runEvent(handler, workerData.name, message).then((told) => parentPort.postMessage(told));
   else if (message.type === "flush")
     process.stdout.write("", () => parentPort.postMessage({ type: "flushed" }));
 });
