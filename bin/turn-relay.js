@@ -1,15 +1,26 @@
 #!/usr/bin/env node
-// Runs the command line. A package has its program with it. A checkout builds it, if a source has changed.
+// Runs the command line. A package has its program with it. A checkout builds it, if a source has changed. With a
+// `turn-relay.config.ts` in the current folder, the program is built with the games of that config.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
+const config = ["ts", "mts", "js", "mjs"].map((end) => resolve(`turn-relay.config.${end}`)).find(existsSync);
+
 const programFolder = async () => {
-  if (!existsSync(join(root, "src"))) return join(root, "dist", "program");
-  const { keptProgram } = await import("../src/bundle/kept-program.js");
-  return keptProgram();
+  const isCheckout = existsSync(join(root, "src"));
+  if (!isCheckout && config === undefined) return join(root, "dist", "program");
+  const { keptProgram } = await import(`../${isCheckout ? "" : "dist/parts/"}src/bundle/kept-program.js`);
+  try {
+    return keptProgram(config);
+  } catch (error) {
+    // The builder has said what is wrong, or the compiler says it.
+    if (error.errors) process.stderr.write(`${error.message}\n`);
+    else if (error.status === undefined) throw error;
+    process.exit(1);
+  }
 };
 
 // The README says this once. Otherwise every start would print it.

@@ -1,5 +1,10 @@
-// Builds the program of a checkout into the folder that it is given. `bin/turn-relay.js` runs it.
+// The builder that `src/bundle/link-program.js` bundles with a config, and runs.
+import relay from "#relay";
+import { checkSettings } from "../src/config/check-settings.ts";
 import { bundleProgram } from "./bundle-program.ts";
 
-const [, , outFolder = ""] = process.argv;
-bundleProgram(outFolder);
+/** Into the folder. @throws ConfigFault */
+export const buildProgram = (outFolder: string): void => {
+  checkSettings(relay.settings);
+  bundleProgram(outFolder);
+};

@@ -1,14 +1,13 @@
 // Bundles what `turn-relay` runs: the command line, the workers, the functions.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { buildWeb } from "../src/bundle/build-web.ts";
+import { linkAliases } from "../src/bundle/link-aliases.ts";
 import { packWeb } from "../src/bundle/pack-web.ts";
+import { sourceModule } from "../src/bundle/source-files.ts";
 import { buildBundles, buildWholeBundles } from "../src/local/hosts/build-bundles.ts";
 import { ENTRY_POINTS, IN_PROCESS } from "../src/local/hosts/bundle-functions.ts";
-
-const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 /** Packages that are no ES modules ask for Node's modules by `require`. */
 export const REQUIRE =
@@ -18,11 +17,11 @@ export const REQUIRE =
 export const bundleProgram = (outFolder: string): readonly string[] => {
   const { metafile } = buildSync({
     entryPoints: {
-      main: source("cli/main.ts"),
-      bot: source("bot/index.ts"),
-      client: source("client/node.ts"),
-      "host-worker": source("local/hosts/host-worker.js"),
-      watchdog: source("local/database/watchdog.js"),
+      main: sourceModule("src/cli/main"),
+      bot: sourceModule("src/bot/index"),
+      client: sourceModule("src/client/node"),
+      "host-worker": sourceModule("src/local/hosts/host-worker"),
+      watchdog: sourceModule("src/local/database/watchdog"),
     },
     outdir: outFolder,
     bundle: true,
@@ -34,7 +33,7 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
     mainFields: ["module", "main"],
     // It loads the bots of users, and cannot be bundled.
     external: ["esbuild"],
-    alias: { "#program": source("local/hosts/built-program.ts") },
+    alias: { ...linkAliases("node"), "#program": sourceModule("src/local/hosts/built-program") },
     banner: { js: REQUIRE },
     sourcemap: true,
     sourcesContent: false,

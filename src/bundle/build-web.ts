@@ -1,12 +1,13 @@
 // Builds the web table: its page, scripts, style and pictures, as any static host can serve them.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { basename, join, resolve } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
+import { linkAliases } from "./link-aliases.ts";
+import { sourceFile, sourceModule } from "./source-files.ts";
 import { ASSETS, CONFIG_FILE, PAGE_FILE } from "./web-site.ts";
 
-const source = (path: string): string => fileURLToPath(new URL(`../web/${path}`, import.meta.url));
+const source = (path: string): string => sourceFile(`src/web/${path}`, "page");
 
 const COMMON = {
   bundle: true,
@@ -35,7 +36,7 @@ export const buildWeb = (outFolder: string): readonly string[] => {
   const { style, sheets, inputs } = buildSheets(outFolder);
   const { metafile, outputFiles } = buildSync({
     ...ASSET,
-    entryPoints: { main: source("main.tsx") },
+    entryPoints: { main: sourceModule("src/web/main", "page") },
     outdir: join(outFolder, ASSETS),
     splitting: true,
     format: "esm",
@@ -43,11 +44,11 @@ export const buildWeb = (outFolder: string): readonly string[] => {
     jsxImportSource: "preact",
     mainFields: ["module", "main"],
     // A page parses records of matches alone.
-    alias: { zod: fileURLToPath(new URL("./page-zod.ts", import.meta.url)) },
+    alias: { ...linkAliases("page"), zod: sourceModule("src/bundle/page-zod", "page") },
     // As text: a value would be a script of its own.
     define: { PAGE_SHEETS: JSON.stringify(JSON.stringify(sheets)) },
   });
-  const main = entryOf(metafile, "main.tsx");
+  const main = entryOf(metafile, sourceModule("src/web/main", "page"));
   const used = reachedFrom(metafile, main);
   for (const { path, contents } of outputFiles)
     if (used.has(basename(path))) writeFileSync(join(outFolder, ASSETS, basename(path)), contents);
@@ -74,7 +75,7 @@ const buildSheets = (outFolder: string) => {
     outdir: join(outFolder, ASSETS),
   });
   for (const { path, contents } of outputFiles) writeFileSync(path, contents);
-  const address = (name: string): string => addressOf(entryOf(metafile, `styles/${name}-sheet.css`));
+  const address = (name: string): string => addressOf(entryOf(metafile, source(`styles/${name}-sheet.css`)));
   return {
     style: address("style"),
     sheets: Object.fromEntries(names.map((name) => [name, address(name)])),
@@ -86,9 +87,10 @@ const addressOf = (path: string): string => `/${ASSETS}/${basename(path)}`;
 const preloaded = (address: string): string => `<link rel="modulepreload" href="${address}">\n`;
 
 const entryOf = ({ outputs }: Metafile, entry: string): string => {
-  const path = Object.keys(outputs).find((output) =>
-    outputs[output]?.entryPoint?.endsWith(`src/web/${entry}`),
-  );
+  const path = Object.keys(outputs).find((output) => {
+    const { entryPoint } = outputs[output] ?? {};
+    return entryPoint !== undefined && resolve(entryPoint) === entry;
+  });
   if (path === undefined) throw new Error(`${entry} was not built`);
   return path;
 };
@@ -120,7 +122,7 @@ const buildWorker = (outFolder: string): readonly string[] => {
   const addresses = names.map((name) => name.slice(outFolder.length).replaceAll("\\", "/"));
   const { metafile, outputFiles } = buildSync({
     ...COMMON,
-    entryPoints: { [WORKER]: source(`${WORKER}.ts`) },
+    entryPoints: { [WORKER]: sourceModule(`src/web/${WORKER}`, "page") },
     outdir: outFolder,
     format: "iife",
     define: {

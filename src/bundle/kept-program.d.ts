@@ -1,4 +1,7 @@
 // The types of `kept-program.js`.
 
-/** The folder of the program that is built from the sources as they are now. */
-export declare const keptProgram: () => string;
+/**
+ * The folder of the program that is built from the sources as they are now. `config`: the path of a
+ * `turn-relay.config.ts`. Null, or left out: with the shipped games.
+ */
+export declare const keptProgram: (config?: string | null) => string;

@@ -1,29 +1,53 @@
-// The program of this checkout: the command line and the functions, bundled. Built if a source has changed, by a process
-// of its own, so that no compiler stays in this one. Plain JavaScript, because the command line needs it first.
+// The program of this checkout or package: the command line and the functions, bundled with the games of one config. Built
+// if a source has changed, by a process of its own, so that no compiler stays in this one. Plain JavaScript, because the
+// command line needs it first.
 
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
 import { keptBuild } from "./kept-build.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const packages = join(root, "node_modules");
-const SOURCES = [
-  ...["src", "functions", "docs", "scripts", "openapi.yaml", "asyncapi.yaml", "package.json"],
-  "node_modules/.package-lock.json",
-];
+const linker = fileURLToPath(new URL("./link-program.js", import.meta.url));
+const isPackage = existsSync(join(root, "page"));
 
-export const keptProgram = () =>
+/** The package is a folder of the packages that its user has. */
+const packages = isPackage ? join(root, "..", "..", "..") : join(root, "node_modules");
+
+const SOURCES = isPackage
+  ? ["."]
+  : ["src", "functions", "docs/rules", "scripts", "package.json", "node_modules/.package-lock.json"];
+
+export const keptProgram = (config = null) =>
   keptBuild(
     {
       folder: join(packages, ".cache", "turn-relay"),
-      sources: SOURCES.map((name) => join(root, name)),
+      sources: [...SOURCES.map((name) => join(root, name)), ...(config === null ? [] : sourcesOf(config))],
       packages,
     },
     (outFolder) => {
-      const script = join(root, "scripts", "build-program.ts");
-      execFileSync(process.execPath, ["--import", import.meta.resolve("tsx"), script, outFolder], {
-        stdio: ["ignore", "ignore", "inherit"],
-      });
+      const args = ["--enable-source-maps", linker, outFolder, config ?? ""];
+      execFileSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
     },
   );
+
+/** The config, all that it imports by a path, the texts of its games, and its packages. */
+const sourcesOf = (config) => {
+  const { metafile } = buildSync({
+    entryPoints: [config],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    packages: "external",
+    logLevel: "silent",
+    absWorkingDir: dirname(config),
+  });
+  const files = Object.keys(metafile.inputs).map((name) => join(dirname(config), name));
+  return [
+    ...files,
+    ...["games", "node_modules/.package-lock.json"].map((name) => join(dirname(config), name)),
+  ];
+};

@@ -1,20 +1,14 @@
 // Makes the reference for people: a page of REST by Redoc, and one of the socket by AsyncAPI's own component. A page
 // loads nothing from another host, and runs no script but those that its policy names.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { ReferencePage, ReferencePages } from "../http/served-texts.ts";
+import { referenceAsset } from "./reference-assets.ts";
 import { showSocket } from "./show-socket.ts";
-import { socketScript } from "./socket-script.ts";
-
-const resolve = createRequire(import.meta.url).resolve;
-const textOf = (file: string): string => readFileSync(resolve(file), "utf8");
 
 /** By the end of its address. */
 export const referenceScripts = (): Readonly<Record<string, string>> => ({
-  // Its mark would come from another host.
-  redoc: textOf("redoc/bundles/redoc.standalone.js").replaceAll(/https:\/\/cdn\.redoc\.ly\/[^"]*/g, "data:,"),
-  asyncapi: socketScript(),
+  redoc: referenceAsset("redoc.js"),
+  asyncapi: referenceAsset("asyncapi.js"),
 });
 
 export const referencePages = (): ReferencePages => ({
@@ -28,7 +22,7 @@ export const referencePages = (): ReferencePages => ({
   }),
   socket: pageOf({
     title: "Socket - turn-relay",
-    style: `${textOf("@asyncapi/react-component/styles/default.min.css")}${SOCKET_STYLE}`,
+    style: `${referenceAsset("asyncapi.css")}${SOCKET_STYLE}`,
     body: `${back}<div id="reference"></div>`,
     library: "asyncapi",
     script: `(${showSocket})();`,

@@ -1,18 +1,20 @@
-// Makes the texts that the REST API serves unchanged. Their sources are committed files and the games.
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+// Makes the texts that the REST API serves unchanged, of the games that this relay has.
 import type { ServedTexts } from "../http/served-texts.ts";
+import { asyncApiDocument } from "../protocol/asyncapi.ts";
+import { documentYaml } from "../protocol/document-yaml.ts";
+import { openApiDocument } from "../protocol/openapi.ts";
 import { gameTexts } from "./game-texts.ts";
 import { problemPages } from "./problem-pages.ts";
 import { referencePages, referenceScripts } from "./reference-pages.ts";
 
 export const servedTexts = (): ServedTexts => {
-  const openApiYaml = readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8");
-  const openApiJson = JSON.stringify(parse(openApiYaml));
-  const asyncApiYaml = readFileSync(new URL("../../asyncapi.yaml", import.meta.url), "utf8");
-  const asyncApiJson = JSON.stringify(parse(asyncApiYaml));
+  const openApi = openApiDocument();
+  const asyncApi = asyncApiDocument();
   return {
-    ...{ openApiYaml, openApiJson, asyncApiYaml, asyncApiJson },
+    openApiYaml: documentYaml(openApi),
+    openApiJson: JSON.stringify(openApi),
+    asyncApiYaml: documentYaml(asyncApi),
+    asyncApiJson: JSON.stringify(asyncApi),
     games: gameTexts(),
     problems: problemPages(),
     reference: referencePages(),

@@ -1,12 +1,11 @@
 // Makes the script of the socket's page: AsyncAPI's component without the parser, for any browser.
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { sourceFile } from "./source-files.ts";
 
-const { resolve } = createRequire(import.meta.url);
-const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const MODELS = beside("./asyncapi-models.ts");
+const resolve = (file: string): string => createRequire(sourceFile("package.json")).resolve(file);
+const MODELS = sourceFile("src/bundle/asyncapi-models.ts");
 
 const ENTRY = `
 import { createElement } from "react";
@@ -31,7 +30,7 @@ export const socketScript = (): string => {
       "@asyncapi/parser/esm/document.js": resolve("@asyncapi/parser/esm/document.js"),
       "@asyncapi/parser/esm/models/index.js": resolve("@asyncapi/parser/esm/models/index.js"),
       "@asyncapi/parser/esm/stringify.js": resolve("@asyncapi/parser/esm/stringify.js"),
-      "@asyncapi/specs": beside("./asyncapi-specs.ts"),
+      "@asyncapi/specs": sourceFile("src/bundle/asyncapi-specs.ts"),
       ...Object.fromEntries(REPLACED.map((name) => [name, MODELS])),
     },
     logLevel: "silent",

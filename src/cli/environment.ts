@@ -1,5 +1,7 @@
 // The environment of the commands. No other file of the command line reads it.
+
 import * as z from "zod";
+import relay from "#relay";
 import { localSettingsText } from "../aws/lambda/settings-text.ts";
 import { ENGINES } from "../local/database/engines.ts";
 
@@ -11,8 +13,8 @@ const environmentSchema = z.object({
   DATABASE: z.enum(ENGINES).optional(),
   /** A running DynamoDB, instead of the embedded one. */
   DYNAMODB_ENDPOINT: z.url().optional(),
-  /** JSON, in the same form as for the stack. */
-  SETTINGS: localSettingsText.prefault("{}"),
+  /** JSON, in the same form as for the stack. Left out: those of `turn-relay.config.ts`. */
+  SETTINGS: localSettingsText.prefault(JSON.stringify(relay.settings ?? {})),
   /** The token of the account that a bot plays with. */
   TURN_RELAY_TOKEN: z.string().optional(),
   /** Another place than AWS for all its services. The SDK reads it too. */

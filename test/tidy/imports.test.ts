@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/bundle": ["src/http/served-texts.ts", "src/protocol", "src/games", "src/web/app/routes.ts"],
   "src/directory": ["src/protocol"],
+  "src/config": ["src/games", "src/aws/lambda/settings-text.ts"],
   "src/socket": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/stand-ins": [
     "src/aws/lambda/stream-readers.ts",
@@ -75,8 +76,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "functions",
   ],
   scripts: [
-    "src/bundle/build-web.ts",
-    "src/bundle/pack-web.ts",
+    "src/bundle",
+    "src/config/check-settings.ts",
     "src/protocol",
     "src/local/hosts/build-bundles.ts",
     "src/local/hosts/bundle-functions.ts",
@@ -85,7 +86,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The folders that know no clock, no randomness and no I/O, and the packages that they may use. */
 const PURE: Readonly<Record<string, readonly string[]>> = {
-  "src/games": ["zod", "@noble/hashes"],
+  "src/games": ["zod", "@noble/hashes", "#relay"],
   "src/match": ["zod", "openskill"],
   "src/protocol": ["zod", "zod-openapi", "yaml", "negotiator"],
   "src/face": [],

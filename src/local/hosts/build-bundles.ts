@@ -2,15 +2,10 @@
 // minified. Posts, metrics and requests to the store go by message: `host-posts.ts`, `host-metrics.ts`, `host-dynamo.ts`.
 // A file of its own, because a running relay loads no bundler.
 
-import { fileURLToPath } from "node:url";
 import { type BuildOptions, buildSync } from "esbuild";
+import { linkAliases } from "../../bundle/link-aliases.ts";
+import { sourceModule } from "../../bundle/source-files.ts";
 import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../../bundle/write-served-texts.ts";
-
-const hostDynamo = fileURLToPath(new URL("./host-dynamo.ts", import.meta.url));
-const hostMetrics = fileURLToPath(new URL("./host-metrics.ts", import.meta.url));
-const hostPosts = fileURLToPath(new URL("./host-posts.ts", import.meta.url));
-const bundledCommands = fileURLToPath(new URL("../../aws/dynamo/bundled-commands.ts", import.meta.url));
-const lazyZod = fileURLToPath(new URL("../../bundle/lazy-zod.ts", import.meta.url));
 
 /**
  * Writes `NAME.mjs` for each entry point, its source map and the shared files into `outFolder`. Returns the files that
@@ -50,12 +45,13 @@ const settings = (outFolder: string) =>
     charset: "utf8",
     mainFields: ["module", "main"],
     alias: {
-      "#ask-dynamo": hostDynamo,
-      "#metrics": hostMetrics,
-      "#posts": hostPosts,
-      "@aws-sdk/client-dynamodb": bundledCommands,
+      ...linkAliases("node"),
+      "#ask-dynamo": sourceModule("src/local/hosts/host-dynamo"),
+      "#metrics": sourceModule("src/local/hosts/host-metrics"),
+      "#posts": sourceModule("src/local/hosts/host-posts"),
+      "@aws-sdk/client-dynamodb": sourceModule("src/aws/dynamo/bundled-commands"),
       [SERVED_TEXTS]: writeServedTexts(outFolder),
-      zod: lazyZod,
+      zod: sourceModule("src/bundle/lazy-zod"),
     },
     loader: { [TEXTS_EXTENSION]: "file" },
     sourcemap: true,

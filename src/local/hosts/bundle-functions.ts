@@ -1,25 +1,22 @@
 // The functions, and where their bundles are.
 
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { buildFunctions, functionsFolder } from "#program";
 import type { FunctionName } from "../../aws/lambda/function-names.ts";
+import { sourceModule } from "../../bundle/source-files.ts";
 
 /** One file for each function: its entry point or its bundle. */
 export type FunctionFiles = Readonly<Record<FunctionName, string>>;
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const folder = join(root, "functions");
-
 export const ENTRY_POINTS: FunctionFiles = {
-  authorizer: join(folder, "authorizer.ts"),
-  socket: join(folder, "socket.ts"),
-  http: join(folder, "http.ts"),
-  timer: join(folder, "timer.ts"),
-  projections: join(folder, "projections.ts"),
-  spectators: join(folder, "spectators.ts"),
-  wait: join(folder, "wait.ts"),
-  webhooks: join(folder, "webhooks.ts"),
+  authorizer: sourceModule("functions/authorizer"),
+  socket: sourceModule("functions/socket"),
+  http: sourceModule("functions/http"),
+  timer: sourceModule("functions/timer"),
+  projections: sourceModule("functions/projections"),
+  spectators: sourceModule("functions/spectators"),
+  wait: sourceModule("functions/wait"),
+  webhooks: sourceModule("functions/webhooks"),
 };
 
 /** The functions whose first host lives in the relay's process. Each action of a player goes through this one. */

@@ -1,0 +1,44 @@
+// What a project says of its relay, in `turn-relay.config.ts`: `export default defineRelay({ games, settings })`.
+import type { SettingsGiven } from "../aws/lambda/settings-text.ts";
+import type { Game } from "../games/game.ts";
+import type { RelayConfig } from "../games/shipped-relay.ts";
+import { ConfigFault } from "./config-fault.ts";
+
+export interface RelayGiven {
+  /** In the order in which lists of games show them. `shippedGames` are those of the package. */
+  readonly games: readonly Game[];
+  /** docs/running-your-own.md lists them. Left out: the defaults. */
+  readonly settings?: SettingsGiven;
+}
+
+/** @throws ConfigFault that lists every fault of the games. The settings are checked when the relay is built. */
+export const defineRelay = ({ games, settings }: RelayGiven): RelayConfig => {
+  const faults = faultsOf(games);
+  if (faults.length > 0) throw new ConfigFault("games", faults);
+  return { games, settings };
+};
+
+/** Words of small letters and digits. The id is in addresses, and makes the names of the game's schemas. */
+const GAME_ID = /^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/;
+const LONGEST_ID = 32;
+/** The log has half a byte for a seat. */
+const MOST_SEATS = 16;
+
+const faultsOf = (games: readonly Game[]): readonly string[] => {
+  const ids = games.map(({ id }) => id);
+  return [
+    ...(games.length === 0 ? ["there is none"] : []),
+    ...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `two have the id "${id}"`),
+    ...games.flatMap((game) => faultsOfGame(game).map((fault) => `"${game.id}": ${fault}`)),
+  ];
+};
+
+const faultsOfGame = ({ id, rules, seats: { min, max } }: Game): readonly string[] => [
+  ...(GAME_ID.test(id) && id.length <= LONGEST_ID
+    ? []
+    : [`the id must be words of a-z and 0-9, joined by "-", at most ${LONGEST_ID} characters in all`]),
+  ...(Number.isInteger(rules) && rules >= 1 ? [] : ["rules must be a whole number of at least 1"]),
+  ...(Number.isInteger(min) && Number.isInteger(max) && 2 <= min && min <= max && max <= MOST_SEATS
+    ? []
+    : [`seats must be whole numbers, 2 <= min <= max <= ${MOST_SEATS}`]),
+];

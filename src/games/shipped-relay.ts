@@ -1,0 +1,15 @@
+// What a relay has without a `turn-relay.config.ts` of its own: the shipped games. `#relay` leads here, and in the build of
+// a project to the project's config.
+import type { Game } from "./game.ts";
+import { shippedGames } from "./shipped-games.ts";
+
+/** What `defineRelay` returns. */
+export interface RelayConfig {
+  readonly games: readonly Game[];
+  /** As JSON, in the form of the variable `SETTINGS`. */
+  readonly settings?: object | undefined;
+}
+
+const shippedRelay: RelayConfig = { games: shippedGames };
+
+export default shippedRelay;
