@@ -66,6 +66,17 @@ describe("the bundles", () => {
     expect(statSync(join(bundle, "index.mjs")).size).toBeLessThan(mostKb * 1000);
   });
 
+  it("23-5 have maps that name the sources from the project on, wherever the project is", () => {
+    for (const name of synthesized.functions.keys()) {
+      const { sources } = mapSchema.parse(
+        JSON.parse(readFileSync(join(folder(name), "index.mjs.map"), "utf8")),
+      );
+      expect(sources).toContain("../../src/aws/lambda/lambda-handler.ts");
+      for (const source of sources)
+        expect(source).toMatch(/^\.\.\/(\.\.\/(src|functions|node_modules)\/|served-texts)/);
+    }
+  });
+
   it("of the REST API has the served texts beside it, and no other has", () => {
     const withTexts = [...synthesized.functions.keys()].filter((name) =>
       readdirSync(folder(name)).some((file) => file.endsWith(".texts")),
@@ -110,6 +121,8 @@ describe("the bundles", () => {
     expect(await answered(name, { Records: [] })).toEqual({ batchItemFailures: [] });
   });
 });
+
+const mapSchema = z.object({ sources: z.array(z.string()) });
 
 const environment = {
   NODE_OPTIONS: "--enable-source-maps",

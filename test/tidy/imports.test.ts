@@ -65,6 +65,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/web": ["src/client", "src/face", "src/protocol", "src/match", "src/games"],
   functions: ["src/directory", "src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
+    "src/bundle/build-deployed.ts",
     "src/bundle/build-web.ts",
     "src/bundle/web-site.ts",
     "src/aws/dynamo/store-schema.ts",

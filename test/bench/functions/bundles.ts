@@ -2,9 +2,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
-import * as z from "zod";
-import { BUNDLING } from "../../../infra/relay-function.ts";
 import { FUNCTIONS } from "../../../src/aws/lambda/function-names.ts";
+import { DEPLOYED, DEPLOYED_ALIASES } from "../../../src/bundle/build-deployed.ts";
 import { SERVED_TEXTS, writeServedTexts } from "../../../src/bundle/write-served-texts.ts";
 import { ENTRY_POINTS } from "../../../src/local/hosts/bundle-functions.ts";
 
@@ -20,13 +19,12 @@ export interface Bundle {
 export const CLIENT_ALONE = "client-alone";
 
 export const buildBundles = async (folder: string): Promise<readonly Bundle[]> => {
-  const { alias, ...options } = optionsOf(BUNDLING);
-  const common = { ...options, bundle: true, metafile: true, outExtension: { ".js": ".mjs" } } as const;
+  const common = { ...DEPLOYED, outExtension: { ".js": ".mjs" } };
   const deployed = await build({
     ...common,
     entryPoints: { ...ENTRY_POINTS },
     outdir: folder,
-    alias: { ...alias, [SERVED_TEXTS]: writeServedTexts(folder) },
+    alias: { ...DEPLOYED_ALIASES, [SERVED_TEXTS]: writeServedTexts(folder) },
   });
   const clientAlone = fileURLToPath(new URL("./client-alone.ts", import.meta.url));
   const alone = await build({ ...common, entryPoints: { [CLIENT_ALONE]: clientAlone }, outdir: folder });
@@ -35,49 +33,6 @@ export const buildBundles = async (folder: string): Promise<readonly Bundle[]> =
     bundleOf(CLIENT_ALONE, join(folder, `${CLIENT_ALONE}.mjs`), alone.metafile),
   ];
 };
-
-/** Strict: what this does not know would make another bundle than the stack's. */
-const bundlingSchema = z.strictObject({
-  format: z.enum(["esm", "cjs"]),
-  mainFields: z.array(z.string()),
-  externalModules: z.array(z.string()),
-  target: z.string(),
-  minify: z.boolean(),
-  sourceMap: z.boolean(),
-  sourcesContent: z.boolean(),
-  loader: z.record(z.string(), z.enum(["file", "text", "json", "binary"])).default({}),
-  define: z.record(z.string(), z.string()).default({}),
-  esbuildArgs: z
-    .strictObject({
-      "--alias": z.union([z.string(), z.array(z.string())]).default([]),
-      "--charset": z.enum(["ascii", "utf8"]).default("ascii"),
-    })
-    .prefault({}),
-  /** The CDK does not pass it on. */
-  charset: z.unknown().optional(),
-  logLevel: z.unknown().optional(),
-});
-
-/** The CDK's options as esbuild's. */
-const optionsOf = (bundling: unknown) => {
-  const { format, mainFields, target, minify, loader, define, ...rest } = bundlingSchema.parse(bundling);
-  const { "--alias": aliases, "--charset": charset } = rest.esbuildArgs;
-  const alias = [aliases].flat().map((text): [string, string] => {
-    const [name = "", path = ""] = text.split("=");
-    return [name, path.startsWith("./") ? join(ROOT, path) : path];
-  });
-  return {
-    ...{ format, mainFields, target, minify, loader, define, charset },
-    alias: Object.fromEntries(alias),
-    external: rest.externalModules,
-    sourcemap: rest.sourceMap,
-    sourcesContent: rest.sourcesContent,
-    platform: "node",
-    logLevel: "silent",
-  } as const;
-};
-
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 const bundleOf = (name: string, file: string, { outputs }: Metafile): Bundle => {
   const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(`/${name}.mjs`)) ?? [];
