@@ -52,12 +52,12 @@ export type ParsedClientFrame =
   | { readonly ok: true; readonly frame: ClientFrame }
   | ({ readonly ok: false; readonly problem: Problem } & Salvaged);
 
+/** A frame that is too large is not parsed: a deep nest costs more to parse than to send. So nothing of it is salvaged. */
 export const parseClientFrame = (text: string): ParsedClientFrame => {
+  if (isTooLarge(text)) return { ok: false, problem: unreadable("The frame is larger than 8 KB.") };
   const json = strictJson(text);
   if (!json.ok) return { ok: false, problem: unreadable(NOT_READ[json.fault]) };
   const data = json.value;
-  if (new TextEncoder().encode(text).length > LARGEST_CLIENT_FRAME_BYTES)
-    return { ok: false, problem: unreadable("The frame is larger than 8 KB."), ...salvage(data) };
   const parsed = clientFrameSchema.safeParse(data);
   if (parsed.success) return { ok: true, frame: parsed.data };
   const errors = errorsOf(parsed.error);
@@ -67,6 +67,11 @@ export const parseClientFrame = (text: string): ParsedClientFrame => {
     ...salvage(data),
   };
 };
+
+/** A character has at least one byte. */
+const isTooLarge = (text: string): boolean =>
+  text.length > LARGEST_CLIENT_FRAME_BYTES ||
+  new TextEncoder().encode(text).length > LARGEST_CLIENT_FRAME_BYTES;
 
 const unreadable = (detail: string, errors?: readonly FieldError[]): Problem =>
   problem("malformed", detail, errors && { errors });

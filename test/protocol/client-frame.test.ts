@@ -1,6 +1,6 @@
 // How the relay reads a client's frame, and what it salvages of a frame that it cannot read.
-import { describe, expect, it } from "vitest";
-import { parseClientFrame } from "../../src/protocol/client-frame.ts";
+import { describe, expect, it, vi } from "vitest";
+import { LARGEST_CLIENT_FRAME_BYTES, parseClientFrame } from "../../src/protocol/client-frame.ts";
 
 const parse = (frame: unknown) => parseClientFrame(JSON.stringify(frame));
 const act = { type: "act", match: "M1", id: "a1", seen: 5, action: { type: "discard", card: "r4" } };
@@ -62,9 +62,24 @@ describe("an unreadable frame is malformed", () => {
     expect(parse(frame)).toMatchObject({ ok: false, problem: { code: "malformed", errors: [{ path }] } });
   });
 
-  it("a frame over 8 KB", () => {
-    const frame = { ...act, action: { type: "discard", card: "é".repeat(4096) } };
-    expect(parse(frame)).toMatchObject({ ok: false, re: "act", match: "M1", id: "a1" });
+  it.each([
+    ["nested brackets", "[".repeat(15_000) + "]".repeat(15_000)],
+    ["an act whose letters have two bytes each", JSON.stringify({ ...act, card: "é".repeat(4096) })],
+    ["one byte too many", JSON.stringify("x".repeat(LARGEST_CLIENT_FRAME_BYTES - 1))],
+  ])("22-11 %s: a frame over 8 KB, which is not parsed", (_, text) => {
+    const parses = vi.spyOn(JSON, "parse");
+    const { ok, problem, ...salvaged } = { problem: null, ...parseClientFrame(text) };
+    expect(parses).toHaveBeenCalledTimes(0);
+    parses.mockRestore();
+    expect(problem).toMatchObject({ code: "malformed", detail: "The frame is larger than 8 KB." });
+    expect({ ok, salvaged }).toEqual({ ok: false, salvaged: {} });
+  });
+
+  it("22-11 a frame of 8 KB is parsed", () => {
+    const empty = { ...act, action: { type: "discard", card: "" } };
+    const card = "x".repeat(LARGEST_CLIENT_FRAME_BYTES - JSON.stringify(empty).length);
+    const frame = { ...act, action: { type: "discard", card } };
+    expect(parse(frame)).toEqual({ ok: true, frame });
   });
 });
 
