@@ -52,7 +52,8 @@ test.for<readonly [what: string, target: string, answer: RawAnswer, wrong: strin
     "405 at no address",
   ],
   ["an answer at no address", "/v1/nowhere", health, "200 at no address"],
-  ["a route of a dot segment", "/v1/matches/%2e%2e/games", problem("too-fast"), null],
+  ["a dot segment for an id", "/v1/players/%2e%2e", problem("too-fast"), null],
+  ["a dot segment that leads elsewhere", "/v1/matches/%2e%2e/games", health, "200 at no address"],
 ])("%s", ([, target, answer, wrong]) => {
   const found = fault(operationAt("GET", target), answer);
   if (wrong === null) expect(found).toBeNull();

@@ -128,13 +128,10 @@ export const operations: readonly Operation[] = Object.entries(paths).flatMap(([
   })),
 );
 
-/** The operation of an address, after normalizing the address; null for none. */
+/** The operation of an address as the gateway delivers it; null for none. A dot segment is a text like any other. */
 export const operationAt = (method: string, target: string): Operation | null => {
   const [path = ""] = target.split("?");
-  // The gateway takes this for the route of waiting readers, whose function has no other route.
-  if (method === "GET" && decoded(path) === "/v1/matches/./events") return null;
-  const encoded = decoded(path).split("/").map(encodeURIComponent).join("/");
-  const segments = new URL(`https://relay.example${encoded}`).pathname.split("/");
+  const segments = decoded(path).split("/");
   const fitting = operations.filter((operation) => {
     const pattern = operation.path.split("/");
     const fits = (part: string, at: number) =>

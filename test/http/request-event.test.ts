@@ -1,0 +1,52 @@
+// The path of a request on its way from the gateway into a URL: no text in it changes which address it names.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { requestEvent } from "../../src/http/request-event.ts";
+
+const pathIn = (rawPath: string): string => {
+  const event = { rawPath, body: null, requestContext: { http: { method: "GET" } } };
+  return requestEvent(event).rawPath;
+};
+
+/** A segment as the gateway hands it over: decoded once. */
+const segment = fc.oneof(
+  fc.constantFrom(
+    ".",
+    "..",
+    "...",
+    "%2e",
+    "%2E%2e",
+    "%252e",
+    "\0",
+    "\\",
+    "..\\",
+    "?",
+    "#",
+    "%",
+    " ",
+    "",
+    ";",
+    "\n",
+  ),
+  fc.string({ unit: "grapheme", maxLength: 8 }).filter((text) => !text.includes("/")),
+);
+
+test("22-10 a URL of the path has the same segments, whatever they are", () => {
+  fc.assert(
+    fc.property(fc.array(segment, { minLength: 1, maxLength: 8 }), (segments) => {
+      const path = pathIn(["", ...segments].join("/"));
+      expect(new URL(`https://relay.example${path}`).pathname).toBe(path);
+      const named = path.split("/").slice(1).map(decodeURIComponent);
+      expect(named.filter((text, i) => text !== segments[i] && !/^\.{1,2}$/.test(segments[i] ?? ""))).toEqual(
+        [],
+      );
+      expect(named).toHaveLength(segments.length);
+    }),
+  );
+});
+
+test.for([".", ".."])("22-10 the segment %j becomes a text that names nothing", (dots) => {
+  const path = pathIn(`/v1/matches/${dots}`);
+  expect(path).toBe(`/v1/matches/${"%252e".repeat(dots.length)}`);
+  expect(decodeURIComponent(path)).not.toMatch(/^[\w/-]*$/);
+});
