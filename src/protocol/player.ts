@@ -72,6 +72,7 @@ export const profileSchema = playerSchema
       description: "Players whose invitations you do not get, nor their bots'. Only you see it.",
     }),
     scopes: z.array(openWords(SCOPES)).meta({ description: "The scopes of the token of this request." }),
+    tokenId: idSchema.meta({ description: "The id of the token of this request." }),
   })
   .meta({ id: "Profile" });
 export type Profile = Wire<typeof profileSchema>;

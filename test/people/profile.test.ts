@@ -1,7 +1,7 @@
 // A player's profile, and who sees it where.
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { SCOPES } from "../../src/protocol/player.ts";
+import { SCOPES, tokenListSchema } from "../../src/protocol/player.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf, newBot, newToken } from "./support/people.ts";
@@ -14,7 +14,9 @@ test("a guest reads and changes its profile, and everybody sees it", async () =>
   const me = "/v1/players/me";
   const at = `/v1/players/${ada.player}`;
   const guest = { id: ada.player, name: "Guest", bot: false, createdAt: "2100-01-01T00:00:00.000Z" };
-  const own = { invitations: "all", blocked: [], scopes: SCOPES };
+  const { body: tokens } = await call(ada, "GET", "/v1/tokens");
+  const tokenId = tokenListSchema.parse(tokens).items[0]?.id;
+  const own = { invitations: "all", blocked: [], scopes: SCOPES, tokenId };
   expect((await call(ada, "GET", me)).body).toEqual({ ...guest, ...own });
 
   const change = { name: "  Ada\u0308 ", about: " Likes sevens.\nAnd zaps. " };
@@ -29,14 +31,14 @@ test("a guest reads and changes its profile, and everybody sees it", async () =>
   expect((await call(null, "GET", at)).body).toMatchObject({ name: "Ad\u00e4" });
 });
 
-test("a profile has the scopes of the token that asks", async () => {
+test("22-9 a profile has the scopes and the id of the token that asks", async () => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();
   const wish = { label: "some", scopes: ["profile:read", "match:play", "match:play"] };
-  const { token, scopes } = await newToken(session, ada, wish);
+  const { id: tokenId, token, scopes } = await newToken(session, ada, wish);
   expect(scopes).toEqual(["match:play", "profile:read"]);
   const { body } = await session.call({ ...ada, token }, "GET", "/v1/players/me");
-  expect(body).toMatchObject({ id: ada.player, scopes });
+  expect(body).toMatchObject({ id: ada.player, scopes, tokenId });
 });
 
 test("an unknown id finds no player", async () => {
@@ -73,6 +75,7 @@ test("a bot and its owner see the bot's profile", async () => {
     invitations: "all",
     blocked: [],
     scopes,
+    tokenId: expect.stringMatching(/^\w+$/),
   });
   const about = { ...player, about: "Counts." };
   expect((await call(bot, "PATCH", "/v1/players/me", { about: "Counts." })).body).toEqual(about);

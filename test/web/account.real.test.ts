@@ -33,6 +33,13 @@ test.skipIf(isLeftOut)("a token brings the player to another browser, which asks
   const { page, errors } = await table().openPage(paths.account(), ada);
   const token = await newToken(page, "phone");
   expect(await profileOf({ token })).toMatchObject({ id: ada.id });
+  // 22-9 The newest token stands first. This browser plays with the other one.
+  const rows = page.locator(".pages-inner-row");
+  await expect.poll(() => rows.count(), { timeout: PATIENCE_MS }).toBe(2);
+  expect(await rows.locator(".pages-row-text").allInnerTexts()).toEqual([
+    expect.stringMatching(/^phone\n(?!This browser)/),
+    expect.stringMatching(/^first\n+This browser\n/),
+  ]);
   const link = `${paths.account()}#${token}`;
 
   const fresh = await table().openPage(link);
@@ -63,7 +70,6 @@ test.skipIf(isLeftOut)("a token brings the player to another browser, which asks
   await takeOver.click();
   await nameShown(other.page).getByText("Ada").waitFor({ timeout: PATIENCE_MS });
 
-  // The newest token stands first.
   await page.getByRole("button", { name: "Revoke" }).first().click();
   await page.locator("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect

@@ -51,9 +51,10 @@ export const playersHandlers: Handlers<typeof players> = {
 
 const notYou = () => refuse("no-such-player", "You erase nobody but yourself here.");
 
-const profileView = (player: Player, { scopes }: Caller) => ({
+const profileView = (player: Player, { scopes, token }: Caller) => ({
   ...playerView(player),
   invitations: player.invitations ?? ("all" as const),
   blocked: player.blocked ?? [],
   scopes: SCOPES.filter((scope) => scopes.includes(scope)),
+  tokenId: token,
 });

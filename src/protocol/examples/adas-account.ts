@@ -12,7 +12,13 @@ import { NEW_PLAYER } from "./ada-and-bo.ts";
 
 export const ADA: PlayerView = { ...NEW_PLAYER.player, about: "Plays for the last card." };
 
-export const ADAS_PROFILE: Profile = { ...ADA, invitations: "all", blocked: [], scopes: SCOPES };
+export const ADAS_PROFILE: Profile = {
+  ...ADA,
+  invitations: "all",
+  blocked: [],
+  scopes: SCOPES,
+  tokenId: "Uv6Ht2KxQ9ab",
+};
 
 export const ADAS_BOT: PlayerView = {
   id: "3Jd8sKq1VnXe",
@@ -26,7 +32,7 @@ export const ADAS_BOT: PlayerView = {
 export const NEW_BOT: NewPlayerView = { player: ADAS_BOT, token: "tr_4Fn9Lb2QeXw7RcTz5YmKp8Vd3HsGj6Au" };
 
 export const FIRST_TOKEN: ListedToken = {
-  id: "Uv6Ht2KxQ9ab",
+  id: ADAS_PROFILE.tokenId,
   label: "first",
   scopes: ADAS_PROFILE.scopes,
   createdAt: NEW_PLAYER.player.createdAt,

@@ -94,7 +94,7 @@ const Account = ({ player, hasForm }: AccountProps) => {
           <>
             <InvitationSettings key={profile.id} profile={profile} changed={answer.again} />
             {profile.scopes.includes("token:write") && (
-              <OwnTokens key={`tokens of ${profile.id}`} scopes={profile.scopes} />
+              <OwnTokens key={`tokens of ${profile.id}`} {...profile} />
             )}
           </>
         )}

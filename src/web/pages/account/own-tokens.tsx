@@ -1,6 +1,6 @@
 // The player's own tokens: for other devices, which scan them, and for programs.
 import { useState } from "preact/hooks";
-import type { Scope } from "../../../protocol/player.ts";
+import type { Profile, Scope } from "../../../protocol/player.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
@@ -19,8 +19,10 @@ const PLAY_SCOPES: readonly string[] = [
   "profile:read",
 ] satisfies readonly Scope[];
 
-/** `scopes`: those of this browser's own token. Nobody gives out more. */
-export const OwnTokens = ({ scopes }: { readonly scopes: readonly Scope[] }) => {
+type OwnTokensProps = Pick<Profile, "scopes" | "tokenId">;
+
+/** Nobody gives out more scopes than this browser's own token has. */
+export const OwnTokens = ({ scopes, tokenId }: OwnTokensProps) => {
   const words = accountWords();
   const [use, setUse] = useState<"all" | "play">("all");
   const [madeFor, setMadeFor] = useState(use);
@@ -31,6 +33,7 @@ export const OwnTokens = ({ scopes }: { readonly scopes: readonly Scope[] }) => 
       <p class="part-quiet">{words.devicesText}</p>
       <div class="part-panel part-stack">
         <TokenList
+          inUse={tokenId}
           words={words.ownTokens}
           usualEnd={365}
           create={async (wish) => {

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { ListedToken, NewToken } from "../../../protocol/player.ts";
 import { session } from "../../app/relay-session.ts";
+import { Badge } from "../../parts/badge.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Form } from "../../parts/form.tsx";
 import { Select } from "../../parts/select.tsx";
@@ -31,6 +32,8 @@ export interface NewTokenWish {
 export interface TokenListProps {
   /** Undefined: the player's own tokens. */
   readonly bot?: string;
+  /** The id of the token that this browser plays with. */
+  readonly inUse?: string;
   readonly words: TokenWords;
   /** Days until the end of a new token, unless its owner chooses others. */
   readonly usualEnd: 30 | 365;
@@ -42,7 +45,7 @@ export interface TokenListProps {
 }
 
 export const TokenList = (props: TokenListProps) => {
-  const { bot, words } = props;
+  const { bot, inUse, words } = props;
   const { relay } = session;
   const list = usePages(`tokens of ${bot ?? "me"}`, ({ query, ...page }) =>
     relay.rest.listTokens({ query: { ...(bot !== undefined && { player: bot }), ...query }, ...page }),
@@ -53,7 +56,13 @@ export const TokenList = (props: TokenListProps) => {
         {(tokens) => (
           <ul class="pages-inner-rows">
             {tokens.map((token) => (
-              <TokenRow key={token.id} token={token} words={words} changed={list.again} />
+              <TokenRow
+                key={token.id}
+                token={token}
+                isInUse={token.id === inUse}
+                words={words}
+                changed={list.again}
+              />
             ))}
           </ul>
         )}
@@ -65,12 +74,13 @@ export const TokenList = (props: TokenListProps) => {
 
 interface TokenRowProps {
   readonly token: ListedToken;
+  readonly isInUse: boolean;
   readonly words: TokenWords;
   readonly changed: () => void;
 }
 
-const TokenRow = ({ token, words, changed }: TokenRowProps) => {
-  const { endsOn, revoke, askRevoke } = ownerWords();
+const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
+  const { endsOn, inUse, revoke, askRevoke } = ownerWords();
   const { times } = pagesWords();
   const deed = useDeed();
   const { id, label, expiresAt } = token;
@@ -81,7 +91,10 @@ const TokenRow = ({ token, words, changed }: TokenRowProps) => {
   return (
     <li class="pages-inner-row">
       <div class="pages-row-text">
-        <bdi class="pages-name">{label}</bdi>
+        <span class="part-row">
+          <bdi class="pages-name">{label}</bdi>
+          {isInUse && <Badge tone="accent">{inUse}</Badge>}
+        </span>
         <span class="pages-row-under">
           {expiresAt === null ? words.endsNever : endsOn(dateText(times, Date.parse(expiresAt)))}
         </span>

@@ -20,6 +20,7 @@ export const ownerEnglish = {
     endsNever: "Lasts as long as the bot",
     askRevokeText: "Programs with this token are cut off at once.",
   },
+  inUse: "This browser",
   newToken: "New token",
   label: "Label",
   ends: "Ends after",

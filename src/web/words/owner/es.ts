@@ -20,6 +20,7 @@ export const ownerSpanish = {
     endsNever: "Dura tanto como el bot",
     askRevokeText: "Los programas con este token quedan fuera al instante.",
   },
+  inUse: "Este navegador",
   newToken: "Nuevo token",
   label: "Etiqueta",
   ends: "Termina tras",

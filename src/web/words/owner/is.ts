@@ -20,6 +20,7 @@ export const ownerIcelandic = {
     endsNever: "Gildir jafn lengi og þjarkinn",
     askRevokeText: "Forrit með þennan lykil missa aðgang samstundis.",
   },
+  inUse: "Þessi vafri",
   newToken: "Nýr aðgangslykill",
   label: "Merki",
   ends: "Rennur út eftir",

@@ -22,6 +22,8 @@ export interface OwnerWords {
   readonly since: (date: string) => string;
   readonly tokens: string;
   readonly botTokens: TokenWords;
+  /** The token that this browser plays with. */
+  readonly inUse: string;
   readonly newToken: string;
   readonly label: string;
   readonly ends: string;
