@@ -10,15 +10,14 @@ export const cardFault = (game: Game, before: Moment | null, moment: Moment): st
   if (places.size < now.length) return `a card is in two places: ${now.join(" ")}`;
   if (!before || moment.events.some(({ type }) => type === "dealt")) return null;
   const then = cardsAt(game, before.state);
-  const gone = then.filter((card) => !places.has(card));
-  if (gone.length > 0) {
-    const events = JSON.stringify(moment.events);
-    const lost = gone.filter((card) => !isPlayed(card, events));
-    if (lost.length > 0) return `${lost.join(" ")} vanished`;
-  }
-  if (then.length - gone.length === now.length) return null;
-  const isReshuffled = moment.events.some(({ type }) => type === "reshuffled");
-  return isReshuffled ? null : `cards came from nowhere: ${now.join(" ")}, and before ${then.join(" ")}`;
+  const events = JSON.stringify(moment.events);
+  const lost = then.filter((card) => !places.has(card) && !isPlayed(card, events));
+  if (lost.length > 0) return `${lost.join(" ")} vanished`;
+  if (moment.events.some(({ type }) => type === "reshuffled")) return null;
+  const known = new Set(then);
+  // A game may keep cards where its position does not show them, such as face down on the table.
+  const come = now.filter((card) => !known.has(card) && !isPlayed(card, events));
+  return come.length === 0 ? null : `${come.join(" ")} came from nowhere`;
 };
 
 /** The event `zapped` does not name its card, so a Zap also counts as played by that event. */
