@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { buildParts } from "./build-parts.ts";
 import { bundleProgram, REQUIRE } from "./bundle-program.ts";
 import { PACKAGE_ENTRIES, type PackageEntry } from "./package-entries.ts";
 import { thirdPartyLicenses } from "./third-party-licenses.ts";
@@ -45,6 +46,10 @@ const writeTypes = (): void => {
 };
 
 rmSync(dist, { recursive: true, force: true });
-const files = [bundleProgram(join(dist, "program")), ...PACKAGE_ENTRIES.map(bundleEntry)].flat();
+const files = [
+  bundleProgram(join(dist, "program")),
+  buildParts(join(dist, "parts")),
+  ...PACKAGE_ENTRIES.map(bundleEntry),
+].flat();
 writeFileSync(join(dist, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicenses(root, files));
 writeTypes();

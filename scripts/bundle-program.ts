@@ -17,11 +17,11 @@ export const REQUIRE =
 export const bundleProgram = (outFolder: string): readonly string[] => {
   const { metafile } = buildSync({
     entryPoints: {
-      main: sourceModule("src/cli/main"),
-      bot: sourceModule("src/bot/index"),
-      client: sourceModule("src/client/node"),
-      "host-worker": sourceModule("src/local/hosts/host-worker"),
-      watchdog: sourceModule("src/local/database/watchdog"),
+      main: sourceModule("src/cli/main", "program"),
+      bot: sourceModule("src/bot/index", "program"),
+      client: sourceModule("src/client/node", "program"),
+      "host-worker": sourceModule("src/local/hosts/host-worker", "program"),
+      watchdog: sourceModule("src/local/database/watchdog", "program"),
     },
     outdir: outFolder,
     bundle: true,
@@ -33,7 +33,10 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
     mainFields: ["module", "main"],
     // It loads the bots of users, and cannot be bundled.
     external: ["esbuild"],
-    alias: { ...linkAliases("node"), "#program": sourceModule("src/local/hosts/built-program") },
+    alias: {
+      ...linkAliases("program"),
+      "#program": sourceModule("src/local/hosts/built-program", "program"),
+    },
     banner: { js: REQUIRE },
     sourcemap: true,
     sourcesContent: false,

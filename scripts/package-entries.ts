@@ -10,6 +10,7 @@ export interface PackageEntry {
 }
 
 export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
+  { name: "config/index", source: "config/index.ts", platform: "browser" },
   { name: "bot/index", source: "bot/index.ts", platform: "browser" },
   { name: "client/index", source: "client/index.ts", platform: "browser" },
   { name: "client/node", source: "client/node.ts", platform: "node" },

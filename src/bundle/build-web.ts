@@ -7,7 +7,7 @@ import { linkAliases } from "./link-aliases.ts";
 import { sourceFile, sourceModule } from "./source-files.ts";
 import { ASSETS, CONFIG_FILE, PAGE_FILE } from "./web-site.ts";
 
-const source = (path: string): string => sourceFile(`src/web/${path}`, "page");
+const source = (path: string): string => sourceFile(`src/web/${path}`);
 
 const COMMON = {
   bundle: true,

@@ -11,8 +11,10 @@ import { buildSync } from "esbuild";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const [, , outFolder, config] = process.argv;
 
+const side = existsSync(join(root, "page")) ? "program" : "";
+
 /** Of a path without its end. */
-const moduleAt = (path) => [".ts", ".js"].map((end) => join(root, path + end)).find(existsSync);
+const moduleAt = (path) => [".ts", ".js"].map((end) => join(root, side, path + end)).find(existsSync);
 
 const builder = join(outFolder, "builder.mjs");
 

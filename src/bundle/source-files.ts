@@ -14,18 +14,17 @@ export const ROOT =
 /** The path of the `turn-relay.config.ts` that the relay is built with. Null: the relay has the shipped games. */
 export const CONFIG = typeof LINKED_CONFIG === "string" && LINKED_CONFIG !== "" ? LINKED_CONFIG : null;
 
-/** What a browser loads is built for browsers, so the package has it beside what Node loads. */
-export type Side = "node" | "page";
+/** What runs apart is built apart: the command line, the functions, and what a browser loads. */
+export type Side = "program" | "functions" | "page";
 
+/** The package has a folder for each side. */
 const IS_PACKAGE = existsSync(join(ROOT, "page"));
 
-const folderOf = (side: Side): string => (IS_PACKAGE && side === "page" ? join(ROOT, "page") : ROOT);
-
-export const sourceFile = (path: string, side: Side = "node"): string => join(folderOf(side), path);
+export const sourceFile = (path: string): string => join(ROOT, path);
 
 /** Of a path without its end: TypeScript in a checkout, JavaScript in the package. */
-export const sourceModule = (path: string, side: Side = "node"): string => {
-  const file = sourceFile(path, side);
+export const sourceModule = (path: string, side: Side): string => {
+  const file = join(ROOT, IS_PACKAGE ? side : "", path);
   return ENDS.map((end) => file + end).find(existsSync) ?? `${file}.js`;
 };
 

@@ -139,6 +139,24 @@ test.for(NODES)(
   },
 );
 
+const CONFIG = `
+import { defineRelay, shippedGames } from "turn-relay";
+import { threeTricks } from "./three-tricks.js";
+export default defineRelay({ games: [...shippedGames, threeTricks], settings: { keptDays: 3 } });
+`;
+
+test.for(NODES)("on %s a project with a config has its own game", async ([name, node]) => {
+  const project = join(user, name.replace(" ", "-"));
+  mkdirSync(project);
+  writeFileSync(join(project, "three-tricks.ts"), GAME_ON_THE_PAGE);
+  writeFileSync(join(project, "turn-relay.config.ts"), CONFIG);
+  const command = join(user, "node_modules", ".bin", "turn-relay");
+  const args = ["demo", "--game", "three-tricks", "--speed", "50"];
+  const { stdout } = await promisify(execFile)(node(), [command, ...args], { cwd: project });
+  expect(stdout).toContain("The record is verified");
+  rmSync(join(user, "node_modules", ".cache"), { recursive: true });
+});
+
 test.for(NODES)("on %s the demo plays a match to its end", async ([_, node]) => {
   const { stdout, stderr } = await turnRelay(node(), "demo", "--game", "zap-your-neighbor", "--speed", "20");
   expect(stderr).toBe("");
@@ -197,12 +215,16 @@ test.for([
     writeFileSync(join(user, "program.ts"), PROGRAM);
     writeFileSync(join(user, "three-tricks.ts"), GAME_ON_THE_PAGE);
     writeFileSync(join(user, "check.ts"), CHECK_ON_THE_PAGE);
+    writeFileSync(join(user, "turn-relay.config.ts"), CONFIG);
     const options = {
       ...{ strict: true, noEmit: true, skipLibCheck: false, target: "es2022", types: [] },
       ...{ lib: ["es2023", "dom"], moduleResolution: resolution, module },
     };
     const config = join(user, `tsconfig.${resolution}.json`);
-    writeFileSync(config, JSON.stringify({ compilerOptions: options, files: ["program.ts", "check.ts"] }));
+    writeFileSync(
+      config,
+      JSON.stringify({ compilerOptions: options, files: ["program.ts", "check.ts", "turn-relay.config.ts"] }),
+    );
     const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
     const checked = await promisify(execFile)(process.execPath, [compiler, "-p", config]).catch(
       ({ stdout }) => ({

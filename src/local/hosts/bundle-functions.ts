@@ -8,15 +8,17 @@ import { sourceModule } from "../../bundle/source-files.ts";
 /** One file for each function: its entry point or its bundle. */
 export type FunctionFiles = Readonly<Record<FunctionName, string>>;
 
+const source = (name: FunctionName): string => sourceModule(`functions/${name}`, "functions");
+
 export const ENTRY_POINTS: FunctionFiles = {
-  authorizer: sourceModule("functions/authorizer"),
-  socket: sourceModule("functions/socket"),
-  http: sourceModule("functions/http"),
-  timer: sourceModule("functions/timer"),
-  projections: sourceModule("functions/projections"),
-  spectators: sourceModule("functions/spectators"),
-  wait: sourceModule("functions/wait"),
-  webhooks: sourceModule("functions/webhooks"),
+  authorizer: source("authorizer"),
+  socket: source("socket"),
+  http: source("http"),
+  timer: source("timer"),
+  projections: source("projections"),
+  spectators: source("spectators"),
+  wait: source("wait"),
+  webhooks: source("webhooks"),
 };
 
 /** The functions whose first host lives in the relay's process. Each action of a player goes through this one. */

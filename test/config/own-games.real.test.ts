@@ -1,0 +1,105 @@
+// A project with a `turn-relay.config.ts` and a game of its own: every command knows the game, and so does what the relay
+// serves.
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const BIN = join(ROOT, "bin/turn-relay.js");
+const project = mkdtempSync(join(tmpdir(), "turn-relay-project-"));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const CONFIG = `
+import { defineRelay, shippedGames } from "turn-relay";
+import { threeTricks } from "./three-tricks.js";
+export default defineRelay({ games: [shippedGames[0]!, threeTricks], settings: { limits: { bots: 2 } } });
+`;
+const WORDING = { events: { laid: [{ text: "{seat:player} lays a card" }] } };
+
+beforeAll(() => {
+  const game = readFileSync(join(ROOT, "test/games/three-tricks/three-tricks.ts"), "utf8");
+  writeFileSync(
+    join(project, "three-tricks.ts"),
+    game.replace("../../../src/games/index.ts", "turn-relay/game"),
+  );
+  writeFileSync(join(project, "turn-relay.config.ts"), CONFIG);
+  mkdirSync(join(project, "games/three-tricks/wording"), { recursive: true });
+  mkdirSync(join(project, "games/three-tricks/pages"));
+  writeFileSync(join(project, "games/three-tricks/wording/en.json"), JSON.stringify(WORDING));
+  writeFileSync(join(project, "games/three-tricks/pages/en.md"), "# Rules of three tricks\n");
+});
+
+const turnRelay = async (...args: readonly string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [BIN, ...args], { cwd: project });
+  return stdout;
+};
+
+test("23-2 the commands play, compare and simulate it", async () => {
+  const played = await turnRelay("demo", "--game", "three-tricks", "--speed", "50");
+  expect(played).toContain("The record is verified");
+  expect(await turnRelay("arena", "--game", "three-tricks", "--matches", "10")).toContain("95 % interval");
+  expect(await turnRelay("simulate", "--seeds", "1-10", "--game", "three-tricks")).toContain(
+    "0 broke a promise",
+  );
+});
+
+test("23-2 the relay serves it with its documents, its texts and the settings of the config", async () => {
+  const child = spawn(process.execPath, [BIN, "start", "--memory"], {
+    cwd: project,
+    env: { ...process.env, PORT: "0" },
+  });
+  let url = "";
+  for await (const line of createInterface(child.stdout)) {
+    url ||= /REST +(\S+)\/v1/.exec(line)?.[1] ?? "";
+    if (line.includes("curl")) break;
+  }
+  const json = async (path: string): Promise<unknown> => (await fetch(url + path)).json();
+  expect(await json("/v1")).toMatchObject({ games: ["zip-zap", "three-tricks"], limits: { bots: 2 } });
+  expect(await json("/v1/games/three-tricks")).toMatchObject({
+    page: expect.stringMatching(/^# Rules of three tricks/),
+    wording: WORDING,
+  });
+  // A text that the game lacks in a language is the English one.
+  expect(await json("/v1/games/three-tricks?lang=is")).toMatchObject({ language: "is", wording: WORDING });
+  const document = await json("/openapi.json");
+  expect(document).toHaveProperty("components.schemas.ThreeTricksTable");
+  expect(document).not.toHaveProperty("components.schemas.ZipZilchZeroTable");
+  const smoked = await turnRelay("smoke", "--server", url, "--game", "three-tricks");
+  expect(smoked).toContain(" 0 failed");
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test.for([
+  ["games that are none", "defineRelay({ games: [] })", "turn-relay.config.ts, games:\n  there is none\n"],
+  [
+    "settings that are none",
+    "defineRelay({ games: shippedGames, settings: { keptDays: 0 } })",
+    "turn-relay.config.ts, settings:\n  keptDays: ",
+  ],
+  ["what is no program", "defineRelay({ games: ", "turn-relay.config.ts:2:"],
+] as const)("23-2 a config with %s is told in words", async ([_, text, told]) => {
+  const folder = mkdtempSync(join(project, "wrong-"));
+  const given = `import { defineRelay, shippedGames } from "turn-relay";\nexport default ${text}`;
+  writeFileSync(join(folder, "turn-relay.config.ts"), given);
+  const asked = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: folder });
+  await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(told) });
+});
+
+test("23-2 without a config the relay has the shipped games", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "turn-relay-plain-"));
+  cpSync(join(project, "three-tricks.ts"), join(folder, "three-tricks.ts"));
+  const asked = promisify(execFile)(process.execPath, [BIN, "demo", "--game", "three-tricks"], {
+    cwd: folder,
+  });
+  await expect(asked).rejects.toMatchObject({
+    stderr: expect.stringContaining("zip-zap, zap-your-neighbor"),
+  });
+  rmSync(folder, { recursive: true });
+});
