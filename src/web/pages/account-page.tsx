@@ -1,9 +1,11 @@
 // The player's own account: the name, invitations, tokens, and the ways out.
 import { useEffect, useState } from "preact/hooks";
+import type { Profile, Scope } from "../../protocol/player.ts";
 import { NameForm } from "../app/name-form.tsx";
 import { paths } from "../app/paths.ts";
 import { type SignedPlayer, session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
+import { Callout } from "../parts/callout.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { accountWords } from "../words/account/account-words.ts";
@@ -76,28 +78,24 @@ const Account = ({ player, hasForm }: AccountProps) => {
   const words = accountWords();
   const { relay } = session;
   const answer = useAnswer(`profile ${relay.token ?? ""}`, (signal) => relay.rest.getProfile({ signal }));
+  const scopes = answer.data?.scopes ?? [];
   return (
     <>
       <section class="part-panel part-stack">
-        <NameForm key={player.id} />
+        {scopes.includes("profile:write") && <NameForm key={player.id} />}
         <div class="part-row">
           <Button icon="user" href={paths.player(player.id)}>
             {words.ownPage}
           </Button>
-          <Button icon="bot" href={paths.bots()}>
-            {ownerWords().title}
-          </Button>
+          {scopes.includes("token:write") && (
+            <Button icon="bot" href={paths.bots()}>
+              {ownerWords().title}
+            </Button>
+          )}
         </div>
       </section>
       <Awaited answer={answer}>
-        {(profile) => (
-          <>
-            <InvitationSettings key={profile.id} profile={profile} changed={answer.again} />
-            {profile.scopes.includes("token:write") && (
-              <OwnTokens key={`tokens of ${profile.id}`} {...profile} />
-            )}
-          </>
-        )}
+        {(profile) => <OwnSettings key={profile.id} profile={profile} changed={answer.again} />}
       </Awaited>
       {hasForm && (
         <details class="pages-more">
@@ -111,7 +109,33 @@ const Account = ({ player, hasForm }: AccountProps) => {
           </div>
         </details>
       )}
-      <EndAccount key={player.id} player={player} />
+      <EndAccount key={player.id} player={player} mayErase={scopes.includes("account:delete")} />
+    </>
+  );
+};
+
+interface OwnSettingsProps {
+  readonly profile: Profile;
+  readonly changed: () => void;
+}
+
+/** What the parts of this page need. */
+const NEEDED: readonly string[] = [
+  "profile:write",
+  "token:write",
+  "account:delete",
+] satisfies readonly Scope[];
+
+/** A token that the player has given out may do less than the player. So may a bot, whose account is its owner's. */
+const OwnSettings = ({ profile, changed }: OwnSettingsProps) => {
+  const words = accountWords();
+  const { scopes, bot } = profile;
+  const lacks = NEEDED.some((scope) => !scopes.some((one) => one === scope));
+  return (
+    <>
+      {lacks && <Callout icon={bot ? "bot" : "key"}>{bot ? words.ofBot : words.ofLess}</Callout>}
+      {scopes.includes("profile:write") && <InvitationSettings profile={profile} changed={changed} />}
+      {scopes.includes("token:write") && <OwnTokens {...profile} />}
     </>
   );
 };

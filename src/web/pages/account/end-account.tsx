@@ -8,7 +8,12 @@ import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { ConfirmButton } from "../owner/confirm-button.tsx";
 
-export const EndAccount = ({ player: { id, name } }: { readonly player: SignedPlayer }) => {
+interface EndAccountProps {
+  readonly player: SignedPlayer;
+  readonly mayErase: boolean;
+}
+
+export const EndAccount = ({ player: { id, name }, mayErase }: EndAccountProps) => {
   const words = accountWords();
   const { route } = useLocation();
   const deed = useDeed();
@@ -34,13 +39,15 @@ export const EndAccount = ({ player: { id, name } }: { readonly player: SignedPl
           busy={false}
           onConfirm={leave}
         />
-        <ConfirmButton
-          label={words.erase}
-          question={words.askErase(name)}
-          text={words.askEraseText}
-          busy={deed.busy !== null}
-          onConfirm={() => deed.run("erase", erase)}
-        />
+        {mayErase && (
+          <ConfirmButton
+            label={words.erase}
+            question={words.askErase(name)}
+            text={words.askEraseText}
+            busy={deed.busy !== null}
+            onConfirm={() => deed.run("erase", erase)}
+          />
+        )}
       </div>
       <DeedProblem deed={deed} />
     </section>

@@ -7,6 +7,8 @@ export const accountEnglish = {
   noName: "You have no name here yet",
   noNameText: "Take a new name, or sign in with a token of the name that you play under elsewhere.",
   ownPage: "What others see",
+  ofBot: "You play as a bot account. Its tokens and its end are up to its owner.",
+  ofLess: "The token of this browser may not do everything. Sign in with another token to change more here.",
   invitations: "Invitations",
   take: "Others may invite me",
   takeHint: "If it is off, no invitation reaches you. The sender does not learn that.",

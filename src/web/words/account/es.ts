@@ -7,6 +7,9 @@ export const accountSpanish = {
   noName: "Aún no tienes nombre aquí",
   noNameText: "Elige un nombre nuevo o entra con un token del nombre con el que juegas en otro sitio.",
   ownPage: "Lo que ven los demás",
+  ofBot: "Juegas como cuenta de bot. De sus tokens y de su borrado se ocupa su dueño.",
+  ofLess:
+    "El token de este navegador no puede hacerlo todo. Entra con otro token para cambiar más cosas aquí.",
   invitations: "Invitaciones",
   take: "Los demás pueden invitarme",
   takeHint: "Si está apagado, no te llega ninguna invitación. Quien la envía no se entera.",

@@ -7,6 +7,8 @@ export const accountIcelandic = {
   noName: "Þú átt ekkert nafn hér enn",
   noNameText: "Veldu nýtt nafn eða skráðu þig inn með aðgangslykli nafns sem þú notar annars staðar.",
   ownPage: "Það sem aðrir sjá",
+  ofBot: "Þú spilar á þjarkareikningi. Eigandinn sér um lykla hans og eyðingu.",
+  ofLess: "Lykill þessa vafra má ekki gera allt. Skráðu þig inn með öðrum lykli til að breyta fleiru hér.",
   invitations: "Boð",
   take: "Aðrir mega bjóða mér",
   takeHint: "Ef slökkt er á þessu berst þér ekkert boð. Sendandinn fær ekki að vita það.",

@@ -7,6 +7,10 @@ export interface AccountWords {
   readonly noName: string;
   readonly noNameText: string;
   readonly ownPage: string;
+  /** The browser plays as a bot account. */
+  readonly ofBot: string;
+  /** The browser's token has not all scopes. */
+  readonly ofLess: string;
   readonly invitations: string;
   readonly take: string;
   readonly takeHint: string;

@@ -1,0 +1,66 @@
+// What the account page offers depends on the token of the browser: only what the relay grants to it.
+import { expect, test } from "vitest";
+import { connect, type RestProblem } from "../../src/client/node.ts";
+import { paths } from "../../src/web/app/paths.ts";
+import { forTestFile } from "../harness/for-test-file.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
+import { isLeftOut } from "./harness/chromium.ts";
+import { startWebTable, type WebPlayer } from "./harness/web-table.ts";
+
+const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
+const table = () => {
+  if (!web) throw new Error("there is no browser");
+  return web();
+};
+
+const restOf = ({ token }: Pick<WebPlayer, "token">) => connect(table().relay.url, { token }).rest;
+
+type Answer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly problem: RestProblem };
+
+const granted = <Data>(answer: Answer<Data>): Data => {
+  if (!answer.ok) throw new Error(answer.problem.detail);
+  return answer.data;
+};
+
+const botOf = async (owner: WebPlayer): Promise<WebPlayer> => {
+  const { player, token } = granted(await restOf(owner).createBot({ body: { name: "Engine" } }));
+  return { id: player.id, name: player.name, token };
+};
+
+test.skipIf(isLeftOut)(
+  "22-2 a bot is offered no erasure and no tokens, which the relay refuses to it",
+  async () => {
+    const bot = await botOf(await table().guest("Ada"));
+    const { page, errors } = await table().openPage(paths.account(), bot);
+    await page.getByText("You play as a bot account.").waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole("switch", { name: "Others may invite me" }).waitFor();
+    await page.getByRole("button", { name: "Sign out of this browser" }).waitFor();
+    expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "New token" }).count()).toBe(0);
+    expect(await page.locator("main").getByRole("link", { name: "Your bots" }).count()).toBe(0);
+    const refused = await restOf(bot).erasePlayer({ params: { id: "me" } });
+    expect(refused).toMatchObject({ ok: false, problem: { code: "scope" } });
+    expect(errors).toEqual([]);
+  },
+);
+
+test.skipIf(isLeftOut)(
+  "22-2 a token that only plays is offered another token, and nothing that it may not do",
+  async () => {
+    const ada = await table().guest("Ada");
+    const scopes = ["match:read", "match:play", "match:create", "profile:read"] as const;
+    const { token } = granted(
+      await restOf(ada).createToken({ body: { label: "phone", scopes: [...scopes] } }),
+    );
+    const { page, errors } = await table().openPage(paths.account(), { ...ada, token });
+    await page.getByText("may not do everything").waitFor({ timeout: PATIENCE_MS });
+    expect(await page.getByRole("switch").count()).toBe(0);
+    expect(await page.getByLabel("Name", { exact: true }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
+    await page.getByText("Sign in with a token").first().click();
+    await page.getByLabel("Token or link").waitFor({ timeout: PATIENCE_MS });
+    expect(errors).toEqual([]);
+  },
+);
