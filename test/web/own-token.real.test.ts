@@ -1,4 +1,5 @@
 // What the account page offers depends on the token of the browser: only what the relay grants to it.
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { connect, type RestProblem } from "../../src/client/node.ts";
 import { paths } from "../../src/web/app/paths.ts";
@@ -64,3 +65,64 @@ test.skipIf(isLeftOut)(
     expect(errors).toEqual([]);
   },
 );
+
+const isGood = async (player: Pick<WebPlayer, "token">): Promise<boolean> =>
+  (await restOf(player).getProfile()).ok;
+
+/** Through the dialog, which says `text`. */
+const signOut = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole("button", { name: "Sign out of this browser" }).click({ timeout: PATIENCE_MS });
+  const dialog = page.locator("dialog");
+  await dialog.getByText(text).waitFor({ timeout: PATIENCE_MS });
+  await dialog.getByRole("button", { name: "Sign out of this browser" }).click();
+};
+
+const keptIn = (page: Page) => page.evaluate(() => localStorage.getItem("turn-relay.player"));
+
+test.skipIf(isLeftOut)(
+  "22-4 signing out revokes the token, and says so if nobody can come back",
+  async () => {
+    const ada = await table().guest("Ada");
+    const { page, errors } = await table().openPage(paths.account(), ada);
+    await page.getByText("This browser", { exact: true }).waitFor({ timeout: PATIENCE_MS });
+    expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
+    await signOut(page, "no other token of yours may do everything");
+    await page.getByText("the token of this browser is revoked").waitFor({ timeout: PATIENCE_MS });
+    expect([await isGood(ada), await keptIn(page)]).toEqual([false, null]);
+    expect(await page.getByText("no longer known here").count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(paths.home());
+    expect(errors).toEqual([]);
+  },
+);
+
+test.skipIf(isLeftOut)("22-4 the tokens of other devices stay valid", async () => {
+  const ada = await table().guest("Ada");
+  const { scopes } = granted(await restOf(ada).getProfile());
+  const phone = granted(await restOf(ada).createToken({ body: { label: "phone", scopes: [...scopes] } }));
+  const { page } = await table().openPage(paths.account(), ada);
+  await signOut(page, "You can come back with one of your other tokens.");
+  await page.getByText("the token of this browser is revoked").waitFor({ timeout: PATIENCE_MS });
+  expect([await isGood(ada), await isGood(phone)]).toEqual([false, true]);
+});
+
+test.skipIf(isLeftOut)(
+  "22-4 a token that cannot be revoked is forgotten, and the reader hears it",
+  async () => {
+    const bot = await botOf(await table().guest("Ada"));
+    const { page } = await table().openPage(paths.account(), bot);
+    await signOut(page, "The token stays valid until it is revoked where it was made.");
+    await page.getByText("You are signed out here.").waitFor({ timeout: PATIENCE_MS });
+    expect([await isGood(bot), await keptIn(page)]).toEqual([true, null]);
+  },
+);
+
+test.skipIf(isLeftOut)("22-4 signing out needs no answer of the relay", async () => {
+  const ada = await table().guest("Ada");
+  const { page } = await table().openPage(paths.account(), ada);
+  const button = page.getByRole("button", { name: "Sign out of this browser" });
+  await button.waitFor({ timeout: PATIENCE_MS });
+  await page.route("**/v1/**", (route) => route.abort());
+  await signOut(page, "Without another token you cannot come back");
+  await page.getByText("You are signed out here.").waitFor({ timeout: PATIENCE_MS });
+  expect([await isGood(ada), await keptIn(page)]).toEqual([true, null]);
+});

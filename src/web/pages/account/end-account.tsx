@@ -1,4 +1,4 @@
-// The two ways to end: this browser forgets the player, or the relay erases it. Both ask first.
+// The two ways to end: signing out of this browser, or erasing the account. Both ask first.
 import { useLocation } from "preact-iso/router";
 import { paths } from "../../app/paths.ts";
 import { type SignedPlayer, session } from "../../app/relay-session.ts";
@@ -7,42 +7,35 @@ import { accountWords } from "../../words/account/account-words.ts";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { ConfirmButton } from "../owner/confirm-button.tsx";
+import { SignOut } from "./sign-out.tsx";
 
 interface EndAccountProps {
   readonly player: SignedPlayer;
   readonly mayErase: boolean;
 }
 
-export const EndAccount = ({ player: { id, name }, mayErase }: EndAccountProps) => {
+export const EndAccount = ({ player, mayErase }: EndAccountProps) => {
   const words = accountWords();
   const { route } = useLocation();
   const deed = useDeed();
-  const leave = () => {
-    session.forget();
-    route(paths.home());
-  };
   const erase = async () => {
     await granted(session.relay.rest.erasePlayer({ params: { id: "me" } }));
     // Another tab may play as somebody else by now.
-    if (session.player.peek()?.id === id) leave();
+    if (session.player.peek()?.id === player.id) {
+      session.forget();
+      route(paths.home());
+    }
     toast({ text: words.erased, tone: "good" });
   };
   return (
     <section class="pages-section pages-owned">
       <h2>{words.end}</h2>
       <div class="part-row">
-        <ConfirmButton
-          icon="leave"
-          label={words.signOut}
-          question={words.askSignOut(name)}
-          text={words.askSignOutText}
-          busy={false}
-          onConfirm={leave}
-        />
+        <SignOut player={player} />
         {mayErase && (
           <ConfirmButton
             label={words.erase}
-            question={words.askErase(name)}
+            question={words.askErase(player.name)}
             text={words.askEraseText}
             busy={deed.busy !== null}
             onConfirm={() => deed.run("erase", erase)}

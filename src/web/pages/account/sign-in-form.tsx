@@ -1,7 +1,5 @@
 // Signs in with a token that the player has made on another device. The link of a token brings it along.
 import { useState } from "preact/hooks";
-import { connect } from "../../../client/index.ts";
-import { relayPorts } from "../../app/relay-ports.ts";
 import { type KeptPlayer, session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Form } from "../../parts/form.tsx";
@@ -12,17 +10,14 @@ import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
 import { DeedProblem } from "../asking/deed-problem.tsx";
 import { granted, useDeed } from "../asking/use-deed.ts";
 import { pastedToken } from "../form/token-text.ts";
+import { withToken } from "./with-token.ts";
 
 /** Whose token it is. @throws RelayRefusal */
-const playerOf = async (token: string): Promise<KeptPlayer> => {
-  const client = connect("", { ...relayPorts, token });
-  try {
-    const { id, name } = await granted(client.rest.getProfile());
+const playerOf = (token: string): Promise<KeptPlayer> =>
+  withToken(token, async (rest) => {
+    const { id, name } = await granted(rest.getProfile());
     return { id, name, token };
-  } finally {
-    client.close();
-  }
-};
+  });
 
 const whatChanges = ({ id, name }: KeptPlayer): string => {
   const words = accountWords();

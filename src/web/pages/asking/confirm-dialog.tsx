@@ -1,4 +1,5 @@
 // Asks before a deed that cannot be taken back.
+import type { ComponentChildren } from "preact";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
@@ -6,7 +7,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly question: string;
-  readonly text: string;
+  readonly text: ComponentChildren;
   /** What the deed's button says. */
   readonly label: string;
   readonly onClose: () => void;

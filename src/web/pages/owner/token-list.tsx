@@ -79,6 +79,7 @@ interface TokenRowProps {
   readonly changed: () => void;
 }
 
+/** The token in use goes by signing out, which takes the player out of the browser, too. */
 const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
   const { endsOn, inUse, revoke, askRevoke } = ownerWords();
   const { times } = pagesWords();
@@ -99,13 +100,15 @@ const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
           {expiresAt === null ? words.endsNever : endsOn(dateText(times, Date.parse(expiresAt)))}
         </span>
       </div>
-      <ConfirmButton
-        label={revoke}
-        question={askRevoke(label)}
-        text={words.askRevokeText}
-        busy={deed.busy !== null}
-        onConfirm={() => deed.run("revoke", end)}
-      />
+      {!isInUse && (
+        <ConfirmButton
+          label={revoke}
+          question={askRevoke(label)}
+          text={words.askRevokeText}
+          busy={deed.busy !== null}
+          onConfirm={() => deed.run("revoke", end)}
+        />
+      )}
       <DeedProblem deed={deed} />
     </li>
   );

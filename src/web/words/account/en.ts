@@ -25,7 +25,7 @@ export const accountEnglish = {
     none: "You have no tokens.",
     labelHint: "So that you know later which device has it.",
     endsNever: "Lasts as long as your account",
-    askRevokeText: "The device with this token is signed out at once. It may be the one that you use now.",
+    askRevokeText: "The device with this token is signed out at once.",
   },
   mayDo: "It may",
   allOf: "Do everything",
@@ -48,7 +48,15 @@ export const accountEnglish = {
   end: "Stop playing here",
   signOut: "Sign out of this browser",
   askSignOut: (name) => `Sign out ${name}?`,
-  askSignOutText: "Without a token on another device you cannot come back under this name.",
+  askSignOutText:
+    "The token of this browser is revoked. Without another token you cannot come back under this name.",
+  askSignOutWays: {
+    other: "The token of this browser is revoked. You can come back with one of your other tokens.",
+    none: "The token of this browser is revoked, and no other token of yours may do everything. Nobody can change or erase this account any more. To come back later, make a token for another device first.",
+    kept: "This browser forgets its token. The token stays valid until it is revoked where it was made.",
+  },
+  signedOut: "You are signed out, and the token of this browser is revoked.",
+  signedOutHere: "You are signed out here. The token itself is still valid.",
   erase: "Erase my account",
   askErase: (name) => `Erase ${name} for good?`,
   askEraseText:

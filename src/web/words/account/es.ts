@@ -27,7 +27,7 @@ export const accountSpanish = {
     none: "No tienes tokens.",
     labelHint: "Para que después sepas qué dispositivo lo tiene.",
     endsNever: "Dura tanto como tu cuenta",
-    askRevokeText: "El dispositivo con este token queda fuera al instante. Puede ser el que usas ahora.",
+    askRevokeText: "El dispositivo con este token queda fuera al instante.",
   },
   mayDo: "Puede",
   allOf: "Hacer todo",
@@ -50,7 +50,15 @@ export const accountSpanish = {
   end: "Dejar de jugar aquí",
   signOut: "Salir de este navegador",
   askSignOut: (name) => `¿Salir como ${name}?`,
-  askSignOutText: "Sin un token en otro dispositivo no podrás volver con este nombre.",
+  askSignOutText:
+    "El token de este navegador queda revocado. Sin otro token no podrás volver con este nombre.",
+  askSignOutWays: {
+    other: "El token de este navegador queda revocado. Podrás volver con otro de tus tokens.",
+    none: "El token de este navegador queda revocado y ningún otro tuyo puede hacerlo todo. Ya nadie podrá cambiar ni borrar esta cuenta. Para volver más tarde, crea antes un token para otro dispositivo.",
+    kept: "Este navegador olvida su token. El token sigue siendo válido hasta que se revoque donde se creó.",
+  },
+  signedOut: "Has salido, y el token de este navegador está revocado.",
+  signedOutHere: "Has salido de este navegador. El token sigue siendo válido.",
   erase: "Borrar mi cuenta",
   askErase: (name) => `¿Borrar a ${name} para siempre?`,
   askEraseText:

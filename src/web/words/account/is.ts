@@ -26,7 +26,7 @@ export const accountIcelandic = {
     none: "Þú átt enga aðgangslykla.",
     labelHint: "Svo að þú vitir síðar hvaða tæki notar hann.",
     endsNever: "Gildir jafn lengi og reikningurinn",
-    askRevokeText: "Tækið með þennan lykil er skráð út samstundis. Það gæti verið tækið sem þú notar núna.",
+    askRevokeText: "Tækið með þennan lykil er skráð út samstundis.",
   },
   mayDo: "Má",
   allOf: "Gera allt",
@@ -50,7 +50,15 @@ export const accountIcelandic = {
   end: "Hætta að spila hér",
   signOut: "Skrá út úr þessum vafra",
   askSignOut: (name) => `Skrá ${name} út?`,
-  askSignOutText: "Án lykils í öðru tæki getur þú ekki komið aftur undir þessu nafni.",
+  askSignOutText:
+    "Lykill þessa vafra er afturkallaður. Án annars lykils getur þú ekki komið aftur undir þessu nafni.",
+  askSignOutWays: {
+    other: "Lykill þessa vafra er afturkallaður. Þú getur komið aftur með öðrum lykli þínum.",
+    none: "Lykill þessa vafra er afturkallaður og enginn annar lykill þinn má gera allt. Þá getur enginn lengur breytt reikningnum eða eytt honum. Búðu fyrst til lykil fyrir annað tæki ef þú vilt koma aftur síðar.",
+    kept: "Þessi vafri gleymir lyklinum sínum. Lykillinn gildir áfram þar til hann er afturkallaður þar sem hann var búinn til.",
+  },
+  signedOut: "Útskráningu er lokið og lykill þessa vafra er afturkallaður.",
+  signedOutHere: "Útskráningu hér er lokið. Lykillinn sjálfur gildir áfram.",
   erase: "Eyða reikningnum mínum",
   askErase: (name) => `Eyða ${name} fyrir fullt og allt?`,
   askEraseText:

@@ -45,7 +45,13 @@ export interface AccountWords {
   readonly end: string;
   readonly signOut: string;
   readonly askSignOut: (name: string) => string;
+  /** Said until the page knows the player's tokens. */
   readonly askSignOutText: string;
+  /** By whether another token of the player may do as much, and whether this one can be revoked. */
+  readonly askSignOutWays: Readonly<Record<"other" | "none" | "kept", string>>;
+  readonly signedOut: string;
+  /** The relay has not revoked the token. */
+  readonly signedOutHere: string;
   readonly erase: string;
   readonly askErase: (name: string) => string;
   readonly askEraseText: string;

@@ -1,0 +1,15 @@
+// Asks the relay with a token that is not the page's own: one that the reader has pasted, or has just signed out of.
+import { type ClientRelay, connect } from "../../../client/index.ts";
+import { relayPorts } from "../../app/relay-ports.ts";
+
+export const withToken = async <Told>(
+  token: string,
+  ask: (rest: ClientRelay["rest"]) => Promise<Told>,
+): Promise<Told> => {
+  const client = connect("", { ...relayPorts, token });
+  try {
+    return await ask(client.rest);
+  } finally {
+    client.close();
+  }
+};
