@@ -46,7 +46,7 @@ const PAGES = [
   paths.home(),
   paths.lobby(),
   paths.lobby("zip-zap"),
-  paths.newMatch("zip-zap"),
+  paths.newMatch({ game: "zip-zap" }),
   paths.match("m1", "ABC234"),
   paths.matchReplay("m1", { at: 7, seat: "open" }),
   paths.replay(),

@@ -102,3 +102,25 @@ test.skipIf(isLeftOut)("who was invited stands in the waiting room, and is told 
   await guest.page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
   expect([errors, guest.errors]).toEqual([[], []]);
 });
+
+test.skipIf(isLeftOut)(
+  "22-7 a match for friends is private, and one that is made in the lobby is public",
+  async () => {
+    const ada = await table().guest("Ada");
+    const { page, errors } = await table().openPage("/", ada);
+    await page.getByRole("link", { name: /^Make a match/ }).click({ timeout: PATIENCE_MS });
+    const withLink = page.getByRole("radio", { name: "With the link" });
+    await withLink.waitFor({ timeout: PATIENCE_MS });
+    expect(await withLink.isChecked()).toBe(true);
+    await page.getByRole("radio", { name: /^Zip, Zilch, Zero/ }).check({ force: true });
+    expect(await withLink.isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Open the match" }).click();
+    await page.locator(".pages-code-text").waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole("link", { name: "Lobby", exact: true }).first().click();
+    await page.getByRole("link", { name: "New match" }).first().click({ timeout: PATIENCE_MS });
+    const everybody = page.getByRole("radio", { name: "Everybody" });
+    await everybody.waitFor({ timeout: PATIENCE_MS });
+    expect(await everybody.isChecked()).toBe(true);
+    expect(errors).toEqual([]);
+  },
+);

@@ -35,7 +35,7 @@ const anyPlan = fc.constantFrom(...DESCRIBED).chain((game) =>
     })
     .map((chosen): { game: typeof game; plan: MatchPlan } => ({
       game,
-      plan: { ...usualPlan(game), ...chosen },
+      plan: { ...usualPlan(game, true), ...chosen },
     })),
 );
 
@@ -50,7 +50,7 @@ test("the relay takes every match that the form can ask for", () => {
 });
 
 test("house bots sit where they were put, and in all other seats they start the match at once", () => {
-  const usual = usualPlan(Object(DESCRIBED[0]));
+  const usual = usualPlan(Object(DESCRIBED[0]), true);
   const one = withSeatPlan(usual, 1, "hard");
   expect(seatPlans(one)).toEqual(["person", "hard", "person"]);
   expect(botSeats({ ...one, isInstant: true })).toEqual([{ n: 2, level: "hard", speed: "instant" }]);

@@ -51,7 +51,7 @@ const PAGES = [
   paths.home(),
   paths.lobby(),
   paths.lobby("zip-zap"),
-  paths.newMatch("zip-zap"),
+  paths.newMatch({ game: "zip-zap" }),
   paths.join(),
   paths.leaderboard("zip-zap"),
   paths.rules("zip-zap"),

@@ -15,7 +15,12 @@ const foundAt = (route: string, address: string) => {
 test.for([
   [ROUTES.lobby, paths.lobby(), {}],
   [ROUTES.lobby, paths.lobby("zip-zap"), { game: "zip-zap" }],
-  [ROUTES.newMatch, paths.newMatch("zip-zap"), { game: "zip-zap" }],
+  [ROUTES.newMatch, paths.newMatch(), {}],
+  [
+    ROUTES.newMatch,
+    paths.newMatch({ game: "zip-zap", visibility: "public" }),
+    { game: "zip-zap", visibility: "public" },
+  ],
   [ROUTES.match, paths.match("a/b ?c"), { id: "a/b ?c" }],
   [ROUTES.match, paths.match("m1", "ABC234"), { id: "m1", code: "ABC234" }],
   [ROUTES.matchReplay, paths.matchReplay("m1", { at: 7, seat: 2 }), { id: "m1", at: "7", seat: "2" }],

@@ -7,6 +7,11 @@ export interface ReplayMoment {
   readonly seat?: number | "open";
 }
 
+export interface NewMatchWish {
+  readonly game?: string | undefined;
+  readonly visibility?: "public";
+}
+
 const part = encodeURIComponent;
 
 /** What is undefined is left out. */
@@ -20,7 +25,8 @@ const withQuery = (path: string, query: Readonly<Record<string, string | number 
 export const paths = {
   home: () => "/",
   lobby: (game?: string) => (game === undefined ? "/lobby" : `/lobby/${part(game)}`),
-  newMatch: (game?: string) => withQuery("/new", { game }),
+  /** A new match is private, unless the reader comes from a list of public ones. */
+  newMatch: ({ game, visibility }: NewMatchWish = {}) => withQuery("/new", { game, visibility }),
   /** `code` lets others into a private match. */
   match: (id: string, code?: string) => withQuery(`/m/${part(id)}`, { code }),
   matchReplay: (id: string, { at, seat }: ReplayMoment = {}, code?: string) =>

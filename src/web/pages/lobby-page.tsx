@@ -45,7 +45,11 @@ export const LobbyPage = () => {
           <Button icon="key" href={paths.join()}>
             {lobby.byCode}
           </Button>
-          <Button kind="primary" icon="plus" href={paths.newMatch(isUnknown ? undefined : game)}>
+          <Button
+            kind="primary"
+            icon="plus"
+            href={paths.newMatch({ game: isUnknown ? undefined : game, visibility: "public" })}
+          >
             {lobby.newMatch}
           </Button>
         </div>

@@ -33,7 +33,11 @@ export const NewMatchPage = () => {
       ) : known.problem ? (
         <ProblemCallout problem={known.problem} again={() => void askGamesAgain()} />
       ) : (
-        <NewMatchForm games={known.games} wanted={query["game"]} />
+        <NewMatchForm
+          games={known.games}
+          wanted={query["game"]}
+          isPrivate={query["visibility"] !== "public"}
+        />
       )}
       <NameGate />
     </main>
@@ -43,14 +47,15 @@ export const NewMatchPage = () => {
 interface NewMatchFormProps {
   readonly games: readonly GameDescription[];
   readonly wanted: string | undefined;
+  readonly isPrivate: boolean;
 }
 
-const NewMatchForm = ({ games, wanted }: NewMatchFormProps) => {
+const NewMatchForm = ({ games, wanted, isPrivate }: NewMatchFormProps) => {
   const { make } = pagesWords();
   const { route } = useLocation();
   const deed = useDeed();
   const first = games.find(({ id }) => id === wanted) ?? games[0];
-  const [plan, setPlan] = useState<MatchPlan | null>(first ? usualPlan(first) : null);
+  const [plan, setPlan] = useState<MatchPlan | null>(first ? usualPlan(first, isPrivate) : null);
   const game = games.find(({ id }) => id === plan?.game);
   if (!game || !plan) return null;
   const change = (more: Partial<MatchPlan>) => {
@@ -69,7 +74,11 @@ const NewMatchForm = ({ games, wanted }: NewMatchFormProps) => {
     });
   return (
     <Form class="pages-form pages-new" onSubmit={() => withPlayer(open)}>
-      <GameChoice games={games} selected={game.id} onSelect={(chosen) => setPlan(usualPlan(chosen))} />
+      <GameChoice
+        games={games}
+        selected={game.id}
+        onSelect={(chosen) => setPlan(usualPlan(chosen, plan.isPrivate))}
+      />
       <SeatFields game={game} plan={plan} change={change} errorAt={deed.errorAt} />
       <AccessFields game={game} plan={plan} change={change} />
       <RuleFields game={game} plan={plan} change={change} errorAt={deed.errorAt} />

@@ -33,7 +33,7 @@ export const OpenTables = ({ open, live, game }: OpenTablesProps) => {
           answer={open}
           none={
             <EmptyState icon="users" title={lobby.noneOpen} text={lobby.noneOpenText}>
-              <Button icon="plus" href={paths.newMatch(game)}>
+              <Button icon="plus" href={paths.newMatch({ game, visibility: "public" })}>
                 {lobby.newMatch}
               </Button>
             </EmptyState>

@@ -24,9 +24,12 @@ export interface MatchPlan {
 
 const USUAL_SEATS = 4;
 
-export const usualPlan = ({ id, seats }: Pick<GameDescription, "id" | "seats">): MatchPlan => ({
+export const usualPlan = (
+  { id, seats }: Pick<GameDescription, "id" | "seats">,
+  isPrivate: boolean,
+): MatchPlan => ({
   ...{ game: id, seats: Math.min(seats.max, Math.max(seats.min, USUAL_SEATS)), others: [] },
-  ...{ isPrivate: false, options: {}, pace: "usual", ownClocks: {} },
+  ...{ isPrivate, options: {}, pace: "usual", ownClocks: {} },
   ...{ rated: false, botsWelcome: true, isInstant: false },
 });
 
