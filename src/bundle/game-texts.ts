@@ -38,7 +38,9 @@ const wordingOf = (game: Game, language: Language): Wording => {
   const own = wordingIn(ownText(game, language, "wording", "json") ?? "{}");
   return {
     events: { ...common.events, ...own.events },
+    actions: { ...common.actions, ...own.actions },
     phases: { ...common.phases, ...own.phases },
+    table: { ...common.table, ...own.table },
     options: own.options,
   };
 };

@@ -24,3 +24,9 @@ export const listIn = <Read>(
   const all = members.flatMap((member) => read(member) ?? []);
   return all.length === members.length ? all : undefined;
 };
+
+/** The entry of that name. Undefined for a name that every object has, such as `constructor`. */
+export const entryIn = <Value>(
+  entries: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined => (entries && Object.hasOwn(entries, name) ? entries[name] : undefined);

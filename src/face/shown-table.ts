@@ -1,6 +1,7 @@
-// What a screen reads of a table: the fields that games share (`docs/events.md`). A game may lack any of them, and an
-// unknown field is not shown.
-import { listIn, openFields, textIn, wholeIn } from "./fields.ts";
+// What a screen reads of a table: the fields that games share (`docs/events.md`). A game may lack any of them.
+// `table-parts.ts` reads all others.
+import type { SpokenGame } from "../protocol/event-text.ts";
+import { entryIn, listIn, openFields, textIn, wholeIn } from "./fields.ts";
 
 export interface ShownHand {
   readonly count: number;
@@ -35,8 +36,8 @@ export interface ShownTable {
   readonly barred: string | null;
 }
 
-/** Null while there is no table, or if it is none. */
-export const shownTable = (table: unknown): ShownTable | null => {
+/** Null while there is no table, or if it is none. `game` may say which field holds the totals. */
+export const shownTable = (table: unknown, game?: SpokenGame): ShownTable | null => {
   const fields = openFields(table);
   const phase = textIn(fields["phase"]);
   if (phase === undefined || typeof fields["over"] !== "boolean") return null;
@@ -48,7 +49,7 @@ export const shownTable = (table: unknown): ShownTable | null => {
     over: fields["over"],
     ranking: wholes("ranking"),
     hands: listIn(fields["hands"], handIn) ?? [],
-    scores: wholes("scores"),
+    scores: wholes(scoresField(fields, game)),
     round: whole("round"),
     stock: whole("stock"),
     top: text("top"),
@@ -70,6 +71,12 @@ export const shownTable = (table: unknown): ShownTable | null => {
     owed: text("owed"),
     barred: text("barred"),
   };
+};
+
+/** The field of the totals: `scores`, or the first that the game says to be of that kind. */
+export const scoresField = (fields: object, game?: SpokenGame): string => {
+  const isTotals = (field: string): boolean => entryIn(game?.wording.table, field)?.kind === "scores";
+  return "scores" in fields ? "scores" : (Object.keys(fields).find(isTotals) ?? "scores");
 };
 
 const handIn = (value: unknown): ShownHand | undefined => {

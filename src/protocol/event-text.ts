@@ -1,5 +1,5 @@
-// Says in words what an event or a table tells, by the texts that the relay serves of a game. Knows no rules.
-import type { GameEvent, GameTable } from "../games/game.ts";
+// Says in words what an event, an action or a table tells, by the texts that the relay serves of a game. Knows no rules.
+import type { GameAction, GameEvent, GameTable } from "../games/game.ts";
 import type { GameDescription } from "./game-description.ts";
 import type { Sentence } from "./wording.ts";
 
@@ -15,26 +15,56 @@ export interface Naming {
 
 /** Null where there is nothing to say, also of an event that the texts do not know. */
 export const eventText = (game: SpokenGame, event: GameEvent, naming: Naming): string | null =>
-  spoken(game, game.wording.events[event.type], event, naming);
+  spoken(game, sentencesIn(game.wording.events, event.type), new Map(Object.entries(event)), naming);
 
 /** What the table waits for. Null where the texts do not know the phase. */
 export const phaseText = (game: SpokenGame, table: GameTable, naming: Naming): string | null =>
-  spoken(game, game.wording.phases[table.phase], table, naming);
+  spoken(game, sentencesIn(game.wording.phases, table.phase), new Map(Object.entries(table)), naming);
+
+/**
+ * What the action does, for a button. Of several actions: what they have in common, such as "Take from the pile".
+ * Null where the texts do not know the action, or the relay tells no texts of actions.
+ */
+export const actionText = (
+  game: SpokenGame,
+  actions: readonly GameAction[],
+  naming: Naming,
+): string | null => {
+  const fields = sharedFields(actions);
+  return spoken(game, sentencesIn(game.wording.actions, String(fields.get("type"))), fields, naming);
+};
 
 type Fields = ReadonlyMap<string, unknown>;
 
+/** The fields that are the same in all. */
+export const sharedFields = ([first, ...others]: readonly GameAction[]): Fields => {
+  const rest = others.map((other) => new Map<string, unknown>(Object.entries(other)));
+  const isShared = ([field, value]: readonly [string, unknown]): boolean =>
+    rest.every((other) => JSON.stringify(other.get(field)) === JSON.stringify(value));
+  return new Map(Object.entries(first ?? {}).filter(isShared));
+};
+
+/** The relay may know more types than the texts, and a type may be called like a member of every object. */
+const sentencesIn = (
+  texts: Readonly<Record<string, readonly Sentence[]>> = {},
+  type: string,
+): readonly Sentence[] => (Object.hasOwn(texts, type) ? (texts[type] ?? []) : []);
+
+const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g;
+
 const spoken = (
   game: SpokenGame,
-  sentences: readonly Sentence[] = [],
-  source: object,
+  sentences: readonly Sentence[],
+  fields: Fields,
   naming: Naming,
 ): string | null => {
-  const fields: Fields = new Map(Object.entries(source));
-  const sentence = sentences.find(({ when = {} }) =>
-    Object.entries(when).every(([field, wanted]) => agrees(fields.get(field) ?? null, wanted)),
+  const sentence = sentences.find(
+    ({ when = {}, text }) =>
+      Object.entries(when).every(([field, wanted]) => agrees(fields.get(field) ?? null, wanted)) &&
+      [...text.matchAll(PLACEHOLDER)].every(([, field = ""]) => (fields.get(field) ?? null) !== null),
   );
   if (!sentence) return null;
-  return sentence.text.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (_, field: string, kind: string | undefined) =>
+  return sentence.text.replaceAll(PLACEHOLDER, (_, field: string, kind: string | undefined) =>
     shown(game, fields.get(field), kind, naming),
   );
 };

@@ -1,16 +1,16 @@
-// The served texts of each game: every event, phase and option has its sentences in every language, each placeholder is a
-// field that is there, and a page for newcomers stays short.
+// The served texts of each game: every event, action, phase, field and option has its words in every language, each
+// placeholder is a field that is there, and a page for newcomers stays short.
 import { describe, expect, it, test } from "vitest";
 import * as z from "zod";
 import { gameTexts } from "../../src/bundle/game-texts.ts";
 import { GAMES } from "../../src/games/catalog.ts";
-import type { Game, GameEvent } from "../../src/games/game.ts";
+import type { Game, GameAction, GameEvent } from "../../src/games/game.ts";
 import { begin, seatsOf, walk } from "../../src/games/testing/random-play.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
 import { GAME_SCHEMAS } from "../../src/protocol/catalog-schema.ts";
-import { eventText, phaseText } from "../../src/protocol/event-text.ts";
+import { actionText, eventText, phaseText } from "../../src/protocol/event-text.ts";
 import { type GameDescription, gameDescriptionSchema } from "../../src/protocol/game-description.ts";
-import type { Sentence } from "../../src/protocol/wording.ts";
+import type { Sentence, Wording } from "../../src/protocol/wording.ts";
 
 /** What a person reads in a minute, and sees on one screen. */
 const LONGEST_PAGE = 1_800;
@@ -81,6 +81,20 @@ const faultsOf = (sentence: Sentence, objects: readonly Fields[]): readonly stri
   });
 };
 
+/** Of a sentence about an action: it fits only where its fields are there. */
+const fieldFaults = (sentence: Sentence, objects: readonly Fields[]): readonly string[] =>
+  placeholders(sentence).flatMap(([field, kind]) => {
+    if (kind !== undefined && !KINDS.includes(kind)) return [`${kind} is no kind`];
+    return objects.some(({ properties }) => field in properties) ? [] : [`${field} is no field`];
+  });
+
+/** What a table says without the name of a field. */
+const TOLD_OTHERWISE = ["phase", "over", "ranking", "hands"];
+
+/** What must be the same in every language. */
+const kinds = ({ table = {} }: Wording) =>
+  Object.entries(table).map(([field, { kind, values = {} }]) => [field, kind, Object.keys(values)]);
+
 const shape = (sentences: readonly Sentence[]) =>
   sentences.map((sentence) => ({
     when: sentence.when,
@@ -92,6 +106,7 @@ const shape = (sentences: readonly Sentence[]) =>
 describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const))("%s", (id, schemas) => {
   const events = objectsOf(schemas.event);
   const table = objectsOf(schemas.table);
+  const actions = objectsOf(schemas.action);
   const en = served(id, "en");
 
   describe.each(LANGUAGES)("in %s", (language) => {
@@ -115,6 +130,20 @@ describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const)
       expect([...faults, ...ofPhases]).toEqual([]);
     });
 
+    it("23-7 has sentences for every action, and a name for every field of the table", () => {
+      const { actions: ofActions = {}, table: ofTable = {} } = game.wording;
+      const types = actions.flatMap(({ properties }) => wordsOf(properties["type"]) ?? []);
+      expect(Object.keys(ofActions).toSorted()).toEqual([...new Set(types)].toSorted());
+      const faults = Object.entries(ofActions).flatMap(([type, sentences]) => {
+        const those = actions.filter(({ properties }) => wordsOf(properties["type"])?.includes(type));
+        return sentences.flatMap((sentence) => fieldFaults(sentence, those));
+      });
+      expect(faults).toEqual([]);
+      const fields = table.flatMap(({ properties }) => Object.keys(properties));
+      const unnamed = fields.filter((field) => !(field in ofTable) && !TOLD_OTHERWISE.includes(field));
+      expect(unnamed).toEqual([]);
+    });
+
     it("20-10 names every option and each of its values", () => {
       const [options] = objectsOf(schemas.options);
       const valuesOf = (field: z.core.JSONSchema.BaseSchema) =>
@@ -131,11 +160,12 @@ describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const)
     });
 
     it("20-10 says the same as in English, in its own words", () => {
-      for (const part of ["events", "phases"] as const) {
-        for (const [name, sentences] of Object.entries(game.wording[part])) {
-          expect(shape(sentences), name).toEqual(shape(en.wording[part][name] ?? []));
+      for (const part of ["events", "actions", "phases"] as const) {
+        for (const [name, sentences] of Object.entries(game.wording[part] ?? {})) {
+          expect(shape(sentences), name).toEqual(shape(en.wording[part]?.[name] ?? []));
         }
       }
+      expect(kinds(game.wording)).toEqual(kinds(en.wording));
       const said = Object.values(game.wording.events).flat();
       const inEnglish = new Set(
         Object.values(en.wording.events).flatMap((all) => all.map(({ text }) => text)),
@@ -176,6 +206,38 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
     }
   },
 );
+
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  "23-7 every legal action of %s is said in every language",
+  (id, game) => {
+    const chance = { secret: "5eed".repeat(16), entropy: seatsOf(game.seats.max).map(() => ""), deals: [] };
+    const setup = { seats: game.seats.max, options: game.schemas.options.parse({}), dealer: null, chance };
+    for (const { state } of walk({ game, setup, clocks: 0 })) {
+      for (const action of seatsOf(game.seats.max).flatMap((seat) => game.legal(state, seat))) {
+        const said = LANGUAGES.map((language) => actionText(served(id, language), [action], naming));
+        for (const text of said) expect(text).not.toMatch(/[{}]|undefined|null|NaN|, ,|^$/);
+        expect(said).not.toContain(null);
+      }
+    }
+  },
+);
+
+test("23-7 a button says what its actions have in common", () => {
+  const say = (game: string, ...actions: readonly GameAction[]) =>
+    LANGUAGES.map((language) => actionText(served(game, language), actions, naming));
+  const take = (card: string) => ({ type: "draw", from: "pile", card });
+  expect(say("zip-zilch-zero", take("AS"))).toEqual([
+    "Take from the pile down to the ace of spades",
+    "Tomar del descarte hasta: as de picas",
+    "Taka úr bunkanum niður að: spaðaás",
+  ]);
+  expect(say("zip-zilch-zero", take("AS"), take("KD"))[0]).toBe("Take from the pile");
+  const name = (suit: string) => ({ type: "declare", suit });
+  expect(say("zap-your-neighbor", name("H"))[0]).toBe("Name hearts");
+  expect(say("zap-your-neighbor", name("H"), name("S"))).toEqual(["Name a suit", "Elegir palo", "Nefna lit"]);
+  expect(say("zap-your-neighbor", name("H"), { type: "keep" })[0]).toBeNull();
+  expect(say("zip-zap", { type: "constructor" })[0]).toBeNull();
+});
 
 test("20-10 an event is said with names and cards", () => {
   const say = (game: string, language: Language, event: GameEvent) =>

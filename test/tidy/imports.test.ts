@@ -8,7 +8,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/games": [],
   "src/match": ["src/games"],
   "src/protocol": ["src/games"],
-  "src/face": ["src/games"],
+  "src/face": ["src/games", "src/protocol/event-text.ts", "src/protocol/wording.ts"],
   "src/relay": ["src/match", "src/protocol", "src/games"],
   "src/aws": ["src/relay", "src/match", "src/protocol"],
   "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],

@@ -13,7 +13,9 @@ const described = {
     page: `# ${game.name}\n...`,
     wording: {
       events: { discarded: [{ text: "{seat:player} plays the {card:card}" }] },
+      actions: { discard: [{ text: "Play the {card:card}" }] },
       phases: { lead: [{ when: { lead: "*" }, text: "{lead:player} leads with any number card" }] },
+      table: { lead: { name: "Leads", kind: "player" } },
       options: {
         wildOnWild: { name: "Wild on wild", values: { true: "A wild card may follow a wild card" } },
       },

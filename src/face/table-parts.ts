@@ -1,0 +1,204 @@
+// What a table holds beside the fields that games share (`shown-table.ts`), by its shape and the names that the relay
+// tells of it. So a screen shows a game that it does not know. Nothing is thrown at: what is unknown is shown plainly.
+import type { SpokenGame } from "../protocol/event-text.ts";
+import type { FieldWording } from "../protocol/wording.ts";
+import { entryIn, listIn, openFields, textIn, wholeIn } from "./fields.ts";
+import { plainName } from "./plain-name.ts";
+import { type ShownTable, scoresField, shownTable } from "./shown-table.ts";
+
+/** What a field tells of one seat: cards, or words, or both. */
+export interface SeatFact {
+  readonly seat: number;
+  readonly cards: readonly string[];
+  /** Empty: nothing but the cards. */
+  readonly text: string;
+}
+
+interface NamedPart {
+  readonly field: string;
+  readonly name: string;
+}
+
+export type TablePart = NamedPart &
+  (
+    | { readonly kind: "cards"; readonly cards: readonly string[] }
+    /** Cards that lie face down. */
+    | { readonly kind: "covered"; readonly count: number }
+    | { readonly kind: "number"; readonly value: number }
+    | { readonly kind: "words"; readonly text: string }
+    /** The name is true. */
+    | { readonly kind: "flag" }
+    | { readonly kind: "seats"; readonly seats: readonly number[] }
+    /** By seat. Some seats may have none, others several. */
+    | { readonly kind: "perSeat"; readonly facts: readonly SeatFact[] }
+  );
+
+/** Whatever kind of part it is. */
+type Content = TablePart extends infer Part
+  ? Part extends NamedPart
+    ? Omit<Part, keyof NamedPart>
+    : never
+  : never;
+
+/** The name of a field, in the words of the game. */
+export const fieldName = ({ wording }: SpokenGame, field: string): string =>
+  entryIn(wording.table, field)?.name ?? plainName(field);
+
+/** In the order of the table's fields. */
+export const partsOf = (table: unknown, game: SpokenGame): readonly TablePart[] => {
+  const fields = openFields(table);
+  const shown = shownTable(table, game);
+  const { hands } = fields;
+  const seats = Array.isArray(hands) ? hands.length : 0;
+  return Object.entries(fields).flatMap(([field, value]) => {
+    if (shown && isKnown(shown, field, value, scoresField(fields, game))) return [];
+    const wording = entryIn(game.wording.table, field);
+    const name = fieldName(game, field);
+    return contentsOf({ game, seats, wording, name }, value).map((content) => ({ field, name, ...content }));
+  });
+};
+
+/** Whether `shownTable` reads all of it. */
+const isKnown = (shown: ShownTable, field: string, value: unknown, scores: string): boolean => {
+  const read = new Map<string, unknown>(Object.entries(shown)).get(field === scores ? "scores" : field);
+  if (Array.isArray(value)) return Array.isArray(read) && read.length === value.length;
+  return read === value;
+};
+
+interface Reading {
+  readonly game: SpokenGame;
+  readonly seats: number;
+  readonly wording: FieldWording | undefined;
+  readonly name: string;
+}
+
+const contentsOf = (reading: Reading, value: unknown): readonly Content[] => {
+  if (value === null) return [];
+  const named = typeof value === "object" ? undefined : entryIn(reading.wording?.values, String(value));
+  if (named !== undefined) return [{ kind: "words", text: named }];
+  return byKind(reading, value) ?? byShape(reading, value);
+};
+
+/** As the relay says what the field holds. Undefined where the value is not like that. */
+const byKind = ({ game, wording, seats }: Reading, value: unknown): readonly Content[] | undefined => {
+  switch (wording?.kind) {
+    case "card": {
+      const cards = listIn(oneOrMore(value), textIn);
+      return cards && [{ kind: "cards", cards }];
+    }
+    case "suit": {
+      const suit = textIn(value);
+      return suit === undefined ? undefined : [{ kind: "words", text: nameIn(game, suit) }];
+    }
+    case "player": {
+      const those = listIn(oneOrMore(value), (one) => wholeIn(one) ?? wholeIn(openFields(one)["seat"]));
+      return those && [{ kind: "seats", seats: those }];
+    }
+    case "perSeat":
+    case "scores":
+      return Array.isArray(value) && value.length <= seats ? [perSeat(game, value)] : undefined;
+    default:
+      return undefined;
+  }
+};
+
+const oneOrMore = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+const byShape = (reading: Reading, value: unknown): readonly Content[] => {
+  const { game } = reading;
+  if (typeof value === "number") return [{ kind: "number", value }];
+  if (typeof value === "boolean") return value ? [{ kind: "flag" }] : [];
+  if (Array.isArray(value)) return ofList(reading, value);
+  const { count, ...rest } = openFields(value);
+  const { cards, words } = gathered(game, wholeIn(count) === undefined ? value : rest);
+  const covered = cards.length > 0 ? undefined : wholeIn(count);
+  return [
+    ...(covered === undefined ? [] : [{ kind: "covered", count: covered } as const]),
+    ...contentOf(cards, words),
+  ];
+};
+
+const contentOf = (cards: readonly string[], words: readonly string[]): readonly Content[] => [
+  ...(cards.length > 0 ? [{ kind: "cards", cards } as const] : []),
+  ...(words.length > 0 ? [{ kind: "words", text: words.join(", ") } as const] : []),
+];
+
+const ofList = ({ game, seats }: Reading, list: readonly unknown[]): readonly Content[] => {
+  const isSeat = (one: number | undefined): one is number => one !== undefined && one >= 0 && one < seats;
+  const owners = list.map((one) => wholeIn(openFields(one)["seat"]));
+  if (list.length > 0 && owners.every(isSeat)) {
+    const facts = list.flatMap((one, i) => {
+      const { seat: _, ...rest } = openFields(one);
+      return factOf(game, owners[i] ?? 0, rest) ?? [];
+    });
+    return facts.length > 0 ? [{ kind: "perSeat", facts }] : [{ kind: "seats", seats: owners }];
+  }
+  if (list.length > 0 && list.length === seats && !list.every((one) => typeof one === "string")) {
+    if (!list.every((one) => typeof one === "boolean")) return [perSeat(game, list)];
+    return [{ kind: "seats", seats: list.flatMap((one, seat) => (one ? [seat] : [])) }];
+  }
+  const wholes = listIn(list, wholeIn);
+  if (wholes && wholes.length > 0 && wholes.every(isSeat) && isAscending(wholes))
+    return [{ kind: "seats", seats: wholes }];
+  const { cards, words } = gathered(game, list);
+  return contentOf(cards, words);
+};
+
+const isAscending = (numbers: readonly number[]): boolean =>
+  numbers.every((one, i) => i === 0 || one > (numbers[i - 1] ?? one));
+
+const perSeat = (game: SpokenGame, list: readonly unknown[]): Content => ({
+  kind: "perSeat",
+  facts: list.flatMap((one, seat) => factOf(game, seat, one) ?? []),
+});
+
+const factOf = (game: SpokenGame, seat: number, value: unknown): SeatFact | null => {
+  const { cards, words } = gathered(game, value);
+  return cards.length + words.length === 0 ? null : { seat, cards, text: words.join(", ") };
+};
+
+interface Gathered {
+  readonly cards: readonly string[];
+  readonly words: readonly string[];
+}
+
+/** No table is nested so deep. */
+const DEEPEST = 20;
+
+/** The cards anywhere in a value, and all else in words. */
+const gathered = (game: SpokenGame, value: unknown, depth = 0): Gathered => {
+  if (value === null || value === undefined || value === false || value === "" || depth > DEEPEST)
+    return NOTHING;
+  if (typeof value === "string" && entryIn(game.cards, value) !== undefined)
+    return { cards: [value], words: [] };
+  if (Array.isArray(value)) return joined(value.map((one) => gathered(game, one, depth + 1)));
+  if (typeof value !== "object") return { cards: [], words: [nameIn(game, String(value))] };
+  return gatheredFields(game, openFields(value), depth + 1);
+};
+
+/** Each word with the name of its field. Where the cards are there, nobody needs their number. */
+const gatheredFields = (
+  game: SpokenGame,
+  { count, ...fields }: Readonly<Record<string, unknown>>,
+  depth: number,
+): Gathered => {
+  const parts = Object.entries(fields).map(([field, value]) => {
+    const name = fieldName(game, field);
+    if (value === true) return { cards: [], words: [name] };
+    const { cards, words } = gathered(game, value, depth);
+    return { cards, words: words.map((word, i) => (i === 0 ? `${name} ${word}` : word)) };
+  });
+  const all = joined(parts);
+  return typeof count === "number" && all.cards.length > 0
+    ? all
+    : joined([gathered(game, count, depth), all]);
+};
+
+const NOTHING: Gathered = { cards: [], words: [] };
+
+const joined = (parts: readonly Gathered[]): Gathered => ({
+  cards: parts.flatMap(({ cards }) => cards),
+  words: parts.flatMap(({ words }) => words),
+});
+
+const nameIn = ({ suits }: SpokenGame, code: string): string => entryIn(suits, code) ?? code;
