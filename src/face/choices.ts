@@ -1,7 +1,8 @@
 // What a key may do: the actions of `legal`, sorted by the cards of the own hand and by the buttons beside it. It knows
 // no rule. Every action that a player can send comes from `legal`, or is refused by the relay with the reason.
 import type { GameAction } from "../games/game.ts";
-import { listIn, openFields, textIn, wholeIn } from "./fields.ts";
+import type { Wording } from "../protocol/wording.ts";
+import { entryIn, listIn, openFields, textIn, wholeIn } from "./fields.ts";
 
 /** A legal action, and the fields of it that are shown. */
 export interface Offer {
@@ -84,7 +85,7 @@ const KEYS: Readonly<Record<string, string>> = {
   declare: "y",
 };
 
-/** Letters that are no key of a card: those of buttons, and of the screen itself. */
+/** Letters that are no key of a card: those of buttons, and of the screen itself. If they do not suffice, buttons also have keys of cards that the hand lacks. */
 export const BUTTON_KEYS: readonly string[] = ["space", ..."rpdutkcyq"];
 /** The key of each card of a hand, by its place. It changes only with the hand. */
 export const HAND_KEYS: readonly string[] = [
@@ -100,10 +101,10 @@ export const buttonsOf = (offers: readonly Offer[], hand: readonly string[]): re
     kinds.set(kind, [...(kinds.get(kind) ?? []), offer]);
   }
   const taken = new Set<string>();
+  const spare = HAND_KEYS.slice(hand.length);
   return [...kinds].map(([kind, ofKind]) => {
-    const free = [KEYS[kind] ?? "", ...kind, ...BUTTON_KEYS].find(
-      (key) => BUTTON_KEYS.includes(key) && key !== "q" && !taken.has(key),
-    );
+    const wanted = [entryIn(KEYS, kind) ?? "", ...kind].filter((key) => BUTTON_KEYS.includes(key));
+    const free = [...wanted, ...BUTTON_KEYS, ...spare].find((key) => key !== "q" && !taken.has(key));
     taken.add(free ?? "");
     return { key: free ?? "", kind, offers: ofKind };
   });
@@ -118,20 +119,23 @@ export interface HandUses {
   readonly several: string | null;
 }
 
-/** `legal` lists only the small zips: docs/events.md, "Which legal actions are not in `legal`?" */
-const SEVERAL_BY_GAME: Readonly<Record<string, string>> = { "zip-zilch-zero": "zip" };
-
-export const noHandUses = (game: string): HandUses => ({
+/**
+ * Before anything was legal. `legal` need not list every set of cards (docs/events.md, "Which legal actions are not in
+ * `legal`?"), so the action of several is also the one whose sentence names `cards`.
+ */
+export const noHandUses = ({ actions = {} }: Pick<Wording, "actions">): HandUses => ({
   single: null,
-  several: SEVERAL_BY_GAME[game] ?? null,
+  several:
+    Object.entries(actions).find(([, sentences]) =>
+      sentences.some(({ text }) => /\{cards\b/.test(text)),
+    )?.[0] ?? null,
 });
 
 export const learnedUses = (uses: HandUses, offers: readonly Offer[], hand: readonly string[]): HandUses => {
   const own = offers.filter((offer) => isFromHand(offer, hand));
-  const plain = own.find(
-    ({ card, suit, to }) => card !== undefined && suit === undefined && to === undefined,
-  );
-  const several = own.find(({ cards }) => cards !== undefined);
+  const isPlain = ({ action }: Offer): boolean => Object.keys(action).length === 2;
+  const plain = own.find((offer) => offer.card !== undefined && isPlain(offer));
+  const several = own.find((offer) => offer.cards !== undefined && isPlain(offer));
   return { single: plain?.type ?? uses.single, several: several?.type ?? uses.several };
 };
 

@@ -44,38 +44,44 @@ type Content = TablePart extends infer Part
 export const fieldName = ({ wording }: SpokenGame, field: string): string =>
   entryIn(wording.table, field)?.name ?? plainName(field);
 
-/** In the order of the table's fields. */
-export const partsOf = (table: unknown, game: SpokenGame): readonly TablePart[] => {
+/**
+ * In the order of the table's fields. `drawn`: the fields of `ShownTable` that the screen draws itself. Left out: all of
+ * them. A field that `shownTable` cannot read is a part all the same.
+ */
+export const partsOf = (
+  table: unknown,
+  game: SpokenGame,
+  drawn?: readonly (keyof ShownTable)[],
+): readonly TablePart[] => {
   const fields = openFields(table);
-  const shown = shownTable(table, game);
+  const read = new Map<string, unknown>(Object.entries(shownTable(table, game) ?? {}));
+  const isDrawn = new Set<string>(drawn ?? read.keys());
+  const scores = scoresField(fields, game);
   const { hands } = fields;
   const seats = Array.isArray(hands) ? hands.length : 0;
   return Object.entries(fields).flatMap(([field, value]) => {
-    if (shown && isKnown(shown, field, value, scoresField(fields, game))) return [];
+    const shared = field === scores ? "scores" : field;
+    if (isDrawn.has(shared) && isAllOf(read.get(shared), value)) return [];
     const wording = entryIn(game.wording.table, field);
     const name = fieldName(game, field);
-    return contentsOf({ game, seats, wording, name }, value).map((content) => ({ field, name, ...content }));
+    return contentsOf({ game, seats, wording }, value).map((content) => ({ field, name, ...content }));
   });
 };
 
-/** Whether `shownTable` reads all of it. */
-const isKnown = (shown: ShownTable, field: string, value: unknown, scores: string): boolean => {
-  const read = new Map<string, unknown>(Object.entries(shown)).get(field === scores ? "scores" : field);
-  if (Array.isArray(value)) return Array.isArray(read) && read.length === value.length;
-  return read === value;
-};
+/** Whether `shownTable` has read all of the value. */
+const isAllOf = (read: unknown, value: unknown): boolean =>
+  Array.isArray(value) ? Array.isArray(read) && read.length === value.length : read === value;
 
 interface Reading {
   readonly game: SpokenGame;
   readonly seats: number;
   readonly wording: FieldWording | undefined;
-  readonly name: string;
 }
 
 const contentsOf = (reading: Reading, value: unknown): readonly Content[] => {
   if (value === null) return [];
   const named = typeof value === "object" ? undefined : entryIn(reading.wording?.values, String(value));
-  if (named !== undefined) return [{ kind: "words", text: named }];
+  if (named !== undefined) return named === "" ? [] : [{ kind: "words", text: named }];
   return byKind(reading, value) ?? byShape(reading, value);
 };
 

@@ -106,6 +106,18 @@ test("23-7 what shownTable reads is no part, and what it cannot read is one", ()
   ]);
 });
 
+test("23-7 an empty name says that there is nothing to show", () => {
+  const game = named({ debt: { name: "Debt", values: { "0": "" } } });
+  expect(told({ debt: 0 }, game)).toEqual([]);
+  expect(told({ debt: 2 }, game)).toEqual([{ field: "debt", kind: "number", value: 2 }]);
+});
+
+test("23-7 a screen may draw some of the shared fields by their names", () => {
+  const table = { ...BASE, stock: 3, pile: ["AS"], ready: [0] };
+  const parts = partsOf(table, UNNAMED, ["phase", "over", "hands", "pile"]);
+  expect(parts.map(({ field }) => field)).toEqual(["stock", "ready"]);
+});
+
 const FIELDS = ["pile", "top", "hands", "scores", "laid", "constructor", "__proto__", "count", "a"];
 const anyFieldName = fc.oneof(fc.constantFrom(...FIELDS), fc.string());
 const anyCard = fc.constantFrom(...FRENCH_DECK);

@@ -35,6 +35,6 @@ export const atMatch = (state: PlayState, game: PlayedGame, invitation: string |
   stage: "waiting",
   game,
   invitation,
-  uses: noHandUses(game.id),
+  uses: noHandUses(game.wording),
   isLost: state.isLost,
 });

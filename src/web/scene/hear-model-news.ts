@@ -1,6 +1,6 @@
 // The next model after the relay has told something: a view, events, the roster, a verdict.
 import type { OpenEvent, Verdict } from "../../client/index.ts";
-import { cardsOf, learnedUses, offerOf, offersOf } from "../../face/choices.ts";
+import { cardsOf, learnedUses, noHandUses, offerOf, offersOf } from "../../face/choices.ts";
 import { listIn, wholeIn } from "../../face/fields.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import { assertNever } from "../../games/assert-never.ts";
@@ -28,7 +28,8 @@ export const hearModelNews = (model: MatchModel, news: ModelNews): MatchModel =>
     }
     case "texts": {
       const { game, words } = news;
-      return withNames({ ...model, game, words, names: [] });
+      const several = model.uses.several ?? noHandUses(game.wording).several;
+      return withNames({ ...model, game, words, names: [], uses: { ...model.uses, several } });
     }
     case "sent":
       return { ...model, sent: sentMove(model, news.action), picked: [], menu: null, note: null };

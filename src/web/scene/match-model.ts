@@ -110,6 +110,6 @@ export const newMatchModel = (game: ModelGame, words: TableWords): MatchModel =>
   sent: null,
   picked: [],
   menu: null,
-  uses: noHandUses(game.id),
+  uses: noHandUses(game.wording),
   note: null,
 });
