@@ -11,6 +11,7 @@ import { shellWords } from "../words/shell/shell-words.ts";
 import type { NavWords } from "../words/shell/words.ts";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { ForgottenPlayer } from "./forgotten-player.tsx";
+import { firstGameNow, RACE } from "./games.ts";
 import { Notices } from "./notices.tsx";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
@@ -25,13 +26,11 @@ interface NavLink {
   readonly isWide?: boolean;
 }
 
-const FIRST_GAME = "zip-zap";
-
-const LINKS: readonly NavLink[] = [
+const linksTo = (game: string): readonly NavLink[] => [
   { name: "home", icon: "bolt", href: paths.home(), root: "" },
   { name: "lobby", icon: "users", href: paths.lobby(), root: "lobby" },
-  { name: "leaderboard", icon: "trophy", href: paths.leaderboard(FIRST_GAME), root: "leaderboards" },
-  { name: "rules", icon: "rules", href: paths.rules(FIRST_GAME), root: "rules" },
+  { name: "leaderboard", icon: "trophy", href: paths.leaderboard(game), root: "leaderboards" },
+  { name: "rules", icon: "rules", href: paths.rules(game), root: "rules" },
   { name: "replays", icon: "play", href: paths.replay(), root: "replay", isWide: true },
 ];
 
@@ -86,7 +85,7 @@ const Links = ({ at }: { readonly at: string }) => {
   const { nav } = shellWords();
   return (
     <nav class="shell-nav" aria-label={nav.label}>
-      {LINKS.map(({ name, icon, href, root, isWide }) => (
+      {linksTo(firstGameNow()?.id ?? RACE).map(({ name, icon, href, root, isWide }) => (
         <a
           key={name}
           href={href}

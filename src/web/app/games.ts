@@ -1,6 +1,6 @@
 // The games of the relay, described in the page's language. Asked for once a language.
 import { signal } from "@preact/signals";
-import type { RestProblem } from "../../client/index.ts";
+import { RelayRefusal, type RestProblem } from "../../client/index.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
 import type { Language } from "../../protocol/language.ts";
 import { language } from "../words/language.ts";
@@ -13,11 +13,15 @@ interface KnownGames {
 }
 
 const known = signal<ReadonlyMap<Language, KnownGames>>(new Map());
-const asked = new Set<Language>();
+const asked = new Map<Language, Promise<void>>();
 
-const ask = async (lang: Language): Promise<void> => {
-  if (asked.has(lang)) return;
-  asked.add(lang);
+const ask = (lang: Language): Promise<void> => {
+  const asking = asked.get(lang) ?? hear(lang);
+  asked.set(lang, asking);
+  return asking;
+};
+
+const hear = async (lang: Language): Promise<void> => {
   const result = await session.relay.rest.listGames({ query: { lang } });
   const told = result.ok
     ? { games: result.data.items, problem: null }
@@ -40,3 +44,27 @@ export const askGamesAgain = (): Promise<void> => ask(language.peek());
 /** Undefined: not known, or not known yet. */
 export const gameNow = (id: string): GameDescription | undefined =>
   gamesNow()?.games.find((game) => game.id === id);
+
+/** What is needed to open a match. */
+export type FirstGame = Pick<GameDescription, "id" | "seats">;
+
+/** The game that a newcomer begins with, where the relay serves it. */
+export const RACE = "zip-zap";
+
+const firstOf = (games: readonly GameDescription[]): GameDescription | undefined =>
+  games.find(({ id }) => id === RACE) ?? games[0];
+
+/** The game of the first page: Zip Zap, or else the relay's first. Undefined: not known yet. */
+export const firstGameNow = (): GameDescription | undefined => firstOf(gamesNow()?.games ?? []);
+
+/** Whether a newcomer begins with a race, as far as is known. */
+export const isRace = (): boolean => (firstGameNow()?.id ?? RACE) === RACE;
+
+/** The same game, once the relay has told its games. @throws RelayRefusal */
+export const firstGame = async (): Promise<FirstGame> => {
+  const lang = language.peek();
+  await ask(lang);
+  const { games = [], problem = null } = known.peek().get(lang) ?? {};
+  if (problem) throw new RelayRefusal(problem);
+  return firstOf(games) ?? { id: RACE, seats: { min: 1, max: 1 } };
+};

@@ -1,13 +1,13 @@
 // From a click to a match. A match against house bots starts by itself when the last one sits.
 import { type ClientMatch, RelayRefusal } from "../../client/index.ts";
-import type { KnownGame } from "../words/shell/words.ts";
+import { type FirstGame, firstGame } from "./games.ts";
 import { holdMatch } from "./held-matches.ts";
 import { onMatchChange } from "./on-match-change.ts";
 import { session } from "./relay-session.ts";
 
 type HouseBotLevel = "easy" | "normal" | "hard";
 
-/** Three bots that a newcomer can beat. */
+/** Bots that a newcomer can beat. */
 const RACE_LEVELS: readonly HouseBotLevel[] = ["easy", "normal", "easy"];
 
 /** A race that has not begun by then is shown as it is. */
@@ -15,7 +15,11 @@ const BEGIN_MS = 2_000;
 
 /** How long a quick match waits for people before house bots come. */
 const QUICK_WAIT_SECONDS = 10;
-const QUICK_SEATS = 4;
+
+/** Where the game has as many. */
+const USUAL_SEATS = 4;
+
+const seatsIn = ({ seats: { min, max } }: FirstGame): number => Math.min(max, Math.max(min, USUAL_SEATS));
 
 /** A match and its code, which its address needs. */
 export interface BegunMatch {
@@ -23,14 +27,16 @@ export interface BegunMatch {
   readonly code: string | undefined;
 }
 
-/** @throws RelayRefusal */
-export const raceBots = (game: KnownGame, name: string): Promise<BegunMatch> =>
+/** Three bots, where the game has four seats. Without a game, the first one. @throws RelayRefusal */
+export const raceBots = (name: string, wanted?: FirstGame): Promise<BegunMatch> =>
   asPlayer(name, async () => {
     const { relay } = session;
-    const seats = RACE_LEVELS.length + 1;
-    const match = holdMatch(await relay.open({ game, seats, visibility: "private" }));
-    for (const [i, level] of RACE_LEVELS.entries()) {
-      const seat = { params: { id: match.id, n: i + 1 }, body: { level } };
+    const game = wanted ?? (await firstGame());
+    const seats = seatsIn(game);
+    const match = holdMatch(await relay.open({ game: game.id, seats, visibility: "private" }));
+    for (let n = 1; n < seats; n++) {
+      const level = RACE_LEVELS[(n - 1) % RACE_LEVELS.length] ?? "easy";
+      const seat = { params: { id: match.id, n }, body: { level } };
       const result = await relay.patiently.seatHouseBot(seat);
       if (!result.ok) throw new RelayRefusal(result.problem);
     }
@@ -54,11 +60,12 @@ const begun = (match: ClientMatch): Promise<void> =>
     look();
   });
 
-/** With people if some come in time, else with house bots. @throws RelayRefusal */
-export const quickMatch = (game: KnownGame, name: string): Promise<BegunMatch> =>
+/** The first game, with people if some come in time, else with house bots. @throws RelayRefusal */
+export const quickMatch = (name: string): Promise<BegunMatch> =>
   asPlayer(name, async () => {
-    const wish = { game, seats: QUICK_SEATS, bots: "fill", fillAfter: QUICK_WAIT_SECONDS } as const;
-    const { id, code } = holdMatch(await session.relay.quick(wish));
+    const game = await firstGame();
+    const wish = { game: game.id, seats: seatsIn(game), fillAfter: QUICK_WAIT_SECONDS };
+    const { id, code } = holdMatch(await session.relay.quick({ ...wish, bots: "fill" }));
     return { id, code };
   });
 

@@ -7,6 +7,7 @@ import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { toastRefusal } from "../parts/toast.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
+import { isRace } from "./games.ts";
 import { isOnline, useSecondsUntil } from "./online.ts";
 import { paths } from "./paths.ts";
 import { raceBots } from "./race.ts";
@@ -92,9 +93,9 @@ const RaceButton = () => {
     <Button
       icon="bolt"
       busy={busyWith === "race"}
-      onClick={() => void start("race", () => raceBots("zip-zap", ownName.value.trim()))}
+      onClick={() => void start("race", () => raceBots(ownName.value.trim()))}
     >
-      {home.race}
+      {isRace() ? home.race : home.playBots}
     </Button>
   );
 };

@@ -1,56 +1,75 @@
-// The three games, each with one sentence.
-import { GAME_NAMES } from "../../app/game-name.ts";
+// The games of the relay, each with a few of its cards, one sentence, and the ways to it.
+import type { GameDescription } from "../../../protocol/game-description.ts";
+import { askGamesAgain, gamesNow } from "../../app/games.ts";
 import { paths } from "../../app/paths.ts";
 import { raceBots } from "../../app/race.ts";
+import { TroublePanel } from "../../app/trouble-panel.tsx";
 import { CardFace } from "../../cards/card-face.tsx";
+import { DeckNames } from "../../cards/deck-names.ts";
 import { Button } from "../../parts/button.tsx";
 import { shellWords } from "../../words/shell/shell-words.ts";
-import type { KnownGame } from "../../words/shell/words.ts";
 import { ownName } from "./own-name.ts";
+import { cardsShown, leadOf } from "./shown-game.ts";
 import { useStart } from "./use-start.ts";
-
-interface ShownGame {
-  readonly id: KnownGame;
-  readonly cards: readonly string[];
-}
-
-const SHOWN_GAMES: readonly ShownGame[] = [
-  { id: "zip-zap", cards: ["g3", "g4", "w5"] },
-  { id: "zap-your-neighbor", cards: ["2S", "3H", "X1"] },
-  { id: "zip-zilch-zero", cards: ["KS", "8D", "5H"] },
-];
 
 export const GameCards = () => {
   const { home } = shellWords();
-  const { start, busyWith } = useStart();
+  const known = gamesNow();
   return (
-    <section class="home-games" aria-labelledby="home-games-title">
+    <section class="home-games" aria-labelledby="home-games-title" aria-busy={known === null}>
       <h2 id="home-games-title">{home.games}</h2>
-      <ul class="home-game-list">
-        {SHOWN_GAMES.map(({ id, cards }) => (
-          <li key={id} class="home-game">
-            <div class="home-game-cards" data-game={id} aria-hidden="true">
-              {cards.map((code) => (
-                <CardFace key={code} code={code} />
-              ))}
-            </div>
-            <h3>{GAME_NAMES[id]}</h3>
-            <p class="part-quiet">{home.sentences[id]}</p>
-            <div class="part-row">
-              <Button
-                icon="play"
-                busy={busyWith === id}
-                onClick={() => void start(id, () => raceBots(id, ownName.value.trim()))}
-              >
-                {home.playBots}
-              </Button>
-              <Button kind="quiet" href={paths.rules(id)}>
-                {home.rules}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {known?.problem ? (
+        <div class="part-panel">
+          <TroublePanel problem={known.problem} onAgain={() => void askGamesAgain()} />
+        </div>
+      ) : (
+        <ul class="home-game-list">
+          {known?.games.map((game) => <GameCard key={game.id} game={game} />) ?? <ComingCards />}
+        </ul>
+      )}
     </section>
   );
 };
+
+const GameCard = ({ game }: { readonly game: GameDescription }) => {
+  const { home } = shellWords();
+  const { start, busyWith } = useStart();
+  const { id, name, seats, howToPlay } = game;
+  return (
+    <li class="home-game">
+      <div class="home-game-cards" data-game={id} aria-hidden="true">
+        <DeckNames.Provider value={game.cards}>
+          {cardsShown(game).map((code) => (
+            <CardFace key={code} code={code} />
+          ))}
+        </DeckNames.Provider>
+      </div>
+      <h3>{name}</h3>
+      <p class="part-quiet">{home.sentences[id] ?? leadOf(howToPlay)}</p>
+      <p class="part-quiet part-small">{home.seats(seats.min, seats.max)}</p>
+      <div class="part-row">
+        <Button
+          icon="play"
+          busy={busyWith === id}
+          onClick={() => void start(id, () => raceBots(ownName.value.trim(), game))}
+        >
+          {home.playBots}
+        </Button>
+        <Button kind="quiet" href={paths.rules(id)}>
+          {home.rules}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** As much room as three games take. */
+const ComingCards = () => (
+  <>
+    {[0, 1, 2].map((place) => (
+      <li key={place} class="home-game home-game-coming" aria-hidden="true">
+        <div class="home-game-cards" />
+      </li>
+    ))}
+  </>
+);

@@ -1,9 +1,11 @@
 // What a newcomer sees first: what this is, a name, and the button that starts a race.
 import { useEffect } from "preact/hooks";
+import { firstGameNow, isRace } from "../../app/games.ts";
 import { MOST_NAME_LETTERS } from "../../app/offered-name.ts";
 import { raceBots } from "../../app/race.ts";
 import { TroublePanel } from "../../app/trouble-panel.tsx";
 import { CardFace } from "../../cards/card-face.tsx";
+import { DeckNames } from "../../cards/deck-names.ts";
 import { Button } from "../../parts/button.tsx";
 import { Form } from "../../parts/form.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
@@ -12,6 +14,7 @@ import { language } from "../../words/language.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { OwnMatch } from "./own-match.tsx";
 import { offerAnother, offerName, ownName, typeName } from "./own-name.ts";
+import { spreadOver } from "./shown-game.ts";
 import { forgetRefusal, useStart } from "./use-start.ts";
 
 export const Hero = () => {
@@ -20,16 +23,17 @@ export const Hero = () => {
   // Nothing else that the page sends can have the wrong shape.
   const isNameRefused = refused?.problem.code === "malformed";
   const lang = language.value;
+  const isRacing = isRace();
   useEffect(offerName, [lang]);
   useEffect(() => forgetRefusal, []);
   const name = ownName.value;
   return (
     <section class="home-hero">
       <div class="home-words">
-        <h1>{home.title}</h1>
-        <p class="home-lead">{home.lead}</p>
+        <h1>{isRacing ? home.title : home.otherTitle}</h1>
+        <p class="home-lead">{isRacing ? home.lead : home.otherLead}</p>
         <OwnMatch />
-        <Form class="home-start" onSubmit={() => void start("race", () => raceBots("zip-zap", name.trim()))}>
+        <Form class="home-start" onSubmit={() => void start("race", () => raceBots(name.trim()))}>
           <div class="home-name">
             <TextField
               label={home.name}
@@ -42,7 +46,7 @@ export const Hero = () => {
             <IconButton icon="refresh" kind="plain" label={home.otherName} onClick={offerAnother} />
           </div>
           <Button type="submit" kind="spark" large wide icon="bolt" busy={busyWith === "race"}>
-            {home.race}
+            {isRacing ? home.race : home.playBots}
           </Button>
         </Form>
         {refused && !isNameRefused && (
@@ -56,15 +60,21 @@ export const Hero = () => {
   );
 };
 
-const FANNED = ["r4", "r5", "w6", "b7", "zap"];
+const RACE_CARDS = ["r4", "r5", "w6", "b7", "zap"];
 
 /** An ornament. */
-const Fan = () => (
-  <div class="home-fan" aria-hidden="true">
-    {FANNED.map((code, i) => (
-      <span key={code} class={`home-fan-card home-fan-${i}`}>
-        <CardFace code={code} />
-      </span>
-    ))}
-  </div>
-);
+const Fan = () => {
+  const { cards = {} } = firstGameNow() ?? {};
+  const codes = isRace() ? RACE_CARDS : spreadOver(Object.keys(cards), RACE_CARDS.length);
+  return (
+    <div class="home-fan" aria-hidden="true">
+      <DeckNames.Provider value={cards}>
+        {codes.map((code, i) => (
+          <span key={code} class={`home-fan-card home-fan-${i}`}>
+            <CardFace code={code} />
+          </span>
+        ))}
+      </DeckNames.Provider>
+    </div>
+  );
+};

@@ -18,7 +18,7 @@ export const Ways = () => {
           type="button"
           class="home-way"
           aria-busy={isBusy}
-          onClick={() => void start("quick", () => quickMatch("zip-zap", ownName.value.trim()))}
+          onClick={() => void start("quick", () => quickMatch(ownName.value.trim()))}
         >
           <WayInside icon="send" title={home.quick} hint={home.quickHint} busy={isBusy} />
         </button>

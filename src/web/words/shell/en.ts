@@ -28,6 +28,8 @@ export const shellEnglish = {
   home: {
     title: "Nobody waits for a turn",
     lead: "Fast card games for two to seven. Everybody plays at once, and the quickest card counts.",
+    otherTitle: "Take a seat and play",
+    otherLead: "Card games against bots, with friends, or with whoever is there.",
     name: "Your name",
     nameRefused: "Take 1 to 24 letters that everybody can see. Some names belong to the relay.",
     otherName: "Another name",
@@ -40,7 +42,7 @@ export const shellEnglish = {
     joinHint: "Six letters, or a link",
     watch: "Watch",
     watchHint: "See who plays now",
-    games: "Three games",
+    games: "Games",
     sentences: {
       "zip-zap":
         "No turns at all: the next number in the same colour goes on the pile, and the fastest card counts.",
@@ -49,6 +51,7 @@ export const shellEnglish = {
       "zip-zilch-zero":
         "Find cards in which black and red cancel out, zip them, and score the most in four rounds.",
     },
+    seats: (least, most) => (least === most ? `${most} players` : `${least} to ${most} players`),
     playBots: "Play bots",
     rules: "Rules",
     resume: "Back to your match",

@@ -28,6 +28,8 @@ export const shellSpanish = {
   home: {
     title: "Aquí nadie espera su turno",
     lead: "Juegos de cartas rápidos, de dos a siete jugadores. Todos juegan a la vez y cuenta la carta más rápida.",
+    otherTitle: "Siéntate y juega",
+    otherLead: "Juegos de cartas contra bots, con amigos o con quien esté.",
     name: "Tu nombre",
     nameRefused: "Elige de 1 a 24 letras que todos vean. Algunos nombres son del servidor.",
     otherName: "Otro nombre",
@@ -40,7 +42,7 @@ export const shellSpanish = {
     joinHint: "Seis letras o un enlace",
     watch: "Mirar",
     watchHint: "Mira quién juega ahora",
-    games: "Tres juegos",
+    games: "Juegos",
     sentences: {
       "zip-zap":
         "Sin turnos: el número siguiente del mismo color va al montón, y cuenta la carta más rápida.",
@@ -49,6 +51,7 @@ export const shellSpanish = {
       "zip-zilch-zero":
         "Busca cartas en las que negras y rojas se anulen, haz zips y suma más que nadie en cuatro rondas.",
     },
+    seats: (least, most) => (least === most ? `${most} jugadores` : `De ${least} a ${most} jugadores`),
     playBots: "Jugar con bots",
     rules: "Reglas",
     resume: "Volver a tu partida",

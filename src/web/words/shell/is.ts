@@ -31,6 +31,8 @@ export const shellIcelandic = {
   home: {
     title: "Hér bíður enginn eftir að röðin komi að sér",
     lead: "Hröð spil fyrir tvo til sjö. Allir spila í einu og fljótasta spilið gildir.",
+    otherTitle: "Sestu niður og spilaðu",
+    otherLead: "Spil gegn þjörkum, með vinum eða þeim sem eru á staðnum.",
     name: "Nafnið þitt",
     nameRefused: "Veldu 1 til 24 stafi sem allir sjá. Sum nöfn á þjónninn sjálfur.",
     otherName: "Annað nafn",
@@ -43,13 +45,14 @@ export const shellIcelandic = {
     joinHint: "Sex stafir eða hlekkur",
     watch: "Horfa á",
     watchHint: "Sjá hverjir spila núna",
-    games: "Þrjú spil",
+    games: "Spil",
     sentences: {
       "zip-zap": "Enginn bíður: næsta tala í sama lit fer í bunkann og fljótasta spilið gildir.",
       "zap-your-neighbor":
         "Fylgdu sort eða gildi, sendu nágrannanum Zap og tilkynntu síðasta spilið í tæka tíð.",
       "zip-zilch-zero": "Finndu spil þar sem svart og rautt jafnast út og fáðu flest stig í fjórum umferðum.",
     },
+    seats: (least, most) => (least === most ? `${most} leikmenn` : `${least} til ${most} leikmenn`),
     playBots: "Spila við þjarka",
     rules: "Reglur",
     resume: "Aftur í viðureignina þína",

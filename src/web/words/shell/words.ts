@@ -1,8 +1,5 @@
 // The words of the frame around all pages, of the home page and of trouble.
 
-/** The page's own sentence on each game of ours. */
-export type KnownGame = "zip-zap" | "zap-your-neighbor" | "zip-zilch-zero";
-
 export interface NavWords {
   readonly home: string;
   readonly lobby: string;
@@ -26,6 +23,9 @@ export interface NavWords {
 export interface HomeWords {
   readonly title: string;
   readonly lead: string;
+  /** Where the first game is not Zip Zap. */
+  readonly otherTitle: string;
+  readonly otherLead: string;
   readonly name: string;
   readonly nameRefused: string;
   readonly otherName: string;
@@ -39,7 +39,9 @@ export interface HomeWords {
   readonly watch: string;
   readonly watchHint: string;
   readonly games: string;
-  readonly sentences: Readonly<Record<KnownGame, string>>;
+  /** The page's own on the games of ours. */
+  readonly sentences: Readonly<Record<string, string>>;
+  readonly seats: (least: number, most: number) => string;
   readonly playBots: string;
   readonly rules: string;
   readonly resume: string;
