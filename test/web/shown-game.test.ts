@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nameLines } from "../../src/web/cards/name-lines.ts";
-import { cardsShown, leadOf, spreadOver } from "../../src/web/pages/home/shown-game.ts";
+import { spreadOver } from "../../src/web/cards/spread-over.ts";
+import { leadOf } from "../../src/web/coach/lead-of.ts";
 
 const anyWord = fc.stringMatching(/^\S{1,14}$/);
 
@@ -15,13 +16,6 @@ test("23-7 cards that are shown are different ones of the deck, in its order", (
       expect(deck.filter((code) => shown.includes(code))).toEqual(shown);
     }),
   );
-});
-
-test("23-7 an unknown game shows three of its own cards, and a game without cards none", () => {
-  expect(cardsShown({ id: "crates", cards: { a: "apple", b: "bread", c: "corn", d: "dill" } })).toHaveLength(
-    3,
-  );
-  expect(cardsShown({ id: "crates", cards: {} })).toEqual([]);
 });
 
 test("23-7 the lead is the first paragraph, in plain words", () => {

@@ -1,12 +1,16 @@
 // The coach: one short hint at a time in the first match of each game. It has a place of its own beside the hand, so it
-// covers no card, and nothing moves when a hint changes. The table rings what the hint speaks of.
+// covers no card, and nothing moves when a hint changes. The table rings what the hint speaks of. Of a game without hints
+// it says what the game is about.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { gameNow } from "../app/games.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { coachWords } from "../words/coach/coach-words.ts";
+import type { CoachWords } from "../words/coach/words.ts";
 import { endCoaching, isCoached } from "./coach-memory.ts";
 import type { CoachedMatch } from "./coach-sight.ts";
 import { LEAST_READING_MS, NOTHING_SAID, nextCoached } from "./coached.ts";
 import { HINTS } from "./hints.ts";
+import { leadOf } from "./lead-of.ts";
 
 export interface CoachProps extends CoachedMatch {
   readonly over: boolean;
@@ -15,12 +19,17 @@ export interface CoachProps extends CoachedMatch {
 /** Decided once a match: a match that ends does not take the place away under the reader's eyes. */
 export const Coach = (props: CoachProps) => {
   const { game, over } = props;
-  const [begun] = useState(() => isCoached(game) && HINTS[game] !== undefined);
+  const [begun] = useState(() => isCoached(game));
   useEffect(() => {
     if (over && begun) return () => endCoaching(game);
     return undefined;
   }, [game, over, begun]);
   return begun && isCoached(game) && !over && props.you !== null ? <SpeakingCoach {...props} /> : null;
+};
+
+const welcomeTo = (game: string, { welcome }: CoachWords): string => {
+  const { howToPlay = "" } = (HINTS[game] ? undefined : gameNow(game)) ?? {};
+  return leadOf(howToPlay) || welcome;
 };
 
 const SpeakingCoach = (match: CoachProps) => {
@@ -47,7 +56,7 @@ const SpeakingCoach = (match: CoachProps) => {
   return (
     <aside ref={place} class={`coach ${isQuiet ? "coach-quiet" : ""}`} aria-label={words.coach}>
       <p class="coach-hint" role="status" key={next.hint?.id}>
-        {next.hint === null ? words.welcome : words.hints[next.hint.id]}
+        {next.hint === null ? welcomeTo(match.game, words) : words.hints[next.hint.id]}
       </p>
       <IconButton icon="close" label={words.enough} onClick={() => endCoaching(match.game)} />
     </aside>

@@ -59,12 +59,12 @@ const MatchReplay = ({
           text={loaded.type === "problem" ? loaded.problem.detail : words.trouble(loaded.trouble)}
           isPage
         >
-          {loaded.type === "problem" && (
-            <Button kind="primary" href={paths.match(id, code)}>
-              {words.toMatch}
-            </Button>
+          <Button kind="primary" href={paths.match(id, code)}>
+            {words.toMatch}
+          </Button>
+          {(loaded.type === "problem" || loaded.trouble.why === "broken") && (
+            <Button onClick={again}>{words.again}</Button>
           )}
-          <Button onClick={again}>{words.again}</Button>
           <Button href={paths.replay()}>{words.another}</Button>
         </EmptyState>
       )}

@@ -34,7 +34,7 @@ export const RulesPage = () => {
         <article class="coach-page-rules">
           <header class="coach-page-head">
             <h1>{rulesTitle(game.howToPlay) ?? game.name}</h1>
-            <RulesFan game={game.id} />
+            <RulesFan id={game.id} cards={game.cards} />
           </header>
           <RulesText markdown={game.howToPlay} />
           <Button kind="primary" icon="play" href={paths.lobby(game.id)}>

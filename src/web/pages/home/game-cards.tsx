@@ -6,11 +6,20 @@ import { raceBots } from "../../app/race.ts";
 import { TroublePanel } from "../../app/trouble-panel.tsx";
 import { CardFace } from "../../cards/card-face.tsx";
 import { DeckNames } from "../../cards/deck-names.ts";
+import { spreadOver } from "../../cards/spread-over.ts";
+import { leadOf } from "../../coach/lead-of.ts";
 import { Button } from "../../parts/button.tsx";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { ownName } from "./own-name.ts";
-import { cardsShown, leadOf } from "./shown-game.ts";
 import { useStart } from "./use-start.ts";
+
+/** Cards that stand for a game of ours. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  "zip-zap": ["g3", "g4", "w5"],
+  "zap-your-neighbor": ["2S", "3H", "X1"],
+  "zip-zilch-zero": ["KS", "8D", "5H"],
+};
+const MOST_CARDS = 3;
 
 export const GameCards = () => {
   const { home } = shellWords();
@@ -39,7 +48,7 @@ const GameCard = ({ game }: { readonly game: GameDescription }) => {
     <li class="home-game">
       <div class="home-game-cards" data-game={id} aria-hidden="true">
         <DeckNames.Provider value={game.cards}>
-          {cardsShown(game).map((code) => (
+          {(SHOWN[id] ?? spreadOver(Object.keys(game.cards), MOST_CARDS)).map((code) => (
             <CardFace key={code} code={code} />
           ))}
         </DeckNames.Provider>

@@ -6,6 +6,7 @@ import { raceBots } from "../../app/race.ts";
 import { TroublePanel } from "../../app/trouble-panel.tsx";
 import { CardFace } from "../../cards/card-face.tsx";
 import { DeckNames } from "../../cards/deck-names.ts";
+import { spreadOver } from "../../cards/spread-over.ts";
 import { Button } from "../../parts/button.tsx";
 import { Form } from "../../parts/form.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
@@ -14,7 +15,6 @@ import { language } from "../../words/language.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { OwnMatch } from "./own-match.tsx";
 import { offerAnother, offerName, ownName, typeName } from "./own-name.ts";
-import { spreadOver } from "./shown-game.ts";
 import { forgetRefusal, useStart } from "./use-start.ts";
 
 export const Hero = () => {
