@@ -138,7 +138,7 @@ export interface Bot<T extends GameTypes = GameTypes> {
 }
 
 /**
- * A game as one object.
+ * One version of a game, as one object.
  * The members are methods on purpose: TypeScript compares their parameters loosely. So every game is also a
  * plain `Game`, and the match layer carries states and actions that it cannot inspect.
  */
@@ -147,8 +147,10 @@ export interface Game<T extends GameTypes = GameTypes> {
   readonly name: string;
   /** The names of its cards and suits in every language. */
   readonly words: Words;
-  /** The newest version of the rules. A match keeps the version that it was opened with. */
+  /** The version of the rules, from 1 on. A match keeps the version that it was opened with. */
   readonly rules: number;
+  /** The version before, for the matches and records that have it. Left out: there is none, or none is kept. */
+  readonly former?: Game;
   readonly seats: { readonly min: number; readonly max: number };
   /** Default whole seconds of each clock, by its name. */
   readonly clocks: Readonly<Record<string, number>>;

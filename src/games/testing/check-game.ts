@@ -1,5 +1,6 @@
-// Checks that a game holds what every game must hold. Findings name the seed and the shortest match that shows them.
+// Checks that a game and its former versions hold what every game must hold. Findings name the seed and the shortest match that shows them.
 import type { Game, GameTypes } from "../game.ts";
+import { versionFault } from "../versions.ts";
 import { attempt } from "./attempt.ts";
 import { type Course, courseOf, replayed } from "./course.ts";
 import { inWords } from "./difference.ts";
@@ -26,10 +27,14 @@ export interface GameCheck<T extends GameTypes = GameTypes> extends GameProbe<T>
   readonly seeds?: number | readonly number[];
   /** Default: all. */
   readonly properties?: readonly GameProperty[];
+  /** The probe of the former versions. Left out: this one. */
+  readonly former?: GameProbe;
 }
 
 export interface Finding {
   readonly property: GameProperty;
+  /** Of the version that shows it. */
+  readonly rules: number;
   readonly seed: number;
   /** What is wrong, in English. */
   readonly fault: string;
@@ -46,10 +51,19 @@ export interface Finding {
 }
 
 /**
- * Plays the game from seeds, and returns at most one finding for each property. Needs no test runner, no clock and no
+ * Plays each version from seeds, and returns at most one finding for each property of each version. Needs no test runner, no clock and no
  * network. A fault that the game throws is a finding, too.
  */
-export const findingsOf = <T extends GameTypes>(
+export const findingsOf = <T extends GameTypes>(game: Game<T>, check: GameCheck<T>): readonly Finding[] => {
+  const found = findingsOfOne(game, check);
+  const { former } = game;
+  if (!former || versionFault(game, former) !== null) return found;
+  const { seeds, properties } = check;
+  const asked = { ...(seeds ? { seeds } : {}), ...(properties ? { properties } : {}) };
+  return [...found, ...findingsOf(former, { ...(check.former ?? check), ...asked })];
+};
+
+const findingsOfOne = <T extends GameTypes>(
   game: Game<T>,
   { seeds = SEEDS, properties, ...probe }: GameCheck<T>,
 ): readonly Finding[] => {
@@ -59,8 +73,9 @@ export const findingsOf = <T extends GameTypes>(
   const begun = courses.filter((course) => typeof course !== "string");
   const [unbegun] = courses.filter((course) => typeof course === "string");
   if (unbegun !== undefined)
-    return wanted.slice(0, 1).map((property) => noMatch(property, list[0] ?? 0, unbegun));
+    return wanted.slice(0, 1).map((property) => noMatch(game, property, list[0] ?? 0, unbegun));
   return wanted.flatMap((property): readonly Finding[] => {
+    if (property === "versions") return versionFindings(game, list);
     if (property === "secrecy") return secrecyFindings(game, probe, list);
     const found = begun.map((course) => findingIn(game, probe, property, course));
     return found.filter((finding) => finding !== null).slice(0, 1);
@@ -73,18 +88,21 @@ export const findingsOf = <T extends GameTypes>(
  */
 export const checkGame = <T extends GameTypes>(game: Game<T>, check: GameCheck<T>): void => {
   const findings = findingsOf(game, check);
-  if (findings.length > 0) throw new Error([`${game.id} fails.`, ...findings.map(textOf)].join("\n\n"));
+  if (findings.length > 0)
+    throw new Error([`${game.id} fails.`, ...findings.map((finding) => textOf(finding, game))].join("\n\n"));
 };
 
 const propertyNames = (): readonly GameProperty[] => [
   ...Object.keys(COURSE_FAULTS).filter(isProperty),
+  "versions",
   "secrecy",
 ];
 
 const isProperty = (name: string): name is GameProperty => name in GAME_PROPERTIES;
 
-const textOf = ({ property, seed, fault, example }: Finding): string => {
-  const what = [`${property}: ${GAME_PROPERTIES[property]}`, `  ${fault}`];
+const textOf = ({ property, rules, seed, fault, example }: Finding, newest: Pick<Game, "rules">): string => {
+  const version = rules === newest.rules ? [] : [`  in rules ${rules}`];
+  const what = [`${property}: ${GAME_PROPERTIES[property]}`, ...version, `  ${fault}`];
   if (!example) return [...what, `  seed ${seed}`].join("\n");
   const { seats, options, secret, deals, entries } = example;
   return [
@@ -119,7 +137,7 @@ const findingIn = <T extends GameTypes>(
   const shown = shorter(shortest) ?? course;
   const { seats, options, chance } = course.setup;
   const example = { seats, options, secret: chance.secret, entries: shortest.map(entryText) };
-  return { property, seed: course.seed, fault: faultOf(shown) ?? fault, example };
+  return { property, rules: game.rules, seed: course.seed, fault: faultOf(shown) ?? fault, example };
 };
 
 /** At most one finding: the first, or that the twins prove nothing. */
@@ -132,7 +150,7 @@ const secrecyFindings = <T extends GameTypes>(
   for (const seed of seeds) {
     for (let twin = 1; twin <= TWINS_A_SEED; twin++) {
       const run = attempt(() => twinRun(game, probe, seed * TWINS_A_SEED + twin));
-      if (typeof run === "string") return [noMatch("secrecy", seed, run)];
+      if (typeof run === "string") return [noMatch(game, "secrecy", seed, run)];
       if (!run) continue;
       unlike += run.unlike;
       least += run.least;
@@ -140,16 +158,35 @@ const secrecyFindings = <T extends GameTypes>(
       const { seats, options, chance } = run.setup;
       const entries = run.moves.map(twinText);
       const example = { seats, options, secret: chance.secret, deals: run.deals, entries };
-      return [{ property: "secrecy", seed, fault: `${seatText(run.viewer)} notices ${run.fault}`, example }];
+      return [
+        {
+          property: "secrecy",
+          rules: game.rules,
+          seed,
+          fault: `${seatText(run.viewer)} notices ${run.fault}`,
+          example,
+        },
+      ];
     }
   }
   if (unlike > least || seeds.length < ENOUGH_SEEDS) return [];
   const fault = "the twins hardly differ, so they prove nothing: tell the check `twins`";
-  return [noMatch("secrecy", seeds[0] ?? 0, fault)];
+  return [noMatch(game, "secrecy", seeds[0] ?? 0, fault)];
 };
 
-const noMatch = (property: GameProperty, seed: number, fault: string): Finding => ({
+const versionFindings = (game: Game, seeds: readonly number[]): readonly Finding[] => {
+  const fault = game.former ? versionFault(game, game.former) : null;
+  return fault === null ? [] : [noMatch(game, "versions", seeds[0] ?? 0, fault)];
+};
+
+const noMatch = (
+  { rules }: Pick<Game, "rules">,
+  property: GameProperty,
+  seed: number,
+  fault: string,
+): Finding => ({
   property,
+  rules,
   seed,
   fault,
   example: null,

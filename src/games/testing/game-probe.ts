@@ -8,40 +8,37 @@ export interface TwinDeals {
   readonly other: FixedDeal;
 }
 
+/** The members are methods on purpose, as those of `Game`: the probe of a game is also that of its former versions. */
 export interface GameProbe<T extends GameTypes = GameTypes> {
   /** Every card of a match with that many seats. A card that exists twice stands there twice. */
-  readonly deck: (seats: number) => readonly string[];
+  deck(seats: number): readonly string[];
   /** The cards in a state: hands, stock, pile, and wherever else a card may lie. */
-  readonly kept: (state: T["state"]) => readonly string[];
+  kept(state: T["state"]): readonly string[];
   /** The cards that leave the state by this event, until the next deal. Left out: none ever does. */
-  readonly laid?: (event: T["event"]) => readonly string[];
+  laid?(event: T["event"]): readonly string[];
   /** The options to play with. Left out: the defaults alone. */
   readonly options?: readonly T["options"][];
   /**
    * Every action that a client could write in this state, legal or not. If there are too many: every action that the
    * state's cards could make legal, and some others. Left out: all that any seat was offered in the match so far.
    */
-  readonly writable?: (seats: number, state: T["state"]) => readonly T["action"][];
+  writable?(seats: number, state: T["state"]): readonly T["action"][];
   /** The accepted actions that `legal` lists. Left out: all. */
-  readonly listed?: (
-    accepted: readonly T["action"][],
-    state: T["state"],
-    seat: Seat,
-  ) => readonly T["action"][];
+  listed?(accepted: readonly T["action"][], state: T["state"], seat: Seat): readonly T["action"][];
   /**
    * The viewer's version of the event, written a second time from the rules page. Left out: `redact` is believed
    * where the events and the table of a viewer agree.
    */
-  readonly visible?: (event: T["event"], viewer: Perspective) => unknown;
+  visible?(event: T["event"], viewer: Perspective): unknown;
   /** Whether the clock may now do what no seat may. Left out: never. */
-  readonly onlyClockMay?: (state: T["state"]) => boolean;
+  onlyClockMay?(state: T["state"]): boolean;
   /** Whether the action's question stays the same while clocks come and go. Left out: of no action. */
-  readonly outlivesClock?: (action: T["action"]) => boolean;
+  outlivesClock?(action: T["action"]): boolean;
   /** The fields of the table that are lists of seats. */
   readonly seatLists?: readonly string[];
   /**
    * Two first deals that look the same to the viewer. `random` returns numbers in [0, 1). Left out: two deals of the
    * game with some hidden cards exchanged.
    */
-  readonly twins?: (seats: number, viewer: Perspective, random: () => number) => TwinDeals;
+  twins?(seats: number, viewer: Perspective, random: () => number): TwinDeals;
 }

@@ -26,13 +26,14 @@ export const GAME_PROPERTIES = {
   position: "the position has the fields of the referee's table, with each hand as a list",
   secret: "nobody receives the secret before the end",
   "seat-lists": "ALL-7 lists of seats ascend, so they do not tell an order",
+  versions: "former versions have the id, smaller numbers of rules and no other numbers of seats",
   secrecy: "what a viewer receives never depends on what it may not see",
 } as const;
 
 export type GameProperty = keyof typeof GAME_PROPERTIES;
 
-/** `secrecy` plays matches of its own. */
-export const COURSE_FAULTS: Readonly<Record<Exclude<GameProperty, "secrecy">, Faults>> = {
+/** `secrecy` plays matches of its own, and `versions` needs none. */
+export const COURSE_FAULTS: Readonly<Record<Exclude<GameProperty, "secrecy" | "versions">, Faults>> = {
   ends,
   repeats,
   cards,

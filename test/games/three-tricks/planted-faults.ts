@@ -185,6 +185,17 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
       },
     },
   ],
+  versions: [
+    { what: "two versions have one number", game: { former: threeTricks } },
+    {
+      what: "a former version is another game",
+      game: { rules: 2, former: { ...threeTricks, id: "tricks" } },
+    },
+    {
+      what: "a rematch of a former match has no seats",
+      game: { rules: 2, seats: { min: 3, max: 4 }, former: threeTricks },
+    },
+  ],
   secrecy: [
     {
       what: "a table shows the hands of the next seat",
