@@ -242,11 +242,17 @@ test("a rollback is safe where both builds read what either writes", async () =>
   };
   const [first, readsIt, writesIt] = [formats([1], 1), formats([1, 2], 1), formats([1, 2], 2)];
   const contracted = formats([2], 2);
+  const ruled = (reads: readonly number[], writes: number) => ({ "rules zip-zap": { reads, writes } });
   expect(await judged(first, readsIt)).toMatch(/^ok: safe/);
   expect(await judged(readsIt, writesIt)).toMatch(/^ok: safe/);
   expect(await judged(first, writesIt)).toMatch(/^FAULT: what is deployed cannot read log 2 \| First deploy/);
   expect(await judged(writesIt, first)).toMatch(/^FAULT: the new build cannot read log 2/);
   expect(await judged(writesIt, contracted)).toMatch(/^look: the new build no longer reads log 1/);
+  // 23-6: a build with new rules keeps the older ones, and the other build leaves the new matches to it.
+  expect(await judged(ruled([1], 1), ruled([1, 2], 2))).toMatch(
+    /^look: .* does not know rules zip-zap 2 \| New/,
+  );
+  expect(await judged(ruled([1, 2], 2), ruled([1], 1))).toMatch(/^FAULT: .* cannot read rules zip-zap 2/);
 });
 
 test("drift names what somebody changed by hand", async () => {
