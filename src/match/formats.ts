@@ -1,6 +1,7 @@
 // Versions of what outlives a build, and those of a match itself: the codec of its log, the rules of its game. The rules
 // for a new version are in docs/internals/upgrades.md.
 import { GAMES } from "../games/catalog.ts";
+import { versionsOf } from "../games/versions.ts";
 import { CODEC, READABLE_CODECS } from "./log.ts";
 
 export interface Format {
@@ -18,6 +19,14 @@ export const RULES_PREFIX = "rules ";
 export const MATCH_FORMATS: Formats = {
   log: { reads: READABLE_CODECS, writes: CODEC },
   ...Object.fromEntries(
-    GAMES.map(({ id, rules }) => [`${RULES_PREFIX}${id}`, { reads: [rules], writes: rules }]),
+    GAMES.map((game) => [
+      `${RULES_PREFIX}${game.id}`,
+      {
+        reads: versionsOf(game)
+          .map(({ rules }) => rules)
+          .reverse(),
+        writes: game.rules,
+      },
+    ]),
   ),
 };

@@ -1,6 +1,6 @@
 // Hydrates a match: folds its log into every state and event. Verdicts, frames and records read the fold. Only this
 // file turns a log into states.
-import { gameNamed } from "../games/catalog.ts";
+import { refereeOf } from "../games/catalog.ts";
 import type { Game, GameEvent, Played, RefusalCode } from "../games/game.ts";
 import { applyEntry } from "./apply-entry.ts";
 import type { Entry, Handover } from "./entry.ts";
@@ -43,7 +43,7 @@ export const STARTED_SEQ = 1;
 
 /** Whether this build can referee the match. Otherwise a handler of another build must. */
 export const isKnown = (match: StoredMatch): boolean => {
-  const isRefereed = gameNamed(match.game)?.rules === match.rules;
+  const isRefereed = refereeOf(match.game, match.rules) !== undefined;
   return isRefereed && (match.status === "open" || codecOf(match.log) !== undefined);
 };
 
@@ -154,8 +154,8 @@ const missedAfter = (referee: Game, { state, actors, missed }: Step, entry: Entr
 };
 
 const opening = (match: StartedMatch): Pick<HydratedMatch, "referee" | "steps" | "log"> => {
-  const referee = gameNamed(match.game);
-  if (!referee) throw new Error(`no game ${match.game}`);
+  const referee = refereeOf(match.game, match.rules);
+  if (!referee) throw new Error(`no rules ${match.rules} of ${match.game}`);
   codecFor(match);
   const { players, houses, options, dealer, secret, entropy, log } = match;
   const { state, events } = referee.start({

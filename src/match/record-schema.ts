@@ -1,7 +1,7 @@
-// The shape of a match record and of its entries, one schema for each game and number of seats. The referee decides
-// which actions the rules allow.
+// The shape of a match record and of its entries, one schema for each version of a game and number of seats. The
+// referee decides which actions the rules allow.
 import * as z from "zod";
-import { gameNamed } from "../games/catalog.ts";
+import { gameNamed, refereeOf } from "../games/catalog.ts";
 import type { FixedDeal } from "../games/chance.ts";
 import type { Game, GameAction, Seat } from "../games/game.ts";
 import { ACTORS, type Actor } from "../games/match-event.ts";
@@ -16,17 +16,19 @@ export type RecordEntry =
   | { readonly type: "clock" }
   | { readonly type: "handover"; readonly seat: Seat; readonly to: Actor; readonly left?: true };
 
-/** The head selects the schema for the rest. */
+/** The head selects the version of the game, and so the schema for the rest. */
 export const headSchema = z
   .object({
     format: z.enum(RECORD_FORMATS),
-    game: z.string().transform((id, context): Game => {
-      const game = gameNamed(id);
-      if (game) return game;
-      context.addIssue({ code: "custom", message: "no such game" });
-      return z.NEVER;
-    }),
+    game: z.string().refine((id) => gameNamed(id) !== undefined, { message: "no such game", abort: true }),
+    rules: z.int().min(1).default(1),
     seats: z.int(),
+  })
+  .transform(({ format, game: id, rules, seats }, context) => {
+    const game = refereeOf(id, rules);
+    if (game) return { format, game, seats };
+    context.addIssue({ code: "custom", path: ["rules"], message: "this build has no such version of them" });
+    return z.NEVER;
   })
   .superRefine(({ game, seats }, context) => {
     const { min, max } = game.seats;
@@ -53,9 +55,9 @@ export interface RecordSchema {
   entry(format: RecordFormat, value: unknown): z.ZodType<RecordEntry>;
 }
 
-/** Compiled once for each game and number of seats. Otherwise a stream of records would spend its time on compiling. */
+/** Compiled once for each version of a game and number of seats. Otherwise a stream of records would spend its time on compiling. */
 export const recordSchemaFor = (game: Game, seats: number): RecordSchema => {
-  const key = `${game.id}/${seats}`;
+  const key = `${game.id}/${game.rules}/${seats}`;
   const known = compiled.get(key);
   if (known) return known;
   const schema = compile(game, seats);
@@ -79,7 +81,6 @@ const compile = (game: Game, seats: number): RecordSchema => {
   ]);
   return {
     body: z.object({
-      rules: z.int().min(1).max(game.rules).exactOptional(),
       options: game.schemas.options.prefault({}),
       secret: z
         .string()

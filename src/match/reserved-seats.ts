@@ -1,6 +1,6 @@
 // The reserved seats of a rematch. For a while, each seat waits for its player of the previous match. Until then, other
 // players get only the unreserved seats. The match starts as soon as everybody is back.
-import { gameNamed } from "../games/catalog.ts";
+import { refereeOf } from "../games/catalog.ts";
 import type { Seat } from "../games/game.ts";
 import type { MatchListing } from "./match-listing.ts";
 import { freeSeat, isFree, type StoredMatch, takenSeats } from "./stored-match.ts";
@@ -30,7 +30,7 @@ export const isReserved = (listing: MatchListing, seat: Seat, nowMs: number): bo
 export const isComplete = (match: StoredMatch, listing: MatchListing, nowMs: number): boolean => {
   if (freeSeat(match) === undefined) return true;
   const kept = reservedFor(listing, nowMs).filter((player) => player !== null);
-  const least = gameNamed(match.game)?.seats.min ?? 0;
+  const least = refereeOf(match.game, match.rules)?.seats.min ?? 0;
   const allBack = kept.length > 0 && kept.every((player) => match.players.includes(player));
   return allBack && takenSeats(match).length >= least;
 };

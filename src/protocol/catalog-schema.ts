@@ -5,6 +5,7 @@ import { GAMES } from "../games/catalog.ts";
 import type { Game, GameAction, GameEvent, GameTable } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
 import { openWords } from "../games/shared-schemas.ts";
+import { versionsOf } from "../games/versions.ts";
 import { digestSchema, seatNumberSchema } from "./conventions.ts";
 import { entropyHashesSchema, entropySharesSchema } from "./entropy.ts";
 
@@ -27,8 +28,8 @@ export const pascalOf = (gameId: string): string =>
 
 const LONGEST_CLOCK_SECONDS = 86_400;
 
-/** A missing phase gets the game's default. */
-export const clocksSchemaOf = (game: Game) =>
+/** A missing phase gets the game's default. `id`: its name in the document. */
+export const clocksSchemaOf = (game: Game, id = `${pascalOf(game.id)}Clocks`) =>
   z
     .strictObject(
       Object.fromEntries(
@@ -43,7 +44,7 @@ export const clocksSchemaOf = (game: Game) =>
         ]),
       ),
     )
-    .meta({ id: `${pascalOf(game.id)}Clocks`, description: "The clocks of the game, by phase." });
+    .meta({ id, description: "The clocks of the game, by phase." });
 
 const abandonedSchema = z
   .object({
@@ -81,27 +82,61 @@ const MATCH_EVENTS = [
 
 /** The schemas of one game. */
 export interface GameSchemas {
+  /** The newest version. */
   readonly game: Game;
   /** `ZipZap`. */
   readonly name: string;
   readonly action: z.ZodType<GameAction>;
   readonly event: z.ZodType<GameEvent>;
   readonly table: z.ZodType<GameTable>;
+  /** Of a new match. */
   readonly options: z.ZodType<object>;
   readonly clocks: ReturnType<typeof clocksSchemaOf>;
+  /** Of any match, whose rules may be older. */
+  readonly matchOptions: z.ZodType<object>;
+  readonly matchClocks: z.ZodType<Readonly<Record<string, number>>>;
 }
 
-export const GAME_SCHEMAS: readonly GameSchemas[] = GAMES.map((game) => {
-  const { action, event, table, options } = game.schemas;
+/** Actions, events, tables and the options of a match may be of any version that this build referees. */
+export const gameSchemasOf = (game: Game): GameSchemas => {
   const name = pascalOf(game.id);
-  const events: z.ZodType<GameEvent> = z
-    .discriminatedUnion("type", [...MATCH_EVENTS, ...event.options])
-    .meta({
+  const versions = versionsOf(game);
+  const { options } = game.schemas;
+  const clocks = clocksSchemaOf(game);
+  const otherClocks = versions
+    .filter((version) => !hasClocksOf(game, version))
+    .map((version) => clocksSchemaOf(version, `${name}Clocks${version.rules}`));
+  return {
+    game,
+    name,
+    // The oldest first: it reads its own actions without the defaults of newer ones.
+    action: anyOf(versions.map(({ schemas }) => schemas.action).reverse()),
+    event: anyOf([...new Set(versions.map(({ schemas }) => schemas.event))].map(withMatchEvents)).meta({
       id: `${name}Event`,
       description: "What happened, as the receiver may see it. See docs/events.md.",
-    });
-  return { game, name, action, event: events, table, options, clocks: clocksSchemaOf(game) };
-});
+    }),
+    table: anyOf(versions.map(({ schemas }) => schemas.table)),
+    options,
+    clocks,
+    matchOptions: anyOf(versions.map(({ schemas }) => schemas.options)),
+    matchClocks: anyOf([clocks, ...otherClocks]),
+  };
+};
+
+const withMatchEvents = ({ options }: Game["schemas"]["event"]): z.ZodType<GameEvent> =>
+  z.discriminatedUnion("type", [...MATCH_EVENTS, ...options]);
+
+const hasClocksOf = (game: Game, version: Game): boolean =>
+  Object.keys(version.clocks).join() === Object.keys(game.clocks).join();
+
+/** One schema where all versions share it. */
+const anyOf = <Value>(schemas: readonly z.ZodType<Value>[]): z.ZodType<Value> => {
+  const [first, ...others] = new Set(schemas);
+  if (!first) throw new Error("a game without a version");
+  return others.length === 0 ? first : z.union([first, ...others]);
+};
+
+export const GAME_SCHEMAS: readonly GameSchemas[] = GAMES.map(gameSchemasOf);
 
 /**
  * A schema for each game: an object with `game` and the fields. `suffix`: its name after the game's, as in `ZipZapView`.

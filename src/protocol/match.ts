@@ -81,7 +81,7 @@ const commitmentSchema = digestSchema.meta({
   description: "SHA-256 of the 32 bytes of the secret, in hex. The secret is shown when the match ends.",
 });
 
-const matchFields = ({ options, clocks }: GameSchemas) => ({
+const matchFields = ({ matchOptions, matchClocks }: GameSchemas) => ({
   id: idSchema,
   rules: rulesSchema,
   status: statusSchema,
@@ -90,8 +90,8 @@ const matchFields = ({ options, clocks }: GameSchemas) => ({
   revealBy: revealBySchema.exactOptional(),
   fillAt: fillAtSchema.exactOptional(),
   visibility: openWords(VISIBILITIES),
-  options,
-  clocks: clocks.nullable().meta(NO_CLOCKS),
+  options: matchOptions,
+  clocks: matchClocks.nullable().meta(NO_CLOCKS),
   bots: openWords(BOT_POLICIES),
   rated: z.boolean(),
   commitment: commitmentSchema,
@@ -120,15 +120,15 @@ export type MatchView = Wire<typeof matchSchema>;
 const viewOf = perGame(
   "View",
   "Everything that one viewer may see of a match.",
-  ({ options, clocks, table, action }) => ({
+  ({ matchOptions, matchClocks, table, action }) => ({
     match: idSchema,
     rules: rulesSchema,
     status: statusSchema,
     rev: revSchema,
     revealBy: revealBySchema.exactOptional(),
     fillAt: fillAtSchema.exactOptional(),
-    options,
-    clocks: clocks.nullable().meta(NO_CLOCKS),
+    options: matchOptions,
+    clocks: matchClocks.nullable().meta(NO_CLOCKS),
     seats: seatsSchema,
     you: seatNumberSchema.nullable().meta({ description: "The receiver's own seat. Null for a spectator." }),
     commitment: commitmentSchema,

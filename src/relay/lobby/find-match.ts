@@ -11,7 +11,7 @@ import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { createEmptyMatch, emptyListing, emptyMatch } from "./create-empty-match.ts";
 import { overMatches } from "./match-limits.ts";
-import { queueOf } from "./matchmaking-queue.ts";
+import { queueFor, queueOf } from "./matchmaking-queue.ts";
 import { lookForRoom, matchmakingId, NOT_CREATED_MS } from "./matchmaking-room.ts";
 import type { Opening } from "./opening.ts";
 import { hasSettledSeats } from "./seated-view.ts";
@@ -52,7 +52,7 @@ const MOST_LISTED = 25;
 export const findMatch = async (relay: Relay, request: MatchmakingRequest): Promise<Found> => {
   const { player, opening } = request;
   if (player.bot && opening.bots === "none") return outcome({ type: "bots-not-welcome" });
-  const queue = queueOf(opening);
+  const queue = queueFor(opening);
   let before = await relay.matchmaking.place(player.id, queue);
   const waiting = before && (await wasSentTo(relay, request, queue, before));
   const there = waiting ?? (await whereItSits(relay, request, queue));
@@ -97,10 +97,10 @@ const whereItSits = async (
   if (listed.length === 0) return null;
   const matches = await relay.matches.readMany(listed.map(({ match }) => match));
   for (const match of matches) {
-    const { game, bots, players, status } = match;
+    const { game, rules, bots, players, status } = match;
     if (status !== "open" || !players.includes(player.id) || game !== request.opening.game) continue;
     const { matchmakingIndex: index, seats, rated } = await listingOf(relay, match);
-    if (index === null || queueOf({ game, bots, seats, rated }) !== queue) continue;
+    if (index === null || queueOf({ game, rules, bots, seats, rated }) !== queue) continue;
     return sitAt(relay, request, queue, { match: match.id, index, atMs: request.arrivalMs });
   }
   const reached = await overMatches(relay, player.id, "open");

@@ -5,21 +5,23 @@ import type { StoredMatch } from "../../match/stored-match.ts";
 import type { Relay } from "../relay.ts";
 import type { Opening } from "./opening.ts";
 
-export const queueOf = ({
-  game,
-  seats,
-  bots,
-  rated,
-}: Pick<Opening, "game" | "seats" | "bots" | "rated">): string =>
-  [game, gameNamed(game)?.rules, seats, bots, ...(rated ? ["rated"] : [])].join("/");
+type Kind = Pick<Opening, "game" | "seats" | "bots" | "rated">;
+
+/** Of a match. */
+export const queueOf = ({ game, rules, seats, bots, rated }: Kind & Pick<StoredMatch, "rules">): string =>
+  [game, rules, seats, bots, ...(rated ? ["rated"] : [])].join("/");
+
+/** Of a caller, whose match has the newest rules. */
+export const queueFor = (opening: Kind): string =>
+  queueOf({ ...opening, rules: gameNamed(opening.game)?.rules ?? 0 });
 
 /** Notes that a full match has a free seat again. */
 export const noteFreed = async (
   relay: Relay,
-  { id, game, bots }: StoredMatch,
+  { id, game, rules, bots }: StoredMatch,
   { matchmakingIndex: index, seats, rated }: MatchListing,
 ): Promise<void> => {
   if (index === null) return;
   const noted = { match: id, index, atMs: relay.time.now(), freed: true };
-  await relay.matchmaking.note(queueOf({ game, bots, seats, rated }), noted);
+  await relay.matchmaking.note(queueOf({ game, rules, bots, seats, rated }), noted);
 };

@@ -1,5 +1,6 @@
 // A rematch: the same players in a new match of the same kind, each in its old seat. Its id follows from the id of the
 // previous match. So the first caller creates the rematch, and the others find it.
+import { gameNamed } from "../../games/catalog.ts";
 import { hasLeft } from "../../match/absence.ts";
 import { type HydratedMatch, newest } from "../../match/hydrate.ts";
 import type { Seated } from "../../protocol/match.ts";
@@ -15,6 +16,7 @@ import { derivedId, idHere } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
 import { createEmptyMatch, emptyListing, emptyMatch } from "./create-empty-match.ts";
+import type { Opening } from "./opening.ts";
 import { hasSettledSeats } from "./seated-view.ts";
 import { type SeatAnswer, takeSeat } from "./take-seat.ts";
 
@@ -74,7 +76,7 @@ const createNext = async (
   keptUntilMs: number,
 ): Promise<void> => {
   const listing = await listingOf(relay, match);
-  const empty = emptyMatch(relay, id, { ...match, seats: match.players.length });
+  const empty = emptyMatch(relay, id, { ...match, ...carriedOver(match), seats: match.players.length });
   // An erased player does not come back.
   const stayed = stayedPlayers(match);
   const known = await relay.players.readMany(stayed.filter((player) => player !== null));
@@ -90,6 +92,32 @@ const createNext = async (
       follows: { match: match.id, players, keptUntilMs },
     },
   );
+};
+
+/**
+ * The options and clocks of the rematch, which has the newest rules. Options that these do not know are left for the
+ * defaults, and a clock that the match did not have runs as by default.
+ */
+const carriedOver = ({
+  game,
+  rules,
+  options,
+  clocks,
+}: HydratedMatch): Pick<Opening, "options" | "clocks"> => {
+  const now = gameNamed(game);
+  if (!now || now.rules === rules) return { options, clocks };
+  const read = now.schemas.options.safeParse(options);
+  return {
+    options: read.success ? read.data : now.schemas.options.parse({}),
+    clocks:
+      clocks &&
+      Object.fromEntries(
+        Object.entries(now.clocks).map(([name, seconds]) => [
+          name,
+          name in clocks ? (clocks[name] ?? null) : seconds,
+        ]),
+      ),
+  };
 };
 
 /** One entry a seat: null for a house bot and for a player who left for good. */

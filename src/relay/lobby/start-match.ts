@@ -1,5 +1,5 @@
 // Starts a match before every seat is taken. Its host may.
-import { gameNamed } from "../../games/catalog.ts";
+import { refereeOf } from "../../games/catalog.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { isSettled, takenSeats } from "../../match/stored-match.ts";
@@ -60,7 +60,7 @@ const refusalOf = (match: LoadedMatch, listing: MatchListing, player: string): S
   if (!isHost(match, player)) return { type: "not-host" };
   if (match.status !== "open" && match.status !== "live") return { type: "not-open" };
   if (isSettled(match)) return null;
-  const least = gameNamed(match.game)?.seats.min ?? 0;
+  const least = refereeOf(match.game, match.rules)?.seats.min ?? 0;
   return takenSeats(match).length < least ? { type: "too-few" } : null;
 };
 

@@ -1,6 +1,6 @@
 // Folds the log of a match a second time. The checks compare every frame and every verdict with the result.
 // Shares only the games, `applyEntry` and the log's codec with the relay.
-import { gameNamed } from "../../games/catalog.ts";
+import { refereeOf } from "../../games/catalog.ts";
 import type { Game, GameEvent } from "../../games/game.ts";
 import { applyEntry } from "../../match/apply-entry.ts";
 import type { Entry, Handover } from "../../match/entry.ts";
@@ -39,8 +39,8 @@ export interface Chronicle {
 }
 
 export const openChronicle = (match: StartedMatch): Chronicle => {
-  const game = gameNamed(match.game);
-  if (!game) throw new Error(`no game ${match.game}`);
+  const game = refereeOf(match.game, match.rules);
+  if (!game) throw new Error(`no rules ${match.rules} of ${match.game}`);
   const codec = codecOf(match.log);
   if (!codec) throw new Error(`no codec ${match.log[0]}`);
   const { players, houses, options, dealer, secret, entropy } = match;
