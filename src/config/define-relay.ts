@@ -2,6 +2,7 @@
 import type { SettingsGiven } from "../aws/lambda/settings-text.ts";
 import type { Game } from "../games/game.ts";
 import type { RelayConfig } from "../games/shipped-relay.ts";
+import { versionFault } from "../games/versions.ts";
 import { ConfigFault } from "./config-fault.ts";
 
 export interface RelayGiven {
@@ -33,7 +34,18 @@ const faultsOf = (games: readonly Game[]): readonly string[] => {
   ];
 };
 
-const faultsOfGame = ({ id, rules, seats: { min, max } }: Game): readonly string[] => [
+const faultsOfGame = (game: Game): readonly string[] => [...faultsOfVersion(game), ...faultsOfFormer(game)];
+
+const faultsOfFormer = (game: Game): readonly string[] => {
+  const { former } = game;
+  if (!former) return [];
+  const fault = versionFault(game, former);
+  if (fault !== null) return [fault];
+  const own = faultsOfVersion(former).map((found) => `rules ${former.rules}: ${found}`);
+  return [...own, ...faultsOfFormer(former)];
+};
+
+const faultsOfVersion = ({ id, rules, seats: { min, max } }: Game): readonly string[] => [
   ...(GAME_ID.test(id) && id.length <= LONGEST_ID
     ? []
     : [`the id must be words of a-z and 0-9, joined by "-", at most ${LONGEST_ID} characters in all`]),
