@@ -1,4 +1,5 @@
 // Which tests run together. A test file's name says what it needs: CONTRIBUTING.md, "Where a test goes".
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const ALL = "test/**/*.test.ts";
@@ -6,16 +7,28 @@ const ALL = "test/**/*.test.ts";
 const MEMORY = ["client", "fixtures", "people", "relay", "traces", "web/robot"].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
+const TEMPLATE = "template/**/*.test.ts";
 const SMOKE = "test/**/*.smoke.test.ts";
 const REAL = "test/**/*.real.test.ts";
 const LONG = "test/**/*.long.test.ts";
 const DEPLOY = "test/**/*.deploy.test.ts";
 const SUFFIXED = [SMOKE, REAL, LONG, DEPLOY];
 
+const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
 /** Storms and sweeps take minutes where the machine is busy. */
 const SLOWLY_MS = 900_000;
 
+/** What a project of its own imports, and the runner of its tests: `template/` is tested here too. */
+const alias = [
+  { find: "turn-relay/game/testing", replacement: source("games/testing/index.ts") },
+  { find: "turn-relay/game", replacement: source("games/index.ts") },
+  { find: /^turn-relay$/, replacement: source("config/index.ts") },
+  { find: "node:test", replacement: "vitest" },
+];
+
 export default defineConfig({
+  resolve: { alias },
   test: {
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
     // For a machine that is busy with other things: it is no bound of anything that is tested.
@@ -27,7 +40,7 @@ export default defineConfig({
     // One more than the two cores that it is meant for: many files mostly wait.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: "unit", include: [ALL], exclude: [...MEMORY, ...SUFFIXED] } },
+      { extends: true, test: { name: "unit", include: [ALL, TEMPLATE], exclude: [...MEMORY, ...SUFFIXED] } },
       { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED } },
       { extends: true, test: { name: "smoke", include: [SMOKE] } },
       { extends: true, test: { name: "real", include: [REAL], testTimeout: SLOWLY_MS } },

@@ -1,20 +1,16 @@
-// docs/game-contract.md shows a game that is compiled, checked and played in test/games/three-tricks/.
+// docs/game-contract.md shows the game of `template/`, which is compiled, checked and played there.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CHECK_ON_THE_PAGE, GAME_ON_THE_PAGE } from "../harness/game-page.ts";
 
-const folder = new URL("../games/three-tricks/", import.meta.url);
-const read = (file: string): string => readFileSync(new URL(file, folder), "utf8");
-const flat = (text: string): string => text.replace(/\s+/g, " ").trim();
+const FILES = [
+  ...["state.ts", "cards.ts", "referee.ts", "table.ts", "schemas.ts", "bots.ts", "my-game.ts"],
+  "contract.test.ts",
+];
 
-test("the page shows the whole game, as the tests play it", () => {
-  const [, ...lines] = read("three-tricks.ts").split("\n");
-  const game = lines.join("\n").replace("../../../src/games/index.ts", "turn-relay/game");
-  expect(flat(GAME_ON_THE_PAGE)).toBe(flat(game));
-});
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-test("the page shows the probe that the tests use", () => {
-  const [, fields = ""] = /= (\{[\s\S]*\});/.exec(read("probe.ts")) ?? [];
-  expect(fields).toContain("seatLists");
-  expect(flat(CHECK_ON_THE_PAGE)).toContain(`checkGame(threeTricks, ${flat(fields)});`);
+test("the page shows the starter game, file by file, as the tests play it", () => {
+  const page = read("docs/game-contract.md");
+  const blocks = [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text]) => text);
+  expect(blocks).toEqual(FILES.map((file) => read(`template/games/my-game/${file}`)));
 });

@@ -2,6 +2,7 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -19,7 +20,6 @@ import { buildSync, transformSync } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PACKAGE_ENTRIES } from "../../scripts/package-entries.ts";
 import { VERSION } from "../../src/protocol/version.ts";
-import { CHECK_ON_THE_PAGE, GAME_ON_THE_PAGE } from "../harness/game-page.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-package-"));
@@ -121,37 +121,46 @@ test.for(NODES)("on %s a bot in TypeScript plays", async ([_, node]) => {
   expect(stdout).toContain("95 % interval");
 });
 
+/** The game of docs/game-contract.md. */
+const STARTER = join(ROOT, "template", "games", "my-game");
+
 test.for(NODES)(
   "on %s the game of docs/game-contract.md holds what every game must hold",
   async ([_, node]) => {
-    const plain = (text: string) => transformSync(text, { loader: "ts" }).code;
+    mkdirSync(join(user, "plain"), { recursive: true });
+    for (const file of readdirSync(STARTER).filter((name) => name.endsWith(".ts"))) {
+      const { code } = transformSync(readFileSync(join(STARTER, file), "utf8"), { loader: "ts" });
+      writeFileSync(join(user, "plain", file.replace(/ts$/, "js")), code.replaceAll('.ts"', '.js"'));
+    }
     const told = [
       'import * as game from "turn-relay/game";',
-      "const broken = { ...threeTricks, longest: () => 1 };",
-      'const wrong = { deck: () => FRENCH_DECK, kept: () => [], properties: ["ends"] };',
+      'import { checkGame } from "turn-relay/game/testing";',
+      'import { myGame } from "./my-game.js";',
+      'import "./contract.test.js";',
+      "const broken = { ...myGame, longest: () => 1 };",
+      'const wrong = { deck: () => game.FRENCH_DECK, kept: () => [], properties: ["ends"] };',
       "try { checkGame(broken, wrong); } catch ({ message }) { console.log(message); }",
       "console.log(Object.keys(game).length > 20);",
     ];
-    writeFileSync(join(user, "three-tricks.js"), plain(GAME_ON_THE_PAGE));
-    writeFileSync(join(user, "check.js"), [plain(CHECK_ON_THE_PAGE), ...told].join("\n"));
-    const { stdout } = await promisify(execFile)(node(), ["check.js"], { cwd: user });
-    expect(stdout).toMatch(/^three-tricks fails\.\n\nends: [\s\S]*\ntrue\n$/);
+    writeFileSync(join(user, "plain", "check.js"), told.join("\n"));
+    const { stdout } = await promisify(execFile)(node(), ["plain/check.js"], { cwd: user });
+    expect(stdout).toMatch(/^my-game fails\.\n\nends: [\s\S]*\ntrue\n/);
   },
 );
 
 const CONFIG = `
 import { defineRelay, shippedGames } from "turn-relay";
-import { threeTricks } from "./three-tricks.js";
-export default defineRelay({ games: [...shippedGames, threeTricks], settings: { keptDays: 3 } });
+import { myGame } from "./my-game/my-game.ts";
+export default defineRelay({ games: [...shippedGames, myGame], settings: { keptDays: 3 } });
 `;
 
 test.for(NODES)("on %s a project with a config has its own game", async ([name, node]) => {
   const project = join(user, name.replace(" ", "-"));
   mkdirSync(project);
-  writeFileSync(join(project, "three-tricks.ts"), GAME_ON_THE_PAGE);
+  cpSync(STARTER, join(project, "my-game"), { recursive: true });
   writeFileSync(join(project, "turn-relay.config.ts"), CONFIG);
   const command = join(user, "node_modules", ".bin", "turn-relay");
-  const args = ["demo", "--game", "three-tricks", "--speed", "50"];
+  const args = ["demo", "--game", "my-game", "--speed", "50"];
   const { stdout } = await promisify(execFile)(node(), [command, ...args], { cwd: project });
   expect(stdout).toContain("The record is verified");
   rmSync(join(user, "node_modules", ".cache"), { recursive: true });
@@ -213,17 +222,19 @@ test.for([
   "a program type-checks with moduleResolution %s, libraries included",
   async ([resolution = "", module = ""]) => {
     writeFileSync(join(user, "program.ts"), PROGRAM);
-    writeFileSync(join(user, "three-tricks.ts"), GAME_ON_THE_PAGE);
-    writeFileSync(join(user, "check.ts"), CHECK_ON_THE_PAGE);
+    cpSync(STARTER, join(user, "my-game"), { recursive: true });
     writeFileSync(join(user, "turn-relay.config.ts"), CONFIG);
     const options = {
       ...{ strict: true, noEmit: true, skipLibCheck: false, target: "es2022", types: [] },
-      ...{ lib: ["es2023", "dom"], moduleResolution: resolution, module },
+      ...{ lib: ["es2023", "dom"], moduleResolution: resolution, module, allowImportingTsExtensions: true },
     };
     const config = join(user, `tsconfig.${resolution}.json`);
     writeFileSync(
       config,
-      JSON.stringify({ compilerOptions: options, files: ["program.ts", "check.ts", "turn-relay.config.ts"] }),
+      JSON.stringify({
+        compilerOptions: options,
+        files: ["program.ts", "my-game/my-game.ts", "turn-relay.config.ts"],
+      }),
     );
     const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
     const checked = await promisify(execFile)(process.execPath, [compiler, "-p", config]).catch(

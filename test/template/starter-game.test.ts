@@ -1,0 +1,71 @@
+// The game of `template/` beside its texts: every language has the same rules and can say all that happens.
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import type { GameEvent } from "../../src/games/game.ts";
+import { begin, seatsOf, walk } from "../../src/games/testing/random-play.ts";
+import { LANGUAGES, type Language } from "../../src/games/words.ts";
+import { eventText, phaseText } from "../../src/protocol/event-text.ts";
+import { describedGame } from "../../src/protocol/game-description.ts";
+import { wordingSchema } from "../../src/protocol/wording.ts";
+import { myGame } from "../../template/games/my-game/my-game.ts";
+
+const folder = new URL("../../template/games/my-game/", import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, folder), "utf8");
+const pageIn = (language: Language): string => read(`pages/${language}.md`);
+
+const idsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^- `(MG-\d+)`/gm)].map(([, id = ""]) => id);
+
+const RULES = ["MG-1", "MG-2", "MG-3", "MG-4", "MG-5", "MG-6"];
+
+it.each(LANGUAGES)("23-3 the starter game has each of its rules once, in %s", (language) => {
+  expect(idsIn(pageIn(language))).toEqual(RULES);
+});
+
+it("23-3 each rule of the starter game is named by a test", () => {
+  const titles = [...read("rules.test.ts").matchAll(/^test\("(MG-\d+) /gm)].map(([, id]) => id);
+  expect([...new Set(titles)]).toEqual(RULES);
+});
+
+const naming = { player: (seat: number) => ["Ada", "Bo", "Cy", "Dot"][seat] ?? "" };
+
+const spokenIn = (language: Language) => {
+  const shared = readFileSync(new URL(`../../src/games/wording/${language}.json`, import.meta.url), "utf8");
+  const common = wordingSchema.parse(JSON.parse(shared));
+  const own = wordingSchema.parse(JSON.parse(read(`wording/${language}.json`)));
+  const wording = {
+    events: { ...common.events, ...own.events },
+    phases: { ...common.phases, ...own.phases },
+    options: own.options,
+  };
+  return describedGame(myGame, language, {
+    howToPlay: read(`how-to-play/${language}.md`),
+    page: "",
+    wording,
+  });
+};
+
+/** Every event of a match with clocks, as each of its viewers receives it. */
+function* toldIn(seats: number): Generator<GameEvent> {
+  const chance = { secret: "5eed".repeat(16), entropy: seatsOf(seats).map(() => ""), deals: [] };
+  const setup = { seats, options: {}, dealer: null, chance };
+  for (const { events } of [begin(myGame, setup), ...walk({ game: myGame, setup, clocks: 0.2 })])
+    for (const event of events)
+      for (const viewer of [...seatsOf(seats), "spectator"] as const) yield myGame.redact(event, viewer);
+}
+
+it.each(LANGUAGES)("23-3 all that happens in the starter game can be said, in %s", (language) => {
+  const game = spokenIn(language);
+  const told = [...toldIn(2), ...toldIn(4)];
+  expect([...new Set(told.map(({ type }) => type))].toSorted()).toEqual(
+    ["dealt", "flipped", "laid", "matchEnded", "taken", "timedOut"].toSorted(),
+  );
+  const unsaid = told.filter((event) => /undefined|null|[{}]|^$/.test(eventText(game, event, naming) ?? ""));
+  expect(unsaid).toEqual([]);
+  expect(told.filter((event) => eventText(game, event, naming) === null)).toEqual([]);
+  const { state } = begin(myGame, {
+    ...{ seats: 2, options: {}, dealer: null },
+    chance: { secret: "5eed".repeat(16), entropy: ["", ""], deals: [] },
+  });
+  expect(phaseText(game, myGame.table(state, 0), naming)).toMatch(/\w/);
+});
