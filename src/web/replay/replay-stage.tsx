@@ -56,7 +56,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
       <MatchTable
         scene={scene}
         press={null}
-        nowMs={() => 0}
+        nowMs={noClock}
         cards={game.cards}
         isCalm={isCalm.value}
         hasSound={sound.value}
@@ -93,6 +93,8 @@ const ReplayEnd = ({ scene, playback }: { readonly scene: Scene; readonly playba
     </EndPanel>
   );
 };
+
+const noClock = (): number => 0;
 
 const afterMs = (ms: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, ms);

@@ -1,5 +1,6 @@
 // The line above the hand: what is asked, by when, and the actions that are no single card.
 import { Avatar } from "../parts/avatar.tsx";
+import { still } from "../parts/still.tsx";
 import type { Scene, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { BadgeRow } from "./badge-row.tsx";
@@ -7,8 +8,11 @@ import { DeadlineRing } from "./deadline-ring.tsx";
 import type { Press } from "./press.ts";
 import { SceneButtonView } from "./scene-button-view.tsx";
 
+/** What is asked of the players. */
+export type SceneAsk = Pick<Scene, "mood" | "sentence" | "detail" | "deadline" | "pick" | "menu" | "buttons">;
+
 export interface ActionBarProps {
-  readonly scene: Scene;
+  readonly ask: SceneAsk;
   readonly own: SceneSeat | null;
   readonly press: Press;
   readonly nowMs: () => number;
@@ -17,8 +21,8 @@ export interface ActionBarProps {
 /** Badges of the own seat that the sentence says already. */
 const ASKED = ["turn", "lead", "passed"];
 
-export const ActionBar = ({ scene, own, press, nowMs }: ActionBarProps) => {
-  const { mood, sentence, detail, deadline, pick, menu, buttons } = scene;
+export const ActionBar = still(({ ask, own, press, nowMs }: ActionBarProps) => {
+  const { mood, sentence, detail, deadline, pick, menu, buttons } = ask;
   const words = tableWords();
   return (
     <div class="table-bar">
@@ -64,4 +68,4 @@ export const ActionBar = ({ scene, own, press, nowMs }: ActionBarProps) => {
       </div>
     </div>
   );
-};
+});

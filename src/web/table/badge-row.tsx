@@ -1,5 +1,6 @@
 // The short texts on a seat, and beside the piles.
 import { CardFace } from "../cards/card-face.tsx";
+import { still } from "../parts/still.tsx";
 import type { SceneBadge } from "../scene/scene.ts";
 
 const SUITS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
@@ -12,7 +13,7 @@ export const SuitShape = ({ suit }: { readonly suit: string | undefined }) =>
     </span>
   ) : null;
 
-export const BadgeRow = ({ badges }: { readonly badges: readonly SceneBadge[] }) => (
+export const BadgeRow = still(({ badges }: { readonly badges: readonly SceneBadge[] }) => (
   <>
     {badges.map(({ key, text, tone, suit, card }) => (
       <span key={key} class={`table-badge table-badge-${tone} table-badge-${key}`}>
@@ -22,4 +23,4 @@ export const BadgeRow = ({ badges }: { readonly badges: readonly SceneBadge[] })
       </span>
     ))}
   </>
-);
+));

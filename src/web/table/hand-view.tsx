@@ -1,5 +1,6 @@
 // The own hand: fanned, playable cards lifted, each card to be tapped, dragged to the pile, or played by its key.
 import { CardFace } from "../cards/card-face.tsx";
+import { still } from "../parts/still.tsx";
 import type { HandCard } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { type CardPlace, cardPlaces } from "./card-places.ts";
@@ -26,7 +27,7 @@ const LIFT = 20;
 const cardWidthFor = (width: number): number =>
   width > 860 ? CARD.wide : width > 520 ? CARD.middle : width > TINY_WIDTH ? CARD.narrow : CARD.tiny;
 
-export const HandView = ({ hand, seat, press, signed, isResting }: HandViewProps) => {
+export const HandView = still(({ hand, seat, press, signed, isResting }: HandViewProps) => {
   const [box, width] = useWidth<HTMLUListElement>();
   const words = tableWords();
   const cardWidth = cardWidthFor(width);
@@ -44,27 +45,20 @@ export const HandView = ({ hand, seat, press, signed, isResting }: HandViewProps
     >
       {width > 0 &&
         hand.map((card, i) => {
-          const place = places[i] ?? { x: 0, y: 0, angle: 0 };
-          return (
-            <HandCardView
-              key={card.key}
-              card={card}
-              place={{ ...place, y: place.y + LIFT }}
-              press={press}
-              signed={signed}
-            />
-          );
+          const { x = 0, y = 0, angle = 0 } = places[i] ?? {};
+          const place = { x, y: y + LIFT, angle };
+          return <HandCardView key={card.key} {...{ card, place, press, signed }} />;
         })}
     </ul>
   );
-};
+});
 
 interface HandCardProps extends Pick<HandViewProps, "press" | "signed"> {
   readonly card: HandCard;
   readonly place: CardPlace;
 }
 
-const HandCardView = ({ card, place: { x, y, angle }, press, signed }: HandCardProps) => {
+const HandCardView = still(({ card, place: { x, y, angle }, press, signed }: HandCardProps) => {
   const words = tableWords();
   const raise = card.isPicked ? LIFT + 4 : card.isLifted ? LIFT - 6 : 0;
   const classes = [
@@ -102,4 +96,4 @@ const HandCardView = ({ card, place: { x, y, angle }, press, signed }: HandCardP
       </button>
     </li>
   );
-};
+});

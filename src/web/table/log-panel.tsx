@@ -1,11 +1,12 @@
 // What happened, in words, the newest first.
 import { seatColour } from "../parts/avatar.tsx";
+import { still } from "../parts/still.tsx";
 import type { SceneLogLine } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
 const SHOWN = 60;
 
-export const LogPanel = ({ log }: { readonly log: readonly SceneLogLine[] }) =>
+export const LogPanel = still(({ log }: { readonly log: readonly SceneLogLine[] }) =>
   log.length === 0 ? (
     <p class="part-quiet part-small">{tableWords().emptyLog}</p>
   ) : (
@@ -20,4 +21,5 @@ export const LogPanel = ({ log }: { readonly log: readonly SceneLogLine[] }) =>
           </li>
         ))}
     </ol>
-  );
+  ),
+);

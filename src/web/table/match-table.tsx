@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
-import { ActionBar } from "./action-bar.tsx";
+import { ActionBar, type SceneAsk } from "./action-bar.tsx";
 import { BadgeRow } from "./badge-row.tsx";
 import { seatPlaces } from "./card-places.ts";
 import { HandView } from "./hand-view.tsx";
@@ -21,9 +21,9 @@ import { useTableKeys } from "./use-table-keys.ts";
 
 export interface MatchTableProps {
   readonly scene: Scene;
-  /** Null: nobody plays here, as in a replay. */
+  /** Null: nobody plays here, as in a replay. The same function each time: a new one has all parts drawn anew. */
   readonly press: Press;
-  /** By the relay's clock. */
+  /** By the relay's clock. The same function each time. */
   readonly nowMs: () => number;
   /** The names of the cards, by their codes. */
   readonly cards: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export const MatchTable = ({
           <section class="table-dock" aria-label={words.hand}>
             <NoteLine scene={scene} />
             {coach}
-            <ActionBar scene={scene} own={own} press={press} nowMs={nowMs} />
+            <ActionBar ask={askOf(scene)} own={own} press={press} nowMs={nowMs} />
             <MeldRow melds={own.melds} seat={own.seat} />
             <HandView
               hand={scene.hand}
@@ -118,7 +118,7 @@ const Felt = ({
             key={seat.seat}
             seat={seat}
             place={places[i] ?? { x: 0.5, y: 0 }}
-            deadline={scene.deadline}
+            deadline={seat.hasTurn || seat.hasLead ? scene.deadline : null}
             nowMs={nowMs}
             press={press}
           />
@@ -136,9 +136,9 @@ const Felt = ({
             <PileView
               key={pile.id}
               pile={pile}
-              buttons={scene.buttons}
+              button={scene.buttons.find(({ key }) => key === pile.buttonKey) ?? null}
               press={press}
-              nameOf={(code) => cards[code] ?? code}
+              names={cards}
               signed={SIGNED_GAMES.includes(scene.game)}
             />
           ))}
@@ -152,6 +152,10 @@ const Felt = ({
   );
 };
 
+const askOf = ({ mood, sentence, detail, deadline, pick, menu, buttons }: Scene): SceneAsk => ({
+  ...{ mood, sentence, detail, deadline, pick, menu, buttons },
+});
+
 const NoteLine = ({ scene: { note } }: { readonly scene: Scene }) => (
   <div class="table-note-place">
     {note && (
@@ -164,6 +168,6 @@ const NoteLine = ({ scene: { note } }: { readonly scene: Scene }) => (
 
 const SpectatorLine = ({ scene, nowMs }: Pick<MatchTableProps, "scene" | "nowMs">) => (
   <section class="table-dock table-dock-spectator">
-    <ActionBar scene={scene} own={null} press={null} nowMs={nowMs} />
+    <ActionBar ask={askOf(scene)} own={null} press={null} nowMs={nowMs} />
   </section>
 );

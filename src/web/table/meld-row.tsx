@@ -1,11 +1,17 @@
 // What a seat has laid before it, such as zips.
 import { CardFace } from "../cards/card-face.tsx";
+import { still } from "../parts/still.tsx";
 import type { SceneMeld } from "../scene/scene.ts";
 
 /** More cards than two rows hold are drawn smaller, so that they end above the pile. */
 const MANY = 12;
 
-export const MeldRow = ({ melds, seat }: { readonly melds: readonly SceneMeld[]; readonly seat: number }) =>
+export interface MeldRowProps {
+  readonly melds: readonly SceneMeld[];
+  readonly seat: number;
+}
+
+export const MeldRow = still(({ melds, seat }: MeldRowProps) =>
   melds.length === 0 ? null : (
     <div class={`table-melds ${melds.flatMap(({ cards }) => cards).length > MANY ? "table-melds-many" : ""}`}>
       {melds.map(({ key, cards }) => (
@@ -18,4 +24,5 @@ export const MeldRow = ({ melds, seat }: { readonly melds: readonly SceneMeld[];
         </span>
       ))}
     </div>
-  );
+  ),
+);

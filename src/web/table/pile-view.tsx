@@ -1,5 +1,6 @@
 // The stock and the pile.
 import { CardFace, type CardFaceProps } from "../cards/card-face.tsx";
+import { still } from "../parts/still.tsx";
 import type { PileCard, SceneButton, ScenePile } from "../scene/scene.ts";
 import { cardPlaces } from "./card-places.ts";
 import type { Press } from "./press.ts";
@@ -7,14 +8,15 @@ import { useWidth } from "./use-width.ts";
 
 export interface PileViewProps {
   readonly pile: ScenePile;
-  readonly buttons: readonly SceneButton[];
+  /** That a click on the pile presses. */
+  readonly button: SceneButton | null;
   readonly press: Press;
   /** The names of the cards, by their codes. */
-  readonly nameOf: (code: string) => string;
+  readonly names: Readonly<Record<string, string>>;
   readonly signed: boolean;
 }
 
-export const PileView = (props: PileViewProps) => {
+export const PileView = still((props: PileViewProps) => {
   switch (props.pile.look) {
     case "stock":
       return <StockView {...props} />;
@@ -23,10 +25,9 @@ export const PileView = (props: PileViewProps) => {
     default:
       return <StackView {...props} />;
   }
-};
+});
 
-const StockView = ({ pile, buttons, press }: PileViewProps) => {
-  const button = buttons.find(({ key }) => key === pile.buttonKey);
+const StockView = ({ pile, button, press }: PileViewProps) => {
   const count = pile.count ?? 0;
   return (
     <button
@@ -50,12 +51,15 @@ const LIES = [-7, 4, -2, 6, -5, 3];
 const lieOf = ({ key }: PileCard): number =>
   LIES[Array.from(key).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LIES.length] ?? 0;
 
-const StackView = ({ pile, nameOf }: PileViewProps) => (
+const StackView = ({ pile, names }: PileViewProps) => (
   <section class="table-stack" data-anchor="pile" aria-label={pile.label}>
     <span class="table-slot" />
     {pile.cards.map((card, i) => (
       <span key={card.key} class="table-stack-card" style={{ "--lie": `${lieOf(card)}deg` }}>
-        <PileCardView card={card} label={i === pile.cards.length - 1 ? nameOf(card.code) : undefined} />
+        <PileCardView
+          card={card}
+          label={i === pile.cards.length - 1 ? (names[card.code] ?? card.code) : undefined}
+        />
       </span>
     ))}
   </section>
@@ -76,7 +80,7 @@ const LOOSEST = 0.7;
 /** As in `table.css`. */
 const ROOMY = "(min-width: 760px) and (min-height: 560px)";
 
-const SpreadView = ({ pile, press, nameOf, signed }: PileViewProps) => {
+const SpreadView = ({ pile, press, names, signed }: PileViewProps) => {
   const [box, width] = useWidth<HTMLElement>();
   const { cards } = pile;
   const cardWidth = matchMedia(ROOMY).matches ? SPREAD_CARD.wide : SPREAD_CARD.narrow;
@@ -97,7 +101,7 @@ const SpreadView = ({ pile, press, nameOf, signed }: PileViewProps) => {
       {cards.map((card, i) => {
         const { x = 0, y = 0 } = places[i] ?? {};
         const isLive = card.offers.length > 0 && press !== null;
-        const face = <PileCardView card={card} label={nameOf(card.code)} signed={signed} />;
+        const face = <PileCardView card={card} label={names[card.code] ?? card.code} signed={signed} />;
         const transform = `translate(${x}px, ${y}px)`;
         return isLive ? (
           <button

@@ -1,5 +1,6 @@
 // A legal action as a button, with its key.
 import { CardFace } from "../cards/card-face.tsx";
+import { still } from "../parts/still.tsx";
 import type { SceneButton } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { SuitShape } from "./badge-row.tsx";
@@ -12,7 +13,7 @@ export interface SceneButtonViewProps {
   readonly isAlarm?: boolean;
 }
 
-export const SceneButtonView = ({ button, press, isAlarm }: SceneButtonViewProps) => {
+export const SceneButtonView = still(({ button, press, isAlarm }: SceneButtonViewProps) => {
   const { text, hotkey, isMain, offers, suit, card, spoken } = button;
   const words = tableWords();
   const named = hotkey === "space" ? words.space : hotkey === "enter" ? "↵" : hotkey.toUpperCase();
@@ -32,4 +33,4 @@ export const SceneButtonView = ({ button, press, isAlarm }: SceneButtonViewProps
       {named !== "" && <span class="table-key" aria-hidden="true" data-key={named} />}
     </button>
   );
-};
+});

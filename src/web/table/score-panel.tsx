@@ -1,19 +1,32 @@
 // The scores by round, and the totals.
 import { seatColour } from "../parts/avatar.tsx";
-import type { Scene } from "../scene/scene.ts";
+import { still } from "../parts/still.tsx";
+import type { Scene, SceneRound, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
 export const ScorePanel = ({ scene: { seats, rounds, scores } }: { readonly scene: Scene }) => {
+  const columns = seats
+    .map(({ seat, name, isOwn }) => ({ seat, name, isOwn }))
+    .toSorted((a, b) => a.seat - b.seat);
+  return scores && <ScoreTable columns={columns} rounds={rounds} scores={scores} />;
+};
+
+interface ScoreTableProps {
+  /** By seat. */
+  readonly columns: readonly Pick<SceneSeat, "seat" | "name" | "isOwn">[];
+  readonly rounds: readonly SceneRound[];
+  readonly scores: readonly number[];
+}
+
+const ScoreTable = still(({ columns, rounds, scores }: ScoreTableProps) => {
   const words = tableWords();
-  if (!scores) return null;
-  const ordered = seats.toSorted((a, b) => a.seat - b.seat);
   return (
     <div class="table-scores">
       <table>
         <thead>
           <tr>
             <td />
-            {ordered.map(({ seat, name, isOwn }) => (
+            {columns.map(({ seat, name, isOwn }) => (
               <th key={seat} scope="col" class={isOwn ? "table-scores-own" : ""}>
                 <span class="table-scores-name" style={{ borderColor: seatColour(seat) }} title={name}>
                   {name}
@@ -26,7 +39,7 @@ export const ScorePanel = ({ scene: { seats, rounds, scores } }: { readonly scen
           {rounds.map(({ round, points, out }) => (
             <tr key={round}>
               <th scope="row">{words.round(round)}</th>
-              {ordered.map(({ seat, isOwn }) => (
+              {columns.map(({ seat, isOwn }) => (
                 <td
                   key={seat}
                   class={`${isOwn ? "table-scores-own" : ""} ${seat === out ? "table-scores-out" : ""}`}
@@ -40,7 +53,7 @@ export const ScorePanel = ({ scene: { seats, rounds, scores } }: { readonly scen
         <tfoot>
           <tr>
             <th scope="row">{words.total}</th>
-            {ordered.map(({ seat, isOwn }) => (
+            {columns.map(({ seat, isOwn }) => (
               <td key={seat} class={isOwn ? "table-scores-own" : ""}>
                 {scores[seat]}
               </td>
@@ -51,4 +64,4 @@ export const ScorePanel = ({ scene: { seats, rounds, scores } }: { readonly scen
       {rounds.length === 0 && <p class="part-quiet part-small">{words.noScores}</p>}
     </div>
   );
-};
+});

@@ -1,6 +1,7 @@
 // Another seat at the table: who, how many cards, what the table says of it, and what lies before it.
 import { CardFace } from "../cards/card-face.tsx";
 import { Avatar } from "../parts/avatar.tsx";
+import { still } from "../parts/still.tsx";
 import type { SceneDeadline, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { BadgeRow } from "./badge-row.tsx";
@@ -12,6 +13,7 @@ import { SceneButtonView } from "./scene-button-view.tsx";
 export interface SeatAroundProps {
   readonly seat: SceneSeat;
   readonly place: { readonly x: number; readonly y: number };
+  /** Null for a seat that does not act. */
   readonly deadline: SceneDeadline | null;
   readonly nowMs: () => number;
   readonly press: Press;
@@ -20,7 +22,7 @@ export interface SeatAroundProps {
 /** More backs than these say nothing that the number does not. */
 const SHOWN_BACKS = 8;
 
-export const SeatAround = ({ seat, place, deadline, nowMs, press }: SeatAroundProps) => {
+export const SeatAround = still(({ seat, place, deadline, nowMs, press }: SeatAroundProps) => {
   const words = tableWords();
   const isActing = seat.hasTurn || seat.hasLead;
   const classes = [
@@ -61,7 +63,7 @@ export const SeatAround = ({ seat, place, deadline, nowMs, press }: SeatAroundPr
       <MeldRow melds={seat.melds} seat={seat.seat} />
     </li>
   );
-};
+});
 
 const SeatCards = ({ seat }: { readonly seat: SceneSeat }) => {
   const words = tableWords();

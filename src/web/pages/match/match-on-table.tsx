@@ -1,6 +1,6 @@
 // A match that has begun: its table, and at the end its ranking.
 
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
 import { holdMatch } from "../../app/held-matches.ts";
@@ -11,6 +11,7 @@ import { Coach } from "../../coach/coach.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import type { ModelGame } from "../../scene/match-model.ts";
+import type { PlayerInput } from "../../scene/press-input.ts";
 import type { Scene } from "../../scene/scene.ts";
 import { EndPanel } from "../../table/end-panel.tsx";
 import { MatchTable } from "../../table/match-table.tsx";
@@ -34,6 +35,13 @@ export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
   const scene = feed.scene.value;
   const { status, you, view, events } = feed.model.value;
   const isOver = scene.isOver || status === "over" || status === "abandoned";
+  const isPlaying = you !== null && !isOver;
+  const press = useMemo(
+    () => (isPlaying ? (input: PlayerInput) => void feed.press(input) : null),
+    [feed, isPlaying],
+  );
+  const askLeave = useCallback(() => ask(true), []);
+  const nowMs = useCallback(() => clock.nowMs(), [clock]);
   const leave = async (): Promise<void> => {
     ask(false);
     await match.leave();
@@ -43,19 +51,12 @@ export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
     <>
       <MatchTable
         scene={scene}
-        press={you === null || isOver ? null : (input) => void feed.press(input)}
-        nowMs={() => clock.nowMs()}
+        press={press}
+        nowMs={nowMs}
         cards={game.cards}
         isCalm={isCalm.value}
         hasSound={sound.value}
-        head={
-          <TableHead
-            name={game.name}
-            game={game.id}
-            scene={scene}
-            leave={you === null || isOver ? null : () => ask(true)}
-          />
-        }
+        head={<TableHead name={game.name} game={game.id} scene={scene} leave={isPlaying ? askLeave : null} />}
         coach={
           <Coach
             {...{ game: game.id, you, phase: scene.phase, legal: view?.legal ?? [], over: isOver }}

@@ -5,6 +5,7 @@ import { loadPagesAround } from "../../app/load-pages-around.ts";
 import { sound } from "../../app/settings.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
+import { still } from "../../parts/still.tsx";
 import type { Scene } from "../../scene/scene.ts";
 import { KeysDialog } from "../../table/keys-dialog.tsx";
 import { LogPanel } from "../../table/log-panel.tsx";
@@ -16,9 +17,11 @@ export interface TableHeadProps {
   readonly name: string;
   readonly game: string;
   readonly scene: Scene;
-  /** Null: nothing to leave. */
+  /** Null: nothing to leave. The same function each time. */
   readonly leave: (() => void) | null;
 }
+
+type Opened = "scores" | "keys" | "rules";
 
 const RulesDialog = late(
   async () => (await loadPagesAround()).RulesDialog,
@@ -27,17 +30,41 @@ const RulesDialog = late(
 
 export const TableHead = ({ name, game, scene, leave }: TableHeadProps) => {
   const words = tableWords();
-  const [opened, open] = useState<"scores" | "keys" | "rules" | null>(null);
+  const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
+  return (
+    <>
+      <HeadLine {...{ name, leave, open }} round={scene.round} hasScores={scene.scores !== null} />
+      <Dialog open={opened === "scores"} title={scene.scores ? words.scores : words.log} onClose={close}>
+        <div class="part-stack">
+          <ScorePanel scene={scene} />
+          {scene.scores && <h3>{words.log}</h3>}
+          <LogPanel log={scene.log} />
+        </div>
+      </Dialog>
+      {opened === "rules" && <RulesDialog game={game} onClose={close} />}
+      <KeysDialog open={opened === "keys"} onClose={close} />
+    </>
+  );
+};
+
+interface HeadLineProps extends Pick<TableHeadProps, "name" | "leave"> {
+  readonly round: number | null;
+  readonly hasScores: boolean;
+  readonly open: (what: Opened) => void;
+}
+
+const HeadLine = still(({ name, round, hasScores, leave, open }: HeadLineProps) => {
+  const words = tableWords();
   return (
     <>
       <h1 class="table-title">
         {name}
-        {scene.round !== null && <span>{words.round(scene.round)}</span>}
+        {round !== null && <span>{words.round(round)}</span>}
       </h1>
       <IconButton
         icon="trophy"
-        label={scene.scores ? words.scores : words.log}
+        label={hasScores ? words.scores : words.log}
         class="table-wide-hidden"
         onClick={() => open("scores")}
       />
@@ -52,15 +79,6 @@ export const TableHead = ({ name, game, scene, leave }: TableHeadProps) => {
       <IconButton icon="rules" label={coachWords().rules} onClick={() => open("rules")} />
       <IconButton icon="keyboard" class="table-keys-button" label={words.help} onClick={() => open("keys")} />
       {leave && <IconButton icon="leave" label={words.leave} onClick={leave} />}
-      <Dialog open={opened === "scores"} title={scene.scores ? words.scores : words.log} onClose={close}>
-        <div class="part-stack">
-          <ScorePanel scene={scene} />
-          {scene.scores && <h3>{words.log}</h3>}
-          <LogPanel log={scene.log} />
-        </div>
-      </Dialog>
-      {opened === "rules" && <RulesDialog game={game} onClose={close} />}
-      <KeysDialog open={opened === "keys"} onClose={close} />
     </>
   );
-};
+});
