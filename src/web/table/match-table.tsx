@@ -60,11 +60,11 @@ export const MatchTable = ({
   const signed = SIGNED_GAMES.includes(scene.game);
   return (
     <div ref={root} class={`table table-${scene.mood} table-game-${scene.game}`}>
-      <div class="table-main">
+      <div class={`table-main ${over ? "table-covered" : ""}`}>
         {head && <div class="table-head">{head}</div>}
         <Felt scene={scene} press={press} nowMs={nowMs} cards={cards} over={over} />
         {own && (
-          <section class="table-dock" aria-label={words.hand}>
+          <section class={`table-dock ${isCrowded(scene) ? "table-dock-many" : ""}`} aria-label={words.hand}>
             <NoteLine scene={scene} />
             {coach}
             <ActionBar ask={askOf(scene)} own={own} press={press} nowMs={nowMs} />
@@ -151,6 +151,12 @@ const Felt = ({
     </section>
   );
 };
+
+/** So many choices say enough where there is little room. */
+const MANY_CHOICES = 3;
+
+const isCrowded = ({ buttons, menu, pick }: Scene): boolean =>
+  (menu ?? buttons).length + (menu || pick ? 1 : 0) >= MANY_CHOICES;
 
 const askOf = ({ mood, sentence, detail, deadline, pick, menu, buttons }: Scene): SceneAsk => ({
   ...{ mood, sentence, detail, deadline, pick, menu, buttons },

@@ -11,6 +11,9 @@ export const ScorePanel = ({ scene: { seats, rounds, scores } }: { readonly scen
   return scores && <ScoreTable columns={columns} rounds={rounds} scores={scores} />;
 };
 
+/** So many seats are wider than a narrow screen. */
+const MANY = 5;
+
 interface ScoreTableProps {
   /** By seat. */
   readonly columns: readonly Pick<SceneSeat, "seat" | "name" | "isOwn">[];
@@ -21,7 +24,7 @@ interface ScoreTableProps {
 const ScoreTable = still(({ columns, rounds, scores }: ScoreTableProps) => {
   const words = tableWords();
   return (
-    <div class="table-scores">
+    <div class={`table-scores ${columns.length >= MANY ? "table-scores-many" : ""}`}>
       <table>
         <thead>
           <tr>

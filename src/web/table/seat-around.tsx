@@ -24,6 +24,7 @@ const SHOWN_BACKS = 8;
 
 export const SeatAround = still(({ seat, place, deadline, nowMs, press }: SeatAroundProps) => {
   const words = tableWords();
+  const hasBoth = seat.score !== null && seat.presenceText !== "";
   const isActing = seat.hasTurn || seat.hasLead;
   const classes = [
     "table-seat",
@@ -47,7 +48,7 @@ export const SeatAround = still(({ seat, place, deadline, nowMs, press }: SeatAr
           <span class="table-seat-name" title={seat.name}>
             {seat.name}
           </span>
-          <span class="table-seat-more">
+          <span class={`table-seat-more ${hasBoth ? "table-seat-more-both" : ""}`}>
             {seat.score !== null && <b>{words.points(seat.score)}</b>}
             {seat.presenceText !== "" && <span>{seat.presenceText}</span>}
           </span>

@@ -31,6 +31,7 @@ export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
   const words = tableWords();
   const { route } = useLocation();
   const [isAsking, ask] = useState(false);
+  const unwatched = useUnwatched(match);
   const { clock } = session.relay;
   const scene = feed.scene.value;
   const { status, you, view, events } = feed.model.value;
@@ -63,7 +64,7 @@ export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
             events={events.slice(-COACHED_EVENTS).map(({ event }) => event)}
           />
         }
-        over={isOver ? <End match={match} scene={scene} /> : <Elsewhere match={match} />}
+        over={isOver ? <End match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
       />
       <Dialog
         open={isAsking}
@@ -119,30 +120,35 @@ const End = ({ match, scene }: { readonly match: ClientMatch; readonly scene: Sc
   );
 };
 
+interface Unwatched {
+  readonly why: "replaced" | "full";
+  readonly watch: () => void;
+}
+
 /** Another tab or device of the player has the match's frames, or there are too many spectators. */
-const Elsewhere = ({ match }: { readonly match: ClientMatch }) => {
-  const words = tableWords();
-  const [why, setWhy] = useState<"replaced" | "full" | null>(null);
+const useUnwatched = (match: ClientMatch): Unwatched | null => {
+  const [why, setWhy] = useState<Unwatched["why"] | null>(null);
   useEffect(() => {
     const endings = [match.on("unwatched", setWhy), match.on("view", () => match.isWatching && setWhy(null))];
     return () => {
       for (const end of endings) end();
     };
   }, [match]);
-  if (why === null) return null;
+  const watch = (): void => {
+    match.watch();
+    setWhy(null);
+  };
+  return why && { why, watch };
+};
+
+const Elsewhere = ({ why, watch }: Unwatched) => {
+  const words = tableWords();
   return (
     <section class="table-end">
       <h1>{why === "replaced" ? words.replacedTitle : words.watching}</h1>
       <p>{why === "replaced" ? words.replacedText : words.full}</p>
       {why === "replaced" && (
-        <Button
-          kind="primary"
-          large
-          onClick={() => {
-            match.watch();
-            setWhy(null);
-          }}
-        >
+        <Button kind="primary" large onClick={watch}>
           {words.playHere}
         </Button>
       )}
