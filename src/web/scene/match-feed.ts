@@ -1,17 +1,14 @@
 // A live match in the page: what its client tells goes into the model, what the player presses goes to the relay. Needs
 // no browser.
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientMatch, OpenEvent } from "../../client/index.ts";
 import type { TableWords } from "../words/table/words.ts";
 import { hearModelNews } from "./hear-model-news.ts";
 import { type MatchModel, type ModelGame, type ModelNews, newMatchModel } from "./match-model.ts";
 import { type PlayerInput, pressInput } from "./press-input.ts";
-import type { Scene } from "./scene.ts";
-import { sceneOf } from "./scene-of.ts";
 
 export interface MatchFeed {
   readonly model: ReadonlySignal<MatchModel>;
-  readonly scene: ReadonlySignal<Scene>;
   /** Shows the move at once, sends it, and takes it back if the relay says so. Settles with the relay's verdict. */
   press(input: PlayerInput): Promise<void>;
   /** Takes the texts in another language. */
@@ -63,7 +60,6 @@ export const createMatchFeed = ({ match, game, words, nowMs }: MatchFeedParts): 
   void hearEarlier();
   return {
     model,
-    scene: computed(() => sceneOf(model.value)),
     press: async (input) => {
       const { model: next, action } = pressInput(model.peek(), input);
       model.value = next;

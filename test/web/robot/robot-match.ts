@@ -1,6 +1,7 @@
 // A match that robots play by the page's own state code, over a faulty network, in virtual time: they see scenes alone, and
 // press what a player could press. And what must hold in the end.
 import { isDeepStrictEqual } from "node:util";
+import { computed, type ReadonlySignal } from "@preact/signals";
 import { type ClientRelay, connect } from "../../../src/client/connect.ts";
 import { cardsOf, offerOf } from "../../../src/face/choices.ts";
 import { shownTable } from "../../../src/face/shown-table.ts";
@@ -10,6 +11,8 @@ import { visibleEventsSince } from "../../../src/match/redact.ts";
 import { createDice, type Dice } from "../../../src/simulator/world/dice.ts";
 import { createMatchFeed, type MatchFeed } from "../../../src/web/scene/match-feed.ts";
 import type { PlayerInput } from "../../../src/web/scene/press-input.ts";
+import type { Scene } from "../../../src/web/scene/scene.ts";
+import { sceneOf } from "../../../src/web/scene/scene-of.ts";
 import { tableEnglish } from "../../../src/web/words/table/en.ts";
 import { awaited, type FaultyNetwork, faultyNetwork, NO_FAULTS } from "../../client/faulty-network.ts";
 
@@ -26,6 +29,7 @@ export interface RobotOutcome {
 interface Page {
   readonly relay: ClientRelay;
   readonly feed: MatchFeed;
+  readonly scene: ReadonlySignal<Scene>;
   readonly id: string;
 }
 
@@ -63,7 +67,7 @@ export const playRobotMatch = async (seed: number): Promise<RobotOutcome> => {
     robot(network, page, createDice(seed, `robot ${n}`), { mayPress, pressed });
   if (dice.happens(0.5)) clockwork.after(dice.below(10_000), "the relay restarts", network.restart);
   const isPlayed = (): boolean =>
-    open === 0 && (!mayPress() || pages.every(({ feed }) => feed.scene.value.isOver));
+    open === 0 && (!mayPress() || pages.every(({ scene }) => scene.value.isOver));
   const endMs = clockwork.nowMs() + MOST_MS;
   while (clockwork.nowMs() < endMs && !isPlayed()) await clockwork.runUntil(clockwork.nowMs() + LOOK_MS);
   network.faults(NO_FAULTS);
@@ -72,9 +76,7 @@ export const playRobotMatch = async (seed: number): Promise<RobotOutcome> => {
   const stored = await network.relay().matches.read(pages[0]?.id ?? "");
   if (!stored || stored.status === "open") throw new Error("the match has not started");
   const match = hydrate(stored);
-  const faults = pages.flatMap(({ feed }, n) =>
-    [...faultsOf(match, feed, n)].map((fault) => `${n}: ${fault}`),
-  );
+  const faults = pages.flatMap((page, n) => [...faultsOf(match, page, n)].map((fault) => `${n}: ${fault}`));
   for (const { relay, feed } of pages) {
     feed.close();
     relay.close();
@@ -99,7 +101,8 @@ const openPages = async (network: FaultyNetwork, game: string, seats: number): P
       words: tableEnglish,
       nowMs: network.clockwork.nowMs,
     });
-    pages.push({ relay, feed, id: match.id });
+    const scene = computed(() => sceneOf(feed.model.value));
+    pages.push({ relay, feed, scene, id: match.id });
   }
   return pages;
 };
@@ -112,20 +115,20 @@ interface Presses {
 /** Presses again and again, in its own time. */
 const robot = (
   { clockwork }: FaultyNetwork,
-  { feed }: Page,
+  page: Page,
   dice: Dice,
   { mayPress, pressed }: Presses,
 ): void => {
   const step = (): void => {
-    if (feed.scene.value.isOver || !mayPress()) return;
-    for (const input of inputsOf(feed, dice)) void pressed(feed.press(input));
+    if (page.scene.value.isOver || !mayPress()) return;
+    for (const input of inputsOf(page, dice)) void pressed(page.feed.press(input));
     clockwork.after(20 + dice.below(400), "", step);
   };
   clockwork.after(dice.below(400), "", step);
 };
 
 /** What a player presses next. Now and then something that the rules do not allow. */
-const inputsOf = ({ scene, model }: MatchFeed, dice: Dice): readonly PlayerInput[] => {
+const inputsOf = ({ scene, feed: { model } }: Page, dice: Dice): readonly PlayerInput[] => {
   const { menu, pick, hand, buttons, seats, piles } = scene.value;
   if (pick?.isComplete) return [{ type: "confirm" }];
   if ((menu || pick) && dice.happens(0.2)) return [{ type: "back" }];
@@ -144,7 +147,7 @@ const inputsOf = ({ scene, model }: MatchFeed, dice: Dice): readonly PlayerInput
   return one ? [one] : [];
 };
 
-const faultsOf = function* ({ ...match }: HydratedMatch, { model, scene }: MatchFeed, seat: number) {
+const faultsOf = function* ({ ...match }: HydratedMatch, { feed: { model }, scene }: Page, seat: number) {
   const { seq, state } = newest(match);
   const { view, events, sent, picked, menu } = model.value;
   if (view?.seq !== seq) {

@@ -13,10 +13,12 @@ import { Dialog } from "../../parts/dialog.tsx";
 import type { ModelGame } from "../../scene/match-model.ts";
 import type { PlayerInput } from "../../scene/press-input.ts";
 import type { Scene } from "../../scene/scene.ts";
+import { sceneOf } from "../../scene/scene-of.ts";
 import { EndPanel } from "../../table/end-panel.tsx";
 import { MatchTable } from "../../table/match-table.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
 import { TableHead } from "./table-head.tsx";
+import { useEachFrame } from "./use-each-frame.ts";
 import { useMatchFeed } from "./use-match-feed.ts";
 
 export interface MatchOnTableProps {
@@ -33,8 +35,9 @@ export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
   const [isAsking, ask] = useState(false);
   const unwatched = useUnwatched(match);
   const { clock } = session.relay;
-  const scene = feed.scene.value;
-  const { status, you, view, events } = feed.model.value;
+  const model = useEachFrame(feed.model);
+  const scene = useMemo(() => sceneOf(model), [model]);
+  const { status, you, view, events } = model;
   const isOver = scene.isOver || status === "over" || status === "abandoned";
   const isPlaying = you !== null && !isOver;
   const press = useMemo(
