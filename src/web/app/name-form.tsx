@@ -17,6 +17,7 @@ export const NameForm = () => {
   const [error, setError] = useState<string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     setError(undefined);
     try {

@@ -13,7 +13,7 @@ export interface ButtonProps {
   /** As wide as its place. */
   readonly wide?: boolean;
   readonly disabled?: boolean;
-  /** Waits for an answer: it cannot be pressed again. */
+  /** Waits for an answer: it cannot be pressed again. A form that is sent again must do nothing. */
   readonly busy?: boolean;
   /** Given, the button is a link. */
   readonly href?: string | undefined;
@@ -56,12 +56,14 @@ export const Button = (props: ButtonProps) => {
     <button
       type={props.type ?? "button"}
       class={classOf(props)}
-      disabled={(props.disabled ?? false) || busy}
+      disabled={props.disabled ?? false}
+      // A disabled button would lose the focus.
+      aria-disabled={busy}
       aria-busy={busy}
       aria-pressed={props.pressed}
       title={props.title}
       autofocus={props.autoFocus}
-      onClick={props.onClick}
+      onClick={busy ? undefined : props.onClick}
     >
       {inside}
     </button>
