@@ -110,3 +110,49 @@ test.skipIf(isLeftOut)("an account is erased after a question, and the browser f
   expect(await page.evaluate(() => localStorage.getItem("turn-relay.player"))).toBeNull();
   expect(errors).toEqual([]);
 });
+
+test.skipIf(isLeftOut)(
+  "22-5 a name is saved for the player whose name it was, and for no other one",
+  async () => {
+    const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
+    const { page, context, errors } = await table().openPage(paths.account(), ada);
+    const name = page.getByLabel("Name", { exact: true });
+    await name.fill("Ada the First", { timeout: PATIENCE_MS });
+    // The other tab's news is on its way here.
+    await page.evaluate((kept) => localStorage.setItem("turn-relay.player", kept), JSON.stringify(bo));
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("no name was changed").waitFor({ timeout: PATIENCE_MS });
+    expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([
+      { name: "Ada" },
+      { name: "Bo" },
+    ]);
+    await nameShown(page).getByText("Bo").waitFor({ timeout: PATIENCE_MS });
+    expect(await name.inputValue()).toBe("Bo");
+
+    await page.getByRole("button", { name: "Settings" }).click();
+    const inDialog = page.locator("dialog").getByLabel("Name", { exact: true });
+    await inDialog.fill("Bo the Second");
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.evaluate((kept) => localStorage.setItem("turn-relay.player", kept), JSON.stringify(ada));
+    await expect.poll(() => inDialog.inputValue(), { timeout: PATIENCE_MS }).toBe("Ada");
+    await inDialog.fill("Ada Lovelace");
+    await page.locator("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByText("Your name is changed.").waitFor({ timeout: PATIENCE_MS });
+    expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([
+      ...[{ name: "Ada Lovelace" }, { name: "Bo" }],
+    ]);
+    expect(errors).toEqual([]);
+  },
+);
+
+test.skipIf(isLeftOut)("22-5 a name that was typed for a race is taken for no other player", async () => {
+  const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
+  const { page, errors } = await table().openPage(paths.home(), ada);
+  await page.getByLabel("Your name").fill("Ada the First", { timeout: PATIENCE_MS });
+  await page.evaluate((kept) => localStorage.setItem("turn-relay.player", kept), JSON.stringify(bo));
+  await page.getByRole("button", { name: "Race three bots" }).click();
+  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([{ name: "Ada" }, { name: "Bo" }]);
+  expect(errors).toEqual([]);
+});

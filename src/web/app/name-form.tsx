@@ -8,11 +8,12 @@ import { settingsWords } from "../words/settings/settings-words.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { MOST_NAME_LETTERS } from "./offered-name.ts";
 import { refusalOf } from "./refusal-of.ts";
-import { session } from "./relay-session.ts";
+import { type SignedPlayer, session } from "./relay-session.ts";
 
-export const NameForm = () => {
+/** `player`: whose name it changes. A form of another player is another form: give it the id as its key. */
+export const NameForm = ({ player }: { readonly player: SignedPlayer }) => {
   const settings = settingsWords();
-  const now = session.player.value?.name ?? "";
+  const now = player.name;
   const [name, setName] = useState(now);
   const [error, setError] = useState<string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -21,8 +22,8 @@ export const NameForm = () => {
     setBusy(true);
     setError(undefined);
     try {
-      await session.signIn(name.trim());
-      toast({ text: settings.saved, tone: "good" });
+      const isSaved = await session.rename(player.id, name.trim());
+      toast(isSaved ? { text: settings.saved, tone: "good" } : { text: settings.notSaved });
     } catch (thrown) {
       const { code, detail } = refusalOf(thrown);
       setError(code === "malformed" ? shellWords().home.nameRefused : detail);

@@ -69,10 +69,17 @@ export const quickMatch = (name: string): Promise<BegunMatch> =>
     return { id, code };
   });
 
+/** Takes the name first: as a guest, or for the player of this browser. */
+const takeName = async (name: string): Promise<void> => {
+  const now = session.player.peek();
+  if (now) await session.rename(now.id, name);
+  else await session.signIn(name);
+};
+
 /** Signs in under the name first, and once more where the relay no longer knows the player of this browser. */
 const asPlayer = async (name: string, begin: () => Promise<BegunMatch>): Promise<BegunMatch> => {
   try {
-    await session.signIn(name);
+    await takeName(name);
     return await begin();
   } catch (error) {
     if (!(error instanceof RelayRefusal) || error.problem.code !== "bad-token") throw error;

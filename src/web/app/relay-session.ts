@@ -21,8 +21,13 @@ export interface RelaySession {
   /** Null: the reader has not taken a name yet, and can only look. */
   readonly player: ReadonlySignal<SignedPlayer | null>;
   readonly connection: ReadonlySignal<ConnectionStatus>;
-  /** Becomes a guest, or changes the player's name. @throws RelayRefusal */
+  /** Becomes a guest. A browser that has a player already goes on as that player. @throws RelayRefusal */
   signIn(name: string): Promise<void>;
+  /**
+   * Changes the name of this player, and of no other one. False: another tab plays as somebody else by now, and so does
+   * this one. @throws RelayRefusal
+   */
+  rename(id: string, name: string): Promise<boolean>;
   /** Plays as this player from now on. */
   adopt(player: KeptPlayer): void;
   /** Drops the player and the token from this browser, and begins anew without a player. */
@@ -71,19 +76,24 @@ const adopt = (kept: KeptPlayer | null): void => {
 
 onKeptElsewhere(KEPT, (value) => become(keptPlayer(value)));
 
-const takeName = async (name: string): Promise<KeptPlayer> => {
+const signIn = async (name: string): Promise<void> => {
   // Another tab may have signed in just now.
   const kept = keptPlayer(readKept(KEPT));
-  if (kept) become(kept);
-  const client = relay.peek();
-  if (!kept) {
-    const { player: guest, token } = await client.guest(name);
-    return { id: guest.id, name: guest.name, token };
-  }
-  if (kept.name === name) return kept;
-  const changed = await client.patiently.changeProfile({ body: { name } });
+  if (kept) return become(kept);
+  const { player: guest, token } = await relay.peek().guest(name);
+  adopt({ id: guest.id, name: guest.name, token });
+};
+
+const rename = async (id: string, name: string): Promise<boolean> => {
+  const kept = keptPlayer(readKept(KEPT));
+  become(kept);
+  if (kept?.id !== id) return false;
+  if (kept.name === name) return true;
+  const changed = await relay.peek().patiently.changeProfile({ body: { name } });
   if (!changed.ok) throw new RelayRefusal(changed.problem);
-  return { ...kept, name: changed.data.name };
+  const isStill = keptPlayer(readKept(KEPT))?.id === id;
+  if (isStill) adopt({ ...kept, name: changed.data.name });
+  return isStill;
 };
 
 export const session: RelaySession = {
@@ -92,7 +102,8 @@ export const session: RelaySession = {
   },
   player,
   connection,
-  signIn: async (name) => adopt(await takeName(name)),
+  signIn,
+  rename,
   adopt,
   forget: () => adopt(null),
 };

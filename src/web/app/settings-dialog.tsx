@@ -22,11 +22,12 @@ const LANGUAGE_NAMES = [
 
 export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = settingsWords();
+  const player = session.player.value;
   return (
     <Dialog open title={settings.title} onClose={onClose}>
-      {session.player.value && <NameForm />}
+      {player && <NameForm key={player.id} player={player} />}
       <Button icon="user" wide href={paths.account()} onClick={onClose}>
-        {session.player.value ? settings.account : settings.signIn}
+        {player ? settings.account : settings.signIn}
       </Button>
       <RadioGroup
         label={settings.language}

@@ -82,7 +82,7 @@ const Account = ({ player, hasForm }: AccountProps) => {
   return (
     <>
       <section class="part-panel part-stack">
-        {scopes.includes("profile:write") && <NameForm key={player.id} />}
+        {scopes.includes("profile:write") && <NameForm key={player.id} player={player} />}
         <div class="part-row">
           <Button icon="user" href={paths.player(player.id)}>
             {words.ownPage}

@@ -6,8 +6,14 @@ import { session } from "../../app/relay-session.ts";
 import { language } from "../../words/language.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 
-/** What the reader has typed. Null: nothing. */
-const typed = signal<string | null>(null);
+interface TypedName {
+  readonly name: string;
+  /** Whose name it was to be. Null: a newcomer's. */
+  readonly player: string | null;
+}
+
+/** What the reader has typed. Null: nothing. It is meant for nobody else who plays here by now. */
+const typed = signal<TypedName | null>(null);
 /** The offered name is kept: a reload offers the same. */
 const KEPT = "offered-name";
 const offered = signal<{ readonly name: string; readonly language: string } | null>(null);
@@ -19,10 +25,15 @@ const offer = (name: string): void => {
 
 const anotherName = (): string => offeredName(shellWords().offered, Math.random);
 
-export const ownName = computed(() => typed.value ?? session.player.value?.name ?? offered.value?.name ?? "");
+const playerNow = (): string | null => session.player.value?.id ?? null;
+
+export const ownName = computed(() => {
+  const own = typed.value?.player === playerNow() ? typed.value?.name : undefined;
+  return own ?? session.player.value?.name ?? offered.value?.name ?? "";
+});
 
 export const typeName = (name: string): void => {
-  typed.value = name;
+  typed.value = { name, player: playerNow() };
 };
 
 /** Offers a name in the page's language, if nobody has typed one. */
@@ -35,5 +46,6 @@ export const offerName = (): void => {
 export const offerAnother = (): void => {
   const name = anotherName();
   offer(name);
-  typed.value = session.player.peek() ? name : null;
+  if (playerNow() === null) typed.value = null;
+  else typeName(name);
 };

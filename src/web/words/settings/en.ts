@@ -7,6 +7,7 @@ export const settingsEnglish = {
   nameHint: "Others see it at the table.",
   save: "Save",
   saved: "Your name is changed.",
+  notSaved: "Another player plays here by now, so no name was changed.",
   account: "Your account",
   signIn: "Sign in with a token",
   language: "Language",

@@ -7,6 +7,7 @@ export const settingsSpanish = {
   nameHint: "Los demás lo ven en la mesa.",
   save: "Guardar",
   saved: "Tu nombre ha cambiado.",
+  notSaved: "Aquí juega ahora otra persona, así que no ha cambiado ningún nombre.",
   account: "Tu cuenta",
   signIn: "Entrar con un token",
   language: "Idioma",

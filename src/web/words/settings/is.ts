@@ -7,6 +7,7 @@ export const settingsIcelandic = {
   nameHint: "Aðrir sjá það við borðið.",
   save: "Vista",
   saved: "Nafninu þínu hefur verið breytt.",
+  notSaved: "Annar leikmaður spilar hér núna, svo engu nafni var breytt.",
   account: "Reikningurinn þinn",
   signIn: "Innskráning með aðgangslykli",
   language: "Tungumál",

@@ -7,6 +7,8 @@ export interface SettingsWords {
   readonly nameHint: string;
   readonly save: string;
   readonly saved: string;
+  /** Another tab has switched the player. */
+  readonly notSaved: string;
   readonly account: string;
   readonly signIn: string;
   readonly language: string;
