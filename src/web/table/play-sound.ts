@@ -1,0 +1,54 @@
+// The sounds of the table as tones, and how an audio context plays them.
+import type { SceneSound } from "../scene/scene.ts";
+
+interface Tone {
+  readonly hz: number;
+  readonly toHz: number;
+  readonly ms: number;
+  readonly loud: number;
+  readonly wave: OscillatorType;
+  readonly afterMs?: number;
+}
+
+export const SOUNDS: Readonly<Record<SceneSound, readonly Tone[]>> = {
+  deal: [{ hz: 420, toHz: 300, ms: 50, loud: 0.05, wave: "triangle" }],
+  card: [{ hz: 360, toHz: 180, ms: 70, loud: 0.12, wave: "triangle" }],
+  draw: [{ hz: 240, toHz: 320, ms: 60, loud: 0.08, wave: "triangle" }],
+  zap: [{ hz: 1200, toHz: 140, ms: 240, loud: 0.08, wave: "sawtooth" }],
+  turn: [
+    { hz: 523, toHz: 523, ms: 90, loud: 0.08, wave: "sine" },
+    { hz: 784, toHz: 784, ms: 140, loud: 0.08, wave: "sine", afterMs: 90 },
+  ],
+  beaten: [{ hz: 220, toHz: 110, ms: 220, loud: 0.12, wave: "triangle" }],
+  round: [
+    { hz: 392, toHz: 392, ms: 120, loud: 0.08, wave: "sine" },
+    { hz: 523, toHz: 523, ms: 200, loud: 0.08, wave: "sine", afterMs: 120 },
+  ],
+  win: [
+    { hz: 523, toHz: 523, ms: 130, loud: 0.1, wave: "sine" },
+    { hz: 659, toHz: 659, ms: 130, loud: 0.1, wave: "sine", afterMs: 120 },
+    { hz: 784, toHz: 784, ms: 340, loud: 0.1, wave: "sine", afterMs: 240 },
+  ],
+};
+
+/** A tone that begins at its full strength clicks. */
+const RISE_SECONDS = 0.004;
+/** An exponential ramp never comes to 0. */
+const SILENT = 0.0001;
+
+export const playSound = (audio: BaseAudioContext, sound: SceneSound): void => {
+  for (const { hz, toHz, ms, loud, wave, afterMs = 0 } of SOUNDS[sound]) {
+    const start = audio.currentTime + afterMs / 1000;
+    const end = start + ms / 1000;
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+    tone.type = wave;
+    tone.frequency.setValueAtTime(hz, start);
+    tone.frequency.exponentialRampToValueAtTime(toHz, end);
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(loud, start + RISE_SECONDS);
+    volume.gain.exponentialRampToValueAtTime(SILENT, end);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(end);
+  }
+};
