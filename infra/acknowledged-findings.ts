@@ -1,10 +1,11 @@
-// What cdk-nag finds in the stack and what stays so, each with its reason. A test holds that nothing else is found.
+// What cdk-nag finds in a relay and what stays so, each with its reason. A test holds that nothing else is found.
 import { CfnApi } from "aws-cdk-lib/aws-apigatewayv2";
-import { type Stack, Token, Validations } from "aws-cdk-lib/core";
+import { Stack, Token, Validations } from "aws-cdk-lib/core";
+import type { IConstruct } from "constructs";
 
 export interface AcknowledgedFinding {
   readonly id: string;
-  /** Where: the end of the path of a construct, within its stack. */
+  /** Where: the end of the path of a construct, within the relay or the stack. */
   readonly on: RegExp;
   readonly reason: string;
 }
@@ -83,8 +84,9 @@ const WITH_TRACING: readonly AcknowledgedFinding[] = [
 ];
 
 /** The ids that cdk-nag gives to the posts to connections. They name the API and the region. */
-const onConnections = (stack: Stack): readonly AcknowledgedFinding[] => {
-  const api = stack.node.findChild("SocketApi").node.findAll().find(CfnApi.isCfnApi);
+const onConnections = (relay: IConstruct): readonly AcknowledgedFinding[] => {
+  const stack = Stack.of(relay);
+  const api = relay.node.findChild("SocketApi").node.findAll().find(CfnApi.isCfnApi);
   // Of a stage without a region, these are known at the deployment alone.
   const place = [
     [stack.partition, "AWS::Partition"],
@@ -100,21 +102,22 @@ const onConnections = (stack: Stack): readonly AcknowledgedFinding[] => {
 };
 
 export const acknowledgeFindings = (
-  stack: Stack,
+  relay: IConstruct,
   { accessLogs, tracing }: { readonly accessLogs: boolean; readonly tracing: boolean },
 ): void => {
   const findings = [
     ...FINDINGS,
     ...(accessLogs ? WITH_ACCESS_LOGS : WITHOUT_ACCESS_LOGS),
     ...(tracing ? WITH_TRACING : WITHOUT_TRACING),
-    ...onConnections(stack),
+    ...onConnections(relay),
   ];
-  acknowledge(stack, findings);
+  acknowledge(relay, findings);
 };
 
-export const acknowledge = (stack: Stack, findings: readonly AcknowledgedFinding[]): void => {
-  for (const child of stack.node.findAll()) {
-    const path = child.node.path.slice(stack.node.path.length + 1);
+/** In all that is in `within`. */
+export const acknowledge = (within: IConstruct, findings: readonly AcknowledgedFinding[]): void => {
+  for (const child of within.node.findAll()) {
+    const path = child.node.path.slice(within.node.path.length + 1);
     for (const { id, on, reason } of findings)
       if (on.test(path)) Validations.of(child).acknowledge({ id, reason });
   }

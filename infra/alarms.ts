@@ -21,13 +21,14 @@ export const PAGE = "docs/operations.md";
 
 export class Alarms extends Construct {
   readonly all: readonly Alarm[];
+  readonly topic: Topic;
 
   constructor(scope: Construct, id: string, { parts, alarmAddress }: AlarmsProps) {
     super(scope, id);
-    const topic = createTopic(this, alarmAddress);
-    const action = new SnsAction(topic);
+    this.topic = createTopic(this, alarmAddress);
+    const action = new SnsAction(this.topic);
     this.all = alarmsFor(parts).map((plan) => {
-      const alarm = createAlarm(this, parts.stackName, plan);
+      const alarm = createAlarm(this, parts.name, plan);
       alarm.addAlarmAction(action);
       alarm.addOkAction(action);
       return alarm;
@@ -47,11 +48,11 @@ const createTopic = (scope: Construct, address: string | undefined): Topic => {
   return topic;
 };
 
-const createAlarm = (scope: Construct, stackName: string, plan: AlarmPlan): Alarm => {
+const createAlarm = (scope: Construct, relay: string, plan: AlarmPlan): Alarm => {
   const [datapointsToAlarm, evaluationPeriods] = plan.periods;
   const name = [plan.section, plan.of].filter(Boolean).join("-");
   return new Alarm(scope, name, {
-    alarmName: `${stackName}-${name}`,
+    alarmName: `${relay}-${name}`,
     alarmDescription: `${plan.says} What to do: ${PAGE}#${plan.section}`,
     metric: plan.metric,
     threshold: plan.threshold,

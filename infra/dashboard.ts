@@ -33,7 +33,7 @@ export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, parts: WatchedParts, alarms: readonly Alarm[]) {
     super(scope, id);
     new CloudWatchDashboard(this, "Dashboard", {
-      dashboardName: parts.stackName,
+      dashboardName: parts.name,
       defaultInterval: Duration.hours(3),
       widgets: [
         [new Row(...headOf(parts, alarms))],
@@ -57,12 +57,12 @@ const MILLISECONDS: YAxisProps = { min: 0, label: "ms", showUnits: false };
 const graph = (title: string, left: readonly IMetric[], more: GraphWidgetProps = {}): GraphWidget =>
   new GraphWidget({ title, width: THIRD, height: HEIGHT, left: [...left], leftYAxis: FROM_ZERO, ...more });
 
-const headOf = ({ stackName }: WatchedParts, alarms: readonly Alarm[]): readonly IWidget[] => [
+const headOf = ({ name }: WatchedParts, alarms: readonly Alarm[]): readonly IWidget[] => [
   new TextWidget({
     width: THIRD,
     height: HEIGHT,
     markdown: [
-      `# ${stackName}`,
+      `# ${name}`,
       `An alarm's section in \`${PAGE}\` says what it means, where to look and what to do.`,
       "",
       "From above: what players see, what they wait for, who is here, and what carries it.",
@@ -80,7 +80,7 @@ const playOf = (parts: WatchedParts): readonly IWidget[] => [
   ]),
   graph("Refused, by code", [
     new MathExpression({
-      expression: `SEARCH('{${RELAY_NAMESPACE},Code,Stack} MetricName="Refused" Stack="${parts.stackName}"', 'Sum', ${PERIOD.toSeconds()})`,
+      expression: `SEARCH('{${RELAY_NAMESPACE},Code,Stack} MetricName="Refused" Stack="${parts.name}"', 'Sum', ${PERIOD.toSeconds()})`,
       usingMetrics: {},
       label: "",
       period: PERIOD,

@@ -3,7 +3,6 @@
 import * as gateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
-import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { WAIT_ROUTES } from "../src/aws/lambda/wait-route.ts";
 import { CustomDomain } from "./custom-domain.ts";
@@ -12,23 +11,26 @@ import type { StageSettings } from "./settings/stage-settings.ts";
 import { throttleRoutes } from "./throttle-routes.ts";
 
 export interface HttpApiProps {
+  /** The name of the relay. */
+  readonly name: string;
   readonly handler: IFunction;
   readonly waiting: IFunction;
   readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy" | "cell">;
 }
 
 export class HttpApi extends Construct {
+  readonly api: gateway.HttpApi;
   /** What clients use. Without a trailing slash. */
   readonly url: string;
   /** Undefined without an own name. */
   readonly domain: CustomDomain | undefined;
 
-  constructor(scope: Construct, id: string, { handler, waiting, settings }: HttpApiProps) {
+  constructor(scope: Construct, id: string, { name, handler, waiting, settings }: HttpApiProps) {
     super(scope, id);
     const { throttles, domain, proxy } = settings;
     const integration = new HttpLambdaIntegration("Integration", handler);
     const api = new gateway.HttpApi(this, "Api", {
-      apiName: `${Stack.of(this).stackName}-http`,
+      apiName: `${name}-http`,
       defaultIntegration: integration,
       createDefaultStage: false,
     });
@@ -44,6 +46,7 @@ export class HttpApi extends Construct {
       autoDeploy: true,
       throttle: { rateLimit, burstLimit },
     });
+    this.api = api;
     throttleRoutes(api, stage, (routeKey) => throttles.http[throttleNamed(routeKey)]);
     this.domain = domain && new CustomDomain(this, "Domain", { api, stage, name: domain.http, domain });
     this.url = proxy?.httpUrl ?? (domain ? `https://${domain.http}` : api.apiEndpoint);

@@ -1,5 +1,4 @@
 // The relay's eight functions on AWS, with the permissions of each. Knows no routes and no events.
-import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
 import type { MessageQueue } from "./message-queue.ts";
@@ -17,6 +16,8 @@ export const WEBHOOKS_TIMEOUT_SECONDS = 15;
 
 /** The resources that the functions use, and their settings. */
 export interface FunctionParts {
+  /** Of the relay, for its metrics. */
+  readonly name: string;
   readonly settings: StageSettings;
   readonly store: RelayStore;
   readonly sockets: SocketApi;
@@ -26,7 +27,7 @@ export interface FunctionParts {
 
 export const createFunctions = (scope: Construct, parts: FunctionParts) => {
   const grants = grantsOf(parts);
-  const environment = { ...environmentOf(parts), TURN_RELAY_STACK: Stack.of(scope).stackName };
+  const environment = { ...environmentOf(parts), TURN_RELAY_STACK: parts.name };
   const create = (id: string, props: FunctionProps & Partial<Pick<RelayFunctionProps, "environment">>) =>
     new RelayFunction(scope, id, { environment, stage: parts.settings, ...props });
   return {
@@ -43,6 +44,8 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
     webhooks: create("Webhook", webhooksProps(grants)),
   };
 };
+
+export type RelayFunctions = ReturnType<typeof createFunctions>;
 
 type FunctionProps = Omit<RelayFunctionProps, "environment" | "stage">;
 

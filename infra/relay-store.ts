@@ -2,6 +2,7 @@
 import {
   AttributeType,
   Billing,
+  type ITableV2,
   ProjectionType,
   StreamViewType,
   TableEncryptionV2,
@@ -13,6 +14,7 @@ import { STORE_SCHEMA } from "../src/aws/dynamo/store-schema.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 
 export class RelayStore extends Construct {
+  readonly table: StoreTable;
   /** The address of DynamoDB in the stack's region. */
   readonly endpoint: string;
   readonly name: string;
@@ -24,6 +26,7 @@ export class RelayStore extends Construct {
   constructor(scope: Construct, id: string, { keepsData, table: adopted }: StoreSettings) {
     super(scope, id);
     const table = adopted ? adoptedTable(this, adopted) : newTable(this, keepsData);
+    this.table = table;
     const { region, urlSuffix } = Stack.of(this);
     this.endpoint = `https://dynamodb.${region}.${urlSuffix}`;
     this.name = table.tableName;
@@ -35,15 +38,12 @@ export class RelayStore extends Construct {
   }
 }
 
+/** CDK's class and its interface differ in what may be undefined. */
+export type StoreTable = TableV2 | ITableV2;
+
 type StoreSettings = Pick<StageSettings, "keepsData" | "table">;
 
-interface Table {
-  readonly tableName: string;
-  readonly tableArn: string;
-  readonly tableStreamArn?: string | undefined;
-}
-
-const newTable = (scope: Construct, keepsData: boolean): Table => {
+const newTable = (scope: Construct, keepsData: boolean): StoreTable => {
   const { partitionKey, sortKey, timeToLive, indexes } = STORE_SCHEMA;
   return new TableV2(scope, "Table", {
     partitionKey: textAttribute(partitionKey),
@@ -64,7 +64,7 @@ const newTable = (scope: Construct, keepsData: boolean): Table => {
   });
 };
 
-const adoptedTable = (scope: Construct, { streamArn }: NonNullable<StageSettings["table"]>): Table =>
+const adoptedTable = (scope: Construct, { streamArn }: NonNullable<StageSettings["table"]>): StoreTable =>
   TableV2.fromTableAttributes(scope, "Table", {
     tableArn: streamArn.replace(/\/stream\/.*/, ""),
     tableStreamArn: streamArn,

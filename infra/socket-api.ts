@@ -4,13 +4,18 @@ import * as gateway from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
-import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { CustomDomain } from "./custom-domain.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 import { throttleRoutes } from "./throttle-routes.ts";
 
 const STAGE = "v1";
+
+export interface SocketApiProps {
+  /** The name of the relay. */
+  readonly name: string;
+  readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy">;
+}
 
 export class SocketApi extends Construct {
   /** What clients use. */
@@ -19,22 +24,22 @@ export class SocketApi extends Construct {
   readonly connectionsEndpoint: string;
   /** Undefined without an own name. */
   readonly domain: CustomDomain | undefined;
-  readonly #api: gateway.WebSocketApi;
+  readonly api: gateway.WebSocketApi;
   readonly #stage: gateway.WebSocketStage;
   readonly #throttles: StageSettings["throttles"]["socket"];
 
-  constructor(scope: Construct, id: string, settings: Pick<StageSettings, "throttles" | "domain" | "proxy">) {
+  constructor(scope: Construct, id: string, { name, settings }: SocketApiProps) {
     super(scope, id);
     const { domain, proxy } = settings;
     this.#throttles = settings.throttles.socket;
-    this.#api = new gateway.WebSocketApi(this, "Api", {
-      apiName: `${Stack.of(this).stackName}-socket`,
+    this.api = new gateway.WebSocketApi(this, "Api", {
+      apiName: `${name}-socket`,
       // CDK's default selects by `action`, which is an object in our frames.
       routeSelectionExpression: "$request.body.type",
     });
     const { perSecond: rateLimit, burst: burstLimit } = this.#throttles.frames;
     this.#stage = new gateway.WebSocketStage(this, "Stage", {
-      webSocketApi: this.#api,
+      webSocketApi: this.api,
       stageName: STAGE,
       autoDeploy: true,
       throttle: { rateLimit, burstLimit },
@@ -43,7 +48,7 @@ export class SocketApi extends Construct {
     this.domain =
       domain &&
       new CustomDomain(this, "Domain", {
-        ...{ api: this.#api, stage: this.#stage },
+        ...{ api: this.api, stage: this.#stage },
         ...{ name: domain.socket, domain },
       });
     this.url = proxy?.socketUrl ?? (domain ? `wss://${domain.socket}` : url);
@@ -52,20 +57,20 @@ export class SocketApi extends Construct {
 
   /** The ARN of the stage's connections, for posts and closes. */
   connectionsArn(method: "GET" | "POST" | "DELETE"): string {
-    return this.#api.arnForExecuteApiV2(`${method}/@connections/*`, STAGE);
+    return this.api.arnForExecuteApiV2(`${method}/@connections/*`, STAGE);
   }
 
   /** One shared function is warm more often than three. */
   route(handler: IFunction, authorizer: IFunction): void {
     const integration = new WebSocketLambdaIntegration("Integration", handler);
-    this.#api.addRoute("$connect", {
+    this.api.addRoute("$connect", {
       integration,
       // By default the gateway refuses a handshake without an Authorization header. Browsers and spectators
       // send none.
       authorizer: new WebSocketLambdaAuthorizer("Authorizer", authorizer, { identitySource: [] }),
     });
-    for (const key of ["$disconnect", "$default", ACT]) this.#api.addRoute(key, { integration });
-    throttleRoutes(this.#api, this.#stage, (key) => this.#throttles[THROTTLES[key] ?? "frames"]);
+    for (const key of ["$disconnect", "$default", ACT]) this.api.addRoute(key, { integration });
+    throttleRoutes(this.api, this.#stage, (key) => this.#throttles[THROTTLES[key] ?? "frames"]);
   }
 }
 

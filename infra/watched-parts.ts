@@ -5,8 +5,8 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 
 export interface WatchedParts {
-  /** The dimension `Stack` of the relay's own metrics. */
-  readonly stackName: string;
+  /** Of the relay: the dimension `Stack` of its own metrics. */
+  readonly name: string;
   readonly tableName: string;
   readonly functions: Readonly<Record<string, IFunction>>;
   readonly streamReaders: { readonly projections: IFunction; readonly spectators: IFunction };
@@ -39,7 +39,7 @@ export const RELAY_NAMESPACE = "TurnRelay";
 export const PERIOD = Duration.minutes(5);
 
 export const relayMetric = (
-  { stackName }: WatchedParts,
+  { name }: WatchedParts,
   metricName: RelayMetric,
   statistic: string,
   label?: string,
@@ -47,7 +47,7 @@ export const relayMetric = (
   new Metric({
     namespace: RELAY_NAMESPACE,
     metricName,
-    dimensionsMap: { Stack: stackName },
+    dimensionsMap: { Stack: name },
     statistic,
     period: PERIOD,
     ...labelled(label),

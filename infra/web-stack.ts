@@ -8,7 +8,7 @@ import type { TurnRelayStack } from "./turn-relay-stack.ts";
 import { WebPage } from "./web-page.ts";
 
 export class WebStack extends Stack {
-  constructor(scope: Construct, settings: StageSettings, relay: TurnRelayStack) {
+  constructor(scope: Construct, settings: StageSettings, { relay }: TurnRelayStack) {
     const { name, account, region, webDomain } = settings;
     super(scope, webStackName(name), {
       env: { ...(account && { account }), ...(region && { region }) },

@@ -1,0 +1,28 @@
+// The queues of a relay: of its timers, of its deliveries of webhooks, and of what was given up.
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Duration } from "aws-cdk-lib/core";
+import type { Construct } from "constructs";
+import { MessageQueue } from "./message-queue.ts";
+import { TIMER_TIMEOUT_SECONDS, WEBHOOKS_TIMEOUT_SECONDS } from "./relay-functions.ts";
+import type { StageSettings } from "./settings/stage-settings.ts";
+
+type QueueSettings = Pick<StageSettings, "timerEnvironments" | "webhookEnvironments">;
+
+export const createQueues = (scope: Construct, settings: QueueSettings) => ({
+  timers: new MessageQueue(scope, "Timers", {
+    readerTimeoutSeconds: TIMER_TIMEOUT_SECONDS,
+    mostEnvironments: settings.timerEnvironments,
+  }),
+  webhooks: new MessageQueue(scope, "Webhooks", {
+    readerTimeoutSeconds: WEBHOOKS_TIMEOUT_SECONDS,
+    mostEnvironments: settings.webhookEnvironments,
+  }),
+  /** Lists the records of the store's stream that were given up. */
+  streamFailed: new Queue(scope, "StreamFailed", {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  }),
+});
+
+export type RelayQueues = ReturnType<typeof createQueues>;
