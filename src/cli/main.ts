@@ -240,14 +240,14 @@ const addDemo: AddCommand = (program, session) => {
   program
     .command("demo")
     .description("let bots play a match on a fresh local relay, and verify its record")
-    .option("--game <id>", "the game's id", "zip-zap")
+    .option("--game <id>", "the game's id (default: the first game of the relay)")
     .option(
       "--speed <factor>",
       "how fast the bots think: 1 is a pace to watch, 50 is hardly any time",
       factor,
       1,
     )
-    .action(async ({ game, speed }: { readonly game: string; readonly speed: number }) => {
+    .action(async ({ game, speed }: { readonly game?: string; readonly speed: number }) => {
       const { demo } = await import("./demo/demo.ts");
       session.status = await demo({ id: game, speed }, session.terminal);
     });
@@ -267,7 +267,7 @@ const addConformance: AddCommand = (program, session) => {
       "--client <command>",
       "the command that starts the client; it finds the relay at RELAY_URL or {url}",
     )
-    .option("--game <id>", "the game's id", "zip-zap")
+    .option("--game <id>", "the game's id (default: the first game of the relay)")
     .option("--only <scenarios>", "the scenarios to run, separated by commas")
     .option("--transport <name>", "socket or rest (default: as the client does)")
     .option("--seed <text>", "the seed of the storm, any text", "1")

@@ -1,6 +1,9 @@
 // Makes the AsyncAPI document of the socket from the frames. Build time only: a Lambda serves the committed text.
+import type * as z from "zod";
 import { CLIENT_FRAMES, SERVER_FRAMES } from "./asyncapi-frames.ts";
 import { frameSchemas, type Way } from "./asyncapi-schemas.ts";
+import { clientFrameSchema } from "./client-frame.ts";
+import { serverFrameSchema } from "./server-frame.ts";
 import { VERSION } from "./version.ts";
 
 export const asyncApiDocument = () => {
@@ -159,6 +162,8 @@ const UNASKED = framesOf("relay", ["events", "view", "seats", "notice", "unwatch
 const TOLD =
   "What others do in the matches that this socket watches, notices, and the `error` before the relay closes the socket.";
 
+const PARSERS: Readonly<Record<Way, z.ZodType>> = { client: clientFrameSchema, relay: serverFrameSchema };
+
 const messageOf = (way: Way, type: string, payload: object | undefined) => {
   const documented = Object.entries(way === "client" ? CLIENT_FRAMES : SERVER_FRAMES).find(
     ([name]) => name === type,
@@ -170,6 +175,7 @@ const messageOf = (way: Way, type: string, payload: object | undefined) => {
     title: way === "client" ? `${type}, from a client` : `${type}, from the relay`,
     description: summary,
     payload,
-    examples: [{ payload: example }],
+    // It is of a game that this relay may not have.
+    examples: PARSERS[way].safeParse(example).success ? [{ payload: example }] : [],
   };
 };

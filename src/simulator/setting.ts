@@ -54,7 +54,7 @@ const RESTS_AFTER: readonly Fault[] = [
 export const drawSetting = (dice: Dice, asked: string): Setting => {
   const game = asked === "all" ? dice.pick(GAMES) : gameNamed(asked);
   if (!game) throw new Error(`no game ${asked}`);
-  const most = Math.min(game.seats.max, 4);
+  const most = Math.max(game.seats.min, Math.min(game.seats.max, 4));
   const seats = game.seats.min + dice.below(most - game.seats.min + 1);
   const bots = dice.happens(0.25) ? 1 + dice.below(seats - 1) : 0;
   const clocks = drawClocks(game, dice);

@@ -18,7 +18,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 const CONFIG = `
 import { defineRelay, shippedGames } from "turn-relay";
 import { threeTricks } from "./three-tricks.js";
-export default defineRelay({ games: [shippedGames[0]!, threeTricks], settings: { limits: { bots: 2 } } });
+export default defineRelay({ games: [threeTricks, shippedGames[1]!], settings: { limits: { bots: 2 } } });
 `;
 const WORDING = { events: { laid: [{ text: "{seat:player} lays a card" }] } };
 
@@ -41,7 +41,7 @@ const turnRelay = async (...args: readonly string[]): Promise<string> => {
 };
 
 test("23-2 the commands play, compare and simulate it", async () => {
-  const played = await turnRelay("demo", "--game", "three-tricks", "--speed", "50");
+  const played = await turnRelay("demo", "--speed", "50");
   expect(played).toContain("The record is verified");
   expect(await turnRelay("arena", "--game", "three-tricks", "--matches", "10")).toContain("95 % interval");
   expect(await turnRelay("simulate", "--seeds", "1-10", "--game", "three-tricks")).toContain(
@@ -60,7 +60,10 @@ test("23-2 the relay serves it with its documents, its texts and the settings of
     if (line.includes("curl")) break;
   }
   const json = async (path: string): Promise<unknown> => (await fetch(url + path)).json();
-  expect(await json("/v1")).toMatchObject({ games: ["zip-zap", "three-tricks"], limits: { bots: 2 } });
+  expect(await json("/v1")).toMatchObject({
+    games: ["three-tricks", "zap-your-neighbor"],
+    limits: { bots: 2 },
+  });
   expect(await json("/v1/games/three-tricks")).toMatchObject({
     page: expect.stringMatching(/^# Rules of three tricks/),
     wording: WORDING,
@@ -70,6 +73,8 @@ test("23-2 the relay serves it with its documents, its texts and the settings of
   const document = await json("/openapi.json");
   expect(document).toHaveProperty("components.schemas.ThreeTricksTable");
   expect(document).not.toHaveProperty("components.schemas.ZipZilchZeroTable");
+  for (const path of ["/openapi.yaml", "/asyncapi.yaml"])
+    expect(await (await fetch(url + path)).text()).not.toContain("zip-zap");
   const smoked = await turnRelay("smoke", "--server", url, "--game", "three-tricks");
   expect(smoked).toContain(" 0 failed");
   child.kill("SIGTERM");

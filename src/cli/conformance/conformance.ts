@@ -13,7 +13,7 @@ const names = SCENARIOS.map(({ name }) => name);
 
 const flagsSchema = z.object({
   client: z.string().min(1),
-  game: z.enum(GAMES.map(({ id }) => id)),
+  game: z.enum(GAMES.map(({ id }) => id)).prefault(GAMES[0]?.id ?? ""),
   only: z
     .string()
     .transform((text) => text.split(","))

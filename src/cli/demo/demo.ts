@@ -11,19 +11,21 @@ import { playDemoSeat } from "./demo-bot.ts";
 import { openDemoMatch, servedRecordOf } from "./demo-match.ts";
 import { createTicker } from "./ticker.ts";
 
-const NAMES = ["Ada", "Bo", "Cy", "Dot"] as const;
+const NAMES = "Ada Bo Cy Dot Eli Fay Gus Hal Ivy Jo Kit Lou Max Nan Oz Pam".split(" ");
+/** As many players, if the rules allow it. */
+const USUAL_SEATS = 4;
 const SEED = "5eed".repeat(16);
 /** The bots may think faster than people. */
 const UNHURRIED = { framesPerSecond: null, framesPerSecondByAccount: null, framesPerSecondByAddress: null };
 
 export interface DemoOptions {
-  /** The game's. */
-  readonly id: string;
+  /** The game's. Undefined: the first game of the relay. */
+  readonly id: string | undefined;
   readonly speed: number;
 }
 
 export const demo = async ({ id, speed }: DemoOptions, terminal: Terminal): Promise<ExitStatus> => {
-  const game = gameNamed(id);
+  const game = id === undefined ? GAMES[0] : gameNamed(id);
   if (!game) {
     terminal.stderr.write(`--game: one of ${GAMES.map((known) => known.id).join(", ")}\n`);
     return EXIT.unusable;
@@ -44,7 +46,7 @@ export const demo = async ({ id, speed }: DemoOptions, terminal: Terminal): Prom
 };
 
 const playDemo = async (url: string, game: Game, speed: number, terminal: Terminal): Promise<ExitStatus> => {
-  const names = NAMES.slice(0, game.seats.max);
+  const names = NAMES.slice(0, Math.min(game.seats.max, Math.max(game.seats.min, USUAL_SEATS)));
   const described = await connectInNode(url).rest.getGame({ params: { id: game.id } });
   if (!described.ok) throw new Error(described.problem.detail);
   const players = await openDemoMatch(url, game.id, names);

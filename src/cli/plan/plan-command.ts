@@ -1,7 +1,7 @@
 // The command `turn-relay plan`: checks its options and prints the plan, as a table or as JSON.
-import { GAMES } from "../../games/catalog.ts";
 import { print } from "../print.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
+import { GAME_PROFILES } from "./game-profiles.ts";
 import { planOf } from "./plan.ts";
 import { planLines } from "./plan-lines.ts";
 
@@ -18,7 +18,7 @@ export interface PlanFlags {
 }
 
 export const planCommand = async (flags: PlanFlags, { stdout, stderr }: Terminal): Promise<ExitStatus> => {
-  const games = gamesIn(flags.games ?? GAMES.map(({ id }) => id).join());
+  const games = gamesIn(flags.games ?? MEASURED.join());
   if (typeof games === "string") {
     stderr.write(`${games}\n`);
     return EXIT.unusable;
@@ -36,13 +36,16 @@ export const planCommand = async (flags: PlanFlags, { stdout, stderr }: Terminal
   return EXIT.done;
 };
 
+const MEASURED = GAME_PROFILES.map(({ game }) => game);
+
 /** From `zip-zap=3,zap-your-neighbor`. A game without a number counts once. A text says what is wrong. */
 const gamesIn = (text: string): Readonly<Record<string, number>> | string => {
   const shares: Record<string, number> = {};
   for (const part of text.split(",")) {
     const [id = "", share = "1"] = part.split("=");
     const number = Number(share);
-    if (!GAMES.some((game) => game.id === id)) return `There is no game "${id}".`;
+    if (!MEASURED.includes(id))
+      return `Nobody measured what "${id}" takes. Plan with ${MEASURED.join(", ")}.`;
     if (!(number > 0)) return `The share of ${id} must be a number above 0.`;
     shares[id] = number;
   }

@@ -1,9 +1,10 @@
-// The four players of a run: two guests, and a bot account of each. So a run takes two of the few guests that an address
+// The players of a run: two guests, and bot accounts of theirs. So a run takes two of the few guests that an address
 // may make in an hour.
 import type { ClientRelay } from "../../client/connect.ts";
 import { connect } from "../../client/connect.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
 import type { RestResult } from "../../client/rest-types.ts";
+import type { Game } from "../../games/game.ts";
 import type { Latencies } from "./latencies.ts";
 import { createSocketTap, type SocketTap } from "./socket-tap.ts";
 
@@ -54,10 +55,12 @@ export interface ClientWish {
   readonly latencies?: Latencies;
 }
 
-const GUESTS = [
-  ["Smoke Ada", "Smoke Bo"],
-  ["Smoke Cy", "Smoke Dot"],
-] as const;
+const GUESTS = ["Smoke Ada", "Smoke Cy"] as const;
+const LEAST_PLAYERS = 4;
+
+/** Four if the rules allow it. */
+export const playersOf = ({ seats: { min, max } }: Game): number =>
+  Math.min(max, Math.max(min, LEAST_PLAYERS));
 
 export interface Cast {
   /** Those who own the others. */
@@ -65,19 +68,31 @@ export interface Cast {
   readonly players: readonly CastPlayer[];
 }
 
-/** @throws RelayRefusal. `made` hears of each guest at once, so that each is erased whatever follows. */
-export const gatherCast = async (server: string, made: (guest: CastPlayer) => void): Promise<Cast> => {
+/**
+ * At least `count` players. @throws RelayRefusal. `made` hears of each guest at once, so that each is erased whatever
+ * follows.
+ */
+export const gatherCast = async (
+  server: string,
+  count: number,
+  made: (guest: CastPlayer) => void,
+): Promise<Cast> => {
   const guests: CastPlayer[] = [];
   const players: CastPlayer[] = [];
-  for (const [name, botName] of GUESTS) {
+  const botsOfEach = Math.ceil(Math.max(count, LEAST_PLAYERS) / GUESTS.length) - 1;
+  for (const name of GUESTS) {
     const { relay } = tappedClient(server);
     const { player, token } = await relay.guest(name);
     const guest = { id: player.id, name, token };
     made(guest);
-    const bot = dataOrThrow(await relay.patiently.createBot({ body: { name: botName } }));
-    relay.close();
     guests.push(guest);
-    players.push(guest, { id: bot.player.id, name: botName, token: bot.token });
+    players.push(guest);
+    for (let number = 1; number <= botsOfEach; number++) {
+      const botName = `${name} Bot ${number}`;
+      const bot = dataOrThrow(await relay.patiently.createBot({ body: { name: botName } }));
+      players.push({ id: bot.player.id, name: botName, token: bot.token });
+    }
+    relay.close();
   }
   return { guests, players };
 };

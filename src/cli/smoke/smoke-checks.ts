@@ -4,7 +4,7 @@ export const SMOKE_CHECKS = {
   answers: "the relay answers, and says where its sockets are",
   handshake: "a browser's handshake gets the subprotocol that it asks for",
   revoked: "a revoked token stops, over REST and on an open socket",
-  play: "a match of four plays to its end, and each act gets a verdict",
+  play: "a match plays to its end, and each act gets a verdict",
   frames: "each seat hears of each act by itself",
   race: "what was accepted stands, and who came too late was beaten by the act that is named",
   again: "the same act, sent again over socket and REST, gets the same verdict and counts once",

@@ -57,7 +57,7 @@ const playWatched = async (parts: GameParts): Promise<WatchedMatch | null> => {
       throw error;
     });
     const seconds = (performance.now() - beganAtMs) / 1000;
-    return `${open.course.acts.length} acts of four seats in ${seconds.toFixed(1)} s, to the end at seq ${open.table.spectator.match.view.seq}`;
+    return `${open.course.acts.length} acts of ${open.table.seats.length} seats in ${seconds.toFixed(1)} s, to the end at seq ${open.table.spectator.match.view.seq}`;
   });
   const { table, course } = open;
   await tryCheck(place, "frames", () => {

@@ -1,4 +1,4 @@
-// A private match of the four players, each with a socket of its own, and a spectator with the code.
+// A private match of the players, each with a socket of its own, and a spectator with the code.
 import type { ClientMatch } from "../../client/client-match.ts";
 import type { OpenEvent } from "../../client/core/relay-frame.ts";
 import { type CastPlayer, type ClientWish, type TappedClient, tappedClient } from "./cast.ts";

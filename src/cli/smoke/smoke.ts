@@ -1,9 +1,10 @@
 // `turn-relay smoke`: plays a match of each game at a relay and checks every promise that can be seen from outside.
 import * as z from "zod";
 import { GAMES } from "../../games/catalog.ts";
+import type { Game } from "../../games/game.ts";
 import { print } from "../print.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
-import { type Cast, type CastPlayer, dataOrThrow, gatherCast, tappedClient } from "./cast.ts";
+import { type Cast, type CastPlayer, dataOrThrow, gatherCast, playersOf, tappedClient } from "./cast.ts";
 import { checkHandshake, checkRevoked } from "./check-tokens.ts";
 import { createLatencies, type Latencies } from "./latencies.ts";
 import { isSmokeCheck, SMOKE_CHECKS } from "./smoke-checks.ts";
@@ -46,13 +47,13 @@ export const smoke = async (flags: SmokeFlags, terminal: Terminal): Promise<Exit
     progress.write(findingLine(finding));
   };
   progress.write(`turn-relay smoke at ${server}, seed ${seed}\n\n`);
-  const games = GAMES.map(({ id }) => id).filter((id) => game === "all" || game === id);
-  const byGame = new Map(games.map((id) => [id, createLatencies()]));
+  const games = GAMES.filter(({ id }) => game === "all" || game === id);
+  const byGame = new Map(games.map((one) => [one.id, createLatencies()]));
   const beganAtMs = performance.now();
   await smokeRelay({
     server: server.replace(/\/+$/, ""),
     seed,
-    byGame,
+    ...{ games, byGame },
     place: { game: null, tell, without },
   });
   const seconds = (performance.now() - beganAtMs) / 1000;
@@ -67,18 +68,19 @@ interface SmokeRun {
   readonly server: string;
   readonly seed: string;
   /** The games to play. */
+  readonly games: readonly Game[];
   readonly byGame: ReadonlyMap<string, Latencies>;
   readonly place: FindingPlace;
 }
 
-const smokeRelay = async ({ server, seed, byGame, place }: SmokeRun): Promise<void> => {
+const smokeRelay = async ({ server, seed, games, byGame, place }: SmokeRun): Promise<void> => {
   const guests: CastPlayer[] = [];
   const found: { socketUrl: string | null; cast: Cast | null } = { socketUrl: null, cast: null };
   await tryCheck({ ...place, without: [] }, "answers", async () => {
     const { version, websocket, ms } = await askService(server);
     found.socketUrl = websocket;
-    found.cast = await gatherCast(server, (guest) => guests.push(guest));
-    return `version ${version} in ${ms.toFixed(0)} ms, sockets at ${websocket}; it has two guests with a bot account each now`;
+    found.cast = await gatherCast(server, Math.max(...games.map(playersOf)), (guest) => guests.push(guest));
+    return `version ${version} in ${ms.toFixed(0)} ms, sockets at ${websocket}; it has two guests with bot accounts now`;
   });
   const { socketUrl, cast } = found;
   const [first, second] = cast?.guests ?? [];
@@ -86,8 +88,12 @@ const smokeRelay = async ({ server, seed, byGame, place }: SmokeRun): Promise<vo
     await tryCheck(place, "handshake", () => checkHandshake(socketUrl, first));
     await tryCheck(place, "revoked", () => checkRevoked(server, second));
     await Promise.all(
-      [...byGame].map(([game, latencies]) =>
-        smokeGame({ ...{ server, game, seed, latencies }, players: cast.players, place: { ...place, game } }),
+      games.map((game) =>
+        smokeGame({
+          ...{ server, game: game.id, seed, latencies: byGame.get(game.id) ?? createLatencies() },
+          players: cast.players.slice(0, playersOf(game)),
+          place: { ...place, game: game.id },
+        }),
       ),
     );
   }

@@ -28,7 +28,11 @@ test("--json is one object for machines", async () => {
 });
 
 test.for([
-  ["--games", "chess", 'There is no game "chess".\n'],
+  [
+    "--games",
+    "chess",
+    'Nobody measured what "chess" takes. Plan with zip-zap, zap-your-neighbor, zip-zilch-zero.\n',
+  ],
   ["--games", "zip-zap=none", "The share of zip-zap must be a number above 0.\n"],
 ])("%s %s is refused", async ([option = "", value = "", stderr = ""]) => {
   expect(await turnRelay(["plan", "--players", "4", option, value])).toEqual({
