@@ -5,6 +5,8 @@ import type { ExitStatus, Terminal } from "./terminal.ts";
 /** The command that runs sets `status`. */
 export interface CommandSession {
   readonly terminal: Terminal;
+  /** The ids of the games of this build, where the caller asks for help. Loading them takes time. */
+  readonly games: readonly string[];
   status: ExitStatus;
 }
 

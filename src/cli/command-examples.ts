@@ -30,8 +30,8 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay start --cells 2 --memory",
   ],
   play: [
-    "turn-relay play zip-zap --bots easy,hard",
-    "turn-relay play zip-zap --server https://relay.example --seats 3 --name Ada",
+    "turn-relay play --bots easy,hard",
+    "turn-relay play --server https://relay.example --seats 3 --name Ada",
     "turn-relay play --server https://relay.example --code ABC234 --name Bo",
   ],
   smoke: [

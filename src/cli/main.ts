@@ -22,7 +22,9 @@ export { withSourcePositions } from "../local/source-positions.ts";
 
 /** Runs one command to its end and returns the exit status. */
 export const run = async (args: readonly string[], terminal: Terminal): Promise<ExitStatus> => {
-  const session: CommandSession = { terminal, status: EXIT.done };
+  const isHelp = args.some((arg) => HELP.includes(arg));
+  const games = isHelp ? (await import("../games/catalog.ts")).GAMES.map(({ id }) => id) : [];
+  const session: CommandSession = { terminal, games, status: EXIT.done };
   // Writers learn of a failure from their callback. Without this listener the event would end the process.
   terminal.stdout.on("error", () => {});
   const program = new Command("turn-relay")
@@ -183,6 +185,9 @@ interface StartCommandOptions {
   readonly memory?: boolean;
 }
 
+/** What asks for help, with or without the name of a command. */
+const HELP = ["help", "--help", "-h"];
+
 /** A whole number of at least 1. */
 const wholeNumber = (text: string): number => {
   const number = Number(text);
@@ -196,7 +201,7 @@ const addPlay: AddCommand = (program, session) => {
   program
     .command("play")
     .description("play in this terminal, against house bots or against others at a server")
-    .argument("[game]", "the game's id (default: a menu of the games)")
+    .argument("[game]", "the game's id (default: a menu of the relay's games)")
     .option("--server <url>", "the relay to play at (default: one of its own, in this process)")
     .option("--bots <levels>", "the house bots in the next seats: easy, normal or hard, separated by commas")
     .option("--seats <count>", "the number of seats (default: one for you and each bot, or 4)")
@@ -205,6 +210,7 @@ const addPlay: AddCommand = (program, session) => {
     .option("--instant", "house bots that do not think")
     .option("--name <name>", "your name, which the other players see", "Guest")
     .option("--language <code>", "the language of the screen: en, es or is", "en")
+    .addHelpText("after", `\nGames of a relay of its own: ${session.games.join(", ")}`)
     .action(async (game: string | undefined, flags: Omit<PlayFlags, "game">) => {
       const { play } = await import("./play/play.ts");
       session.status = await play({ ...flags, game }, session.terminal);

@@ -85,7 +85,10 @@ const KEYS: Readonly<Record<string, string>> = {
   declare: "y",
 };
 
-/** Letters that are no key of a card: those of buttons, and of the screen itself. If they do not suffice, buttons also have keys of cards that the hand lacks. */
+/**
+ * Letters that are no key of a card: those of buttons, and of the screen itself. A game of many buttons also takes keys of
+ * cards that the hand does not have.
+ */
 export const BUTTON_KEYS: readonly string[] = ["space", ..."rpdutkcyq"];
 /** The key of each card of a hand, by its place. It changes only with the hand. */
 export const HAND_KEYS: readonly string[] = [

@@ -1,6 +1,7 @@
 // What the command line says of itself: its version, and an example for each command.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { GAMES } from "../../src/games/catalog.ts";
 import { VERSION } from "../../src/protocol/version.ts";
 import { turnRelay } from "./in-process.ts";
 
@@ -9,6 +10,16 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
 test("--version prints the version of the package", async () => {
   expect(VERSION).toBe(version);
   expect(await turnRelay(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
+});
+
+test("23-7 play --help names the games of this build", async () => {
+  for (const args of [
+    ["play", "--help"],
+    ["help", "play"],
+  ]) {
+    const { stdout } = await turnRelay(args);
+    expect(stdout).toContain(`\nGames of a relay of its own: ${GAMES.map(({ id }) => id).join(", ")}\n`);
+  }
 });
 
 test("every --help has an example of its command, and --help of the program has two", async () => {

@@ -45,7 +45,7 @@ test.each([
   [[{ type: "lay", card: "4H" }], "Lay: four of hearts"],
   [[{ type: "nameTrumps", suit: "H" }], "Name trumps: hearts"],
   [[{ type: "askSeat", seat: 1, cards: ["AS", "2S"] }], "Ask seat: Bo, ace of spades, two of spades"],
-  [[{ type: "bid", tricks: 3, blind: true }], "Bid: 3, blind"],
+  [[{ type: "bid", tricks: 3, blind: true }], "Bid: tricks 3, blind"],
   [
     [
       { type: "bid", tricks: 3 },

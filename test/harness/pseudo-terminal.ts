@@ -33,16 +33,19 @@ export interface PseudoTerminalOptions {
   readonly columns: number;
   readonly rows: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder that the command runs in. */
+  readonly cwd?: string;
 }
 
 const SCRIPT = fileURLToPath(new URL("./pseudo-terminal.py", import.meta.url));
 
 export const openPseudoTerminal = (
   command: readonly string[],
-  { columns, rows, env = {} }: PseudoTerminalOptions,
+  { columns, rows, env = {}, cwd }: PseudoTerminalOptions,
 ): PseudoTerminal => {
   const child = spawn("python3", [SCRIPT, String(columns), String(rows), ...command], {
     env: { ...process.env, TERM: "xterm-256color", ...env },
+    ...(cwd !== undefined && { cwd }),
   });
   const reader = createScreenReader();
   const waiting = new Set<() => void>();

@@ -10,7 +10,7 @@ const WIDEST = 40;
 
 export const deadlineLine = (state: PlayState, { columns, nowMs, words }: ScreenFrame): TextLine => {
   const { deadline, offers } = state;
-  const isOwn = offers.length > 0 && state.hand.length > 0;
+  const isOwn = offers.length > 0 && state.you !== null;
   const text = span(` ${isOwn ? words.yourMove : waitingText(state, words)} `, isOwn ? "good" : "dim");
   if (!deadline) return [text];
   const leftMs = Math.max(0, deadline.atMs - nowMs);

@@ -1,5 +1,6 @@
 // The end of a match: the ranking, the scores by round, and what may be done next.
 import { cardFace, inlineCard } from "./card-face.ts";
+import { partLines } from "./part-lines.ts";
 import type { PlayState } from "./play-state.ts";
 import { scoreLines } from "./score-lines.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
@@ -15,7 +16,7 @@ export const endLines = (state: PlayState, frame: ScreenFrame): readonly TextLin
     EMPTY,
     ...ranked,
     EMPTY,
-    ...scores.slice(0, Math.max(0, rows - ranked.length - 7)),
+    ...[...scores, ...partLines(state, frame)].slice(0, Math.max(0, rows - ranked.length - 7)),
     EMPTY,
   ];
   const note: TextLine = state.note ? [span(`  ${state.note.text}`, state.note.tone)] : EMPTY;

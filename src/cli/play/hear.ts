@@ -2,11 +2,14 @@
 
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
-import { buttonsOf, cardsOf, learnedUses, type Offer, offersOf } from "../../face/choices.ts";
+import { buttonsOf, learnedUses, type Offer, offersOf } from "../../face/choices.ts";
+import { eventLabel } from "../../face/event-label.ts";
+import { plainName } from "../../face/plain-name.ts";
 import { shownTable } from "../../face/shown-table.ts";
+import { partsOf } from "../../face/table-parts.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction, GameEvent, GameTable } from "../../games/game.ts";
-import { eventText, type Naming, phaseText } from "../../protocol/event-text.ts";
+import { type Naming, phaseText } from "../../protocol/event-text.ts";
 import type { PlayNote, PlayStage, PlayState, SeatNow, ShownDeadline } from "./play-state.ts";
 import { withShownNames } from "./shown-names.ts";
 import { markedCard } from "./spoken-line.ts";
@@ -63,16 +66,33 @@ const stageOf = (status: string, before: PlayStage): PlayStage => {
   return before === "choosing" ? "choosing" : "waiting";
 };
 
+/** What the screen draws of every game. All else are parts. */
+const DRAWN = [
+  "phase",
+  "over",
+  "ranking",
+  "hands",
+  "scores",
+  "round",
+  "top",
+  "topBy",
+  "pile",
+  "turn",
+] as const;
+
 const withView = (state: PlayState, told: Extract<PlayNews, { type: "view" }>): PlayState => {
-  const table = shownTable(told.table);
-  if (!table || !told.table || !state.game) return state;
+  const { game } = state;
+  if (!told.table || !game) return state;
+  const table = shownTable(told.table, game);
+  if (!table) return state;
   const hand = state.you === null ? [] : (table.hands[state.you]?.cards ?? []);
   const offers = offersOf(told.legal);
   return {
     ...state,
     stage: table.over ? "over" : "live",
     table,
-    phase: phaseText(state.game, told.table, namingOf(state)) ?? table.phase,
+    parts: partsOf(told.table, game, DRAWN),
+    phase: phaseText(game, told.table, namingOf(state)) ?? plainName(table.phase),
     hand,
     offers,
     uses: learnedUses(state.uses, offers, hand),
@@ -110,8 +130,7 @@ const onlyMenu = (offers: readonly Offer[], hand: readonly string[]): readonly O
   return isAll && offers.length > 1 ? offers : null;
 };
 
-const textOf = (offer: Offer): string =>
-  JSON.stringify([offer.type, cardsOf(offer), offer.suit, offer.to, offer.seat, offer.from]);
+const textOf = ({ action }: Offer): string => JSON.stringify(action);
 
 const scoredSchema = z.object({
   type: z.literal("roundEnded"),
@@ -121,7 +140,7 @@ const scoredSchema = z.object({
 });
 
 const withEvent = (state: PlayState, event: GameEvent): PlayState => {
-  const line = state.game ? eventText(state.game, event, namingOf(state)) : null;
+  const line = state.game ? eventLabel(state.game, event, namingOf(state)) : null;
   const { data } = scoredSchema.safeParse(event);
   return {
     ...state,

@@ -1,5 +1,6 @@
 // What is shown before a match: the choice of a game, and an open match that lacks players.
 
+import { HAND_KEYS } from "../../face/choices.ts";
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
 import { seatLines } from "./seat-lines.ts";
@@ -12,7 +13,7 @@ export const choosingLines = ({ games, note }: PlayState, { words }: ScreenFrame
   ...games.flatMap(({ name, seats }, i): readonly TextLine[] => [
     [
       span("  "),
-      span(` ${i + 1} `, "key"),
+      span(` ${HAND_KEYS[i] ?? ""} `, "key"),
       ...padTo([span(`  ${name}`, "bold")], 24),
       span(words.seatsFrom(seats.min, seats.max), "dim"),
     ],

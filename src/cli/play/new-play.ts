@@ -13,6 +13,7 @@ export const newPlay = (language: Language, games: readonly PlayedGame[]): PlayS
   seats: [],
   you: null,
   table: null,
+  parts: [],
   phase: "",
   hand: [],
   offers: [],

@@ -2,6 +2,7 @@
 
 import type { HandUses, Offer } from "../../face/choices.ts";
 import type { ShownTable } from "../../face/shown-table.ts";
+import type { TablePart } from "../../face/table-parts.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { Language } from "../../games/words.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
@@ -46,6 +47,8 @@ export interface PlayState {
   readonly seats: readonly SeatNow[];
   readonly you: number | null;
   readonly table: ShownTable | null;
+  /** What else the table holds, beside what the screen draws of every game. */
+  readonly parts: readonly TablePart[];
   /** What the phase asks for, in words. */
   readonly phase: string;
   readonly hand: readonly string[];

@@ -17,23 +17,7 @@ export interface PlayWords {
   readonly round: (n: number) => string;
   readonly cards: (n: number) => string;
   readonly points: (n: number) => string;
-  readonly stock: (n: number) => string;
-  readonly pile: (n: number) => string;
-  readonly emptyPile: string;
   readonly by: (name: string) => string;
-  readonly follow: (suit: string) => string;
-  readonly zapOf: (n: number) => string;
-  readonly demand: string;
-  readonly drawn: string;
-  readonly owed: string;
-  readonly barred: string;
-  readonly direction: (clockwise: boolean) => string;
-  readonly dealer: string;
-  readonly ready: string;
-  readonly leads: string;
-  readonly toAct: string;
-  readonly passed: string;
-  readonly exposed: string;
   readonly yourMove: string;
   readonly waitFor: (name: string) => string;
   readonly wait: string;
@@ -60,10 +44,4 @@ export interface PlayWords {
   readonly tooSmall: (columns: number, rows: number) => string;
   readonly keysOfHelp: readonly string[];
   readonly space: string;
-  /** The labels of the buttons, by the kind of the action. */
-  readonly actions: Readonly<Record<string, string>>;
-  readonly give: (card: string, name: string) => string;
-  readonly catchSeat: (name: string) => string;
-  readonly declare: (suit: string) => string;
-  readonly playAs: (card: string, suit: string) => string;
 }

@@ -23,8 +23,8 @@ export const press = (state: PlayState, key: string): Pressed => {
   if (key === "q") return pressQuit(state);
   switch (state.stage) {
     case "choosing": {
-      const game = state.games[Number(key) - 1];
-      return game ? { state, effect: { type: "choose", game } } : still(state);
+      const game = state.games[HAND_KEYS.indexOf(key)];
+      return game && !state.game ? { state, effect: { type: "choose", game } } : still(state);
     }
     case "waiting":
       return key === "s" || key === "enter" ? { state, effect: { type: "start" } } : still(state);

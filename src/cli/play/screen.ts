@@ -40,7 +40,7 @@ const bodyLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
     case "help":
       return helpLines(state, frame);
     case "scores":
-      return scoreLines(state, frame);
+      return detailLines(state, frame);
     default:
   }
   switch (state.stage) {
@@ -55,20 +55,29 @@ const bodyLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
   }
 };
 
+/** The scores, and all that the table holds. */
+const detailLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
+  const scores = scoreLines(state, frame);
+  const table = tableLines(state, frame, Number.POSITIVE_INFINITY);
+  const all = [...scores, ...(scores.length > 0 ? [EMPTY] : []), ...table];
+  return all.slice(Math.min(state.scroll, Math.max(0, all.length - frame.rows)));
+};
+
 /** Seats and table at the top, the hand at the bottom, and between them as much of the log as fits. */
 const liveLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
   const seats = seatLines(state, frame);
   const actions = actionLines(state, frame);
   const clock = deadlineLine(state, frame);
   const others = seats.length + actions.length + 2;
-  // The hand comes first, so that it does not change its height when the table does.
-  const hand = handLines(state, frame, frame.rows - others - LEAST_LOG - tableLines(state, frame, 0).length);
+  // The hand comes first, so that it does not change its height when the table does. A long menu takes its place.
+  const handRoom = frame.rows - others - LEAST_LOG - tableLines(state, frame, 0).length;
+  const hand = state.menu && actions.length > LONG_MENU ? [] : handLines(state, frame, handRoom);
   const table = tableLines(state, frame, frame.rows - others - LEAST_LOG - hand.length);
   const room = frame.rows - others - table.length - hand.length;
   const gaps = Math.min(4, Math.max(0, room - LEAST_LOG));
   const gap = (n: number): readonly TextLine[] => (gaps >= n ? [EMPTY] : []);
   const log = logLines(state, frame, Math.max(0, room - gaps));
-  return [
+  const top = [
     ...gap(3),
     ...seats,
     ...gap(2),
@@ -76,14 +85,13 @@ const liveLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
     ...(gaps >= 4 ? [EMPTY] : []),
     ...filled(log, Math.max(0, room - gaps)),
     ...gap(1),
-    noteLine(state, frame),
-    clock,
-    ...hand,
-    ...actions,
   ];
+  const bottom = [noteLine(state, frame), clock, ...hand, ...actions];
+  return [...top.slice(0, Math.max(0, frame.rows - bottom.length)), ...bottom];
 };
 
 const LEAST_LOG = 3;
+const LONG_MENU = 4;
 
 /** The newest sentences. The last one stands out. */
 const logLines = ({ log, game }: PlayState, { colour }: ScreenFrame, room: number): readonly TextLine[] => {

@@ -35,7 +35,7 @@ const seatLine = (state: PlayState, frame: ScreenFrame, seat: SeatNow, n: number
           [span(String(score).padStart(4)), span(gained === undefined ? "" : ` (${signed(gained)})`, "dim")],
           12,
         )),
-    ...statesOf(state, n, frame),
+    ...statesOf(state, n),
   ];
 };
 
@@ -54,15 +54,8 @@ const tagOf = (seat: SeatNow, own: boolean, words: PlayWords): string => {
   return seat.bot ? words.bot : "";
 };
 
-const statesOf = ({ table }: PlayState, seat: number, { words, columns }: ScreenFrame): TextLine => {
-  if (!table) return [];
-  const said = [
-    table.ready.includes(seat) ? words.ready : "",
-    table.lead === seat ? words.leads : "",
-    table.turn === seat && columns >= 80 ? words.toAct : "",
-    table.passed.includes(seat) ? words.passed : "",
-    table.dealer === seat ? words.dealer : "",
-  ].filter((text) => text !== "");
-  const exposed = table.exposed.some((one) => one.seat === seat);
-  return [span(said.join(", ")), ...(exposed ? [span(` ${words.exposed}`, "bad")] : [])];
+/** What the table says of the seat, by the names of its fields. */
+const statesOf = ({ parts }: PlayState, seat: number): TextLine => {
+  const said = parts.filter((part) => part.kind === "seats" && part.seats.includes(seat));
+  return [span(said.map(({ name }) => name).join(", "))];
 };

@@ -1,102 +1,65 @@
-// The middle of the table: the card on top or the whole pile, and the facts beside it.
+// The middle of the table: the card on top or the whole pile, and all else that the table holds.
 
-import type { ShownTable } from "../../face/shown-table.ts";
-import { CARD_ROWS, cardFace, inlineCard, shortCard, tallCard } from "./card-face.ts";
+import { fieldName } from "../../face/table-parts.ts";
+import { CARD_ROWS, cardFace, shortCard, tallCard } from "./card-face.ts";
+import { factPieces, partLines, pileLine } from "./part-lines.ts";
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
-import { flow, lineWidth, padTo, span, type TextLine } from "./text-line.ts";
+import { cutLine, flow, span, type TextLine } from "./text-line.ts";
 
-/** `room`: how many lines there are for it. The top card is drawn large only where it fits. */
+/** The table keeps so many lines, even if the hand leaves less. */
+const LEAST_TABLE = 4;
+
+/** `room`: how many lines there are for it. The top card is drawn large only where it fits. Tab shows what does not. */
 export const tableLines = (state: PlayState, frame: ScreenFrame, room: number): readonly TextLine[] => {
   const { table } = state;
   if (!table) return [];
-  if (table.pile.length > 0 || table.top === null)
-    return [
-      ...pileLine(state, table, frame),
-      ...factLines(state, table, frame),
-      ...zipLines(state, table, frame),
-    ];
-  const face = cardFace(table.top, state.game?.suits ?? {});
-  const look = { colour: frame.colour, bright: true };
-  const facts = factLines(state, table, { ...frame, columns: frame.columns - 12 });
-  if (room < CARD_ROWS + 1 || facts.length > CARD_ROWS) {
-    return [
-      [span(" "), ...shortCard(face, look), span("  "), ...(facts[0] ?? [])],
-      ...facts.slice(1).map(indented),
-    ];
-  }
-  return tallCard(face, look).map((row, i) => [span("    "), ...row, span("  "), ...(facts[i] ?? [])]);
+  const others = partLines(state, frame);
+  const first =
+    table.pile.length > 0 || table.top === null
+      ? besidePile(state, frame)
+      : besideTop(state, frame, table.top, room - others.length);
+  return cutLines([...first, ...others], Math.max(room, LEAST_TABLE), frame);
 };
 
-const indented = (line: TextLine): TextLine => [span("        "), ...line];
-
-const pileLine = (
-  { game }: PlayState,
-  { pile, hands }: ShownTable,
-  { columns, colour, words }: ScreenFrame,
+const cutLines = (
+  lines: readonly TextLine[],
+  room: number,
+  { columns }: ScreenFrame,
 ): readonly TextLine[] => {
-  if (hands.length === 0 || pile.length === 0) return [[span(` ${words.emptyPile}`, "dim")]];
-  const label = padTo([span(` ${words.pile(pile.length)}: `)], 11);
-  const room = columns - lineWidth(label) - 3;
-  let shown: TextLine = [];
-  for (const code of pile.toReversed()) {
-    const bright = code === pile.at(-1);
-    const more = [...inlineCard(cardFace(code, game?.suits ?? {}), { colour, bright }), span(" "), ...shown];
-    if (lineWidth(more) > room) return [[...label, span("… "), ...shown]];
-    shown = more;
-  }
-  return [[...label, ...shown]];
+  if (lines.length <= room) return lines;
+  const last = cutLine(lines[room - 1] ?? [], columns - 3);
+  return [...lines.slice(0, room - 1), [...last, span(" …", "dim")]];
 };
 
-const factLines = (state: PlayState, table: ShownTable, frame: ScreenFrame): readonly TextLine[] => {
-  const { game, seats } = state;
-  const { words, columns } = frame;
-  const named = table.top === null ? "" : (game?.cards[table.top] ?? table.top);
-  const by = table.topBy === null ? "" : `, ${words.by(seats[table.topBy]?.name ?? "")}`;
-  const first: TextLine = named === "" ? [] : [span(named + by, "bold")];
-  const marked = (code: string | null, text: string): readonly TextLine[] =>
-    code === null
-      ? []
-      : [
-          [
-            ...inlineCard(cardFace(code, game?.suits ?? {}), { colour: frame.colour, bright: true }),
-            span(` ${text}`),
-          ],
-        ];
-  const facts: readonly TextLine[] = [
-    ...(table.zap > 0 ? [[span(words.zapOf(table.zap), "warn")]] : []),
-    ...(table.suit === null ? [] : [[span(words.follow(suitText(table.suit, game?.suits ?? {})))]]),
-    ...(table.demand ? [[span(words.demand, "warn")]] : []),
-    ...marked(table.drawn, words.drawn),
-    ...marked(table.owed, words.owed),
-    ...marked(table.barred, words.barred),
-    ...(table.direction === null ? [] : [[span(words.direction(table.direction === 1), "dim")]]),
-    ...(table.stock === null ? [] : [[span(words.stock(table.stock), "dim")]]),
-  ];
-  return [...(first.length > 0 ? [first] : []), ...flow(facts, columns - 2)].map((line) =>
-    table.top === null ? [span(" "), ...line] : line,
+const besidePile = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
+  const { table, game } = state;
+  if (!table || !game) return [];
+  const { pile: cards, top } = table;
+  const pile = cards.length > 0 ? [pileLine(state, frame, { name: fieldName(game, "pile"), cards })] : [];
+  const facts = flow(
+    top === null ? factPieces(state, frame) : allFacts(state, frame, top),
+    frame.columns - 2,
   );
+  return [...pile, ...facts.map((line): TextLine => [span(" "), ...line])];
 };
 
-/** What each seat has laid out, side by side where there is room. */
-const zipLines = (
-  { game, seats }: PlayState,
-  { zips }: ShownTable,
-  { colour, columns }: ScreenFrame,
-): readonly TextLine[] => {
-  const pieces = seats.flatMap(({ name }, seat): readonly TextLine[] => {
-    const own = zips.filter((zip) => zip.seat === seat);
-    if (own.length === 0) return [];
-    const cards = own.flatMap(({ cards }) => [
-      span(" "),
-      ...cards.flatMap((code) => inlineCard(cardFace(code, game?.suits ?? {}), { colour, bright: true })),
-    ]);
-    return [[span(`${name}:`), ...cards]];
-  });
-  return flow(pieces, columns - 2).map((line) => [span(" "), ...line]);
+const besideTop = (state: PlayState, frame: ScreenFrame, top: string, room: number): readonly TextLine[] => {
+  const face = cardFace(top, state.game?.suits ?? {});
+  const look = { colour: frame.colour, bright: true };
+  const [named = [], ...facts] = allFacts(state, frame, top);
+  const lines = [named, ...flow(facts, frame.columns - 14)];
+  if (room < CARD_ROWS + 1 || lines.length > CARD_ROWS) {
+    return lines.map((line, i) =>
+      i === 0 ? [span(" "), ...shortCard(face, look), span("  "), ...line] : [span("        "), ...line],
+    );
+  }
+  return tallCard(face, look).map((row, i) => [span("    "), ...row, span("  "), ...(lines[i] ?? [])]);
 };
 
-const SHAPES: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
-
-const suitText = (suit: string, names: Readonly<Record<string, string>>): string =>
-  [SHAPES[suit], names[suit] ?? suit].filter((text) => text !== undefined).join(" ");
+/** The name of the top card, and who played it, before the other facts. */
+const allFacts = (state: PlayState, frame: ScreenFrame, top: string): readonly TextLine[] => {
+  const { table, game, seats } = state;
+  const by = table?.topBy == null ? "" : `, ${frame.words.by(seats[table.topBy]?.name ?? "")}`;
+  return [[span((game?.cards[top] ?? top) + by, "bold")], ...factPieces(state, frame)];
+};

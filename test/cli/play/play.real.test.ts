@@ -24,7 +24,7 @@ const startPlay = (args: readonly string[], options = PLAIN): PseudoTerminal =>
 const offered = (screen: string) => {
   const lines = screen.split("\n");
   const below = lines.slice(lines.findIndex((line) => line.includes("Your move")) + 1, -1);
-  const isButtons = (line: string): boolean => /(^|\s)[a-z]{3,}/.test(line);
+  const isButtons = (line: string): boolean => /(^|\s)[A-Za-z]{3,}/.test(line);
   return {
     cards: below
       .filter((line) => !isButtons(line))

@@ -10,6 +10,7 @@ import { lineWidth } from "../../../src/cli/play/text-line.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import { LANGUAGES } from "../../../src/games/words.ts";
 import { servedGame, shownMatch } from "./shown-match.ts";
+import { UNKNOWN_GAMES, type UnknownGame } from "./unknown-games.ts";
 
 const SIZES = [
   { columns: 60, rows: 20 },
@@ -33,14 +34,18 @@ const variants = (state: PlayState): readonly PlayState[] => [
   hear(state, { type: "verdict", verdict: { type: "beaten", message: "", by: 2, behindMs: 41 } }),
 ];
 
+const SERVED = GAMES.map(
+  (game): UnknownGame => ({ title: game.id, game, texts: (language) => servedGame(game.id, language) }),
+);
+
 test.each(
-  GAMES.flatMap((game) => [
-    [game.id, game.seats.min, game] as const,
-    [game.id, game.seats.max, game] as const,
+  [...SERVED, ...UNKNOWN_GAMES].flatMap((one) => [
+    [one.title, one.game.seats.min, one] as const,
+    [one.title, one.game.seats.max, one] as const,
   ]),
-)("20-9 every screen of %s with %i seats fits the terminal", (_, seats, game) => {
+)("20-9 every screen of %s with %i seats fits the terminal", (_, seats, { game, texts }) => {
   for (const [n, language] of LANGUAGES.entries()) {
-    const states = shownMatch({ game, seats, language, secret: SECRET });
+    const states = shownMatch({ game, seats, language, texts: texts(language), secret: SECRET });
     for (const state of states.filter((_, i) => i % LANGUAGES.length === n)) {
       for (const [variant, size] of variants(state).map(
         (one, i) => [one, SIZES[i % 3] ?? SIZES[0]] as const,
@@ -79,7 +84,7 @@ test("20-9 a screen of Zip Zap", () => {
        ● 李小龙               13 cards     0
 
         ┌1──┐  wild 1
-        │wil│  stock 3
+        │wil│  Stock 3
         └──w┘
      李小龙 is ready
      Ada is ready
@@ -91,7 +96,7 @@ test("20-9 a screen of Zip Zap", () => {
                                                  8
      [g6 ] [g9 ] [w5 ] [zap]
 
-      p  pass
+      p  Pass
                                   ?  help  tab  scores  q  quit"
   `);
 });

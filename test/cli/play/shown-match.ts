@@ -14,6 +14,8 @@ export interface ShownMatch {
   readonly game: Game;
   readonly seats: number;
   readonly language?: Language;
+  /** Left out: what this build serves. */
+  readonly texts?: GameDescription;
   /** 64 hex digits. */
   readonly secret: string;
 }
@@ -24,8 +26,13 @@ export const servedGame = (id: string, language: Language): GameDescription =>
   gameDescriptionSchema.parse(JSON.parse(TEXTS[language][id] ?? ""));
 
 /** Seat 0 sees it. Every action takes a second, and every clock ten. */
-export const shownMatch = ({ game, seats, language = "en", secret }: ShownMatch): readonly PlayState[] => {
-  const texts = servedGame(game.id, language);
+export const shownMatch = ({
+  game,
+  seats,
+  language = "en",
+  texts = servedGame(game.id, language),
+  secret,
+}: ShownMatch): readonly PlayState[] => {
   const roster = Array.from({ length: seats }, (_, seat): SeatNow => {
     const player = { name: NAMES[seat] ?? "", bot: false, connected: seat !== 3, acts: "player" };
     return seat === 1 ? { ...player, house: "hard", acts: "bot", connected: false } : player;

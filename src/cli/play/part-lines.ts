@@ -1,0 +1,75 @@
+// What the table holds beside its pile: short facts for one line, piles of cards, and what each seat has.
+import type { TablePart } from "../../face/table-parts.ts";
+import { cardFace, inlineCard } from "./card-face.ts";
+import type { PlayState } from "./play-state.ts";
+import type { ScreenFrame } from "./screen-frame.ts";
+import { flow, lineWidth, padTo, span, type TextLine } from "./text-line.ts";
+
+/** What takes little room. */
+export const factPieces = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
+  state.parts.flatMap((part): readonly TextLine[] => {
+    const { name } = part;
+    switch (part.kind) {
+      case "number":
+        return [[span(`${name} ${part.value}`, "dim")]];
+      case "covered":
+        return [[span(`${name}: ${frame.words.cards(part.count)}`, "dim")]];
+      case "words":
+        return [[span(`${name}: ${part.text}`)]];
+      case "flag":
+        return [[span(name, "warn")]];
+      case "cards":
+        return part.cards.length === 1 ? [[span(`${name} `), ...cardSpans(state, frame, part.cards)]] : [];
+      default:
+        return [];
+    }
+  });
+
+/** Piles of several cards, then what each seat has. */
+export const partLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => [
+  ...state.parts.flatMap((part) =>
+    part.kind === "cards" && part.cards.length > 1 ? [pileLine(state, frame, part)] : [],
+  ),
+  ...state.parts.flatMap((part) => (part.kind === "perSeat" ? perSeatLines(state, frame, part) : [])),
+];
+
+/** The last cards that fit. The top card is bright. */
+export const pileLine = (
+  { game }: PlayState,
+  { columns, colour }: ScreenFrame,
+  { name, cards }: { readonly name: string; readonly cards: readonly string[] },
+): TextLine => {
+  const label = padTo([span(` ${name} ${cards.length}: `)], 11);
+  const room = columns - lineWidth(label) - 3;
+  let shown: TextLine = [];
+  for (const [i, code] of [...cards.entries()].reverse()) {
+    const look = { colour, bright: i === cards.length - 1 };
+    const more = [...inlineCard(cardFace(code, game?.suits ?? {}), look), span(" "), ...shown];
+    if (lineWidth(more) > room) return [...label, span("… "), ...shown];
+    shown = more;
+  }
+  return [...label, ...shown];
+};
+
+const cardSpans = ({ game }: PlayState, { colour }: ScreenFrame, cards: readonly string[]): TextLine =>
+  cards.flatMap((code) => inlineCard(cardFace(code, game?.suits ?? {}), { colour, bright: true }));
+
+/** The seats side by side where there is room. */
+const perSeatLines = (
+  state: PlayState,
+  frame: ScreenFrame,
+  { name, facts }: Extract<TablePart, { readonly kind: "perSeat" }>,
+): readonly TextLine[] => {
+  const pieces = state.seats.flatMap((seat, n): readonly TextLine[] => {
+    const own = facts.filter((fact) => fact.seat === n);
+    if (own.length === 0) return [];
+    const shown = own.flatMap(({ cards, text }) => [
+      span(" "),
+      ...cardSpans(state, frame, cards),
+      ...(text === "" ? [] : [span(cards.length > 0 ? ` ${text}` : text)]),
+    ]);
+    return [[span(seat.name, "dim"), ...shown]];
+  });
+  if (pieces.length === 0) return [];
+  return flow([[span(`${name}:`)], ...pieces], frame.columns - 2).map((line) => [span(" "), ...line]);
+};

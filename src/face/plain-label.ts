@@ -1,0 +1,25 @@
+// Says an action or an event by its own words, where the relay has none for it.
+import type { Naming, SpokenGame } from "../protocol/event-text.ts";
+import { entryIn } from "./fields.ts";
+import { plainName } from "./plain-name.ts";
+
+/** `Lay: four of hearts`. What is no text, number, or list of them is not told. */
+export const plainLabel = (game: SpokenGame, source: object, naming: Naming): string => {
+  const { type = "", ...fields } = Object.fromEntries(Object.entries(source));
+  const details = Object.entries(fields).flatMap(([field, value]) => detailsIn(game, field, value, naming));
+  const label = plainName(String(type));
+  return details.length === 0 ? label : `${label}: ${details.join(", ")}`;
+};
+
+/** The seats in the actions and events of all games. */
+const SEATS = ["seat", "to", "by"];
+
+const detailsIn = (game: SpokenGame, field: string, value: unknown, naming: Naming): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap((member) => detailsIn(game, field, member, naming));
+  const name = plainName(field).toLowerCase();
+  if (value === true) return [name];
+  if (typeof value === "number") return [SEATS.includes(field) ? naming.player(value) : `${name} ${value}`];
+  if (typeof value !== "string") return [];
+  const card = entryIn(game.cards, value);
+  return [card === undefined ? (entryIn(game.suits, value) ?? value) : (naming.card?.(value) ?? card)];
+};
