@@ -1,18 +1,23 @@
 // Cards fly: a card that lies somewhere new comes from where it was, or from the seat or stock that the events name.
-// Transforms alone move, so a flight costs no layout.
+// Transforms alone move, so a flight costs no layout. All places are read first, and all flights begin afterwards: what
+// begins between two readings would have the browser style the page for each of them.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Scene, SceneFlight, ScenePlace } from "../scene/scene.ts";
 
+/** A card that can be seen. */
 interface Lying {
+  readonly key: string;
   readonly node: HTMLElement;
-  readonly rect: DOMRect;
   readonly zone: string;
   readonly code: string;
   readonly by: string | null;
 }
 
-type Lay = ReadonlyMap<string, Lying>;
+/** A card where it lay before the page has changed. */
+interface Lain extends Lying {
+  readonly rect: DOMRect;
+}
 
 const FLIGHT_MS = 300;
 const HURRIED_MS = 140;
@@ -21,17 +26,16 @@ const HURRIED = 8;
 const CROWDED = 18;
 const WINDOW_MS = 500;
 const STAGGER_MS = 28;
+/** A hidden card fades as it lands. */
+const LANDING_MS = 60;
 const SHOWN_BACKS = 3;
 const EASING = "cubic-bezier(0.22, 0.8, 0.28, 1)";
 
-const layOf = (root: HTMLElement): Lay => {
-  const lay = new Map<string, Lying>();
-  for (const node of root.querySelectorAll<HTMLElement>("[data-card]")) {
+const cardsIn = (root: HTMLElement): readonly Lying[] =>
+  [...root.querySelectorAll<HTMLElement>("[data-card]")].map((node) => {
     const { card: code = "", zone = "", by = null } = node.dataset;
-    lay.set(`${zone}:${code}:${by}`, { node, rect: node.getBoundingClientRect(), zone, code, by });
-  }
-  return lay;
-};
+    return { key: `${zone}:${code}:${by}`, node, zone, code, by };
+  });
 
 /** Call it in the table's drawing. `isCalm`: nothing flies. */
 export const useFlights = (root: RefObject<HTMLElement | null>, scene: Scene, isCalm: boolean): void => {
@@ -39,7 +43,10 @@ export const useFlights = (root: RefObject<HTMLElement | null>, scene: Scene, is
   const told = useRef(0);
   const started = useRef<number[]>([]);
   // Read before the page changes, while nothing is to be laid out anew.
-  const before = root.current && shown.current !== scene && !isCalm ? layOf(root.current) : null;
+  const before =
+    root.current && shown.current !== scene && !isCalm
+      ? cardsIn(root.current).map((one): Lain => ({ ...one, rect: one.node.getBoundingClientRect() }))
+      : null;
   useLayoutEffect(() => {
     const isFirst = shown.current === null;
     shown.current = scene;
@@ -50,20 +57,25 @@ export const useFlights = (root: RefObject<HTMLElement | null>, scene: Scene, is
     if (isFirst || !before || !table) return;
     const nowMs = performance.now();
     started.current = started.current.filter((ms) => nowMs - ms < WINDOW_MS);
-    const sky: Sky = { table, before, flights, started: started.current, nowMs };
-    flyCards(sky, scene);
-    flyHidden(sky, scene);
+    const own = scene.seats.find(({ isOwn }) => isOwn)?.seat ?? null;
+    const sky: Sky = { table, own, before, flights, started: started.current, nowMs };
+    for (const begin of [...seenFlights(sky), ...hiddenFlights(sky)]) begin();
   }, [scene]);
 };
 
 interface Sky {
   readonly table: HTMLElement;
-  readonly before: Lay;
+  /** Null for a spectator. */
+  readonly own: number | null;
+  readonly before: readonly Lain[];
   readonly flights: readonly SceneFlight[];
   /** When the newest flights have begun. */
   readonly started: number[];
   readonly nowMs: number;
 }
+
+/** A flight that is measured. Calling it lets the card fly. */
+type Flight = () => void;
 
 const durationOf = ({ started, nowMs }: Sky): number | null => {
   started.push(nowMs);
@@ -77,64 +89,64 @@ const anchorOf = ({ table }: Sky, name: string): DOMRect | null =>
 const anchorName = (place: ScenePlace): string => ("seat" in place ? `seat-${place.seat}` : place.at);
 
 /** Cards that can be seen where they land. */
-const flyCards = (sky: Sky, { seats }: Scene): void => {
-  const own = seats.find(({ isOwn }) => isOwn)?.seat ?? null;
+const seenFlights = (sky: Sky): readonly Flight[] => {
+  const known = new Set(sky.before.map(({ key }) => key));
   let order = 0;
-  for (const [key, lying] of layOf(sky.table)) {
-    if (sky.before.has(key)) continue;
-    const from = originOf(sky, lying, own);
+  return cardsIn(sky.table).flatMap((lying) => {
+    const from = known.has(lying.key) ? null : originOf(sky, lying);
     const ms = from && durationOf(sky);
-    if (from && ms !== null)
-      move(lying.node, from, lying.rect, ms, lying.zone === "hand" ? order++ * STAGGER_MS : 0);
-  }
+    if (!from || ms === null) return [];
+    return move(lying.node, from, ms, lying.zone === "hand" ? order++ * STAGGER_MS : 0);
+  });
 };
 
-const originOf = (sky: Sky, { zone, code, by }: Lying, own: number | null): DOMRect | null => {
+const originOf = (sky: Sky, { zone, code, by }: Lying): DOMRect | null => {
   const was = (where: string): DOMRect | null =>
-    [...sky.before.values()].find((one) => one.zone === where && one.code === code)?.rect ?? null;
+    sky.before.find((one) => one.zone === where && one.code === code)?.rect ?? null;
   if (zone === "hand") {
     const flight = sky.flights.find(
       ({ to, cards }) =>
-        to.at === "hand" && to.seat === own && (cards.includes(code) || cards.includes(null)),
+        to.at === "hand" && to.seat === sky.own && (cards.includes(code) || cards.includes(null)),
     );
     return was("pile") ?? was("meld") ?? (flight ? anchorOf(sky, anchorName(flight.from)) : null);
   }
   if (by === "stock") return anchorOf(sky, "stock");
-  return (by === String(own) ? was("hand") : null) ?? anchorOf(sky, `seat-${by}`);
+  return (by === String(sky.own) ? was("hand") : null) ?? anchorOf(sky, `seat-${by}`);
 };
 
-const move = (node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): void => {
+const move = (node: HTMLElement, from: DOMRect, duration: number, delay: number): Flight => {
+  const to = node.getBoundingClientRect();
   const x = from.x + from.width / 2 - (to.x + to.width / 2);
   const y = from.y + from.height / 2 - (to.y + to.height / 2);
   const scale = Math.min(
     1.4,
     Math.max(0.3, Math.min(from.width, from.height / 1.4) / Math.max(1, node.offsetWidth)),
   );
-  node.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], {
-    duration,
-    delay,
-    easing: EASING,
-    fill: "backwards",
-  });
+  return () =>
+    node.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], {
+      duration,
+      delay,
+      easing: EASING,
+      fill: "backwards",
+    });
 };
 
 /** Cards that nobody sees where they land: in the hands of others, and in the stock. */
-const flyHidden = (sky: Sky, { seats }: Scene): void => {
-  const own = seats.find(({ isOwn }) => isOwn)?.seat ?? null;
-  const isOwnHand = (place: ScenePlace): boolean => place.at === "hand" && place.seat === own;
-  for (const flight of sky.flights) {
-    const { from, to, cards } = flight;
-    if (isOwnHand(to) || (to.at !== "hand" && to.at !== "stock")) continue;
+const hiddenFlights = (sky: Sky): readonly Flight[] => {
+  const isOwnHand = (place: ScenePlace): boolean => place.at === "hand" && place.seat === sky.own;
+  return sky.flights.flatMap(({ from, to, cards }) => {
+    if (isOwnHand(to) || (to.at !== "hand" && to.at !== "stock")) return [];
     const start = anchorOf(sky, anchorName(from));
     const end = anchorOf(sky, anchorName(to));
-    if (!start || !end) continue;
-    for (const [i, code] of cards.slice(0, SHOWN_BACKS).entries()) {
+    if (!start || !end) return [];
+    return cards.slice(0, SHOWN_BACKS).flatMap((code, i) => {
       const ms = durationOf(sky);
-      if (ms === null) return;
-      const seen = [...sky.before.values()].find((one) => one.code === code && one.zone === from.at);
-      ghost(sky, seen?.node ?? null, seen?.rect ?? start, end, ms, i * STAGGER_MS * 2);
-    }
-  }
+      if (ms === null) return [];
+      const seen = sky.before.find((one) => one.code === code && one.zone === from.at);
+      const timing = { duration: ms + LANDING_MS, delay: i * STAGGER_MS * 2 };
+      return ghost(sky, seen?.node ?? null, seen?.rect ?? start, end, timing);
+    });
+  });
 };
 
 /** A card for the flight alone. `seen`: the card as it lay there. */
@@ -143,26 +155,22 @@ const ghost = (
   seen: HTMLElement | null,
   from: DOMRect,
   to: DOMRect,
-  duration: number,
-  delay: number,
-): void => {
-  const sky = table.querySelector<HTMLElement>("[data-sky]");
-  if (!sky) return;
-  const card = document.createElement("span");
-  card.className = seen ? "table-ghost" : "table-ghost table-ghost-back";
-  if (seen) card.append(seen.cloneNode(true));
-  sky.append(card);
-  const base = sky.getBoundingClientRect();
+  timing: { readonly duration: number; readonly delay: number },
+): Flight => {
+  const base = table.getBoundingClientRect();
   const at = ({ x, y, width, height }: DOMRect, scale: number): string =>
     `translate(${x + width / 2 - base.x}px, ${y + height / 2 - base.y}px) translate(-50%, -50%) scale(${scale})`;
-  const flying = card.animate(
-    [
-      { transform: at(from, 1), opacity: 1 },
-      { opacity: 1, offset: 0.75 },
-      { transform: at(to, 0.5), opacity: 0 },
-    ],
-    { duration: duration + 60, delay, easing: EASING, fill: "both" },
-  );
-  const gone = (): void => card.remove();
-  flying.finished.then(gone, gone);
+  const ways = [
+    { transform: at(from, 1), opacity: 1 },
+    { opacity: 1, offset: 0.75 },
+    { transform: at(to, 0.5), opacity: 0 },
+  ];
+  return () => {
+    const card = document.createElement("span");
+    card.className = seen ? "table-ghost" : "table-ghost table-ghost-back";
+    if (seen) card.append(seen.cloneNode(true));
+    table.querySelector("[data-sky]")?.append(card);
+    const gone = (): void => card.remove();
+    card.animate(ways, { ...timing, easing: EASING, fill: "both" }).finished.then(gone, gone);
+  };
 };
