@@ -1,12 +1,22 @@
 // What happened, in words, the newest first.
 import { seatColour } from "../parts/avatar.tsx";
 import { still } from "../parts/still.tsx";
+import { useCalmed } from "../parts/use-calmed.ts";
 import type { SceneLogLine } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
 const SHOWN = 60;
 
-export const LogPanel = still(({ log }: { readonly log: readonly SceneLogLine[] }) =>
+/** Between two changes. A new line moves all others, and nobody reads twenty a second. */
+const LEAST_MS = 400;
+
+interface LogProps {
+  readonly log: readonly SceneLogLine[];
+}
+
+export const LogPanel = ({ log }: LogProps) => <Lines log={useCalmed(log, LEAST_MS)} />;
+
+const Lines = still(({ log }: LogProps) =>
   log.length === 0 ? (
     <p class="part-quiet part-small">{tableWords().emptyLog}</p>
   ) : (
