@@ -126,9 +126,7 @@ const FoundSeats = ({ match, code }: FoundSeatsProps) => {
     });
   return (
     <>
-      <h1>
-        <bdi>{join.found(gameName(match.game), host)}</bdi>
-      </h1>
+      <h1>{join.found(gameName(match.game), host)}</h1>
       <SeatDiscs seats={seats} />
       <MatchFacts {...match} />
       {!mayJoin && !sits && !isRemoved && (

@@ -5,6 +5,7 @@ import { paths } from "../app/paths.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
+import { apart } from "../words/apart.ts";
 import { replayWords } from "../words/replay/replay-words.ts";
 import { DROPPED, forgetReplay, type KeptReplay, keptReplays } from "./kept-replays.ts";
 
@@ -41,7 +42,7 @@ export const KeptList = () => {
 const KeptRow = ({ replay, onForget }: { readonly replay: KeptReplay; readonly onForget: () => void }) => {
   const { id, game, names, endedAtMs } = replay;
   const words = replayWords();
-  const seated = names.map((name, seat) => (name === "" ? words.bar.seat(seat + 1) : name)).join(", ");
+  const seated = names.map((name, seat) => (name === "" ? words.bar.seat(seat + 1) : apart(name))).join(", ");
   return (
     <li class="replay-row">
       <a href={id === DROPPED ? paths.replay({ at: 0 }) : paths.matchReplay(id)}>

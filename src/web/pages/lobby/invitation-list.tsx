@@ -83,7 +83,7 @@ const Invitation = ({ notice, drop }: InvitationProps) => {
   return (
     <li class="pages-row">
       <div class="pages-row-text">
-        <bdi class="pages-row-title">{lobby.invited(host)}</bdi>
+        <span class="pages-row-title">{lobby.invited(host)}</span>
         <span class="pages-row-under">
           {gameName(match.game)} · {agoText(times, Date.parse(notice.at), nowMs)}
         </span>

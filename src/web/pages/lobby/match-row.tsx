@@ -32,7 +32,7 @@ export const MatchRow = ({ match, title, under, action, children }: MatchRowProp
     <li class="pages-row">
       <SeatDiscs seats={match.seats} />
       <div class="pages-row-text">
-        <bdi class="pages-row-title">{title}</bdi>
+        <span class="pages-row-title">{title}</span>
         <span class="pages-row-under">{details.join(" · ")}</span>
         <MatchFacts {...match} />
       </div>

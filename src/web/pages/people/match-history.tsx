@@ -95,7 +95,7 @@ const HistoryRow = ({ match, player }: HistoryRowProps) => {
       </span>
       <div class="pages-row-text">
         <span class="pages-row-title">{gameName(match.game)}</span>
-        <bdi class="pages-row-under">{names === "" ? person.alone : person.against(names)}</bdi>
+        <span class="pages-row-under">{names === "" ? person.alone : person.against(names)}</span>
         <span class="pages-row-under">{details.join(" · ")}</span>
       </div>
       <HistoryActions match={match} player={player} nowMs={nowMs} />

@@ -27,7 +27,7 @@ export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
   return (
     <>
       <Button kind="primary" icon="send" onClick={() => withPlayer(() => setOpen(true))}>
-        <bdi>{person.playWith(player.name)}</bdi>
+        {person.playWith(player.name)}
       </Button>
       <Dialog open={isOpen} title={person.playWith(player.name)} onClose={() => setOpen(false)}>
         <p class="part-quiet">{person.playWithGame}</p>

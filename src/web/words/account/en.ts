@@ -1,4 +1,5 @@
 // The words of the page for the player's own account in English.
+import { apart } from "../apart.ts";
 import type { AccountWords } from "./words.ts";
 
 export const accountEnglish = {
@@ -17,7 +18,7 @@ export const accountEnglish = {
   noBlocked: "You have blocked nobody. Each player's page has a button for it.",
   block: "Block",
   unblock: "Unblock",
-  askBlock: (name) => `Block ${name}?`,
+  askBlock: (name) => `Block ${apart(name)}?`,
   showAll: (n) => `Show all ${n}`,
   devices: "Devices and programs",
   devicesText: "Whoever has one of these tokens plays under your name. Make one for each device or program.",
@@ -37,17 +38,17 @@ export const accountEnglish = {
   token: "Token or link",
   tokenWrong: "A token starts with tr_, followed by at least 32 letters and digits.",
   signInNow: "Sign in",
-  askChange: (name) => `Play as ${name} here?`,
+  askChange: (name) => `Play as ${apart(name)} here?`,
   askChangeText: (before) =>
-    `This browser plays as ${before} now, and forgets that. Without another token you cannot come back as ${before}.`,
+    `This browser plays as ${apart(before)} now, and forgets that. Without another token you cannot come back as ${apart(before)}.`,
   askNewText: "Go on only if this is your own account. Whoever made the token plays under the same name.",
   askAgainText: (name) =>
-    `This browser plays as ${name} already. The new token takes the place of the old one, with what it may do and when it ends.`,
-  playAs: (name) => `Play as ${name}`,
-  nowPlaying: (name) => `You play as ${name} now.`,
+    `This browser plays as ${apart(name)} already. The new token takes the place of the old one, with what it may do and when it ends.`,
+  playAs: (name) => `Play as ${apart(name)}`,
+  nowPlaying: (name) => `You play as ${apart(name)} now.`,
   end: "Stop playing here",
   signOut: "Sign out of this browser",
-  askSignOut: (name) => `Sign out ${name}?`,
+  askSignOut: (name) => `Sign out ${apart(name)}?`,
   askSignOutText:
     "The token of this browser is revoked. Without another token you cannot come back under this name.",
   askSignOutWays: {
@@ -58,7 +59,7 @@ export const accountEnglish = {
   signedOut: "You are signed out, and the token of this browser is revoked.",
   signedOutHere: "You are signed out here. The token itself is still valid.",
   erase: "Erase my account",
-  askErase: (name) => `Erase ${name} for good?`,
+  askErase: (name) => `Erase ${apart(name)} for good?`,
   askEraseText:
     "You leave every match. Your name, tokens, bots, history and ratings are deleted. Nobody can undo this.",
   erased: "Your account is erased.",

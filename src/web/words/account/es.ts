@@ -1,4 +1,5 @@
 // The words of the page for the player's own account in Spanish.
+import { apart } from "../apart.ts";
 import type { AccountWords } from "./words.ts";
 
 export const accountSpanish = {
@@ -18,7 +19,7 @@ export const accountSpanish = {
   noBlocked: "No has bloqueado a nadie. La página de cada jugador tiene un botón para ello.",
   block: "Bloquear",
   unblock: "Desbloquear",
-  askBlock: (name) => `¿Bloquear a ${name}?`,
+  askBlock: (name) => `¿Bloquear a ${apart(name)}?`,
   showAll: (n) => `Mostrar los ${n}`,
   devices: "Dispositivos y programas",
   devicesText:
@@ -39,17 +40,17 @@ export const accountSpanish = {
   token: "Token o enlace",
   tokenWrong: "Un token empieza por tr_ y sigue con al menos 32 letras y cifras.",
   signInNow: "Entrar",
-  askChange: (name) => `¿Jugar aquí como ${name}?`,
+  askChange: (name) => `¿Jugar aquí como ${apart(name)}?`,
   askChangeText: (before) =>
-    `Este navegador juega ahora como ${before} y lo olvidará. Sin otro token no podrás volver como ${before}.`,
+    `Este navegador juega ahora como ${apart(before)} y lo olvidará. Sin otro token no podrás volver como ${apart(before)}.`,
   askNewText: "Sigue solo si es tu propia cuenta. Quien creó el token juega con el mismo nombre.",
   askAgainText: (name) =>
-    `Este navegador ya juega como ${name}. El token nuevo ocupa el lugar del anterior, con lo que permite y cuándo termina.`,
-  playAs: (name) => `Jugar como ${name}`,
-  nowPlaying: (name) => `Ahora juegas como ${name}.`,
+    `Este navegador ya juega como ${apart(name)}. El token nuevo ocupa el lugar del anterior, con lo que permite y cuándo termina.`,
+  playAs: (name) => `Jugar como ${apart(name)}`,
+  nowPlaying: (name) => `Ahora juegas como ${apart(name)}.`,
   end: "Dejar de jugar aquí",
   signOut: "Salir de este navegador",
-  askSignOut: (name) => `¿Salir como ${name}?`,
+  askSignOut: (name) => `¿Salir como ${apart(name)}?`,
   askSignOutText:
     "El token de este navegador queda revocado. Sin otro token no podrás volver con este nombre.",
   askSignOutWays: {
@@ -60,7 +61,7 @@ export const accountSpanish = {
   signedOut: "Has salido, y el token de este navegador está revocado.",
   signedOutHere: "Has salido de este navegador. El token sigue siendo válido.",
   erase: "Borrar mi cuenta",
-  askErase: (name) => `¿Borrar a ${name} para siempre?`,
+  askErase: (name) => `¿Borrar a ${apart(name)} para siempre?`,
   askEraseText:
     "Dejas todas las partidas. Se borran tu nombre, tus tokens, bots, historial y puntuaciones. Nadie puede deshacerlo.",
   erased: "Tu cuenta está borrada.",

@@ -1,4 +1,5 @@
 // The words of the page for the player's own account in Icelandic.
+import { apart } from "../apart.ts";
 import type { AccountWords } from "./words.ts";
 
 export const accountIcelandic = {
@@ -17,7 +18,7 @@ export const accountIcelandic = {
   noBlocked: "Þú hefur engan útilokað. Hnappur til þess er á síðu hvers leikmanns.",
   block: "Útiloka",
   unblock: "Leyfa aftur",
-  askBlock: (name) => `Útiloka ${name}?`,
+  askBlock: (name) => `Útiloka ${apart(name)}?`,
   showAll: (n) => `Sýna alla (${n})`,
   devices: "Tæki og forrit",
   devicesText:
@@ -38,18 +39,18 @@ export const accountIcelandic = {
   token: "Aðgangslykill eða hlekkur",
   tokenWrong: "Aðgangslykill byrjar á tr_ og svo koma minnst 32 bókstafir og tölustafir.",
   signInNow: "Skrá inn",
-  askChange: (name) => `Spila hér sem ${name}?`,
+  askChange: (name) => `Spila hér sem ${apart(name)}?`,
   askChangeText: (before) =>
-    `Þessi vafri spilar núna sem ${before} og gleymir því. Án annars lykils kemst þú ekki aftur inn sem ${before}.`,
+    `Þessi vafri spilar núna sem ${apart(before)} og gleymir því. Án annars lykils kemst þú ekki aftur inn sem ${apart(before)}.`,
   askNewText:
     "Haltu aðeins áfram ef þetta er þinn eigin reikningur. Sá sem bjó lykilinn til spilar undir sama nafni.",
   askAgainText: (name) =>
-    `Þessi vafri spilar þegar sem ${name}. Nýi lykillinn kemur í stað þess gamla, með því sem hann má og þegar hann rennur út.`,
-  playAs: (name) => `Spila sem ${name}`,
-  nowPlaying: (name) => `Þú spilar núna sem ${name}.`,
+    `Þessi vafri spilar þegar sem ${apart(name)}. Nýi lykillinn kemur í stað þess gamla, með því sem hann má og þegar hann rennur út.`,
+  playAs: (name) => `Spila sem ${apart(name)}`,
+  nowPlaying: (name) => `Þú spilar núna sem ${apart(name)}.`,
   end: "Hætta að spila hér",
   signOut: "Skrá út úr þessum vafra",
-  askSignOut: (name) => `Skrá ${name} út?`,
+  askSignOut: (name) => `Skrá ${apart(name)} út?`,
   askSignOutText:
     "Lykill þessa vafra er afturkallaður. Án annars lykils getur þú ekki komið aftur undir þessu nafni.",
   askSignOutWays: {
@@ -60,7 +61,7 @@ export const accountIcelandic = {
   signedOut: "Útskráningu er lokið og lykill þessa vafra er afturkallaður.",
   signedOutHere: "Útskráningu hér er lokið. Lykillinn sjálfur gildir áfram.",
   erase: "Eyða reikningnum mínum",
-  askErase: (name) => `Eyða ${name} fyrir fullt og allt?`,
+  askErase: (name) => `Eyða ${apart(name)} fyrir fullt og allt?`,
   askEraseText:
     "Þú yfirgefur allar viðureignir. Nafni, lyklum, þjörkum, sögu og styrkleikastigum er eytt. Enginn getur tekið það aftur.",
   erased: "Reikningnum þínum hefur verið eytt.",

@@ -1,4 +1,5 @@
 // The words of the page for owners of bots in English.
+import { apart } from "../apart.ts";
 import type { OwnerWords } from "./words.ts";
 
 export const ownerEnglish = {
@@ -11,7 +12,7 @@ export const ownerEnglish = {
   noAccounts: "You have no bots yet. Create one, and give its token to your program.",
   accountName: "Name of the bot",
   create: "Create",
-  created: (name) => `${name} is there`,
+  created: (name) => `${apart(name)} is there`,
   since: (date) => `Since ${date}`,
   tokens: "Tokens",
   botTokens: {
@@ -30,9 +31,9 @@ export const ownerEnglish = {
   onceText: "The relay shows it only once, and keeps no copy.",
   stored: "I have stored it",
   revoke: "Revoke",
-  askRevoke: (label) => `Revoke “${label}”?`,
+  askRevoke: (label) => `Revoke “${apart(label)}”?`,
   erase: "Erase",
-  askErase: (name) => `Erase ${name}?`,
+  askErase: (name) => `Erase ${apart(name)}?`,
   askEraseText: "The bot leaves its matches. Its name, tokens and rating are deleted for good.",
   webhooks: "Webhooks",
   webhooksText: "The relay posts to your server what happens to you and your bots.",

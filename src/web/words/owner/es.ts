@@ -1,4 +1,5 @@
 // The words of the page for owners of bots in Spanish.
+import { apart } from "../apart.ts";
 import type { OwnerWords } from "./words.ts";
 
 export const ownerSpanish = {
@@ -11,7 +12,7 @@ export const ownerSpanish = {
   noAccounts: "Aún no tienes bots. Crea uno y dale su token a tu programa.",
   accountName: "Nombre del bot",
   create: "Crear",
-  created: (name) => `${name} ya existe`,
+  created: (name) => `${apart(name)} ya existe`,
   since: (date) => `Desde el ${date}`,
   tokens: "Tokens",
   botTokens: {
@@ -30,9 +31,9 @@ export const ownerSpanish = {
   onceText: "El relé lo muestra una sola vez y no guarda copia.",
   stored: "Ya lo he guardado",
   revoke: "Revocar",
-  askRevoke: (label) => `¿Revocar «${label}»?`,
+  askRevoke: (label) => `¿Revocar «${apart(label)}»?`,
   erase: "Borrar",
-  askErase: (name) => `¿Borrar a ${name}?`,
+  askErase: (name) => `¿Borrar a ${apart(name)}?`,
   askEraseText: "El bot deja sus partidas. Su nombre, sus tokens y su puntuación se borran para siempre.",
   webhooks: "Webhooks",
   webhooksText: "El relé envía a tu servidor lo que os pasa a ti y a tus bots.",

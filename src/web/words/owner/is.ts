@@ -1,4 +1,5 @@
 // The words of the page for owners of bots in Icelandic.
+import { apart } from "../apart.ts";
 import type { OwnerWords } from "./words.ts";
 
 export const ownerIcelandic = {
@@ -11,7 +12,7 @@ export const ownerIcelandic = {
   noAccounts: "Þú átt enga þjarka enn. Búðu einn til og láttu forritið þitt fá aðgangslykilinn.",
   accountName: "Nafn þjarkans",
   create: "Búa til",
-  created: (name) => `${name} er til`,
+  created: (name) => `${apart(name)} er til`,
   since: (date) => `Síðan ${date}`,
   tokens: "Aðgangslyklar",
   botTokens: {
@@ -30,9 +31,9 @@ export const ownerIcelandic = {
   onceText: "Þjónninn sýnir hann aðeins einu sinni og geymir ekkert afrit.",
   stored: "Ég hef geymt hann",
   revoke: "Afturkalla",
-  askRevoke: (label) => `Afturkalla „${label}“?`,
+  askRevoke: (label) => `Afturkalla „${apart(label)}“?`,
   erase: "Eyða",
-  askErase: (name) => `Eyða ${name}?`,
+  askErase: (name) => `Eyða ${apart(name)}?`,
   askEraseText:
     "Þjarkinn yfirgefur viðureignir sínar. Nafni, lyklum og styrkleikastigum er eytt fyrir fullt og allt.",
   webhooks: "Vefkrókar",

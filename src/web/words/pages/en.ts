@@ -1,4 +1,5 @@
 // The words of the pages in English.
+import { apart } from "../apart.ts";
 import type { PagesWords } from "./words.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -46,7 +47,7 @@ export const pagesEnglish = {
     goOn: "Go on",
     gone: "An erased player",
     levels: { easy: "easy", normal: "normal", hard: "hard" },
-    names: (names) => names.join(", "),
+    names: (names) => names.map(apart).join(", "),
   },
   pace: {
     clocks: "Time to move",
@@ -75,7 +76,7 @@ export const pagesEnglish = {
     sitting: "Back to the table",
     watch: "Watch",
     play: "Play on",
-    hostedBy: (name) => `${name}’s table`,
+    hostedBy: (name) => `${apart(name)}’s table`,
     freeOf: (free, seats) => `${free} of ${seats} seats free`,
     quick: "Quick match",
     quickText: "Meets others who want the same game.",
@@ -95,7 +96,7 @@ export const pagesEnglish = {
     byCode: "Join by code",
     yours: "Your matches",
     invitations: "Invitations",
-    invited: (name) => `${name} invites you`,
+    invited: (name) => `${apart(name)} invites you`,
     accept: "Sit down",
     decline: "Decline",
   },
@@ -136,8 +137,8 @@ export const pagesEnglish = {
     host: "Host",
     offline: "offline",
     seatBot: "Seat a bot",
-    remove: (name) => `Remove ${name}`,
-    askRemove: (name) => `Remove ${name}?`,
+    remove: (name) => `Remove ${apart(name)}`,
+    askRemove: (name) => `Remove ${apart(name)}?`,
     askRemoveText: "The player cannot sit down at this table again.",
     invite: "Invite others",
     shareText: "Whoever opens it can sit down.",
@@ -152,7 +153,7 @@ export const pagesEnglish = {
     start: "Start",
     startWith: (seats) => `Start with ${seats} players`,
     startNeeds: (seats) => `It takes at least ${seats} players to start.`,
-    hostStarts: (name) => `${name} may start before all seats are taken.`,
+    hostStarts: (name) => `${apart(name)} may start before all seats are taken.`,
     leave: "Leave",
     sitDown: "Sit down",
     looking: "You look on.",
@@ -168,7 +169,7 @@ export const pagesEnglish = {
     codeWrong: "A code has six letters and digits, such as K7M 2QX.",
     codeUnknown: "No match has this code. It may be over, or a letter is wrong.",
     find: "Find the match",
-    found: (game, host) => `${game} with ${host}`,
+    found: (game, host) => `${game} with ${apart(host)}`,
     sitDown: "Sit down",
     watch: "Just watch",
     other: "Another code",
@@ -213,7 +214,7 @@ export const pagesEnglish = {
     watch: "Watch",
     open: "To the table",
     rematch: "Rematch",
-    playWith: (name) => `Play with ${name}`,
+    playWith: (name) => `Play with ${apart(name)}`,
     playWithGame: "Opens a private match, and sends an invitation.",
     played: (n) => counted(n, "rated match", "rated matches"),
     bots: "Your bots",

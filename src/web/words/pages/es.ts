@@ -1,4 +1,5 @@
 // The words of the pages in Spanish.
+import { apart } from "../apart.ts";
 import type { PagesWords } from "./words.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -41,7 +42,7 @@ export const pagesSpanish = {
     goOn: "Seguir",
     gone: "Una persona borrada",
     levels: { easy: "fácil", normal: "normal", hard: "difícil" },
-    names: (names) => names.join(", "),
+    names: (names) => names.map(apart).join(", "),
   },
   pace: {
     clocks: "Tiempo para jugar",
@@ -70,7 +71,7 @@ export const pagesSpanish = {
     sitting: "Volver a la mesa",
     watch: "Mirar",
     play: "Seguir jugando",
-    hostedBy: (name) => `Mesa de ${name}`,
+    hostedBy: (name) => `Mesa de ${apart(name)}`,
     freeOf: (free, seats) => `${free} de ${seats} asientos libres`,
     quick: "Partida rápida",
     quickText: "Te junta con quien quiere el mismo juego.",
@@ -90,7 +91,7 @@ export const pagesSpanish = {
     byCode: "Entrar con código",
     yours: "Tus partidas",
     invitations: "Invitaciones",
-    invited: (name) => `${name} te invita`,
+    invited: (name) => `${apart(name)} te invita`,
     accept: "Sentarse",
     decline: "Rechazar",
   },
@@ -131,8 +132,8 @@ export const pagesSpanish = {
     host: "Anfitrión",
     offline: "sin conexión",
     seatBot: "Sentar un bot",
-    remove: (name) => `Echar a ${name}`,
-    askRemove: (name) => `¿Echar a ${name}?`,
+    remove: (name) => `Echar a ${apart(name)}`,
+    askRemove: (name) => `¿Echar a ${apart(name)}?`,
     askRemoveText: "No podrá volver a sentarse a esta mesa.",
     invite: "Invitar a otros",
     shareText: "Quien lo abra puede sentarse.",
@@ -147,7 +148,7 @@ export const pagesSpanish = {
     start: "Empezar",
     startWith: (seats) => `Empezar con ${seats} jugadores`,
     startNeeds: (seats) => `Hacen falta al menos ${seats} jugadores para empezar.`,
-    hostStarts: (name) => `${name} puede empezar antes de que se llenen los asientos.`,
+    hostStarts: (name) => `${apart(name)} puede empezar antes de que se llenen los asientos.`,
     leave: "Levantarse",
     sitDown: "Sentarse",
     looking: "Estás mirando.",
@@ -163,7 +164,7 @@ export const pagesSpanish = {
     codeWrong: "Un código tiene seis letras y cifras, como K7M 2QX.",
     codeUnknown: "Ninguna partida tiene este código. Puede haber terminado o hay una letra mal.",
     find: "Buscar la partida",
-    found: (game, host) => `${game} con ${host}`,
+    found: (game, host) => `${game} con ${apart(host)}`,
     sitDown: "Sentarse",
     watch: "Solo mirar",
     other: "Otro código",
@@ -208,7 +209,7 @@ export const pagesSpanish = {
     watch: "Mirar",
     open: "A la mesa",
     rematch: "Revancha",
-    playWith: (name) => `Jugar con ${name}`,
+    playWith: (name) => `Jugar con ${apart(name)}`,
     playWithGame: "Abre una partida privada y envía una invitación.",
     played: (n) => counted(n, "partida puntuada", "partidas puntuadas"),
     bots: "Tus bots",

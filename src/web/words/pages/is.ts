@@ -1,4 +1,5 @@
 // The words of the pages in Icelandic.
+import { apart } from "../apart.ts";
 import type { PagesWords } from "./words.ts";
 
 /** 1, 21, 31, but not 11. */
@@ -56,7 +57,7 @@ export const pagesIcelandic = {
     goOn: "Áfram",
     gone: "Eyddur leikmaður",
     levels: { easy: "léttur", normal: "venjulegur", hard: "erfiður" },
-    names: (names) => names.join(", "),
+    names: (names) => names.map(apart).join(", "),
   },
   pace: {
     clocks: "Umhugsunartími",
@@ -85,7 +86,7 @@ export const pagesIcelandic = {
     sitting: "Aftur að borðinu",
     watch: "Horfa á",
     play: "Spila áfram",
-    hostedBy: (name) => `Borð: ${name}`,
+    hostedBy: (name) => `Borð: ${apart(name)}`,
     freeOf: (free, seats) => `${free} af ${seats} sætum laus`,
     quick: "Skyndiviðureign",
     quickText: "Leiðir saman þá sem vilja sama spil.",
@@ -105,7 +106,7 @@ export const pagesIcelandic = {
     byCode: "Taka þátt með kóða",
     yours: "Viðureignirnar þínar",
     invitations: "Boð",
-    invited: (name) => `${name} býður þér`,
+    invited: (name) => `${apart(name)} býður þér`,
     accept: "Setjast",
     decline: "Afþakka",
   },
@@ -146,8 +147,8 @@ export const pagesIcelandic = {
     host: "Gestgjafi",
     offline: "ótengdur",
     seatBot: "Setja þjarka",
-    remove: (name) => `Vísa frá: ${name}`,
-    askRemove: (name) => `Vísa ${name} frá borðinu?`,
+    remove: (name) => `Vísa frá: ${apart(name)}`,
+    askRemove: (name) => `Vísa ${apart(name)} frá borðinu?`,
     askRemoveText: "Leikmaðurinn getur ekki sest aftur við þetta borð.",
     invite: "Bjóða öðrum",
     shareText: "Hver sem opnar hann getur sest.",
@@ -162,7 +163,7 @@ export const pagesIcelandic = {
     start: "Hefja",
     startWith: (seats) => `Hefja með ${seats} leikmönnum`,
     startNeeds: (seats) => `Það þarf minnst ${seats} leikmenn til að byrja.`,
-    hostStarts: (name) => `${name} má hefja viðureignina áður en sætin fyllast.`,
+    hostStarts: (name) => `${apart(name)} má hefja viðureignina áður en sætin fyllast.`,
     leave: "Standa upp",
     sitDown: "Setjast",
     looking: "Þú horfir á.",
@@ -178,7 +179,7 @@ export const pagesIcelandic = {
     codeWrong: "Í kóða eru sex bókstafir og tölustafir, til dæmis K7M 2QX.",
     codeUnknown: "Engin viðureign er með þennan kóða. Henni gæti verið lokið eða stafur rangur.",
     find: "Finna viðureignina",
-    found: (game, host) => `${game} – gestgjafi: ${host}`,
+    found: (game, host) => `${game} – gestgjafi: ${apart(host)}`,
     sitDown: "Setjast",
     watch: "Horfa aðeins á",
     other: "Annar kóði",
@@ -223,7 +224,7 @@ export const pagesIcelandic = {
     watch: "Horfa á",
     open: "Að borðinu",
     rematch: "Spila aftur",
-    playWith: (name) => `Spila við ${name}`,
+    playWith: (name) => `Spila við ${apart(name)}`,
     playWithGame: "Opnar lokaða viðureign og sendir boð.",
     played: (n) => `${counted(n, "viðureign", "viðureignir")} til stiga`,
     bots: "Þjarkarnir þínir",

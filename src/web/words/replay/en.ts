@@ -1,4 +1,5 @@
 // The words of replays in English.
+import { apart } from "../apart.ts";
 import type { ReplayWords } from "./words.ts";
 
 const deals = (n: number): string => (n === 1 ? "1 deal" : `${n} deals`);
@@ -107,10 +108,10 @@ export const replayEnglish = {
       result: "The moves lead to another ranking than the record says.",
     },
     entry: (entry) => `It is entry ${entry} of the record.`,
-    notRevealed: (name) => `${name} promised something for the shuffle and did not reveal it.`,
+    notRevealed: (name) => `${apart(name)} promised something for the shuffle and did not reveal it.`,
     dealsTitle: "All deals",
     deal: (round, shuffle) => (shuffle === 0 ? `Round ${round}` : `Round ${round}, shuffle ${shuffle + 1}`),
-    dealer: (name) => `${name} deals`,
+    dealer: (name) => `${apart(name)} deals`,
     opened: "Opened",
     stock: "Stock, top first",
     draw: "Draw for the deal",

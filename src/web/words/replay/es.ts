@@ -1,4 +1,5 @@
 // The words of replays in Spanish.
+import { apart } from "../apart.ts";
 import type { ReplayWords } from "./words.ts";
 
 const deals = (n: number): string => (n === 1 ? "1 reparto" : `${n} repartos`);
@@ -108,10 +109,10 @@ export const replaySpanish = {
       result: "Las jugadas llevan a otra clasificación que la del registro.",
     },
     entry: (entry) => `Es la entrada ${entry} del registro.`,
-    notRevealed: (name) => `${name} prometió algo para la mezcla y no lo reveló.`,
+    notRevealed: (name) => `${apart(name)} prometió algo para la mezcla y no lo reveló.`,
     dealsTitle: "Todos los repartos",
     deal: (round, shuffle) => (shuffle === 0 ? `Ronda ${round}` : `Ronda ${round}, mezcla ${shuffle + 1}`),
-    dealer: (name) => `Reparte ${name}`,
+    dealer: (name) => `Reparte ${apart(name)}`,
     opened: "Descubierta",
     stock: "Mazo, la de arriba primero",
     draw: "Sorteo del reparto",

@@ -1,4 +1,5 @@
 // The words of replays in Icelandic.
+import { apart } from "../apart.ts";
 import type { ReplayWords } from "./words.ts";
 
 /** 1, 21 and 31 are singular, 11 is not. */
@@ -116,10 +117,10 @@ export const replayIcelandic = {
       result: "Leikirnir leiða til annarrar raðar en segir í skránni.",
     },
     entry: (entry) => `Það er færsla ${entry} í skránni.`,
-    notRevealed: (name) => `${name} hét framlagi til stokkunarinnar en sýndi það ekki.`,
+    notRevealed: (name) => `${apart(name)} hét framlagi til stokkunarinnar en sýndi það ekki.`,
     dealsTitle: "Allar gjafir",
     deal: (round, shuffle) => (shuffle === 0 ? `Umferð ${round}` : `Umferð ${round}, stokkun ${shuffle + 1}`),
-    dealer: (name) => `${name} gefur`,
+    dealer: (name) => `${apart(name)} gefur`,
     opened: "Opnað",
     stock: "Stokkur, efsta spil fyrst",
     draw: "Dregið um gjöf",

@@ -1,4 +1,5 @@
 // The words of the shell in English.
+import { apart } from "../apart.ts";
 import type { ShellWords } from "./words.ts";
 
 const seconds = (n: number): string => `${n} ${n === 1 ? "second" : "seconds"}`;
@@ -71,9 +72,9 @@ export const shellEnglish = {
     unreachableText: "It may be starting again. Nothing is lost: matches wait for you there.",
     gateway: "The relay cannot answer now",
     gatewayText: "Its gateway answered in its place. Try again in a moment.",
-    forgotten: (name) => `${name} is no longer known here`,
+    forgotten: (name) => `${apart(name)} is no longer known here`,
     forgottenText: "The player was erased, or the relay has begun anew.",
-    playOnAs: (name) => `Play on as ${name}`,
+    playOnAs: (name) => `Play on as ${apart(name)}`,
     lookAround: "Only look around",
     again: "Try again",
     againIn: (n) => `Again in ${seconds(n)}`,
@@ -85,7 +86,7 @@ export const shellEnglish = {
   },
   notices: {
     invited: (name, game) =>
-      name === undefined ? `You are invited to ${game}` : `${name} invites you to ${game}`,
+      name === undefined ? `You are invited to ${game}` : `${apart(name)} invites you to ${game}`,
     started: (game) => `Your match of ${game} begins`,
     rematch: (game) => `They want another round of ${game}`,
     moved: (game) => `It is your turn in ${game}`,

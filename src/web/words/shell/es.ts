@@ -1,4 +1,5 @@
 // The words of the shell in Spanish.
+import { apart } from "../apart.ts";
 import type { ShellWords } from "./words.ts";
 
 const seconds = (n: number): string => `${n} ${n === 1 ? "segundo" : "segundos"}`;
@@ -72,9 +73,9 @@ export const shellSpanish = {
     unreachableText: "Quizá se esté reiniciando. No se pierde nada: tus partidas te esperan allí.",
     gateway: "El servidor no puede responder ahora",
     gatewayText: "Su puerta de enlace respondió en su lugar. Inténtalo dentro de un momento.",
-    forgotten: (name) => `Aquí ya no se conoce a ${name}`,
+    forgotten: (name) => `Aquí ya no se conoce a ${apart(name)}`,
     forgottenText: "El jugador se borró, o el servidor empezó de cero.",
-    playOnAs: (name) => `Seguir como ${name}`,
+    playOnAs: (name) => `Seguir como ${apart(name)}`,
     lookAround: "Solo mirar",
     again: "Intentar de nuevo",
     againIn: (n) => `De nuevo en ${seconds(n)}`,
@@ -85,7 +86,8 @@ export const shellSpanish = {
     offlinePage: "Esta página necesita conexión",
   },
   notices: {
-    invited: (name, game) => (name === undefined ? `Te invitan a ${game}` : `${name} te invita a ${game}`),
+    invited: (name, game) =>
+      name === undefined ? `Te invitan a ${game}` : `${apart(name)} te invita a ${game}`,
     started: (game) => `Empieza tu partida de ${game}`,
     rematch: (game) => `Quieren otra partida de ${game}`,
     moved: (game) => `Es tu turno en ${game}`,

@@ -1,4 +1,5 @@
 // The words of the shell in Icelandic.
+import { apart } from "../apart.ts";
 import type { ShellWords } from "./words.ts";
 
 /** Numbers that end in 1 take the singular, but not those that end in 11. */
@@ -73,9 +74,9 @@ export const shellIcelandic = {
     unreachableText: "Kannski er verið að endurræsa hann. Ekkert glatast: viðureignirnar bíða þín þar.",
     gateway: "Þjónninn getur ekki svarað núna",
     gatewayText: "Gáttin svaraði í hans stað. Reyndu aftur eftir smástund.",
-    forgotten: (name) => `${name} er ekki lengur til hér`,
+    forgotten: (name) => `${apart(name)} er ekki lengur til hér`,
     forgottenText: "Leikmanninum var eytt eða þjónninn byrjaði upp á nýtt.",
-    playOnAs: (name) => `Halda áfram sem ${name}`,
+    playOnAs: (name) => `Halda áfram sem ${apart(name)}`,
     lookAround: "Bara skoða",
     again: "Reyna aftur",
     againIn: (n) => `Aftur eftir ${afterSeconds(n)}`,
@@ -86,7 +87,8 @@ export const shellIcelandic = {
     offlinePage: "Þessi síða þarf nettengingu",
   },
   notices: {
-    invited: (name, game) => (name === undefined ? `Þér er boðið í ${game}` : `${name} býður þér í ${game}`),
+    invited: (name, game) =>
+      name === undefined ? `Þér er boðið í ${game}` : `${apart(name)} býður þér í ${game}`,
     started: (game) => `Viðureignin þín í ${game} hefst`,
     rematch: (game) => `Þau vilja spila ${game} aftur`,
     moved: (game) => `Þú átt leik í ${game}`,

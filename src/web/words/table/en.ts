@@ -1,4 +1,5 @@
 // The table in English.
+import { apart } from "../apart.ts";
 import type { TableWords } from "./words.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -94,17 +95,17 @@ export const tableEnglish = {
     zip: "Zip",
     give: "Give",
   },
-  give: (name) => `To ${name}`,
-  catchSeat: (name) => `Catch ${name}`,
+  give: (name) => `To ${apart(name)}`,
+  catchSeat: (name) => `Catch ${apart(name)}`,
   suitOf: (suit) => `Name ${suit}`,
   doWith: (action, cards) => `${action}: ${cards}`,
 
-  faster: (name, ms) => (ms === null ? `${name} was faster` : `${name} was ${ms} ms faster`),
+  faster: (name, ms) => (ms === null ? `${apart(name)} was faster` : `${apart(name)} was ${ms} ms faster`),
   late: "Too late: the table had moved on",
   notNow: "That is not possible now",
   lost: "The connection closed before an answer came",
 
-  won: (names) => `${names.join(" and ")} won`,
+  won: (names) => `${names.map(apart).join(" and ")} won`,
   youWon: "You won!",
   broken: "The match was broken off",
   place: (n) => ordinal(n),

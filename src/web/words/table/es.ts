@@ -1,4 +1,5 @@
 // The table in Spanish.
+import { apart } from "../apart.ts";
 import type { TableWords } from "./words.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -90,17 +91,18 @@ export const tableSpanish = {
     zip: "Zip",
     give: "Dar",
   },
-  give: (name) => `A ${name}`,
-  catchSeat: (name) => `Pillar a ${name}`,
+  give: (name) => `A ${apart(name)}`,
+  catchSeat: (name) => `Pillar a ${apart(name)}`,
   suitOf: (suit) => `Nombrar ${suit}`,
   doWith: (action, cards) => `${action}: ${cards}`,
 
-  faster: (name, ms) => (ms === null ? `${name} fue más rápido` : `${name} fue ${ms} ms más rápido`),
+  faster: (name, ms) =>
+    ms === null ? `${apart(name)} fue más rápido` : `${apart(name)} fue ${ms} ms más rápido`,
   late: "Tarde: la mesa ya había cambiado",
   notNow: "Eso no es posible ahora",
   lost: "La conexión se cerró antes de la respuesta",
 
-  won: (names) => `${names.length > 1 ? "Ganan" : "Gana"} ${names.join(" y ")}`,
+  won: (names) => `${names.length > 1 ? "Ganan" : "Gana"} ${names.map(apart).join(" y ")}`,
   youWon: "¡Has ganado!",
   broken: "La partida se interrumpió",
   place: (n) => `${n}.º`,

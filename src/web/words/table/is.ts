@@ -1,4 +1,5 @@
 // The table in Icelandic.
+import { apart } from "../apart.ts";
 import type { TableWords } from "./words.ts";
 
 const counted = (n: number, one: string, many: string): string =>
@@ -91,17 +92,17 @@ export const tableIcelandic = {
     zip: "Zip",
     give: "Gefa",
   },
-  give: (name) => `Til: ${name}`,
-  catchSeat: (name) => `Góma: ${name}`,
+  give: (name) => `Til: ${apart(name)}`,
+  catchSeat: (name) => `Góma: ${apart(name)}`,
   suitOf: (suit) => `Nefna ${suit}`,
   doWith: (action, cards) => `${action}: ${cards}`,
 
-  faster: (name, ms) => (ms === null ? `${name} var á undan` : `${name} var ${ms} ms á undan`),
+  faster: (name, ms) => (ms === null ? `${apart(name)} var á undan` : `${apart(name)} var ${ms} ms á undan`),
   late: "Of seint: borðið hafði breyst",
   notNow: "Það er ekki hægt núna",
   lost: "Sambandið rofnaði áður en svar barst",
 
-  won: (names) => `${names.join(" og ")} ${names.length > 1 ? "unnu" : "vann"}`,
+  won: (names) => `${names.map(apart).join(" og ")} ${names.length > 1 ? "unnu" : "vann"}`,
   youWon: "Þú vannst!",
   broken: "Viðureigninni var slitið",
   place: (n) => `${n}.`,
