@@ -124,3 +124,21 @@ test.skipIf(isLeftOut)(
     expect(errors).toEqual([]);
   },
 );
+
+test.skipIf(isLeftOut)(
+  "22-6 a link of another relay leads there, and a link of this one to its match",
+  async () => {
+    const { page, errors } = await table().openPage("/join");
+    const field = page.getByLabel("Code");
+    await field.fill("https://play.example/join/K7M2QX", { timeout: PATIENCE_MS });
+    await page.getByText("This match is at another relay: play.example.").waitFor();
+    const there = page.getByRole("link", { name: "Go to play.example" });
+    expect(await there.getAttribute("href")).toBe("https://play.example/join/K7M2QX");
+    expect(await page.getByRole("button", { name: "Find the match" }).count()).toBe(0);
+    const { path } = await table().openMatch("zip-zap", ["Ada"], 0, 2);
+    await field.fill(`${table().relay.url}${path}`);
+    await page.getByRole("button", { name: "Find the match" }).click();
+    await page.getByText("Zip Zap with Ada").waitFor({ timeout: PATIENCE_MS });
+    expect(errors).toEqual([]);
+  },
+);

@@ -7,6 +7,7 @@ import { holdMatch } from "../app/held-matches.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
+import { Callout } from "../parts/callout.tsx";
 import { Form } from "../parts/form.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { pagesWords } from "../words/pages/pages-words.ts";
@@ -15,6 +16,7 @@ import { DeedProblem } from "./asking/deed-problem.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { useDeed } from "./asking/use-deed.ts";
 import { codeIn, shownCode } from "./form/code-text.ts";
+import { type MatchLink, matchLinkIn } from "./form/match-link.ts";
 import { MatchFacts } from "./matches/match-facts.tsx";
 import { freeSeats, hostSeat } from "./matches/open-seats.ts";
 import { SeatDiscs } from "./matches/seat-discs.tsx";
@@ -46,12 +48,13 @@ const CodeForm = ({ first, isUnknown = false }: CodeFormProps) => {
   const { route } = useLocation();
   const [text, setText] = useState(first);
   const [isJudged, setJudged] = useState(first !== "");
+  const link = matchLinkIn(text, location.href);
   const isSame = isUnknown && codeIn(text) === codeIn(first);
-  const wrong = isJudged && codeIn(text) === null ? join.codeWrong : undefined;
+  const wrong = isJudged && link.kind === "none" ? join.codeWrong : undefined;
   const submit = () => {
-    const code = codeIn(text);
     setJudged(true);
-    if (code !== null) route(paths.join(code));
+    if (link.kind === "code") route(paths.join(link.code));
+    if (link.kind === "match") route(paths.match(link.id));
   };
   return (
     <Form class="part-panel pages-form pages-join" onSubmit={submit}>
@@ -74,10 +77,31 @@ const CodeForm = ({ first, isUnknown = false }: CodeFormProps) => {
           autoFocus
         />
       </div>
-      <Button kind="primary" large wide type="submit" disabled={text.trim() === "" || isSame}>
-        {join.find}
-      </Button>
+      {link.kind === "elsewhere" ? (
+        <Elsewhere {...link} />
+      ) : (
+        <Button kind="primary" large wide type="submit" disabled={text.trim() === "" || isSame}>
+          {join.find}
+        </Button>
+      )}
     </Form>
+  );
+};
+
+type ElsewhereProps = Pick<Extract<MatchLink, { kind: "elsewhere" }>, "host" | "address">;
+
+/** The code of another relay opens nothing here. */
+const Elsewhere = ({ host, address }: ElsewhereProps) => {
+  const { join } = pagesWords();
+  return (
+    <>
+      <Callout tone="accent" icon="globe">
+        <p>{join.elsewhere(host)}</p>
+      </Callout>
+      <Button kind="primary" large wide icon="open" href={address}>
+        {join.goThere(host)}
+      </Button>
+    </>
   );
 };
 

@@ -167,6 +167,8 @@ export const pagesEnglish = {
     code: "Code",
     codeHint: "Six letters and digits. A whole link will do, too.",
     codeWrong: "A code has six letters and digits, such as K7M 2QX.",
+    elsewhere: (host) => `This match is at another relay: ${host}. Your name here is not known there.`,
+    goThere: (host) => `Go to ${host}`,
     codeUnknown: "No match has this code. It may be over, or a letter is wrong.",
     find: "Find the match",
     found: (game, host) => `${game} with ${apart(host)}`,

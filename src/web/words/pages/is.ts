@@ -177,6 +177,8 @@ export const pagesIcelandic = {
     code: "Kóði",
     codeHint: "Sex bókstafir og tölustafir. Heill hlekkur dugar líka.",
     codeWrong: "Í kóða eru sex bókstafir og tölustafir, til dæmis K7M 2QX.",
+    elsewhere: (host) => `Þessi viðureign er á öðrum þjóni: ${host}. Þar er nafnið þitt héðan ekki þekkt.`,
+    goThere: (host) => `Fara á ${host}`,
     codeUnknown: "Engin viðureign er með þennan kóða. Henni gæti verið lokið eða stafur rangur.",
     find: "Finna viðureignina",
     found: (game, host) => `${game} – gestgjafi: ${apart(host)}`,

@@ -163,6 +163,9 @@ export interface JoinWords {
   readonly code: string;
   readonly codeHint: string;
   readonly codeWrong: string;
+  /** `host`: of another relay, such as `play.example`. */
+  readonly elsewhere: (host: string) => string;
+  readonly goThere: (host: string) => string;
   readonly codeUnknown: string;
   readonly find: string;
   readonly found: (game: string, host: string) => string;
