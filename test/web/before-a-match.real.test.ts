@@ -142,3 +142,30 @@ test.skipIf(isLeftOut)(
     expect(errors).toEqual([]);
   },
 );
+
+test.skipIf(isLeftOut)(
+  "22-8 the host fills all free seats with bots of a level, and the match begins",
+  async () => {
+    const { id, path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 5);
+    const [ada, bo] = players;
+    const guest = await table().openPage(path, bo);
+    await guest.page.getByRole("button", { name: "Leave" }).waitFor({ timeout: PATIENCE_MS });
+    const all = { name: "Bots in all free seats" } as const;
+    expect(await guest.page.getByRole("group", all).count()).toBe(0);
+    const { page, errors } = await table().openPage(path, ada);
+    await page.getByRole("group", all).getByRole("button", { name: "hard" }).click({ timeout: PATIENCE_MS });
+    await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+    const headers = { authorization: `Bearer ${ada?.token}` };
+    const match = await (await fetch(`${table().relay.url}/v1/matches/${id}`, { headers })).json();
+    const house = { house: "hard" };
+    expect(match).toMatchObject({ seats: [{ name: "Ada" }, { name: "Bo" }, house, house, house] });
+    expect([errors, guest.errors]).toEqual([[], []]);
+  },
+);
+
+test.skipIf(isLeftOut)("22-8 for one free seat its own buttons do", async () => {
+  const { path, players } = await table().openMatch("zip-zap", ["Ada"], 1, 3);
+  const { page } = await table().openPage(path, players[0]);
+  await page.getByRole("group", { name: "Seat a bot" }).waitFor({ timeout: PATIENCE_MS });
+  expect(await page.getByRole("group", { name: "Bots in all free seats" }).count()).toBe(0);
+});

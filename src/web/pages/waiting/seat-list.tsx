@@ -3,19 +3,18 @@ import { useState } from "preact/hooks";
 import type { ClientMatch } from "../../../client/index.ts";
 import type { Level } from "../../../games/game.ts";
 import type { SeatView } from "../../../protocol/match.ts";
-import { gameNow } from "../../app/games.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Badge } from "../../parts/badge.tsx";
-import { Button } from "../../parts/button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
 import { type Deed, granted } from "../asking/use-deed.ts";
-import { knownLevels } from "../matches/levels.ts";
-import { hostSeat } from "../matches/open-seats.ts";
-import { levelText, seatName } from "../matches/seat-names.ts";
+import { freeSeats, hostSeat } from "../matches/open-seats.ts";
+import { seatName } from "../matches/seat-names.ts";
 import { PlayerName } from "../people/player-name.tsx";
+import { BotLevels } from "./bot-levels.tsx";
+import { FillWithBots } from "./fill-with-bots.tsx";
 
 export interface SeatListProps {
   readonly match: ClientMatch;
@@ -28,18 +27,16 @@ export interface SeatListProps {
 export const SeatList = ({ match, seats, deed, isSettled }: SeatListProps) => {
   const { waiting } = pagesWords();
   const host = hostSeat(seats);
+  const rules = match.seat === host && !isSettled;
   return (
     <section class="part-panel pages-seats" aria-label={waiting.seats}>
       <ul class="pages-rows">
         {seats.map((seat, n) => (
-          <SeatRow
-            key={n}
-            {...{ match, seat, n, deed }}
-            isHost={n === host}
-            rules={match.seat === host && !isSettled}
-          />
+          <SeatRow key={n} {...{ match, seat, n, deed }} isHost={n === host} rules={rules} />
         ))}
       </ul>
+      {/* For one free seat, its own buttons do. */}
+      {rules && freeSeats(seats) > 1 && <FillWithBots match={match} deed={deed} />}
     </section>
   );
 };
@@ -88,27 +85,12 @@ const SeatRow = ({ match, seat, n, deed, isHost, rules }: SeatRowProps) => {
 
 type BotSeaterProps = Pick<SeatRowProps, "match" | "n" | "deed">;
 
-/** Not in a rated match, and not where bots are not welcome: then the relay says so. */
 const BotSeater = ({ match, n, deed }: BotSeaterProps) => {
-  const { waiting, common } = pagesWords();
-  const game = gameNow(match.game);
-  const levels = game ? knownLevels(game) : [];
   const seatBot = (level: Level) =>
     deed.run(`seat ${n}`, () =>
       granted(session.relay.rest.seatHouseBot({ params: { id: match.id, n }, body: { level } })),
     );
-  return (
-    <fieldset class="pages-bot-levels" aria-label={waiting.seatBot} disabled={deed.busy !== null}>
-      <span class="part-small part-quiet" aria-hidden="true">
-        {waiting.seatBot}
-      </span>
-      {levels.map((level) => (
-        <Button key={level} disabled={deed.busy !== null} onClick={() => seatBot(level)}>
-          {levelText(common, level)}
-        </Button>
-      ))}
-    </fieldset>
-  );
+  return <BotLevels label={pagesWords().waiting.seatBot} game={match.game} deed={deed} onLevel={seatBot} />;
 };
 
 type RemoverProps = Pick<SeatRowProps, "match" | "seat" | "n" | "deed">;

@@ -137,6 +137,7 @@ export const pagesEnglish = {
     host: "Host",
     offline: "offline",
     seatBot: "Seat a bot",
+    fillBots: "Bots in all free seats",
     remove: (name) => `Remove ${apart(name)}`,
     askRemove: (name) => `Remove ${apart(name)}?`,
     askRemoveText: "The player cannot sit down at this table again.",

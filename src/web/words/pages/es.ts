@@ -132,6 +132,7 @@ export const pagesSpanish = {
     host: "Anfitrión",
     offline: "sin conexión",
     seatBot: "Sentar un bot",
+    fillBots: "Bots en todos los asientos libres",
     remove: (name) => `Echar a ${apart(name)}`,
     askRemove: (name) => `¿Echar a ${apart(name)}?`,
     askRemoveText: "No podrá volver a sentarse a esta mesa.",

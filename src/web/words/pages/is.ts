@@ -147,6 +147,7 @@ export const pagesIcelandic = {
     host: "Gestgjafi",
     offline: "ótengdur",
     seatBot: "Setja þjarka",
+    fillBots: "Þjarkar í öll laus sæti",
     remove: (name) => `Vísa frá: ${apart(name)}`,
     askRemove: (name) => `Vísa ${apart(name)} frá borðinu?`,
     askRemoveText: "Leikmaðurinn getur ekki sest aftur við þetta borð.",

@@ -132,6 +132,7 @@ export interface WaitingWords {
   readonly host: string;
   readonly offline: string;
   readonly seatBot: string;
+  readonly fillBots: string;
   readonly remove: (name: string) => string;
   readonly askRemove: (name: string) => string;
   readonly askRemoveText: string;

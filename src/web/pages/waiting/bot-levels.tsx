@@ -1,0 +1,35 @@
+// Buttons that seat house bots, one for each level. Not in a rated match, and not where bots are not welcome: then the
+// relay says so.
+import type { Level } from "../../../games/game.ts";
+import { gameNow } from "../../app/games.ts";
+import { Button } from "../../parts/button.tsx";
+import { pagesWords } from "../../words/pages/pages-words.ts";
+import type { Deed } from "../asking/use-deed.ts";
+import { knownLevels } from "../matches/levels.ts";
+import { levelText } from "../matches/seat-names.ts";
+
+export interface BotLevelsProps {
+  readonly label: string;
+  /** The id of the game. */
+  readonly game: string;
+  readonly deed: Deed;
+  readonly onLevel: (level: Level) => void;
+}
+
+export const BotLevels = ({ label, game: id, deed, onLevel }: BotLevelsProps) => {
+  const { common } = pagesWords();
+  const game = gameNow(id);
+  const levels = game ? knownLevels(game) : [];
+  return (
+    <fieldset class="pages-bot-levels" aria-label={label} disabled={deed.busy !== null}>
+      <span class="part-small part-quiet" aria-hidden="true">
+        {label}
+      </span>
+      {levels.map((level) => (
+        <Button key={level} disabled={deed.busy !== null} onClick={() => onLevel(level)}>
+          {levelText(common, level)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
