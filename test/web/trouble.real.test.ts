@@ -117,3 +117,28 @@ test.skipIf(isLeftOut)(
     expect(errors).toEqual([]);
   },
 );
+
+test.skipIf(isLeftOut)(
+  "22-13 who cannot leave a match or change a name hears why, and may try again",
+  async () => {
+    const table = await webTable();
+    const match = await table.openMatch("zip-zap", ["Ada", "Bo"], 0);
+    const look = { language: "is" } as const;
+    const { page, errors } = await table.openPage(match.path, match.players[0], look);
+    await shownHand(page);
+    const dialog = page.locator("dialog");
+    await page.route("**/v1/**", (route) => route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }));
+    await page.getByRole("button", { name: "Stillingar" }).click();
+    await dialog.getByLabel("Nafn").fill("Ada B.", { timeout: PATIENCE_MS });
+    await dialog.getByRole("button", { name: "Vista" }).click();
+    await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor({ timeout: PATIENCE_MS });
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Fara" }).click();
+    await dialog.getByRole("button", { name: "Fara" }).click();
+    await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor({ timeout: PATIENCE_MS });
+    await page.unroute("**/v1/**");
+    await dialog.getByRole("button", { name: "Fara" }).click();
+    await page.waitForURL((url) => url.pathname === "/", { timeout: PATIENCE_MS });
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 // What the page says of each refusal: in every language, with the seconds, and with a way on.
 import { expect, test } from "vitest";
 import { PROBLEM_CODES, problem } from "../../src/protocol/problem.ts";
-import { troubleOf } from "../../src/web/app/trouble.ts";
+import { troubleOf, troubleSentence } from "../../src/web/app/trouble.ts";
 import { shellEnglish } from "../../src/web/words/shell/en.ts";
 import { shellSpanish } from "../../src/web/words/shell/es.ts";
 import { shellIcelandic } from "../../src/web/words/shell/is.ts";
@@ -39,6 +39,19 @@ test.for([
 ] as const)("%s leads on to %j", ([code, ways]) => {
   expect(troubleOf(problem(code, "Why."), shellEnglish, true).ways).toEqual(ways);
 });
+
+test.for(["unreachable", "gateway"])(
+  "22-13 one sentence says that nobody answers, in every language: %s",
+  (code) => {
+    const silent = { code, title: "", detail: "TypeError: Failed to fetch", status: 0 };
+    const said = LANGUAGES.flatMap((words) =>
+      [true, false].map((isOn) => troubleSentence(silent, words, isOn)),
+    );
+    expect(said.filter((text) => /fetch|^\.?$/.test(text))).toEqual([]);
+    expect(new Set(said).size).toBe(code === "unreachable" ? 6 : 3);
+    expect(troubleSentence(problem("table-full", "Why."), shellEnglish, true)).toBe("Why.");
+  },
+);
 
 test("where nobody answers, the page says it in its own words, and whose fault it is", () => {
   const silent = { code: "unreachable", title: "", detail: "TypeError: Failed to fetch", status: 0 };

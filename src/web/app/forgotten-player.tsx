@@ -4,8 +4,8 @@ import { Button } from "../parts/button.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { toast } from "../parts/toast.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
-import { refusalOf } from "./refusal-of.ts";
 import { session } from "./relay-session.ts";
+import { saidOfRefusal } from "./said-of-refusal.ts";
 
 export const ForgottenPlayer = () => {
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export const ForgottenPlayer = () => {
     try {
       await session.signIn(name);
     } catch (error) {
-      toast({ text: refusalOf(error).detail, tone: "danger" });
+      toast({ text: saidOfRefusal(error), tone: "danger" });
     }
     setBusy(false);
   };

@@ -9,6 +9,7 @@ import { shellWords } from "../words/shell/shell-words.ts";
 import { MOST_NAME_LETTERS } from "./offered-name.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { type SignedPlayer, session } from "./relay-session.ts";
+import { saidOfRefusal } from "./said-of-refusal.ts";
 
 /** `player`: whose name it changes. A form of another player is another form: give it the id as its key. */
 export const NameForm = ({ player }: { readonly player: SignedPlayer }) => {
@@ -25,8 +26,8 @@ export const NameForm = ({ player }: { readonly player: SignedPlayer }) => {
       const isSaved = await session.rename(player.id, name.trim());
       toast(isSaved ? { text: settings.saved, tone: "good" } : { text: settings.notSaved });
     } catch (thrown) {
-      const { code, detail } = refusalOf(thrown);
-      setError(code === "malformed" ? shellWords().home.nameRefused : detail);
+      const isName = refusalOf(thrown).code === "malformed";
+      setError(isName ? shellWords().home.nameRefused : saidOfRefusal(thrown));
     }
     setBusy(false);
   };

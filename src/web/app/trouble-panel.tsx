@@ -5,14 +5,14 @@ import { offerName, ownName } from "../pages/home/own-name.ts";
 import { useStart } from "../pages/home/use-start.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
-import { toastRefusal } from "../parts/toast.ts";
+import { toast } from "../parts/toast.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { isRace } from "./games.ts";
 import { isOnline, useSecondsUntil } from "./online.ts";
 import { paths } from "./paths.ts";
 import { raceBots } from "./race.ts";
 import { session } from "./relay-session.ts";
-import { troubleOf, type WayOn } from "./trouble.ts";
+import { troubleOf, troubleSentence, type WayOn } from "./trouble.ts";
 
 export interface TroublePanelProps {
   readonly problem: RestProblem;
@@ -83,11 +83,12 @@ const WayButton = ({ way, isFirst, waitSeconds, onAgain }: WayButtonProps) => {
 
 /** Under the name of the first page. */
 const RaceButton = () => {
-  const { home } = shellWords();
+  const words = shellWords();
+  const { home } = words;
   const { start, busyWith, refused } = useStart();
   useEffect(offerName, []);
   useEffect(() => {
-    if (refused) toastRefusal(refused.problem);
+    if (refused) toast({ text: troubleSentence(refused.problem, words, isOnline.peek()), tone: "danger" });
   }, [refused]);
   return (
     <Button

@@ -52,3 +52,16 @@ export const troubleOf = (
   if (SHUT.has(code)) return { icon: "users", ...own, ways: ["lobby", "home"] };
   return { icon: "warning", ...own, ways: ["again", "home"] };
 };
+
+/** The client makes these problems itself, in English. */
+const OF_THE_CLIENT = new Set(["unreachable", "gateway"]);
+
+/** The same where there is room for one sentence, such as in a message. */
+export const troubleSentence = (
+  problem: RestProblem,
+  words: Pick<ShellWords, "trouble">,
+  isOnline: boolean,
+): string => {
+  const { title, text } = troubleOf(problem, words, isOnline);
+  return OF_THE_CLIENT.has(problem.code) ? `${title}.` : text;
+};

@@ -1,15 +1,17 @@
 // A new match: game, seats and who sits in them, who may come, options and clocks.
 import { useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
+import { RelayRefusal } from "../../client/index.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
 import { askGamesAgain, gamesNow } from "../app/games.ts";
 import { holdMatch } from "../app/held-matches.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
+import { saidOfRefusal } from "../app/said-of-refusal.ts";
 import { Button } from "../parts/button.tsx";
 import { Form } from "../parts/form.tsx";
 import { Loading } from "../parts/spinner.tsx";
-import { toastRefusal } from "../parts/toast.ts";
+import { toast } from "../parts/toast.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { DeedProblem } from "./asking/deed-problem.tsx";
 import { ProblemCallout } from "./asking/problem-callout.tsx";
@@ -68,7 +70,7 @@ const NewMatchForm = ({ games, wanted, isPrivate }: NewMatchFormProps) => {
       for (const { n, ...body } of botSeats(plan)) {
         const seated = await session.relay.patiently.seatHouseBot({ params: { id: match.id, n }, body });
         // The match is there. Its page can seat the others.
-        if (!seated.ok) toastRefusal(seated.problem);
+        if (!seated.ok) toast({ text: saidOfRefusal(new RelayRefusal(seated.problem)), tone: "danger" });
       }
       route(paths.match(match.id, match.code), true);
     });

@@ -36,7 +36,3 @@ export const dismissToast = (id: number): void => {
 export const dismissToastsAt = (path: string): void => {
   toasts.value = toasts.peek().filter(({ place }) => place === undefined || !path.startsWith(place));
 };
-
-/** Why something was refused, in the words of the relay. */
-export const toastRefusal = ({ detail }: { readonly detail: string }): void =>
-  toast({ text: detail, tone: "danger" });

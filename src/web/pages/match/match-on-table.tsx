@@ -6,10 +6,10 @@ import type { ClientMatch } from "../../../client/index.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
+import { saidOfRefusal } from "../../app/said-of-refusal.ts";
 import { isCalm, sound } from "../../app/settings.ts";
 import { Coach } from "../../coach/coach.tsx";
 import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import type { ModelGame } from "../../scene/match-model.ts";
 import type { PlayerInput } from "../../scene/press-input.ts";
 import type { Scene } from "../../scene/scene.ts";
@@ -17,6 +17,7 @@ import { sceneOf } from "../../scene/scene-of.ts";
 import { EndPanel } from "../../table/end-panel.tsx";
 import { MatchTable } from "../../table/match-table.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { TableHead } from "./table-head.tsx";
 import { useEachFrame } from "./use-each-frame.ts";
 import { useMatchFeed } from "./use-match-feed.ts";
@@ -30,8 +31,6 @@ const COACHED_EVENTS = 8;
 
 export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
   const feed = useMatchFeed(match, game);
-  const words = tableWords();
-  const { route } = useLocation();
   const [isAsking, ask] = useState(false);
   const unwatched = useUnwatched(match);
   const { clock } = session.relay;
@@ -46,11 +45,6 @@ export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
   );
   const askLeave = useCallback(() => ask(true), []);
   const nowMs = useCallback(() => clock.nowMs(), [clock]);
-  const leave = async (): Promise<void> => {
-    ask(false);
-    await match.leave();
-    route(paths.home());
-  };
   return (
     <>
       <MatchTable
@@ -69,23 +63,7 @@ export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
         }
         over={isOver ? <End match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
       />
-      <Dialog
-        open={isAsking}
-        title={words.askLeave}
-        onClose={() => ask(false)}
-        foot={
-          <>
-            <Button onClick={() => ask(false)} autoFocus>
-              {words.stay}
-            </Button>
-            <Button kind="danger" onClick={() => void leave()}>
-              {words.leave}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.leaveText}</p>
-      </Dialog>
+      {isAsking && <LeaveDialog match={match} stay={() => ask(false)} />}
     </>
   );
 };
@@ -101,7 +79,7 @@ const End = ({ match, scene }: { readonly match: ClientMatch; readonly scene: Sc
       const next = holdMatch(await match.rematch());
       route(paths.match(next.id, next.code));
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error));
+      setRefusal(saidOfRefusal(error));
     }
     setBusy(false);
   };
