@@ -35,7 +35,10 @@ export const runMatchmaking = async (stage: Stage, setting: Setting, seed: numbe
       // Some players do not call again when no answer comes.
       const tries = dice.happens(0.5) ? 1 : 20;
       call({ player, tries, waitMs }, (match) => {
-        if (dice.happens(0.2)) leave(stage, player, match);
+        if (!dice.happens(0.2)) return;
+        // The wish goes with the seat, also if the player comes back.
+        wished.delete(player.id);
+        leave(stage, player, match);
       });
       if (dice.happens(0.2)) call({ player, tries: 5, waitMs: null }, () => {});
     });
