@@ -51,7 +51,7 @@ const LOOK_EVERY_MS = 500;
 
 export const contend = async (options: ContendOptions): Promise<Contended> => {
   const { seed, hear = null } = options;
-  const stage = createStage({ seed, rates: RATES, muted: new Set(), hear, earlier: null });
+  const stage = createStage({ seed, rates: RATES, muted: new Set(), hear, earlier: null, opensAnew: false });
   const { clockwork, faults } = stage.world;
   let sum: Contention = { attempts: 0, contended: 0, actions: 0 };
   let matches = 0;

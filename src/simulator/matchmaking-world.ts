@@ -1,5 +1,6 @@
 // Runs a world in which players call for a match while handlers die.
 // Checks that the queue loses no seat for longer than half a minute, and that house bots come where a player wished so.
+import type { Game } from "../games/game.ts";
 import { fillWish } from "../match/fill.ts";
 import { freeSeat, isFree, isSettled, type OpenMatch } from "../match/stored-match.ts";
 import type { Opening } from "../relay/lobby/opening.ts";
@@ -7,6 +8,7 @@ import type { Player } from "../relay/ports/player-store.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
 import { promiseOf } from "./promised-entropy.ts";
 import type { Setting } from "./setting.ts";
+import { defaultOptions } from "./world/build.ts";
 import { createDice } from "./world/dice.ts";
 import type { Fault } from "./world/faults.ts";
 import { deliverAndAnswer } from "./world/rest.ts";
@@ -54,7 +56,7 @@ export const runMatchmaking = async (stage: Stage, setting: Setting, seed: numbe
   });
   if (alone && isTimely)
     world.violated("house bots come in time", `${alone[0]} waits for them in ${alone[1]}`);
-  await sendNewcomers(stage, call);
+  await sendNewcomers(stage, setting.game, call);
 };
 
 /** A world with these may lose a timer, or bring it when all is over. */
@@ -72,10 +74,9 @@ type Call = (quick: QuickCall, heard: (match: string) => void) => void;
 const callTo = (stage: Stage, setting: Setting, wished: Map<string, string>): Call => {
   const { world, rest } = stage;
   const { game, seats } = setting;
-  const opening: Opening = {
+  const opening: Omit<Opening, "options"> = {
     game: game.id,
     seats,
-    options: game.schemas.options.parse({}),
     clocks: game.clocks,
     visibility: "public",
     bots: "welcome",
@@ -92,7 +93,11 @@ const callTo = (stage: Stage, setting: Setting, wished: Map<string, string>): Ca
             ...{ player, reads: true, arrivalMs, diedMs: null },
             fill: waitMs === null ? undefined : { atMs: arrivalMs + waitMs, bot: BOT },
             // Nobody reveals here, so a full match of such players waits for its timer.
-            opening: { ...opening, ...promiseOf(player.id, setting) },
+            opening: {
+              ...opening,
+              options: defaultOptions(host.build, game.id),
+              ...promiseOf(player.id, setting),
+            },
           }),
         ),
       heard: (answer) => {
@@ -110,13 +115,13 @@ const callTo = (stage: Stage, setting: Setting, wished: Map<string, string>): Ca
 const BOT = { level: "easy", speed: "human" } as const;
 
 /**
- * As many new players come as there are free seats. None of them may open a match. Afterwards no player who waited may
+ * As many new players come as there are free seats of the newest rules. None of them may open a match. Afterwards no player who waited may
  * still wait.
  */
-const sendNewcomers = async (stage: Stage, call: Call): Promise<void> => {
+const sendNewcomers = async (stage: Stage, { rules }: Game, call: Call): Promise<void> => {
   const { world, commits } = stage;
   const { clockwork } = world;
-  const open = openMatches(commits);
+  const open = openMatches(commits).filter((match) => match.rules === rules);
   const free = open.flatMap((match) => freeSeats(match, clockwork.nowMs()));
   const waited = open.filter(({ players }) => players.some((player) => player !== null));
   for (const player of await guests(stage, Math.min(MOST_NEWCOMERS, free.length), "Newcomer")) {

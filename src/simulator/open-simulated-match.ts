@@ -4,6 +4,7 @@ import type { Relay } from "../relay/relay.ts";
 import { grow, newestOf, openChronicle } from "./checks/chronicle.ts";
 import { entropyFor, promiseOf } from "./promised-entropy.ts";
 import type { Setting } from "./setting.ts";
+import { defaultOptions } from "./world/build.ts";
 import type { Dice } from "./world/dice.ts";
 import type { SimulatedHost } from "./world/host.ts";
 
@@ -33,7 +34,7 @@ export const openSimulatedMatch = async (
     {
       game: game.id,
       seats: setting.players + houses.length,
-      options: game.schemas.options.parse({}),
+      options: defaultOptions(build, game.id),
       clocks,
       visibility: setting.isPrivate ? "private" : "public",
       bots: "welcome",

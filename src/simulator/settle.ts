@@ -3,7 +3,9 @@
 import { hydrate } from "../match/hydrate.ts";
 import { LEAST_ACTIONS } from "../match/rated-limits.ts";
 import { actionsOfPlayers } from "../match/rated-seats.ts";
+import { servedRecord } from "../match/served-record.ts";
 import type { EndedMatch } from "../match/stored-match.ts";
+import { verify } from "../match/verify.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
 import type { DebtWatch } from "./checks/debt-watch.ts";
 import { deadlineText, tableText } from "./checks/visible-text.ts";
@@ -12,6 +14,7 @@ import type { OpenedMatch } from "./open-simulated-match.ts";
 import type { Setting } from "./setting.ts";
 import type { SimulatedStore } from "./store/simulated-store.ts";
 import { LOSSES, UNTIMELY } from "./world/faults.ts";
+import type { SimulatedHost } from "./world/host.ts";
 import { deliverAndAnswer, type Rest } from "./world/rest.ts";
 import type { SimulatedStream } from "./world/simulated-stream.ts";
 import type { Invariant, World } from "./world/world.ts";
@@ -26,6 +29,7 @@ export interface Ending {
   readonly opened: OpenedMatch;
   readonly stream: SimulatedStream;
   readonly setting: Setting;
+  readonly calm: SimulatedHost;
 }
 
 /** The longest time that each part of the end may take. */
@@ -134,7 +138,16 @@ const followsOnce = async (ending: Ending): Promise<void> => {
     });
   leave();
   if (!(await isSettled()) || !(await clockwork.runUntil(clockwork.nowMs() + DOUBLES_MS))) return;
-  await isSettled();
+  if (await isSettled()) await recordVerifies(ending);
+};
+
+/** As `turn-relay verify` does. */
+const recordVerifies = async ({ world, commits, opened, calm }: Ending): Promise<void> => {
+  const [stored, listing] = [commits.storedOf(opened.match), await calm.relay.listings.read(opened.match)];
+  if (!listing || (stored?.status !== "over" && stored?.status !== "abandoned")) return;
+  const verdict = verify(JSON.parse(JSON.stringify(servedRecord(hydrate(stored), listing))));
+  const fault = verdict.ok ? verdict.value.failed : verdict.message;
+  if (fault !== null) world.violated("a record verifies", fault);
 };
 
 const leaveAll = ({ rest, opened: { match, players } }: Ending): void => {

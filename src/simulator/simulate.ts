@@ -27,6 +27,8 @@ export interface SimulateOptions {
   readonly devices?: number;
   /** The build that all hosts run until a deployment during the run. Absent: all hosts run this build. */
   readonly earlier?: Build;
+  /** With `earlier`: this build opens the match, before any other function is deployed. */
+  readonly opensAnew?: boolean;
   /** Gets every line of the trace. */
   readonly hear?: (line: string) => void;
 }
@@ -48,7 +50,7 @@ export interface WorldOutcome {
 }
 
 export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> => {
-  const { seed, muted = new Set(), hear = null, without = [], earlier = null } = options;
+  const { seed, muted = new Set(), hear = null, without = [], earlier = null, opensAnew = false } = options;
   const drawn = drawSetting(createDice(seed, "setting"), options.game);
   const setting = earlier ? delayPlayers(drawn, createDice(seed, "gathering")) : drawn;
   const rates = {
@@ -58,7 +60,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
     ...(earlier ? {} : { buildSwapped: 0 }),
     ...Object.fromEntries(without.map((fault) => [fault, 0])),
   };
-  const stage = createStage({ seed, rates, muted, hear, earlier });
+  const stage = createStage({ seed, rates, muted, hear, earlier, opensAnew });
   const { acts = Number.POSITIVE_INFINITY, devices = Number.POSITIVE_INFINITY } = options;
   const { clockwork, faults } = stage.world;
   let played = { acts: 0, devices: 0 };

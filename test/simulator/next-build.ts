@@ -54,3 +54,14 @@ export const WRITES_TIMER_2: readonly SourceEdit[] = [
     replace: "{ match, due: atMs, format: 2, requestId }, Math",
   },
 ];
+
+/** Rules 2 of Zip Zap beside rules 1. */
+export const HAS_RULES_2: readonly SourceEdit[] = [
+  {
+    file: "games/zip-zap/zip-zap.ts",
+    find: "export const zipZap: Game<ZipZapTypes> = {",
+    replace: `import { nextRules } from "../../../test/harness/next-rules.ts";
+export const zipZap = nextRules({`,
+  },
+  { file: "games/zip-zap/zip-zap.ts", find: "  bots,\n};", replace: "  bots,\n});" },
+];

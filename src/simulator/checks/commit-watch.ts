@@ -56,10 +56,10 @@ export const createCommitWatch = (world: World): CommitWatch => {
     stored.set(now.id, now);
     polled.set(now.id, withPolled(polled.get(now.id), now));
     const by = host?.name ?? "nobody";
-    const { id, version, rosterVersion: rev, status } = now;
+    const { id, version, rosterVersion: rev, status, rules } = now;
     const log = logOf(now);
     world.clockwork.note(
-      `${by} writes ${id} version ${version} rev ${rev} ${status}, codec ${log[0] ?? "-"}`,
+      `${by} writes ${id} version ${version} rev ${rev} ${status}, codec ${log[0] ?? "-"}, rules ${rules}`,
     );
     if (!before || !was) return log.length > 0 ? ["one commit a version", "a match that is born live"] : null;
     if (host?.task.reads && !isDeepStrictEqual(withoutPresence(now), withoutPresence(was)))

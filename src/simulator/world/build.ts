@@ -5,6 +5,7 @@ import { createQueueTimers } from "../../aws/lambda/queue-timers.ts";
 import { createStreamHandler } from "../../aws/lambda/stream-handler.ts";
 import { createTimerHandler } from "../../aws/lambda/timer-handler.ts";
 import { createStores } from "../../aws/stores/stores.ts";
+import { gameNamed } from "../../games/catalog.ts";
 import { deliver } from "../../relay/delivery/deliver.ts";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
 import { findMatch } from "../../relay/lobby/find-match.ts";
@@ -38,6 +39,11 @@ export const THIS_BUILD = {
   // The use cases behind the routes.
   ...{ createGuest, openMatch, setHouseBot, takeSeat, revealEntropy, leaveSeat, findMatch },
   ...{ act, awaitEvents, getMatch, deliver },
+  gameNamed,
 };
 
 export type Build = typeof THIS_BUILD;
+
+/** The options of a new match, as the build's newest rules of the game have them. */
+export const defaultOptions = (build: Build, game: string): object =>
+  build.gameNamed(game)?.schemas.options.parse({}) ?? {};

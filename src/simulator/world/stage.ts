@@ -46,6 +46,8 @@ export interface StageOptions {
   readonly hear: ((line: string) => void) | null;
   /** The build that all hosts run until a deployment, which always comes. Null: all hosts run this build. */
   readonly earlier: Build | null;
+  /** Whether the calm host runs this build, as if it were deployed first. */
+  readonly opensAnew: boolean;
 }
 
 /** A far year, as in all tests in which items expire. */
@@ -76,7 +78,7 @@ const UNHURRIED: Settings = {
 };
 
 export const createStage = (options: StageOptions): Stage => {
-  const { seed, earlier } = options;
+  const { seed, earlier, opensAnew } = options;
   const { world, violation } = worldOf(options);
   const commits = createCommitWatch(world);
   const sent = createSentWatch(world, commits);
@@ -126,7 +128,7 @@ export const createStage = (options: StageOptions): Stage => {
   );
   return {
     ...{ world, store, gateway, rest, stream, commits, sent, debts, journal, violation },
-    calm: createSimulatedHost(surroundings, "calm", earlier ?? THIS_BUILD, true),
+    calm: createSimulatedHost(surroundings, "calm", opensAnew ? THIS_BUILD : (earlier ?? THIS_BUILD), true),
     begin: () => {
       world.faults.begin();
       if (earlier) deployOneByOne(world, fleet, createDice(seed, "deployment"));

@@ -23,6 +23,7 @@ export const INVARIANTS = [
   "a clocked match goes on",
   "two timers at most",
   "history and ratings once",
+  "a record verifies",
   "no seat of a queue is lost",
   "house bots come in time",
   "all has its time",

@@ -1,0 +1,103 @@
+// A deployment brings a new version of a game's rules while matches are live. Each match goes on by its own version. A
+// build that lacks a version leaves its matches to the other build.
+import { beforeAll, describe, expect, test } from "vitest";
+import { type SimulateOptions, simulate, type WorldOutcome } from "../../src/simulator/simulate.ts";
+import { THIS_BUILD } from "../../src/simulator/world/build.ts";
+import { HAS_RULES_2 } from "./next-build.ts";
+import { type Simulate, type SourceEdit, simulatorWith } from "./simulator-with.ts";
+
+const SEEDS = 80;
+
+let deployed: Simulate = simulate;
+
+beforeAll(async () => {
+  deployed = await simulatorWith(HAS_RULES_2);
+});
+
+/** The first broken promise in one of the worlds, in which functions change to a build with both versions. */
+const firstBroken = async (
+  world: Simulate,
+  more: Partial<SimulateOptions>,
+  hear: (line: string) => void = () => {},
+): Promise<WorldOutcome | null> => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const outcome = await world({ seed, game: "zip-zap", earlier: THIS_BUILD, hear, ...more });
+    if (outcome.violation) return outcome;
+  }
+  return null;
+};
+
+const ONE_WAY = { without: ["buildSwapped"] } as const;
+
+/** Counts the writes of each build to matches of each version. */
+const tally = () => {
+  const seen = { oneByOld: 0, oneByNew: 0, twoByNew: 0, twoByOld: 0, leftToOthers: 0 };
+  const hear = (line: string): void => {
+    const [, isOld, rules] = /^ *\d+ ms {2}\w+( of before)? writes .* live, .* rules (\d)/.exec(line) ?? [];
+    if (rules === "1") seen[isOld ? "oneByOld" : "oneByNew"]++;
+    if (rules === "2") seen[isOld ? "twoByOld" : "twoByNew"]++;
+    if (line.includes("knows this match's rules")) seen.leftToOthers++;
+  };
+  return { seen, hear };
+};
+
+test("23-6 a live match goes on by its own rules after a deployment that brings others", async ({
+  annotate,
+}) => {
+  const { seen, hear } = tally();
+  const broken = await firstBroken(deployed, ONE_WAY, hear);
+  await annotate(JSON.stringify(seen));
+  expect(broken).toBeNull();
+  expect(Math.min(seen.oneByOld, seen.oneByNew)).toBeGreaterThan(100);
+});
+
+test("23-6 a match of new rules waits for the new build, and loses no act", async ({ annotate }) => {
+  const { seen, hear } = tally();
+  const broken = await firstBroken(deployed, { ...ONE_WAY, opensAnew: true }, hear);
+  await annotate(JSON.stringify(seen));
+  expect(broken).toBeNull();
+  expect(Math.min(seen.twoByNew, seen.leftToOthers)).toBeGreaterThan(100);
+  expect(seen.twoByOld).toBe(0);
+});
+
+test("23-6 matches of the older rules go on through rollbacks", async ({ annotate }) => {
+  const { seen, hear } = tally();
+  let changes = 0;
+  const heard = (line: string): void => {
+    if (line.includes("gets the other build")) changes++;
+    hear(line);
+  };
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const { devices, violation } = await deployed({
+      ...{ seed, game: "zip-zap", earlier: THIS_BUILD },
+      ...{ rates: { buildSwapped: 0.4 }, hear: heard },
+    });
+    // Without devices it is a world of matchmaking, which may end while only the older build is left.
+    if (devices > 0) expect(violation).toBeNull();
+  }
+  await annotate(JSON.stringify({ ...seen, changes }));
+  expect(Math.min(seen.oneByOld, seen.oneByNew, changes)).toBeGreaterThan(100);
+});
+
+const BY_NEWEST: readonly (readonly [string, SourceEdit])[] = [
+  [
+    "referees a match",
+    {
+      file: "match/hydrate.ts",
+      find: "import { refereeOf } from",
+      replace: "import { gameNamed as refereeOf } from",
+    },
+  ],
+  [
+    "reads a record",
+    { file: "match/record-schema.ts", find: "refereeOf(id, rules)", replace: "gameNamed(id)" },
+  ],
+];
+
+describe("a build that takes the newest rules for all", () => {
+  test.for(BY_NEWEST)("23-6 is found where it %s", async ([, edit], { annotate }) => {
+    const broken = await firstBroken(await simulatorWith([...HAS_RULES_2, edit]), ONE_WAY);
+    await annotate(`seed ${broken?.seed}: ${broken?.violation?.invariant}: ${broken?.violation?.message}`);
+    expect(broken?.violation).toBeTruthy();
+  });
+});
