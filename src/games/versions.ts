@@ -13,7 +13,7 @@ export const versionsOf = (game: Game): readonly Game[] => {
 /** Why `former` is no version before `game`. Null: it is one. */
 export const versionFault = (game: Game, former: Game): string | null => {
   if (former.id !== game.id) return `a former version is ${former.id}`;
-  if (former.rules >= game.rules) return `rules ${former.rules} come before rules ${game.rules}`;
+  if (former.rules >= game.rules) return `rules ${former.rules} cannot come before rules ${game.rules}`;
   const { min, max } = former.seats;
   // A rematch has as many seats as its match, and the newest rules.
   return min < game.seats.min || max > game.seats.max

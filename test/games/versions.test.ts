@@ -21,8 +21,8 @@ test("23-6 the versions of a game, the newest first", () => {
 });
 
 test.for<[string, Game, string]>([
-  ["two versions with one number", { ...second, rules: 1 }, "rules 1 come before rules 1"],
-  ["an order that rises", { ...first, former: second }, "rules 2 come before rules 1"],
+  ["two versions with one number", { ...second, rules: 1 }, "rules 1 cannot come before rules 1"],
+  ["an order that rises", { ...first, former: second }, "rules 2 cannot come before rules 1"],
   ["a former version of another game", { ...second, id: "tricks" }, "a former version is three-tricks"],
   [
     "a number of seats less",
@@ -32,7 +32,7 @@ test.for<[string, Game, string]>([
   [
     "a fault further back",
     { ...second, rules: 3, former: { ...second, rules: 1 } },
-    "rules 1 come before rules 1",
+    "rules 1 cannot come before rules 1",
   ],
 ])("23-6 no versions: %s", ([, game, fault]) => {
   expect(() => versionsOf(game)).toThrow(`${game.former?.former ? "three-tricks" : game.id}: ${fault}`);
