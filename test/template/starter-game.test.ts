@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { GameEvent } from "../../src/games/game.ts";
 import { begin, seatsOf, walk } from "../../src/games/testing/random-play.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
-import { eventText, phaseText } from "../../src/protocol/event-text.ts";
+import { actionText, eventText, phaseText } from "../../src/protocol/event-text.ts";
 import { describedGame } from "../../src/protocol/game-description.ts";
 import { wordingSchema } from "../../src/protocol/wording.ts";
 import { myGame } from "../../template/games/my-game/my-game.ts";
@@ -35,7 +35,9 @@ const spokenIn = (language: Language) => {
   const own = wordingSchema.parse(JSON.parse(read(`wording/${language}.json`)));
   const wording = {
     events: { ...common.events, ...own.events },
+    actions: { ...own.actions },
     phases: { ...common.phases, ...own.phases },
+    table: { ...common.table, ...own.table },
     options: own.options,
   };
   return describedGame(myGame, language, {
@@ -69,3 +71,15 @@ it.each(LANGUAGES)("23-3 all that happens in the starter game can be said, in %s
   });
   expect(phaseText(game, myGame.table(state, 0), naming)).toMatch(/\w/);
 });
+
+it.each(LANGUAGES)(
+  "23-7 screens have words for its action and every field of its table, in %s",
+  (language) => {
+    const game = spokenIn(language);
+    const chance = { secret: "5eed".repeat(16), entropy: ["", ""], deals: [] };
+    const { state } = begin(myGame, { seats: 2, options: {}, dealer: null, chance });
+    for (const action of myGame.legal(state, 0)) expect(actionText(game, [action], naming)).toMatch(/\w/);
+    const told = ["phase", "over", "ranking", "hands", ...Object.keys(game.wording.table ?? {})];
+    expect(told).toEqual(expect.arrayContaining(Object.keys(myGame.table(state, 0))));
+  },
+);
