@@ -4,9 +4,10 @@ import type { Writable } from "node:stream";
 import { WriteStream } from "node:tty";
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
+import { eventLabel } from "../../face/event-label.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import type { Game, GameEvent, GameTable } from "../../games/game.ts";
-import { eventText, type SpokenGame } from "../../protocol/event-text.ts";
+import type { SpokenGame } from "../../protocol/event-text.ts";
 import { cardFace, inlineCard } from "../play/card-face.ts";
 import { coloursOf } from "../play/colours-of.ts";
 import { englishWords } from "../play/english-words.ts";
@@ -56,7 +57,7 @@ export const createTicker = ({ game, spoken, names, out }: TickerParts): Ticker 
     const [fullest = first] = versions.toSorted((a, b) => textOf(b).length - textOf(a).length);
     const text = SILENT.includes(first.type)
       ? null
-      : eventText(spoken, fullest, { player: nameOf, card: markedCard });
+      : eventLabel(spoken, fullest, { player: nameOf, card: markedCard });
     if (text !== null) printSentence(first.type, text);
     if (first.type === "dealt") printHands(versions);
     for (const { at, line } of beaten) if (at <= seq) print(line);
