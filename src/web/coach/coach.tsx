@@ -16,15 +16,13 @@ export interface CoachProps extends CoachedMatch {
   readonly over: boolean;
 }
 
-/** Decided once a match: a match that ends does not take the place away under the reader's eyes. */
 export const Coach = (props: CoachProps) => {
   const { game, over } = props;
-  const [begun] = useState(() => isCoached(game));
   useEffect(() => {
-    if (over && begun) return () => endCoaching(game);
+    if (over) return () => endCoaching(game);
     return undefined;
-  }, [game, over, begun]);
-  return begun && isCoached(game) && !over && props.you !== null ? <SpeakingCoach {...props} /> : null;
+  }, [game, over]);
+  return isCoached(game) && !over ? <SpeakingCoach {...props} /> : null;
 };
 
 const welcomeTo = (game: string, { welcome }: CoachWords): string => {

@@ -1,6 +1,7 @@
 // A match at its address: the waiting room while it is open, then the table, at the end the ranking.
 
 import "./first-page.ts";
+import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
 import type { ClientMatch, RestProblem } from "../../client/index.ts";
@@ -12,17 +13,28 @@ import { loadPagesAround } from "../app/load-pages-around.ts";
 import { onMatchChange } from "../app/on-match-change.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
 import { Loading } from "../parts/spinner.tsx";
+import { isPresented } from "../scene/presented-games.ts";
+import type { Presenter } from "../scene/scene-of.ts";
 import { withoutTexts } from "../scene/without-texts.ts";
 import { tableWords } from "../words/table/table-words.ts";
+import type { LateTable } from "./match/late-table.ts";
 import { MatchOnTable } from "./match/match-on-table.tsx";
 import { useMatch } from "./match/use-match.ts";
 
-export const MatchPage = () => {
+export const matchPageWith =
+  (late: LateTable): ComponentType =>
+  () => <MatchPage late={late} />;
+
+interface WithLate {
+  readonly late: LateTable;
+}
+
+const MatchPage = ({ late }: WithLate) => {
   const { params } = useRoute();
   const { query } = useLocation();
   const { match, refusal, again } = useMatch(idIn(params["id"]), query["code"]);
   if (refusal !== null) return <Refused problem={refusal} again={again} />;
-  return match ? <Followed key={match.id} match={match} /> : <Wait />;
+  return match ? <Followed key={match.id} match={match} late={late} /> : <Wait />;
 };
 
 const Refused = ({ problem, again }: { readonly problem: RestProblem; readonly again: () => void }) => (
@@ -43,19 +55,37 @@ const WaitingRoom = late(
   () => <Wait />,
 );
 
-const Followed = ({ match }: { readonly match: ClientMatch }) => {
+const Followed = ({ match, late: { Coach, describing } }: WithLate & { readonly match: ClientMatch }) => {
   const status = useStatus(match);
   const known = gamesNow();
   const game = gameNow(match.game) ?? withoutTexts(match.game, gameName(match.game));
+  const describe = usePresenter(match.game, describing);
   if (match.end?.why === "refused")
     return <Refused problem={match.end.problem} again={() => location.reload()} />;
   if (status === "open") return <WaitingRoom match={match} />;
-  if (known === null || match.view.table === null) return <Wait />;
+  if (known === null || describe === undefined || match.view.table === null) return <Wait />;
   return (
     <main class="table-page">
-      <MatchOnTable match={match} game={game} />
+      <MatchOnTable match={match} game={game} describe={describe} Coach={Coach} />
     </main>
   );
+};
+
+/** Null where the game has a presenter of its own. Undefined while the presenter of all other games is on its way. */
+const usePresenter = (game: string, describing: LateTable["describing"]): Presenter | null | undefined => {
+  const [presenter, setPresenter] = useState<{ readonly present: Presenter } | null>(null);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const isOwn = isPresented(game);
+  useEffect(() => {
+    if (isOwn) return;
+    describing().then(
+      (present) => setPresenter({ present }),
+      (error: unknown) => setFailure({ error }),
+    );
+  }, [isOwn]);
+  // The broken page says so.
+  if (failure) throw failure.error;
+  return isOwn ? null : presenter?.present;
 };
 
 /** Drawn again when the match begins, and when its first table comes. */

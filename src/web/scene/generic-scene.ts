@@ -1,4 +1,4 @@
-// The scene of any game, from the fields that games share. A presenter of one game says more.
+// The scene of any game, from the fields that games share. A presenter says more.
 import { buttonsOf, HAND_KEYS, liftedCards } from "../../face/choices.ts";
 import { phaseText } from "../../protocol/event-text.ts";
 import { sceneButtons, sceneMenu } from "./buttons-of.ts";
@@ -67,6 +67,7 @@ const stockOf = (seen: Seen): ScenePile | null => {
     count: table.stock,
     cards: [],
     label: model.words.stock(table.stock),
+    caption: "",
     buttonKey: button?.kind ?? null,
   };
 };
@@ -84,6 +85,7 @@ const pileOf = (seen: Seen): ScenePile => {
     count,
     cards,
     label: count === null || !table ? named : `${model.words.pile(count)}. ${named}`,
+    caption: "",
     buttonKey: null,
   };
 };

@@ -9,6 +9,7 @@ import { eventText } from "../../protocol/event-text.ts";
 import type { MatchModel, ModelNews, NumberedEvent, SentMove } from "./match-model.ts";
 import { motionsOf } from "./motions-of.ts";
 import { namesOf } from "./names-of.ts";
+import { isPresented } from "./presented-games.ts";
 import type { PileCard, SceneFlight, SceneLogLine, SceneNote, SceneRound } from "./scene.ts";
 
 /** Of each list: longer ones would only slow the page down. */
@@ -32,9 +33,9 @@ export const hearModelNews = (model: MatchModel, news: ModelNews): MatchModel =>
       return withNames({ ...model, game, words, names: [], uses: { ...model.uses, several } });
     }
     case "sent":
-      return { ...model, sent: sentMove(model, news.action), picked: [], menu: null, note: null };
+      return sentModel(model, sentMove(model, news.action));
     case "verdict":
-      return { ...model, sent: null, note: noteOf(model, news.verdict) };
+      return { ...model, sent: null, picked: [], note: noteOf(model, news.verdict) };
     default:
       return assertNever(news);
   }
@@ -122,6 +123,17 @@ const trailAfter = (trail: readonly PileCard[], { event }: NumberedEvent): reado
     );
     return [...pile.filter(({ key }) => put.every((one) => one.key !== key)), ...put].slice(-KEPT_PILE);
   }, before);
+};
+
+/** Nobody knows where the cards of an unknown game will lie. They stay in the hand, as picked, until the verdict. */
+const sentModel = (model: MatchModel, sent: SentMove): MatchModel => {
+  const isKnown = isPresented(model.game.id);
+  return {
+    ...model,
+    ...{ menu: null, note: null },
+    sent: isKnown ? sent : { ...sent, cards: [] },
+    picked: isKnown ? [] : sent.cards,
+  };
 };
 
 const sentMove = (model: MatchModel, action: GameAction): SentMove => {

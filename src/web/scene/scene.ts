@@ -33,6 +33,8 @@ export interface SceneCard {
 /** What a seat has laid out before it. */
 export interface SceneMeld {
   readonly key: string;
+  /** What it is. Empty where the game needs no words for it. */
+  readonly label: string;
   readonly cards: readonly SceneCard[];
 }
 
@@ -74,11 +76,14 @@ export interface PileCard extends SceneCard {
 
 /** `stock`: face down. `stack`: the last cards show. `spread`: every card shows. */
 export interface ScenePile {
-  readonly id: "stock" | "pile";
+  /** `stock`, `pile`, or a field of an unknown game's table. */
+  readonly id: string;
   readonly look: "stock" | "stack" | "spread";
   readonly count: number | null;
   readonly cards: readonly PileCard[];
   readonly label: string;
+  /** What stands below it. Empty where nobody needs to be told. */
+  readonly caption: string;
   /** The key of the button that a click on the pile presses. Null: none. */
   readonly buttonKey: string | null;
 }

@@ -25,7 +25,7 @@ const seatOf = (seen: Seen, seat: number): SceneSeat => {
     name: names[seat] ?? "",
     isOwn: seat === you,
     count: seat === you ? seen.hand.length : count,
-    cards: cards && seat !== you ? cards.map((code) => cardOf(code, seat)) : null,
+    cards: cards && seat !== you ? cards.map((code) => seatCard(code, seat)) : null,
     presence,
     presenceText: presenceText(told, presence, words),
     isBot: told.bot || told.house !== undefined,
@@ -45,7 +45,7 @@ const seatOf = (seen: Seen, seat: number): SceneSeat => {
 const FREE: ModelSeat = { name: "", bot: false, connected: false, acts: "nobody" };
 
 /** The same code may lie before several seats, such as the Zap. */
-const cardOf = (code: string, seat: number): SceneCard => ({ key: `${code}.${seat}`, code });
+export const seatCard = (code: string, seat: number): SceneCard => ({ key: `${code}.${seat}`, code });
 
 const presenceOf = ({ acts, left, house, connected }: ModelSeat): ScenePresence => {
   if (acts === "nobody") return "free";
@@ -90,5 +90,5 @@ const meldsOf = ({ model, table }: Seen, seat: number): SceneSeat["melds"] => {
     model.sent?.to.at === "meld" && model.sent.to.seat === seat ? [{ seat, cards: model.sent.cards }] : [];
   return [...(table?.zips ?? []), ...sent]
     .filter((zip) => zip.seat === seat)
-    .map(({ cards }) => ({ key: cards.join(), cards: cards.map((code) => cardOf(code, seat)) }));
+    .map(({ cards }) => ({ key: cards.join(), label: "", cards: cards.map((code) => seatCard(code, seat)) }));
 };

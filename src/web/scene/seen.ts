@@ -16,7 +16,7 @@ export const seenIn = (model: MatchModel): Seen => {
   const leaving = model.sent?.cards ?? [];
   return {
     model,
-    table: shownTable(model.view?.table),
+    table: shownTable(model.view?.table, model.game),
     offers: model.you === null ? [] : offersOf(model.view?.legal ?? []),
     hand: ownHand(model).filter((card) => !leaving.includes(card)),
   };

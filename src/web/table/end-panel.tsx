@@ -15,6 +15,8 @@ export const EndPanel = ({ scene, children }: EndPanelProps) => {
   const { seats, ranking } = scene;
   const words = tableWords();
   const places = seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  // Where all hands are empty, nobody went out first.
+  const isCounted = places.some(({ count }) => count > 0);
   const winners = places.filter(({ rank }) => rank === 1);
   const title = !ranking
     ? words.broken
@@ -26,7 +28,7 @@ export const EndPanel = ({ scene, children }: EndPanelProps) => {
       <h1>{title}</h1>
       <ol class="table-places">
         {places.map((seat) => (
-          <Place key={seat.seat} seat={seat} />
+          <Place key={seat.seat} seat={seat} isCounted={isCounted} />
         ))}
       </ol>
       {scene.rounds.length > 1 && <ScorePanel scene={scene} />}
@@ -35,14 +37,22 @@ export const EndPanel = ({ scene, children }: EndPanelProps) => {
   );
 };
 
-const Place = ({ seat: { seat, name, isBot, isOwn, rank, score, count } }: { readonly seat: SceneSeat }) => {
+interface PlaceProps {
+  readonly seat: SceneSeat;
+  /** Whether the cards left say how a seat did. */
+  readonly isCounted: boolean;
+}
+
+const Place = ({ seat: { seat, name, isBot, isOwn, rank, score, count }, isCounted }: PlaceProps) => {
   const words = tableWords();
   return (
     <li class={`${rank === 1 ? "table-place-first" : ""} ${isOwn ? "table-place-own" : ""}`}>
       <span class="table-place-rank">{rank === null ? "" : words.place(rank)}</span>
       <Avatar name={name} seat={seat} bot={isBot} />
       <span class="table-place-name">{name}</span>
-      <span class="table-place-more">{score === null ? words.cardsLeft(count) : words.points(score)}</span>
+      <span class="table-place-more">
+        {score === null ? isCounted && words.cardsLeft(count) : words.points(score)}
+      </span>
     </li>
   );
 };

@@ -1,6 +1,7 @@
 // The drawn table: the other seats around the felt, the piles in its middle, the own hand below.
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { DeckNames } from "../cards/deck-names.ts";
 import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { ActionBar, type SceneAsk } from "./action-bar.tsx";
@@ -59,44 +60,49 @@ export const MatchTable = ({
   const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
   const signed = SIGNED_GAMES.includes(scene.game);
   return (
-    <div ref={root} class={`table table-${scene.mood} table-game-${scene.game}`}>
-      <div class={`table-main ${over ? "table-covered" : ""}`}>
-        {head && <div class="table-head">{head}</div>}
-        <Felt scene={scene} press={press} nowMs={nowMs} cards={cards} over={over} />
-        {own && (
-          <section class={`table-dock ${isCrowded(scene) ? "table-dock-many" : ""}`} aria-label={words.hand}>
-            <NoteLine scene={scene} />
-            {coach}
-            <ActionBar ask={askOf(scene)} own={own} press={press} nowMs={nowMs} />
-            <MeldRow melds={own.melds} seat={own.seat} />
-            <HandView
-              hand={scene.hand}
-              seat={own.seat}
-              press={press}
-              signed={signed}
-              isResting={scene.mood === "race" || scene.hand.some(({ isLifted }) => isLifted)}
-            />
+    <DeckNames.Provider value={cards}>
+      <div ref={root} class={`table table-${scene.mood} table-game-${scene.game}`}>
+        <div class={`table-main ${over ? "table-covered" : ""}`}>
+          {head && <div class="table-head">{head}</div>}
+          <Felt scene={scene} press={press} nowMs={nowMs} cards={cards} over={over} />
+          {own && (
+            <section
+              class={`table-dock ${isCrowded(scene) ? "table-dock-many" : ""}`}
+              aria-label={words.hand}
+            >
+              <NoteLine scene={scene} />
+              {coach}
+              <ActionBar ask={askOf(scene)} own={own} press={press} nowMs={nowMs} />
+              <MeldRow melds={own.melds} seat={own.seat} />
+              <HandView
+                hand={scene.hand}
+                seat={own.seat}
+                press={press}
+                signed={signed}
+                isResting={scene.mood === "race" || scene.hand.some(({ isLifted }) => isLifted)}
+              />
+            </section>
+          )}
+          {!own && <SpectatorLine scene={scene} nowMs={nowMs} />}
+        </div>
+        <aside class="table-side">
+          {scene.scores && (
+            <section>
+              <h2>{words.scores}</h2>
+              <ScorePanel scene={scene} />
+            </section>
+          )}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
+          <section class="table-side-log" aria-label={words.log} tabIndex={0}>
+            <h2>{words.log}</h2>
+            <LogPanel log={scene.log} />
           </section>
-        )}
-        {!own && <SpectatorLine scene={scene} nowMs={nowMs} />}
+        </aside>
+        <div class="table-sky" data-sky aria-hidden="true" />
+        <LiveText scene={scene} />
+        <KeysDialog open={hasHelp} onClose={() => setHelp(false)} />
       </div>
-      <aside class="table-side">
-        {scene.scores && (
-          <section>
-            <h2>{words.scores}</h2>
-            <ScorePanel scene={scene} />
-          </section>
-        )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
-        <section class="table-side-log" aria-label={words.log} tabIndex={0}>
-          <h2>{words.log}</h2>
-          <LogPanel log={scene.log} />
-        </section>
-      </aside>
-      <div class="table-sky" data-sky aria-hidden="true" />
-      <LiveText scene={scene} />
-      <KeysDialog open={hasHelp} onClose={() => setHelp(false)} />
-    </div>
+    </DeckNames.Provider>
   );
 };
 

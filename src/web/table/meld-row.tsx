@@ -1,5 +1,7 @@
 // What a seat has laid before it, such as zips.
+import { useContext } from "preact/hooks";
 import { CardFace } from "../cards/card-face.tsx";
+import { DeckNames } from "../cards/deck-names.ts";
 import { still } from "../parts/still.tsx";
 import type { SceneMeld } from "../scene/scene.ts";
 
@@ -11,18 +13,20 @@ export interface MeldRowProps {
   readonly seat: number;
 }
 
-export const MeldRow = still(({ melds, seat }: MeldRowProps) =>
-  melds.length === 0 ? null : (
+export const MeldRow = still(({ melds, seat }: MeldRowProps) => {
+  const names = useContext(DeckNames);
+  return melds.length === 0 ? null : (
     <div class={`table-melds ${melds.flatMap(({ cards }) => cards).length > MANY ? "table-melds-many" : ""}`}>
-      {melds.map(({ key, cards }) => (
+      {melds.map(({ key, label, cards }) => (
         <span key={key} class="table-meld">
+          {label !== "" && <span class="table-meld-label">{label}</span>}
           {cards.map((card) => (
             <span key={card.key} data-card={card.code} data-zone="meld" data-by={seat}>
-              <CardFace code={card.code} label={card.code} />
+              <CardFace code={card.code} label={names[card.code] ?? card.code} />
             </span>
           ))}
         </span>
       ))}
     </div>
-  ),
-);
+  );
+});

@@ -1,4 +1,4 @@
-// The stock and the pile.
+// The stock, the pile, and what other piles a game has.
 import { CardFace, type CardFaceProps } from "../cards/card-face.tsx";
 import { still } from "../parts/still.tsx";
 import type { PileCard, SceneButton, ScenePile } from "../scene/scene.ts";
@@ -17,6 +17,23 @@ export interface PileViewProps {
 }
 
 export const PileView = still((props: PileViewProps) => {
+  const { caption, look, cards } = props.pile;
+  return caption === "" ? (
+    <BarePile {...props} />
+  ) : (
+    <div
+      class={`table-pile table-pile-${look}`}
+      style={look === "spread" ? { flexBasis: `${spreadRoom(cards.length).room}px` } : undefined}
+    >
+      <BarePile {...props} />
+      <span class="table-pile-caption" aria-hidden="true">
+        {caption}
+      </span>
+    </div>
+  );
+});
+
+const BarePile = (props: PileViewProps) => {
   switch (props.pile.look) {
     case "stock":
       return <StockView {...props} />;
@@ -25,7 +42,7 @@ export const PileView = still((props: PileViewProps) => {
     default:
       return <StackView {...props} />;
   }
-});
+};
 
 const StockView = ({ pile, button, press }: PileViewProps) => {
   const count = pile.count ?? 0;
@@ -36,7 +53,7 @@ const StockView = ({ pile, button, press }: PileViewProps) => {
       disabled={!button || press === null}
       aria-label={button ? `${button.text}. ${pile.label}` : pile.label}
       onClick={() => button && press?.({ type: "offers", offers: button.offers })}
-      data-anchor="stock"
+      data-anchor={pile.id}
     >
       {count > 1 && <CardFace code={null} class="table-stock-under" />}
       {count > 0 && <CardFace code={null} />}
@@ -52,7 +69,7 @@ const lieOf = ({ key }: PileCard): number =>
   LIES[Array.from(key).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LIES.length] ?? 0;
 
 const StackView = ({ pile, names }: PileViewProps) => (
-  <section class="table-stack" data-anchor="pile" aria-label={pile.label}>
+  <section class="table-stack" data-anchor={pile.id} aria-label={pile.label}>
     <span class="table-slot" />
     {pile.cards.map((card, i) => (
       <span key={card.key} class="table-stack-card" style={{ "--lie": `${lieOf(card)}deg` }}>
@@ -80,11 +97,15 @@ const LOOSEST = 0.7;
 /** As in `table.css`. */
 const ROOMY = "(min-width: 760px) and (min-height: 560px)";
 
+const spreadRoom = (count: number): { readonly cardWidth: number; readonly room: number } => {
+  const cardWidth = matchMedia(ROOMY).matches ? SPREAD_CARD.wide : SPREAD_CARD.narrow;
+  return { cardWidth, room: cardWidth * (1 + Math.max(1, count - 1) * LOOSEST) };
+};
+
 const SpreadView = ({ pile, press, names, signed }: PileViewProps) => {
   const [box, width] = useWidth<HTMLElement>();
   const { cards } = pile;
-  const cardWidth = matchMedia(ROOMY).matches ? SPREAD_CARD.wide : SPREAD_CARD.narrow;
-  const room = cardWidth * (1 + Math.max(1, cards.length - 1) * LOOSEST);
+  const { cardWidth, room } = spreadRoom(cards.length);
   const { places, height } = cardPlaces({
     ...{ count: cards.length, width, cardWidth, least: cards.length > 24 ? 30 : 44, loosest: LOOSEST },
     ...{ rowStep: 46, fan: 0 },
@@ -94,7 +115,7 @@ const SpreadView = ({ pile, press, names, signed }: PileViewProps) => {
       ref={box}
       class="table-spread"
       style={{ height: `${height}px`, flexBasis: `${room}px`, "--card-width": `${cardWidth}px` }}
-      data-anchor="pile"
+      data-anchor={pile.id}
       aria-label={pile.label}
     >
       {cards.length === 0 && <span class="table-slot" />}

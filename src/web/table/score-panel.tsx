@@ -4,11 +4,13 @@ import { still } from "../parts/still.tsx";
 import type { Scene, SceneRound, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
-export const ScorePanel = ({ scene: { seats, rounds, scores } }: { readonly scene: Scene }) => {
+export const ScorePanel = ({ scene: { seats, round, rounds, scores } }: { readonly scene: Scene }) => {
   const columns = seats
     .map(({ seat, name, isOwn }) => ({ seat, name, isOwn }))
     .toSorted((a, b) => a.seat - b.seat);
-  return scores && <ScoreTable columns={columns} rounds={rounds} scores={scores} />;
+  return (
+    scores && <ScoreTable columns={columns} rounds={rounds} scores={scores} hasRounds={round !== null} />
+  );
 };
 
 /** So many seats are wider than a narrow screen. */
@@ -19,9 +21,10 @@ interface ScoreTableProps {
   readonly columns: readonly Pick<SceneSeat, "seat" | "name" | "isOwn">[];
   readonly rounds: readonly SceneRound[];
   readonly scores: readonly number[];
+  readonly hasRounds: boolean;
 }
 
-const ScoreTable = still(({ columns, rounds, scores }: ScoreTableProps) => {
+const ScoreTable = still(({ columns, rounds, scores, hasRounds }: ScoreTableProps) => {
   const words = tableWords();
   return (
     <div class={`table-scores ${columns.length >= MANY ? "table-scores-many" : ""}`}>
@@ -64,7 +67,7 @@ const ScoreTable = still(({ columns, rounds, scores }: ScoreTableProps) => {
           </tr>
         </tfoot>
       </table>
-      {rounds.length === 0 && <p class="part-quiet part-small">{words.noScores}</p>}
+      {rounds.length === 0 && hasRounds && <p class="part-quiet part-small">{words.noScores}</p>}
     </div>
   );
 });

@@ -71,11 +71,13 @@ const SeatCards = ({ seat }: { readonly seat: SceneSeat }) => {
   const { cards, count } = seat;
   return (
     <span class="table-seat-cards" data-anchor={`seat-${seat.seat}`}>
-      <span class={`table-backs ${cards ? "table-backs-open" : ""}`} aria-hidden="true">
-        {cards
-          ? cards.map(({ key, code }) => <CardFace key={key} code={code} />)
-          : Array.from({ length: Math.min(count, SHOWN_BACKS) }, (_, i) => <i key={i} />)}
-      </span>
+      {count > 0 && (
+        <span class={`table-backs ${cards ? "table-backs-open" : ""}`} aria-hidden="true">
+          {cards
+            ? cards.map(({ key, code }) => <CardFace key={key} code={code} />)
+            : Array.from({ length: Math.min(count, SHOWN_BACKS) }, (_, i) => <i key={i} />)}
+        </span>
+      )}
       <span class={`table-count ${count === 1 ? "table-count-last" : ""}`} aria-hidden="true">
         {count}
       </span>

@@ -1,40 +1,15 @@
 // Presses at the table: every legal action can be reached by taps and by keys, and nothing else is decided here.
 import { expect, test } from "vitest";
-import { cardsOf, offerOf } from "../../../src/face/choices.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
-import { type PlayerInput, type PressedInput, pressInput } from "../../../src/web/scene/press-input.ts";
-import type { Scene } from "../../../src/web/scene/scene.ts";
+import { type PlayerInput, pressInput } from "../../../src/web/scene/press-input.ts";
 import { sceneOf } from "../../../src/web/scene/scene-of.ts";
-import { inputOf } from "../../../src/web/table/use-table-keys.ts";
+import { playByKeys } from "./play-by-keys.ts";
 import { seenMatch } from "./seen-match.ts";
 
 const SECRET = "ba5e".repeat(16);
 const ofEach = GAMES.map((game) => [game.id, game] as const);
-
-const keyFor = (scene: Scene, action: object): string | undefined => {
-  const text = JSON.stringify(action);
-  return [...(scene.menu ?? []), ...scene.buttons, ...scene.seats.flatMap(({ buttons }) => buttons)]
-    .filter(({ offers }) => offers.some((offer) => JSON.stringify(offer) === text))
-    .at(0)?.hotkey;
-};
-
-/** By keys alone: the cards of the action, then the key that stands beside it, then its place in the menu. */
-const playByKeys = (model: MatchModel, action: { readonly type: string }): PressedInput => {
-  const hand = sceneOf(model).hand.map(({ code }) => code);
-  const own = cardsOf(offerOf(action)).filter((card) => hand.includes(card));
-  const cards = own.length === 0 && hand.includes(action.type) ? [action.type] : own;
-  let pressed: PressedInput = { model, action: null };
-  const press = (key: string | undefined): void => {
-    const input = inputOf(sceneOf(pressed.model), key ?? "");
-    expect(input).not.toBeNull();
-    if (input) pressed = pressInput(pressed.model, input);
-  };
-  for (const card of cards) press(sceneOf(pressed.model).hand.find(({ code }) => code === card)?.hotkey);
-  for (let i = 0; i < 2 && !pressed.action; i++) press(keyFor(sceneOf(pressed.model), action));
-  return pressed;
-};
 
 test.each(ofEach)("22-3 keys alone reach every legal action of %s", (_, game) => {
   let reached = 0;

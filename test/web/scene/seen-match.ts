@@ -1,6 +1,7 @@
 // A whole seeded match as the web table of one viewer hears it, without a relay: what is told after each entry.
 import type { Game, GameEvent, Perspective } from "../../../src/games/game.ts";
 import { seededRandom } from "../../../src/games/seeded-random.ts";
+import type { GameDescription } from "../../../src/protocol/game-description.ts";
 import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
 import { type MatchModel, type ModelSeat, newMatchModel } from "../../../src/web/scene/match-model.ts";
 import { tableEnglish } from "../../../src/web/words/table/en.ts";
@@ -15,6 +16,8 @@ export interface SeenMatch {
   readonly you: number | null;
   /** 64 hex digits. */
   readonly secret: string;
+  /** Of a game that the program does not ship. */
+  readonly texts?: GameDescription;
   /** Called with the model before each own action is judged. */
   readonly before?: (model: MatchModel) => void;
 }
@@ -30,13 +33,13 @@ export const rosterOf = (seats: number): readonly ModelSeat[] =>
     ...{ name: NAMES[seat] ?? "", bot: false, connected: true, acts: "player" },
   }));
 
-export function* seenMatch({ game, seats, you, secret, before }: SeenMatch): Generator<SeenStep> {
+export function* seenMatch({ game, seats, you, secret, texts, before }: SeenMatch): Generator<SeenStep> {
   const random = seededRandom(secret, "seen");
   const roster = rosterOf(seats);
   const options = game.schemas.options.parse({});
   const chance = { secret, entropy: roster.map(() => ""), deals: [] };
   const viewer: Perspective = you ?? "spectator";
-  let model = newMatchModel(servedGame(game.id, "en"), tableEnglish);
+  let model = newMatchModel(texts ?? servedGame(game.id, "en"), tableEnglish);
   model = hearModelNews(model, { type: "roster", status: "live", seats: roster, you });
   let { state, events } = game.start({ seats, options, dealer: null, chance });
   let seq = 0;

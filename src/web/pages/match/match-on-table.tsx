@@ -8,15 +8,16 @@ import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { saidOfRefusal } from "../../app/said-of-refusal.ts";
 import { isCalm, sound } from "../../app/settings.ts";
-import { Coach } from "../../coach/coach.tsx";
+import { isCoached } from "../../coach/coach-memory.ts";
 import { Button } from "../../parts/button.tsx";
 import type { ModelGame } from "../../scene/match-model.ts";
 import type { PlayerInput } from "../../scene/press-input.ts";
 import type { Scene } from "../../scene/scene.ts";
-import { sceneOf } from "../../scene/scene-of.ts";
+import { type Presenter, sceneOf } from "../../scene/scene-of.ts";
 import { EndPanel } from "../../table/end-panel.tsx";
 import { MatchTable } from "../../table/match-table.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
+import type { LateTable } from "./late-table.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { TableHead } from "./table-head.tsx";
 import { useEachFrame } from "./use-each-frame.ts";
@@ -25,17 +26,22 @@ import { useMatchFeed } from "./use-match-feed.ts";
 export interface MatchOnTableProps {
   readonly match: ClientMatch;
   readonly game: ModelGame;
+  /** Of a game without a presenter of its own. */
+  readonly describe: Presenter | null;
+  readonly Coach: LateTable["Coach"];
 }
 
 const COACHED_EVENTS = 8;
 
-export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
+export const MatchOnTable = ({ match, game, describe, Coach }: MatchOnTableProps) => {
   const feed = useMatchFeed(match, game);
   const [isAsking, ask] = useState(false);
   const unwatched = useUnwatched(match);
+  // Decided once: a match that ends does not take the coach's place away under the reader's eyes.
+  const [hasCoach] = useState(() => isCoached(game.id));
   const { clock } = session.relay;
   const model = useEachFrame(feed.model);
-  const scene = useMemo(() => sceneOf(model), [model]);
+  const scene = useMemo(() => sceneOf(model, describe), [model, describe]);
   const { status, you, view, events } = model;
   const isOver = scene.isOver || status === "over" || status === "abandoned";
   const isPlaying = you !== null && !isOver;
@@ -56,10 +62,13 @@ export const MatchOnTable = ({ match, game }: MatchOnTableProps) => {
         hasSound={sound.value}
         head={<TableHead name={game.name} game={game.id} scene={scene} leave={isPlaying ? askLeave : null} />}
         coach={
-          <Coach
-            {...{ game: game.id, you, phase: scene.phase, legal: view?.legal ?? [], over: isOver }}
-            events={events.slice(-COACHED_EVENTS).map(({ event }) => event)}
-          />
+          hasCoach &&
+          you !== null && (
+            <Coach
+              {...{ game: game.id, you, phase: scene.phase, legal: view?.legal ?? [], over: isOver }}
+              events={events.slice(-COACHED_EVENTS).map(({ event }) => event)}
+            />
+          )
         }
         over={isOver ? <End match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
       />

@@ -10,7 +10,6 @@ import type { Scene } from "../../scene/scene.ts";
 import { KeysDialog } from "../../table/keys-dialog.tsx";
 import { LogPanel } from "../../table/log-panel.tsx";
 import { ScorePanel } from "../../table/score-panel.tsx";
-import { coachWords } from "../../words/coach/coach-words.ts";
 import { tableWords } from "../../words/table/table-words.ts";
 
 export interface TableHeadProps {
@@ -76,7 +75,7 @@ const HeadLine = still(({ name, round, hasScores, leave, open }: HeadLineProps) 
           sound.value = !sound.value;
         }}
       />
-      <IconButton icon="rules" label={coachWords().rules} onClick={() => open("rules")} />
+      <IconButton icon="rules" label={words.rules} onClick={() => open("rules")} />
       <IconButton icon="keyboard" class="table-keys-button" label={words.help} onClick={() => open("keys")} />
       {leave && <IconButton icon="leave" label={words.leave} onClick={leave} />}
     </>

@@ -1,5 +1,6 @@
 // The table in English.
 import { apart } from "../apart.ts";
+import { joined } from "../joined.ts";
 import type { TableWords } from "./words.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -105,7 +106,7 @@ export const tableEnglish = {
   notNow: "That is not possible now",
   lost: "The connection closed before an answer came",
 
-  won: (names) => `${names.map(apart).join(" and ")} won`,
+  won: (names) => `${joined(names.map(apart), " and ")} won`,
   youWon: "You won!",
   broken: "The match was broken off",
   place: (n) => ordinal(n),
@@ -125,6 +126,7 @@ export const tableEnglish = {
   watching: "watching",
   loading: "Finding the match",
 
+  rules: "Rules",
   help: "Keys",
   sound: (isOn) => (isOn ? "Sound is on" : "Sound is off"),
   space: "space",

@@ -1,5 +1,6 @@
 // The table in Spanish.
 import { apart } from "../apart.ts";
+import { joined } from "../joined.ts";
 import type { TableWords } from "./words.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -102,7 +103,7 @@ export const tableSpanish = {
   notNow: "Eso no es posible ahora",
   lost: "La conexión se cerró antes de la respuesta",
 
-  won: (names) => `${names.length > 1 ? "Ganan" : "Gana"} ${names.map(apart).join(" y ")}`,
+  won: (names) => `${names.length > 1 ? "Ganan" : "Gana"} ${joined(names.map(apart), " y ")}`,
   youWon: "¡Has ganado!",
   broken: "La partida se interrumpió",
   place: (n) => `${n}.º`,
@@ -123,6 +124,7 @@ export const tableSpanish = {
   watching: "mirando",
   loading: "Buscando la partida",
 
+  rules: "Reglas",
   help: "Teclas",
   sound: (isOn) => (isOn ? "El sonido está activado" : "El sonido está desactivado"),
   space: "espacio",

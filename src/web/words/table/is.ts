@@ -1,5 +1,6 @@
 // The table in Icelandic.
 import { apart } from "../apart.ts";
+import { joined } from "../joined.ts";
 import type { TableWords } from "./words.ts";
 
 const counted = (n: number, one: string, many: string): string =>
@@ -102,7 +103,7 @@ export const tableIcelandic = {
   notNow: "Það er ekki hægt núna",
   lost: "Sambandið rofnaði áður en svar barst",
 
-  won: (names) => `${names.map(apart).join(" og ")} ${names.length > 1 ? "unnu" : "vann"}`,
+  won: (names) => `${joined(names.map(apart), " og ")} ${names.length > 1 ? "unnu" : "vann"}`,
   youWon: "Þú vannst!",
   broken: "Viðureigninni var slitið",
   place: (n) => `${n}.`,
@@ -122,6 +123,7 @@ export const tableIcelandic = {
   watching: "horfir á",
   loading: "Viðureignin er sótt",
 
+  rules: "Reglur",
   help: "Lyklar",
   sound: (isOn) => (isOn ? "Kveikt er á hljóði" : "Slökkt er á hljóði"),
   space: "bil",

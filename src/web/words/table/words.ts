@@ -105,6 +105,7 @@ export interface TableWords {
   readonly loading: string;
 
   readonly help: string;
+  readonly rules: string;
   readonly sound: (isOn: boolean) => string;
   readonly space: string;
   readonly keys: readonly (readonly [keys: string, text: string])[];

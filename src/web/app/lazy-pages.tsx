@@ -5,10 +5,21 @@ import { late } from "./late.tsx";
 import { loadPagesAround } from "./load-pages-around.ts";
 import { withSheets } from "./with-sheets.ts";
 
+/** Its place is there before it. */
+const Coach = late(
+  async () => (await import("../pages/match/late-coach.ts")).Coach,
+  () => <aside class="coach coach-quiet" />,
+);
+
+const describing = async () => (await import("../pages/match/described-games.ts")).describedScene;
+
 export const LAZY_PAGES = {
   lobby: lazy(async () => (await loadPagesAround()).LobbyPage),
   newMatch: lazy(async () => (await loadPagesAround()).NewMatchPage),
-  match: lazy(async () => (await withSheets(["table"], import("../pages/match-page.tsx"))).MatchPage),
+  match: lazy(async () => {
+    const { matchPageWith } = await withSheets(["table"], import("../pages/match-page.tsx"));
+    return matchPageWith({ Coach, describing });
+  }),
   replay: lazy(
     async () => (await withSheets(["table", "replay"], import("../pages/replay-page.tsx"))).ReplayPage,
   ),

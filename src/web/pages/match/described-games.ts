@@ -1,0 +1,5 @@
+// What the table needs for a game without a presenter of its own. It imports the page, so that what they share stays one
+// script.
+import "../match-page.tsx";
+
+export { describedScene } from "../../scene/presenters/described-scene.ts";

@@ -1,0 +1,11 @@
+// What comes to a table after its page, or not at all. The page is given it, because both parts import the page. Types
+// alone.
+import type { ComponentType } from "preact";
+import type { CoachProps } from "../../coach/coach.tsx";
+import type { Presenter } from "../../scene/scene-of.ts";
+
+export interface LateTable {
+  readonly Coach: ComponentType<CoachProps>;
+  /** Loads the presenter of games without one of their own. */
+  readonly describing: () => Promise<Presenter>;
+}

@@ -1,0 +1,133 @@
+// The scene of a game that the page does not know: every field of its table by its name, and every action in the words
+// of its description.
+import { actionLabel } from "../../../face/action-label.ts";
+import { buttonsOf } from "../../../face/choices.ts";
+import { fieldName, partsOf, type TablePart } from "../../../face/table-parts.ts";
+import type { Naming } from "../../../protocol/event-text.ts";
+import { buttonOf } from "../buttons-of.ts";
+import type { Scene, SceneBadge, SceneButton, ScenePile, SceneSeat, SceneTone } from "../scene.ts";
+import { seatCard } from "../seats-of.ts";
+import type { Seen } from "../seen.ts";
+import { describedPile, offersOn } from "./described-pile.ts";
+
+/** Fields that the table draws in places of their own. */
+const DRAWN = [
+  "phase",
+  "over",
+  "ranking",
+  "hands",
+  "scores",
+  "round",
+  "stock",
+  "top",
+  "topBy",
+  "pile",
+  "zips",
+  "direction",
+  "lead",
+  "turn",
+  "dealer",
+  "ready",
+  "passed",
+] as const;
+/** Fields that mark a card of the own hand. */
+const MARKS = ["drawn", "owed", "barred"] as const;
+
+export const describedScene = (scene: Scene, seen: Seen): Scene => {
+  const { model, table, hand } = seen;
+  const marks = MARKS.filter((field) => hand.includes(table?.[field] ?? ""));
+  const parts = partsOf(model.view?.table, model.game, [...DRAWN, ...marks]);
+  return {
+    ...scene,
+    piles: [...scene.piles.flatMap((pile) => knownPile(seen, pile, parts)), ...partPiles(seen, parts)],
+    badges: scene.isOver ? [] : parts.flatMap(factBadge),
+    hand: scene.hand.map((card) => ({
+      ...card,
+      mark: card.mark && { ...card.mark, text: fieldName(model.game, card.mark.key) },
+    })),
+    seats: scene.seats.map((seat) => describedSeat(seen, seat, parts)),
+    buttons: describedButtons(scene, seen),
+    menu: scene.menu?.map((button) => menuButton(seen, button)) ?? null,
+  };
+};
+
+/** A game without a pile has none, and no empty place for it. A pile of another shape is a part. */
+const knownPile = (seen: Seen, pile: ScenePile, parts: readonly TablePart[]): readonly ScenePile[] => {
+  const { game, view } = seen.model;
+  const table = view?.table ?? {};
+  const field = pile.id in table ? pile.id : "top";
+  if (!(field in table) || parts.some((part) => part.field === field)) return [];
+  const cards = pile.cards.map((card) => ({ ...card, offers: offersOn(seen, card.code) }));
+  return [{ ...pile, cards, caption: fieldName(game, field) }];
+};
+
+const partPiles = (seen: Seen, parts: readonly TablePart[]): readonly ScenePile[] =>
+  parts.flatMap((part) =>
+    part.kind === "cards" || part.kind === "covered" ? [describedPile(seen, part)] : [],
+  );
+
+const badge = (field: string, text: string, tone: SceneTone = "plain"): SceneBadge => ({
+  ...{ key: `field-${field}`, text, tone },
+});
+
+const factBadge = (part: TablePart): readonly SceneBadge[] => {
+  const { field, name } = part;
+  if (part.kind === "number") return [badge(field, `${name}: ${part.value}`)];
+  if (part.kind === "words") return [badge(field, `${name}: ${part.text}`)];
+  return part.kind === "flag" ? [badge(field, name, "warn")] : [];
+};
+
+const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]): SceneSeat => {
+  const { seat } = scene;
+  const facts = parts.flatMap((part) =>
+    part.kind === "perSeat"
+      ? part.facts
+          .filter((fact) => fact.seat === seat)
+          .map((fact, i) => ({ ...fact, field: `${part.field}.${i}`, name: part.name }))
+      : [],
+  );
+  return {
+    ...scene,
+    badges: [
+      ...scene.badges.filter(({ key }) => key !== "exposed"),
+      ...parts.flatMap((part) =>
+        part.kind === "seats" && part.seats.includes(seat) ? [badge(part.field, part.name)] : [],
+      ),
+      ...facts.flatMap(({ field, name, text }) => (text === "" ? [] : [badge(field, `${name}: ${text}`)])),
+    ],
+    melds: [
+      ...scene.melds,
+      ...facts.flatMap(({ field, name, cards }) =>
+        cards.length === 0
+          ? []
+          : [{ key: field, label: name, cards: cards.map((code) => seatCard(code, seat)) }],
+      ),
+    ],
+    // Their key stands on the button of all seats.
+    buttons: scene.buttons.map((button) => ({ ...inOwnWords(seen, button), hotkey: "" })),
+  };
+};
+
+/** An action that names a seat has a button here too, so that a key reaches it. */
+const describedButtons = ({ buttons }: Scene, seen: Seen): readonly SceneButton[] => {
+  const confirm = buttons.filter(({ key }) => key === "confirm");
+  const all = buttonsOf(seen.offers, seen.hand).map((button) => buttonOf(seen, button));
+  return [...confirm, ...all].map((button) => ({
+    ...inOwnWords(seen, button),
+    isMain: button.isMain || all.length === 1,
+  }));
+};
+
+/** Ways that differ by a card or a suit show it. */
+const menuButton = (seen: Seen, button: SceneButton): SceneButton => {
+  const worded = inOwnWords(seen, button);
+  const isShown = button.card !== undefined || button.suit !== undefined;
+  return isShown ? { ...button, spoken: worded.text } : worded;
+};
+
+const inOwnWords = ({ model: { game, names } }: Seen, button: SceneButton): SceneButton => {
+  const naming: Naming = { player: (seat) => names[seat] ?? String(seat + 1) };
+  const { card: _card, spoken: _spoken, suit: _suit, ...rest } = button;
+  const label = actionLabel(game, button.offers, naming);
+  return { ...rest, text: button.offers.length > 1 ? `${label}…` : label };
+};

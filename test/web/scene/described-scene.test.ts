@@ -1,0 +1,148 @@
+// The scene of games that the page does not know: all that the table tells is there by its name, every action can be
+// reached, and nothing hidden is shown.
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { openFields } from "../../../src/face/fields.ts";
+import { shownTable } from "../../../src/face/shown-table.ts";
+import { partsOf, type TablePart } from "../../../src/face/table-parts.ts";
+import { GAMES } from "../../../src/games/catalog.ts";
+import type { Game } from "../../../src/games/game.ts";
+import type { GameDescription } from "../../../src/protocol/game-description.ts";
+import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
+import type { MatchModel } from "../../../src/web/scene/match-model.ts";
+import { describedScene } from "../../../src/web/scene/presenters/described-scene.ts";
+import type { Scene } from "../../../src/web/scene/scene.ts";
+import { sceneOf } from "../../../src/web/scene/scene-of.ts";
+import { servedGame } from "../../cli/play/shown-match.ts";
+import { UNKNOWN_GAMES } from "../../cli/play/unknown-games.ts";
+import { playByKeys } from "./play-by-keys.ts";
+import { seenMatch } from "./seen-match.ts";
+
+interface Stranger {
+  readonly game: Game;
+  readonly texts: GameDescription;
+}
+
+/** Our games under ids that the page does not know have tables and actions of many kinds. */
+const STRANGERS: readonly (readonly [string, Stranger])[] = [
+  ...UNKNOWN_GAMES.map(({ title, game, texts }) => [title, { game, texts: texts("en") }] as const),
+  ...GAMES.map((game) => {
+    const id = `not-${game.id}`;
+    return [id, { game: { ...game, id }, texts: { ...servedGame(game.id, "en"), id } }] as const;
+  }),
+];
+
+const drawnMatch = ({ game, texts }: Stranger) =>
+  fc
+    .record({
+      seats: fc.integer({ min: game.seats.min, max: game.seats.max }),
+      seat: fc.nat(),
+      isSpectator: fc.boolean(),
+      secret: fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64, maxLength: 64 }),
+    })
+    .map(({ seats, seat, isSpectator, secret }) => ({
+      ...{ game, texts, seats, secret, you: isSpectator ? null : seat % seats },
+    }));
+
+const sceneFor = (model: MatchModel): Scene => sceneOf(model, describedScene);
+
+/** The texts and the cards that somebody at the table sees, without the log. */
+const seenIn = ({ log: _log, flights: _flights, ...scene }: Scene): string => JSON.stringify(scene);
+
+/** The cards anywhere in a value. */
+const cardsIn = (value: unknown, names: object): readonly string[] => {
+  if (typeof value === "string") return Object.hasOwn(names, value) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap((one) => cardsIn(one, names));
+};
+
+const isEmpty = (part: TablePart): boolean =>
+  part.kind === "perSeat" ? part.facts.length === 0 : part.kind === "seats" && part.seats.length === 0;
+
+test.each(STRANGERS)("23-7 the scene of %s shows every card of the table, and every field", (_, stranger) => {
+  fc.assert(
+    fc.property(drawnMatch(stranger), (match) => {
+      for (const { model, table } of seenMatch(match)) {
+        const scene = sceneFor(model);
+        const seen = seenIn(scene);
+        for (const code of cardsIn(table, match.texts.cards)) expect(seen).toContain(`"${code}"`);
+        if (scene.isOver) continue;
+        for (const part of partsOf(table, match.texts))
+          if (!isEmpty(part)) expect(seen).toContain(JSON.stringify(part.name).slice(1, -1));
+      }
+    }),
+    { seed: 237, numRuns: 4 },
+  );
+});
+
+test.each(STRANGERS)("23-7 the scene of %s agrees with the table", (_, stranger) => {
+  fc.assert(
+    fc.property(drawnMatch(stranger), (match) => {
+      for (const { model, table } of seenMatch(match)) {
+        const scene = sceneFor(model);
+        const told = shownTable(table, match.texts);
+        const bySeat = scene.seats.toSorted((a, b) => a.seat - b.seat);
+        expect(bySeat.map(({ count }) => count)).toEqual(told?.hands.map(({ count }) => count));
+        expect(bySeat.map(({ score }) => score)).toEqual(told?.scores ?? bySeat.map(() => null));
+        expect(scene.ranking).toEqual(told?.ranking);
+        expect(new Set(scene.piles.map(({ id }) => id)).size).toBe(scene.piles.length);
+        expect(scene.piles.every(({ caption }) => caption !== "")).toBe(true);
+        expect(scene.piles.some(({ id }) => id === "pile")).toBe("pile" in table || "top" in table);
+      }
+    }),
+    { seed: 238, numRuns: 3 },
+  );
+});
+
+test.each(STRANGERS)("23-7 keys alone reach every legal action of %s", (_, { game, texts }) => {
+  let reached = 0;
+  for (const { model } of seenMatch({
+    game,
+    texts,
+    seats: game.seats.max,
+    you: 1,
+    secret: "ba5e".repeat(16),
+  })) {
+    const { buttons, hand } = sceneFor(model);
+    const hotkeys = [...buttons, ...hand].map(({ hotkey }) => hotkey).filter((key) => key !== "");
+    expect(new Set(hotkeys).size).toBe(hotkeys.length);
+    for (const action of model.view?.legal ?? []) {
+      expect(playByKeys(model, action, describedScene).action).toEqual(action);
+      reached += 1;
+    }
+  }
+  expect(reached).toBeGreaterThan(0);
+});
+
+test.each(STRANGERS)("23-7 no card of %s is in the scene that its viewer was not told", (_, stranger) => {
+  const codes = Object.keys(stranger.texts.cards);
+  fc.assert(
+    fc.property(drawnMatch(stranger), (match) => {
+      let told = "";
+      for (const { model, table, events } of seenMatch(match)) {
+        told += JSON.stringify([table, events]);
+        const held = JSON.stringify(sceneFor(model));
+        const astray = codes.filter((code) => held.includes(`"${code}"`) && !told.includes(`"${code}"`));
+        expect(astray.filter((code) => code !== "zap")).toEqual([]);
+      }
+    }),
+    { seed: 239, numRuns: 3 },
+  );
+});
+
+test("23-7 a card that was sent stays in the hand, raised, until the relay has judged it", () => {
+  const [unknown] = UNKNOWN_GAMES;
+  if (!unknown) throw new Error("every game is known");
+  const { game } = unknown;
+  const match = { game, texts: unknown.texts("en"), seats: 2, you: 0, secret: "ace5".repeat(16) };
+  const [step] = seenMatch(match);
+  const action = step?.model.view?.legal[0];
+  if (!step || !action) throw new Error("nothing can be played");
+  const sent = hearModelNews(step.model, { type: "sent", action });
+  const code = openFields(action)["card"];
+  expect(sceneFor(sent).hand.find((card) => card.code === code)).toMatchObject({ isPicked: true });
+  const verdict = { type: "refused", code: "not-in-hand", message: "No." } as const;
+  const refused = hearModelNews(sent, { type: "verdict", verdict });
+  expect(sceneFor(refused)).toMatchObject({ note: { text: "No." }, pick: null });
+  expect(sceneFor(refused).hand.some(({ isPicked }) => isPicked)).toBe(false);
+});

@@ -1,0 +1,33 @@
+// A player who reaches an action by keys alone, and fails where no key leads on.
+import { expect } from "vitest";
+import { cardsOf, offerOf } from "../../../src/face/choices.ts";
+import type { GameAction } from "../../../src/games/game.ts";
+import type { MatchModel } from "../../../src/web/scene/match-model.ts";
+import { type PressedInput, pressInput } from "../../../src/web/scene/press-input.ts";
+import type { Scene } from "../../../src/web/scene/scene.ts";
+import { type Presenter, sceneOf } from "../../../src/web/scene/scene-of.ts";
+import { inputOf } from "../../../src/web/table/use-table-keys.ts";
+
+const keyFor = (scene: Scene, action: object): string | undefined => {
+  const text = JSON.stringify(action);
+  return [...(scene.menu ?? []), ...scene.buttons, ...scene.seats.flatMap(({ buttons }) => buttons)]
+    .filter(({ offers }) => offers.some((offer) => JSON.stringify(offer) === text))
+    .at(0)?.hotkey;
+};
+
+/** By keys alone: the cards of the action, then the key that stands beside it, then its place in the menu. */
+export const playByKeys = (model: MatchModel, action: GameAction, describe?: Presenter): PressedInput => {
+  const shown = (one: MatchModel): Scene => sceneOf(one, describe);
+  const hand = shown(model).hand.map(({ code }) => code);
+  const own = cardsOf(offerOf(action)).filter((card) => hand.includes(card));
+  const cards = own.length === 0 && hand.includes(action.type) ? [action.type] : own;
+  let pressed: PressedInput = { model, action: null };
+  const press = (key: string | undefined): void => {
+    const input = inputOf(shown(pressed.model), key ?? "");
+    expect(input).not.toBeNull();
+    if (input) pressed = pressInput(pressed.model, input);
+  };
+  for (const card of cards) press(shown(pressed.model).hand.find(({ code }) => code === card)?.hotkey);
+  for (let i = 0; i < 2 && !pressed.action; i++) press(keyFor(shown(pressed.model), action));
+  return pressed;
+};
