@@ -21,6 +21,7 @@ export class DirectoryStack extends Stack {
     });
     const { lambda } = new RelayFunction(this, "Directory", {
       entry: "directory",
+      config: null,
       description: "turn-relay: the directory of the cells",
       stage: { ...settings, keepsData: false, loopDetection: false, memoryMb: { directory: MEMORY_MB } },
       timeoutSeconds: TIMEOUT_SECONDS,

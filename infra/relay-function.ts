@@ -14,14 +14,17 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { type FunctionEntry, functionCode } from "./function-code.ts";
+import type { DeployedFunction } from "../src/bundle/build-deployed.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
+import { functionCode } from "./uploads.ts";
 
 export interface RelayFunctionProps {
-  readonly entry: FunctionEntry;
+  readonly entry: DeployedFunction;
+  /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
+  readonly config: string | null;
   readonly description: string;
   readonly stage: Pick<StageSettings, "logDays" | "keepsData" | "loopDetection" | "tracing"> & {
-    readonly memoryMb: Readonly<Partial<Record<FunctionEntry, number>>>;
+    readonly memoryMb: Readonly<Partial<Record<DeployedFunction, number>>>;
   };
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
@@ -57,7 +60,7 @@ export class RelayFunction extends Construct {
     }
     this.lambda = new Lambda(this, "Function", {
       description: props.description,
-      code: functionCode(props.entry),
+      code: functionCode(props.entry, props.config),
       handler: "index.handler",
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

@@ -19,6 +19,8 @@ export interface FunctionParts {
   /** Of the relay, for its metrics. */
   readonly name: string;
   readonly settings: StageSettings;
+  /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
+  readonly config: string | null;
   readonly store: RelayStore;
   readonly sockets: SocketApi;
   readonly timers: MessageQueue;
@@ -29,7 +31,7 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
   const grants = grantsOf(parts);
   const environment = { ...environmentOf(parts), TURN_RELAY_STACK: parts.name };
   const create = (id: string, props: FunctionProps & Partial<Pick<RelayFunctionProps, "environment">>) =>
-    new RelayFunction(scope, id, { environment, stage: parts.settings, ...props });
+    new RelayFunction(scope, id, { environment, stage: parts.settings, config: parts.config, ...props });
   return {
     socket: create("Socket", socketProps(grants)),
     authorizer: create("Authorizer", authorizerProps(grants)),
@@ -47,7 +49,7 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
 
 export type RelayFunctions = ReturnType<typeof createFunctions>;
 
-type FunctionProps = Omit<RelayFunctionProps, "environment" | "stage">;
+type FunctionProps = Omit<RelayFunctionProps, "environment" | "stage" | "config">;
 
 /** Behind a proxy, a request does not name the address that its client used. */
 const publicUrl = ({ proxy }: StageSettings) =>

@@ -51,7 +51,7 @@ export class TurnRelay extends Construct {
     const store = new RelayStore(home ?? this, "Table", settings);
     const sockets = new SocketApi(this, "SocketApi", { name, settings });
     const queues = createQueues(this, settings);
-    const functions = createFunctions(this, { name, store, sockets, ...queues, settings });
+    const functions = createFunctions(this, { name, store, sockets, ...queues, settings, config: null });
     connect(this, { store, sockets, queues, functions });
     const { http, wait } = functions;
     const httpApi = new HttpApi(this, "HttpApi", {

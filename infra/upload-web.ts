@@ -1,24 +1,24 @@
 // Puts the built page into its bucket at each deployment, with the relay's address beside it.
-
-import { fileURLToPath } from "node:url";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
-import { AssetHashType, DockerImage, RemovalPolicy } from "aws-cdk-lib/core";
+import { RemovalPolicy } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import { buildWeb } from "../src/bundle/build-web.ts";
 import { ASSETS, CONFIG_FILE, cacheControlOf, PAGE_FILE } from "../src/bundle/web-site.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
+import { pageFiles } from "./uploads.ts";
 
 export interface UploadProps {
   readonly bucket: IBucket;
   /** The address of REST, where the page finds everything else. */
   readonly relayUrl: string;
   readonly logDays: StageSettings["logDays"];
+  /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
+  readonly config: string | null;
 }
 
-export const uploadWeb = (scope: Construct, { bucket, relayUrl, logDays }: UploadProps): void => {
-  const built = Source.asset(fileURLToPath(new URL("../src/web", import.meta.url)), BUILT);
+export const uploadWeb = (scope: Construct, { bucket, relayUrl, logDays, config }: UploadProps): void => {
+  const built = pageFiles(config);
   const common = {
     destinationBucket: bucket,
     // A page that is open goes on to load the files of its own build.
@@ -42,18 +42,4 @@ export const uploadWeb = (scope: Construct, { bucket, relayUrl, logDays }: Uploa
   });
   // Whoever gets the new page finds its files.
   page.node.addDependency(assets);
-};
-
-/** CDK calls this where a command needs the files, and never starts Docker. */
-const BUILT = {
-  assetHashType: AssetHashType.OUTPUT,
-  bundling: {
-    image: DockerImage.fromRegistry("none"),
-    local: {
-      tryBundle: (folder: string): boolean => {
-        buildWeb(folder);
-        return true;
-      },
-    },
-  },
 };

@@ -18,6 +18,8 @@ export interface WebPageProps {
   /** The addresses of both APIs, for clients. */
   readonly relay: { readonly http: string; readonly socket: string };
   readonly settings: Pick<StageSettings, "webDomain" | "logDays">;
+  /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
+  readonly config: string | null;
 }
 
 export class WebPage extends Construct {
@@ -26,7 +28,7 @@ export class WebPage extends Construct {
   /** Where a record of an own name must lead. */
   readonly target: string;
 
-  constructor(scope: Construct, id: string, { relay, settings }: WebPageProps) {
+  constructor(scope: Construct, id: string, { relay, settings, config }: WebPageProps) {
     super(scope, id);
     const { webDomain, logDays } = settings;
     // Each deployment brings everything that is in it.
@@ -57,7 +59,7 @@ export class WebPage extends Construct {
         certificate: Certificate.fromCertificateArn(this, "Certificate", webDomain.certificateArn),
       }),
     });
-    uploadWeb(this, { bucket, relayUrl: relay.http, logDays });
+    uploadWeb(this, { bucket, relayUrl: relay.http, logDays, config });
     if (webDomain?.zone) nameInZone(this, distribution, webDomain.name, webDomain.zone);
     this.target = distribution.distributionDomainName;
     this.url = `https://${webDomain?.name ?? this.target}`;

@@ -14,7 +14,7 @@ export class WebStack extends Stack {
       env: { ...(account && { account }), ...(region && { region }) },
       description: "turn-relay: the page that people play on",
     });
-    const page = new WebPage(this, "Page", { relay: relay.addresses, settings });
+    const page = new WebPage(this, "Page", { relay: relay.addresses, settings, config: null });
     acknowledgePageFindings(this, webDomain !== undefined);
     new CfnOutput(this, "WebUrl", { value: page.url });
     if (webDomain && !webDomain.zone) new CfnOutput(this, "WebTarget", { value: page.target });

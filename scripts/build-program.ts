@@ -4,7 +4,7 @@ import { checkSettings } from "../src/config/check-settings.ts";
 import { bundleProgram } from "./bundle-program.ts";
 
 /** Into the folder. @throws ConfigFault */
-export const buildProgram = (outFolder: string): void => {
+export const build = (outFolder: string): void => {
   checkSettings(relay.settings);
   bundleProgram(outFolder);
 };

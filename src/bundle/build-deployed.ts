@@ -1,84 +1,73 @@
 // Builds the functions as AWS runs them: each is one module, whole in itself and small. The infrastructure uploads them,
 // and the benchmark measures them.
-import { basename, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type BuildOptions, buildSync, type Metafile } from "esbuild";
-import { TEXTS_EXTENSION } from "./write-served-texts.ts";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { type BuildOptions, buildSync } from "esbuild";
+import { linkAliases } from "./link-aliases.ts";
+import { sourceModule } from "./source-files.ts";
+import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "./write-served-texts.ts";
 
-export interface DeployedSources {
-  /** Files of modules, by the names of the functions. */
-  readonly entryPoints: Readonly<Record<string, string>>;
-  /** Files of modules, by the names that the functions import. */
-  readonly aliases: Readonly<Record<string, string>>;
-  /** Where the paths in the source maps begin. Nothing is written there. */
-  readonly mapsFrom: string;
-}
+const DEPLOYED_FUNCTIONS = [
+  "authorizer",
+  "directory",
+  "http",
+  "projections",
+  "socket",
+  "spectators",
+  "timer",
+  "wait",
+  "webhooks",
+] as const;
+export type DeployedFunction = (typeof DEPLOYED_FUNCTIONS)[number];
 
-/** What is in the folder of one function. Lambda calls the `handler` of `index.mjs`. */
-export type DeployedFiles = ReadonlyMap<string, Uint8Array>;
-
-/** By function. A synchronous build leaves no service process behind, unlike the other forms. */
-export const buildDeployed = ({
-  entryPoints,
-  aliases,
-  mapsFrom,
-}: DeployedSources): ReadonlyMap<string, DeployedFiles> => {
-  const names = Object.keys(entryPoints);
+/**
+ * Writes a folder for each function: `index.mjs`, its source map, and the texts that the module reads. Two builds into
+ * folders side by side make the same files. A synchronous build leaves no service process behind, unlike the other forms.
+ */
+export const buildDeployed = (outFolder: string): void => {
   const { outputFiles, metafile } = buildSync({
-    ...DEPLOYED,
-    entryPoints: Object.fromEntries(names.map((name) => [`${name}/index`, entryPoints[name] ?? name])),
-    outdir: mapsFrom,
-    outExtension: { ".js": ".mjs" },
-    alias: { ...DEPLOYED_ALIASES, ...aliases },
+    ...deployedOptions(writeServedTexts(join(outFolder, "texts"))),
+    entryPoints: Object.fromEntries(
+      DEPLOYED_FUNCTIONS.map((name) => [`${name}/index`, sourceModule(`functions/${name}`)]),
+    ),
+    outdir: outFolder,
     write: false,
   });
   const contentsOf = new Map(outputFiles.map(({ path, contents }) => [path, contents]));
-  return new Map(
-    names.map((name) => [name, filesOf(join(mapsFrom, name, "index.mjs"), metafile, contentsOf)]),
-  );
+  for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
+    if (entryPoint === undefined) continue;
+    const module = resolve(path);
+    const texts = imports.filter(({ kind }) => kind === "file-loader").map((text) => resolve(text.path));
+    mkdirSync(dirname(module), { recursive: true });
+    for (const file of [module, `${module}.map`, ...texts])
+      writeFileSync(join(dirname(module), basename(file)), contentsOf.get(file) ?? "");
+  }
 };
 
-const filesOf = (
-  module: string,
-  { outputs }: Metafile,
-  contentsOf: ReadonlyMap<string, Uint8Array>,
-): DeployedFiles => {
-  const [, output] = Object.entries(outputs).find(([path]) => resolve(path) === module) ?? [];
-  const texts = (output?.imports ?? []).filter(({ kind }) => kind === "file-loader");
-  const files = [module, `${module}.map`, ...texts.map(({ path }) => resolve(path))];
-  return new Map(
-    files.map((file) => {
-      const contents = contentsOf.get(file);
-      if (contents === undefined) throw new Error(`${file} was not built`);
-      return [basename(file), contents];
-    }),
-  );
-};
-
-export const DEPLOYED = {
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  // With ES modules the bundler can leave out unused code.
-  mainFields: ["module", "main"],
-  // No package is external. The bundled SDK starts faster than the runtime's SDK, and it is the tested version.
-  external: [],
-  target: "node24",
-  charset: "utf8",
-  loader: { [TEXTS_EXTENSION]: "file" },
-  // A module finds its texts beside itself.
-  publicPath: ".",
-  minify: true,
-  sourcemap: true,
-  sourcesContent: false,
-  metafile: true,
-  logLevel: "warning",
-} satisfies BuildOptions;
-
-const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
-
-/** In every bundle. The served texts come from the caller, who has written them. */
-export const DEPLOYED_ALIASES: Readonly<Record<string, string>> = {
-  "@aws-sdk/client-dynamodb": source("aws/dynamo/bundled-commands.ts"),
-  zod: source("bundle/lazy-zod.ts"),
-};
+/** `servedTexts`: the module that was written. */
+export const deployedOptions = (servedTexts: string) =>
+  ({
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outExtension: { ".js": ".mjs" },
+    // With ES modules the bundler can leave out unused code.
+    mainFields: ["module", "main"],
+    // The SDK is bundled too. It starts faster than the runtime's SDK, and it is the tested version.
+    alias: {
+      ...linkAliases("node"),
+      "@aws-sdk/client-dynamodb": sourceModule("src/aws/dynamo/bundled-commands"),
+      [SERVED_TEXTS]: servedTexts,
+      zod: sourceModule("src/bundle/lazy-zod"),
+    },
+    target: "node24",
+    charset: "utf8",
+    loader: { [TEXTS_EXTENSION]: "file" },
+    // A module finds its texts beside itself.
+    publicPath: ".",
+    minify: true,
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    logLevel: "warning",
+  }) satisfies BuildOptions;

@@ -5,3 +5,6 @@
  * `turn-relay.config.ts`. Null, or left out: with the shipped games.
  */
 export declare const keptProgram: (config?: string | null) => string;
+
+/** The folder of what a deployment uploads: `functions/NAME/`, `web/` and `settings.json`, which are those of the config. */
+export declare const keptUploads: (config?: string | null) => string;

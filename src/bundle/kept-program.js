@@ -1,5 +1,5 @@
-// The program of this checkout or package: the command line and the functions, bundled with the games of one config. Built
-// if a source has changed, by a process of its own, so that no compiler stays in this one. Plain JavaScript, because the
+// The program of this checkout or package: the command line and the functions, bundled with the games of one config. And
+// what a deployment of it uploads. Built if a source has changed, by a process of its own, so that no compiler stays in this one. Plain JavaScript, because the
 // command line needs it first.
 
 import { execFileSync } from "node:child_process";
@@ -20,15 +20,19 @@ const SOURCES = isPackage
   ? ["."]
   : ["src", "functions", "docs/rules", "scripts", "package.json", "node_modules/.package-lock.json"];
 
-export const keptProgram = (config = null) =>
+export const keptProgram = (config = null) => kept("program", "turn-relay", config);
+
+export const keptUploads = (config = null) => kept("uploads", "turn-relay-uploads", config);
+
+const kept = (what, folder, config) =>
   keptBuild(
     {
-      folder: join(packages, ".cache", "turn-relay"),
+      folder: join(packages, ".cache", folder),
       sources: [...SOURCES.map((name) => join(root, name)), ...(config === null ? [] : sourcesOf(config))],
       packages,
     },
     (outFolder) => {
-      const args = ["--enable-source-maps", linker, outFolder, config ?? ""];
+      const args = ["--enable-source-maps", linker, outFolder, config ?? "", what];
       execFileSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
     },
   );

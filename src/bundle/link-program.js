@@ -1,15 +1,17 @@
-// Builds the program with one config: `node link-program.js FOLDER CONFIG`. First the builder itself is bundled with the
+// Builds the program with one config: `node link-program.js FOLDER CONFIG program`. `uploads` in the last place builds what
+// a deployment uploads. First the builder itself is bundled with the
 // config, because it describes the games. Then the builder makes all the rest. Plain JavaScript, because a package has no
 // compiler of TypeScript but this.
 
 import { existsSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const [, , outFolder, config] = process.argv;
+const [, , folder = "", config, what] = process.argv;
+const outFolder = resolve(folder);
 
 const side = existsSync(join(root, "page")) ? "program" : "";
 
@@ -20,7 +22,7 @@ const builder = join(outFolder, "builder.mjs");
 
 const bundleBuilder = () =>
   buildSync({
-    entryPoints: [moduleAt("scripts/build-program")],
+    entryPoints: [moduleAt(`scripts/build-${what}`)],
     outfile: builder,
     bundle: true,
     platform: "node",
@@ -49,8 +51,8 @@ const messageOf = (error) => (error.name === "ConfigFault" || error.errors ? err
 
 try {
   bundleBuilder();
-  const { buildProgram } = await import(pathToFileURL(builder).href);
-  buildProgram(outFolder);
+  const { build } = await import(pathToFileURL(builder).href);
+  build(outFolder);
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;

@@ -66,14 +66,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   functions: ["src/directory", "src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
     "src/bundle/build-deployed.ts",
-    "src/bundle/build-web.ts",
+    "src/bundle/kept-program.js",
     "src/bundle/web-site.ts",
     "src/aws/dynamo/store-schema.ts",
     "src/aws/lambda/stream-readers.ts",
     "src/aws/lambda/settings-text.ts",
     "src/aws/lambda/wait-route.ts",
     "src/aws/stores/all-formats.ts",
-    "src/bundle/write-served-texts.ts",
     "functions",
   ],
   scripts: [

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
 import { FUNCTIONS } from "../../../src/aws/lambda/function-names.ts";
-import { DEPLOYED, DEPLOYED_ALIASES } from "../../../src/bundle/build-deployed.ts";
-import { SERVED_TEXTS, writeServedTexts } from "../../../src/bundle/write-served-texts.ts";
+import { deployedOptions } from "../../../src/bundle/build-deployed.ts";
+import { writeServedTexts } from "../../../src/bundle/write-served-texts.ts";
 import { ENTRY_POINTS } from "../../../src/local/hosts/bundle-functions.ts";
 
 export interface Bundle {
@@ -19,15 +19,10 @@ export interface Bundle {
 export const CLIENT_ALONE = "client-alone";
 
 export const buildBundles = async (folder: string): Promise<readonly Bundle[]> => {
-  const common = { ...DEPLOYED, outExtension: { ".js": ".mjs" } };
-  const deployed = await build({
-    ...common,
-    entryPoints: { ...ENTRY_POINTS },
-    outdir: folder,
-    alias: { ...DEPLOYED_ALIASES, [SERVED_TEXTS]: writeServedTexts(folder) },
-  });
+  const { alias, ...options } = deployedOptions(writeServedTexts(folder));
+  const deployed = await build({ ...options, alias, entryPoints: { ...ENTRY_POINTS }, outdir: folder });
   const clientAlone = fileURLToPath(new URL("./client-alone.ts", import.meta.url));
-  const alone = await build({ ...common, entryPoints: { [CLIENT_ALONE]: clientAlone }, outdir: folder });
+  const alone = await build({ ...options, entryPoints: { [CLIENT_ALONE]: clientAlone }, outdir: folder });
   return [
     ...FUNCTIONS.map((name) => bundleOf(name, join(folder, `${name}.mjs`), deployed.metafile)),
     bundleOf(CLIENT_ALONE, join(folder, `${CLIENT_ALONE}.mjs`), alone.metafile),
