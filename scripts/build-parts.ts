@@ -53,6 +53,7 @@ const SCRIPTS = ["kept-build.js", "kept-program.js", "link-program.js"].map((nam
 /** Returns the files that went in. */
 export const buildParts = (outFolder: string): readonly string[] => {
   for (const folder of FILES) copyTexts(folder, outFolder);
+  cpSync(join(ROOT, "template"), join(outFolder, "template"), { recursive: true });
   for (const script of SCRIPTS) cpSync(join(ROOT, script), join(outFolder, script), { recursive: true });
   // A module of the folder finds its packages from here.
   writeFileSync(join(outFolder, "package.json"), '{ "type": "module" }\n');

@@ -1,11 +1,11 @@
 // Bundles what `turn-relay` runs: the command line, the workers, the functions.
-import { writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { buildWeb } from "../src/bundle/build-web.ts";
 import { linkAliases } from "../src/bundle/link-aliases.ts";
 import { packWeb } from "../src/bundle/pack-web.ts";
-import { sourceModule } from "../src/bundle/source-files.ts";
+import { sourceFile, sourceModule } from "../src/bundle/source-files.ts";
 import { buildBundles, buildWholeBundles } from "../src/local/hosts/build-bundles.ts";
 import { ENTRY_POINTS, IN_PROCESS } from "../src/local/hosts/bundle-functions.ts";
 
@@ -45,6 +45,7 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
   });
   // The folder may be in no package, where Node would read the files as CommonJS.
   writeFileSync(join(outFolder, "package.json"), '{ "type": "module" }\n');
+  cpSync(sourceFile("template"), join(outFolder, "template"), { recursive: true });
   const web = buildWeb(join(outFolder, "web"));
   packWeb(join(outFolder, "web"), join(outFolder, "web-packed"));
   const functions = join(outFolder, "functions");

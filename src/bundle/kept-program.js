@@ -18,7 +18,15 @@ const packages = isPackage ? join(root, "..", "..", "..") : join(root, "node_mod
 
 const SOURCES = isPackage
   ? ["."]
-  : ["src", "functions", "docs/rules", "scripts", "package.json", "node_modules/.package-lock.json"];
+  : [
+      "src",
+      "functions",
+      "docs/rules",
+      "scripts",
+      "template",
+      "package.json",
+      "node_modules/.package-lock.json",
+    ];
 
 export const keptProgram = (config = null) => kept("program", "turn-relay", config);
 

@@ -11,6 +11,7 @@ import { addExamples } from "./command-examples.ts";
 import type { ConformanceFlags } from "./conformance/conformance.ts";
 import { addDoctor } from "./doctor/add-doctor.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
+import { addNew } from "./new/add-new.ts";
 import { addPlan } from "./plan/add-plan.ts";
 import type { PlayFlags } from "./play/play.ts";
 import { addRedrive, addSmoke, addTop } from "./server-commands.ts";
@@ -36,6 +37,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
       writeErr: (text) => terminal.stderr.write(text),
     });
   const commands = [
+    addNew,
     addReplay,
     addVerify,
     addArena,

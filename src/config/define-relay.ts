@@ -4,6 +4,7 @@ import type { Game } from "../games/game.ts";
 import type { RelayConfig } from "../games/shipped-relay.ts";
 import { versionFault } from "../games/versions.ts";
 import { ConfigFault } from "./config-fault.ts";
+import { GAME_ID_RULE, isGameId } from "./game-id.ts";
 
 export interface RelayGiven {
   /** In the order in which lists of games show them. `shippedGames` are those of the package. */
@@ -19,9 +20,6 @@ export const defineRelay = ({ games, settings }: RelayGiven): RelayConfig => {
   return { games, settings };
 };
 
-/** Words of small letters and digits. The id is in addresses, and makes the names of the game's schemas. */
-const GAME_ID = /^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/;
-const LONGEST_ID = 32;
 /** The log has half a byte for a seat. */
 const MOST_SEATS = 16;
 
@@ -46,9 +44,7 @@ const faultsOfFormer = (game: Game): readonly string[] => {
 };
 
 const faultsOfVersion = ({ id, rules, seats: { min, max } }: Game): readonly string[] => [
-  ...(GAME_ID.test(id) && id.length <= LONGEST_ID
-    ? []
-    : [`the id must be words of a-z and 0-9, joined by "-", at most ${LONGEST_ID} characters in all`]),
+  ...(isGameId(id) ? [] : [`the id ${GAME_ID_RULE}`]),
   ...(Number.isInteger(rules) && rules >= 1 ? [] : ["rules must be a whole number of at least 1"]),
   ...(Number.isInteger(min) && Number.isInteger(max) && 2 <= min && min <= max && max <= MOST_SEATS
     ? []

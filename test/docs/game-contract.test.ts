@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const FILES = [
-  ...["state.ts", "cards.ts", "referee.ts", "table.ts", "schemas.ts", "bots.ts", "my-game.ts"],
+  ...["state.ts", "cards.ts", "referee.ts", "table.ts", "schemas.ts", "bots.ts", "game.ts"],
   "contract.test.ts",
 ];
 

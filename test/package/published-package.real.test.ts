@@ -16,10 +16,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { buildSync, transformSync } from "esbuild";
+import { buildSync } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PACKAGE_ENTRIES } from "../../scripts/package-entries.ts";
 import { VERSION } from "../../src/protocol/version.ts";
+import { linkPackages } from "./link-packages.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-package-"));
@@ -55,9 +56,11 @@ const NODES = [
   ["Node 24", () => NEWER],
 ] as const;
 
-/** The command that npm has put on the user's path, run by one Node. */
+/** npm has put it on the user's path. */
+const COMMAND = join(user, "node_modules", ".bin", "turn-relay");
+
 const turnRelay = (node: string, ...args: string[]) =>
-  promisify(execFile)(node, [join(user, "node_modules", ".bin", "turn-relay"), ...args], { cwd: user });
+  promisify(execFile)(node, [COMMAND, ...args], { cwd: user });
 
 test("npx finds the command, and it prints its version", () => {
   expect(npm(user, "exec", "turn-relay", "--", "--version")).toBe(`${VERSION}\n`);
@@ -68,7 +71,14 @@ test("the package brings zod, esbuild and nothing else", () => {
   expect(Object.keys(dependencies)).toEqual(["esbuild", "zod"]);
   const others = readdirSync(join(user, "node_modules")).filter((name) => !/^[.@]/.test(name));
   expect(others.sort()).toEqual(["esbuild", "turn-relay", "zod"]);
-  expect(readdirSync(installed).sort()).toEqual(["LICENSE", "README.md", "bin", "dist", "package.json"]);
+  expect(readdirSync(installed).sort()).toEqual([
+    "LICENSE",
+    "README.md",
+    "bin",
+    "dist",
+    "docs",
+    "package.json",
+  ]);
   expect(readFileSync(join(installed, "dist", "THIRD-PARTY-LICENSES.txt"), "utf8")).toMatch(/^ws \d/m);
 });
 
@@ -121,48 +131,39 @@ test.for(NODES)("on %s a bot in TypeScript plays", async ([_, node]) => {
   expect(stdout).toContain("95 % interval");
 });
 
-/** The game of docs/game-contract.md. */
-const STARTER = join(ROOT, "template", "games", "my-game");
+/** A project that `turn-relay new` has written, with the packages that `npm install` would bring. */
+const newProject = async (node: string, parent: string, name: string): Promise<string> => {
+  mkdirSync(join(user, parent), { recursive: true });
+  const { stdout } = await promisify(execFile)(node, [COMMAND, "new", name], { cwd: join(user, parent) });
+  expect(stdout).toContain(`cd ${name} && npm install`);
+  const project = join(user, parent, name);
+  linkPackages(project, { packed: join(user, "node_modules"), others: join(ROOT, "node_modules") });
+  return project;
+};
 
-test.for(NODES)(
-  "on %s the game of docs/game-contract.md holds what every game must hold",
-  async ([_, node]) => {
-    mkdirSync(join(user, "plain"), { recursive: true });
-    for (const file of readdirSync(STARTER).filter((name) => name.endsWith(".ts"))) {
-      const { code } = transformSync(readFileSync(join(STARTER, file), "utf8"), { loader: "ts" });
-      writeFileSync(join(user, "plain", file.replace(/ts$/, "js")), code.replaceAll('.ts"', '.js"'));
-    }
-    const told = [
-      'import * as game from "turn-relay/game";',
-      'import { checkGame } from "turn-relay/game/testing";',
-      'import { myGame } from "./my-game.js";',
-      'import "./contract.test.js";',
-      "const broken = { ...myGame, longest: () => 1 };",
-      'const wrong = { deck: () => game.FRENCH_DECK, kept: () => [], properties: ["ends"] };',
-      "try { checkGame(broken, wrong); } catch ({ message }) { console.log(message); }",
-      "console.log(Object.keys(game).length > 20);",
-    ];
-    writeFileSync(join(user, "plain", "check.js"), told.join("\n"));
-    const { stdout } = await promisify(execFile)(node(), ["plain/check.js"], { cwd: user });
-    expect(stdout).toMatch(/^my-game fails\.\n\nends: [\s\S]*\ntrue\n/);
+test.for(["my-game", "crazy-eights", "hearts", "the-longest-name-that-a-game-has"])(
+  "23-3 the tests of a new project %s pass, and find what breaks the contract",
+  async (name) => {
+    const project = await newProject(process.execPath, "new", name);
+    expect(npm(project, "test")).toMatch(/pass 9$/m);
+    const file = join(project, "games", name, "game.ts");
+    writeFileSync(file, readFileSync(file, "utf8").replace("HAND_SIZE * seats", "HAND_SIZE + seats"));
+    expect(() => npm(project, "test")).toThrow(
+      expect.objectContaining({ stdout: expect.stringContaining(`${name} fails.`) }),
+    );
   },
 );
 
-const CONFIG = `
-import { defineRelay, shippedGames } from "turn-relay";
-import { myGame } from "./my-game/my-game.ts";
-export default defineRelay({ games: [...shippedGames, myGame], settings: { keptDays: 3 } });
-`;
-
-test.for(NODES)("on %s a project with a config has its own game", async ([name, node]) => {
-  const project = join(user, name.replace(" ", "-"));
-  mkdirSync(project);
-  cpSync(STARTER, join(project, "my-game"), { recursive: true });
-  writeFileSync(join(project, "turn-relay.config.ts"), CONFIG);
-  const command = join(user, "node_modules", ".bin", "turn-relay");
-  const args = ["demo", "--game", "my-game", "--speed", "50"];
-  const { stdout } = await promisify(execFile)(node(), [command, ...args], { cwd: project });
-  expect(stdout).toContain("The record is verified");
+test.for(NODES)("23-3 on %s a new project is played, and its tests pass", async ([name, node]) => {
+  const project = await newProject(node(), name.replace(" ", "-"), "go-fish");
+  const runner = join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
+  const tests = ["--test", "games/go-fish/contract.test.ts", "games/go-fish/rules.test.ts"];
+  await promisify(execFile)(node(), [runner, ...tests], { cwd: project });
+  const played = await promisify(execFile)(node(), [COMMAND, "demo", "--game", "go-fish", "--speed", "50"], {
+    cwd: project,
+  });
+  expect(played.stdout).toContain("takes the prize, worth");
+  expect(played.stdout).toContain("The record is verified");
   rmSync(join(user, "node_modules", ".cache"), { recursive: true });
 });
 
@@ -222,8 +223,8 @@ test.for([
   "a program type-checks with moduleResolution %s, libraries included",
   async ([resolution = "", module = ""]) => {
     writeFileSync(join(user, "program.ts"), PROGRAM);
-    cpSync(STARTER, join(user, "my-game"), { recursive: true });
-    writeFileSync(join(user, "turn-relay.config.ts"), CONFIG);
+    for (const part of ["games", "turn-relay.config.ts"])
+      cpSync(join(ROOT, "template", part), join(user, part), { recursive: true });
     const options = {
       ...{ strict: true, noEmit: true, skipLibCheck: false, target: "es2022", types: [] },
       ...{ lib: ["es2023", "dom"], moduleResolution: resolution, module, allowImportingTsExtensions: true },
@@ -233,7 +234,7 @@ test.for([
       config,
       JSON.stringify({
         compilerOptions: options,
-        files: ["program.ts", "my-game/my-game.ts", "turn-relay.config.ts"],
+        files: ["program.ts", "turn-relay.config.ts"],
       }),
     );
     const compiler = join(ROOT, "node_modules/typescript/bin/tsc");

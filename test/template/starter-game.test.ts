@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from "../../src/games/words.ts";
 import { actionText, eventText, phaseText } from "../../src/protocol/event-text.ts";
 import { describedGame } from "../../src/protocol/game-description.ts";
 import { wordingSchema } from "../../src/protocol/wording.ts";
-import { myGame } from "../../template/games/my-game/my-game.ts";
+import { myGame } from "../../template/games/my-game/game.ts";
 
 const folder = new URL("../../template/games/my-game/", import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, folder), "utf8");
@@ -34,11 +34,11 @@ const spokenIn = (language: Language) => {
   const common = wordingSchema.parse(JSON.parse(shared));
   const own = wordingSchema.parse(JSON.parse(read(`wording/${language}.json`)));
   const wording = {
+    ...own,
     events: { ...common.events, ...own.events },
     actions: { ...own.actions },
     phases: { ...common.phases, ...own.phases },
     table: { ...common.table, ...own.table },
-    options: own.options,
   };
   return describedGame(myGame, language, {
     howToPlay: read(`how-to-play/${language}.md`),
@@ -69,7 +69,8 @@ it.each(LANGUAGES)("23-3 all that happens in the starter game can be said, in %s
     ...{ seats: 2, options: {}, dealer: null },
     chance: { secret: "5eed".repeat(16), entropy: ["", ""], deals: [] },
   });
-  expect(phaseText(game, myGame.table(state, 0), naming)).toMatch(/\w/);
+  const table = myGame.table(state, 0);
+  expect(phaseText(game, table, naming)).toMatch(/\w/);
 });
 
 it.each(LANGUAGES)(

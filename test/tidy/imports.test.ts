@@ -50,6 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/bot": ["src/client", "src/games"],
   "src/conformance": ["src/local/start-local-relay.ts", "src/aws/lambda/settings-text.ts", "src/games"],
   "src/cli": [
+    "src/config/game-id.ts",
     "src/bot",
     "src/conformance",
     "src/client",

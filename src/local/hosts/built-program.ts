@@ -13,6 +13,8 @@ export const webFolders = () => ({
   packed: fileURLToPath(new URL("./web-packed", import.meta.url)),
 });
 
+export const templateFolder = (): string => fileURLToPath(new URL("./template", import.meta.url));
+
 /** @throws always: a built program has no compiler. */
 export const buildFunctions = (): never => {
   throw new Error("Only a relay that runs from its source takes functions of its own.");

@@ -1,6 +1,7 @@
 // The built functions, where the relay runs from its TypeScript source. `built-program.ts` stands in its place in the
 // built program.
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { keptProgram } from "../../bundle/kept-program.js";
 
 /** By the name that a program imports: the address of its file. */
@@ -16,6 +17,9 @@ export const webFolders = () => {
   const program = keptProgram();
   return { web: join(program, "web"), packed: join(program, "web-packed") };
 };
+
+/** What `turn-relay new` writes, before it has its name. */
+export const templateFolder = (): string => fileURLToPath(new URL("../../../template", import.meta.url));
 
 /** Writes `NAME.mjs` for each entry point into the folder. */
 export const buildFunctions = async (

@@ -1,6 +1,6 @@
 // The house bots of My Game. A bot chooses among `legal` from what its seat sees. It never knows another hand.
 import type { Bot, BotView, Game } from "turn-relay/game";
-import { heightOf, pointsOf } from "./cards.ts";
+import { heightOf, MOST_POINTS, pointsOf } from "./cards.ts";
 import type { Action, MyGameTypes, Table } from "./state.ts";
 
 type View = BotView<MyGameTypes>;
@@ -21,7 +21,7 @@ const ascending = (legal: readonly Action[]): readonly Action[] =>
   legal.toSorted((a, b) => heightOf(a.card) - heightOf(b.card));
 
 /** The prize, from 0 for an ace to 1 for a king. */
-const worthOf = ({ pile }: Table): number => (pointsOf(pile.at(-1) ?? "") - 1) / 12;
+const worthOf = ({ pile }: Table): number => (pointsOf(pile.at(-1) ?? "") - 1) / (MOST_POINTS - 1);
 
 const bot = (choose: Bot<MyGameTypes>["choose"]): Bot<MyGameTypes> => ({ choose });
 

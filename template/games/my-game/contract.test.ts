@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import { FRENCH_DECK } from "turn-relay/game";
 import { checkGame } from "turn-relay/game/testing";
-import { myGame } from "./my-game.ts";
+import { myGame } from "./game.ts";
 
 test("My Game holds what every game must hold", () => {
   checkGame(myGame, {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { perft } from "turn-relay/game/testing";
-import { myGame } from "./my-game.ts";
+import { myGame } from "./game.ts";
 import type { Event, State } from "./state.ts";
 
 const ADA = "2C 5D 9H JS KC";

@@ -1,0 +1,24 @@
+// Gives a new project its packages without a download: turn-relay as it was packed, and what this repository has.
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+export interface PackageFolders {
+  /** Has turn-relay and its dependencies. */
+  readonly packed: string;
+  /** Has everything else. */
+  readonly others: string;
+}
+
+export const linkPackages = (project: string, { packed, others }: PackageFolders): void => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  const folders: readonly (readonly [string, string])[] = [
+    ...Object.keys(dependencies).map((name) => [name, packed] as const),
+    ...Object.keys(devDependencies).map((name) => [name, others] as const),
+    [".bin", others],
+  ];
+  for (const [name, from] of folders) {
+    const link = join(project, "node_modules", name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(from, name), link, "junction");
+  }
+};
