@@ -12,12 +12,9 @@ const SHARED = ["src/config/index.ts", "src/games/index.ts", "src/games/shipped-
 
 const ENTRIES: Readonly<Record<Side, readonly string[]>> = {
   program: [
-    ...["src/cli/main.ts", "src/bot/index.ts", "src/client/node.ts", "scripts/build-program.ts"],
-    ...[
-      "src/local/hosts/host-worker.js",
-      "src/local/hosts/built-program.ts",
-      "src/local/database/watchdog.js",
-    ],
+    ...["src/cli/main.ts", "src/bot/index.ts", "src/client/node.ts", "src/local/database/watchdog.js"],
+    ...["src/local/hosts/host-worker.js", "src/local/hosts/built-program.ts"],
+    ...["scripts/build-program.ts", "scripts/build-uploads.ts"],
   ],
   functions: [
     ...readdirSync(join(ROOT, "functions")).flatMap((name) =>

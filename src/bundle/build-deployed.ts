@@ -28,7 +28,7 @@ export const buildDeployed = (outFolder: string): void => {
   const { outputFiles, metafile } = buildSync({
     ...deployedOptions(writeServedTexts(join(outFolder, "texts"))),
     entryPoints: Object.fromEntries(
-      DEPLOYED_FUNCTIONS.map((name) => [`${name}/index`, sourceModule(`functions/${name}`)]),
+      DEPLOYED_FUNCTIONS.map((name) => [`${name}/index`, sourceModule(`functions/${name}`, "functions")]),
     ),
     outdir: outFolder,
     write: false,
@@ -55,10 +55,13 @@ export const deployedOptions = (servedTexts: string) =>
     mainFields: ["module", "main"],
     // The SDK is bundled too. It starts faster than the runtime's SDK, and it is the tested version.
     alias: {
-      ...linkAliases("node"),
-      "@aws-sdk/client-dynamodb": sourceModule("src/aws/dynamo/bundled-commands"),
+      ...linkAliases("functions"),
+      "#ask-dynamo": sourceModule("src/aws/lambda/ask-dynamo", "functions"),
+      "#metrics": sourceModule("src/aws/lambda/metric-lines", "functions"),
+      "#posts": sourceModule("src/aws/lambda/gateway-posts", "functions"),
+      "@aws-sdk/client-dynamodb": sourceModule("src/aws/dynamo/bundled-commands", "functions"),
       [SERVED_TEXTS]: servedTexts,
-      zod: sourceModule("src/bundle/lazy-zod"),
+      zod: sourceModule("src/bundle/lazy-zod", "functions"),
     },
     target: "node24",
     charset: "utf8",
