@@ -2,7 +2,6 @@
 import { render } from "preact";
 import { App } from "./app/app.tsx";
 import { watchInstall } from "./app/install.ts";
-import { keepFocus } from "./app/keep-focus.ts";
 import { keepPage } from "./app/offline-page.ts";
 import { watchOnline } from "./app/online.ts";
 import { relayAddress } from "./app/relay-address.ts";
@@ -12,7 +11,6 @@ import { startSettings } from "./app/settings.ts";
 const starting = startSettings();
 watchOnline(() => session.relay.retry());
 watchInstall();
-keepFocus();
 // The browser has it on the way, and warns of what nobody takes. A call that needs it asks again.
 relayAddress().catch(() => {});
 keepPage();

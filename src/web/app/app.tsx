@@ -5,7 +5,7 @@ import { ErrorBoundary } from "preact-iso/lazy";
 import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
 import { Frame, HomePage, NotFoundPage } from "../pages/first-page.ts";
 import { BrokenPage } from "./broken-page.tsx";
-import { LAZY_PAGES, LateSettings } from "./lazy-pages.tsx";
+import { LAZY_PAGES, LateForgotten, LateSettings } from "./lazy-pages.tsx";
 import { isReadable, titleAt } from "./page-title.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -21,7 +21,7 @@ const PRELOAD_MS = 400;
 
 export const App = () => (
   <LocationProvider scope={OWN_ADDRESSES}>
-    <Frame Settings={LateSettings}>
+    <Frame Settings={LateSettings} Forgotten={LateForgotten}>
       <Pages />
     </Frame>
   </LocationProvider>

@@ -1,42 +1,15 @@
-// The relay does not know the player of this browser any more: erased, or the relay has begun anew.
-import { useState } from "preact/hooks";
-import { Button } from "../parts/button.tsx";
-import { Callout } from "../parts/callout.tsx";
-import { toast } from "../parts/toast.ts";
-import { shellWords } from "../words/shell/shell-words.ts";
+// The relay does not know the player of this browser any more: erased, or the relay has begun anew. That is rare, so what
+// is said of it is a late part.
+import type { ComponentType } from "preact";
 import { session } from "./relay-session.ts";
-import { saidOfRefusal } from "./said-of-refusal.ts";
 
-export const ForgottenPlayer = () => {
-  const [busy, setBusy] = useState(false);
+export interface ForgottenPlayerProps {
+  readonly Said: ComponentType<{ readonly name: string }>;
+}
+
+export const ForgottenPlayer = ({ Said }: ForgottenPlayerProps) => {
   const { status, problem } = session.connection.value;
   const name = session.player.value?.name;
   if (status !== "closed" || problem?.code !== "bad-token" || name === undefined) return null;
-  const { trouble } = shellWords();
-  const playOn = async (): Promise<void> => {
-    setBusy(true);
-    session.forget();
-    try {
-      await session.signIn(name);
-    } catch (error) {
-      toast({ text: saidOfRefusal(error), tone: "danger" });
-    }
-    setBusy(false);
-  };
-  return (
-    <div class="shell-callout">
-      <Callout tone="warn" icon="user" urgent>
-        <strong>{trouble.forgotten(name)}</strong>
-        <span>{trouble.forgottenText}</span>
-        <span class="part-row">
-          <Button kind="primary" busy={busy} onClick={() => void playOn()}>
-            {trouble.playOnAs(name)}
-          </Button>
-          <Button kind="quiet" onClick={session.forget}>
-            {trouble.lookAround}
-          </Button>
-        </span>
-      </Callout>
-    </div>
-  );
+  return <Said name={name} />;
 };

@@ -10,7 +10,7 @@ import { Toasts } from "../parts/toasts.tsx";
 import { shellWords } from "../words/shell/shell-words.ts";
 import type { NavWords } from "../words/shell/words.ts";
 import { ConnectionBar } from "./connection-bar.tsx";
-import { ForgottenPlayer } from "./forgotten-player.tsx";
+import { ForgottenPlayer, type ForgottenPlayerProps } from "./forgotten-player.tsx";
 import { firstGameNow, RACE } from "./games.ts";
 import { Notices } from "./notices.tsx";
 import { paths } from "./paths.ts";
@@ -39,12 +39,14 @@ const rootOf = (path: string): string => path.split("/")[1] ?? "";
 /** Matches and replays. */
 const isTable = (path: string): boolean => rootOf(path) === "m" || rootOf(path) === "replay";
 
+/** Late parts, which import this script themselves. */
 interface FrameProps {
   readonly Settings: ComponentType<{ readonly onClose: () => void }>;
+  readonly Forgotten: ForgottenPlayerProps["Said"];
   readonly children: ComponentChildren;
 }
 
-export const Frame = ({ Settings, children }: FrameProps) => {
+export const Frame = ({ Settings, Forgotten, children }: FrameProps) => {
   const { path } = useLocation();
   const { nav } = shellWords();
   const [hasSettings, showSettings] = useState(false);
@@ -64,7 +66,7 @@ export const Frame = ({ Settings, children }: FrameProps) => {
       </header>
       <ConnectionBar />
       <div class="shell-content" id="content" tabIndex={-1}>
-        <ForgottenPlayer />
+        <ForgottenPlayer Said={Forgotten} />
         {children}
       </div>
       <Toasts place={isTable(path) ? "top" : "bottom"} />

@@ -35,3 +35,8 @@ export const LateSettings = late(
   async () => (await loadPagesAround()).SettingsDialog,
   () => null,
 );
+
+export const LateForgotten = late(
+  async () => (await loadPagesAround()).ForgottenCallout,
+  () => null,
+);

@@ -1,6 +1,11 @@
-// The pages around the table, as one script: they share most of their parts.
+// The pages around the table, as one script: they share most of their parts. On the first page and at the table nothing
+// goes that has the focus, so its keeper comes with them.
 import "./first-page.ts";
+import { keepFocus } from "../app/keep-focus.ts";
 
+keepFocus();
+
+export { ForgottenCallout } from "../app/forgotten-callout.tsx";
 export { SettingsDialog } from "../app/settings-dialog.tsx";
 export { RulesDialog } from "../coach/rules-dialog.tsx";
 export { AccountPage } from "./account-page.tsx";

@@ -1,0 +1,39 @@
+// Says that the relay does not know the player any more, and offers the ways on.
+import { useState } from "preact/hooks";
+import { Button } from "../parts/button.tsx";
+import { Callout } from "../parts/callout.tsx";
+import { toast } from "../parts/toast.ts";
+import { shellWords } from "../words/shell/shell-words.ts";
+import { session } from "./relay-session.ts";
+import { saidOfRefusal } from "./said-of-refusal.ts";
+
+export const ForgottenCallout = ({ name }: { readonly name: string }) => {
+  const [busy, setBusy] = useState(false);
+  const { trouble } = shellWords();
+  const playOn = async (): Promise<void> => {
+    setBusy(true);
+    session.forget();
+    try {
+      await session.signIn(name);
+    } catch (error) {
+      toast({ text: saidOfRefusal(error), tone: "danger" });
+    }
+    setBusy(false);
+  };
+  return (
+    <div class="shell-callout">
+      <Callout tone="warn" icon="user" urgent>
+        <strong>{trouble.forgotten(name)}</strong>
+        <span>{trouble.forgottenText}</span>
+        <span class="part-row">
+          <Button kind="primary" busy={busy} onClick={() => void playOn()}>
+            {trouble.playOnAs(name)}
+          </Button>
+          <Button kind="quiet" onClick={session.forget}>
+            {trouble.lookAround}
+          </Button>
+        </span>
+      </Callout>
+    </div>
+  );
+};
