@@ -61,9 +61,12 @@ const response = (
   description: `${codes.map((code) => `\`${code}\``).join(", ")}.`,
   headers: headersOf(["X-Request-Id", "RateLimit-Policy", "RateLimit", ...ownHeaders(status)]),
   content: {
-    "application/problem+json": { schema, ...(value === undefined ? {} : { examples: { one: { value } } }) },
+    "application/problem+json": { schema, ...(isOf(schema, value) ? { examples: { one: { value } } } : {}) },
   },
 });
+
+/** Not where there is no example, or where it is of a game that this relay does not have. */
+const isOf = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
 const ownHeaders = (status: number): readonly HeaderName[] => {
   if (status === 401 || status === 403) return ["WWW-Authenticate"];
