@@ -1,0 +1,98 @@
+// A relay whose only game the page has never heard of: from the first page to the end of a match and its replay, by the
+// keyboard alone.
+import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { createDice } from "../../src/simulator/world/dice.ts";
+import { forTestFile } from "../harness/for-test-file.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
+import { isLeftOut, openChromium } from "./harness/chromium.ts";
+import { END, playOn } from "./harness/play-on.ts";
+import { type ProjectRelay, startProjectRelay } from "./harness/project-relay.ts";
+import { seriousIn } from "./harness/serious-in.ts";
+import { DESKTOP, openWebPage, PHONE } from "./harness/web-table.ts";
+
+interface Opened {
+  readonly relay: ProjectRelay;
+  readonly browser: Browser;
+}
+
+const open = async (): Promise<Opened> => ({
+  relay: await startProjectRelay(),
+  browser: await openChromium(),
+});
+
+const web = isLeftOut
+  ? null
+  : forTestFile(open, async ({ relay, browser }) => {
+      await browser.close();
+      await relay.stop();
+    });
+const opened = (): Opened => {
+  if (!web) throw new Error("there is no browser");
+  return web();
+};
+
+/** Presses Tab until the focus is there. */
+const tabTo = async (page: Page, selector: string): Promise<void> => {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press("Tab");
+    if (await page.locator(`${selector}:focus`).count()) return;
+  }
+  throw new Error(`no Tab leads to ${selector}`);
+};
+
+const LOOKS = [
+  { ...DESKTOP, theme: "light", calm: true },
+  { ...PHONE, theme: "dark", calm: true },
+] as const;
+
+test.skipIf(isLeftOut).for(LOOKS)(
+  "23-7 an unknown game is found, played to its end and replayed by keys alone, $theme",
+  async (look) => {
+    const { relay, browser } = opened();
+    const { page, context, errors } = await openWebPage(browser, relay.url, {
+      path: "/",
+      player: null,
+      look,
+    });
+    await page.locator(".home-game h3", { hasText: "Three Tricks" }).waitFor({ timeout: PATIENCE_MS });
+    expect(await page.locator(".home-game").innerText()).toContain(
+      "Take the most tricks. Everybody is dealt three cards.",
+    );
+    expect(await seriousIn(page)).toEqual([]);
+    await tabTo(page, ".home-start [type=submit]");
+    await page.keyboard.press("Enter");
+    await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+    const first = await playOn(page, "keys", { random: createDice(1, look.theme).real, most: 1 });
+    expect(first.presses).toBe(1);
+    await page.getByText("Tricks so far").waitFor({ timeout: PATIENCE_MS });
+    expect(await page.getByText("Everybody lays a card, face down").count()).toBeGreaterThan(0);
+    expect(await seriousIn(page)).toEqual([]);
+    const { isOver } = await playOn(page, "keys", { random: createDice(2, look.theme).real });
+    expect(isOver).toBe(true);
+    expect(await page.locator(`${END} .table-places li`).count()).toBe(4);
+    expect(await seriousIn(page)).toEqual([]);
+    await tabTo(page, `${END} a[href*="/replay"]`);
+    await page.keyboard.press("Enter");
+    await page.locator(".replay .table-pile-caption").first().waitFor({ timeout: PATIENCE_MS });
+    expect(await seriousIn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+test
+  .skipIf(isLeftOut)
+  .for(["/lobby/three-tricks", "/new", "/rules/three-tricks", "/leaderboards/three-tricks"])(
+  "23-7 every page knows the game of its relay: %s",
+  async (path) => {
+    const { relay, browser } = opened();
+    const { page, context, errors } = await openWebPage(browser, relay.url, {
+      ...{ path, player: null, look: { ...PHONE, calm: true } },
+    });
+    await page.locator("main").getByText("Three Tricks").first().waitFor({ timeout: PATIENCE_MS });
+    expect(await seriousIn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
