@@ -1,8 +1,5 @@
 // What holds of every page: nothing that keeps people out by axe's rules, an address of its own, and a first paint that
 // waits for nobody.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
@@ -12,6 +9,7 @@ import { PATIENCE_MS } from "../harness/patience.ts";
 import { isLeftOut } from "./harness/chromium.ts";
 import { playOn } from "./harness/play-on.ts";
 import { type PlayedMatch, playMatch } from "./harness/played-match.ts";
+import { seriousIn } from "./harness/serious-in.ts";
 import { DESKTOP, PHONE, startWebTable, type WebTable } from "./harness/web-table.ts";
 
 interface Opened {
@@ -29,17 +27,6 @@ const web = isLeftOut ? null : forTestFile(open, ({ table }) => table.stop());
 const opened = (): Opened => {
   if (!web) throw new Error("there is no browser");
   return web();
-};
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe calls serious or critical, with where it is. */
-const seriousIn = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(AXE);
-  const found = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
-  return found.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 };
 
 const settled = async (page: Page): Promise<void> => {
