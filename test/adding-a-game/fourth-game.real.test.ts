@@ -14,10 +14,10 @@ import { LANGUAGES } from "../../src/games/words.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const GAME = fileURLToPath(new URL("./high-card", import.meta.url));
-const PROGRAM = ["bin", "docs/rules", "functions", "scripts", "src"];
+const PROGRAM = ["bin", "docs/rules", "functions", "scripts", "src", "template"];
 const AROUND = ["openapi.yaml", "package.json", "tsconfig.json"];
 const FOLDER = "src/games/high-card";
-const CATALOG = "src/games/catalog.ts";
+const CATALOG = "src/games/shipped-games.ts";
 /** What is bundled into the function that serves them. */
 const TELL_GAMES =
   'import { gameTexts } from "./src/bundle/game-texts.ts"; process.stdout.write(JSON.stringify(gameTexts()));';
@@ -85,7 +85,7 @@ for (const file of readdirSync(GAME).filter((name) => name.endsWith(".ts"))) {
 // The catalog line, and its import.
 const catalog = read(CATALOG)
   .replace(/^import type .*\n/m, '$&import { highCard } from "./high-card/high-card.ts";\n')
-  .replace(/(GAMES: readonly Game\[\] = \[[^\]]*?),?\s*\]/, "$1, highCard]");
+  .replace(/(shippedGames: readonly Game\[\] = \[[^\]]*?),?\s*\]/, "$1, highCard]");
 writeFileSync(join(copy, CATALOG), catalog);
 
 it("type-checks with one import and one name more in the catalog", SLOW, async () => {
