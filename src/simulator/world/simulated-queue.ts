@@ -25,9 +25,15 @@ const MOST_TIMERS = 2;
 const HIDDEN_MS = 30_000;
 const MOST_RECEIVES = 5;
 
-export const createSimulatedQueue = (world: World, commits: CommitWatch): SimulatedQueue => {
+/** `givesBack`: an older build meets timers that it cannot handle, and sends them again. So they may be many. */
+export const createSimulatedQueue = (
+  world: World,
+  commits: CommitWatch,
+  givesBack: boolean,
+): SimulatedQueue => {
   const { clockwork, faults, dice } = world;
-  const watch = createTimerWatch(world, commits);
+  const isHeld = !givesBack && !MULTIPLYING.some(faults.has);
+  const watch = createTimerWatch(world, commits, isHeld);
   let fleet: Fleet | null = null;
   let messages = 0;
 
@@ -89,9 +95,10 @@ const timerSchema = z.object({ match: z.string() });
 
 /**
  * Counts the timers of each match that are on their way. Neither jobs are counted nor the messages that bring house bots
- * to an open match: each wish has one, and once the match is live they do nothing.
+ * to an open match: each wish has one, and once the match is live they do nothing. `isHeld`: no match may have more than
+ * two.
  */
-const createTimerWatch = ({ faults, violated }: World, { storedOf }: CommitWatch) => {
+const createTimerWatch = ({ violated }: World, { storedOf }: CommitWatch, isHeld: boolean) => {
   const onTheirWay = new Map<string, Set<string>>();
   const of = ({ body }: QueuedMessage): Set<string> => {
     const match = timerSchema.safeParse(JSON.parse(body)).data?.match;
@@ -104,7 +111,7 @@ const createTimerWatch = ({ faults, violated }: World, { storedOf }: CommitWatch
   return {
     leaves: (message: QueuedMessage): void => {
       const those = of(message).add(message.messageId);
-      if (those.size > MOST_TIMERS && !MULTIPLYING.some(faults.has))
+      if (isHeld && those.size > MOST_TIMERS)
         violated("two timers at most", `${those.size} timers are on their way: ${message.body}`);
     },
     comes: (message: QueuedMessage): void => {

@@ -85,7 +85,7 @@ export const createStage = (options: StageOptions): Stage => {
   const debts = createDebtWatch(world, commits);
   const pauses = createPauseWatch(world);
   const stream = createSimulatedStream(world);
-  const queue = createSimulatedQueue(world, commits);
+  const queue = createSimulatedQueue(world, commits, opensAnew);
   let doing: SimulatedHost | null = null;
   let hears = false;
   const store = createSimulatedStore({
