@@ -59,7 +59,7 @@ export const pagesSpanish = {
     phaseHint: "Segundos. 0: sin reloj",
   },
   lobby: {
-    title: "Sala",
+    title: "Partidas",
     text: "Siéntate a una mesa abierta o mira una carrera.",
     newMatch: "Nueva partida",
     open: "Mesas abiertas",
@@ -106,7 +106,7 @@ export const pagesSpanish = {
     botOf: (level) => `Bot de la casa, ${level}`,
     access: "¿Quién puede venir?",
     public: "Todo el mundo",
-    publicHint: "La partida aparece en la sala.",
+    publicHint: "La partida aparece en la lista de partidas.",
     private: "Con el enlace",
     privateHint: "Solo quien reciba de ti el enlace o el código.",
     rules: "Reglas",
@@ -155,7 +155,7 @@ export const pagesSpanish = {
     looking: "Estás mirando.",
     rules: "Cómo se juega",
     unseated: "Ya no tienes asiento en esta mesa.",
-    toLobby: "A la sala",
+    toLobby: "A las partidas",
   },
   join: {
     title: "Entrar en una partida",

@@ -14,7 +14,7 @@ export const replaySpanish = {
   keptText: "Las últimas 50 partidas que abriste aquí. Se pueden ver sin conexión.",
   noneKept: "Aún no hay repeticiones",
   noneKeptText: "Aquí aparecen las partidas que terminas o vuelves a ver en este navegador.",
-  toLobby: "A la sala",
+  toLobby: "A las partidas",
   droppedFile: "De un archivo",
   when: (date) => date.toLocaleString("es", { dateStyle: "medium", timeStyle: "short" }),
   forget: (names) => `Quitar la repetición de ${names}`,

@@ -1,0 +1,55 @@
+// What somebody saw in pictures of the pages and did not like.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { forTestFile } from "../harness/for-test-file.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
+import { isLeftOut } from "./harness/chromium.ts";
+import { PHONE, startWebTable } from "./harness/web-table.ts";
+
+const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
+const table = () => {
+  if (!web) throw new Error("there is no browser");
+  return web();
+};
+
+const ground = (page: Page, shown: string): Promise<string> =>
+  page
+    .locator(shown)
+    .first()
+    .evaluate((one) => getComputedStyle(one).backgroundColor, null, { timeout: PATIENCE_MS });
+
+test.skipIf(isLeftOut)("22-13 a mark has the colour of its tone", async () => {
+  const { path, players } = await table().openMatch("zip-zap", ["Ada"], 0, 3);
+  const { page } = await table().openPage(path, players[0]);
+  const host = await ground(page, ".part-badge.part-tone-neutral");
+  expect(await ground(page, ".part-badge.part-tone-accent")).not.toBe(host);
+});
+
+test.skipIf(isLeftOut)("22-13 the link to the rules in a waiting room stands on one line", async () => {
+  const { path, players } = await table().openMatch("zip-zap", ["Ada"], 0, 3);
+  for (const look of [PHONE, {}]) {
+    const { page, context } = await table().openPage(path, players[0], look);
+    const link = page.getByRole("link", { name: "How to play" });
+    await link.waitFor({ timeout: PATIENCE_MS });
+    const lines = await link.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].filter(({ width }) => width > 30).map(({ top }) => top))
+        .size;
+    });
+    expect(lines).toBe(1);
+    await context.close();
+  }
+});
+
+test.skipIf(isLeftOut)("22-13 a phone shows the longest name of a game and its round in full", async () => {
+  const { path, players } = await table().openMatch("zip-zilch-zero", ["Ada"], 2);
+  const { page } = await table().openPage(path, players[0], PHONE);
+  const title = page.locator(".table-title");
+  await title.getByText("Round 1").waitFor({ timeout: PATIENCE_MS });
+  const { shown, whole } = await title.evaluate((one) => ({
+    shown: one.clientWidth,
+    whole: one.scrollWidth,
+  }));
+  expect(whole).toBeLessThanOrEqual(shown);
+});
