@@ -17,6 +17,9 @@ import { ownerIcelandic } from "../../src/web/words/owner/is.ts";
 import { pagesEnglish } from "../../src/web/words/pages/en.ts";
 import { pagesSpanish } from "../../src/web/words/pages/es.ts";
 import { pagesIcelandic } from "../../src/web/words/pages/is.ts";
+import { shellEnglish } from "../../src/web/words/shell/en.ts";
+import { shellSpanish } from "../../src/web/words/shell/es.ts";
+import { shellIcelandic } from "../../src/web/words/shell/is.ts";
 
 const anyCode = fc.stringMatching(/^[2-9A-HJKMNP-Z]{6}$/);
 const blank = fc.constantFrom("", " ", "-", "\u00a0", "  ", "–", "\t");
@@ -126,6 +129,15 @@ test.for([
     }
   },
 );
+
+test.for([
+  ["English", shellEnglish, pagesEnglish],
+  ["Spanish", shellSpanish, pagesSpanish],
+  ["Icelandic", shellIcelandic, pagesIcelandic],
+] as const)("22-13 in %s a page has the name that leads to it", ([, { nav, trouble }, pages]) => {
+  expect([pages.lobby.title, pages.board.title]).toEqual([nav.lobby, nav.leaderboard]);
+  expect(pages.waiting.toLobby).toBe(trouble.toLobby);
+});
 
 const seat = (player: string | null, more: object = {}) => ({
   ...{ player, name: player ?? "", bot: false, connected: true, acts: "player" as const },
