@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { gameNow } from "../app/games.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { coachWords } from "../words/coach/coach-words.ts";
-import type { CoachWords } from "../words/coach/words.ts";
 import { endCoaching, isCoached } from "./coach-memory.ts";
 import type { CoachedMatch } from "./coach-sight.ts";
 import { LEAST_READING_MS, NOTHING_SAID, nextCoached } from "./coached.ts";
@@ -22,13 +21,12 @@ export const Coach = (props: CoachProps) => {
     if (over) return () => endCoaching(game);
     return undefined;
   }, [game, over]);
-  return isCoached(game) && !over ? <SpeakingCoach {...props} /> : null;
+  const hasWords = HINTS[game] !== undefined || welcomeTo(game) !== "";
+  return isCoached(game) && !over && hasWords ? <SpeakingCoach {...props} /> : null;
 };
 
-const welcomeTo = (game: string, { welcome }: CoachWords): string => {
-  const { howToPlay = "" } = (HINTS[game] ? undefined : gameNow(game)) ?? {};
-  return leadOf(howToPlay) || welcome;
-};
+/** What a game without hints is about. Empty where the relay does not tell it. */
+const welcomeTo = (game: string): string => leadOf(gameNow(game)?.howToPlay ?? "");
 
 const SpeakingCoach = (match: CoachProps) => {
   const [coached, setCoached] = useState(NOTHING_SAID);
@@ -54,7 +52,7 @@ const SpeakingCoach = (match: CoachProps) => {
   return (
     <aside ref={place} class={`coach ${isQuiet ? "coach-quiet" : ""}`} aria-label={words.coach}>
       <p class="coach-hint" role="status" key={next.hint?.id}>
-        {next.hint === null ? welcomeTo(match.game, words) : words.hints[next.hint.id]}
+        {next.hint ? words.hints[next.hint.id] : HINTS[match.game] ? words.welcome : welcomeTo(match.game)}
       </p>
       <IconButton icon="close" label={words.enough} onClick={() => endCoaching(match.game)} />
     </aside>

@@ -30,21 +30,16 @@ const DRAWN = [
   "ready",
   "passed",
 ] as const;
-/** Fields that mark a card of the own hand. */
-const MARKS = ["drawn", "owed", "barred"] as const;
 
 export const describedScene = (scene: Scene, seen: Seen): Scene => {
-  const { model, table, hand } = seen;
-  const marks = MARKS.filter((field) => hand.includes(table?.[field] ?? ""));
-  const parts = partsOf(model.view?.table, model.game, [...DRAWN, ...marks]);
+  const { model } = seen;
+  const parts = partsOf(model.view?.table, model.game, DRAWN);
   return {
     ...scene,
     piles: [...scene.piles.flatMap((pile) => knownPile(seen, pile, parts)), ...partPiles(seen, parts)],
-    badges: scene.isOver ? [] : parts.flatMap(factBadge),
-    hand: scene.hand.map((card) => ({
-      ...card,
-      mark: card.mark && { ...card.mark, text: fieldName(model.game, card.mark.key) },
-    })),
+    badges: scene.isOver ? [] : parts.flatMap((part) => factBadges(seen, part)),
+    // The name of a field may be longer than a card is wide.
+    hand: scene.hand.map((card) => ({ ...card, mark: null })),
     seats: scene.seats.map((seat) => describedSeat(seen, seat, parts)),
     buttons: describedButtons(scene, seen),
     menu: scene.menu?.map((button) => menuButton(seen, button)) ?? null,
@@ -58,20 +53,30 @@ const knownPile = (seen: Seen, pile: ScenePile, parts: readonly TablePart[]): re
   const field = pile.id in table ? pile.id : "top";
   if (!(field in table) || parts.some((part) => part.field === field)) return [];
   const cards = pile.cards.map((card) => ({ ...card, offers: offersOn(seen, card.code) }));
-  return [{ ...pile, cards, caption: fieldName(game, field) }];
+  const look = pile.look === "spread" && cards.length === 0 ? "stack" : pile.look;
+  return [{ ...pile, look, cards, caption: fieldName(game, field) }];
 };
 
 const partPiles = (seen: Seen, parts: readonly TablePart[]): readonly ScenePile[] =>
-  parts.flatMap((part) =>
-    part.kind === "cards" || part.kind === "covered" ? [describedPile(seen, part)] : [],
-  );
+  parts.flatMap((part) => {
+    const isPile = part.kind === "covered" || (part.kind === "cards" && !isOfHand(seen, part));
+    return isPile ? [describedPile(seen, part)] : [];
+  });
+
+type CardsPart = Extract<TablePart, { readonly kind: "cards" }>;
+
+/** The table speaks of cards of the own hand, such as the one that was drawn. They are no pile. */
+const isOfHand = ({ hand }: Seen, { cards }: CardsPart): boolean =>
+  cards.length > 0 && cards.every((card) => hand.includes(card));
 
 const badge = (field: string, text: string, tone: SceneTone = "plain"): SceneBadge => ({
   ...{ key: `field-${field}`, text, tone },
 });
 
-const factBadge = (part: TablePart): readonly SceneBadge[] => {
+const factBadges = (seen: Seen, part: TablePart): readonly SceneBadge[] => {
   const { field, name } = part;
+  if (part.kind === "cards" && isOfHand(seen, part))
+    return part.cards.map((card) => ({ ...badge(`${field}-${card}`, name), card }));
   if (part.kind === "number") return [badge(field, `${name}: ${part.value}`)];
   if (part.kind === "words") return [badge(field, `${name}: ${part.text}`)];
   return part.kind === "flag" ? [badge(field, name, "warn")] : [];
