@@ -4,7 +4,7 @@ import { CfnAccount } from "aws-cdk-lib/aws-apigateway";
 import { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { RemovalPolicy } from "aws-cdk-lib/core";
+import { RemovalPolicy, Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 
 /** `path` has no query, and so no token. */
@@ -43,7 +43,7 @@ export interface AccessLogsProps {
 export class AccessLogs extends Construct {
   constructor(scope: Construct, id: string, { days, apis }: AccessLogsProps) {
     super(scope, id);
-    const account = createAccount(this);
+    const account = accountOf(Stack.of(this)) ?? createAccount(this);
     const log = (name: string, api: Construct, fields: Readonly<Record<string, string>>) => {
       const group = new LogGroup(this, name, { retention: days, removalPolicy: RemovalPolicy.DESTROY });
       const stage = stageOf(api);
@@ -60,6 +60,10 @@ const stageOf = (api: Construct): CfnStage => {
   if (!(stage instanceof CfnStage)) throw new Error(`${api.node.path} has no stage`);
   return stage;
 };
+
+/** Another relay or another API of the same stack may have made it. */
+const accountOf = (stack: Stack): CfnAccount | undefined =>
+  stack.node.findAll().find((child) => child instanceof CfnAccount);
 
 /**
  * API Gateway has one role for the logs of an account in a region. Other APIs may use it after this stack is gone, so

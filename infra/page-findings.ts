@@ -1,11 +1,13 @@
-// What cdk-nag finds in the stack of the page and what stays so, each with its reason.
+// What cdk-nag finds in the page, and in the function of its stack that uploads the page. Each stays so for a reason.
 import { CfnBucket } from "aws-cdk-lib/aws-s3";
-import { type Stack, Token } from "aws-cdk-lib/core";
+import { Stack, Token } from "aws-cdk-lib/core";
+import type { IConstruct } from "constructs";
 import { type AcknowledgedFinding, acknowledge } from "./acknowledged-findings.ts";
 
+/** In the stack: CDK has one function for all uploads of a stack. */
 const UPLOAD = /^Custom::CDKBucketDeployment\w+\/Resource$/;
 const UPLOAD_ROLE = /^Custom::CDKBucketDeployment\w+\/ServiceRole\/(DefaultPolicy\/)?Resource$/;
-const DISTRIBUTION = /^Page\/Distribution\/Resource$/;
+const DISTRIBUTION = /^Distribution\/Resource$/;
 
 const all = (ids: readonly string[], on: RegExp, reason: string): readonly AcknowledgedFinding[] =>
   ids.map((id) => ({ id, on, reason }));
@@ -28,9 +30,12 @@ const FINDINGS: readonly AcknowledgedFinding[] = [
   },
   {
     id: "AwsSolutions-S1",
-    on: /^Page\/Bucket\/Resource$/,
+    on: /^Bucket\/Resource$/,
     reason: "CloudFront alone reads the bucket, and its files are public.",
   },
+];
+
+const UPLOAD_FINDINGS: readonly AcknowledgedFinding[] = [
   ...all(
     ["AwsSolutions-L1", "Serverless-LambdaLatestVersion"],
     UPLOAD,
@@ -55,16 +60,17 @@ const GRANTED = ["GetBucket*", "GetObject*", "List*", "Abort*", "DeleteObject*"]
 );
 
 /** The ids that cdk-nag gives to the rights on whole buckets. They name the account, the region and the bucket. */
-const onBuckets = (stack: Stack): readonly AcknowledgedFinding[] => {
+const onBuckets = (page: IConstruct): readonly AcknowledgedFinding[] => {
+  const stack = Stack.of(page);
   const shown = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value);
   const [partition, account, region] = [
     shown(stack.partition, "Partition"),
     shown(stack.account, "AccountId"),
     shown(stack.region, "Region"),
   ];
-  const bucket = stack.node.findAll().find(CfnBucket.isCfnBucket);
+  const bucket = page.node.findAll().find(CfnBucket.isCfnBucket);
   const buckets = [
-    `arn:${partition}:s3:::cdk-hnb659fds-assets-${account}-${region}/*`,
+    `arn:${partition}:s3:::cdk-${stack.synthesizer.bootstrapQualifier ?? "hnb659fds"}-assets-${account}-${region}/*`,
     `<${bucket && stack.getLogicalId(bucket)}.Arn>/*`,
   ].map((arn) => `AwsSolutions-IAM5[Resource::${arn}]`);
   return [
@@ -77,5 +83,7 @@ const onBuckets = (stack: Stack): readonly AcknowledgedFinding[] => {
   ];
 };
 
-export const acknowledgePageFindings = (stack: Stack, hasCertificate: boolean): void =>
-  acknowledge(stack, [...FINDINGS, ...onBuckets(stack), ...(hasCertificate ? [] : [WITHOUT_CERTIFICATE])]);
+export const acknowledgePageFindings = (page: IConstruct, hasCertificate: boolean): void => {
+  acknowledge(page, [...FINDINGS, ...(hasCertificate ? [] : [WITHOUT_CERTIFICATE])]);
+  acknowledge(Stack.of(page), [...UPLOAD_FINDINGS, ...onBuckets(page)]);
+};

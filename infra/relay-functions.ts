@@ -5,7 +5,7 @@ import type { MessageQueue } from "./message-queue.ts";
 import { type Permission, RelayFunction, type RelayFunctionProps } from "./relay-function.ts";
 import type { RelayStore } from "./relay-store.ts";
 import { relaySettings } from "./settings/relay-settings.ts";
-import type { StageSettings } from "./settings/stage-settings.ts";
+import type { TurnRelaySettings } from "./settings/stage-settings.ts";
 import type { SocketApi } from "./socket-api.ts";
 import { readsStream } from "./store-stream.ts";
 
@@ -18,7 +18,7 @@ export const WEBHOOKS_TIMEOUT_SECONDS = 15;
 export interface FunctionParts {
   /** Of the relay, for its metrics. */
   readonly name: string;
-  readonly settings: StageSettings;
+  readonly settings: TurnRelaySettings;
   /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
   readonly config: string | null;
   readonly store: RelayStore;
@@ -52,7 +52,7 @@ export type RelayFunctions = ReturnType<typeof createFunctions>;
 type FunctionProps = Omit<RelayFunctionProps, "environment" | "stage" | "config">;
 
 /** Behind a proxy, a request does not name the address that its client used. */
-const publicUrl = ({ proxy }: StageSettings) =>
+const publicUrl = ({ proxy }: TurnRelaySettings) =>
   proxy?.httpUrl === undefined ? {} : { PUBLIC_URL: proxy.httpUrl };
 
 interface Grants {
@@ -85,7 +85,7 @@ const environmentOf = ({ store, sockets, timers, webhooks, settings }: FunctionP
 /** These answer the readers who do not wait, while all others do. */
 const SHORT_ANSWERS = 10;
 
-const reservedFor = ({ waiters, reservesWaiters }: StageSettings): number | undefined =>
+const reservedFor = ({ waiters, reservesWaiters }: TurnRelaySettings): number | undefined =>
   reservesWaiters ? waiters + SHORT_ANSWERS : undefined;
 
 const socketProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionProps => ({

@@ -9,12 +9,12 @@ export interface OutputParts {
   readonly queues: RelayQueues;
   /** Where records of own names must lead. Null: somebody has written them, or there are no own names. */
   readonly targets: { readonly http: string; readonly socket: string } | null;
+  /** `target` is null where no record is missing. */
+  readonly page: { readonly url: string; readonly target: string | null } | null;
 }
 
-export const createOutputs = (
-  relay: Construct,
-  { addresses, tableName, queues, targets }: OutputParts,
-): void => {
+export const createOutputs = (relay: Construct, parts: OutputParts): void => {
+  const { addresses, tableName, queues, targets, page } = parts;
   const { timers, webhooks, streamFailed } = queues;
   const tell = (name: string, value: string) => new CfnOutput(relay, name, { value });
   tell("HttpUrl", addresses.http);
@@ -25,6 +25,8 @@ export const createOutputs = (
     tell("HttpTarget", targets.http);
     tell("SocketTarget", targets.socket);
   }
+  if (page) tell("WebUrl", page.url);
+  if (page?.target) tell("WebTarget", page.target);
   // For `turn-relay redrive`.
   tell("TimersFailedUrl", timers.failed.queueUrl);
   tell("WebhooksFailedUrl", webhooks.failed.queueUrl);

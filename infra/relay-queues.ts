@@ -4,9 +4,9 @@ import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { MessageQueue } from "./message-queue.ts";
 import { TIMER_TIMEOUT_SECONDS, WEBHOOKS_TIMEOUT_SECONDS } from "./relay-functions.ts";
-import type { StageSettings } from "./settings/stage-settings.ts";
+import type { TurnRelaySettings } from "./settings/stage-settings.ts";
 
-type QueueSettings = Pick<StageSettings, "timerEnvironments" | "webhookEnvironments">;
+type QueueSettings = Pick<TurnRelaySettings, "timerEnvironments" | "webhookEnvironments">;
 
 export const createQueues = (scope: Construct, settings: QueueSettings) => ({
   timers: new MessageQueue(scope, "Timers", {

@@ -8,7 +8,7 @@ import {
   TableEncryptionV2,
   TableV2,
 } from "aws-cdk-lib/aws-dynamodb";
-import { RemovalPolicy, Stack } from "aws-cdk-lib/core";
+import { CrossStackReferences, ReferenceStrength, RemovalPolicy, Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { STORE_SCHEMA } from "../src/aws/dynamo/store-schema.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
@@ -45,7 +45,7 @@ type StoreSettings = Pick<StageSettings, "keepsData" | "table">;
 
 const newTable = (scope: Construct, keepsData: boolean): StoreTable => {
   const { partitionKey, sortKey, timeToLive, indexes } = STORE_SCHEMA;
-  return new TableV2(scope, "Table", {
+  const table = new TableV2(scope, "Table", {
     partitionKey: textAttribute(partitionKey),
     sortKey: textAttribute(sortKey),
     timeToLiveAttribute: timeToLive,
@@ -62,6 +62,9 @@ const newTable = (scope: Construct, keepsData: boolean): StoreTable => {
     deletionProtection: keepsData,
     removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
   });
+  // CloudFormation refuses to take away what a relay in another stack still reads.
+  CrossStackReferences.of(table).produce(ReferenceStrength.STRONG);
+  return table;
 };
 
 const adoptedTable = (scope: Construct, { streamArn }: NonNullable<StageSettings["table"]>): StoreTable =>

@@ -1,9 +1,10 @@
 // The stack of one stage's relay, and of its store where the stage keeps its data.
-import { CrossStackReferences, ReferenceStrength, Stack, type StackProps } from "aws-cdk-lib/core";
+import { Stack, type StackProps } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import * as z from "zod";
 import { createBudget } from "./budget.ts";
 import { storeStackName } from "./settings/read-stages.ts";
-import type { StageSettings } from "./settings/stage-settings.ts";
+import { type StageSettings, turnRelaySettings } from "./settings/stage-settings.ts";
 import { TurnRelay } from "./turn-relay.ts";
 
 export class TurnRelayStack extends Stack {
@@ -14,14 +15,17 @@ export class TurnRelayStack extends Stack {
       ...propsOf(settings),
       description: "turn-relay: a relay for online card games",
     });
-    const store = homeOfStore(this, scope, settings);
+    const store = homeOfStore(scope, settings);
     // CDK leaves this id out of the logical ids. Another id would replace all resources, the store among them.
-    this.relay = new TurnRelay(this, "Default", { settings, ...(store && { store }) });
+    this.relay = new TurnRelay(this, "Default", { ...known.parse(settings), ...(store && { store }) });
     const { budgetUsd, alarmAddress } = settings;
     if (budgetUsd !== undefined && alarmAddress !== undefined)
       createBudget(this, this.stackName, budgetUsd, alarmAddress);
   }
 }
+
+/** Drops the fields that it does not know. The page has a stack of its own. */
+const known = z.object(turnRelaySettings.omit({ web: true, webDomain: true }).shape);
 
 /** Both undefined: the account and the region of the deployer's credentials. */
 const propsOf = ({ account, region, keepsData }: StageSettings): StackProps => ({
@@ -33,10 +37,8 @@ const propsOf = ({ account, region, keepsData }: StageSettings): StackProps => (
  * A table that is kept has a stack of its own. A failed first creation of the relay's stack must neither delete it,
  * nor leave a protected table behind that no stack knows. Null: the relay's stack makes the table, or nobody does.
  */
-const homeOfStore = (relay: Stack, scope: Construct, settings: StageSettings): Stack | null => {
+const homeOfStore = (scope: Construct, settings: StageSettings): Stack | null => {
   if (!settings.keepsData || settings.table) return null;
-  // CloudFormation refuses to take away what the relay's stack still reads.
-  CrossStackReferences.of(relay).consume(ReferenceStrength.STRONG);
   return new Stack(scope, storeStackName(settings.name), {
     ...propsOf(settings),
     description: "turn-relay: the store",

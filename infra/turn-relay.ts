@@ -1,34 +1,43 @@
 // All of turn-relay on AWS as one construct: eight functions around one store, with the permissions of each. Nothing runs
 // while nobody plays.
+import { resolve } from "node:path";
 import type { HttpApi as HttpGateway, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { Names, Stack } from "aws-cdk-lib/core";
+import { Names, Stack, Token } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { STREAM_READERS } from "../src/aws/lambda/stream-readers.ts";
 import { formatsOf } from "../src/aws/stores/all-formats.ts";
 import { acknowledgeFindings } from "./acknowledged-findings.ts";
 import { HttpApi } from "./http-api.ts";
 import { createFunctions, type RelayFunctions } from "./relay-functions.ts";
-import { createOutputs } from "./relay-outputs.ts";
+import { createOutputs, type OutputParts } from "./relay-outputs.ts";
 import { createQueues, type RelayQueues } from "./relay-queues.ts";
 import { RelayStore, type StoreTable } from "./relay-store.ts";
-import type { StageSettings } from "./settings/stage-settings.ts";
+import { readConfigured, readTurnRelay } from "./settings/read-turn-relay.ts";
+import type { TurnRelayGiven, TurnRelaySettings } from "./settings/stage-settings.ts";
 import { SocketApi } from "./socket-api.ts";
 import { followStream } from "./store-stream.ts";
+import { uploadsWith } from "./uploads.ts";
 import { namedFunctions, watchRelay } from "./watch-relay.ts";
+import { WebPage } from "./web-page.ts";
 
-export interface TurnRelayProps {
-  readonly settings: StageSettings;
-  /** Where the table is made. Left out: in the construct itself. */
+export interface TurnRelayProps extends TurnRelayGiven {
+  /** The path of a `turn-relay.config.ts`. Its settings hold where the props say nothing else. Left out: the shipped games. */
+  readonly config?: string;
+  /** Where the table is made, such as a stack of its own. Left out: in the construct. */
   readonly store?: Construct;
+  /** Whether the stack has outputs: the addresses, the table and the queues. Left out: yes. */
+  readonly outputs?: boolean;
 }
 
 export class TurnRelay extends Construct {
   /** Its alarms, its APIs and its dashboard have it in their names. It is the dimension `Stack` of its metrics. */
   readonly name: string;
+  /** All of them, with the defaults, and those of the config. */
+  readonly settings: TurnRelaySettings;
   /** What clients use: those of both APIs. */
   readonly addresses: { readonly http: string; readonly socket: string };
   readonly table: StoreTable;
@@ -44,14 +53,20 @@ export class TurnRelay extends Construct {
   readonly alarms: readonly Alarm[];
   /** What the alarms tell. Null without alarms. */
   readonly alarmTopic: Topic | null;
+  /** Null: the settings want no page. */
+  readonly page: WebPage | null;
 
-  constructor(scope: Construct, id: string, { settings, store: home }: TurnRelayProps) {
+  /** @throws Error that lists every wrong setting. */
+  constructor(scope: Construct, id: string, props: TurnRelayProps) {
     super(scope, id);
+    const { config: file, store: home = this, outputs = true, ...given } = props;
+    const config = file === undefined ? null : resolve(file);
+    const settings = settingsOf(this, given, config);
     const name = nameOf(this);
-    const store = new RelayStore(home ?? this, "Table", settings);
+    const store = new RelayStore(home, "Table", settings);
     const sockets = new SocketApi(this, "SocketApi", { name, settings });
     const queues = createQueues(this, settings);
-    const functions = createFunctions(this, { name, store, sockets, ...queues, settings, config: null });
+    const functions = createFunctions(this, { name, store, sockets, ...queues, settings, config });
     connect(this, { store, sockets, queues, functions });
     const { http, wait } = functions;
     const httpApi = new HttpApi(this, "HttpApi", {
@@ -59,6 +74,7 @@ export class TurnRelay extends Construct {
     });
 
     this.name = name;
+    this.settings = settings;
     this.addresses = { http: httpApi.url, socket: sockets.url };
     this.table = store.table;
     this.httpApi = httpApi.api;
@@ -77,15 +93,20 @@ export class TurnRelay extends Construct {
     });
     this.alarms = watch?.all ?? [];
     this.alarmTopic = watch?.topic ?? null;
-    // What the next build is compared with. GetTemplateSummary returns it.
-    Stack.of(this).addMetadata("Formats", formatsOf(settings));
     acknowledgeFindings(this, settings);
-    createOutputs(this, {
-      ...{ addresses: this.addresses, tableName: store.name, queues },
-      targets: targetsOf(settings, httpApi, sockets),
-    });
+    this.page = settings.web ? new WebPage(this, "Page", { relay: this.addresses, settings, config }) : null;
+    tellFormats(this);
+    if (outputs) createOutputs(this, outputsOf(this, { store, queues, httpApi, sockets }));
   }
 }
+
+const settingsOf = (relay: Construct, given: TurnRelayGiven, config: string | null): TurnRelaySettings => {
+  const { region } = Stack.of(relay);
+  return readTurnRelay(given, config === null ? {} : readConfigured(uploadsWith(config)), {
+    path: relay.node.path,
+    region: Token.isUnresolved(region) ? undefined : region,
+  });
+};
 
 /** That of the stack, and where there may be others in the stack, with the construct's path. */
 const nameOf = (relay: TurnRelay): string =>
@@ -126,12 +147,31 @@ const lambdasOf = (functions: RelayFunctions): TurnRelay["functions"] => ({
   webhooks: functions.webhooks.lambda,
 });
 
-/** Null: records of both names are written, or there are no own names. */
-const targetsOf = ({ domain }: StageSettings, http: HttpApi, socket: SocketApi) =>
-  domain && !domain.zone ? { http: http.domain?.target ?? "", socket: socket.domain?.target ?? "" } : null;
-
 const shownQueues = ({ timers, webhooks, streamFailed }: RelayQueues): TurnRelay["queues"] => ({
   timers: timers.queue,
   webhooks: webhooks.queue,
   failed: { timers: timers.failed, webhooks: webhooks.failed, stream: streamFailed },
 });
+
+/** For the next build, which compares them with its own. GetTemplateSummary returns them. */
+const tellFormats = (relay: TurnRelay): void => {
+  const stack = Stack.of(relay);
+  const others = stack.node.findAll().filter((child) => child instanceof TurnRelay);
+  const lobbyShards = Math.max(...others.map(({ settings }) => settings.lobbyShards));
+  stack.addMetadata("Formats", formatsOf({ lobbyShards }));
+};
+
+interface ToldParts extends Pick<ConnectedParts, "store" | "queues" | "sockets"> {
+  readonly httpApi: HttpApi;
+}
+
+const outputsOf = (relay: TurnRelay, { store, queues, httpApi, sockets }: ToldParts): OutputParts => {
+  const { addresses, page, settings } = relay;
+  const { domain, webDomain } = settings;
+  const [http, socket] = [httpApi.domain?.target, sockets.domain?.target];
+  return {
+    ...{ addresses, tableName: store.name, queues },
+    targets: http && socket && !domain?.zone ? { http, socket } : null,
+    page: page && { url: page.url, target: webDomain && !webDomain.zone ? page.target : null },
+  };
+};

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { AssetHashType, DockerImage } from "aws-cdk-lib/core";
+import { keptUploads } from "#kept-program";
 import type { DeployedFunction } from "../src/bundle/build-deployed.ts";
-import { keptUploads } from "../src/bundle/kept-program.js";
 
 /** `config`: the path of a `turn-relay.config.ts`. Null: the shipped games. */
 export const functionCode = (name: DeployedFunction, config: string | null): Code =>
@@ -36,7 +36,8 @@ const partOf = (config: string | null, part: string) => ({
 /** Folders by configs. Within a process, no source changes. */
 const built = new Map<string | null, string>();
 
-const uploadsWith = (config: string | null): string => {
+/** The folder of what was built. */
+export const uploadsWith = (config: string | null): string => {
   const folder = built.get(config) ?? keptUploads(config);
   built.set(config, folder);
   return folder;

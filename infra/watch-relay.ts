@@ -5,11 +5,14 @@ import type { Construct } from "constructs";
 import { AccessLogs, type AccessLogsProps } from "./access-logs.ts";
 import { Alarms } from "./alarms.ts";
 import { Dashboard } from "./dashboard.ts";
-import type { StageSettings } from "./settings/stage-settings.ts";
+import type { TurnRelaySettings } from "./settings/stage-settings.ts";
 import type { WatchedParts } from "./watched-parts.ts";
 
 export interface WatchedRelay {
-  readonly settings: Pick<StageSettings, "alarms" | "alarmAddress" | "dashboard" | "accessLogs" | "logDays">;
+  readonly settings: Pick<
+    TurnRelaySettings,
+    "alarms" | "alarmAddress" | "dashboard" | "accessLogs" | "logDays"
+  >;
   readonly parts: WatchedParts;
   readonly apis: AccessLogsProps["apis"];
 }

@@ -11,6 +11,7 @@ import { Construct } from "constructs";
 import { PAGE_FILE } from "../src/bundle/web-site.ts";
 import { edgeHeaders } from "./edge-headers.ts";
 import { edgeRoutes } from "./edge-routes.ts";
+import { acknowledgePageFindings } from "./page-findings.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 import { uploadWeb } from "./upload-web.ts";
 
@@ -23,6 +24,8 @@ export interface WebPageProps {
 }
 
 export class WebPage extends Construct {
+  readonly bucket: Bucket;
+  readonly distribution: cloudfront.Distribution;
   /** What people open. Without a slash at the end. */
   readonly url: string;
   /** Where a record of an own name must lead. */
@@ -59,10 +62,13 @@ export class WebPage extends Construct {
         certificate: Certificate.fromCertificateArn(this, "Certificate", webDomain.certificateArn),
       }),
     });
+    this.bucket = bucket;
+    this.distribution = distribution;
     uploadWeb(this, { bucket, relayUrl: relay.http, logDays, config });
     if (webDomain?.zone) nameInZone(this, distribution, webDomain.name, webDomain.zone);
     this.target = distribution.distributionDomainName;
     this.url = `https://${webDomain?.name ?? this.target}`;
+    acknowledgePageFindings(this, webDomain !== undefined);
   }
 }
 

@@ -1,7 +1,6 @@
 // A stack of its own for the page of one stage. A new account may not have CloudFront yet, and the relay needs none.
 import { CfnOutput, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import { acknowledgePageFindings } from "./page-findings.ts";
 import { webStackName } from "./settings/read-stages.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 import type { TurnRelayStack } from "./turn-relay-stack.ts";
@@ -15,7 +14,6 @@ export class WebStack extends Stack {
       description: "turn-relay: the page that people play on",
     });
     const page = new WebPage(this, "Page", { relay: relay.addresses, settings, config: null });
-    acknowledgePageFindings(this, webDomain !== undefined);
     new CfnOutput(this, "WebUrl", { value: page.url });
     if (webDomain && !webDomain.zone) new CfnOutput(this, "WebTarget", { value: page.target });
   }

@@ -1,7 +1,7 @@
 // Builds `dist/`, which is what the published package contains beside `bin/`: `npm run build`.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { buildParts } from "./build-parts.ts";
@@ -11,12 +11,15 @@ import { thirdPartyLicenses } from "./third-party-licenses.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const dist = join(root, "dist");
-const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** It finds the parts beside itself. */
+const KEPT_PROGRAM = join(dist, "parts", "src", "bundle", "kept-program.js");
 
 /** Returns the files that went in. */
 const bundleEntry = ({ name, source, platform }: PackageEntry): readonly string[] => {
   const { metafile } = buildSync({
-    entryPoints: { [name]: join(root, "src", source) },
+    entryPoints: { [name]: join(root, source) },
     outdir: dist,
     bundle: true,
     format: "esm",
@@ -25,7 +28,8 @@ const bundleEntry = ({ name, source, platform }: PackageEntry): readonly string[
     charset: "utf8",
     mainFields: ["module", "main"],
     // The types name them, so a program may give and take their values.
-    external: Object.keys(dependencies),
+    external: [...Object.keys({ ...dependencies, ...peerDependencies }), KEPT_PROGRAM],
+    alias: { "#kept-program": KEPT_PROGRAM },
     ...(platform === "node" ? { banner: { js: REQUIRE } } : {}),
     metafile: true,
     logLevel: "warning",
@@ -45,11 +49,19 @@ const writeTypes = (): void => {
   }
 };
 
+/** The compiler writes an address outside the bundle as it was given. */
+const findKeptProgramBeside = (path: string): void =>
+  writeFileSync(
+    path,
+    readFileSync(path, "utf8").replace(KEPT_PROGRAM, relative(dirname(path), KEPT_PROGRAM)),
+  );
+
 rmSync(dist, { recursive: true, force: true });
 const files = [
   bundleProgram(join(dist, "program")),
   buildParts(join(dist, "parts")),
   ...PACKAGE_ENTRIES.map(bundleEntry),
 ].flat();
+findKeptProgramBeside(join(dist, "cdk", "index.js"));
 writeFileSync(join(dist, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicenses(root, files));
 writeTypes();

@@ -1,5 +1,5 @@
 // Checks the settings of all stages, and names every wrong one by its place in the file. Reads no environment.
-import type { z } from "zod";
+import { contradictionsIn, faultOf } from "./contradictions.ts";
 import { type StageGiven, type StageSettings, stageSettings } from "./stage-settings.ts";
 
 /** By stage. @throws Error that lists every wrong setting. */
@@ -8,7 +8,7 @@ export const readStages = (
 ): Readonly<Record<string, StageSettings>> => {
   const read = Object.entries(given).map(([stage, settings]) => {
     const parsed = stageSettings.safeParse(settings);
-    const faults = parsed.success ? contradictionsIn(parsed.data) : parsed.error.issues.map(faultOf);
+    const faults = parsed.success ? faultsOfStage(parsed.data) : parsed.error.issues.map(faultOf);
     return { stage, parsed, faults: faults.map((fault) => `${stage}.${fault}`) };
   });
   const faults = read.flatMap((one) => one.faults);
@@ -37,40 +37,10 @@ const stackNamesOf = ({ name, keepsData, web }: StageSettings): readonly string[
   ...(web ? [webStackName(name)] : []),
 ];
 
-const faultOf = ({ path, message }: z.core.$ZodIssue): string =>
-  path.length === 0 ? message : `${path.join(".")}: ${message}`;
-
-/** What no single field shows. */
-const contradictionsIn = (settings: StageSettings): readonly string[] => {
-  const { region, table, domain, webDomain, hostMemoryMb, memoryMb, budgetUsd, alarmAddress } = settings;
-  const faults: string[] = [];
-  if (table && nameIn(table.streamArn) !== table.name)
-    faults.push("table.streamArn: is the stream of another table");
-  for (const [path, arn] of [
-    ["table.streamArn", table?.streamArn],
-    ["domain.certificateArn", domain?.certificateArn],
-  ]) {
-    if (region && arn && regionIn(arn) !== region) faults.push(`${path}: is not in ${region}`);
-  }
-  if (domain && domain.http === domain.socket) faults.push("domain: the two APIs need two names");
-  for (const [path, name, zone] of [
-    ["domain.http", domain?.http, domain?.zone?.name],
-    ["domain.socket", domain?.socket, domain?.zone?.name],
-    ["webDomain.name", webDomain?.name, webDomain?.zone?.name],
-  ]) {
-    if (name && zone && name !== zone && !name.endsWith(`.${zone}`))
-      faults.push(`${path}: is not in the zone ${zone}`);
-  }
-  if (webDomain && !settings.web) faults.push("webDomain: needs the page, so web: true");
-  for (const [name, memory] of Object.entries(memoryMb)) {
-    if (hostMemoryMb * 2 > memory) faults.push(`hostMemoryMb: is more than half the memory of ${name}`);
-  }
-  if (settings.reservesWaiters && settings.waiters === 0)
-    faults.push("reservesWaiters: with no waiters, there is nothing to reserve");
-  if (budgetUsd !== undefined && alarmAddress === undefined)
-    faults.push("budgetUsd: needs an alarmAddress, which hears of it");
-  return faults;
-};
-
-const regionIn = (arn: string): string | undefined => arn.split(":")[3];
-const nameIn = (streamArn: string): string | undefined => streamArn.split("/")[1];
+/** Those of the relay, and what else no single field shows. */
+const faultsOfStage = (settings: StageSettings): readonly string[] => [
+  ...contradictionsIn(settings, settings.region),
+  ...(settings.budgetUsd !== undefined && settings.alarmAddress === undefined
+    ? ["budgetUsd: needs an alarmAddress, which hears of it"]
+    : []),
+];

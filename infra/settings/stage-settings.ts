@@ -122,6 +122,16 @@ export const stageSettings = z.strictObject({
   dashboard: z.boolean().default(true),
 });
 
+/** What the construct takes: not what belongs to a whole stack or account. */
+export const turnRelaySettings = stageSettings
+  .omit({ name: true, account: true, region: true, budgetUsd: true })
+  .extend({ keepsData: stageSettings.shape.keepsData.default(true) });
+
+export type TurnRelayGiven = z.input<typeof turnRelaySettings>;
+
+/** Those of a stage, too. */
+export type TurnRelaySettings = z.infer<typeof turnRelaySettings>;
+
 /** What `stages.ts` holds of one stage. */
 export type StageGiven = z.input<typeof stageSettings>;
 

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { App, Stack, Validations } from "aws-cdk-lib/core";
-import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
 import { addStage } from "../../infra/add-stage.ts";
@@ -17,6 +16,7 @@ import { readStages } from "../../infra/settings/read-stages.ts";
 import type { StageGiven } from "../../infra/settings/stage-settings.ts";
 import { STAGES } from "../../infra/settings/stages.ts";
 import { cfnLint, installed, ROOT } from "../contract/pinned-tools.ts";
+import { findingsIn } from "./findings-in.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-lint-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -67,16 +67,6 @@ for (const tracing of [false, true]) {
   const name = tracing ? "TracedDirectory" : "Directory";
   new DirectoryStack(app, readDirectory({ name, tracing, cells: CELLS }));
 }
-
-/** One line for each finding that nobody acknowledged. */
-const findingsIn = (of: App): readonly string[] =>
-  [new AwsSolutionsChecks(of), new ServerlessChecks(of)].flatMap((pack) =>
-    pack
-      .validateScope(of)
-      .violations.flatMap(({ ruleName, violatingResources }) =>
-        violatingResources.map(({ constructPath }) => `${ruleName} ${constructPath}`),
-      ),
-  );
 
 test("cdk-nag finds nothing in any stage that has no reason", () => {
   expect(findingsIn(app)).toEqual([]);
