@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -164,6 +165,23 @@ test.for(NODES)("23-3 on %s a new project is played, and its tests pass", async 
   });
   expect(played.stdout).toContain("takes the prize, worth");
   expect(played.stdout).toContain("The record is verified");
+  rmSync(join(user, "node_modules", ".cache"), { recursive: true });
+});
+
+test("23-5 the stack of a new project can be synthesised, with the project's game", async () => {
+  const project = await newProject(process.execPath, "stack", "club-rummy");
+  const others = join(ROOT, "node_modules");
+  for (const name of ["aws-cdk-lib", "constructs"])
+    symlinkSync(join(others, name), join(user, "node_modules", name), "junction");
+  npm(project, "run", "synth");
+  const { files } = JSON.parse(readFileSync(join(project, "cdk.out", "ClubRummy.assets.json"), "utf8"));
+  const bundles = Object.keys(files)
+    .map((hash) => join(project, "cdk.out", `asset.${hash}`, "index.mjs"))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, "utf8"));
+  expect(bundles).toHaveLength(8);
+  for (const bundle of bundles) expect(bundle).toContain("club-rummy");
+  for (const name of ["aws-cdk-lib", "constructs"]) rmSync(join(user, "node_modules", name));
   rmSync(join(user, "node_modules", ".cache"), { recursive: true });
 });
 
