@@ -18,12 +18,11 @@ const side = existsSync(join(root, "page")) ? "program" : "";
 /** Of a path without its end. */
 const moduleAt = (path) => [".ts", ".js"].map((end) => join(root, side, path + end)).find(existsSync);
 
-const builder = join(outFolder, "builder.mjs");
-
-const bundleBuilder = () =>
+/** As a module that can be imported. */
+const bundled = (entryPoint, outfile) => {
   buildSync({
-    entryPoints: [moduleAt(`scripts/build-${what}`)],
-    outfile: builder,
+    entryPoints: [entryPoint],
+    outfile,
     bundle: true,
     platform: "node",
     format: "esm",
@@ -45,17 +44,32 @@ const bundleBuilder = () =>
     sourcesContent: false,
     logLevel: "silent",
   });
+  return import(pathToFileURL(outfile).href);
+};
+
+/** @throws what the config throws, or an error that says what it must export. */
+const checkConfig = async () => {
+  const { default: relay } = await bundled(config, join(outFolder, CONFIG));
+  if (Array.isArray(relay?.games)) return;
+  const error = new Error(
+    "turn-relay.config.ts exports no relay. It must end with: export default defineRelay({ games: [...] });",
+  );
+  error.name = "ConfigFault";
+  throw error;
+};
+
+const [CONFIG, BUILDER] = ["config.mjs", "builder.mjs"];
 
 /** A compiler's error names the line of the source. */
 const messageOf = (error) => (error.name === "ConfigFault" || error.errors ? error.message : error.stack);
 
 try {
-  bundleBuilder();
-  const { build } = await import(pathToFileURL(builder).href);
+  if (config) await checkConfig();
+  const { build } = await bundled(moduleAt(`scripts/build-${what}`), join(outFolder, BUILDER));
   build(outFolder);
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 } finally {
-  rmSync(builder, { force: true });
+  for (const name of [CONFIG, BUILDER]) rmSync(join(outFolder, name), { force: true });
 }

@@ -9,7 +9,7 @@ import { GAME_ID_RULE, isGameId } from "./game-id.ts";
 export interface RelayGiven {
   /** In the order in which lists of games show them. `shippedGames` are those of the package. */
   readonly games: readonly Game[];
-  /** docs/running-your-own.md lists them. Left out: the defaults. */
+  /** Those of the relay, as docs/deploying.md lists them. Left out: the defaults. */
   readonly settings?: SettingsGiven;
 }
 

@@ -80,6 +80,7 @@ const withoutDynoxide = (): string => {
     "bin",
     "src",
     "scripts",
+    "template",
     "functions",
     "package.json",
     "openapi.yaml",

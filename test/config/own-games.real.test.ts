@@ -89,6 +89,8 @@ test.for([
     "turn-relay.config.ts, settings:\n  keptDays: ",
   ],
   ["what is no program", "defineRelay({ games: ", "turn-relay.config.ts:2:"],
+  ["what is no relay", "{ game: shippedGames }", "turn-relay.config.ts exports no relay."],
+  ["an error of its own", "defineRelay({ games: JSON.parse('x') })", "turn-relay.config.ts:2:"],
 ] as const)("23-2 a config with %s is told in words", async ([_, text, told]) => {
   const folder = mkdtempSync(join(project, "wrong-"));
   const given = `import { defineRelay, shippedGames } from "turn-relay";\nexport default ${text}`;

@@ -52,6 +52,8 @@ test.runIf(isPossible)("23-7 Three Tricks is chosen from the menu, and played by
   terminal.keys("1");
   const first = await terminal.until((text) => text.includes("Your move"));
   expect(first).toContain("Everybody lays a card, face down");
+  // What came before the first frame is asked for. Until then the log is empty.
+  await terminal.until((text) => text.includes("The match begins"));
   const end = await playOn(terminal);
   expect(end).toContain("The match is over.");
   expect(terminal.written()).toMatch(/Tricks so far 6: \[/);
