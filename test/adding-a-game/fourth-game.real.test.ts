@@ -88,7 +88,7 @@ const catalog = read(CATALOG)
   .replace(/(shippedGames: readonly Game\[\] = \[[^\]]*?),?\s*\]/, "$1, highCard]");
 writeFileSync(join(copy, CATALOG), catalog);
 
-it("type-checks with one import and one name more in the catalog", SLOW, async () => {
+it("type-checks with one import and one name more in the list", SLOW, async () => {
   const was = before.get(CATALOG)?.split("\n") ?? [];
   expect(catalog.split("\n").filter((line) => !was.includes(line))).toHaveLength(2);
   await printed(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "."]);
