@@ -55,6 +55,12 @@ test("23-3 a new project needs this version of turn-relay, and what this reposit
     expect(tested[name], name).toBe(range);
 });
 
+test("23-5 the stack of a new project has the flags of this repository's stack", () => {
+  const read = (path: string) =>
+    JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8"));
+  expect(read("template/_cdk.json").context).toEqual(read("cdk.json").context);
+});
+
 test("23-3 a name that cannot be is refused, and nothing is written", () => {
   mkdirSync(join(home, "kept", "inside"), { recursive: true });
   writeFileSync(join(home, "spades"), "a file");
