@@ -34,7 +34,7 @@ export const waitingLines = (state: PlayState, frame: ScreenFrame): readonly Tex
   };
   return [
     EMPTY,
-    [span(`  ${words.waitingForPlayers(missing)}`, "title")],
+    [span(`  ${missing === 0 ? words.everybodySits : words.waitingForPlayers(missing)}`, "title")],
     EMPTY,
     ...seatLines(named, frame),
     EMPTY,

@@ -106,6 +106,16 @@ test("20-9 a terminal that is too small says so", () => {
   expect(textsOf(state, { columns: 40, rows: 10 })[0]).toBe("Make the window larger: at least 60");
 });
 
+test("20-9 an open match whose seats are all taken waits for nobody", () => {
+  const game = servedGame("zip-zap", "en");
+  const ada = { name: "Ada", bot: false, connected: true, acts: "player" } as const;
+  const state = hear(atMatch(newPlay("en", [game]), game, null), {
+    ...{ type: "roster", status: "open", you: 0 },
+    seats: [ada, { ...ada, name: "Bo" }],
+  });
+  expect(textsOf(state, { columns: 80, rows: 24 }).join("\n")).toContain("Everybody is here.");
+});
+
 test("20-9 an open match tells how others join", () => {
   const game = servedGame("zip-zap", "en");
   const state = hear(atMatch(newPlay("en", [game]), game, "npx turn-relay play --code ABCDE"), {
