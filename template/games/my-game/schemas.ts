@@ -58,6 +58,7 @@ export const schemas: Game<MyGameTypes>["schemas"] = {
   event,
   recordedAction: () => action,
   recordedDeal: (seats) =>
+    // This game never shuffles again, so each of its deals has hands.
     recordedDealSchema({ seats, deck: FRENCH_DECK, leastStock: HAND_SIZE }).refine(
       (dealt) => dealt.hands?.every((hand) => hand.length === HAND_SIZE),
       { path: ["hands"], message: `not ${HAND_SIZE} cards a seat` },
