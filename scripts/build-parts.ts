@@ -43,7 +43,7 @@ const OPEN: Readonly<Record<Side, BuildOptions>> = {
 };
 
 /** Texts and pictures, under the names that they have here. */
-const FILES = ["docs/rules", "src/web/styles", "src/web", "src/games"];
+const FILES = ["docs/rules", "src/web", "src/games"];
 const COPIED = /\.(md|json|css|html|svg|png|webmanifest)$/;
 const SCRIPTS = ["kept-build.js", "kept-program.js", "link-program.js"].map((name) => `src/bundle/${name}`);
 

@@ -39,8 +39,11 @@ export const buildDeployed = (outFolder: string): void => {
     const module = resolve(path);
     const texts = imports.filter(({ kind }) => kind === "file-loader").map((text) => resolve(text.path));
     mkdirSync(dirname(module), { recursive: true });
-    for (const file of [module, `${module}.map`, ...texts])
-      writeFileSync(join(dirname(module), basename(file)), contentsOf.get(file) ?? "");
+    for (const file of [module, `${module}.map`, ...texts]) {
+      const contents = contentsOf.get(file);
+      if (contents === undefined) throw new Error(`${file} was not built`);
+      writeFileSync(join(dirname(module), basename(file)), contents);
+    }
   }
 };
 

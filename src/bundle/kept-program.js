@@ -1,6 +1,6 @@
 // The program of this checkout or package: the command line and the functions, bundled with the games of one config. And
-// what a deployment of it uploads. Built if a source has changed, by a process of its own, so that no compiler stays in this one. Plain JavaScript, because the
-// command line needs it first.
+// what a deployment of it uploads. Built if a source has changed, by a process of its own, so that no compiler stays in
+// this one. Plain JavaScript, because the command line needs it first.
 
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";

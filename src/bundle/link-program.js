@@ -1,7 +1,6 @@
 // Builds the program with one config: `node link-program.js FOLDER CONFIG program`. `uploads` in the last place builds what
-// a deployment uploads. First the builder itself is bundled with the
-// config, because it describes the games. Then the builder makes all the rest. Plain JavaScript, because a package has no
-// compiler of TypeScript but this.
+// a deployment uploads. First the builder itself is bundled with the config, because it describes the games. Then the
+// builder makes all the rest. Plain JavaScript, because a package has no compiler of TypeScript but this.
 
 import { existsSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

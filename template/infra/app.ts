@@ -5,5 +5,5 @@ import { TurnRelay } from "turn-relay/cdk";
 const app = new App();
 const stack = new Stack(app, "MyGame");
 
-// The page is at the address that the deployment prints as WebUrl. The data stays if the stack goes.
+// The deployment prints the address of the page as RelayWebUrl. The data stays if the stack goes.
 new TurnRelay(stack, "Relay", { config: "turn-relay.config.ts", web: true });

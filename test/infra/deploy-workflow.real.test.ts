@@ -10,7 +10,7 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { GithubAccess } from "../../infra/github-access.ts";
 import { STAGES } from "../../infra/settings/stages.ts";
-import { actionlint, installed, ROOT } from "../contract/pinned-tools.ts";
+import { actionlint, ROOT, testedWith } from "../contract/pinned-tools.ts";
 
 const WORKFLOW = join(ROOT, ".github/workflows/deploy.yml");
 
@@ -100,8 +100,7 @@ test("an account that knows GitHub already keeps its provider", () => {
   for (const repository of ["turn-relay", "ada/*", ""]) expect(() => access({ repository })).toThrow();
 });
 
-const program = (await installed(actionlint)) ?? "";
-const isLeftOut = program === "" && process.env["CI"] === undefined;
+const { program, isLeftOut } = await testedWith(actionlint);
 
 test.skipIf(isLeftOut)("actionlint finds nothing in the workflows", async () => {
   const names = ["ci.yml", "deploy.yml"].map((name) => join(ROOT, ".github/workflows", name));

@@ -15,7 +15,7 @@ import { readDirectory } from "../../infra/settings/directory-settings.ts";
 import { readStages } from "../../infra/settings/read-stages.ts";
 import type { StageGiven } from "../../infra/settings/stage-settings.ts";
 import { STAGES } from "../../infra/settings/stages.ts";
-import { cfnLint, installed, ROOT } from "../contract/pinned-tools.ts";
+import { cfnLint, ROOT, testedWith } from "../contract/pinned-tools.ts";
 import { findingsIn } from "./findings-in.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-lint-"));
@@ -101,8 +101,7 @@ const IGNORED = {
   W6001: "an output that another stack imported",
 };
 
-const program = (await installed(cfnLint)) ?? "";
-const isLeftOut = program === "" && process.env["CI"] === undefined;
+const { program, isLeftOut } = await testedWith(cfnLint);
 
 test.skipIf(isLeftOut)("cfn-lint finds nothing in any template, and a planted fault", async () => {
   app.synth();
