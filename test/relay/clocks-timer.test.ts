@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { memoryStore } from "../harness/memory-store.ts";
 import { CLOCK, clockedMatch, dueOf, entriesSince } from "./support/clocked-match.ts";
 import { steer } from "./support/contested.ts";
+import { fireTimer } from "./support/fire-timer.ts";
 import { endedMatch, liveMatch, timerOf } from "./support/live-match.ts";
 import { pick } from "./support/pick.ts";
 
@@ -91,6 +92,35 @@ test("a host sends its timer although another host renewed the earlier one", asy
   expect(dueOf(window) + 500).toBeLessThan(timerOf(lead.match));
   expect(timerOf(window.match)).toBe(dueOf(window) + 500);
   expect(world.timers.at(-1)).toEqual({ match: window.match.id, atMs: dueOf(window) + 500 });
+});
+
+test("an act that comes while a timer passes itself on is woken in time", async () => {
+  const { world, acts, now, id, timers, toWindow } = await clocked({ ready: 20, window: 5, lead: 60 });
+  const place = await toWindow();
+  // All seats that could follow pass: a lead of 60 seconds begins, and the timers of the clocks before find nothing due.
+  for (const seat of [0, 1, 2]) await acts(seat, { type: "pass" }, { seen: place.step.seq });
+  const lead = await now();
+  let hasActed = false;
+  /** The successor is noted, and not sent yet. A window of 5 seconds opens, and its act relies on the timer that has come. */
+  const wake = async (match: string, atMs: number): Promise<void> => {
+    if (!hasActed) {
+      hasActed = true;
+      const { seat, action } = steer(lead.match);
+      const played = await acts(seat, action, { seen: lead.step.seq });
+      expect(played).toMatchObject({ answer: { type: "accepted" } });
+    }
+    await timers.relay.timers.wake(match, atMs);
+  };
+  for (const { atMs } of liveMatch(lead.match).timers) {
+    world.nowMs = atMs;
+    await fireTimer({ ...timers.relay, timers: { ...timers.relay.timers, wake } }, { match: id, atMs });
+  }
+  expect(hasActed).toBe(true);
+  const window = await now();
+  expect(dueOf(window)).toBeLessThan(dueOf(lead));
+  expect(timerOf(window.match)).toBe(dueOf(window) + 500);
+  expect(world.timers).toContainEqual({ match: id, atMs: dueOf(window) + 500 });
+  expect(liveMatch(window.match).timers.every(({ isSure }) => isSure)).toBe(true);
 });
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;

@@ -30,19 +30,20 @@ const GIVEN_UP_MS = 60_000;
  */
 export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: number): Promise<void> => {
   let match: LoadedMatch | null = first;
-  /** The successor that this call has sent. */
+  /** The newest successor that this call has sent. */
   let sent: TimerOnItsWay | null = null;
   for (let attempts = 0; match?.status === "live" && attempts < MOST_ATTEMPTS; attempts++) {
     const own = match.timers.find(({ atMs }) => atMs === ownMs);
     if (!own) return;
-    const others = coming(relay, match.timers).filter(({ atMs }) => atMs !== ownMs);
+    const noted = coming(relay, match.timers).filter(({ atMs }) => atMs !== ownMs);
+    const others = sent ? confirmed(noted, sent) : noted;
     const wakeAtMs = wakeAtMsFor(relay, match);
     // One that is due already may be late, lost, or kept as this one.
     const nowMs = relay.time.now();
     const next = others.find(({ atMs }) => wakeAtMs !== null && atMs > nowMs && atMs <= wakeAtMs);
-    if (sent || next || wakeAtMs === null) {
+    if (next || wakeAtMs === null || (sent && isEnough(sent, wakeAtMs, others))) {
       if (!sent && next && !next.isSure) throw new TimerKept();
-      const written = await relay.matches.rearm(match, sent ? confirmed(others, sent) : others);
+      const written = await relay.matches.rearm(match, others);
       match = written.match && hydrateAndCache(relay, written.match);
       if (written.type === "written") return;
       continue;
@@ -60,6 +61,13 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
     if (!sent.isSure && kept.length === 0) throw new TimerKept();
   }
 };
+
+/**
+ * An act that came meanwhile relied on this timer, and what it made due may be nearer than the successor. Then there is a
+ * second successor, if no other timer is noted. A successor may be some ms later than it should: no two have the same time.
+ */
+const isEnough = (sent: TimerOnItsWay, wakeAtMs: number, others: NotedTimers): boolean =>
+  sent.atMs <= wakeAtMs + MOST_ON_THEIR_WAY || others.length >= MOST_ON_THEIR_WAY;
 
 /** Two others are noted while one of them is handled, or after its host has died. Null: the first may still come. */
 const withRoom = (others: NotedTimers, nowMs: number): NotedTimers | null => {
