@@ -60,7 +60,8 @@ const checkConfig = async () => {
 const [CONFIG, BUILDER] = ["config.mjs", "builder.mjs"];
 
 /** A compiler's error names the line of the source. */
-const messageOf = (error) => (error.name === "ConfigFault" || error.errors ? error.message : error.stack);
+const messageOf = (error) =>
+  /^(Config|Text)Fault$/.test(error.name) || error.errors ? error.message : error.stack;
 
 try {
   if (config) await checkConfig();

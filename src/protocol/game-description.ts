@@ -4,10 +4,10 @@ import * as z from "zod";
 import type { Game } from "../games/game.ts";
 import { LEVELS } from "../games/game.ts";
 import { openWords } from "../games/shared-schemas.ts";
+import { wordingSchema } from "../games/wording-schema.ts";
 import { LANGUAGES, type Language } from "../games/words.ts";
 import { clocksSchemaOf, gameIdSchema } from "./catalog-schema.ts";
 import type { Wire } from "./wire.ts";
-import { wordingSchema } from "./wording.ts";
 
 const jsonSchema = (description: string) =>
   z.record(z.string(), z.unknown()).meta({ description: `A JSON Schema (2020-12) of ${description}` });

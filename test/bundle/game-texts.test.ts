@@ -1,11 +1,13 @@
 // The served texts of each game: every event, action, phase, field and option has its words in every language, each
 // placeholder is a field that is there, and a page for newcomers stays short.
+import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import * as z from "zod";
 import { gameTexts } from "../../src/bundle/game-texts.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { Game, GameAction, GameEvent } from "../../src/games/game.ts";
+import { checkWording, wordingFaults } from "../../src/games/testing/index.ts";
 import { begin, seatsOf, walk } from "../../src/games/testing/random-play.ts";
+import { wordingSchema } from "../../src/games/wording-schema.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
 import { GAME_SCHEMAS } from "../../src/protocol/catalog-schema.ts";
 import { actionText, eventText, phaseText } from "../../src/protocol/event-text.ts";
@@ -14,7 +16,6 @@ import type { Sentence, Wording } from "../../src/protocol/wording.ts";
 
 /** What a person reads in a minute, and sees on one screen. */
 const LONGEST_PAGE = 1_800;
-const KINDS = ["player", "card", "suit", "ranking", "scores"];
 const NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve", "Fay", "Gus"];
 const naming = { player: (seat: number) => NAMES[seat] ?? "" };
 
@@ -22,74 +23,15 @@ const texts = gameTexts();
 const served = (game: string, language: Language): GameDescription =>
   gameDescriptionSchema.parse(JSON.parse(texts[language][game] ?? ""));
 
-/** An object of a JSON Schema. */
-interface Fields {
-  readonly properties: Readonly<Record<string, z.core.JSONSchema.BaseSchema>>;
-  readonly required: readonly string[];
-}
-
-/** The objects that the schema describes, without references. */
-const objectsOf = (schema: z.ZodType): readonly Fields[] => {
-  const whole = z.toJSONSchema(schema);
-  const resolved = (part: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema => {
-    const found = part.$ref === undefined ? part : whole.$defs?.[part.$ref.replace("#/$defs/", "")];
-    return found ?? {};
-  };
-  const plain = (part: z.core.JSONSchema._JSONSchema): z.core.JSONSchema.BaseSchema =>
-    typeof part === "boolean" ? {} : resolved(part);
-  const within = (part: z.core.JSONSchema.BaseSchema): readonly Fields[] => {
-    const choices = part.oneOf ?? part.anyOf;
-    if (choices) return choices.flatMap((choice) => within(plain(choice)));
-    const properties = Object.entries(part.properties ?? {}).map(([field, value]) => [field, plain(value)]);
-    return [{ properties: Object.fromEntries(properties), required: part.required ?? [] }];
-  };
-  return within(resolved(whole));
-};
-
-const wordsOf = (field: z.core.JSONSchema.BaseSchema | undefined): readonly unknown[] | null =>
-  field?.const === undefined ? (field?.enum ?? null) : [field.const];
-
-const isNullable = ({ type, anyOf = [] }: z.core.JSONSchema.BaseSchema): boolean =>
-  type === "null" || anyOf.some((choice) => typeof choice !== "boolean" && choice.type === "null");
-
 const placeholders = ({ text }: Sentence): readonly (readonly [field: string, kind: string | undefined])[] =>
   [...text.matchAll(/\{([^}]*)\}/g)].map(([, inside = ""]) => {
     const [field = "", kind] = inside.split(":");
     return [field, kind];
   });
 
-/** Whether an object of this shape may have that value, or with `*` any. */
-const mayHave = ({ properties }: Fields, field: string, wanted: string): boolean => {
-  const words = wordsOf(properties[field]);
-  return field in properties && (wanted === "*" || words === null || words.map(String).includes(wanted));
-};
-
-/** What is wrong with a sentence about one of these objects. */
-const faultsOf = (sentence: Sentence, objects: readonly Fields[]): readonly string[] => {
-  const { when = {} } = sentence;
-  const fitting = objects.filter((object) =>
-    Object.entries(when).every(([field, wanted]) => mayHave(object, field, wanted)),
-  );
-  if (fitting.length === 0) return [`nothing is like ${JSON.stringify(when)}`];
-  return placeholders(sentence).flatMap(([field, kind]) => {
-    if (kind !== undefined && !KINDS.includes(kind)) return [`${kind} is no kind`];
-    const isThere = fitting.every(({ properties, required }) => {
-      const schema = properties[field];
-      return schema && (field in when || (required.includes(field) && !isNullable(schema)));
-    });
-    return isThere ? [] : [`${field} may be missing`];
-  });
-};
-
-/** Of a sentence about an action: it fits only where its fields are there. */
-const fieldFaults = (sentence: Sentence, objects: readonly Fields[]): readonly string[] =>
-  placeholders(sentence).flatMap(([field, kind]) => {
-    if (kind !== undefined && !KINDS.includes(kind)) return [`${kind} is no kind`];
-    return objects.some(({ properties }) => field in properties) ? [] : [`${field} is no field`];
-  });
-
-/** What a table says without the name of a field. */
-const TOLD_OTHERWISE = ["phase", "over", "ranking", "hands"];
+/** What has words. */
+const names = (wording: Wording) =>
+  Object.values(wording).map((part: object = {}) => Object.keys(part).toSorted());
 
 /** What must be the same in every language. */
 const kinds = ({ table = {} }: Wording) =>
@@ -104,59 +46,17 @@ const shape = (sentences: readonly Sentence[]) =>
   }));
 
 describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const))("%s", (id, schemas) => {
-  const events = objectsOf(schemas.event);
-  const table = objectsOf(schemas.table);
-  const actions = objectsOf(schemas.action);
   const en = served(id, "en");
 
   describe.each(LANGUAGES)("in %s", (language) => {
     const game = served(id, language);
 
-    it("20-10 has sentences for every event and every phase", () => {
-      const types = events.flatMap(({ properties }) => wordsOf(properties["type"]) ?? []);
-      expect(Object.keys(game.wording.events).toSorted()).toEqual([...new Set(types)].toSorted());
-      const phases = table.flatMap(({ properties }) => wordsOf(properties["phase"]) ?? []);
-      expect(Object.keys(game.wording.phases).toSorted()).toEqual(phases.toSorted());
-    });
-
-    it("20-10 each placeholder is a field that is there whenever its sentence fits", () => {
-      const faults = Object.entries(game.wording.events).flatMap(([type, sentences]) => {
-        const those = events.filter(({ properties }) => wordsOf(properties["type"])?.includes(type));
-        return sentences.flatMap((sentence) => faultsOf(sentence, those).map((fault) => `${type}: ${fault}`));
-      });
-      const ofPhases = Object.entries(game.wording.phases).flatMap(([phase, sentences]) =>
-        sentences.flatMap((sentence) => faultsOf(sentence, table).map((fault) => `${phase}: ${fault}`)),
-      );
-      expect([...faults, ...ofPhases]).toEqual([]);
-    });
-
-    it("23-7 has sentences for every action, and a name for every field of the table", () => {
-      const { actions: ofActions = {}, table: ofTable = {} } = game.wording;
-      const types = actions.flatMap(({ properties }) => wordsOf(properties["type"]) ?? []);
-      expect(Object.keys(ofActions).toSorted()).toEqual([...new Set(types)].toSorted());
-      const faults = Object.entries(ofActions).flatMap(([type, sentences]) => {
-        const those = actions.filter(({ properties }) => wordsOf(properties["type"])?.includes(type));
-        return sentences.flatMap((sentence) => fieldFaults(sentence, those));
-      });
-      expect(faults).toEqual([]);
-      const fields = table.flatMap(({ properties }) => Object.keys(properties));
-      const unnamed = fields.filter((field) => !(field in ofTable) && !TOLD_OTHERWISE.includes(field));
-      expect(unnamed).toEqual([]);
-    });
-
-    it("20-10 names every option and each of its values", () => {
-      const [options] = objectsOf(schemas.options);
-      const valuesOf = (field: z.core.JSONSchema.BaseSchema) =>
-        (field.type === "boolean" ? [true, false] : (wordsOf(field) ?? [])).map(String);
-      const wanted = Object.entries(options?.properties ?? {}).map(([option, field]) => [
-        option,
-        valuesOf(field),
-      ]);
-      const named = Object.entries(game.wording.options).map(([option, { values }]) => [
-        option,
-        Object.keys(values),
-      ]);
-      expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wanted));
+    it("20-10 has words for every event, action, phase, field and option, and names nothing else", () => {
+      const file = new URL(`../../src/games/${id}/wording/${language}.json`, import.meta.url);
+      const own = wordingSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+      checkWording(schemas.game, own, `wording/${language}.json`);
+      // With the events of every match and the texts that all games share. These name fields that a game may lack.
+      expect(wordingFaults({ schemas }, { ...game.wording, table: own.table })).toEqual([]);
     });
 
     it("20-10 says the same as in English, in its own words", () => {
@@ -165,6 +65,7 @@ describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const)
           expect(shape(sentences), name).toEqual(shape(en.wording[part]?.[name] ?? []));
         }
       }
+      expect(names(game.wording)).toEqual(names(en.wording));
       expect(kinds(game.wording)).toEqual(kinds(en.wording));
       const said = Object.values(game.wording.events).flat();
       const inEnglish = new Set(

@@ -7,8 +7,9 @@ import { shownTable } from "../../src/face/shown-table.ts";
 import { partsOf, type TablePart } from "../../src/face/table-parts.ts";
 import { FRENCH_DECK } from "../../src/games/french-deck.ts";
 import { FRENCH_WORDS } from "../../src/games/french-words.ts";
+import { FIELD_KINDS } from "../../src/games/wording-schema.ts";
 import type { SpokenGame } from "../../src/protocol/event-text.ts";
-import { FIELD_KINDS, type FieldWording, type Wording } from "../../src/protocol/wording.ts";
+import type { FieldWording, Wording } from "../../src/protocol/wording.ts";
 
 const WORDING: Wording = { events: {}, phases: {}, options: {} };
 const UNNAMED: SpokenGame = { ...FRENCH_WORDS.en, wording: WORDING };

@@ -73,11 +73,15 @@ test("the package brings zod, esbuild and nothing else", () => {
   const others = readdirSync(join(user, "node_modules")).filter((name) => !/^[.@]/.test(name));
   expect(others.sort()).toEqual(["esbuild", "turn-relay", "zod"]);
   expect(readdirSync(installed).sort()).toEqual([
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "LICENSE",
     "README.md",
+    "asyncapi.yaml",
     "bin",
     "dist",
     "docs",
+    "openapi.yaml",
     "package.json",
   ]);
   expect(readFileSync(join(installed, "dist", "THIRD-PARTY-LICENSES.txt"), "utf8")).toMatch(/^ws \d/m);
@@ -146,7 +150,7 @@ test.for(["my-game", "crazy-eights", "hearts", "the-longest-name-that-a-game-has
   "23-3 the tests of a new project %s pass, and find what breaks the contract",
   async (name) => {
     const project = await newProject(process.execPath, "new", name);
-    expect(npm(project, "test")).toMatch(/pass 9$/m);
+    expect(npm(project, "test")).toMatch(/pass 10$/m);
     const file = join(project, "games", name, "game.ts");
     writeFileSync(file, readFileSync(file, "utf8").replace("HAND_SIZE * seats", "HAND_SIZE + seats"));
     expect(() => npm(project, "test")).toThrow(

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { GameEvent } from "../../src/games/game.ts";
 import { begin, seatsOf, walk } from "../../src/games/testing/random-play.ts";
+import { wordingSchema } from "../../src/games/wording-schema.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
 import { actionText, eventText, phaseText } from "../../src/protocol/event-text.ts";
 import { describedGame } from "../../src/protocol/game-description.ts";
-import { wordingSchema } from "../../src/protocol/wording.ts";
 import { myGame } from "../../template/games/my-game/game.ts";
 
 const folder = new URL("../../template/games/my-game/", import.meta.url);

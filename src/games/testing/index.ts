@@ -3,6 +3,7 @@
 
 export { seededRandom } from "../seeded-random.ts";
 export { checkGame, type Finding, findingsOf, type GameCheck } from "./check-game.ts";
+export { checkWording, wordingFaults } from "./check-wording.ts";
 export type { GameProbe, TwinDeals } from "./game-probe.ts";
 export { GAME_PROPERTIES, type GameProperty } from "./game-properties.ts";
 export { perft } from "./perft.ts";

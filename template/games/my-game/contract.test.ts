@@ -1,7 +1,9 @@
-// My Game holds what every game must hold. The check plays matches from seeds, and throws what it finds.
+// My Game holds what every game must hold. The check plays matches from seeds, and throws what it finds. The texts are
+// checked too: they say all that can happen.
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FRENCH_DECK } from "turn-relay/game";
-import { checkGame } from "turn-relay/game/testing";
+import { checkGame, checkWording } from "turn-relay/game/testing";
 import { myGame } from "./game.ts";
 
 test("My Game holds what every game must hold", () => {
@@ -16,4 +18,10 @@ test("My Game holds what every game must hold", () => {
     ],
     seatLists: ["laid"],
   });
+});
+
+test("My Game has words for every event, action, phase, field and option", () => {
+  const texts = new URL("./wording/", import.meta.url);
+  for (const file of readdirSync(texts))
+    checkWording(myGame, JSON.parse(readFileSync(new URL(file, texts), "utf8")), `wording/${file}`);
 });

@@ -1,9 +1,10 @@
 // Games that no screen knows, with texts of their own and with none, as a relay may serve them.
 import { readFileSync } from "node:fs";
 import type { Game } from "../../../src/games/game.ts";
+import { wordingSchema } from "../../../src/games/wording-schema.ts";
 import type { Language } from "../../../src/games/words.ts";
 import { describedGame, type GameDescription } from "../../../src/protocol/game-description.ts";
-import { type Wording, wordingSchema } from "../../../src/protocol/wording.ts";
+import type { Wording } from "../../../src/protocol/wording.ts";
 import { highCard } from "../../adding-a-game/high-card/high-card.ts";
 import { threeTricks } from "../../games/three-tricks/three-tricks.ts";
 

@@ -1,0 +1,172 @@
+// Checks a game's texts in one language: all that can happen has a sentence, and each sentence names what is there.
+import * as z from "zod";
+import type { Game } from "../game.ts";
+import { wordingSchema } from "../wording-schema.ts";
+import { type FieldSchema, type Fields, objectsOf, valuesOf } from "./schema-objects.ts";
+
+/** All games share these texts (`src/games/wording`), so no game needs them again. */
+export const SHARED_TEXTS = {
+  events: ["started", "handedOver", "timedOut", "matchEnded", "abandoned"],
+  phases: ["over"],
+  table: ["round", "turn", "dealer", "stock", "pile", "top", "scores"],
+};
+
+/** What screens tell without the name of a field. */
+const TOLD_OTHERWISE = ["phase", "over", "ranking", "hands"];
+
+const PLACEHOLDER_KINDS = ["player", "card", "suit", "ranking", "scores"];
+
+type Texts = z.infer<typeof wordingSchema>;
+type Told = Texts["events"][string][number];
+/** What is wrong with a sentence about one of these objects. */
+type Reading = (sentence: Told, objects: readonly Fields[]) => readonly string[];
+
+/** What has texts. */
+interface Spoken {
+  readonly schemas: Readonly<Record<"action" | "event" | "options" | "table", z.ZodType>>;
+}
+
+/**
+ * What is wrong with the texts, a line each that begins with the place in the file. `wording` is the content of a file
+ * such as `wording/en.json`, parsed. Empty: nothing is.
+ */
+export const wordingFaults = (game: Spoken, wording: unknown): readonly string[] => {
+  const parsed = ownWordingSchema.safeParse(wording);
+  if (!parsed.success)
+    return parsed.error.issues.map(
+      (issue) => `${z.core.toDotPath(issue.path) || "the whole"}: ${issue.message}`,
+    );
+  const { events, actions, phases, table, options } = parsed.data;
+  const [tables, ofOptions] = [objectsOf(game.schemas.table), objectsOf(game.schemas.options)];
+  const inPhase = new Map(words(tables, "phase").map((phase) => [phase, tables]));
+  return [
+    ...sentenceFaults("events", events, byType(objectsOf(game.schemas.event)), alwaysThere),
+    ...sentenceFaults("actions", actions, byType(objectsOf(game.schemas.action)), onceThere),
+    ...sentenceFaults("phases", phases, inPhase, alwaysThere),
+    ...listFaults("table", Object.keys(table), fieldNames(tables), [
+      ...SHARED_TEXTS.table,
+      ...TOLD_OTHERWISE,
+    ]),
+    ...listFaults("options", Object.keys(options), fieldNames(ofOptions), []),
+    ...ofOptions.flatMap(({ properties }) =>
+      Object.entries(properties).flatMap(([option, schema]) => {
+        const named = options[option];
+        return named
+          ? listFaults(`options.${option}.values`, Object.keys(named.values), optionValues(schema))
+          : [];
+      }),
+    ),
+  ];
+};
+
+/**
+ * The call for a test: `checkWording(myGame, JSON.parse(readFileSync("wording/en.json", "utf8")), "wording/en.json")`.
+ * @throws Error whose message has all faults, after the game and the name of the file.
+ */
+export const checkWording = (game: Pick<Game, "id" | "schemas">, wording: unknown, name: string): void => {
+  const faults = wordingFaults(game, wording);
+  if (faults.length > 0) throw new Error([`${game.id}, ${name}:`, ...faults].join("\n  "));
+};
+
+/** Here all parts stand, and nothing else. */
+const ownWordingSchema = z.strictObject({
+  events: wordingSchema.shape.events.default({}),
+  actions: wordingSchema.shape.events.default({}),
+  phases: wordingSchema.shape.phases.default({}),
+  table: wordingSchema.shape.table.unwrap().default({}),
+  options: wordingSchema.shape.options.default({}),
+});
+
+const words = (objects: readonly Fields[], field: string): readonly string[] => [
+  ...new Set(objects.flatMap(({ properties }) => valuesOf(properties[field]) ?? [])),
+];
+
+const byType = (objects: readonly Fields[]): ReadonlyMap<string, readonly Fields[]> =>
+  new Map(
+    words(objects, "type").map((type) => [
+      type,
+      objects.filter(({ properties }) => valuesOf(properties["type"])?.includes(type)),
+    ]),
+  );
+
+const fieldNames = (objects: readonly Fields[]): readonly string[] => [
+  ...new Set(objects.flatMap(({ properties }) => Object.keys(properties))),
+];
+
+/** The values that have words. A number, a text or a list shows itself. */
+const optionValues = (schema: FieldSchema): readonly string[] =>
+  schema.type === "boolean" ? ["true", "false"] : (valuesOf(schema) ?? []);
+
+const listFaults = (
+  part: string,
+  named: readonly string[],
+  wanted: readonly string[],
+  shared: readonly string[] = [],
+): readonly string[] => [
+  ...wanted
+    .filter((name) => !named.includes(name) && !shared.includes(name))
+    .map((name) => `${part}.${name} is missing`),
+  ...named
+    .filter((name) => !wanted.includes(name))
+    .map((name) => `${part}.${name}: the game has no such thing`),
+];
+
+const sentenceFaults = (
+  part: "events" | "actions" | "phases",
+  texts: Texts["events"],
+  wanted: ReadonlyMap<string, readonly Fields[]>,
+  reading: Reading,
+): readonly string[] => {
+  const shared = part === "actions" ? [] : SHARED_TEXTS[part];
+  return [
+    ...listFaults(part, Object.keys(texts), [...wanted.keys()], shared),
+    ...Object.entries(texts).flatMap(([name, sentences]) =>
+      sentences.flatMap((sentence, i) =>
+        reading(sentence, wanted.get(name) ?? []).map((fault) => `${part}.${name}[${i}]: ${fault}`),
+      ),
+    ),
+  ];
+};
+
+const placeholders = ({ text }: Told, fault: (field: string) => string | null): readonly string[] =>
+  [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([whole, inside = ""]) => {
+    const [field = "", kind] = inside.split(":");
+    if (kind !== undefined && !PLACEHOLDER_KINDS.includes(kind)) return [`${whole}: ${kind} is no kind`];
+    return fault(field) ?? [];
+  });
+
+/** Each field of the sentence is there whenever the sentence fits. */
+const alwaysThere: Reading = (sentence, objects) => {
+  if (objects.length === 0) return [];
+  const { when = {} } = sentence;
+  const fitting = objects.filter((object) =>
+    Object.entries(when).every(([field, wanted]) => mayHave(object, field, wanted)),
+  );
+  if (fitting.length === 0) return [`nothing is like ${JSON.stringify(when)}`];
+  return placeholders(sentence, (field) => {
+    const isThere = fitting.every(({ properties, required }) => {
+      const schema = properties[field];
+      return schema && (field in when || (required.includes(field) && !isNullable(schema)));
+    });
+    return isThere
+      ? null
+      : `{${field}} may be missing: a sentence with \`"when": {"${field}": "*"}\` may name it`;
+  });
+};
+
+/** A sentence about an action fits only where its fields are there. */
+const onceThere: Reading = (sentence, objects) =>
+  objects.length === 0
+    ? []
+    : placeholders(sentence, (field) =>
+        objects.some(({ properties }) => field in properties) ? null : `{${field}} is no field`,
+      );
+
+/** Whether an object of this shape may have that value, or with `*` any. */
+const mayHave = ({ properties }: Fields, field: string, wanted: string): boolean => {
+  const known = valuesOf(properties[field]);
+  return field in properties && (wanted === "*" || known === null || known.includes(wanted));
+};
+
+const isNullable = ({ type, anyOf = [] }: FieldSchema): boolean =>
+  type === "null" || anyOf.some((choice) => typeof choice !== "boolean" && choice.type === "null");

@@ -1,0 +1,78 @@
+// The check of a game's texts accepts the starter game's, and finds each fault that is planted in them.
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { SHARED_TEXTS } from "../../src/games/testing/check-wording.ts";
+import { checkWording, wordingFaults } from "../../src/games/testing/index.ts";
+import { wordingSchema } from "../../src/games/wording-schema.ts";
+import { zapYourNeighbor } from "../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
+import { myGame } from "../../template/games/my-game/game.ts";
+
+const read = (path: string) =>
+  wordingSchema.parse({
+    ...{ events: {}, phases: {}, options: {} },
+    ...JSON.parse(readFileSync(new URL(`../../${path}/wording/en.json`, import.meta.url), "utf8")),
+  });
+const own = read("template/games/my-game");
+const said = (text: string, when?: Readonly<Record<string, string>>) => [when ? { when, text } : { text }];
+
+const PLANTED: Readonly<Record<string, unknown>> = {
+  "events.taken is missing": { ...own, events: { ...own.events, taken: undefined } },
+  "events.lain: the game has no such thing": { ...own, events: { ...own.events, lain: said("Lain") } },
+  "events.flipped[0]: {seat} may be missing": {
+    ...own,
+    events: { ...own.events, flipped: said("{seat:player} turns up a card") },
+  },
+  "events.laid[0]: {card} may be missing": {
+    ...own,
+    events: { ...own.events, laid: said("The {card:card}") },
+  },
+  "events.laid[0]: nothing is like": { ...own, events: { ...own.events, laid: said("Laid", { suit: "*" }) } },
+  "events.flipped[0]: {card:cards}: cards is no kind": {
+    ...own,
+    events: { ...own.events, flipped: said("{card:cards}") },
+  },
+  "actions.lay is missing": { ...own, actions: {} },
+  "actions.lay[0]: {suit} is no field": { ...own, actions: { lay: said("Name {suit:suit}") } },
+  "phases.lay is missing": { ...own, phases: {} },
+  "table.laid is missing": { ...own, table: {} },
+  "table.trick: the game has no such thing": { ...own, table: { ...own.table, trick: { name: "Trick" } } },
+  "options.prizes: the game has no such thing": {
+    ...own,
+    options: { prizes: { name: "Prizes", values: {} } },
+  },
+  "events.laid[0].text: ": { ...own, events: { ...own.events, laid: [{ when: {} }] } },
+  "the whole: Unrecognized key": { ...own, event: {} },
+};
+
+it.each(Object.entries(PLANTED))("23-4 finds %s", (fault, planted) => {
+  const found = wordingFaults(myGame, JSON.parse(JSON.stringify(planted)));
+  expect(found.filter((one) => one.startsWith(fault))).toHaveLength(1);
+  expect(wordingFaults(myGame, own)).toEqual([]);
+});
+
+it("23-4 an option has a name, and one for each of its values", () => {
+  const { options, ...others } = read("src/games/zap-your-neighbor");
+  const faultsWith = (mustPlay: unknown) =>
+    wordingFaults(zapYourNeighbor, { ...others, options: { ...options, mustPlay } });
+  expect(faultsWith(options["mustPlay"])).toEqual([]);
+  expect(faultsWith({ name: "Must" })).toEqual([expect.stringContaining("options.mustPlay.values: ")]);
+  expect(faultsWith({ name: "Must", values: { true: "yes", never: "no" } })).toEqual([
+    "options.mustPlay.values.false is missing",
+    "options.mustPlay.values.never: the game has no such thing",
+  ]);
+});
+
+it("23-4 names the game, the file and every fault", () => {
+  expect(() => checkWording(myGame, { ...own, actions: {}, phases: {} }, "wording/en.json")).toThrow(
+    "my-game, wording/en.json:\n  actions.lay is missing\n  phases.lay is missing",
+  );
+});
+
+it("23-4 the check knows the texts that all games share", () => {
+  const { events, phases, table = {} } = read("src/games");
+  expect(SHARED_TEXTS).toEqual({
+    events: Object.keys(events),
+    phases: Object.keys(phases),
+    table: Object.keys(table),
+  });
+});
