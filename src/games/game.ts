@@ -192,7 +192,10 @@ export interface Game<T extends GameTypes = GameTypes> {
    * its question still stands.
    */
   precondition(state: T["state"], seat: Seat, action: T["action"]): string;
-  /** What makes an action malformed that has the right shape. Null if nothing does. Left out: the shape says all. */
+  /**
+   * What makes an action malformed that has the right shape. Null if nothing does. Left out: the shape says all. `act`
+   * refuses the same actions with `malformed`, after `match-over` and before all other codes.
+   */
   misfit?(state: T["state"], seat: Seat, action: T["action"]): Misfit | null;
   /**
    * Whether only the acting seat may know of the action. No other viewer may learn who caused its effects.

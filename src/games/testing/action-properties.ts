@@ -82,6 +82,9 @@ export const over: Faults = function* ({ game, probe, course }) {
   const { ranking } = game.table(last, "referee");
   if (!ranking) return;
   if (ranking.length !== setup.seats) yield `${ranking.length} ranks for ${setup.seats} seats`;
+  const dealer = game.rematchDealer(last);
+  if (dealer !== null && !seatsOf(setup.seats).includes(dealer))
+    yield `\`rematchDealer\` is seat ${dealer} of ${setup.seats} seats`;
   const writable = writableIn({ game, probe }, setup.seats, last, someStates(course));
   yield* actsOn(
     game,

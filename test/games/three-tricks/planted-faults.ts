@@ -111,6 +111,7 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
   ],
   over: [
     { what: "no ranking at the end", game: { act: changing((state) => ({ ...state, ranking: null })) } },
+    { what: "somebody who is not there deals next", game: { rematchDealer: () => 9 } },
   ],
   "broken-off": [
     {
