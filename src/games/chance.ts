@@ -63,7 +63,7 @@ export const deal = (chance: Chance, used: number, request: DealRequest): Dealt 
 export interface ReshuffleRequest {
   readonly round: number;
   readonly shuffle: number;
-  /** In sort order. At least two cards. */
+  /** In sort order. One card is enough. */
   readonly cards: readonly string[];
 }
 
