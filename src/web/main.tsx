@@ -1,5 +1,5 @@
 // The page's start.
-import { render } from "preact";
+import { options, render } from "preact";
 import { App } from "./app/app.tsx";
 import { watchInstall } from "./app/install.ts";
 import { keepPage } from "./app/offline-page.ts";
@@ -7,6 +7,9 @@ import { watchOnline } from "./app/online.ts";
 import { relayAddress } from "./app/relay-address.ts";
 import { session } from "./app/relay-session.ts";
 import { startSettings } from "./app/settings.ts";
+
+// Effects follow a drawing without a frame of their own. At a table, Preact's usual frame would double them.
+options.requestAnimationFrame = (run) => setTimeout(run);
 
 const starting = startSettings();
 watchOnline(() => session.relay.retry());

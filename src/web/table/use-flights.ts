@@ -1,6 +1,7 @@
 // Cards fly: a card that lies somewhere new comes from where it was, or from the seat or stock that the events name.
-// Transforms alone move, so a flight costs no layout. All places are read first, and all flights begin afterwards: what
-// begins between two readings would have the browser style the page for each of them.
+// Transforms alone move, so a flight costs no layout. What is read after the page has changed costs a layout at once, so
+// all that can be is read before: the seats, the stock and the stacks stay where they are. The rest is read first, and all
+// flights begin afterwards.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Scene, SceneFlight, ScenePlace } from "../scene/scene.ts";
@@ -14,9 +15,11 @@ interface Lying {
   readonly by: string | null;
 }
 
-/** A card where it lay before the page has changed. */
-interface Lain extends Lying {
-  readonly rect: DOMRect;
+/** The table before the page has changed. */
+interface Earlier {
+  readonly cards: readonly (Lying & { readonly rect: DOMRect })[];
+  /** Where seats, stock and piles are, by their names. */
+  readonly anchors: ReadonlyMap<string, DOMRect>;
 }
 
 const FLIGHT_MS = 300;
@@ -37,16 +40,23 @@ const cardsIn = (root: HTMLElement): readonly Lying[] =>
     return { key: `${zone}:${code}:${by}`, node, zone, code, by };
   });
 
+const earlierIn = (root: HTMLElement): Earlier => ({
+  cards: cardsIn(root).map((one) => ({ ...one, rect: one.node.getBoundingClientRect() })),
+  anchors: new Map(
+    [...root.querySelectorAll<HTMLElement>("[data-anchor]")].map((node) => [
+      node.dataset["anchor"] ?? "",
+      node.getBoundingClientRect(),
+    ]),
+  ),
+});
+
 /** Call it in the table's drawing. `isCalm`: nothing flies. */
 export const useFlights = (root: RefObject<HTMLElement | null>, scene: Scene, isCalm: boolean): void => {
   const shown = useRef<Scene | null>(null);
   const told = useRef(0);
   const started = useRef<number[]>([]);
   // Read before the page changes, while nothing is to be laid out anew.
-  const before =
-    root.current && shown.current !== scene && !isCalm
-      ? cardsIn(root.current).map((one): Lain => ({ ...one, rect: one.node.getBoundingClientRect() }))
-      : null;
+  const before = root.current && shown.current !== scene && !isCalm ? earlierIn(root.current) : null;
   useLayoutEffect(() => {
     const isFirst = shown.current === null;
     shown.current = scene;
@@ -67,11 +77,17 @@ interface Sky {
   readonly table: HTMLElement;
   /** Null for a spectator. */
   readonly own: number | null;
-  readonly before: readonly Lain[];
+  readonly before: Earlier;
   readonly flights: readonly SceneFlight[];
   /** When the newest flights have begun. */
   readonly started: number[];
   readonly nowMs: number;
+}
+
+interface Landing {
+  readonly rect: DOMRect;
+  /** Of the card itself: a card that lies at an angle takes more room. */
+  readonly cardWidth: number;
 }
 
 /** A flight that is measured. Calling it lets the card fly. */
@@ -83,26 +99,32 @@ const durationOf = ({ started, nowMs }: Sky): number | null => {
   return started.length > HURRIED ? HURRIED_MS : FLIGHT_MS;
 };
 
-const anchorOf = ({ table }: Sky, name: string): DOMRect | null =>
-  table.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect() ?? null;
+const anchorOf = ({ table, before }: Sky, name: string): DOMRect | null =>
+  before.anchors.get(name) ?? table.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect() ?? null;
 
 const anchorName = (place: ScenePlace): string => ("seat" in place ? `seat-${place.seat}` : place.at);
 
 /** Cards that can be seen where they land. */
 const seenFlights = (sky: Sky): readonly Flight[] => {
-  const known = new Set(sky.before.map(({ key }) => key));
+  const known = new Set(sky.before.cards.map(({ key }) => key));
   let order = 0;
   return cardsIn(sky.table).flatMap((lying) => {
     const from = known.has(lying.key) ? null : originOf(sky, lying);
     const ms = from && durationOf(sky);
     if (!from || ms === null) return [];
-    return move(lying.node, from, ms, lying.zone === "hand" ? order++ * STAGGER_MS : 0);
+    return move(
+      lying.node,
+      from,
+      landingOf(sky, lying.node),
+      ms,
+      lying.zone === "hand" ? order++ * STAGGER_MS : 0,
+    );
   });
 };
 
 const originOf = (sky: Sky, { zone, code, by }: Lying): DOMRect | null => {
   const was = (where: string): DOMRect | null =>
-    sky.before.find((one) => one.zone === where && one.code === code)?.rect ?? null;
+    sky.before.cards.find((one) => one.zone === where && one.code === code)?.rect ?? null;
   if (zone === "hand") {
     const flight = sky.flights.find(
       ({ to, cards }) =>
@@ -114,13 +136,27 @@ const originOf = (sky: Sky, { zone, code, by }: Lying): DOMRect | null => {
   return (by === String(sky.own) ? was("hand") : null) ?? anchorOf(sky, `seat-${by}`);
 };
 
-const move = (node: HTMLElement, from: DOMRect, duration: number, delay: number): Flight => {
-  const to = node.getBoundingClientRect();
+/** Where the card lies now. A stack lies where it lay. */
+const landingOf = ({ before }: Sky, node: HTMLElement): Landing => {
+  const stack = node.closest<HTMLElement>(".table-stack")?.dataset["anchor"];
+  const known = stack === undefined ? undefined : before.anchors.get(stack);
+  return known
+    ? { rect: known, cardWidth: known.width }
+    : { rect: node.getBoundingClientRect(), cardWidth: node.offsetWidth };
+};
+
+const move = (
+  node: HTMLElement,
+  from: DOMRect,
+  { rect: to, cardWidth }: Landing,
+  duration: number,
+  delay: number,
+): Flight => {
   const x = from.x + from.width / 2 - (to.x + to.width / 2);
   const y = from.y + from.height / 2 - (to.y + to.height / 2);
   const scale = Math.min(
     1.4,
-    Math.max(0.3, Math.min(from.width, from.height / 1.4) / Math.max(1, node.offsetWidth)),
+    Math.max(0.3, Math.min(from.width, from.height / 1.4) / Math.max(1, cardWidth)),
   );
   return () =>
     node.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], {
@@ -142,7 +178,7 @@ const hiddenFlights = (sky: Sky): readonly Flight[] => {
     return cards.slice(0, SHOWN_BACKS).flatMap((code, i) => {
       const ms = durationOf(sky);
       if (ms === null) return [];
-      const seen = sky.before.find((one) => one.code === code && one.zone === from.at);
+      const seen = sky.before.cards.find((one) => one.code === code && one.zone === from.at);
       const timing = { duration: ms + LANDING_MS, delay: i * STAGGER_MS * 2 };
       return ghost(sky, seen?.node ?? null, seen?.rect ?? start, end, timing);
     });

@@ -8,6 +8,7 @@ import { startWebTable, type WebTable } from "../harness/web-table.ts";
 import { type Traced, tracedFigures } from "./traced-figures.ts";
 
 const EVENTS_PER_SECOND = 20;
+const LOOK_MS = 10;
 const FULL_HAND = 12;
 /** Less than a match lasts at this pace. */
 const MEASURED_MS = 7_000;
@@ -15,11 +16,23 @@ const WARM_UP_MS = 1_500;
 
 const random = createDice(1, "page").real;
 
-/** Somebody acts every 50 ms, whoever can. When only the page's own seat can, it acts over REST. */
+/**
+ * Somebody acts, whoever can, as soon as the events of the last act had their share of a second. When only the page's own
+ * seat can, it acts over REST.
+ */
 const keepActing = (matches: readonly ClientMatch[], own: () => Promise<void>): (() => void) => {
   let at = 0;
   let isAsking = false;
+  const newestSeq = (): number => Math.max(...matches.map(({ view }) => view.seq ?? 0));
+  let seq = newestSeq();
+  let restUntilMs = 0;
   const timer = setInterval(() => {
+    const nowMs = performance.now();
+    const events = newestSeq() - seq;
+    seq += events;
+    if (events > 0)
+      restUntilMs = Math.max(restUntilMs, nowMs - LOOK_MS) + (events * 1_000) / EVENTS_PER_SECOND;
+    if (nowMs < restUntilMs) return;
     for (let n = 0; n < matches.length; n++) {
       const match = matches[at++ % matches.length];
       const legal = match?.view.legal.filter(({ type }) => type !== "pass") ?? [];
@@ -33,7 +46,7 @@ const keepActing = (matches: readonly ClientMatch[], own: () => Promise<void>): 
     void own().finally(() => {
       isAsking = false;
     });
-  }, 1_000 / EVENTS_PER_SECOND);
+  }, LOOK_MS);
   return () => clearInterval(timer);
 };
 
@@ -68,11 +81,6 @@ const measured = async (
   const { page, context } = await table.openPage(match.path, match.players[0]);
   await page.locator('[data-zone="hand"]').first().waitFor();
   if (isFloor) await page.goto(SQUARE);
-  // A frame is wanted each time, so a missing one is a late one.
-  await page.evaluate(() => {
-    const again = (): void => void requestAnimationFrame(again);
-    again();
-  });
   const session: CDPSession = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const owner = connect(table.relay.url, { token: match.players[0]?.token ?? "" });
