@@ -25,7 +25,8 @@ export type TablePart = NamedPart &
     /** Cards that lie face down. */
     | { readonly kind: "covered"; readonly count: number }
     | { readonly kind: "number"; readonly value: number }
-    | { readonly kind: "words"; readonly text: string }
+    /** `suit`: the suit that the words name. */
+    | { readonly kind: "words"; readonly text: string; readonly suit?: string }
     /** The name is true. */
     | { readonly kind: "flag" }
     | { readonly kind: "seats"; readonly seats: readonly number[] }
@@ -94,7 +95,7 @@ const byKind = ({ game, wording, seats }: Reading, value: unknown): readonly Con
     }
     case "suit": {
       const suit = textIn(value);
-      return suit === undefined ? undefined : [{ kind: "words", text: nameIn(game, suit) }];
+      return suit === undefined ? undefined : [{ kind: "words", text: nameIn(game, suit), suit }];
     }
     case "player": {
       const those = listIn(oneOrMore(value), (one) => wholeIn(one) ?? wholeIn(openFields(one)["seat"]));

@@ -85,7 +85,7 @@ test("23-7 the relay says what the shape does not", () => {
     { field: "laid", name: "Has laid", kind: "seats", seats: [0, 1, 2] },
     { field: "leader", name: "Leads", kind: "seats", seats: [1] },
     expect.objectContaining({ name: "Shown", kind: "perSeat" }),
-    { field: "trump", name: "Trumps", kind: "words", text: "clubs" },
+    { field: "trump", name: "Trumps", kind: "words", text: "clubs", suit: "C" },
     { field: "way", name: "Direction", kind: "words", text: "anticlockwise" },
     { field: "taken", name: "Taken", kind: "cards", cards: [] },
   ]);

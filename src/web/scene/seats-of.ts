@@ -33,6 +33,7 @@ const seatOf = (seen: Seen, seat: number): SceneSeat => {
     hasTurn: table?.turn === seat,
     hasLead: table?.lead === seat,
     score: table?.scores?.[seat] ?? null,
+    told: [],
     rank: table?.ranking?.[seat] ?? null,
     badges: badgesOf(seen, seat),
     melds: meldsOf(seen, seat),

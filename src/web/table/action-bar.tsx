@@ -7,6 +7,7 @@ import { BadgeRow } from "./badge-row.tsx";
 import { DeadlineRing } from "./deadline-ring.tsx";
 import type { Press } from "./press.ts";
 import { SceneButtonView } from "./scene-button-view.tsx";
+import { useTallest } from "./use-tallest.ts";
 
 /** What is asked of the players. */
 export type SceneAsk = Pick<Scene, "mood" | "sentence" | "detail" | "deadline" | "pick" | "menu" | "buttons">;
@@ -24,8 +25,10 @@ const ASKED = ["turn", "lead", "passed"];
 export const ActionBar = still(({ ask, own, press, nowMs }: ActionBarProps) => {
   const { mood, sentence, detail, deadline, pick, menu, buttons } = ask;
   const words = tableWords();
+  // A menu is there for a moment.
+  const bar = useTallest<HTMLDivElement>(menu === null);
   return (
-    <div class="table-bar">
+    <div ref={bar} class="table-bar">
       <div class={`table-asked table-asked-${mood}`}>
         {own && <Avatar name={own.name} seat={own.seat} bot={false} />}
         <span class="table-asked-text">

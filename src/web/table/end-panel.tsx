@@ -43,15 +43,16 @@ interface PlaceProps {
   readonly isCounted: boolean;
 }
 
-const Place = ({ seat: { seat, name, isBot, isOwn, rank, score, count }, isCounted }: PlaceProps) => {
+const Place = ({ seat: { seat, name, isBot, isOwn, rank, score, told, count }, isCounted }: PlaceProps) => {
   const words = tableWords();
+  const left = isCounted ? words.cardsLeft(count) : "";
   return (
     <li class={`${rank === 1 ? "table-place-first" : ""} ${isOwn ? "table-place-own" : ""}`}>
       <span class="table-place-rank">{rank === null ? "" : words.place(rank)}</span>
       <Avatar name={name} seat={seat} bot={isBot} />
       <span class="table-place-name">{name}</span>
       <span class="table-place-more">
-        {score === null ? isCounted && words.cardsLeft(count) : words.points(score)}
+        {score !== null ? words.points(score) : told.length > 0 ? told.join(" · ") : left}
       </span>
     </li>
   );

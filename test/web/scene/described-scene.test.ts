@@ -66,8 +66,12 @@ test.each(STRANGERS)("23-7 the scene of %s shows every card of the table, and ev
         const scene = sceneFor(model);
         const seen = seenIn(scene);
         for (const code of cardsIn(table, match.texts.cards)) expect(seen).toContain(`"${code}"`);
+        const parts = partsOf(table, match.texts);
+        const facts = parts.flatMap((part) => (part.kind === "perSeat" ? part.facts : []));
+        for (const { seat, text } of facts)
+          expect(scene.seats.find((one) => one.seat === seat)?.told.join()).toContain(text);
         if (scene.isOver) continue;
-        for (const part of partsOf(table, match.texts))
+        for (const part of parts)
           if (!isEmpty(part)) expect(seen).toContain(JSON.stringify(part.name).slice(1, -1));
       }
     }),

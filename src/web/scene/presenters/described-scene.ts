@@ -78,7 +78,10 @@ const factBadges = (seen: Seen, part: TablePart): readonly SceneBadge[] => {
   if (part.kind === "cards" && isOfHand(seen, part))
     return part.cards.map((card) => ({ ...badge(`${field}-${card}`, name), card }));
   if (part.kind === "number") return [badge(field, `${name}: ${part.value}`)];
-  if (part.kind === "words") return [badge(field, `${name}: ${part.text}`)];
+  if (part.kind === "words") {
+    const { text, suit } = part;
+    return [{ ...badge(field, `${name}: ${text}`), ...(suit === undefined ? {} : { suit }) }];
+  }
   return part.kind === "flag" ? [badge(field, name, "warn")] : [];
 };
 
@@ -91,6 +94,7 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
           .map((fact, i) => ({ ...fact, field: `${part.field}.${i}`, name: part.name }))
       : [],
   );
+  const told = facts.filter(({ text }) => text !== "");
   return {
     ...scene,
     badges: [
@@ -98,8 +102,9 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
       ...parts.flatMap((part) =>
         part.kind === "seats" && part.seats.includes(seat) ? [badge(part.field, part.name)] : [],
       ),
-      ...facts.flatMap(({ field, name, text }) => (text === "" ? [] : [badge(field, `${name}: ${text}`)])),
+      ...told.map(({ field, name, text }) => badge(field, `${name}: ${text}`)),
     ],
+    told: told.map(({ name, text }) => `${name}: ${text}`),
     melds: [
       ...scene.melds,
       ...facts.flatMap(({ field, name, cards }) =>
