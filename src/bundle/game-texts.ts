@@ -57,6 +57,7 @@ const wordingOf = (game: Game, language: Language): Wording => {
     actions: { ...common.actions, ...own.actions },
     phases: { ...common.phases, ...own.phases },
     table: { ...common.table, ...own.table },
+    clocks: { ...own.clocks },
     options: own.options,
   };
 };

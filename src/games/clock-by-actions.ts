@@ -2,7 +2,8 @@
 import type { Game, GameTypes, Ruling } from "./game.ts";
 
 /**
- * Plays `clockAction` for each seat from 0 on, until the clock that ran out is no longer the running one.
+ * Plays one `clockAction` after the other, each time of the lowest seat that has one, until another clock runs. So a seat
+ * may draw and then pass in one clock, if drawing changes neither the clock's name nor its `since`.
  * `timedOut` makes the first event. Refused with `match-over` in the phase `over`.
  * @throws Error where `clockAction` has nothing for any seat, or names what `act` refuses.
  */

@@ -60,7 +60,7 @@ export interface Position extends GameTable {
 export interface Setup<Options extends object = object> {
   readonly seats: number;
   readonly options: Options;
-  /** The first dealer. Null if the rules choose one. */
+  /** The first dealer: what `rematchDealer` said at the end of the match before. Null in a first match. */
   readonly dealer: Seat | null;
   readonly chance: Chance;
 }
@@ -217,7 +217,7 @@ export interface Game<T extends GameTypes = GameTypes> {
   stock(state: T["state"]): readonly string[];
   /** The totals of the seats so far. Null if the game keeps no totals. */
   scores(state: T["state"]): readonly number[] | null;
-  /** The largest number of entries in the log of a match. */
+  /** The most actions and clocks of a match. Hand-overs do not count. */
   longest(seats: number): number;
   /** The bytes of an accepted action, given the state before it. The first byte is below 0x80. */
   encode(state: T["state"], seat: Seat, action: T["action"]): readonly number[];

@@ -43,6 +43,9 @@ export const wordingSchema = z
       .record(z.string(), fieldWordingSchema)
       .exactOptional()
       .meta({ description: "Names of the table's fields." }),
+    clocks: textsSchema
+      .exactOptional()
+      .meta({ description: "When each clock runs, such as `For a turn`, for a form that opens a match." }),
     options: z
       .record(z.string(), z.object({ name: z.string(), values: textsSchema }).meta({ id: "OptionWording" }))
       .meta({ description: "Each option, and each of its values as text." }),

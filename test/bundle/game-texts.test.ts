@@ -56,7 +56,9 @@ describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const)
       const own = wordingSchema.parse(JSON.parse(readFileSync(file, "utf8")));
       checkWording(schemas.game, own, `wording/${language}.json`);
       // With the events of every match and the texts that all games share. These name fields that a game may lack.
-      expect(wordingFaults({ schemas }, { ...game.wording, table: own.table })).toEqual([]);
+      expect(
+        wordingFaults({ clocks: schemas.game.clocks, schemas }, { ...game.wording, table: own.table }),
+      ).toEqual([]);
     });
 
     it("20-10 says the same as in English, in its own words", () => {

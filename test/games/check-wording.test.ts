@@ -36,6 +36,8 @@ const PLANTED: Readonly<Record<string, unknown>> = {
   "phases.lay is missing": { ...own, phases: {} },
   "table.laid is missing": { ...own, table: {} },
   "table.trick: the game has no such thing": { ...own, table: { ...own.table, trick: { name: "Trick" } } },
+  "clocks.lay is missing": { ...own, clocks: {} },
+  "clocks.trick: the game has no such thing": { ...own, clocks: { ...own.clocks, trick: "For a trick" } },
   "options.prizes: the game has no such thing": {
     ...own,
     options: { prizes: { name: "Prizes", values: {} } },

@@ -23,6 +23,8 @@ type Reading = (sentence: Told, objects: readonly Fields[]) => readonly string[]
 
 /** What has texts. */
 interface Spoken {
+  /** By the name of the clock. */
+  readonly clocks: Readonly<Record<string, number>>;
   readonly schemas: Readonly<Record<"action" | "event" | "options" | "table", z.ZodType>>;
 }
 
@@ -36,7 +38,7 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
     return parsed.error.issues.map(
       (issue) => `${z.core.toDotPath(issue.path) || "the whole"}: ${issue.message}`,
     );
-  const { events, actions, phases, table, options } = parsed.data;
+  const { events, actions, phases, table, clocks, options } = parsed.data;
   const [tables, ofOptions] = [objectsOf(game.schemas.table), objectsOf(game.schemas.options)];
   const inPhase = new Map(words(tables, "phase").map((phase) => [phase, tables]));
   return [
@@ -47,6 +49,7 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
       ...SHARED_TEXTS.table,
       ...TOLD_OTHERWISE,
     ]),
+    ...listFaults("clocks", Object.keys(clocks), Object.keys(game.clocks)),
     ...listFaults("options", Object.keys(options), fieldNames(ofOptions), []),
     ...ofOptions.flatMap(({ properties }) =>
       Object.entries(properties).flatMap(([option, schema]) => {
@@ -63,7 +66,11 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
  * The call for a test: `checkWording(myGame, JSON.parse(readFileSync("wording/en.json", "utf8")), "wording/en.json")`.
  * @throws Error whose message has all faults, after the game and the name of the file.
  */
-export const checkWording = (game: Pick<Game, "id" | "schemas">, wording: unknown, name: string): void => {
+export const checkWording = (
+  game: Pick<Game, "id" | "clocks" | "schemas">,
+  wording: unknown,
+  name: string,
+): void => {
   const faults = wordingFaults(game, wording);
   if (faults.length > 0) throw new Error([`${game.id}, ${name}:`, ...faults].join("\n  "));
 };
@@ -74,6 +81,7 @@ const ownWordingSchema = z.strictObject({
   actions: wordingSchema.shape.events.default({}),
   phases: wordingSchema.shape.phases.default({}),
   table: wordingSchema.shape.table.unwrap().default({}),
+  clocks: wordingSchema.shape.clocks.unwrap().default({}),
   options: wordingSchema.shape.options.default({}),
 });
 

@@ -20,7 +20,7 @@ test("My Game holds what every game must hold", () => {
   });
 });
 
-test("My Game has words for every event, action, phase, field and option", () => {
+test("My Game has words for every event, action, phase, field, clock and option", () => {
   const texts = new URL("./wording/", import.meta.url);
   for (const file of readdirSync(texts))
     checkWording(myGame, JSON.parse(readFileSync(new URL(file, texts), "utf8")), `wording/${file}`);

@@ -1,9 +1,13 @@
 // The clocks of a game as fields of a form: a pace for all phases, or seconds for each. Pure.
+import { entryIn } from "../../../face/fields.ts";
+import { plainName } from "../../../face/plain-name.ts";
 import type { GameDescription } from "../../../protocol/game-description.ts";
 import { fieldsIn, numberInSchema } from "./json-schema.ts";
 
 export interface ClockField {
   readonly phase: string;
+  /** When the clock runs, in words. */
+  readonly name: string;
   readonly usual: number;
   readonly least: number;
   readonly most: number;
@@ -20,7 +24,10 @@ const FAST_SHARE = 0.5;
 const FASTEST_SECONDS = 3;
 const SLOW_TIMES = 3;
 
-export const clockFieldsOf = ({ clocks }: Pick<GameDescription, "clocks">): readonly ClockField[] =>
+export const clockFieldsOf = ({
+  clocks,
+  wording,
+}: Pick<GameDescription, "clocks" | "wording">): readonly ClockField[] =>
   fieldsIn(clocks).flatMap(([phase, schema]) => {
     const usual = numberInSchema(schema, "default");
     if (usual === null) return [];
@@ -28,7 +35,7 @@ export const clockFieldsOf = ({ clocks }: Pick<GameDescription, "clocks">): read
       numberInSchema(schema, "minimum") ?? 0,
       numberInSchema(schema, "maximum") ?? usual,
     ];
-    return [{ phase, usual, least, most }];
+    return [{ phase, name: entryIn(wording.clocks, phase) ?? plainName(phase), usual, least, most }];
   });
 
 const secondsAt = (pace: Exclude<Pace, "none" | "own">, { usual, least, most }: ClockField): number => {

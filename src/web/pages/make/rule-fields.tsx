@@ -5,7 +5,7 @@ import { RadioGroup } from "../../parts/radio-group.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { type ClockField, clockFieldsOf, clocksAt, PACES } from "../form/clock-fields.ts";
 import { chosenValue, type OptionField, optionFieldsOf } from "../form/option-fields.ts";
-import { clockPhaseText, clocksText } from "../matches/clocks-text.ts";
+import { clocksText } from "../matches/clocks-text.ts";
 import type { JudgedFieldsProps } from "./plan-fields.ts";
 
 export const RuleFields = (props: JudgedFieldsProps) => {
@@ -102,10 +102,10 @@ const OwnClocks = ({ fields, plan, errorAt, onValue }: OwnClocksProps) => {
   const { pace: words } = pagesWords();
   return (
     <div class="pages-clocks">
-      {fields.map(({ phase, usual, least, most }) => (
+      {fields.map(({ phase, name, usual, least, most }) => (
         <NumberField
           key={phase}
-          label={clockPhaseText(words, phase)}
+          label={name}
           hint={words.phaseHint}
           error={errorAt(`/clocks/${phase}`)}
           value={plan[phase] ?? usual}

@@ -52,13 +52,6 @@ export const pagesEnglish = {
   pace: {
     clocks: "Time to move",
     paces: { usual: "Usual", fast: "Fast", slow: "Slow", none: "None", own: "Own" },
-    phases: {
-      ready: "Before a round",
-      window: "In a race",
-      lead: "To lead",
-      turn: "For a turn",
-      tens: "For tens",
-    },
     noClock: "no clock",
     noClocks: "No clocks",
     phaseHint: "Seconds. 0: no clock",

@@ -47,13 +47,6 @@ export const pagesSpanish = {
   pace: {
     clocks: "Tiempo para jugar",
     paces: { usual: "Normal", fast: "Rápido", slow: "Lento", none: "Sin reloj", own: "Propio" },
-    phases: {
-      ready: "Antes de una ronda",
-      window: "En una carrera",
-      lead: "Para salir",
-      turn: "Por turno",
-      tens: "Para los dieces",
-    },
     noClock: "sin reloj",
     noClocks: "Sin reloj",
     phaseHint: "Segundos. 0: sin reloj",

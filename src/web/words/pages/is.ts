@@ -62,13 +62,6 @@ export const pagesIcelandic = {
   pace: {
     clocks: "Umhugsunartími",
     paces: { usual: "Venjulegur", fast: "Hraður", slow: "Rólegur", none: "Án klukku", own: "Eigin" },
-    phases: {
-      ready: "Fyrir umferð",
-      window: "Í kapphlaupi",
-      lead: "Til að spila út",
-      turn: "Fyrir hvern leik",
-      tens: "Fyrir tíur",
-    },
     noClock: "engin klukka",
     noClocks: "Án klukku",
     phaseHint: "Sekúndur. 0: engin klukka",

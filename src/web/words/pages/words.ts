@@ -49,8 +49,6 @@ export interface PaceWords {
   readonly clocks: string;
   /** By pace: `usual`, `fast`, `slow`, `none`, `own`. */
   readonly paces: Readonly<Record<string, string>>;
-  /** What the clock of a phase counts. A phase that is not here shows its own name. */
-  readonly phases: Readonly<Record<string, string>>;
   readonly noClock: string;
   readonly noClocks: string;
   readonly phaseHint: string;
