@@ -62,7 +62,7 @@ const greeting = (relay: LocalRelay, data: string | null, given: string | undefi
   return `
 turn-relay is ready
 
-  Page       ${url} (open it in a browser, and race three bots)
+  Page       ${url} (open it in a browser, and play)
   REST       ${url}/v1
   WebSocket  ${socketUrl}
   OpenAPI    ${url}/openapi.yaml

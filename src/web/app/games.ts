@@ -48,14 +48,11 @@ export const gameNow = (id: string): GameDescription | undefined =>
 /** What is needed to open a match. */
 export type FirstGame = Pick<GameDescription, "id" | "seats">;
 
-/** The game that a newcomer begins with, where the relay serves it. */
+/** A race. The first game of most relays. */
 export const RACE = "zip-zap";
 
-const firstOf = (games: readonly GameDescription[]): GameDescription | undefined =>
-  games.find(({ id }) => id === RACE) ?? games[0];
-
-/** The game of the first page: Zip Zap, or else the relay's first. Undefined: not known yet. */
-export const firstGameNow = (): GameDescription | undefined => firstOf(gamesNow()?.games ?? []);
+/** The game that a newcomer begins with: the relay's first. Undefined: not known yet. */
+export const firstGameNow = (): GameDescription | undefined => gamesNow()?.games[0];
 
 /** Whether a newcomer begins with a race, as far as is known. */
 export const isRace = (): boolean => (firstGameNow()?.id ?? RACE) === RACE;
@@ -66,5 +63,5 @@ export const firstGame = async (): Promise<FirstGame> => {
   await ask(lang);
   const { games = [], problem = null } = known.peek().get(lang) ?? {};
   if (problem) throw new RelayRefusal(problem);
-  return firstOf(games) ?? { id: RACE, seats: { min: 1, max: 1 } };
+  return games[0] ?? { id: RACE, seats: { min: 1, max: 1 } };
 };
