@@ -63,9 +63,11 @@ test.skipIf(isLeftOut).for(LOOKS)(
     await tabTo(page, ".home-start [type=submit]");
     await page.keyboard.press("Enter");
     await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+    expect(await page.locator(".coach").innerText()).toContain("Take the most tricks");
     const first = await playOn(page, "keys", { random: createDice(1, look.theme).real, most: 1 });
     expect(first.presses).toBe(1);
     await page.getByText("Tricks so far").waitFor({ timeout: PATIENCE_MS });
+    await page.locator(".coach").waitFor({ state: "detached", timeout: PATIENCE_MS });
     // Without the buttons that it has had, the bar stays as high as it was: the piles do not jump.
     const [kept, now] = await page.locator(".table-bar").evaluate((bar) => {
       const keeps = bar.getBoundingClientRect().height;

@@ -1,6 +1,6 @@
 // The coach: one short hint at a time in the first match of each game. It has a place of its own beside the hand, so it
 // covers no card, and nothing moves when a hint changes. The table rings what the hint speaks of. Of a game without hints
-// it says what the game is about.
+// it says what the game is about, until the player has made a move.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameNow } from "../app/games.ts";
 import { IconButton } from "../parts/icon-button.tsx";
@@ -16,11 +16,15 @@ export interface CoachProps extends CoachedMatch {
 }
 
 export const Coach = (props: CoachProps) => {
-  const { game, over } = props;
+  const { game, over, you, events } = props;
+  const hasBegun = HINTS[game] === undefined && events.some((event) => event["seat"] === you);
   useEffect(() => {
     if (over) return () => endCoaching(game);
     return undefined;
   }, [game, over]);
+  useEffect(() => {
+    if (hasBegun) endCoaching(game);
+  }, [game, hasBegun]);
   const hasWords = HINTS[game] !== undefined || welcomeTo(game) !== "";
   return isCoached(game) && !over && hasWords ? <SpeakingCoach {...props} /> : null;
 };
