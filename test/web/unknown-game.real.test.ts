@@ -69,15 +69,16 @@ test.skipIf(isLeftOut).for(LOOKS)(
     await page.getByText("Tricks so far").waitFor({ timeout: PATIENCE_MS });
     await page.locator(".coach").waitFor({ state: "detached", timeout: PATIENCE_MS });
     // Without the buttons that it has had, the bar stays as high as it was: the piles do not jump.
-    const [kept, now] = await page.locator(".table-bar").evaluate((bar) => {
-      const keeps = bar.getBoundingClientRect().height;
-      const parts = [...bar.children].filter((child) => child instanceof HTMLElement);
+    const keepsItsHeight = (): boolean => {
+      const bar = document.querySelector(".table-bar");
+      const parts = [...(bar?.children ?? [])].filter((child) => child instanceof HTMLElement);
+      const height = bar?.getBoundingClientRect().height;
       for (const { style } of parts) style.display = "none";
-      const empty = bar.getBoundingClientRect().height;
+      const empty = bar?.getBoundingClientRect().height;
       for (const { style } of parts) style.display = "";
-      return [keeps, empty];
-    });
-    expect(now).toBe(kept);
+      return parts.length > 0 && empty === height;
+    };
+    await page.waitForFunction(keepsItsHeight, undefined, { timeout: PATIENCE_MS });
     expect(await page.getByText("Everybody lays a card, face down").count()).toBeGreaterThan(0);
     expect(await seriousIn(page)).toEqual([]);
     const { isOver } = await playOn(page, "keys", { random: createDice(2, look.theme).real });
