@@ -72,11 +72,11 @@ test.skipIf(isLeftOut).for(LOOKS)(
     const keepsItsHeight = (): boolean => {
       const bar = document.querySelector(".table-bar");
       const parts = [...(bar?.children ?? [])].filter((child) => child instanceof HTMLElement);
-      const height = bar?.getBoundingClientRect().height;
+      const height = bar?.getBoundingClientRect().height ?? 0;
       for (const { style } of parts) style.display = "none";
       const empty = bar?.getBoundingClientRect().height;
       for (const { style } of parts) style.display = "";
-      return parts.length > 0 && empty === height;
+      return height > 0 && empty === height;
     };
     await page.waitForFunction(keepsItsHeight, undefined, { timeout: PATIENCE_MS });
     expect(await page.getByText("Everybody lays a card, face down").count()).toBeGreaterThan(0);
