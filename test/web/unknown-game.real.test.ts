@@ -63,7 +63,7 @@ test.skipIf(isLeftOut).for(LOOKS)(
     await tabTo(page, ".home-start [type=submit]");
     await page.keyboard.press("Enter");
     await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
-    expect(await page.locator(".coach").innerText()).toContain("Take the most tricks");
+    await page.locator(".coach", { hasText: "Take the most tricks" }).waitFor({ timeout: PATIENCE_MS });
     const first = await playOn(page, "keys", { random: createDice(1, look.theme).real, most: 1 });
     expect(first.presses).toBe(1);
     await page.getByText("Tricks so far").waitFor({ timeout: PATIENCE_MS });
