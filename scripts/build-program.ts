@@ -1,10 +1,7 @@
 // The builder that `src/bundle/link-program.js` bundles with a config, and runs.
-import relay from "#relay";
-import { checkSettings } from "../src/config/check-settings.ts";
 import { bundleProgram } from "./bundle-program.ts";
 
-/** Into the folder. @throws ConfigFault */
+/** Into the folder. */
 export const build = (outFolder: string): void => {
-  checkSettings(relay.settings);
   bundleProgram(outFolder);
 };

@@ -46,10 +46,10 @@ const bundled = (entryPoint, outfile) => {
   return import(pathToFileURL(outfile).href);
 };
 
-/** @throws what the config throws, or an error that says what it must export. */
+/** @throws what the config throws, or an error that says what is wrong with it. */
 const checkConfig = async () => {
-  const { default: relay } = await bundled(config, join(outFolder, CONFIG));
-  if (Array.isArray(relay?.games)) return;
+  const { check } = await bundled(moduleAt("scripts/check-config"), join(outFolder, CONFIG));
+  if (check()) return;
   const error = new Error(
     "turn-relay.config.ts exports no relay. It must end with: export default defineRelay({ games: [...] });",
   );
@@ -59,9 +59,11 @@ const checkConfig = async () => {
 
 const [CONFIG, BUILDER] = ["config.mjs", "builder.mjs"];
 
-/** A compiler's error names the line of the source. */
-const messageOf = (error) =>
-  /^(Config|Text)Fault$/.test(error.name) || error.errors ? error.message : error.stack;
+/** A compiler's error names the line of the source. A config may throw anything. */
+const messageOf = (error) => {
+  if (!(error instanceof Error)) return `turn-relay.config.ts throws ${String(error)}`;
+  return /^(Config|Text)Fault$/.test(error.name) || error.errors ? error.message : error.stack;
+};
 
 try {
   if (config) await checkConfig();
@@ -73,3 +75,5 @@ try {
 } finally {
   for (const name of [CONFIG, BUILDER]) rmSync(join(outFolder, name), { force: true });
 }
+// A config may have started something that does not end.
+process.exit();

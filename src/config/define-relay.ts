@@ -1,10 +1,10 @@
 // What a project says of its relay, in `turn-relay.config.ts`: `export default defineRelay({ games, settings })`.
 import type { SettingsGiven } from "../aws/lambda/settings-text.ts";
 import type { Game } from "../games/game.ts";
+import { gameFaults } from "../games/game-faults.ts";
 import type { RelayConfig } from "../games/shipped-relay.ts";
 import { versionFault } from "../games/versions.ts";
 import { ConfigFault } from "./config-fault.ts";
-import { GAME_ID_RULE, isGameId } from "./game-id.ts";
 
 export interface RelayGiven {
   /** In the order in which lists of games show them. `shippedGames` are those of the package. */
@@ -14,39 +14,42 @@ export interface RelayGiven {
 }
 
 /** @throws ConfigFault that lists every fault of the games. The settings are checked when the relay is built. */
-export const defineRelay = ({ games, settings }: RelayGiven): RelayConfig => {
-  const faults = faultsOf(games);
-  if (faults.length > 0) throw new ConfigFault("games", faults);
+export const defineRelay = (given: RelayGiven): RelayConfig => {
+  const { games, settings, ...others } = given;
+  const unknown = Object.keys(others).map((name) => `${name}: there is no such part`);
+  if (!Array.isArray(games)) throw new ConfigFault("games", [...unknown, "they must be a list"]);
+  if (unknown.length > 0) throw new ConfigFault("settings", unknown);
+  checkGames(games);
   return { games, settings };
 };
 
-/** The log has half a byte for a seat. */
-const MOST_SEATS = 16;
+/** @throws ConfigFault that lists every fault of the games. */
+export const checkGames = (games: readonly Game[]): void => {
+  const faults = faultsOf(games);
+  if (faults.length > 0) throw new ConfigFault("games", faults);
+};
 
 const faultsOf = (games: readonly Game[]): readonly string[] => {
-  const ids = games.map(({ id }) => id);
+  const ids = games.map((game: Partial<Game> | null) => game?.id);
   return [
     ...(games.length === 0 ? ["there is none"] : []),
-    ...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `two have the id "${id}"`),
-    ...games.flatMap((game) => faultsOfGame(game).map((fault) => `"${game.id}": ${fault}`)),
+    ...ids.filter((id, at) => id && ids.indexOf(id) < at).map((id) => `two have the id "${id}"`),
+    ...games.flatMap((game, at) =>
+      faultsOfGame(game).map((fault) => `${ids[at] ? `"${ids[at]}"` : `game ${at + 1}`}: ${fault}`),
+    ),
   ];
 };
 
-const faultsOfGame = (game: Game): readonly string[] => [...faultsOfVersion(game), ...faultsOfFormer(game)];
+const faultsOfGame = (game: Game): readonly string[] => {
+  const own = gameFaults(game);
+  return own.length > 0 ? own : faultsOfFormer(game);
+};
 
 const faultsOfFormer = (game: Game): readonly string[] => {
   const { former } = game;
-  if (!former) return [];
+  if (former === undefined) return [];
+  const own = gameFaults(former).map((found) => `rules ${former?.rules}: ${found}`);
+  if (own.length > 0) return own;
   const fault = versionFault(game, former);
-  if (fault !== null) return [fault];
-  const own = faultsOfVersion(former).map((found) => `rules ${former.rules}: ${found}`);
-  return [...own, ...faultsOfFormer(former)];
+  return fault === null ? faultsOfFormer(former) : [fault];
 };
-
-const faultsOfVersion = ({ id, rules, seats: { min, max } }: Game): readonly string[] => [
-  ...(isGameId(id) ? [] : [`the id ${GAME_ID_RULE}`]),
-  ...(Number.isInteger(rules) && rules >= 1 ? [] : ["rules must be a whole number of at least 1"]),
-  ...(Number.isInteger(min) && Number.isInteger(max) && 2 <= min && min <= max && max <= MOST_SEATS
-    ? []
-    : [`seats must be whole numbers, 2 <= min <= max <= ${MOST_SEATS}`]),
-];

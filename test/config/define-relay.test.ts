@@ -35,6 +35,13 @@ test.for<readonly [string, readonly Game[], string]>([
   ["an id with a slash", [game({ id: "a/b" })], '"a/b": the id must be words'],
   ["an id that is too long", [game({ id: "a".repeat(33) })], "at most 32 characters"],
   ["rules that are no number of a version", [game({ rules: 0 })], "rules must be a whole number"],
+  ["an id that would name schemas as the relay does", [game({ id: "open" })], "the relay's own words"],
+  ["a game without a name", [game({ name: " " })], '"three-tricks": the name must be a text'],
+  ["a clock without a second", [game({ clocks: { lay: 0 } })], "the clocks must have whole seconds"],
+  ["what is no game", [Object(1), Object({})], "game 2: the act must be a function"],
+  ["a game without a method", [{ ...threeTricks, legal: Object(1) }], "the legal must be a function"],
+  ["bots that choose nothing", [game({ bots: Object({ easy: {} }) })], "the bots must have easy, normal"],
+  ["a former version that is none", [game({ former: Object(1) })], "rules undefined: the id must"],
   ["one seat", [game({ seats: { min: 1, max: 4 } })], "seats must be whole numbers"],
   ["more seats than a log can name", [game({ seats: { min: 2, max: 17 } })], "<= 16"],
   ["fewer seats at most than at least", [game({ seats: { min: 4, max: 3 } })], "min <= max"],
@@ -47,6 +54,12 @@ test("23-2 every fault is told at once", () => {
     defineRelay({ games: [game({ id: "A", rules: 0 }), game({ seats: { min: 0, max: 9 } })] }),
   );
   expect(told.split("\n")).toHaveLength(4);
+});
+
+test("23-2 a part that a config does not have is named", () => {
+  const given = { games: [threeTricks], setings: {} };
+  expect(faultOf(() => defineRelay(given))).toContain("setings: there is no such part");
+  expect(faultOf(() => defineRelay(Object({ games: threeTricks })))).toContain("they must be a list");
 });
 
 test("23-2 wrong settings are named by their places", () => {

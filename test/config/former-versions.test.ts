@@ -22,7 +22,7 @@ test.for<[string, Game, string]>([
   [
     "a fault in a former version",
     { ...second, former: { ...threeTricks, rules: 0 } },
-    "rules 0: rules must be a whole number of at least 1",
+    "rules 0: the rules must be a whole number of at least 1",
   ],
 ])("23-6 a config is refused for versions with %s", ([, game, fault]) => {
   expect(() => defineRelay({ games: [game] })).toThrow(`\n  "three-tricks": ${fault}`);

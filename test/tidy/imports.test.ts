@@ -50,7 +50,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/bot": ["src/client", "src/games"],
   "src/conformance": ["src/local/start-local-relay.ts", "src/aws/lambda/settings-text.ts", "src/games"],
   "src/cli": [
-    "src/config/game-id.ts",
     "src/bot",
     "src/conformance",
     "src/client",
@@ -79,6 +78,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     "src/bundle",
     "src/config/check-settings.ts",
+    "src/config/define-relay.ts",
+    "src/games",
     "src/protocol",
     "src/local/hosts/build-bundles.ts",
     "src/local/hosts/bundle-functions.ts",

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { templateFolder } from "#program";
-import { GAME_ID_RULE, isGameId } from "../../config/game-id.ts";
+import { GAME_ID_RULE, isGameId } from "../../games/game-id.ts";
 import { shippedGames } from "../../games/shipped-games.ts";
 import { VERSION } from "../../protocol/version.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";

@@ -1,5 +1,6 @@
 // Checks that a game and its former versions hold what every game must hold. Findings name the seed and the shortest match that shows them.
 import type { Game, GameTypes } from "../game.ts";
+import { gameFaults } from "../game-faults.ts";
 import { versionFault } from "../versions.ts";
 import { attempt } from "./attempt.ts";
 import { type Course, courseOf, replayed } from "./course.ts";
@@ -69,12 +70,17 @@ const findingsOfOne = <T extends GameTypes>(
 ): readonly Finding[] => {
   const list = typeof seeds === "number" ? Array.from({ length: seeds }, (_, i) => i + 1) : seeds;
   const wanted = properties ?? propertyNames();
+  if (list.length === 0 || wanted.length === 0) throw new Error("the check has no seed, or no property");
+  const lacks = partFaults(game);
+  // Such a game cannot be played.
+  if (lacks.length > 0) return lacks.map((fault) => noMatch(game, "parts", list[0] ?? 0, fault));
   const courses = list.map((seed) => attempt(() => courseOf(game, probe, seed)));
   const begun = courses.filter((course) => typeof course !== "string");
   const [unbegun] = courses.filter((course) => typeof course === "string");
   if (unbegun !== undefined)
     return wanted.slice(0, 1).map((property) => noMatch(game, property, list[0] ?? 0, unbegun));
   return wanted.flatMap((property): readonly Finding[] => {
+    if (property === "parts") return [];
     if (property === "versions") return versionFindings(game, list);
     if (property === "secrecy") return secrecyFindings(game, probe, list);
     const found = begun.map((course) => findingIn(game, probe, property, course));
@@ -92,7 +98,20 @@ export const checkGame = <T extends GameTypes>(game: Game<T>, check: GameCheck<T
     throw new Error([`${game.id} fails.`, ...findings.map((finding) => textOf(finding, game))].join("\n\n"));
 };
 
+/** As many entries as one stored item has room for. */
+const MOST_ENTRIES = 100_000;
+
+const partFaults = <T extends GameTypes>(game: Game<T>): readonly string[] => {
+  const faults = gameFaults(game);
+  if (faults.length > 0) return faults;
+  const longest = game.longest(game.seats.max);
+  return Number.isInteger(longest) && longest >= 1 && longest <= MOST_ENTRIES
+    ? []
+    : [`longest(${game.seats.max}) is ${longest}. It must be a whole number from 1 to ${MOST_ENTRIES}`];
+};
+
 const propertyNames = (): readonly GameProperty[] => [
+  "parts",
   ...Object.keys(COURSE_FAULTS).filter(isProperty),
   "versions",
   "secrecy",

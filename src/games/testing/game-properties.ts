@@ -6,6 +6,7 @@ import type { Faults } from "./trial.ts";
 import { events, folds, position, schemas, seatLists, secret } from "./view-properties.ts";
 
 export const GAME_PROPERTIES = {
+  parts: "the game has all its parts, with values that a relay takes",
   ends: "every match ends within `longest` entries: by random play, by clocks alone, and by the house bots",
   repeats: "ALL-1 the same setup and entries give the same match again",
   cards: "no card is lost, doubled or made up",
@@ -32,8 +33,10 @@ export const GAME_PROPERTIES = {
 
 export type GameProperty = keyof typeof GAME_PROPERTIES;
 
-/** `secrecy` plays matches of its own, and `versions` needs none. */
-export const COURSE_FAULTS: Readonly<Record<Exclude<GameProperty, "secrecy" | "versions">, Faults>> = {
+/** `secrecy` plays matches of its own, `parts` and `versions` need none. */
+export const COURSE_FAULTS: Readonly<
+  Record<Exclude<GameProperty, "parts" | "secrecy" | "versions">, Faults>
+> = {
   ends,
   repeats,
   cards,

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { named, projectNames, TEMPLATE_NAMES } from "../../../src/cli/new/project-names.ts";
-import { isGameId, LONGEST_GAME_ID } from "../../../src/config/game-id.ts";
+import { isGameId, LONGEST_GAME_ID } from "../../../src/games/game-id.ts";
 
 test.for([
   ["my-game", "myGame", "MyGame", "My Game", "MG"],

@@ -91,6 +91,11 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
       },
     },
   ],
+  parts: [
+    { what: "a clock without a second", game: { clocks: { lay: 0 } } },
+    { what: "fewer seats at most than at least", game: { seats: { min: 4, max: 2 } } },
+    { what: "a match without an end", game: { longest: () => 1e9 } },
+  ],
   late: [{ what: "a card for one trick is laid in the next", game: { precondition: () => "the deal" } }],
   log: [
     {

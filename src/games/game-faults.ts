@@ -1,0 +1,79 @@
+// What is missing in a game, or is no value that a relay takes: what the types of `Game` say, for those who do not check
+// types, and a little more. Plays nothing.
+import type { Game } from "./game.ts";
+import { GAME_ID_RULE, isGameId } from "./game-id.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const isFunction = (value: unknown): boolean => typeof value === "function";
+const isWhole = (value: unknown, least: number): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= least;
+const hasAll = (value: unknown, names: readonly string[], holds: (one: unknown) => boolean): boolean =>
+  isObject(value) && names.every((name) => holds(value[name]));
+
+/** The log has half a byte for a seat. */
+const MOST_SEATS = 16;
+
+type Rule = readonly [holds: (value: unknown) => boolean, rule: string];
+
+const METHOD: Rule = [isFunction, "must be a function"];
+
+/** By the part. `former` has rules of its own, and `misfit` may be missing. */
+const RULES: Readonly<Record<Exclude<keyof Game, "former" | "misfit">, Rule>> = {
+  id: [(id) => typeof id === "string" && isGameId(id), GAME_ID_RULE],
+  name: [(name) => typeof name === "string" && name.trim() !== "", "must be a text"],
+  words: [isObject, "must name the cards and suits"],
+  rules: [(rules) => isWhole(rules, 1), "must be a whole number of at least 1"],
+  seats: [
+    (seats) =>
+      isObject(seats) &&
+      isWhole(seats["min"], 2) &&
+      isWhole(seats["max"], seats["min"]) &&
+      seats["max"] <= MOST_SEATS,
+    `must be whole numbers, 2 <= min <= max <= ${MOST_SEATS}`,
+  ],
+  clocks: [
+    (clocks) => isObject(clocks) && Object.values(clocks).every((seconds) => isWhole(seconds, 1)),
+    "must have whole seconds for each clock, at least 1",
+  ],
+  schemas: [
+    (schemas) =>
+      hasAll(schemas, ["action", "options", "table", "event"], isObject) &&
+      hasAll(schemas, ["recordedAction", "recordedDeal"], isFunction),
+    "must have action, options, table, event, recordedAction and recordedDeal",
+  ],
+  bots: [
+    (bots) => hasAll(bots, ["easy", "normal", "hard"], (bot) => hasAll(bot, ["choose"], isFunction)),
+    "must have easy, normal and hard, each with `choose`",
+  ],
+  start: METHOD,
+  act: METHOD,
+  clock: METHOD,
+  awaited: METHOD,
+  clockAction: METHOD,
+  breakOff: METHOD,
+  rematchDealer: METHOD,
+  legal: METHOD,
+  precondition: METHOD,
+  isPrivate: METHOD,
+  ticking: METHOD,
+  table: METHOD,
+  position: METHOD,
+  redact: METHOD,
+  fold: METHOD,
+  foldOwn: METHOD,
+  stock: METHOD,
+  scores: METHOD,
+  longest: METHOD,
+  encode: METHOD,
+  decode: METHOD,
+};
+
+/** A line each. Empty: the game has all parts. */
+export const gameFaults = (game: unknown): readonly string[] => {
+  if (!isObject(game)) return ["it is no game"];
+  return Object.entries(RULES).flatMap(([part, [holds, rule]]) =>
+    holds(game[part]) ? [] : [`the ${part} ${rule}`],
+  );
+};
