@@ -76,10 +76,12 @@ const wordingIn = (file: string): Wording => {
 
 const jsonIn = (file: string): object => {
   try {
-    return z.looseObject({}).parse(JSON.parse(readFileSync(file, "utf8")));
+    const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed;
   } catch (error) {
-    throw new TextFault(file, [`no JSON object: ${error instanceof Error ? error.message : error}`]);
+    throw new TextFault(file, [`is no JSON: ${error instanceof Error ? error.message : error}`]);
   }
+  throw new TextFault(file, ["is no JSON object"]);
 };
 
 /** The game's own rules, then the rules that all games share. */

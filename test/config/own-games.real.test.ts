@@ -90,6 +90,13 @@ test.for([
   ],
   ["what is no program", "defineRelay({ games: ", "turn-relay.config.ts:2:"],
   ["what is no relay", "{ game: shippedGames }", "turn-relay.config.ts exports no relay."],
+  ["a plain object for a relay", "{ games: [{}] }", "turn-relay.config.ts, games:\n  game 1: the id must be"],
+  [
+    "something that does not end",
+    "{ game: shippedGames };\nsetInterval(() => {}, 1000)",
+    "turn-relay.config.ts exports no relay.",
+  ],
+  ["no error but null", "(() => { throw null; })()", "turn-relay.config.ts throws null"],
   ["an error of its own", "defineRelay({ games: JSON.parse('x') })", "turn-relay.config.ts:2:"],
 ] as const)("23-2 a config with %s is told in words", async ([_, text, told]) => {
   const folder = mkdtempSync(join(project, "wrong-"));
@@ -97,6 +104,25 @@ test.for([
   writeFileSync(join(folder, "turn-relay.config.ts"), given);
   const asked = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: folder });
   await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(told) });
+});
+
+test.for([
+  ["[]", "is no JSON object"],
+  ["{", "is no JSON: "],
+  ['{ "events": { "laid": "text" } }', "events.laid: "],
+] as const)("23-3 a file of texts with %s is told with its name and place", async ([text, told]) => {
+  const folder = mkdtempSync(join(project, "texts-"));
+  for (const name of ["three-tricks.ts", "turn-relay.config.ts"])
+    cpSync(join(project, name), join(folder, name));
+  mkdirSync(join(folder, "games/three-tricks/wording"), { recursive: true });
+  writeFileSync(join(folder, "games/three-tricks/wording/en.json"), text);
+  const asked = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: folder });
+  await expect(asked).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^games\/three-tricks\/wording\/en\.json:\n/),
+  });
+  await expect(asked).rejects.toMatchObject({ stderr: expect.stringContaining(told) });
+  await expect(asked).rejects.toMatchObject({ stderr: expect.not.stringContaining("    at ") });
 });
 
 test("23-2 without a config the relay has the shipped games", async () => {

@@ -1,8 +1,8 @@
 // Loads a match: from the store, or from the cache of a warm handler. Caches every match that it reads.
-import { type HydratedMatch, hydrate, isKnown, type LoadedMatch, seqOf } from "../../match/hydrate.ts";
+import { type HydratedMatch, hydrate, type LoadedMatch, seqOf } from "../../match/hydrate.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
-import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
+import { requireKnown } from "./require-known.ts";
 
 /**
  * The cached match, if the cache has seen that seq; else null. A use case may commit from it, because the write checks
@@ -34,7 +34,7 @@ export const loadMatch = async (relay: Relay, id: string): Promise<LoadedMatch |
  * `Unavailable` where this build cannot referee the match.
  */
 export const hydrateAndCache = (relay: Relay, stored: StoredMatch, earlier?: HydratedMatch): LoadedMatch => {
-  if (!isKnown(stored)) throw new Unavailable("a handler that knows this match's rules", 1000, null);
+  requireKnown(stored);
   const match = hydrated(relay, stored, earlier);
   relay.cache.put(match);
   return match;

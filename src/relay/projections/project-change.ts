@@ -1,15 +1,16 @@
 // What follows when a match starts, ends or is removed. The store's stream delivers each change at least once, possibly
 // minutes late, and in no order between matches. Only this file writes the listing, the lists and the histories then.
+
 import { assertNever } from "../../games/assert-never.ts";
-import { hydrate, isKnown } from "../../match/hydrate.ts";
+import { hydrate } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { standingOf } from "../../match/match-standing.ts";
 import type { EndedMatch, LiveMatch, OpenMatch, StoredMatch } from "../../match/stored-match.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { notify } from "../delivery/notify.ts";
+import { requireKnown } from "../match/require-known.ts";
 import type { ListingEnd } from "../ports/listing-store.ts";
-import { Unavailable } from "../ports/unavailable.ts";
 import { noteStart } from "../queries/cell-load.ts";
 import type { Relay } from "../relay.ts";
 import { forgetErased } from "./forget-erased.ts";
@@ -79,7 +80,7 @@ const projectStart = async (relay: Relay, match: LiveMatch): Promise<void> => {
  * done.
  */
 const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
-  if (!isKnown(match)) throw new Unavailable("a handler that knows this match's rules", 1000, null);
+  requireKnown(match);
   const listing = await relay.listings.read(match.id);
   if (!listing) return;
   const expires = archivedUntil(relay, match);

@@ -1,19 +1,20 @@
 // Finds out what a change of a match means for players with webhooks, and queues it. Only matches where a player with
 // webhooks has sat down come so far. Tells ids and public results, and no card.
-import { type HydratedMatch, hydrate, isKnown, newest } from "../../match/hydrate.ts";
+
+import { type HydratedMatch, hydrate, newest } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import { standingOf } from "../../match/match-standing.ts";
 import type { EndedMatch, LiveMatch, StoredMatch } from "../../match/stored-match.ts";
 import type { WebhookEventType } from "../../protocol/webhook-events.ts";
+import { requireKnown } from "../match/require-known.ts";
 import { derivedId } from "../new-ids.ts";
-import { Unavailable } from "../ports/unavailable.ts";
 import type { EventMessage } from "../ports/webhook-queue.ts";
 import type { Relay } from "../relay.ts";
 
 /** The same change again queues the same events. Reads nothing for other matches. */
 export const tellWebhooks = async (relay: Relay, { before, after }: MatchChange): Promise<void> => {
   if (!after?.hooked || after.status === "open") return;
-  if (!isKnown(after)) throw new Unavailable("a handler that knows this match's rules", 1000, null);
+  requireKnown(after);
   const events = eventsOf(before, after);
   if (events.length === 0) return;
   const players = await relay.players.readMany([...new Set(events.map(({ player }) => player))]);

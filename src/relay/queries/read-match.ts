@@ -1,6 +1,7 @@
 // Reads a match without taking part: the match, its events, its record. Reads change nothing but whether their seat
 // counts as connected.
-import { hydrate, isKnown, type LoadedMatch } from "../../match/hydrate.ts";
+
+import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { type Viewer, visibleEventsSince } from "../../match/redact.ts";
 import { servedRecord } from "../../match/served-record.ts";
@@ -12,8 +13,8 @@ import { loadedMatchView } from "../delivery/match-view.ts";
 import { notePolling } from "../delivery/note-polling.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
+import { requireKnown } from "../match/require-known.ts";
 import { viewerOf } from "../match/viewers.ts";
-import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 
 export interface ReadRequest {
@@ -103,7 +104,7 @@ const lookInArchive = async (relay: Relay, request: ReadRequest): Promise<Seen |
   ]);
   if (!archived || !listing) return null;
   const { match } = archived;
-  if (!isKnown(match)) throw new Unavailable("a handler that knows this match's rules", 1000, null);
+  requireKnown(match);
   return shownTo(hydrate(match), listing, request);
 };
 
