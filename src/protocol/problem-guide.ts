@@ -148,7 +148,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
   fault: {
     meaning: "The relay made a mistake, and has logged it. What was asked may have been done all the same.",
     remedy:
-      "Send the very same again, or look at what is there. An act, or a request with an `Idempotency-Key`, is done once. Report the header `X-Request-Id` to the people who run the relay.",
+      "Send the very same again: an act, or a request with an `Idempotency-Key`, is done once. Report the header `X-Request-Id` to the people who run the relay.",
   },
   "try-again": {
     meaning: "The relay does not know whether the request was done.",
