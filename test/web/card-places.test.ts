@@ -25,6 +25,24 @@ test("22-5 every card of a hand shows 44 pixels, and none leaves its row", () =>
   );
 });
 
+test("22-3 the hand takes the same room for each number of cards in a row, so nothing moves with a card", () => {
+  const handOf = (count: number) =>
+    cardPlaces({
+      ...{ count, width: 1000, cardWidth: 92, least: TARGET_PX, loosest: 0.78, rowStep: 54 },
+      fan: 1.6,
+    });
+  const { height } = handOf(0);
+  for (let count = 1; count <= 20; count++) {
+    const hand = handOf(count);
+    expect(hand.height).toBe(height);
+    const ys = hand.places.map(({ y }) => y);
+    // A fan: lowest at both ends, highest in the middle.
+    expect(ys).toEqual(ys.toReversed());
+    expect(Math.min(...ys)).toBeCloseTo(ys[Math.floor((count - 1) / 2)] ?? 0);
+    expect(Math.max(...ys) + 92 * 1.4).toBeLessThanOrEqual(height + 0.01);
+  }
+});
+
 test("22-3 the other seats sit clockwise: from the left, over the top, to the right", () => {
   for (let others = 1; others <= 7; others++) {
     const places = seatPlaces(others);

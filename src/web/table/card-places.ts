@@ -30,14 +30,20 @@ export interface PlacedRow {
 const CARD_RATIO = 1.4;
 /** How much lower a card lies for each step from the middle of the fan, squared. */
 const ARCH = 0.55;
+/** The room for a fan, as a part of a card's width. It does not depend on the cards: with each card the table would move. */
+const FAN_ROOM = 0.2;
 
 export const cardPlaces = (shape: RowShape): PlacedRow => {
   const { count, width, cardWidth, least, loosest, rowStep, fan } = shape;
-  if (count === 0) return { places: [], height: cardWidth * CARD_RATIO };
+  const room = fan === 0 ? 0 : cardWidth * FAN_ROOM;
+  if (count === 0) return { places: [], height: cardWidth * CARD_RATIO + room };
   const perRow = Math.max(1, Math.floor((width - cardWidth) / least) + 1);
   const rows = Math.ceil(count / perRow);
   const inRow = Math.ceil(count / rows);
   const angle = rows === 1 ? Math.min(fan, (fan * 8) / count) : 0;
+  // The outermost cards lie lowest, and always on the same line.
+  const half = (count - 1) / 2;
+  const arch = Math.min(room, half ** 2 * ARCH * angle);
   const places = Array.from({ length: count }, (_, i): CardPlace => {
     const row = Math.floor(i / inRow);
     const here = Math.min(inRow, count - row * inRow);
@@ -45,12 +51,11 @@ export const cardPlaces = (shape: RowShape): PlacedRow => {
     const fromMiddle = (i % inRow) - (here - 1) / 2;
     return {
       x: width / 2 - cardWidth / 2 + fromMiddle * step,
-      y: row * rowStep + (angle === 0 ? 0 : fromMiddle ** 2 * ARCH * angle),
+      y: angle === 0 ? row * rowStep : room - arch + (half === 0 ? 0 : arch * (fromMiddle / half) ** 2),
       angle: fromMiddle * angle,
     };
   });
-  const arch = Math.max(...places.map(({ y }) => y));
-  return { places, height: Math.max(arch, (rows - 1) * rowStep) + cardWidth * CARD_RATIO };
+  return { places, height: (angle === 0 ? (rows - 1) * rowStep : room) + cardWidth * CARD_RATIO };
 };
 
 /** Where the other seats sit around the table, as parts of its width and height: clockwise, so from the left. */
