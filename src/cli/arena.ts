@@ -7,6 +7,7 @@ import { type Game, LEVELS } from "../games/game.ts";
 import { uniform } from "./arena-match.ts";
 import { NO_PAIRS, type Tally, tallies } from "./arena-tally.ts";
 import { loadBot, NoBot, noBot } from "./bot/load-bot.ts";
+import { faultLines } from "./fault-lines.ts";
 import { print } from "./print.ts";
 import { tallyLines } from "./tally-lines.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
@@ -49,9 +50,13 @@ export const arena = async (flags: ArenaFlags, terminal: Terminal): Promise<Exit
   const others = await botOf(game, b).catch(noBot);
   if (others instanceof NoBot) return reportUnusable(terminal, `--b: ${others.message}`);
   const request = { game, seats, a: first, b: others, matches, seed };
-  const tally = await withProgress(tallies(request), matches, terminal);
+  const played = await withProgress(tallies(request), matches, terminal).catch(faultLines);
+  if (typeof played === "string") {
+    terminal.stderr.write(`A game or a bot is at fault: ${played}\n`);
+    return EXIT.failed;
+  }
   const title = `${game.id}, ${seats} seats, ${matches} ${matches === 1 ? "match" : "matches"}, seed ${seed}: one ${a} among ${b}`;
-  await print([`${title}\n`, ...tallyLines(tally, matches)], terminal.stdout);
+  await print([`${title}\n`, ...tallyLines(played, matches)], terminal.stdout);
   return EXIT.done;
 };
 

@@ -3,6 +3,7 @@
 import { SingleBar } from "cli-progress";
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
+import { withSourcePositions } from "../local/source-positions.ts";
 import { shrink } from "../simulator/shrink.ts";
 import { type SimulateOptions, simulate, type WorldOutcome } from "../simulator/simulate.ts";
 import { FAULTS } from "../simulator/world/faults.ts";
@@ -121,7 +122,7 @@ const runRange = async (
 const resultOf = ({ seed, game, violation, steps, struck, hash }: WorldOutcome): readonly string[] => [
   `seed ${seed}, ${game}: ${steps} steps, ${struck.length} faults, trace ${hash.toString(16).padStart(8, "0")}\n`,
   violation
-    ? `promise broken at step ${violation.atStep}: ${violation.invariant}\n  ${violation.message}\n`
+    ? `promise broken at step ${violation.atStep}: ${violation.invariant}\n  ${withSourcePositions(violation.message)}\n`
     : "every promise is kept\n",
 ];
 

@@ -3,7 +3,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { Operation } from "../protocol/operation.ts";
-import { faultText } from "../relay/fault-text.ts";
+import { loggedFault } from "../relay/fault-text.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { accounted } from "./accounted.ts";
@@ -25,7 +25,7 @@ export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<H
     );
   });
   app.onError((error, c) => {
-    c.var.relay.log({ level: "error", event: "http-fault", method: c.req.method, error: faultText(error) });
+    c.var.relay.log({ level: "error", event: "http-fault", method: c.req.method, ...loggedFault(error) });
     const refused =
       error instanceof Unavailable
         ? tryAgain(error.retryMs)

@@ -2,7 +2,7 @@
 // Each device acts again as soon as it has its last answer. The run judges the history of every match
 // and checks every other promise.
 
-import { faultText } from "../relay/fault-text.ts";
+import { loggedFault, placedFault } from "../relay/fault-text.ts";
 import { type Contention, contentionIn } from "./checks/contention.ts";
 import type { Device } from "./clients/device.ts";
 import { drawHabits, type Habits } from "./clients/policy.ts";
@@ -62,7 +62,7 @@ export const contend = async (options: ContendOptions): Promise<Contended> => {
       options.progressed?.(sum);
     }
   } catch (error) {
-    stage.world.violated("no fault of its own", faultText(error));
+    stage.world.violated("no fault of its own", placedFault(loggedFault(error)));
   }
   const { acknowledged, beaten, refused } = stage.journal.counts;
   return {

@@ -1,6 +1,6 @@
 // Runs one seeded world, from its first deal or its first call for a match to its last check.
 // The same options always give the same run, step by step.
-import { faultText } from "../relay/fault-text.ts";
+import { loggedFault, placedFault } from "../relay/fault-text.ts";
 import { runMatch } from "./match-world.ts";
 import { runMatchmaking } from "./matchmaking-world.ts";
 import { outlive } from "./outlive.ts";
@@ -69,7 +69,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
     else played = await runMatch(stage, setting, seed, { acts, devices });
     if (!clockwork.isStopped()) await outlive(stage);
   } catch (error) {
-    stage.world.violated("no fault of its own", faultText(error));
+    stage.world.violated("no fault of its own", placedFault(loggedFault(error)));
   }
   return {
     seed,

@@ -8,7 +8,7 @@ import type { ServerFrame } from "../protocol/server-frame.ts";
 import { VERSION } from "../protocol/version.ts";
 import { noticeView } from "../relay/delivery/notice-posts.ts";
 import { connectionPost, type Post } from "../relay/delivery/outbox.ts";
-import { faultText } from "../relay/fault-text.ts";
+import { loggedFault } from "../relay/fault-text.ts";
 import { lookWithCode } from "../relay/limits/code-limits.ts";
 import { hello } from "../relay/people/hello.ts";
 import { playerView } from "../relay/people/player-view.ts";
@@ -32,7 +32,8 @@ export const answerFrame = async (
     return await answerOf(relay, sender, frame);
   } catch (error) {
     const retryMs = error instanceof Unavailable ? error.retryMs : null;
-    relay.log({ level: "error", event: "frame-fault", frame: frame.type, error: faultText(error) });
+    const of = { frame: frame.type, match: "match" in frame ? frame.match : undefined };
+    relay.log({ level: "error", event: "frame-fault", ...of, ...loggedFault(error) });
     return [connectionPost(sender.connection, faultFrame(frame, sender.language, retryMs))];
   }
 };

@@ -9,7 +9,7 @@ import { deliver } from "../relay/delivery/deliver.ts";
 import { fanOut } from "../relay/delivery/fan-out.ts";
 import { noteDelivered } from "../relay/delivery/note-delivered.ts";
 import { connectionPost } from "../relay/delivery/outbox.ts";
-import { faultText } from "../relay/fault-text.ts";
+import { loggedFault } from "../relay/fault-text.ts";
 import { closingOf, spendFrame } from "../relay/limits/spend-frame.ts";
 import { forgetAnonymous, holderOf, lookLater } from "../relay/people/close-anonymous.ts";
 import type { Relay } from "../relay/relay.ts";
@@ -38,7 +38,7 @@ export const createSocketHandler =
     try {
       await handle(relay, read);
     } catch (error) {
-      relay.log({ level: "error", event: "socket-fault", error: faultText(error) });
+      relay.log({ level: "error", event: "socket-fault", ...loggedFault(error) });
     }
     return { statusCode: 200, ...handshakeHeaders(read) };
   };

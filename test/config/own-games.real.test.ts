@@ -125,6 +125,34 @@ test.for([
   await expect(asked).rejects.toMatchObject({ stderr: expect.not.stringContaining("    at ") });
 });
 
+test("23-2 a game that throws ends the demo, the arena and a simulated world, and they name the place", async () => {
+  const folder = mkdtempSync(join(project, "thrower-"));
+  cpSync(join(project, "games"), join(folder, "games"), { recursive: true });
+  cpSync(join(project, "turn-relay.config.ts"), join(folder, "turn-relay.config.ts"));
+  const game = readFileSync(join(project, "three-tricks.ts"), "utf8");
+  const lines = game.split("\n");
+  const line = lines.findIndex((one) => one.includes("const code = refusal(state, seat, action);")) + 1;
+  lines[line - 1] =
+    `if (state.hands.some(({ length }) => length < 2)) throw new Error("planted"); ${lines[line - 1]}`;
+  writeFileSync(join(folder, "three-tricks.ts"), lines.join("\n"));
+  const told = async (...args: readonly string[]): Promise<string> => {
+    const asked = promisify(execFile)(process.execPath, [BIN, ...args], { cwd: folder });
+    const failed: unknown = await asked.catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 1 });
+    return JSON.stringify(failed);
+  };
+  const place = `three-tricks.ts:${line}:`;
+  for (const command of [
+    ["demo", "--speed", "50"],
+    ["arena", "--game", "three-tricks", "--matches", "2"],
+    ["simulate", "--game", "three-tricks", "--seeds", "1-2"],
+  ]) {
+    const text = await told(...command);
+    expect(text).toContain("Error: planted");
+    expect(text).toContain(place);
+  }
+});
+
 test("23-2 without a config the relay has the shipped games", async () => {
   const folder = mkdtempSync(join(tmpdir(), "turn-relay-plain-"));
   cpSync(join(project, "three-tricks.ts"), join(folder, "three-tricks.ts"));

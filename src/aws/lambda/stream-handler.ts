@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { asRequest } from "../../relay/as-request.ts";
-import { faultText } from "../../relay/fault-text.ts";
+import { loggedFault } from "../../relay/fault-text.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { checkFormat } from "../stores/known-formats.ts";
@@ -38,7 +38,7 @@ export const createStreamHandler =
           await orAside(host, match, () => followed(host, follow, match, records), putAside);
           return [];
         } catch (error) {
-          host.log({ level: "error", event: "stream-fault", match, error: faultText(error) });
+          host.log({ level: "error", event: "stream-fault", match, ...loggedFault(error) });
           const [first] = records;
           return first ? [{ itemIdentifier: first.dynamodb.SequenceNumber }] : [];
         }
@@ -73,7 +73,7 @@ const orAside = async (
     await follow();
   } catch (error) {
     if (!putAside || error instanceof Unavailable) throw error;
-    relay.log({ level: "error", event: "stream-put-aside", match, error: faultText(error) });
+    relay.log({ level: "error", event: "stream-put-aside", match, ...loggedFault(error) });
     await putAside(relay, match);
   }
 };

@@ -4,7 +4,7 @@
 import * as z from "zod";
 import { asRequest } from "../../relay/as-request.ts";
 import { deliver } from "../../relay/delivery/deliver.ts";
-import { faultText } from "../../relay/fault-text.ts";
+import { loggedFault } from "../../relay/fault-text.ts";
 import { TimerKept } from "../../relay/play/pass-timer-on.ts";
 import { type Timer, wake } from "../../relay/play/wake.ts";
 import { runJob } from "../../relay/projections/run-job.ts";
@@ -45,7 +45,7 @@ export const createTimerHandler =
           return [];
         } catch (error) {
           if (!(error instanceof TimerKept))
-            relay.log({ level: "error", event: "message-fault", error: faultText(error) });
+            relay.log({ level: "error", event: "message-fault", ...loggedFault(error) });
           return [{ itemIdentifier: messageId }];
         }
       }),
@@ -62,7 +62,7 @@ const handle = async (relay: Relay, message: TimerMessage): Promise<void> => {
     if (error instanceof TimerKept) throw error;
     const { faults } = message;
     const of = "errand" in message ? { errand: message.errand.type } : { match: message.match };
-    relay.log({ level: "error", event: "timer-fault", ...of, faults, error: faultText(error) });
+    relay.log({ level: "error", event: "timer-fault", ...of, faults, ...loggedFault(error) });
     if (faults >= MOST_FAULTS) throw error;
     await sendAgain(relay, message, faults + 1);
   }

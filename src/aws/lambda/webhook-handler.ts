@@ -2,7 +2,7 @@
 // queue, which hands it out again.
 import * as z from "zod";
 import { asRequest } from "../../relay/as-request.ts";
-import { faultText } from "../../relay/fault-text.ts";
+import { loggedFault } from "../../relay/fault-text.ts";
 import type { Receivers } from "../../relay/ports/receivers.ts";
 import type { WebhookMessage } from "../../relay/ports/webhook-queue.ts";
 import type { Relay } from "../../relay/relay.ts";
@@ -29,7 +29,7 @@ export const createWebhookHandler =
             : attemptDelivery(relay, receivers, message));
           return [];
         } catch (error) {
-          relay.log({ level: "error", event: "webhook-fault", error: faultText(error) });
+          relay.log({ level: "error", event: "webhook-fault", ...loggedFault(error) });
           return [{ itemIdentifier: messageId }];
         }
       }),

@@ -7,6 +7,7 @@ import { verify } from "../../match/verify.ts";
 import { readEnvironment } from "../environment.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { warnOfDatabase } from "../warn-of-database.ts";
+import { RelayFault, watchFaults } from "../watch-faults.ts";
 import { playDemoSeat } from "./demo-bot.ts";
 import { openDemoMatch, servedRecordOf } from "./demo-match.ts";
 import { createTicker } from "./ticker.ts";
@@ -32,20 +33,33 @@ export const demo = async ({ id, speed }: DemoOptions, terminal: Terminal): Prom
   }
   const { DATABASE } = readEnvironment();
   warnOfDatabase({ DATABASE, DYNAMODB_ENDPOINT: undefined }, terminal);
+  const { log, fault } = watchFaults();
   const relay = await startLocalRelay({
     port: 0,
     data: null,
     engine: DATABASE,
     settings: { limits: UNHURRIED },
+    log,
   });
   try {
-    return await playDemo(relay.url, game, speed, terminal);
+    return await playDemo({ url: relay.url, game, speed, fault }, terminal);
+  } catch (error) {
+    if (!(error instanceof RelayFault)) throw error;
+    terminal.stderr.write(`${error.message}\n`);
+    return EXIT.failed;
   } finally {
     await relay.stop();
   }
 };
 
-const playDemo = async (url: string, game: Game, speed: number, terminal: Terminal): Promise<ExitStatus> => {
+interface DemoParts {
+  readonly url: string;
+  readonly game: Game;
+  readonly speed: number;
+  readonly fault: Promise<RelayFault>;
+}
+
+const playDemo = async ({ url, game, speed, fault }: DemoParts, terminal: Terminal): Promise<ExitStatus> => {
   const names = NAMES.slice(0, Math.min(game.seats.max, Math.max(game.seats.min, USUAL_SEATS)));
   const described = await connectInNode(url).rest.getGame({ params: { id: game.id } });
   if (!described.ok) throw new Error(described.problem.detail);
@@ -53,9 +67,11 @@ const playDemo = async (url: string, game: Game, speed: number, terminal: Termin
   const ticker = createTicker({ game, spoken: described.data, names, out: terminal.stdout });
   const begun = Date.now();
   try {
-    await Promise.all(
-      players.map(({ match }, seat) => playDemoSeat({ match, game, seat, seed: SEED, speed, ticker })),
+    const seats = players.map(({ match }, seat) =>
+      playDemoSeat({ match, game, seat, seed: SEED, speed, ticker }),
     );
+    const failed = await Promise.race([Promise.all(seats), fault]);
+    if (failed instanceof RelayFault) throw failed;
     ticker.end(Date.now() - begun);
     const [host] = players;
     if (!host) throw new Error("a match without players");

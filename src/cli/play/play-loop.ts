@@ -21,6 +21,8 @@ export interface PlayLoop {
   readonly match: ClientMatch | null;
   /** How others join this match. Null: nobody else can. */
   readonly invitationTo: (match: ClientMatch) => Promise<string | null>;
+  /** Ends the loop as the player would. */
+  readonly ended: Promise<unknown>;
   /** Null if there is no terminal. */
   readonly openScreen: (events: FullScreenEvents) => FullScreen | null;
 }
@@ -104,7 +106,7 @@ export const playLoop = async (loop: PlayLoop): Promise<PlayState | null> => {
     draw();
     if (loop.match) await sitDown(loop.match);
     else if (first) void attempt(() => follow({ type: "choose", game: first }));
-    await quitting;
+    await Promise.race([quitting, loop.ended]);
     return state;
   } finally {
     stopHearing();

@@ -6,9 +6,11 @@ import type { ClientMatch, ClientRelay } from "../../client/index.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
 import { LEVELS } from "../../games/game.ts";
 import { LANGUAGES } from "../../games/words.ts";
+import type { Log } from "../../local/log.ts";
 import { type LocalRelay, startLocalRelay } from "../../local/start-local-relay.ts";
 import { isDumbTerminal, readEnvironment } from "../environment.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
+import { RelayFault, watchFaults } from "../watch-faults.ts";
 import { enterMatch } from "./enter-match.ts";
 import { farewellText } from "./farewell-text.ts";
 import { openFullScreen } from "./full-screen.ts";
@@ -49,12 +51,15 @@ export const play = async (flags: PlayFlags, terminal: Terminal): Promise<ExitSt
     );
   }
   const wishes = parsed.data;
-  const local = wishes.server === undefined ? await ownRelay() : null;
+  const { log, fault } = watchFaults();
+  const local = wishes.server === undefined ? await ownRelay(log) : null;
   try {
-    return await playAt(wishes.server ?? local?.url ?? "", wishes, terminal);
+    return await playAt(wishes.server ?? local?.url ?? "", wishes, fault, terminal);
   } catch (error) {
-    if (!(error instanceof RelayRefusal)) throw error;
-    terminal.stderr.write(`${error.problem.title}. ${error.problem.detail}\n`);
+    if (error instanceof RelayFault) terminal.stderr.write(`${error.message}\n`);
+    else if (error instanceof RelayRefusal)
+      terminal.stderr.write(`${error.problem.title}. ${error.problem.detail}\n`);
+    else throw error;
     return EXIT.failed;
   } finally {
     await local?.stop();
@@ -66,10 +71,16 @@ const unusable = ({ stderr }: Terminal, message: string): ExitStatus => {
   return EXIT.unusable;
 };
 
-const ownRelay = (): Promise<LocalRelay> =>
-  startLocalRelay({ port: 0, data: null, engine: readEnvironment().DATABASE });
+const ownRelay = (log: Log): Promise<LocalRelay> =>
+  startLocalRelay({ port: 0, data: null, engine: readEnvironment().DATABASE, log });
 
-const playAt = async (address: string, wishes: Wishes, terminal: Terminal): Promise<ExitStatus> => {
+/** @throws RelayFault if the relay in this process fails. */
+const playAt = async (
+  address: string,
+  wishes: Wishes,
+  fault: Promise<RelayFault>,
+  terminal: Terminal,
+): Promise<ExitStatus> => {
   const { language, name, code, server, seats, bots = [], quick: isQuick, instant: isInstant } = wishes;
   const wanted = { seats, bots, isQuick, isInstant, fillsSeats: server === undefined };
   const relay = connectInNode(address, { language });
@@ -81,14 +92,20 @@ const playAt = async (address: string, wishes: Wishes, terminal: Terminal): Prom
     if (wishes.game !== undefined && !game)
       return unusable(terminal, `game: one of ${games.map(({ id }) => id).join(", ")}`);
     await relay.guest(name);
+    let failed: RelayFault | null = null;
+    const ended = fault.then((first) => {
+      failed = first;
+    });
     const last = await playLoop({
       relay,
+      ended,
       first: { ...newPlay(language, games), game: game ?? null },
       match: code === undefined ? null : await relay.join(code),
       enter: (chosen) => enterMatch(relay, chosen, wanted),
       invitationTo: (match) => invitationTo(relay, match, server),
       openScreen: (events) => openFullScreen(terminal, { isDumb: isDumbTerminal() }, events),
     });
+    if (failed) throw failed;
     if (last) terminal.stdout.write(farewellText(last));
     return EXIT.done;
   } finally {

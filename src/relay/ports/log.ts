@@ -12,13 +12,15 @@ export interface LogEntry {
   readonly event: string;
   /** The request, frame or change that caused it: docs/internals/logs-and-metrics.md. */
   readonly requestId?: string;
-  readonly match?: string;
+  readonly match?: string | undefined;
   readonly version?: number;
   readonly seat?: number;
   readonly connection?: string;
   /** The code of a refusal. */
   readonly code?: string;
   readonly error?: string;
+  /** Where in the code a fault was thrown: its innermost calls. */
+  readonly at?: string | undefined;
   readonly frame?: string;
   readonly method?: string;
   readonly errand?: string;

@@ -1,5 +1,6 @@
 // Builds one simulated world without its clients: store, hosts, gateway, queue and stream. Connects the checks of all
 // promises to them.
+import { placedFault } from "../../relay/fault-text.ts";
 import type { LogEntry } from "../../relay/ports/log.ts";
 import type { Posts } from "../../relay/ports/posts.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../relay/settings.ts";
@@ -148,7 +149,8 @@ const worldOf = ({ seed, rates, muted, hear }: StageOptions) => {
     dice: createDice(seed, "world"),
     violated: (invariant, message) => {
       violation ??= { invariant, message, atStep: clockwork.steps() };
-      clockwork.note(`BROKEN ${invariant}: ${message}`);
+      // The first line has no places.
+      clockwork.note(`BROKEN ${invariant}: ${message.split("\n", 1)[0]}`);
       clockwork.stop();
     },
   };
@@ -236,8 +238,13 @@ const eachSecond = (world: World, step: () => void): void => {
 
 /** The relay may log only errors that the world's faults cause. */
 const heedLog = (world: World, host: SimulatedHost, entry: LogEntry): void => {
-  const line = JSON.stringify(entry);
+  // Places in files differ from build to build, and traces must not.
+  const { at, ...told } = entry;
+  const line = JSON.stringify(told);
   world.clockwork.note(`${host.name} logs ${line}`);
   if (entry.level === "error" && !line.includes("Unavailable") && !line.includes("is unavailable"))
-    world.violated("no fault of its own", `${host.name}, ${host.task.what}: ${line}`);
+    world.violated(
+      "no fault of its own",
+      placedFault({ error: `${host.name}, ${host.task.what}: ${line}`, at }),
+    );
 };

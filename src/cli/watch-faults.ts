@@ -1,0 +1,33 @@
+// A command with a relay of its own ends with the relay's first fault: no act would ever be answered after it, and whoever
+// writes a game wants to know where it failed.
+import type { LocalEntry, Log } from "../local/log.ts";
+import { placedFault } from "../relay/fault-text.ts";
+
+export class RelayFault extends Error {
+  override readonly name = "RelayFault";
+}
+
+export interface FaultWatch {
+  /** For the relay. */
+  readonly log: Log;
+  /** Resolves with the first fault. */
+  readonly fault: Promise<RelayFault>;
+}
+
+export const watchFaults = (): FaultWatch => {
+  let tell = (_: RelayFault): void => {};
+  const fault = new Promise<RelayFault>((resolve) => {
+    tell = resolve;
+  });
+  const log = (entry: LocalEntry): void => {
+    if (entry.level === "error") tell(new RelayFault(textOf(entry)));
+  };
+  return { log, fault };
+};
+
+/** The relay's log has named the sources. */
+const textOf = ({ event, error, at }: LocalEntry): string =>
+  placedFault({
+    error: `The relay is at fault (${event}): ${error ?? "no reason told"}`,
+    at: typeof at === "string" ? at : undefined,
+  });
