@@ -128,7 +128,7 @@ export interface SceneDeadline {
 
 /** The cards that are picked for one action of several cards. */
 export interface ScenePick {
-  /** A running sum in the game's own terms. Null: the game has none. */
+  /** A running sum that is to become 0. Null: the game has none. */
   readonly sum: number | null;
   readonly text: string;
   readonly isComplete: boolean;

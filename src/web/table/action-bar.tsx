@@ -44,9 +44,9 @@ export const ActionBar = still(({ ask, own, press, nowMs }: ActionBarProps) => {
         <DeadlineRing deadline={deadline} nowMs={nowMs} />
       </div>
       {pick?.sum != null && (
-        <span class={`table-sum ${pick.isComplete ? "table-sum-done" : ""}`}>{pick.text}</span>
+        <span class={`table-sum ${pick.sum === 0 ? "table-sum-done" : ""}`}>{pick.text}</span>
       )}
-      <div class="table-actions">
+      <div class={`table-actions ${menu ? "table-menu" : ""}`}>
         {menu ? (
           <>
             {menu.map((button) => (

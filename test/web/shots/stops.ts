@@ -63,5 +63,18 @@ const tables = async (table: WebTable): Promise<readonly Shot[]> => {
       shots.push({ name: `table-${game}-${most}`, path, player: players[0] ?? null, before });
     }
   }
-  return shots;
+  return [...shots, await menu(table)];
+};
+
+/** A choice between ways of one action, which a button with three dots opens. */
+const menu = async (table: WebTable): Promise<Shot> => {
+  const { path, players } = await table.openMatch("zip-zilch-zero", ["Ada"], 3);
+  const random = createDice(7, "menu").real;
+  const before = async (page: Page) => {
+    const choice = page.locator(".table-button", { hasText: "…" }).first();
+    for (let presses = 0; presses < 40 && !(await choice.count()); presses++)
+      await playOn(page, "mouse", { random, most: 1, pauseMs: 120 });
+    await choice.click();
+  };
+  return { name: "table-zip-zilch-zero-menu", path, player: players[0] ?? null, before };
 };
