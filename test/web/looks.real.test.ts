@@ -1,9 +1,11 @@
 // What somebody saw in pictures of the pages and did not like.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { createDice } from "../../src/simulator/world/dice.ts";
 import { forTestFile } from "../harness/for-test-file.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { isLeftOut } from "./harness/chromium.ts";
+import { playOn } from "./harness/play-on.ts";
 import { PHONE, startWebTable } from "./harness/web-table.ts";
 
 const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
@@ -52,4 +54,20 @@ test.skipIf(isLeftOut)("22-13 a phone shows the longest name of a game and its r
     whole: one.scrollWidth,
   }));
   expect(whole).toBeLessThanOrEqual(shown);
+});
+
+test.skipIf(isLeftOut)("22-3 on a phone the own hand stays in sight when the table is longer", async () => {
+  const { path, players } = await table().openMatch("zip-zilch-zero", ["Ada"], 3);
+  const { page } = await table().openPage(path, players[0], { ...PHONE, height: 600 });
+  const cards = page.locator(".table-hand-card");
+  await cards.first().waitFor({ timeout: PATIENCE_MS });
+  const random = createDice(1, "hand").real;
+  const isLong = () => page.locator(".table").evaluate((one) => one.scrollHeight > one.clientHeight + 40);
+  let rounds = 0;
+  while (!(await isLong()) && rounds++ < 200) await playOn(page, "touch", { random, most: 1 });
+  expect(await isLong()).toBe(true);
+  for (const middle of await cards.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+  ))
+    expect(middle).toBeLessThan(600);
 });
