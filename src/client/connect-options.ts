@@ -20,6 +20,11 @@ export interface ConnectOptions {
   readonly language?: string;
   /** Whether each of the client's seats adds its own share to the shuffle. Default true, where there is WebCrypto. */
   readonly entropy?: boolean;
+  /**
+   * A patient call whose relay asks for a longer wait answers with the relay's problem instead, in ms. A person should hear
+   * of it. Default: any wait.
+   */
+  readonly longestWaitMs?: number;
   /** Default: the global one. In Node, `turn-relay/client` brings one along. */
   readonly WebSocket?: SocketConstructor;
   readonly fetch?: typeof fetch;

@@ -69,6 +69,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
   const base = address.replace(/\/+$/, "");
   const ports = {
     ...{ address: base, token: () => held.token, language: options.language, scheduler, random },
+    longestWaitMs: options.longestWaitMs ?? Number.POSITIVE_INFINITY,
     fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
     newKey: () => secretText(22),
     isClosed: () => session.status() === "closed",

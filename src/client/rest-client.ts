@@ -13,6 +13,8 @@ export interface RestPorts {
   readonly fetch: typeof fetch;
   readonly scheduler: ClientScheduler;
   readonly random: () => number;
+  /** Of a patient call. */
+  readonly longestWaitMs: number;
   /** Draws an `Idempotency-Key` that nobody can guess. */
   readonly newKey: () => string;
   /** Whether the client is closed. A patient call ends then. */
@@ -55,7 +57,8 @@ const askPatiently = async (ports: RestPorts, row: OperationRow, request: AnyReq
     const result = await ask(ports, row, request);
     if (result.ok || request.signal?.aborted || ports.isClosed()) return result;
     const { status, problem } = result;
-    const isMeantToWait = problem.retryMs !== undefined && (status === 429 || status === 503);
+    const { retryMs = Number.POSITIVE_INFINITY } = problem;
+    const isMeantToWait = retryMs <= ports.longestWaitMs && (status === 429 || status === 503);
     const isUnanswered = problem.code === "unreachable" || problem.code === "gateway";
     if (!isMeantToWait && (!isUnanswered || ++unanswered >= MOST_UNANSWERED)) return result;
     await pause(ports, problem.retryMs ?? backOffMs(unanswered, ports.random));

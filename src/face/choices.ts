@@ -127,7 +127,10 @@ export interface HandUses {
  * `legal`?"), so the action of several is also the one whose sentence names `cards`.
  */
 export const noHandUses = ({ actions = {} }: Pick<Wording, "actions">): HandUses => ({
-  single: null,
+  single:
+    Object.entries(actions).find(([, sentences]) =>
+      sentences.some(({ text, when }) => when === undefined && /^[^{]*\{card\b[^{]*$/.test(text)),
+    )?.[0] ?? null,
   several:
     Object.entries(actions).find(([, sentences]) =>
       sentences.some(({ text }) => /\{cards\b/.test(text)),

@@ -23,7 +23,18 @@ test("23-7 a sentence that names cards tells of the action of several", () => {
     actions: { lay: [{ text: "Lay {card:card}" }], meld: [{ text: "Meld {cards:card}" }] },
   });
   expect(triedAction(uses, ["AS", "KS"])).toEqual({ type: "meld", cards: ["AS", "KS"] });
+  expect(triedAction(uses, ["AS"])).toEqual({ type: "lay", card: "AS" });
   expect(triedAction(noHandUses({}), ["AS", "KS"])).toBeNull();
+});
+
+test("22-4 a sentence with more than a card, or for some cases alone, tells of no single card", () => {
+  const uses = noHandUses({
+    actions: {
+      draw: [{ when: { card: "*" }, text: "Take down to {card:card}" }, { text: "Draw" }],
+      give: [{ text: "Give {card:card} to {to:player}" }],
+    },
+  });
+  expect(triedAction(uses, ["AS"])).toBeNull();
 });
 
 test("23-7 an action with more fields than the card is not tried with a card alone", () => {

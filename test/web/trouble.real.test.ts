@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { startLocalRelay } from "../../src/local/start-local-relay.ts";
+import { type LocalRelayOptions, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { createDice } from "../../src/simulator/world/dice.ts";
 import { startCable } from "../harness/cable.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
@@ -15,8 +15,8 @@ import { playOn } from "./harness/play-on.ts";
 import { handNow, shownHand } from "./harness/shown-hand.ts";
 import { openWebPage, startWebTable, type WebTable } from "./harness/web-table.ts";
 
-const webTable = async (): Promise<WebTable> => {
-  const table = await startWebTable();
+const webTable = async (options: Partial<LocalRelayOptions> = {}): Promise<WebTable> => {
+  const table = await startWebTable(options);
   onTestFinished(() => table.stop());
   return table;
 };
@@ -44,6 +44,37 @@ test.skipIf(isLeftOut)("a reload in mid-match comes back to the same table, and 
   expect(await handNow(page)).not.toEqual([]);
   expect(errors).toEqual([]);
 });
+
+test.skipIf(isLeftOut)("22-7 over the limit of new players, the page says so, with the time", async () => {
+  const table = await webTable({ settings: { ...CROWDED, limits: { ...CROWDED.limits, guestsPerHour: 1 } } });
+  await table.guest("Ada");
+  const { page } = await table.openPage("/", null);
+  await page.getByRole("button", { name: "Race three bots" }).click();
+  await page
+    .locator(".part-panel, .part-callout")
+    .getByText(/\d+ (second|minute)/)
+    .waitFor({ timeout: PATIENCE_MS });
+});
+
+test.skipIf(isLeftOut).each([-3_600_000, 3_600_000])(
+  "22-3 the ring empties by the relay's clock, whatever the computer's says: %d ms",
+  async (skewMs) => {
+    const table = await webTable();
+    const { path, players } = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
+    const { page } = await table.openPage(path, players[0]);
+    await page.addInitScript((ms) => {
+      const now = Date.now;
+      Date.now = () => now() + ms;
+    }, skewMs);
+    await page.reload();
+    const ring = page.locator(".table-asked .table-ring-left");
+    await ring.waitFor({ state: "attached", timeout: PATIENCE_MS });
+    const emptied = (): Promise<number> =>
+      ring.evaluate((one) => Number(one.style.getPropertyValue("stroke-dashoffset")));
+    const isOnItsWay = async (): Promise<boolean> => (await emptied()) > 0.001 && (await emptied()) < 0.9;
+    await expect.poll(isOnItsWay, { timeout: PATIENCE_MS }).toBe(true);
+  },
+);
 
 test.skipIf(isLeftOut)("the socket cut for 10 s: the page says so, comes back, and plays on", async () => {
   const table = await webTable();

@@ -28,7 +28,12 @@ class RelaySocket extends WebSocket {
   }
 }
 
-export const relayPorts: ConnectOptions = { fetch: relayFetch, WebSocket: RelaySocket };
+/** The reader is told of a longer wait. */
+const LONGEST_WAIT_MS = 4_000;
+
+export const relayPorts: ConnectOptions = {
+  ...{ fetch: relayFetch, WebSocket: RelaySocket, longestWaitMs: LONGEST_WAIT_MS },
+};
 
 // A socket keeps its language. So another language takes another socket.
 language.subscribe(() => {

@@ -29,8 +29,10 @@ export const hearModelNews = (model: MatchModel, news: ModelNews): MatchModel =>
     }
     case "texts": {
       const { game, words } = news;
-      const several = model.uses.several ?? noHandUses(game.wording).several;
-      return withNames({ ...model, game, words, names: [], uses: { ...model.uses, several } });
+      const told = noHandUses(game.wording);
+      const { single, several } = model.uses;
+      const uses = { single: single ?? told.single, several: several ?? told.several };
+      return withNames({ ...model, game, words, names: [], uses });
     }
     case "sent":
       return sentModel(model, sentMove(model, news.action));

@@ -21,7 +21,7 @@ export interface MatchFeedParts {
   readonly match: ClientMatch;
   readonly game: ModelGame;
   readonly words: TableWords;
-  /** By the relay's clock. */
+  /** `performance.now`: no skew of the computer's clock moves it. */
   readonly nowMs: () => number;
 }
 

@@ -122,7 +122,7 @@ export interface SceneButton {
 /** By the relay's clock, in milliseconds. */
 export interface SceneDeadline {
   readonly atMs: number;
-  /** When the page heard of it first. The ring is full then. */
+  /** When the page heard of it first, by `performance.now`. The ring is full then. */
   readonly sinceMs: number;
 }
 

@@ -5,11 +5,16 @@ import type { Scene } from "../scene/scene.ts";
 const PAUSE_MS = 1_500;
 
 /** What matters most comes last, so that it is not left out. */
+const inARow = (texts: readonly string[]): string =>
+  texts
+    .filter((text) => text !== "")
+    .map((text, i, all) => (i < all.length - 1 && !/[.?!]$/.test(text) ? `${text}.` : text))
+    .join(" ");
+
 const sentenceOf = ({ note, log, mood, sentence, detail }: Scene): string => {
   const happened = log.at(-1)?.text ?? "";
-  const asked =
-    mood === "own" || mood === "race" ? [sentence, detail].filter((text) => text !== "").join(". ") : "";
-  return note?.text ?? [happened, asked].filter((text) => text !== "").join(". ");
+  const asked = mood === "own" || mood === "race" ? [sentence, detail] : [];
+  return note?.text ?? inARow([happened, ...asked]);
 };
 
 export const LiveText = ({ scene }: { readonly scene: Scene }) => {

@@ -37,9 +37,11 @@ export const useTableKeys = (scene: Scene, press: Press, help: () => void): void
       if (ctrlKey || metaKey || altKey || repeat || isWriting(target)) return;
       if (document.querySelector("dialog[open]")) return;
       const key = NAMES[event.key] ?? event.key.toLowerCase();
+      const { scene } = now.current;
       if (key === "?") now.current.help();
       if ((key === "space" || key === "enter") && isControl(target)) return;
-      const input = inputOf(now.current.scene, key);
+      // Large hands have capitals, too.
+      const input = inputOf(scene, event.key) ?? inputOf(scene, key);
       if (!input) return;
       event.preventDefault();
       now.current.press?.(input);

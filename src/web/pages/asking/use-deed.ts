@@ -1,6 +1,7 @@
 // One thing that a reader does: a press of a button, a form that is sent. It happens once at a time.
 import { useRef, useState } from "preact/hooks";
 import { RelayRefusal, type RestProblem } from "../../../client/index.ts";
+import { language } from "../../words/language.ts";
 import type { AskOutcome } from "./use-answer.ts";
 
 export interface Deed {
@@ -53,7 +54,12 @@ export const useDeed = (): Deed => {
     busy,
     problem: refused?.problem ?? null,
     retryAtMs: refused?.retryAtMs ?? null,
-    errorAt: (path) => refused?.problem.errors?.find((error) => error.path === path)?.message,
+    // The relay tells what is wrong with a field in English alone.
+    errorAt: (path) => {
+      const { problem } = refused ?? {};
+      const error = problem?.errors?.find((one) => one.path === path);
+      return error && (language.value === "en" ? error.message : problem?.detail);
+    },
     run: (name, deed) => void run(name, deed),
     forget: () => setRefused(null),
   };

@@ -135,13 +135,16 @@ const Elsewhere = ({ why, watch }: Unwatched) => {
   const words = tableWords();
   return (
     <section class="table-end">
-      <h1>{why === "replaced" ? words.replacedTitle : words.watching}</h1>
+      <h1>{why === "replaced" ? words.replacedTitle : words.fullTitle}</h1>
       <p>{why === "replaced" ? words.replacedText : words.full}</p>
       {why === "replaced" && (
         <Button kind="primary" large onClick={watch}>
           {words.playHere}
         </Button>
       )}
+      <Button kind="quiet" href={paths.home()}>
+        {words.home}
+      </Button>
     </section>
   );
 };

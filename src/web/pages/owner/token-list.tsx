@@ -79,12 +79,16 @@ interface TokenRowProps {
   readonly changed: () => void;
 }
 
+/** Of the relay. */
+const FIRST_LABEL = "first";
+
 /** The token in use goes by signing out, which takes the player out of the browser, too. */
 const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
-  const { endsOn, inUse, revoke, askRevoke } = ownerWords();
+  const { endsOn, inUse, revoke, askRevoke, firstToken } = ownerWords();
   const { times } = pagesWords();
   const deed = useDeed();
-  const { id, label, expiresAt } = token;
+  const { id, expiresAt } = token;
+  const label = token.label === FIRST_LABEL ? firstToken : token.label;
   const end = async () => {
     await granted(session.relay.rest.revokeToken({ params: { id } }));
     changed();

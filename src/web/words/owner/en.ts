@@ -23,6 +23,7 @@ export const ownerEnglish = {
   },
   inUse: "This browser",
   newToken: "New token",
+  firstToken: "first",
   label: "Label",
   ends: "Ends after",
   never: "Never",

@@ -23,6 +23,7 @@ export const ownerSpanish = {
   },
   inUse: "Este navegador",
   newToken: "Nuevo token",
+  firstToken: "el primero",
   label: "Etiqueta",
   ends: "Termina tras",
   never: "Nunca",

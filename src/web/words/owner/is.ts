@@ -23,6 +23,7 @@ export const ownerIcelandic = {
   },
   inUse: "Þessi vafri",
   newToken: "Nýr aðgangslykill",
+  firstToken: "sá fyrsti",
   label: "Merki",
   ends: "Rennur út eftir",
   never: "Aldrei",

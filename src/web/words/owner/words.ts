@@ -25,6 +25,8 @@ export interface OwnerWords {
   /** The token that this browser plays with. */
   readonly inUse: string;
   readonly newToken: string;
+  /** The label that the relay gives to a player's first token. */
+  readonly firstToken: string;
   readonly label: string;
   readonly ends: string;
   readonly never: string;

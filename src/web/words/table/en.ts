@@ -122,8 +122,8 @@ export const tableEnglish = {
   replacedTitle: "You play elsewhere now",
   replacedText: "Another tab or device of yours has taken over this seat.",
   playHere: "Play here",
+  fullTitle: "No room to watch",
   full: "There are too many spectators now. You get in as soon as one goes.",
-  watching: "watching",
   loading: "Finding the match",
 
   rules: "Rules",

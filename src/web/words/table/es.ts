@@ -120,8 +120,8 @@ export const tableSpanish = {
   replacedTitle: "Ahora juegas en otro sitio",
   replacedText: "Otra pestaña u otro dispositivo tuyo ha tomado este asiento.",
   playHere: "Jugar aquí",
+  fullTitle: "No hay sitio para mirar",
   full: "Ahora hay demasiados espectadores. Entras en cuanto se vaya uno.",
-  watching: "mirando",
   loading: "Buscando la partida",
 
   rules: "Reglas",

@@ -119,8 +119,8 @@ export const tableIcelandic = {
   replacedTitle: "Þú spilar annars staðar núna",
   replacedText: "Annar flipi eða annað tæki þitt hefur tekið þetta sæti.",
   playHere: "Spila hér",
+  fullTitle: "Ekkert pláss til að horfa",
   full: "Áhorfendur eru of margir núna. Þú kemst að um leið og einn fer.",
-  watching: "horfir á",
   loading: "Viðureignin er sótt",
 
   rules: "Reglur",

@@ -100,8 +100,8 @@ export interface TableWords {
   readonly replacedTitle: string;
   readonly replacedText: string;
   readonly playHere: string;
+  readonly fullTitle: string;
   readonly full: string;
-  readonly watching: string;
   readonly loading: string;
 
   readonly help: string;
