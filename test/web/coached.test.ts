@@ -71,9 +71,9 @@ test("a hint stands until it has been read, and nothing is said twice", () => {
 
 test("a hint goes when its moment has gone, and the place stays empty until the next one fits", () => {
   const first = nextCoached(NOTHING_SAID, match("ready", "ready"), 0);
-  expect(nextCoached(first, match("ready"), 1_999)).toBe(first);
-  const quiet = nextCoached(first, match("ready"), 2_000);
-  expect(quiet).toEqual({ hint: null, sinceMs: 2_000, said: ["zzReady"] });
+  expect(nextCoached(first, match("ready"), 999)).toBe(first);
+  const quiet = nextCoached(first, match("ready"), 1_000);
+  expect(quiet).toEqual({ hint: null, sinceMs: 1_000, said: ["zzReady"] });
   expect(nextCoached(quiet, match("ready"), 2_100)).toBe(quiet);
   expect(nextCoached(quiet, match("open", "discard"), 2_200).hint?.id).toBe("zzPlay");
 });

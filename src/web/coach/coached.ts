@@ -15,7 +15,7 @@ export const NOTHING_SAID: Coached = { hint: null, sinceMs: 0, said: [] };
 export const LEAST_READING_MS = 4_500;
 
 /** A hint whose moment has gone stands no longer than a glance. */
-const LEAST_SEEN_MS = 2_000;
+const LEAST_SEEN_MS = 1_000;
 
 /** A hint stands until it has been read and another one fits, or until its moment has gone. The same object: nothing changes. */
 export const nextCoached = (coached: Coached, match: CoachedMatch, nowMs: number): Coached => {

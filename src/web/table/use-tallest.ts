@@ -2,6 +2,9 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
+/** The style sheet says where it holds. */
+const TALLEST = "--tallest";
+
 /** `counts`: whether the height of now is to be kept. */
 export const useTallest = <Kind extends HTMLElement>(counts: boolean): RefObject<Kind | null> => {
   const ref = useRef<Kind>(null);
@@ -17,11 +20,11 @@ export const useTallest = <Kind extends HTMLElement>(counts: boolean): RefObject
       if (element.offsetWidth !== width) {
         width = element.offsetWidth;
         tallest = 0;
-        element.style.minHeight = "";
+        element.style.removeProperty(TALLEST);
       }
       if (!isCounted.current || element.offsetHeight <= tallest) return;
       tallest = element.offsetHeight;
-      element.style.minHeight = `${tallest}px`;
+      element.style.setProperty(TALLEST, `${tallest}px`);
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -30,8 +30,12 @@ export const zapYourNeighborScene = (scene: Scene, seen: Seen): Scene => {
 const PHASES = ["drawn", "owed", "give", "declare"] as const;
 
 /** What the own seat is asked for. Null in a phase that the page does not know. */
-const askOf = ({ model: { words }, table }: Seen): string | null => {
+const askOf = ({ model: { words }, table, offers }: Seen): string | null => {
   if (!table) return null;
+  const can = new Set(offers.map(({ type }) => type));
+  if (table.phase === "turn" && can.has("play") && !can.has("draw") && !can.has("take"))
+    return words.asks.play;
+  if (table.phase === "turn" && can.has("draw") && !can.has("play")) return words.asks.drawOnly;
   if (table.phase === "turn")
     return table.zap > 0 ? words.asks.zapped : table.demand ? words.asks.demand : words.asks.turn;
   const known = PHASES.find((phase) => phase === table.phase);

@@ -16,7 +16,7 @@ export const coachEnglish = {
     zzOtherLead: "Nobody follows the top card. Its player leads now, with any number card.",
     zzZap: "Your own card lies on top: play your Zap now, and you take the lead at once.",
     zzRoundEnd: "The round is over. The next one begins when everybody is ready.",
-    zynPlay: "Your turn. Lifted cards fit: same suit or same rank as the top card.",
+    zynPlay: "Your turn. Lifted cards fit: most often the same suit or rank as the top card.",
     zynDraw: "None of your cards fits. Draw one from the stock.",
     zynDrawn: "The card that you drew fits. Play it, or keep it.",
     zynZap: "A Zap is aimed at you! Answer with a lifted card, or pick up all its cards.",

@@ -16,7 +16,7 @@ export const coachSpanish = {
     zzOtherLead: "Nadie sigue la carta de arriba. Quien la jugó sale ahora con cualquier carta numerada.",
     zzZap: "Tu carta está arriba: juega ya tu Zap y la salida es tuya al instante.",
     zzRoundEnd: "La ronda ha terminado. La siguiente empieza cuando todos avisan.",
-    zynPlay: "Te toca. Las cartas levantadas encajan: mismo palo o mismo valor que la de arriba.",
+    zynPlay: "Te toca. Las cartas levantadas encajan: casi siempre el mismo palo o valor que la de arriba.",
     zynDraw: "Ninguna de tus cartas encaja. Roba una del mazo.",
     zynDrawn: "La carta que has robado encaja. Juégala o guárdala.",
     zynZap: "¡Un Zap va contra ti! Contesta con una carta levantada o carga con todas las cartas.",

@@ -15,7 +15,7 @@ export const coachIcelandic = {
     zzOtherLead: "Enginn fylgir efsta spilinu. Sá sem lagði það á nú út.",
     zzZap: "Þitt spil er efst: spilaðu Zap-spilinu núna og þú átt út samstundis.",
     zzRoundEnd: "Umferðinni er lokið. Sú næsta hefst þegar allir eru til.",
-    zynPlay: "Þú átt leik. Spil sem standa upp úr passa: sami litur eða sama gildi og efsta spilið.",
+    zynPlay: "Þú átt leik. Spil sem standa upp úr passa: oftast sami litur eða sama gildi og efsta spilið.",
     zynDraw: "Ekkert spil passar. Dragðu eitt úr stokknum.",
     zynDrawn: "Spilið sem þú dróst passar. Leggðu það niður eða haltu því.",
     zynZap: "Zap beinist að þér! Svaraðu með spili sem stendur upp úr, eða taktu öll spilin upp.",

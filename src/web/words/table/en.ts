@@ -49,6 +49,8 @@ export const tableEnglish = {
   youLead: "You lead: any number card",
   youReady: "Look at your cards. Ready?",
   asks: {
+    play: "Play a lifted card",
+    drawOnly: "Nothing fits: draw a card",
     turn: "Play a card, or draw",
     demand: "Answer the 8, or draw",
     zapped: "Answer the Zap, or pick it up",

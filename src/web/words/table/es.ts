@@ -45,6 +45,8 @@ export const tableSpanish = {
   youLead: "Sales tú: cualquier carta con número",
   youReady: "Mira tus cartas. ¿Listo?",
   asks: {
+    play: "Juega una carta levantada",
+    drawOnly: "Nada encaja: roba una carta",
     turn: "Juega una carta, o roba",
     demand: "Responde al 8, o roba",
     zapped: "Responde al Zap, o roba sus cartas",

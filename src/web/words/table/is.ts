@@ -46,6 +46,8 @@ export const tableIcelandic = {
   youLead: "Þú átt útspil: hvaða talnaspil sem er",
   youReady: "Skoðaðu spilin. Ertu til?",
   asks: {
+    play: "Spilaðu spili sem stendur upp úr",
+    drawOnly: "Ekkert passar: dragðu spil",
     turn: "Spilaðu spili eða dragðu",
     demand: "Svaraðu áttunni eða dragðu",
     zapped: "Svaraðu Zap-inu eða taktu spilin",

@@ -1,6 +1,9 @@
 // What the table itself says. Cards, events, phases and refusals come from the relay.
 
 export type OwnAsk =
+  /* Where the rules allow nothing else. */
+  | "play"
+  | "drawOnly"
   | "turn"
   | "demand"
   | "zapped"
