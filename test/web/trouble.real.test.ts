@@ -76,6 +76,23 @@ test.skipIf(isLeftOut).each([-3_600_000, 3_600_000])(
   },
 );
 
+test.skipIf(isLeftOut)(
+  "22-7 texts that did not come at the start come once the network is back",
+  async () => {
+    const table = await webTable();
+    const { path, players } = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
+    const { page } = await table.openPage(path, players[0]);
+    const games = /\/v1\/games(\?|$)/;
+    await page.route(games, (route) => route.abort());
+    await page.reload();
+    await shownHand(page);
+    expect(await page.locator(".table-log li").count()).toBe(0);
+    await page.unroute(games);
+    await page.evaluate(() => ["offline", "online"].map((type) => dispatchEvent(new Event(type))));
+    await page.locator(".table-log li").first().waitFor({ timeout: PATIENCE_MS });
+  },
+);
+
 test.skipIf(isLeftOut)("the socket cut for 10 s: the page says so, comes back, and plays on", async () => {
   const table = await webTable();
   const cable = await startCable(table.relay.port);

@@ -1,9 +1,10 @@
 // The games of the relay, described in the page's language. Asked for once a language.
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { RelayRefusal, type RestProblem } from "../../client/index.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
 import type { Language } from "../../protocol/language.ts";
 import { language } from "../words/language.ts";
+import { isOnline } from "./online.ts";
 import { session } from "./relay-session.ts";
 
 interface KnownGames {
@@ -40,6 +41,12 @@ export const gamesNow = (): KnownGames | null => {
 
 /** After a problem. */
 export const askGamesAgain = (): Promise<void> => ask(language.peek());
+
+// A page that opened without a connection has no texts. It would tell no event for the rest of the match.
+effect(() => {
+  const isBack = isOnline.value && session.connection.value.status === "open";
+  if (isBack && known.peek().get(language.peek())?.problem) void askGamesAgain();
+});
 
 /** Undefined: not known, or not known yet. */
 export const gameNow = (id: string): GameDescription | undefined =>
