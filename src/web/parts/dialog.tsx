@@ -46,7 +46,10 @@ const OpenDialog = ({ title, onClose, wide, foot, children }: Omit<DialogProps, 
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" label={partsWords().close} onClick={onClose} />
       </header>
-      <div class="part-dialog-body">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, also by keys. */}
+      <div class="part-dialog-body" tabIndex={0}>
+        {children}
+      </div>
       {foot && <footer class="part-dialog-foot">{foot}</footer>}
     </dialog>
   );
