@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Avatar } from "../parts/avatar.tsx";
 import type { Scene, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
+import { placesOf } from "./places-of.ts";
 import { ScorePanel } from "./score-panel.tsx";
 
 export interface EndPanelProps {
@@ -14,7 +15,7 @@ export interface EndPanelProps {
 export const EndPanel = ({ scene, children }: EndPanelProps) => {
   const { seats, ranking } = scene;
   const words = tableWords();
-  const places = seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  const places = placesOf(seats);
   // Where all hands are empty, nobody went out first.
   const isCounted = places.some(({ count }) => count > 0);
   const winners = places.filter(({ rank }) => rank === 1);
