@@ -1,11 +1,12 @@
 // Guests: players that need only a name.
+import { FIRST_LABEL } from "../../protocol/first-label.ts";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { idHere, newId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { FIRST_LABEL, giveToken } from "./tokens.ts";
+import { giveToken } from "./tokens.ts";
 
 export interface NewPlayer {
   readonly player: Player;

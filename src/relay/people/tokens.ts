@@ -9,9 +9,6 @@ import type { Token } from "../ports/token-store.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 
-/** The token that comes with a new player. */
-export const FIRST_LABEL = "first";
-
 export interface TokenWish {
   readonly player: string;
   readonly account: string;

@@ -1,6 +1,8 @@
 // Tokens, of a bot or of the player: their labels and ends, a new one, and how to revoke one.
+
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { FIRST_LABEL } from "../../../protocol/first-label.ts";
 import type { ListedToken, NewToken } from "../../../protocol/player.ts";
 import { session } from "../../app/relay-session.ts";
 import { Badge } from "../../parts/badge.tsx";
@@ -78,9 +80,6 @@ interface TokenRowProps {
   readonly words: TokenWords;
   readonly changed: () => void;
 }
-
-/** Of the relay. */
-const FIRST_LABEL = "first";
 
 /** The token in use goes by signing out, which takes the player out of the browser, too. */
 const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
