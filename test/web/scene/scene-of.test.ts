@@ -6,6 +6,7 @@ import { GAMES } from "../../../src/games/catalog.ts";
 import type { Game } from "../../../src/games/game.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
 import { sceneOf } from "../../../src/web/scene/scene-of.ts";
+import { tableEnglish } from "../../../src/web/words/table/en.ts";
 import { servedGame } from "../../cli/play/shown-match.ts";
 import { seenMatch } from "./seen-match.ts";
 
@@ -110,4 +111,24 @@ test.each(ofEach)("22-3 an own move of %s shows at once, and a beaten one comes 
   });
   for (const _step of steps);
   expect(moves).toBeGreaterThan(3);
+});
+
+test("22-3 Zap Your Neighbor asks for nothing that the rules forbid", () => {
+  const game = GAMES.find(({ id }) => id === "zap-your-neighbor");
+  if (!game) throw new Error("no such game");
+  const { play, drawOnly, takeOnly } = tableEnglish.asks;
+  const seen = new Set<string>();
+  for (let n = 1; n <= 20; n++) {
+    const secret = n.toString(16).padStart(64, "0");
+    for (const { model } of seenMatch({ game, seats: 3, you: 0, secret })) {
+      const { detail, phase } = sceneOf(model);
+      const can = new Set(model.view?.legal.map(({ type }) => type));
+      if (phase !== "turn" || can.size === 0) continue;
+      seen.add(detail);
+      // Each match is played by the rule that whoever can play must.
+      expect(detail).toBe(can.has("play") ? play : can.has("take") ? takeOnly : drawOnly);
+      expect(can.size).toBe(1);
+    }
+  }
+  expect([...seen].sort()).toEqual([play, drawOnly, takeOnly].sort());
 });

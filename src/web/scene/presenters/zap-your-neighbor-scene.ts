@@ -1,6 +1,7 @@
 // What the scene of Zap Your Neighbor says beyond that of any game: last cards called and caught, the King's window, the
 // count of a Zap on the button that picks it up, the direction.
 import { wholeIn } from "../../../face/fields.ts";
+import type { OwnAsk } from "../../words/table/words.ts";
 import type { NumberedEvent } from "../match-model.ts";
 import type { Scene, SceneBadge, SceneSeat } from "../scene.ts";
 import type { Seen } from "../seen.ts";
@@ -30,16 +31,21 @@ export const zapYourNeighborScene = (scene: Scene, seen: Seen): Scene => {
 const PHASES = ["drawn", "owed", "give", "declare"] as const;
 
 /** What the own seat is asked for. Null in a phase that the page does not know. */
-const askOf = ({ model: { words }, table, offers }: Seen): string | null => {
-  if (!table) return null;
-  const can = new Set(offers.map(({ type }) => type));
-  if (table.phase === "turn" && can.has("play") && !can.has("draw") && !can.has("take"))
-    return words.asks.play;
-  if (table.phase === "turn" && can.has("draw") && !can.has("play")) return words.asks.drawOnly;
-  if (table.phase === "turn")
-    return table.zap > 0 ? words.asks.zapped : table.demand ? words.asks.demand : words.asks.turn;
-  const known = PHASES.find((phase) => phase === table.phase);
+const askOf = (seen: Seen): string | null => {
+  const { words } = seen.model;
+  if (!seen.table) return null;
+  const { phase } = seen.table;
+  if (phase === "turn") return words.asks[turnAsk(seen)];
+  const known = PHASES.find((one) => one === phase);
   return known === undefined ? null : words.asks[known];
+};
+
+/** By `mustPlay`, only one thing may be allowed. */
+const turnAsk = ({ table, offers }: Seen): OwnAsk => {
+  const can = new Set(offers.map(({ type }) => type));
+  if (!can.has("play")) return can.has("take") ? "takeOnly" : "drawOnly";
+  if (!can.has("draw") && !can.has("take")) return "play";
+  return table && table.zap > 0 ? "zapped" : table?.demand ? "demand" : "turn";
 };
 
 const withCalls = (seat: SceneSeat, { model: { events, words } }: Seen): SceneSeat => {

@@ -19,7 +19,7 @@ export const coachEnglish = {
     zynPlay: "Your turn. Lifted cards fit: most often the same suit or rank as the top card.",
     zynDraw: "None of your cards fits. Draw one from the stock.",
     zynDrawn: "The card that you drew fits. Play it, or keep it.",
-    zynZap: "A Zap is aimed at you! Answer with a lifted card, or pick up all its cards.",
+    zynZap: "A Zap is aimed at you! If no card of yours is lifted, pick up all its cards.",
     zynTens: "A king lies there: everybody with a ten may put it down now.",
     zynGive: "The queen lets you give a card to somebody. Choose a card and a player, or keep your cards.",
     zynDeclare: "Name the suit that the others have to follow.",

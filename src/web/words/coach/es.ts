@@ -19,7 +19,7 @@ export const coachSpanish = {
     zynPlay: "Te toca. Las cartas levantadas encajan: casi siempre el mismo palo o valor que la de arriba.",
     zynDraw: "Ninguna de tus cartas encaja. Roba una del mazo.",
     zynDrawn: "La carta que has robado encaja. Juégala o guárdala.",
-    zynZap: "¡Un Zap va contra ti! Contesta con una carta levantada o carga con todas las cartas.",
+    zynZap: "¡Un Zap va contra ti! Si ninguna de tus cartas está levantada, carga con todas las suyas.",
     zynTens: "Hay un rey arriba: quien tenga un 10 puede ponerlo ahora.",
     zynGive: "La reina te deja regalar una carta. Elige la carta y a quién, o quédate con todas.",
     zynDeclare: "Elige el palo que los demás tienen que seguir.",

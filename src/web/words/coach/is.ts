@@ -18,7 +18,7 @@ export const coachIcelandic = {
     zynPlay: "Þú átt leik. Spil sem standa upp úr passa: oftast sami litur eða sama gildi og efsta spilið.",
     zynDraw: "Ekkert spil passar. Dragðu eitt úr stokknum.",
     zynDrawn: "Spilið sem þú dróst passar. Leggðu það niður eða haltu því.",
-    zynZap: "Zap beinist að þér! Svaraðu með spili sem stendur upp úr, eða taktu öll spilin upp.",
+    zynZap: "Zap beinist að þér! Ef ekkert spil þitt stendur upp úr tekur þú öll spilin upp.",
     zynTens: "Kóngur er efstur: allir sem eiga tíu mega leggja hana niður núna.",
     zynGive: "Drottningin leyfir þér að gefa spil. Veldu spil og viðtakanda, eða haltu öllum.",
     zynDeclare: "Nefndu litinn sem hinir verða að fylgja.",

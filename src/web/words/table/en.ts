@@ -51,6 +51,7 @@ export const tableEnglish = {
   asks: {
     play: "Play a lifted card",
     drawOnly: "Nothing fits: draw a card",
+    takeOnly: "Nothing answers: pick up the cards",
     turn: "Play a card, or draw",
     demand: "Answer the 8, or draw",
     zapped: "Answer the Zap, or pick it up",

@@ -47,6 +47,7 @@ export const tableSpanish = {
   asks: {
     play: "Juega una carta levantada",
     drawOnly: "Nada encaja: roba una carta",
+    takeOnly: "Nada contesta: carga con las cartas",
     turn: "Juega una carta, o roba",
     demand: "Responde al 8, o roba",
     zapped: "Responde al Zap, o roba sus cartas",

@@ -48,6 +48,7 @@ export const tableIcelandic = {
   asks: {
     play: "Spilaðu spili sem stendur upp úr",
     drawOnly: "Ekkert passar: dragðu spil",
+    takeOnly: "Ekkert svarar: taktu spilin upp",
     turn: "Spilaðu spili eða dragðu",
     demand: "Svaraðu áttunni eða dragðu",
     zapped: "Svaraðu Zap-inu eða taktu spilin",

@@ -4,6 +4,7 @@ export type OwnAsk =
   /* Where the rules allow nothing else. */
   | "play"
   | "drawOnly"
+  | "takeOnly"
   | "turn"
   | "demand"
   | "zapped"
