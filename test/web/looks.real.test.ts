@@ -66,6 +66,7 @@ test.skipIf(isLeftOut)("22-3 on a phone the own hand stays in sight when the tab
   let rounds = 0;
   while (!(await isLong()) && rounds++ < 200) await playOn(page, "touch", { random, most: 1 });
   expect(await isLong()).toBe(true);
+  await cards.first().waitFor({ timeout: PATIENCE_MS });
   for (const middle of await cards.evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
   ))

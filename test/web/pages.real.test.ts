@@ -85,6 +85,22 @@ test.skipIf(isLeftOut).for(["zip-zap", "zap-your-neighbor", "zip-zilch-zero"])(
   },
 );
 
+test.skipIf(isLeftOut)(
+  "axe finds nothing serious in the rules over a table, whose text scrolls",
+  async () => {
+    const { table } = opened();
+    const match = await table.openMatch("zip-zap", ["Ada", "Bo"], 0);
+    const { page, context } = await table.openPage(match.path, match.players[0], { ...DESKTOP, calm: true });
+    await page.getByRole("button", { name: "Rules" }).click();
+    const text = page.locator("dialog .part-dialog-body");
+    await expect
+      .poll(() => text.evaluate((one) => one.scrollHeight > one.clientHeight), { timeout: PATIENCE_MS })
+      .toBe(true);
+    expect(await seriousIn(page)).toEqual([]);
+    await context.close();
+  },
+);
+
 test.skipIf(isLeftOut)("the coach marks what it speaks of, and the mark takes no room", async () => {
   const { table } = opened();
   // Against a person who does nothing, so that the table stands still.

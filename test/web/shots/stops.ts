@@ -72,7 +72,7 @@ const menu = async (table: WebTable): Promise<Shot> => {
   const random = createDice(7, "menu").real;
   const before = async (page: Page) => {
     const choice = page.locator(".table-button", { hasText: "…" }).first();
-    for (let presses = 0; presses < 40 && !(await choice.count()); presses++)
+    for (let presses = 0; presses < 200 && !(await choice.count()); presses++)
       await playOn(page, "mouse", { random, most: 1, pauseMs: 120 });
     await choice.click();
   };
