@@ -6,6 +6,7 @@ import { openRecord } from "../../src/web/replay/open-record.ts";
 import { NO_NOTES } from "../../src/web/replay/proof.ts";
 import { nameOfMoment } from "../../src/web/replay/stops.ts";
 import { forTestFile } from "../harness/for-test-file.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
 import { numbers } from "../match/played-record.ts";
 import { isLeftOut } from "./harness/chromium.ts";
 import { END, playOn } from "./harness/play-on.ts";
@@ -125,3 +126,39 @@ test.skipIf(isLeftOut)("a record is picked from a file, and what is none is told
   await expect.poll(() => page.locator(".replay-proof").textContent()).toBe("Not from a relay");
   expect(errors).toEqual([]);
 });
+
+test.skipIf(isLeftOut)(
+  "22-6 a record that is dropped onto any page replays, one after the other",
+  async () => {
+    const table = webTable();
+    const { page, errors } = await table.openPage("/lobby");
+    const drop = (text: string) =>
+      page.evaluate((dropped) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([dropped], "hand.json", { type: "application/json" }));
+        for (const type of ["dragover", "drop"])
+          document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }, text);
+    const handOf = (count: number): string =>
+      JSON.stringify({
+        ...{ format: "turn-relay/2", game: "zip-zap", seats: 3 },
+        actions: Array.from({ length: count }, () => ({ type: "clock" })),
+      });
+    const last = async (): Promise<string | null> => page.locator(".replay-slider").getAttribute("max");
+    await page.locator("main h1").waitFor();
+    await drop(handOf(2));
+    await page.waitForURL((url) => url.pathname === "/replay", { timeout: PATIENCE_MS });
+    await page.locator(".replay-slider").waitFor({ timeout: PATIENCE_MS });
+    const first = await last();
+    await drop(handOf(4));
+    await expect.poll(last, { timeout: PATIENCE_MS }).not.toBe(first);
+    await drop("{");
+    await page.getByRole("alert").waitFor({ timeout: PATIENCE_MS });
+    // A speed that is chosen already does nothing with the key, so it plays.
+    await drop(handOf(4));
+    await page.locator(".replay-speed[aria-pressed=true]").click({ timeout: PATIENCE_MS });
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Pause" }).waitFor({ timeout: PATIENCE_MS });
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 // The frame around all pages: the bar above, the navigation, what is said of trouble, messages. A table and a replay get
 // nearly all of the room.
 import type { ComponentChildren, ComponentType } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { Avatar } from "../parts/avatar.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
@@ -10,11 +10,13 @@ import { Toasts } from "../parts/toasts.tsx";
 import { shellWords } from "../words/shell/shell-words.ts";
 import type { NavWords } from "../words/shell/words.ts";
 import { ConnectionBar } from "./connection-bar.tsx";
+import { isFileOver, watchFileDrops } from "./dropped-file.ts";
 import { ForgottenPlayer, type ForgottenPlayerProps } from "./forgotten-player.tsx";
 import { firstGameNow, RACE } from "./games.ts";
 import { Notices } from "./notices.tsx";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
+import { isTableShown } from "./table-shown.ts";
 
 interface NavLink {
   readonly name: keyof NavWords;
@@ -36,9 +38,6 @@ const linksTo = (game: string): readonly NavLink[] => [
 
 const rootOf = (path: string): string => path.split("/")[1] ?? "";
 
-/** Matches and replays. */
-const isTable = (path: string): boolean => rootOf(path) === "m" || rootOf(path) === "replay";
-
 /** Late parts, which import this script themselves. */
 interface FrameProps {
   readonly Settings: ComponentType<{ readonly onClose: () => void }>;
@@ -47,11 +46,15 @@ interface FrameProps {
 }
 
 export const Frame = ({ Settings, Forgotten, children }: FrameProps) => {
-  const { path } = useLocation();
+  const { path, route } = useLocation();
   const { nav } = shellWords();
+  useEffect(
+    () => watchFileDrops(() => rootOf(location.pathname) !== "replay" && route(paths.replay())),
+    [route],
+  );
   const [hasSettings, showSettings] = useState(false);
   return (
-    <div class="shell" data-place={isTable(path) ? "table" : "page"}>
+    <div class="shell" data-place={isTableShown.value ? "table" : "page"} data-file-over={isFileOver.value}>
       <a class="shell-skip" href="#content">
         {nav.skip}
       </a>
@@ -69,7 +72,7 @@ export const Frame = ({ Settings, Forgotten, children }: FrameProps) => {
         <ForgottenPlayer Said={Forgotten} />
         {children}
       </div>
-      <Toasts place={isTable(path) ? "top" : "bottom"} />
+      <Toasts place={isTableShown.value ? "top" : "bottom"} />
       {hasSettings && <Settings onClose={() => showSettings(false)} />}
       <Notices />
     </div>

@@ -1,8 +1,10 @@
 // The replays: of a finished match, of a record that is dropped onto the page, and the list of those that are kept.
 
 import "./match-page.tsx";
+import { useSignalEffect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { useRoute } from "preact-iso/router";
+import { droppedFile } from "../app/dropped-file.ts";
 import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
@@ -88,6 +90,12 @@ const FileReplay = ({ asked }: Asked) => {
   useEffect(() => {
     if (isAsked) void open(loadDropped());
   }, []);
+  useSignalEffect(() => {
+    const file = droppedFile.value;
+    if (!file) return;
+    droppedFile.value = null;
+    void open(loadFile(file));
+  });
   if (isOpening) return <Waiting />;
   if (loaded?.type === "ready")
     return <ReplayStage replay={loaded} place={FROM_FILE} asked={asked} onLeave={() => setLoaded(null)} />;

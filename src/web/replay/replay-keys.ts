@@ -2,6 +2,7 @@
 import { useLayoutEffect } from "preact/hooks";
 import type { Playback } from "./playback.ts";
 
+const PRESSED_BY_SPACE = "button:not([aria-pressed='true']), a, summary";
 const KEEPS_KEYS = "input, select, textarea, dialog, [contenteditable]";
 
 export const useReplayKeys = (playback: Playback): void =>
@@ -11,8 +12,8 @@ export const useReplayKeys = (playback: Playback): void =>
       const { key, target, defaultPrevented, altKey, ctrlKey, metaKey } = event;
       if (defaultPrevented || altKey || ctrlKey || metaKey) return;
       if (target instanceof Element && target.closest(KEEPS_KEYS)) return;
-      // On a button, space presses it.
-      if (key === " " && target instanceof Element && target.closest("button, a, summary")) return;
+      // On a control, space presses it. On a choice that is made already it would do nothing.
+      if (key === " " && target instanceof Element && target.closest(PRESSED_BY_SPACE)) return;
       const act = actOf(playback, key);
       if (!act) return;
       event.preventDefault();

@@ -5,6 +5,7 @@ import { gameName } from "../app/game-name.ts";
 import { gameNow } from "../app/games.ts";
 import { session } from "../app/relay-session.ts";
 import { isCalm, sound } from "../app/settings.ts";
+import { useTableShown } from "../app/table-shown.ts";
 import { Button } from "../parts/button.tsx";
 import type { Scene } from "../scene/scene.ts";
 import { withoutTexts } from "../scene/without-texts.ts";
@@ -42,6 +43,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
   );
   useEffect(() => keepAddress(playback, place), [playback]);
   useEffect(() => playback.pause, [playback]);
+  useTableShown();
   useReplayKeys(playback);
   const [isProofOpen, setProofOpen] = useState(false);
   const game = gameNow(film.game) ?? withoutTexts(film.game, gameName(film.game));

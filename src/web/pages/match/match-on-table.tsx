@@ -8,6 +8,7 @@ import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { saidOfRefusal } from "../../app/said-of-refusal.ts";
 import { isCalm, sound } from "../../app/settings.ts";
+import { useTableShown } from "../../app/table-shown.ts";
 import { isCoached } from "../../coach/coach-memory.ts";
 import { Button } from "../../parts/button.tsx";
 import type { ModelGame } from "../../scene/match-model.ts";
@@ -34,6 +35,7 @@ export interface MatchOnTableProps {
 const COACHED_EVENTS = 8;
 
 export const MatchOnTable = ({ match, game, describe, Coach }: MatchOnTableProps) => {
+  useTableShown();
   const feed = useMatchFeed(match, game);
   const [isAsking, ask] = useState(false);
   const unwatched = useUnwatched(match);
