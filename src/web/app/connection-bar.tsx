@@ -6,9 +6,10 @@ import { Spinner } from "../parts/spinner.tsx";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { isOnline, useSecondsUntil } from "./online.ts";
 import { session } from "./relay-session.ts";
+import { isTableShown } from "./table-shown.ts";
 
 export const ConnectionBar = () => {
-  const { status, retryAtMs } = session.connection.value;
+  const { status, retryAtMs, problem } = session.connection.value;
   const { trouble } = shellWords();
   if (status === "open") hasBroken = false;
   if (status === "waiting") hasBroken = true;
@@ -20,7 +21,8 @@ export const ConnectionBar = () => {
       <div class="shell-connection" role="status">
         <Icon name="offline" />
         <span>
-          <strong>{trouble.offline}.</strong> {trouble.offlineText}
+          <strong>{trouble.offline}.</strong>{" "}
+          {isTableShown.value ? trouble.offlineAtTable : trouble.offlineText}
         </span>
       </div>
     );
@@ -28,7 +30,7 @@ export const ConnectionBar = () => {
   return (
     <div class="shell-connection" role="status">
       <Spinner />
-      <Countdown atMs={retryAtMs ?? 0} />
+      <Countdown why={problem?.title ?? trouble.lost} atMs={retryAtMs ?? 0} />
       {status === "waiting" && (
         <Button kind="quiet" onClick={() => session.relay.retry()}>
           {trouble.tryNow}
@@ -57,13 +59,15 @@ const useLasting = (isSo: boolean): boolean => {
 };
 
 /** A screen reader hears the sentence once, not each second. */
-const Countdown = ({ atMs }: { readonly atMs: number }) => {
+const Countdown = ({ why, atMs }: { readonly why: string; readonly atMs: number }) => {
   const { trouble } = shellWords();
   const seconds = useSecondsUntil(atMs);
   return (
     <span>
       <span class="visually-hidden">{trouble.reconnecting}</span>
-      <span aria-hidden="true">{seconds > 0 ? trouble.reconnectingIn(seconds) : trouble.reconnecting}</span>
+      <span aria-hidden="true">
+        {seconds > 0 ? `${why}. ${trouble.nextTryIn(seconds)}` : trouble.reconnecting}
+      </span>
     </span>
   );
 };

@@ -65,8 +65,10 @@ export const shellEnglish = {
   trouble: {
     offline: "No connection",
     offlineText: "Rules and kept replays still work.",
+    offlineAtTable: "The match goes on. A move of yours is sent once the connection is back.",
     reconnecting: "Reconnecting…",
-    reconnectingIn: (n) => `Connection lost. Next try in ${seconds(n)}.`,
+    lost: "Connection lost",
+    nextTryIn: (n) => `Next try in ${seconds(n)}.`,
     tryNow: "Try now",
     unreachable: "The relay does not answer",
     unreachableText: "It may be starting again. Nothing is lost: matches wait for you there.",

@@ -66,8 +66,10 @@ export const shellSpanish = {
   trouble: {
     offline: "Sin conexión",
     offlineText: "Las reglas y las repeticiones guardadas funcionan.",
+    offlineAtTable: "La partida sigue. Tu jugada se enviará cuando vuelva la conexión.",
     reconnecting: "Conectando de nuevo…",
-    reconnectingIn: (n) => `Se perdió la conexión. Nuevo intento en ${seconds(n)}.`,
+    lost: "Se perdió la conexión",
+    nextTryIn: (n) => `Nuevo intento en ${seconds(n)}.`,
     tryNow: "Probar ahora",
     unreachable: "El servidor no responde",
     unreachableText: "Quizá se esté reiniciando. No se pierde nada: tus partidas te esperan allí.",

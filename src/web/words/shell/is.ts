@@ -67,8 +67,10 @@ export const shellIcelandic = {
   trouble: {
     offline: "Engin nettenging",
     offlineText: "Reglur og geymdar endursýningar virka áfram.",
+    offlineAtTable: "Viðureignin heldur áfram. Leikurinn þinn er sendur um leið og netið kemur aftur.",
     reconnecting: "Tengist aftur…",
-    reconnectingIn: (n) => `Sambandið rofnaði. Reynt aftur eftir ${afterSeconds(n)}.`,
+    lost: "Sambandið rofnaði",
+    nextTryIn: (n) => `Reynt aftur eftir ${afterSeconds(n)}.`,
     tryNow: "Reyna núna",
     unreachable: "Þjónninn svarar ekki",
     unreachableText: "Kannski er verið að endurræsa hann. Ekkert glatast: viðureignirnar bíða þín þar.",

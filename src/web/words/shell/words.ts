@@ -50,8 +50,11 @@ export interface HomeWords {
 export interface TroubleWords {
   readonly offline: string;
   readonly offlineText: string;
+  /** The same at the table of a match. */
+  readonly offlineAtTable: string;
   readonly reconnecting: string;
-  readonly reconnectingIn: (seconds: number) => string;
+  readonly lost: string;
+  readonly nextTryIn: (seconds: number) => string;
   readonly tryNow: string;
   readonly unreachable: string;
   readonly unreachableText: string;
