@@ -8,8 +8,9 @@ import { partsOf, type TablePart } from "../../../src/face/table-parts.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import type { Game } from "../../../src/games/game.ts";
 import type { GameDescription } from "../../../src/protocol/game-description.ts";
-import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
+import { hearModelNews, pileCard } from "../../../src/web/scene/hear-model-news.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
+import { spreadOf } from "../../../src/web/scene/presenters/described-pile.ts";
 import { describedScene } from "../../../src/web/scene/presenters/described-scene.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
 import { sceneOf } from "../../../src/web/scene/scene-of.ts";
@@ -49,10 +50,14 @@ const sceneFor = (model: MatchModel): Scene => sceneOf(model, describedScene);
 /** The texts and the cards that somebody at the table sees, without the log. */
 const seenIn = ({ log: _log, flights: _flights, ...scene }: Scene): string => JSON.stringify(scene);
 
-/** The cards anywhere in a value. */
+/** Of a large pile, the newest cards are seen. */
+const MOST_SEEN = 12;
+
+/** The cards anywhere in a value, as far as they have to be seen. */
 const cardsIn = (value: unknown, names: object): readonly string[] => {
   if (typeof value === "string") return Object.hasOwn(names, value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.slice(-MOST_SEEN).flatMap((one) => cardsIn(one, names));
   return Object.values(value).flatMap((one) => cardsIn(one, names));
 };
 
@@ -149,4 +154,16 @@ test("23-7 a card that was sent stays in the hand, raised, until the relay has j
   const refused = hearModelNews(sent, { type: "verdict", verdict });
   expect(sceneFor(refused)).toMatchObject({ note: { text: "No." }, pick: null });
   expect(sceneFor(refused).hand.some(({ isPicked }) => isPicked)).toBe(false);
+});
+
+test("23-7 a pile that grows shows its newest cards and their count, and every card that can be taken", () => {
+  const pile = Array.from({ length: 30 }, (_, i) => pileCard(`c${i}`, 0, false));
+  expect(spreadOf("Pile", pile)).toEqual({
+    ...{ look: "spread", count: 30, caption: "Pile: 30", cards: pile.slice(-MOST_SEEN) },
+  });
+  const [first, ...others] = pile;
+  if (!first) throw new Error("the pile is empty");
+  const open = [{ ...first, offers: [{ type: "take" }] }, ...others];
+  expect(spreadOf("Pile", open)).toMatchObject({ count: 30, cards: open });
+  expect(spreadOf("Pile", [first])).toMatchObject({ look: "stack", count: 1, caption: "Pile" });
 });

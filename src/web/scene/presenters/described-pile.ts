@@ -36,7 +36,21 @@ export const describedPile = (seen: Seen, part: PilePart): ScenePile => {
   }));
   return {
     ...common,
-    ...{ look: cards.length > 1 ? "spread" : "stack", count: cards.length, cards },
+    ...spreadOf(name, cards),
     ...{ label: `${name}, ${words.cards(cards.length)}`, buttonKey: null },
   };
 };
+
+/** So many cards of a pile lie beside each other. Of a larger one the newest are seen, and how many there are. */
+const MOST_SPREAD = 12;
+
+/** Cards of a game that the page does not know. A card that can be taken is always seen. */
+export const spreadOf = (
+  name: string,
+  cards: readonly PileCard[],
+): Pick<ScenePile, "look" | "count" | "cards" | "caption"> => ({
+  look: cards.length > 1 ? "spread" : "stack",
+  count: cards.length,
+  cards: cards.some((card) => card.offers.length > 0) ? cards : cards.slice(-MOST_SPREAD),
+  caption: cards.length > 1 ? `${name}: ${cards.length}` : name,
+});

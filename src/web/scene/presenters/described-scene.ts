@@ -8,7 +8,7 @@ import { buttonOf } from "../buttons-of.ts";
 import type { Scene, SceneBadge, SceneButton, ScenePile, SceneSeat, SceneTone } from "../scene.ts";
 import { seatCard } from "../seats-of.ts";
 import type { Seen } from "../seen.ts";
-import { describedPile, offersOn } from "./described-pile.ts";
+import { describedPile, offersOn, spreadOf } from "./described-pile.ts";
 
 /** Fields that the table draws in places of their own. */
 const DRAWN = [
@@ -53,8 +53,8 @@ const knownPile = (seen: Seen, pile: ScenePile, parts: readonly TablePart[]): re
   const field = pile.id in table ? pile.id : "top";
   if (!(field in table) || parts.some((part) => part.field === field)) return [];
   const cards = pile.cards.map((card) => ({ ...card, offers: offersOn(seen, card.code) }));
-  const look = pile.look === "spread" && cards.length === 0 ? "stack" : pile.look;
-  return [{ ...pile, look, cards, caption: fieldName(game, field) }];
+  const name = fieldName(game, field);
+  return [{ ...pile, cards, caption: name, ...(pile.look === "spread" && spreadOf(name, cards)) }];
 };
 
 const partPiles = (seen: Seen, parts: readonly TablePart[]): readonly ScenePile[] =>
