@@ -1,12 +1,12 @@
 // The page's start.
 import { options, render } from "preact";
 import { App } from "./app/app.tsx";
-import { watchInstall } from "./app/install.ts";
 import { keepPage } from "./app/offline-page.ts";
 import { watchOnline } from "./app/online.ts";
 import { relayAddress } from "./app/relay-address.ts";
 import { session } from "./app/relay-session.ts";
 import { startSettings } from "./app/settings.ts";
+import { watchInstall } from "./pages/first-page.ts";
 
 // Effects follow a drawing without a frame of their own. At a table, Preact's usual frame would double them.
 options.requestAnimationFrame = (run) => setTimeout(run);

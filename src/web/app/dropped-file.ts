@@ -8,26 +8,21 @@ export const droppedFile = signal<File | null>(null);
 export const isFileOver = signal(false);
 
 /** `onDrop`: leads to the page of replays. */
-export const watchFileDrops = (onDrop: () => void): (() => void) => {
-  const over = (event: DragEvent): void => {
+export const watchFileDrops = (onDrop: () => void): void => {
+  addEventListener("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     isFileOver.value = true;
-  };
-  const leave = (event: DragEvent): void => {
+  });
+  addEventListener("dragleave", (event) => {
     if (event.relatedTarget === null) isFileOver.value = false;
-  };
-  const drop = (event: DragEvent): void => {
-    const file = event.dataTransfer?.files[0];
+  });
+  addEventListener("drop", (event) => {
     isFileOver.value = false;
+    const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();
     droppedFile.value = file;
     onDrop();
-  };
-  const listening = new AbortController();
-  addEventListener("dragover", over, listening);
-  addEventListener("dragleave", leave, listening);
-  addEventListener("drop", drop, listening);
-  return () => listening.abort();
+  });
 };

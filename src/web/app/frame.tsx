@@ -48,10 +48,7 @@ interface FrameProps {
 export const Frame = ({ Settings, Forgotten, children }: FrameProps) => {
   const { path, route } = useLocation();
   const { nav } = shellWords();
-  useEffect(
-    () => watchFileDrops(() => rootOf(location.pathname) !== "replay" && route(paths.replay())),
-    [route],
-  );
+  useEffect(() => watchFileDrops(() => rootOf(location.pathname) !== "replay" && route(paths.replay())), []);
   const [hasSettings, showSettings] = useState(false);
   return (
     <div class="shell" data-place={isTableShown.value ? "table" : "page"} data-file-over={isFileOver.value}>

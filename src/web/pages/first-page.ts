@@ -1,5 +1,6 @@
 // What the first page brings. The other pages import it too, so that the build makes one script of it, and not one for
 // each set of pages that share a part.
 export { Frame } from "../app/frame.tsx";
+export { watchInstall } from "../app/install.ts";
 export { HomePage } from "./home-page.tsx";
 export { NotFoundPage } from "./not-found-page.tsx";

@@ -17,15 +17,17 @@ export interface HandViewProps {
   readonly isResting: boolean;
 }
 
-const CARD = { wide: 92, middle: 74, narrow: 62, tiny: 54 };
+const CARD = { large: 120, wide: 92, middle: 74, narrow: 62, tiny: 54 };
 /** How much of a row shows above the next, on a small phone and elsewhere. */
 const ROW_STEP = { tiny: 46, usual: 54 };
 const TINY_WIDTH = 330;
 /** Room above the cards for those that are lifted. */
 const LIFT = 20;
 
-const cardWidthFor = (width: number): number =>
-  width > 860 ? CARD.wide : width > 520 ? CARD.middle : width > TINY_WIDTH ? CARD.narrow : CARD.tiny;
+const cardWidthFor = (width: number): number => {
+  if (width > 1000) return CARD.large;
+  return width > 860 ? CARD.wide : width > 520 ? CARD.middle : width > TINY_WIDTH ? CARD.narrow : CARD.tiny;
+};
 
 export const HandView = still(({ hand, seat, press, signed, isResting }: HandViewProps) => {
   const [box, width] = useWidth<HTMLUListElement>();
@@ -33,13 +35,15 @@ export const HandView = still(({ hand, seat, press, signed, isResting }: HandVie
   const cardWidth = cardWidthFor(width);
   const rowStep = width > TINY_WIDTH ? ROW_STEP.usual : ROW_STEP.tiny;
   const { places, height } = cardPlaces({
-    ...{ count: hand.length, width, cardWidth, least: 44, loosest: 0.78, rowStep, fan: 1.6 },
+    ...{ count: hand.length, width, cardWidth, least: 44, loosest: 0.82, rowStep, fan: 1.6 },
   });
+  const [first, second] = places;
+  const shown = first && second ? second.x - first.x : cardWidth;
   return (
     <ul
       ref={box}
       class={`table-hand ${isResting ? "table-hand-resting" : ""}`}
-      style={{ height: `${height + LIFT}px`, "--card-width": `${cardWidth}px` }}
+      style={{ height: `${height + LIFT}px`, "--card-width": `${cardWidth}px`, "--shown": `${shown}px` }}
       data-anchor={`seat-${seat}`}
       aria-label={`${words.hand}: ${words.cards(hand.length)}`}
     >

@@ -1,19 +1,21 @@
-// The keys of the table, as a list.
+// The keys of the table, as a list. It loads when it is asked for, so it takes the words that the table has already.
 import { Dialog } from "../parts/dialog.tsx";
-import { tableWords } from "../words/table/table-words.ts";
+import type { TableWords } from "../words/table/words.ts";
 
-export const KeysDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
-  const words = tableWords();
-  return (
-    <Dialog open={open} title={words.help} onClose={onClose}>
-      <dl class="table-keys">
-        {words.keys.map(([keys, text]) => (
-          <div key={keys}>
-            <dt>{keys}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
-};
+export interface KeysDialogProps {
+  readonly words: Pick<TableWords, "help" | "keys">;
+  readonly onClose: () => void;
+}
+
+export const KeysDialog = ({ words, onClose }: KeysDialogProps) => (
+  <Dialog open title={words.help} onClose={onClose}>
+    <dl class="table-keys">
+      {words.keys.map(([keys, text]) => (
+        <div key={keys}>
+          <dt>{keys}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);

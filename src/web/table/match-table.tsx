@@ -1,6 +1,6 @@
 // The drawn table: the other seats around the felt, the piles in its middle, the own hand below.
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { DeckNames } from "../cards/deck-names.ts";
 import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
@@ -8,7 +8,6 @@ import { ActionBar, type SceneAsk } from "./action-bar.tsx";
 import { BadgeRow } from "./badge-row.tsx";
 import { seatPlaces } from "./card-places.ts";
 import { HandView } from "./hand-view.tsx";
-import { KeysDialog } from "./keys-dialog.tsx";
 import { LiveText } from "./live-text.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { MeldRow } from "./meld-row.tsx";
@@ -36,6 +35,8 @@ export interface MatchTableProps {
   readonly coach?: ComponentChildren;
   /** What lies over the felt, such as the end of the match. */
   readonly over?: ComponentChildren;
+  /** Asked for by the key `?`. */
+  readonly onHelp?: () => void;
 }
 
 const SIGNED_GAMES = ["zip-zilch-zero"];
@@ -50,13 +51,13 @@ export const MatchTable = ({
   head,
   coach,
   over,
+  onHelp,
 }: MatchTableProps) => {
   const root = useRef<HTMLDivElement>(null);
-  const [hasHelp, setHelp] = useState(false);
   const words = tableWords();
   useFlights(root, scene, isCalm);
   useSounds(scene, hasSound);
-  useTableKeys(scene, press, () => setHelp(true));
+  useTableKeys(scene, press, onHelp);
   const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
   const signed = SIGNED_GAMES.includes(scene.game);
   return (
@@ -100,7 +101,6 @@ export const MatchTable = ({
         </aside>
         <div class="table-sky" data-sky aria-hidden="true" />
         <LiveText scene={scene} />
-        <KeysDialog open={hasHelp} onClose={() => setHelp(false)} />
       </div>
     </DeckNames.Provider>
   );
@@ -112,7 +112,7 @@ const Felt = ({
   nowMs,
   cards,
   over,
-}: Omit<MatchTableProps, "isCalm" | "hasSound" | "head" | "coach">) => {
+}: Omit<MatchTableProps, "isCalm" | "hasSound" | "head" | "coach" | "onHelp">) => {
   const others = scene.seats.filter(({ isOwn }) => !isOwn);
   const places = seatPlaces(others.length);
   const words = tableWords();

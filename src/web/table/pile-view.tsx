@@ -93,9 +93,10 @@ const PileCardView = ({ card: { code, by, isSent }, ...face }: PileCardViewProps
 );
 
 const SPREAD_CARD = { wide: 84, narrow: 60 };
-const LOOSEST = 0.7;
-/** As in `table.css`. */
-const ROOMY = "(min-width: 760px) and (min-height: 560px)";
+/** A narrow card still shows 44 pixels. */
+const LOOSEST = 0.74;
+/** In a lower window the felt's cards are as narrow, too. */
+const ROOMY = "(min-width: 760px) and (min-height: 720px)";
 
 const spreadRoom = (count: number): { readonly cardWidth: number; readonly room: number } => {
   const cardWidth = matchMedia(ROOMY).matches ? SPREAD_CARD.wide : SPREAD_CARD.narrow;

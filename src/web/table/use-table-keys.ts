@@ -28,7 +28,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("button, a, summary") && target.matches(":focus-visible");
 
-export const useTableKeys = (scene: Scene, press: Press, help: () => void): void => {
+export const useTableKeys = (scene: Scene, press: Press, help?: () => void): void => {
   const now = useRef({ scene, press, help });
   now.current = { scene, press, help };
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export const useTableKeys = (scene: Scene, press: Press, help: () => void): void
       if (document.querySelector("dialog[open]")) return;
       const key = NAMES[event.key] ?? event.key.toLowerCase();
       const { scene } = now.current;
-      if (key === "?") now.current.help();
+      if (key === "?") now.current.help?.();
       if ((key === "space" || key === "enter") && isControl(target)) return;
       // Large hands have capitals, too.
       const input = inputOf(scene, event.key) ?? inputOf(scene, key);

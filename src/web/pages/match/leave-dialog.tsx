@@ -1,4 +1,5 @@
-// Asks before the seat of a running match is given up. It goes when the relay has said so.
+// Asks before the seat of a running match is given up. It goes when the relay has said so. It loads when it is asked for,
+// so it takes the words that the table has already.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { type ClientMatch, RelayRefusal } from "../../../client/index.ts";
@@ -6,15 +7,15 @@ import { paths } from "../../app/paths.ts";
 import { saidOfRefusal } from "../../app/said-of-refusal.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { tableWords } from "../../words/table/table-words.ts";
+import type { TableWords } from "../../words/table/words.ts";
 
 export interface LeaveDialogProps {
   readonly match: ClientMatch;
+  readonly words: Pick<TableWords, "askLeave" | "leaveText" | "leave" | "stay">;
   readonly stay: () => void;
 }
 
-export const LeaveDialog = ({ match, stay }: LeaveDialogProps) => {
-  const words = tableWords();
+export const LeaveDialog = ({ match, words, stay }: LeaveDialogProps) => {
   const { route } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState("");

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
 import { holdMatch } from "../../app/held-matches.ts";
+import { late } from "../../app/late.tsx";
+import { loadPagesAround } from "../../app/load-pages-around.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { saidOfRefusal } from "../../app/said-of-refusal.ts";
@@ -19,8 +21,7 @@ import { EndPanel } from "../../table/end-panel.tsx";
 import { MatchTable } from "../../table/match-table.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
 import type { LateTable } from "./late-table.ts";
-import { LeaveDialog } from "./leave-dialog.tsx";
-import { TableHead } from "./table-head.tsx";
+import { type Opened, TableHead } from "./table-head.tsx";
 import { useEachFrame } from "./use-each-frame.ts";
 import { useMatchFeed } from "./use-match-feed.ts";
 
@@ -32,12 +33,18 @@ export interface MatchOnTableProps {
   readonly Coach: LateTable["Coach"];
 }
 
+const LeaveDialog = late(
+  async () => (await loadPagesAround()).LeaveDialog,
+  () => null,
+);
+
 const COACHED_EVENTS = 8;
 
 export const MatchOnTable = ({ match, game, describe, Coach }: MatchOnTableProps) => {
   useTableShown();
   const feed = useMatchFeed(match, game);
   const [isAsking, ask] = useState(false);
+  const [opened, open] = useState<Opened | null>(null);
   const unwatched = useUnwatched(match);
   // Decided once: a match that ends does not take the coach's place away under the reader's eyes.
   const [hasCoach] = useState(() => isCoached(game.id));
@@ -62,7 +69,13 @@ export const MatchOnTable = ({ match, game, describe, Coach }: MatchOnTableProps
         cards={game.cards}
         isCalm={isCalm.value}
         hasSound={sound.value}
-        head={<TableHead name={game.name} game={game.id} scene={scene} leave={isPlaying ? askLeave : null} />}
+        head={
+          <TableHead
+            {...{ name: game.name, game: game.id, scene, opened, open }}
+            leave={isPlaying ? askLeave : null}
+          />
+        }
+        onHelp={() => open("keys")}
         coach={
           hasCoach &&
           you !== null && (
@@ -74,7 +87,7 @@ export const MatchOnTable = ({ match, game, describe, Coach }: MatchOnTableProps
         }
         over={isOver ? <End match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
       />
-      {isAsking && <LeaveDialog match={match} stay={() => ask(false)} />}
+      {isAsking && <LeaveDialog match={match} words={tableWords()} stay={() => ask(false)} />}
     </>
   );
 };

@@ -1,5 +1,4 @@
 // The line above the felt: the game and its round, and what a player may open.
-import { useState } from "preact/hooks";
 import { late } from "../../app/late.tsx";
 import { loadPagesAround } from "../../app/load-pages-around.ts";
 import { sound } from "../../app/settings.ts";
@@ -7,7 +6,6 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { still } from "../../parts/still.tsx";
 import type { Scene } from "../../scene/scene.ts";
-import { KeysDialog } from "../../table/keys-dialog.tsx";
 import { LogPanel } from "../../table/log-panel.tsx";
 import { ScorePanel } from "../../table/score-panel.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
@@ -18,18 +16,25 @@ export interface TableHeadProps {
   readonly scene: Scene;
   /** Null: nothing to leave. The same function each time. */
   readonly leave: (() => void) | null;
+  readonly opened: Opened | null;
+  /** The same function each time. */
+  readonly open: (what: Opened | null) => void;
 }
 
-type Opened = "scores" | "keys" | "rules";
+export type Opened = "scores" | "keys" | "rules";
 
 const RulesDialog = late(
   async () => (await loadPagesAround()).RulesDialog,
   () => null,
 );
 
-export const TableHead = ({ name, game, scene, leave }: TableHeadProps) => {
+const KeysDialog = late(
+  async () => (await loadPagesAround()).KeysDialog,
+  () => null,
+);
+
+export const TableHead = ({ name, game, scene, leave, opened, open }: TableHeadProps) => {
   const words = tableWords();
-  const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
   return (
     <>
@@ -42,15 +47,14 @@ export const TableHead = ({ name, game, scene, leave }: TableHeadProps) => {
         </div>
       </Dialog>
       {opened === "rules" && <RulesDialog game={game} onClose={close} />}
-      <KeysDialog open={opened === "keys"} onClose={close} />
+      {opened === "keys" && <KeysDialog words={words} onClose={close} />}
     </>
   );
 };
 
-interface HeadLineProps extends Pick<TableHeadProps, "name" | "leave"> {
+interface HeadLineProps extends Pick<TableHeadProps, "name" | "leave" | "open"> {
   readonly round: number | null;
   readonly hasScores: boolean;
-  readonly open: (what: Opened) => void;
 }
 
 const HeadLine = still(({ name, round, hasScores, leave, open }: HeadLineProps) => {
