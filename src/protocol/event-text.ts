@@ -50,6 +50,9 @@ const sentencesIn = (
   type: string,
 ): readonly Sentence[] => (Object.hasOwn(texts, type) ? (texts[type] ?? []) : []);
 
+/** A number stays on the line of its name. */
+const NO_BREAK = "\u00a0";
+
 const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g;
 
 const spoken = (
@@ -85,10 +88,11 @@ const shown = (game: SpokenGame, value: unknown, kind: string | undefined, namin
       return all
         .map((rank, seat) => ({ rank: Number(rank), seat }))
         .toSorted((a, b) => a.rank - b.rank)
-        .map(({ rank, seat }) => `${rank}. ${naming.player(seat)}`)
+        .map(({ rank, seat }) => `${rank}.${NO_BREAK}${naming.player(seat)}`)
         .join(", ");
     case "scores":
-      return all.map((score, seat) => `${naming.player(seat)} ${score}`).join(", ");
+      // A name may end with a number.
+      return all.map((score, seat) => `${naming.player(seat)}:${NO_BREAK}${score}`).join(", ");
     default:
       return String(value);
   }
