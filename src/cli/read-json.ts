@@ -1,9 +1,10 @@
-// Reads JSON from a file or from standard input (`-`). A fault is returned as a one-line message.
+// Reads a record's JSON from a file or from standard input (`-`). A fault is returned as a one-line message.
 import { constants, isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { type ParseResult, parseJson } from "../match/record.ts";
 import { oneLine } from "../match/record-fault.ts";
+import { savedProblem } from "./saved-problem.ts";
 import type { Terminal } from "./terminal.ts";
 
 export const readJson = async (file: string, { stdin }: Terminal): Promise<ParseResult<unknown>> => {
@@ -17,5 +18,8 @@ export const readJson = async (file: string, { stdin }: Terminal): Promise<Parse
 
 export const jsonIn = (bytes: Buffer): ParseResult<unknown> => {
   if (bytes.length > constants.MAX_STRING_LENGTH) return { ok: false, message: "record: too large" };
-  return isUtf8(bytes) ? parseJson(bytes.toString()) : { ok: false, message: "record: not UTF-8" };
+  if (!isUtf8(bytes)) return { ok: false, message: "record: not UTF-8" };
+  const json = parseJson(bytes.toString());
+  const problem = json.ok ? savedProblem(json.value) : null;
+  return problem === null ? json : { ok: false, message: oneLine(`record: ${problem}`) };
 };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../src/cli/main.ts";
+import { problem } from "../../src/protocol/problem.ts";
 import { refusalText } from "../../src/protocol/refusal-text.ts";
 import { numbers, playedRecord } from "../match/played-record.ts";
 import { inFormat1, pass } from "../match/replayed.ts";
@@ -78,6 +79,11 @@ describe("ends with 2, one line on standard error and nothing on standard output
     ["bytes that are no text", Buffer.from([0x7b, 0xff, 0x7d]), /^record: not UTF-8\n$/],
     ["two records", `${RECORD}\n${RECORD}`, /^record: not JSON: .+\n$/],
     ["no record", "{}", /^format: .+\n$/],
+    [
+      "a problem that the relay answered in place of the record",
+      JSON.stringify(problem("no-such-match", "No match has this id.\nSend its code.")),
+      /^record: a relay's problem, 404 no-such-match: No match has this id\. Send its code\.\n$/,
+    ],
     [
       "a fault behind everything",
       LATE_FAULT,
