@@ -1,10 +1,11 @@
 // The shape of a match record and of its entries, one schema for each version of a game and number of seats. The
 // referee decides which actions the rules allow.
 import * as z from "zod";
-import { gameNamed, refereeOf } from "../games/catalog.ts";
+import { GAMES, gameNamed, refereeOf } from "../games/catalog.ts";
 import type { FixedDeal } from "../games/chance.ts";
 import type { Game, GameAction, Seat } from "../games/game.ts";
 import { ACTORS, type Actor } from "../games/match-event.ts";
+import { versionsOf } from "../games/versions.ts";
 
 /** The relay writes the newest. `replay` reads both: in `turn-relay/1` the entries of `actions` are lists. */
 export const RECORD_FORMATS = ["turn-relay/1", "turn-relay/2"] as const;
@@ -16,18 +17,28 @@ export type RecordEntry =
   | { readonly type: "clock" }
   | { readonly type: "handover"; readonly seat: Seat; readonly to: Actor; readonly left?: true };
 
+const noSuchGame = ({ input }: { readonly input?: unknown }): string =>
+  `no game ${JSON.stringify(input)}. This relay has ${GAMES.map(({ id }) => id).join(", ")}`;
+
+const noSuchRules = (id: string, rules: number): string => {
+  const numbers = GAMES.filter((game) => game.id === id)
+    .flatMap(versionsOf)
+    .map((game) => game.rules);
+  return `no version ${rules} of ${id}. This relay has ${numbers.join(", ")}`;
+};
+
 /** The head selects the version of the game, and so the schema for the rest. */
 export const headSchema = z
   .object({
     format: z.enum(RECORD_FORMATS),
-    game: z.string().refine((id) => gameNamed(id) !== undefined, { message: "no such game", abort: true }),
+    game: z.string().refine((id) => gameNamed(id) !== undefined, { error: noSuchGame, abort: true }),
     rules: z.int().min(1).default(1),
     seats: z.int(),
   })
   .transform(({ format, game: id, rules, seats }, context) => {
     const game = refereeOf(id, rules);
     if (game) return { format, game, seats };
-    context.addIssue({ code: "custom", path: ["rules"], message: "this build has no such version of them" });
+    context.addIssue({ code: "custom", path: ["rules"], message: noSuchRules(id, rules) });
     return z.NEVER;
   })
   .superRefine(({ game, seats }, context) => {

@@ -66,6 +66,14 @@ test("the additional fields of a served record, and unknown fields, are ignored"
   );
 });
 
+test("a game or a version that this relay lacks is named, beside those that it has", () => {
+  expect(faultIn({ ...SMALLEST, game: "whist" })).toBe(
+    'game: no game "whist". This relay has zip-zap, zap-your-neighbor, zip-zilch-zero',
+  );
+  expect(faultIn({ ...SMALLEST, rules: 2 })).toBe("rules: no version 2 of zip-zap. This relay has 1");
+  expect(faultIn({ ...SMALLEST, game: "x".repeat(1_000) })).toHaveLength(203);
+});
+
 describe("no record, and where", () => {
   test.each<[place: string, value: unknown]>([
     ["record", null],
