@@ -1,5 +1,6 @@
 // Checks a config before anything is built with it. `src/bundle/link-program.js` bundles this with the config, and runs it.
 import * as config from "#relay";
+import { checkCatalog } from "../src/config/check-catalog.ts";
 import { checkSettings } from "../src/config/check-settings.ts";
 import { checkGames } from "../src/config/define-relay.ts";
 import type { RelayConfig } from "../src/games/shipped-relay.ts";
@@ -13,6 +14,7 @@ export const check = (): boolean => {
   const { default: exported }: { readonly default?: Partial<RelayConfig> | null } = config;
   if (!isRelay(exported)) return false;
   checkGames(exported.games);
+  checkCatalog(exported.games);
   checkSettings(exported.settings);
   return true;
 };

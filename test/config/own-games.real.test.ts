@@ -88,6 +88,11 @@ test.for([
     "defineRelay({ games: shippedGames, settings: { keptDays: 0 } })",
     "turn-relay.config.ts, settings:\n  keptDays: ",
   ],
+  [
+    "another game under a shipped id",
+    "defineRelay({ games: [{ ...shippedGames[0], rules: 7 }] })",
+    'turn-relay.config.ts, games:\n  "zip-zap": turn-relay has a game of this id.',
+  ],
   ["what is no program", "defineRelay({ games: ", "turn-relay.config.ts:2:"],
   ["what is no relay", "{ game: shippedGames }", "turn-relay.config.ts exports no relay."],
   ["a plain object for a relay", "{ games: [{}] }", "turn-relay.config.ts, games:\n  game 1: the id must be"],
