@@ -1,13 +1,14 @@
-// Checks the games of a config against those of the package, where the relay is built. The relay itself need not check
-// them again: it would have to carry every shipped game.
+// Checks the games of a config against each other, and against those of the package, where the relay is built. The relay
+// itself need not check them again: it would have to carry every shipped game, and its schemas there have no ids.
 import type { Game } from "../games/game.ts";
 import { shippedGames } from "../games/shipped-games.ts";
 import { versionsOf } from "../games/versions.ts";
 import { ConfigFault } from "./config-fault.ts";
+import { schemasById } from "./schema-ids.ts";
 
 /** Of games that `checkGames` takes. @throws ConfigFault that lists every fault. */
 export const checkCatalog = (games: readonly Game[]): void => {
-  const faults = takenIds(games);
+  const faults = [...takenIds(games), ...sharedSchemaIds(games)];
   if (faults.length > 0) throw new ConfigFault("games", faults);
 };
 
@@ -21,3 +22,22 @@ const takenIds = (games: readonly Game[]): readonly string[] =>
     );
 
 const isVersionOf = (shipped: Game, game: Game): boolean => versionsOf(game).includes(shipped);
+
+/** In the OpenAPI document an id names one schema. */
+const sharedSchemaIds = (games: readonly Game[]): readonly string[] => {
+  const schemas = games.map((game) => [game.id, schemasById(game)] as const);
+  return schemas.flatMap(([game, own], at) => [
+    ...withMany(own.keys(), [own]).map((id) => `"${game}": two of its schemas have the id "${id}"`),
+    ...schemas.slice(0, at).flatMap(([other, others]) =>
+      withMany(own.keys(), [own, others])
+        .filter((id) => others.has(id))
+        .map((id) => `"${other}" and "${game}": both have a schema with the id "${id}"`),
+    ),
+  ]);
+};
+
+type SchemasById = ReturnType<typeof schemasById>;
+
+/** The ids that have several schemas. */
+const withMany = (ids: Iterable<string>, all: readonly SchemasById[]): readonly string[] =>
+  [...ids].filter((id) => new Set(all.flatMap((schemas) => [...(schemas.get(id) ?? [])])).size > 1);

@@ -1,7 +1,9 @@
-// Which games may stand in one config: none under a shipped game's id.
-import { expect, test } from "vitest";
+// Which games may stand in one config: none under a shipped game's id, and none whose schemas have another's names.
+import { expect, test, vi } from "vitest";
+import * as z from "zod";
 import { checkCatalog } from "../../src/config/check-catalog.ts";
 import { ConfigFault } from "../../src/config/config-fault.ts";
+import { schemasById } from "../../src/config/schema-ids.ts";
 import type { Game } from "../../src/games/game.ts";
 import { shippedGames } from "../../src/games/shipped-games.ts";
 import { threeTricks } from "../games/three-tricks/three-tricks.ts";
@@ -38,4 +40,32 @@ test.for<readonly [string, Game]>([
   expect(faultOf([threeTricks, game])).toContain(
     '\n  "zip-zap": turn-relay has a game of this id. Give yours another one, or carry the shipped game',
   );
+});
+
+/** Three Tricks in another folder: its schemas have been made anew, under the same ids. */
+const copied = async (): Promise<Game> => {
+  vi.resetModules();
+  const { threeTricks: again } = await import("../games/three-tricks/three-tricks.ts");
+  return { ...again, id: "four-tricks" };
+};
+
+test("23-2 two games whose schemas have one id are named, with each id", async () => {
+  const told = faultOf([zipZap, threeTricks, await copied()]);
+  const ids = [...told.matchAll(/^ {2}"three-tricks" and "four-tricks": both have .* "(\w+)"$/gm)];
+  expect(ids.map(([, id]) => id)).toEqual([...schemasById(threeTricks).keys()]);
+  expect(told.split("\n")).toHaveLength(1 + ids.length);
+  expect([...schemasById(threeTricks).keys()]).toEqual(
+    expect.arrayContaining(["ThreeTricksOptions", "ThreeTricksTable", "ThreeTricksCard", "ThreeTricksLay"]),
+  );
+});
+
+test("23-2 an id that two schemas of one game have is named", () => {
+  const options = z.strictObject({}).meta({ id: "ThreeTricksTable" });
+  expect(faultOf([{ ...threeTricks, schemas: { ...threeTricks.schemas, options } }])).toMatch(
+    /\n {2}"three-tricks": two of its schemas have the id "ThreeTricksTable"$/,
+  );
+});
+
+test("23-2 two games may share a schema", () => {
+  expect(faultOf([threeTricks, { ...threeTricks, id: "four-tricks" }])).toBe("");
 });
