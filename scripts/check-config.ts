@@ -1,7 +1,11 @@
 // Checks a config before anything is built with it. `src/bundle/link-program.js` bundles this with the config, and runs it.
+import { dirname } from "node:path";
 import * as config from "#relay";
+import { CONFIG } from "../src/bundle/source-files.ts";
+import { textFolders } from "../src/bundle/text-folders.ts";
 import { checkCatalog } from "../src/config/check-catalog.ts";
 import { checkSettings } from "../src/config/check-settings.ts";
+import { ConfigFault } from "../src/config/config-fault.ts";
 import { checkGames } from "../src/config/define-relay.ts";
 import type { RelayConfig } from "../src/games/shipped-relay.ts";
 
@@ -16,5 +20,26 @@ export const check = (): boolean => {
   checkGames(exported.games);
   checkCatalog(exported.games);
   checkSettings(exported.settings);
+  if (CONFIG !== null) checkTexts(exported.games, dirname(CONFIG));
   return true;
+};
+
+/** A game without any texts is played all the same, so it has a warning alone. @throws ConfigFault */
+const checkTexts = (games: RelayConfig["games"], home: string): void => {
+  const { lacking, astray } = textFolders(
+    games.map(({ id }) => id),
+    home,
+  );
+  if (lacking.length === 0) return;
+  if (astray.length > 0) {
+    const others = astray.map((name) => `games/${name}`).join(", ");
+    const faults = lacking.map(
+      (id) => `"${id}": its texts must be in games/${id}. No game has the id of ${others}`,
+    );
+    throw new ConfigFault("games", faults);
+  }
+  for (const id of lacking)
+    process.stderr.write(
+      `Warning: "${id}" has no rules page and no words: there is no folder games/${id}.\n`,
+    );
 };

@@ -130,6 +130,25 @@ test.for([
   await expect(asked).rejects.toMatchObject({ stderr: expect.not.stringContaining("    at ") });
 });
 
+test.for([
+  [
+    "games/three-trick/wording",
+    1,
+    '"three-tricks": its texts must be in games/three-tricks. No game has the id of games/three-trick\n',
+  ],
+  ["games/shared", 0, 'Warning: "three-tricks" has no rules page and no words'],
+] as const)("23-3 a game is told whose texts are not found, beside %s", async ([beside, status, told]) => {
+  const folder = mkdtempSync(join(project, "astray-"));
+  for (const name of ["three-tricks.ts", "turn-relay.config.ts"])
+    cpSync(join(project, name), join(folder, name));
+  mkdirSync(join(folder, beside), { recursive: true });
+  const asked = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: folder });
+  expect(await asked.catch((error: unknown) => error)).toMatchObject({
+    ...(status > 0 && { code: status }),
+    stderr: expect.stringContaining(told),
+  });
+});
+
 test("23-2 a game that throws ends the demo, the arena and a simulated world, and they name the place", async () => {
   const folder = mkdtempSync(join(project, "thrower-"));
   cpSync(join(project, "games"), join(folder, "games"), { recursive: true });

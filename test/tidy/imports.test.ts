@@ -77,9 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   scripts: [
     "src/bundle",
-    "src/config/check-catalog.ts",
-    "src/config/check-settings.ts",
-    "src/config/define-relay.ts",
+    "src/config",
     "src/games",
     "src/protocol",
     "src/local/hosts/build-bundles.ts",
