@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
+import { refuseNodeImports } from "./node-imports.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const [, , folder = "", config, what] = process.argv;
@@ -48,6 +49,7 @@ const bundled = (entryPoint, outfile) => {
 
 /** @throws what the config throws, or an error that says what is wrong with it. */
 const checkConfig = async () => {
+  refuseNodeImports(config);
   const { check } = await bundled(moduleAt("scripts/check-config"), join(outFolder, CONFIG));
   if (check()) return;
   const error = new Error(

@@ -93,6 +93,11 @@ test.for([
     "defineRelay({ games: [{ ...shippedGames[0], rules: 7 }] })",
     'turn-relay.config.ts, games:\n  "zip-zap": turn-relay has a game of this id.',
   ],
+  [
+    "an import of Node",
+    'defineRelay({ games: shippedGames });\nimport { readFileSync } from "node:fs";\nreadFileSync("settings.json");',
+    'turn-relay.config.ts, imports:\n  turn-relay.config.ts:3 imports "node:fs"\n  The config and its games run in',
+  ],
   ["what is no program", "defineRelay({ games: ", "turn-relay.config.ts:2:"],
   ["what is no relay", "{ game: shippedGames }", "turn-relay.config.ts exports no relay."],
   ["a plain object for a relay", "{ games: [{}] }", "turn-relay.config.ts, games:\n  game 1: the id must be"],
