@@ -2,16 +2,19 @@
 // Runs the command line. A package has its program with it. A checkout builds it, if a source has changed. With a
 // `turn-relay.config.ts` in the current folder, the program is built with the games of that config.
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { findConfig, unreadConfig } from "./find-config.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-const config = ["ts", "mts", "js", "mjs"].map((end) => resolve(`turn-relay.config.${end}`)).find(existsSync);
+const config = findConfig(process.cwd());
+const unread = config === null ? unreadConfig(process.cwd()) : null;
+if (unread !== null) process.stderr.write(`Warning: ${unread}\n`);
 
 const programFolder = async () => {
   const isCheckout = existsSync(join(root, "src"));
-  if (!isCheckout && config === undefined) return join(root, "dist", "program");
+  if (!isCheckout && config === null) return join(root, "dist", "program");
   const { keptProgram } = await import(`../${isCheckout ? "" : "dist/parts/"}src/bundle/kept-program.js`);
   try {
     return keptProgram(config);
@@ -30,4 +33,4 @@ process.on("uncaughtException", (error) => {
   process.stderr.write(`${withSourcePositions(error?.stack ?? String(error))}\n`);
   process.exit(1);
 });
-process.exitCode = await run(process.argv.slice(2), process);
+process.exitCode = await run(process.argv.slice(2), process, config);

@@ -21,11 +21,15 @@ import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 /** For an error that reaches nobody. */
 export { withSourcePositions } from "../local/source-positions.ts";
 
-/** Runs one command to its end and returns the exit status. */
-export const run = async (args: readonly string[], terminal: Terminal): Promise<ExitStatus> => {
+/** Runs one command to its end and returns the exit status. `config`: as in `CommandSession`. */
+export const run = async (
+  args: readonly string[],
+  terminal: Terminal,
+  config: string | null = null,
+): Promise<ExitStatus> => {
   const isHelp = args.some((arg) => HELP.includes(arg));
   const games = isHelp ? (await import("../games/catalog.ts")).GAMES.map(({ id }) => id) : [];
-  const session: CommandSession = { terminal, games, status: EXIT.done };
+  const session: CommandSession = { terminal, games, config, status: EXIT.done };
   // Writers learn of a failure from their callback. Without this listener the event would end the process.
   terminal.stdout.on("error", () => {});
   const program = new Command("turn-relay")
@@ -169,7 +173,7 @@ const addStart: AddCommand = (program, session) => {
     .option("--memory", "keep the data in memory only")
     .option("--cells <count>", "run so many cells behind one directory, at most 8", wholeNumber)
     .action(async ({ hosts, data, memory = false, cells }: StartCommandOptions) => {
-      const options = { rotatingHosts: hosts, data: memory ? null : data };
+      const options = { rotatingHosts: hosts, data: memory ? null : data, config: session.config };
       if (cells !== undefined) {
         const { startCellsCommand } = await import("./start-cells.ts");
         session.status = await startCellsCommand({ ...options, cells }, session.terminal);

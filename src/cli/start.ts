@@ -1,6 +1,7 @@
 // `turn-relay start`: runs the whole relay on this machine until a signal stops it.
 import { relative } from "node:path";
 import { setFlagsFromString } from "node:v8";
+import { GAMES } from "../games/catalog.ts";
 import { NoDatabase } from "../local/database/no-database.ts";
 import { type LocalRelay, startLocalRelay } from "../local/start-local-relay.ts";
 import { readEnvironment } from "./environment.ts";
@@ -13,6 +14,8 @@ export interface StartOptions {
   readonly rotatingHosts: number | undefined;
   /** The folder of the data. Null keeps the data in memory. */
   readonly data: string | null;
+  /** The path of the `turn-relay.config.ts`. Null: the relay has the shipped games. */
+  readonly config: string | null;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface StartOptions {
 const SMALL_HEAPS = "--heap-growing-percent=40";
 
 export const startCommand = async (
-  { rotatingHosts, data }: StartOptions,
+  { rotatingHosts, data, config }: StartOptions,
   terminal: Terminal,
 ): Promise<ExitStatus> => {
   setFlagsFromString(SMALL_HEAPS);
@@ -50,14 +53,20 @@ export const startCommand = async (
     terminal.stderr.write(`${relay.message}\n`);
     return EXIT.failed;
   }
-  terminal.stdout.write(greeting(relay, data, DYNAMODB_ENDPOINT));
+  terminal.stdout.write(greeting(relay, { data, config }, DYNAMODB_ENDPOINT));
   await stopping;
   await relay.stop();
   return EXIT.done;
 };
 
-const greeting = (relay: LocalRelay, data: string | null, given: string | undefined): string => {
+const greeting = (
+  relay: LocalRelay,
+  { data, config }: Pick<StartOptions, "data" | "config">,
+  given: string | undefined,
+): string => {
   const { url, socketUrl, databaseEndpoint } = relay;
+  const games = GAMES.map(({ id }) => id).join(", ");
+  const source = config === null ? "those of turn-relay, without a config" : `from ${relative("", config)}`;
   const kept = data === null ? "in memory, deleted at the end" : `data in ${relative("", data) || data}/`;
   return `
 turn-relay is ready
@@ -66,6 +75,7 @@ turn-relay is ready
   REST       ${url}/v1
   WebSocket  ${socketUrl}
   OpenAPI    ${url}/openapi.yaml
+  Games      ${games} (${source})
   DynamoDB   ${databaseEndpoint} (${given ? "from DYNAMODB_ENDPOINT" : kept})
 
 Try:

@@ -55,10 +55,13 @@ test("23-2 the relay serves it with its documents, its texts and the settings of
     env: { ...process.env, PORT: "0" },
   });
   let url = "";
+  let games = "";
   for await (const line of createInterface(child.stdout)) {
     url ||= /REST +(\S+)\/v1/.exec(line)?.[1] ?? "";
+    games ||= /Games +(.*)/.exec(line)?.[1] ?? "";
     if (line.includes("curl")) break;
   }
+  expect(games).toBe("three-tricks, zap-your-neighbor (from turn-relay.config.ts)");
   const json = async (path: string): Promise<unknown> => (await fetch(url + path)).json();
   expect(await json("/v1")).toMatchObject({
     games: ["three-tricks", "zap-your-neighbor"],
@@ -180,6 +183,16 @@ test("23-2 a game that throws ends the demo, the arena and a simulated world, an
     expect(text).toContain("Error: planted");
     expect(text).toContain(place);
   }
+});
+
+test("23-2 a config of a wrong name, or in a folder above, is named in a warning", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "turn-relay-misnamed-"));
+  writeFileSync(join(folder, "turn-relay.config.cjs"), "");
+  const asked = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: folder });
+  expect((await asked).stderr).toMatch(/^Warning: turn-relay\.config\.cjs is not read\. [^\n]+\n$/);
+  rmSync(folder, { recursive: true });
+  const below = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: join(project, "games") });
+  expect((await below).stderr).toMatch(/^Warning: \.\.\/turn-relay\.config\.ts is not read\. [^\n]+\n$/);
 });
 
 test("23-2 without a config the relay has the shipped games", async () => {
