@@ -125,6 +125,23 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
   },
 );
 
+test.each(LANGUAGES)(
+  "23-3 what every game is served below its own rules speaks of no game, in %s",
+  (language) => {
+    const pages = GAMES.map(({ id }) => served(id, language).page);
+    const [first = "", ...others] = pages;
+    // From the same heading to the end, all pages are one.
+    const heading = /^## (Words|Palabras|Orð)$/m;
+    const common = first.slice(first.search(heading));
+    for (const page of others) expect(page.endsWith(common)).toBe(true);
+    for (const rule of ["ALL-1", "SH-8"]) expect(common).toContain(rule);
+    // Fields of tables may have any name.
+    expect(common.replaceAll(/`[^`]*`/g, "")).not.toMatch(
+      /\b(zips?|zilch|zap|neighbor|jokers?|comodines)\b/i,
+    );
+  },
+);
+
 test("23-7 a button says what its actions have in common", () => {
   const say = (game: string, ...actions: readonly GameAction[]) =>
     LANGUAGES.map((language) => actionText(served(game, language), actions, naming));
