@@ -66,7 +66,9 @@ test("23-3 a name that cannot be is refused, and nothing is written", () => {
   writeFileSync(join(home, "spades"), "a file");
   const before = readdirSync(home, { recursive: true });
   for (const [name, fault] of [
-    ["Go Fish", 'must be words of a-z and 0-9, joined by "-"'],
+    ["Go Fish", 'must be words of a-z and 0-9, each with a letter first, joined by "-"'],
+    ["9lives", "each with a letter first"],
+    ["crazy-8s", "each with a letter first"],
     ["../go-fish", "must be words"],
     ["a".repeat(33), "at most 32 characters"],
     ["zip-zap", "turn-relay has a game zip-zap"],
