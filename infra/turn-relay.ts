@@ -57,7 +57,7 @@ export class TurnRelay extends Construct {
   readonly page: WebPage | null;
 
   /** @throws Error that lists every wrong setting. */
-  constructor(scope: Construct, id: string, props: TurnRelayProps) {
+  constructor(scope: Construct, id: string, props: TurnRelayProps = {}) {
     super(scope, id);
     const { config: file, store: home = this, outputs = true, ...given } = props;
     const config = file === undefined ? null : resolve(file);

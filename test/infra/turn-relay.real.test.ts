@@ -19,7 +19,7 @@ const club = (): Stack => {
   return new Stack(app, "Club", { env: { account: "111122223333", region: "eu-west-1" } });
 };
 
-const clubWith = (props: TurnRelayProps): { readonly relay: TurnRelay; readonly template: Template } => {
+const clubWith = (props?: TurnRelayProps): { readonly relay: TurnRelay; readonly template: Template } => {
   const stack = club();
   const relay = new TurnRelay(stack, "Relay", props);
   return { relay, template: Template.fromStack(stack) };
@@ -126,7 +126,7 @@ it.each<[string, TurnRelayProps]>([
 });
 
 describe("23-5 a relay that an app says nothing of", () => {
-  const { relay, template } = clubWith({});
+  const { relay, template } = clubWith();
 
   it("keeps its data, has alarms, and no page", () => {
     template.hasResource("AWS::DynamoDB::GlobalTable", { DeletionPolicy: "RetainExceptOnCreate" });
