@@ -1,7 +1,9 @@
 // A killed gateway leaves changes behind whose projections are not done. The next gateway on the same database does
 // them.
+import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import { createListingSweep } from "../../src/aws/stores/listing-sweep.ts";
+import type { LocalEntry } from "../../src/local/log.ts";
 import { missedMatches } from "../../src/relay/projections/missed-matches.ts";
 import { contents } from "../harness/contents.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
@@ -52,4 +54,32 @@ test("the next gateway does the projections of starts and ends that a killed gat
   }
   const lobby = { status: "live", games: ["zip-zap"], limit: 9, cursor: null } as const;
   expect((await relay.listings.listed(lobby)).ids).toEqual([live.id]);
+});
+
+test("23-6 the next gateway warns of live matches whose game its config has dropped", async () => {
+  const world = createWorld(Date.now());
+  const tableName = await store.newStore();
+  const client = store.client();
+  const relay = createHost(client, world, { table: tableName });
+  const gateway = virtualGateway(relay, world);
+  const callers = [await gateway.newCaller(), await gateway.newCaller()];
+  const { id } = await startedMatch(gateway, relay, callers, { clocks: null });
+  await client.send(
+    new UpdateItemCommand({
+      TableName: tableName,
+      Key: { pk: { S: `M#${id}` }, sk: { S: "M" } },
+      UpdateExpression: "SET game = :dropped",
+      ExpressionAttributeValues: { ":dropped": { S: "go-fish" } },
+    }),
+  );
+  const told: LocalEntry[] = [];
+  const log = (entry: LocalEntry) => void told.push(entry);
+  await startTestRelay({ databaseEndpoint: store.endpoint(), tableName, log });
+  await eventually(async () =>
+    expect(told).toContainEqual({
+      level: "warn",
+      event: "matches-without-their-game",
+      ...{ game: "go-fish", rules: 1, matches: 1 },
+    }),
+  );
 });

@@ -1,13 +1,16 @@
-// At a gateway's start, sends a job for each start and each end that a killed gateway left without its projections.
+// At a gateway's start, sends a job for each start and each end that a killed gateway left without its projections, and
+// warns of the live matches that this build cannot referee.
 
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { jobMessage } from "../../aws/lambda/queue-jobs.ts";
 import { createListingSweep } from "../../aws/stores/listing-sweep.ts";
 import { createMatchStore } from "../../aws/stores/match-store.ts";
+import type { LiveMatch } from "../../match/stored-match.ts";
 import { missedMatches } from "../../relay/projections/missed-matches.ts";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import { type Log, messageOf } from "../log.ts";
 import type { TimerQueue } from "../queue/timer-queue.ts";
+import { orphanedMatches } from "./orphaned-matches.ts";
 
 export interface RecoveryOptions {
   readonly client: DynamoDBClient;
@@ -39,13 +42,16 @@ export const recoverMissedChanges = ({
 
   const look = async (): Promise<void> => {
     try {
-      const live: string[] = [];
-      const noteLive = (id: string) => void live.push(`M#${id}`);
+      const live: LiveMatch[] = [];
+      const noteLive = (match: LiveMatch) => void live.push(match);
       for await (const match of missedMatches(sweep, matches, EVER, noteLive)) {
         if (stopped) return;
         await queue.send(JSON.stringify(jobMessage({ type: "project", match })), 0);
       }
-      if (!stopped) onLive(live);
+      if (stopped) return;
+      onLive(live.map(({ id }) => `M#${id}`));
+      for (const orphaned of orphanedMatches(live))
+        log({ level: "warn", event: "matches-without-their-game", ...orphaned });
     } catch (error) {
       if (stopped) return;
       log({ level: "warn", event: "missed-changes-unknown", error: messageOf(error) });

@@ -1,6 +1,6 @@
 // Finds the matches whose start or end the store's stream has missed: records that were given up, or that came while
 // nobody followed the stream.
-import type { StoredMatch } from "../../match/stored-match.ts";
+import type { LiveMatch, StoredMatch } from "../../match/stored-match.ts";
 import type { ListingSweep } from "../ports/listing-sweep.ts";
 import type { MatchStore } from "../ports/match-store.ts";
 import { isMissed } from "./project-missed.ts";
@@ -13,12 +13,12 @@ export async function* missedMatches(
   sweep: ListingSweep,
   matches: Pick<MatchStore, "readMany">,
   byMs: number,
-  onLive: (id: string) => void = () => {},
+  onLive: (match: LiveMatch) => void = () => {},
 ): AsyncGenerator<string> {
   for await (const page of sweep.unended()) {
     const progress = new Map(page.map((one) => [one.id, one.progress]));
     for (const match of await matches.readMany([...progress.keys()])) {
-      if (match.status === "live") onLive(match.id);
+      if (match.status === "live") onLive(match);
       if (isMissed(match, progress.get(match.id) ?? "ended") && happenedAtMs(match) <= byMs) yield match.id;
     }
   }
