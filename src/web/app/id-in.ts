@@ -6,3 +6,7 @@ const NOBODYS = "0";
 /** A text that no id can be names nothing: with a slash in it the relay would be asked for something else. */
 export const idIn = (text: string | undefined): string =>
   text !== undefined && /^[\w-]{1,64}$/.test(text) ? text : NOBODYS;
+
+/** A text that no code can be opens nothing. The relay then says that the link and the code should be checked. */
+export const codeIn = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[2-9a-hjkmnp-z]{6}$/i.test(text) ? text : undefined;
