@@ -198,7 +198,8 @@ export interface Game<T extends GameTypes = GameTypes> {
    */
   misfit?(state: T["state"], seat: Seat, action: T["action"]): Misfit | null;
   /**
-   * Whether only the acting seat may know of the action. No other viewer may learn who caused its effects.
+   * Whether only the acting seat may know of the action. No other viewer may learn who caused its effects: events of a
+   * private action are those that `clock` would make, without `timedOut`.
    */
   isPrivate(action: T["action"]): boolean;
   /** The clock that runs now. Null in the phase `over`. */

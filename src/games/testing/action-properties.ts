@@ -1,5 +1,5 @@
 // What `legal`, `act`, `precondition` and the end of a match promise to each other.
-import type { Game, GameTypes } from "../game.ts";
+import type { Game, GameEvent, GameTypes } from "../game.ts";
 import { difference, inWords } from "./difference.ts";
 import { apply, type Entry, everyLegal, seatsOf } from "./random-play.ts";
 import { bySeat, clientsOf, type Faults, someStates, writableIn } from "./trial.ts";
@@ -28,8 +28,12 @@ export const privacy: Faults = function* ({ game, course: { setup, steps } }) {
       if (events.length === 0) yield "a clock that ran out made no event";
       continue;
     }
-    if (events.length > 0) continue;
     const what = bySeat(entry.seat, entry.action);
+    if (events.length > 0) {
+      const fault = game.isPrivate(entry.action) ? unlikeClock(game, before, events) : null;
+      if (fault) yield `${what} is private, but others notice it: ${fault}`;
+      continue;
+    }
     if (!game.isPrivate(entry.action)) yield `${what} makes no event, and is not private`;
     if (difference(game.ticking(state), game.ticking(before)))
       yield `${what} makes no event, but moves a clock`;
@@ -42,6 +46,21 @@ export const privacy: Faults = function* ({ game, course: { setup, steps } }) {
     }
   }
 };
+
+/** How the events of an action differ from those of the clock. Null: nobody can tell which of the two made them. */
+const unlikeClock = <T extends GameTypes>(
+  game: Game<T>,
+  before: T["state"],
+  events: readonly T["event"][],
+): string | null => {
+  const ran = apply(game, before, "clock");
+  const expected = ran.ok ? ran.events.filter(({ type }) => type !== "timedOut") : [];
+  const [made, wanted] = [typesOf(events), typesOf(expected)];
+  return made === wanted ? difference(events, expected) : `it makes ${made}, and the clock ${wanted}`;
+};
+
+const typesOf = (events: readonly GameEvent[]): string =>
+  events.map(({ type }) => type).join(", ") || "nothing";
 
 export const stands: Faults = function* ({ game, course: { setup, steps } }) {
   for (const { before, state, events } of steps) {

@@ -12,7 +12,8 @@ export const GAME_PROPERTIES = {
   cards: "no card is lost, doubled or made up",
   "goes-on": "a state that is not over has a clock of `clocks`, which may run out, and a legal action",
   legal: "ALL-4 `legal` has exactly the accepted actions, each once, and a refused action changes nothing",
-  private: "an action without an event is private, ends its own legality and makes nothing else legal",
+  private:
+    "an action without an event is private, ends its own legality and makes nothing else legal; a private action makes no events but those of the clock",
   stands: "an action that stays legal without an event answers the same question",
   late: "a late action dies with what it answered: with a new `since`, the same words answer another question",
   log: "an action's bytes are few, begin below 128, and are read back as the same action",

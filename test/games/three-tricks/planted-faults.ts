@@ -80,7 +80,10 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
       },
     },
   ],
-  private: [{ what: "a laid card makes no event", game: { act: silently } }],
+  private: [
+    { what: "a laid card makes no event", game: { act: silently } },
+    { what: "every action is private", game: { isPrivate: () => true } },
+  ],
   stands: [
     {
       what: "the question counts what nobody is told",
