@@ -75,7 +75,11 @@ export const bots: Faults = function* ({ game, course }) {
   for (const [at, state] of someStates(course).entries()) {
     for (const seat of seatsOf(setup.seats)) {
       for (const level of LEVELS) {
-        const action = botChoice(game, setup, { state, seat, level, at });
+        const turn = { state, seat, level, at };
+        const action = botChoice(game, setup, turn);
+        const other = difference(botChoice(game, setup, turn), action);
+        if (other)
+          yield `the ${level} bot of seat ${seat} chooses otherwise the second time, though \`random\` is the same: ${other}`;
         const outcome = action && game.act(state, seat, action);
         if (outcome && !outcome.ok) yield `the ${level} bot of ${bySeat(seat, action)}: ${outcome.code}`;
       }

@@ -21,7 +21,7 @@ export const GAME_PROPERTIES = {
   "broken-off": "ALL-3 a match that is broken off is over, without a ranking, and every viewer folds it so",
   "stand-in": "the clock's actions for each seat are legal, and together lead where the clock leads",
   awaited: "the awaited seats are those that the clock would play for",
-  bots: "house bots choose legal actions from what their seat sees",
+  bots: "house bots choose legal actions from what their seat sees, and the same ones again from the same `random`",
   folds: "events and own private actions, folded, give each viewer's table after every entry",
   schemas: "every table, event, action and option passes its schema, field for field",
   events: "each viewer's events are those of `visible`, where the check is given it",

@@ -40,6 +40,16 @@ const everySecond = (): ThreeTricks["act"] => {
   return changing((state) => (++acts % 5 === 0 ? { ...state, stock: state.stock.toReversed() } : state));
 };
 
+type Choose = ThreeTricks["bots"]["easy"]["choose"];
+
+const choosingInTurn = (): Choose => {
+  let asked = 0;
+  return ({ legal }) => legal[asked++ % legal.length] ?? null;
+};
+
+const anyOf = <Value>(list: readonly Value[], random: () => number): Value | null =>
+  list[Math.floor(random() * list.length)] ?? null;
+
 export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault[]>> = {
   ends: [
     {
@@ -140,6 +150,14 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
     {
       what: "a bot lays a card that it does not hold",
       game: { bots: { ...threeTricks.bots, hard: { choose: () => ({ type: "lay", card: "AS" }) } } },
+    },
+    {
+      what: "a bot draws numbers of its own",
+      game: { bots: { ...threeTricks.bots, easy: { choose: ({ legal }) => anyOf(legal, Math.random) } } },
+    },
+    {
+      what: "a bot remembers how often it was asked",
+      game: { bots: { ...threeTricks.bots, normal: { choose: choosingInTurn() } } },
     },
   ],
   folds: [
