@@ -16,9 +16,11 @@ export interface RelayGiven {
 /** @throws ConfigFault that lists every fault of the games. The settings are checked when the relay is built. */
 export const defineRelay = (given: RelayGiven): RelayConfig => {
   const { games, settings, ...others } = given;
-  const unknown = Object.keys(others).map((name) => `${name}: there is no such part`);
-  if (!Array.isArray(games)) throw new ConfigFault("games", [...unknown, "they must be a list"]);
-  if (unknown.length > 0) throw new ConfigFault("settings", unknown);
+  const unknown = Object.keys(others).map(
+    (name) => `${name}: there is no such part, only games and settings`,
+  );
+  if (unknown.length > 0) throw new ConfigFault("defineRelay", unknown);
+  if (!Array.isArray(games)) throw new ConfigFault("games", ["they must be a list"]);
   checkGames(games);
   return { games, settings };
 };

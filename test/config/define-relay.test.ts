@@ -58,7 +58,9 @@ test("23-2 every fault is told at once", () => {
 
 test("23-2 a part that a config does not have is named", () => {
   const given = { games: [threeTricks], setings: {} };
-  expect(faultOf(() => defineRelay(given))).toContain("setings: there is no such part");
+  expect(faultOf(() => defineRelay(given))).toBe(
+    "turn-relay.config.ts, defineRelay:\n  setings: there is no such part, only games and settings",
+  );
   expect(faultOf(() => defineRelay(Object({ games: threeTricks })))).toContain("they must be a list");
 });
 
