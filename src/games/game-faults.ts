@@ -2,6 +2,7 @@
 // types, and a little more. Plays nothing.
 import type { Game } from "./game.ts";
 import { GAME_ID_RULE, isGameId } from "./game-id.ts";
+import { LANGUAGES } from "./words.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -23,7 +24,10 @@ const METHOD: Rule = [isFunction, "must be a function"];
 const RULES: Readonly<Record<Exclude<keyof Game, "former" | "misfit">, Rule>> = {
   id: [(id) => typeof id === "string" && isGameId(id), GAME_ID_RULE],
   name: [(name) => typeof name === "string" && name.trim() !== "", "must be a text"],
-  words: [isObject, "must name the cards and suits"],
+  words: [
+    (words) => hasAll(words, LANGUAGES, (names) => hasAll(names, ["cards", "suits"], isObject)),
+    `must name the cards and suits in ${LANGUAGES.join(", ")}`,
+  ],
   rules: [(rules) => isWhole(rules, 1), "must be a whole number of at least 1"],
   seats: [
     (seats) =>

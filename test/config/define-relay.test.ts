@@ -37,6 +37,7 @@ test.for<readonly [string, readonly Game[], string]>([
   ["rules that are no number of a version", [game({ rules: 0 })], "rules must be a whole number"],
   ["an id that would name schemas as the relay does", [game({ id: "open" })], "the relay's own words"],
   ["a game without a name", [game({ name: " " })], '"three-tricks": the name must be a text'],
+  ["words in one language", [game({ words: Object({ en: threeTricks.words.en }) })], "in en, es, is"],
   ["a clock without a second", [game({ clocks: { lay: 0 } })], "the clocks must have whole seconds"],
   ["what is no game", [Object(1), Object({})], "game 2: the act must be a function"],
   ["a game without a method", [{ ...threeTricks, legal: Object(1) }], "the legal must be a function"],

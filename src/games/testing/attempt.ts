@@ -1,10 +1,16 @@
 // A game that throws is a finding, not the end of its check.
+import { isNamed } from "./name-throws.ts";
 
-/** What the function returns, or in words what it throws. */
-export const attempt = <Value>(make: () => Value): Value | string => {
+export type Attempt<Value> =
+  | { readonly ok: true; readonly value: Value }
+  /** What was thrown, in words. */
+  | { readonly ok: false; readonly thrown: string };
+
+export const attempt = <Value>(make: () => Value): Attempt<Value> => {
   try {
-    return make();
+    return { ok: true, value: make() };
   } catch (error) {
-    return `throws ${error instanceof Error ? error.message : String(error)}`;
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, thrown: isNamed(error) ? message : `the check throws ${message}` };
   }
 };

@@ -1,12 +1,13 @@
 // Checks that a game and its former versions hold what every game must hold. Findings name the seed and the shortest match that shows them.
-import type { Game, GameTypes } from "../game.ts";
-import { gameFaults } from "../game-faults.ts";
+import type { Game, GameTypes, Setup } from "../game.ts";
 import { versionFault } from "../versions.ts";
 import { attempt } from "./attempt.ts";
-import { type Course, courseOf, replayed } from "./course.ts";
+import { type Course, courseOf, replayed, type Unbegun } from "./course.ts";
 import { inWords } from "./difference.ts";
 import type { GameProbe, TwinDeals } from "./game-probe.ts";
 import { COURSE_FAULTS, GAME_PROPERTIES, type GameProperty } from "./game-properties.ts";
+import { namingThrows } from "./name-throws.ts";
+import { namelessCards, partFaults } from "./part-faults.ts";
 import type { Entry } from "./random-play.ts";
 import { type TwinMove, twinRun } from "./secrecy.ts";
 import { shrunk } from "./shrunk.ts";
@@ -65,27 +66,35 @@ export const findingsOf = <T extends GameTypes>(game: Game<T>, check: GameCheck<
 };
 
 const findingsOfOne = <T extends GameTypes>(
-  game: Game<T>,
-  { seeds = SEEDS, properties, ...probe }: GameCheck<T>,
+  given: Game<T>,
+  { seeds = SEEDS, properties, ...told }: GameCheck<T>,
 ): readonly Finding[] => {
   const list = typeof seeds === "number" ? Array.from({ length: seeds }, (_, i) => i + 1) : seeds;
   const wanted = properties ?? propertyNames();
-  if (list.length === 0 || wanted.length === 0) throw new Error("the check has no seed, or no property");
-  const lacks = partFaults(game);
-  // Such a game cannot be played.
-  if (lacks.length > 0) return lacks.map((fault) => noMatch(game, "parts", list[0] ?? 0, fault));
-  const courses = list.map((seed) => attempt(() => courseOf(game, probe, seed)));
-  const begun = courses.filter((course) => typeof course !== "string");
-  const [unbegun] = courses.filter((course) => typeof course === "string");
-  if (unbegun !== undefined)
-    return wanted.slice(0, 1).map((property) => noMatch(game, property, list[0] ?? 0, unbegun));
-  return wanted.flatMap((property): readonly Finding[] => {
-    if (property === "parts") return [];
-    if (property === "versions") return versionFindings(game, list);
+  const [first] = list;
+  if (first === undefined || wanted.length === 0) throw new Error("the check has no seed, or no property");
+  const game = namingThrows(given);
+  const probe = namingThrows<GameProbe<T>>(told, "the probe's ");
+  const lacks = attempt(() => partFaults(game));
+  if (!lacks.ok) return [noMatch(game, "throws", first, lacks.thrown)];
+  if (lacks.value.length > 0) return lacks.value.map((fault) => noMatch(game, "parts", first, fault));
+  const courses: Course<T>[] = [];
+  for (const seed of list) {
+    const course = courseOf(game, probe, seed);
+    // The other properties would only find its consequences.
+    if (course.threw !== null) return [thrownIn(game, probe, course)];
+    if (course.start !== null) courses.push(course);
+  }
+  const found = wanted.flatMap((property): readonly Finding[] => {
+    if (property === "parts") return nameFindings(game, probe, first);
+    if (property === "versions") return versionFindings(given, first);
     if (property === "secrecy") return secrecyFindings(game, probe, list);
-    const found = begun.map((course) => findingIn(game, probe, property, course));
-    return found.filter((finding) => finding !== null).slice(0, 1);
+    const findings = courses.map((course) => findingIn(game, probe, property, course));
+    return findings.filter((finding) => finding !== null).slice(0, 1);
   });
+  // Several properties may ask what throws.
+  const [thrown] = found.filter(({ property }) => property === "throws");
+  return found.filter((finding) => finding.property !== "throws" || finding === thrown);
 };
 
 /**
@@ -96,18 +105,6 @@ export const checkGame = <T extends GameTypes>(game: Game<T>, check: GameCheck<T
   const findings = findingsOf(game, check);
   if (findings.length > 0)
     throw new Error([`${game.id} fails.`, ...findings.map((finding) => textOf(finding, game))].join("\n\n"));
-};
-
-/** As many entries as one stored item has room for. */
-const MOST_ENTRIES = 100_000;
-
-const partFaults = <T extends GameTypes>(game: Game<T>): readonly string[] => {
-  const faults = gameFaults(game);
-  if (faults.length > 0) return faults;
-  const longest = game.longest(game.seats.max);
-  return Number.isInteger(longest) && longest >= 1 && longest <= MOST_ENTRIES
-    ? []
-    : [`longest(${game.seats.max}) is ${longest}. It must be a whole number from 1 to ${MOST_ENTRIES}`];
 };
 
 const propertyNames = (): readonly GameProperty[] => [
@@ -144,7 +141,7 @@ const findingIn = <T extends GameTypes>(
   if (fault === null) return null;
   const shorter = (entries: readonly Entry<T>[]): Course<T> | null => {
     const again = attempt(() => replayed(game, course, entries));
-    return typeof again === "string" ? null : again;
+    return again.ok ? again.value : null;
   };
   const shows = (entries: readonly Entry<T>[]): boolean => {
     const again = shorter(entries);
@@ -153,11 +150,29 @@ const findingIn = <T extends GameTypes>(
   const entries = course.steps.map(({ entry }) => entry);
   // A match that does not end is too long, so that a part of it shows nothing.
   const shortest = property === "ends" ? entries : shrunk(entries, shows);
-  const shown = shorter(shortest) ?? course;
-  const { seats, options, chance } = course.setup;
-  const example = { seats, options, secret: chance.secret, entries: shortest.map(entryText) };
-  return { property, rules: game.rules, seed: course.seed, fault: faultOf(shown) ?? fault, example };
+  const { text, isThrown } = faultOf(shorter(shortest) ?? course) ?? fault;
+  return {
+    property: isThrown ? "throws" : property,
+    ...{ rules: game.rules, seed: course.seed, fault: text },
+    example: { ...setupShown(course.setup), entries: shortest.map(entryText) },
+  };
 };
+
+/** What a match threw that could not go on, or not even begin. */
+const thrownIn = <T extends GameTypes>(
+  game: Game<T>,
+  probe: GameProbe<T>,
+  course: Course<T> | Unbegun<T>,
+): Finding => {
+  const { seed, setup, threw } = course;
+  const found = course.start && findingIn(game, probe, "throws", course);
+  const example = setup && { ...setupShown(setup), entries: [] };
+  return found ?? { ...noMatch(game, "throws", seed, threw ?? "it throws nothing"), example };
+};
+
+const setupShown = <T extends GameTypes>({ seats, options, chance }: Setup<T["options"]>) => ({
+  ...{ seats, options, secret: chance.secret },
+});
 
 /** At most one finding: the first, or that the twins prove nothing. */
 const secrecyFindings = <T extends GameTypes>(
@@ -168,15 +183,15 @@ const secrecyFindings = <T extends GameTypes>(
   let [unlike, least] = [0, 0];
   for (const seed of seeds) {
     for (let twin = 1; twin <= TWINS_A_SEED; twin++) {
-      const run = attempt(() => twinRun(game, probe, seed * TWINS_A_SEED + twin));
-      if (typeof run === "string") return [noMatch(game, "secrecy", seed, run)];
+      const twins = attempt(() => twinRun(game, probe, seed * TWINS_A_SEED + twin));
+      if (!twins.ok) return [noMatch(game, "throws", seed, twins.thrown)];
+      const run = twins.value;
       if (!run) continue;
       unlike += run.unlike;
       least += run.least;
       if (run.fault === null) continue;
-      const { seats, options, chance } = run.setup;
       const entries = run.moves.map(twinText);
-      const example = { seats, options, secret: chance.secret, deals: run.deals, entries };
+      const example = { ...setupShown(run.setup), deals: run.deals, entries };
       return [
         {
           property: "secrecy",
@@ -193,9 +208,20 @@ const secrecyFindings = <T extends GameTypes>(
   return [noMatch(game, "secrecy", seeds[0] ?? 0, fault)];
 };
 
-const versionFindings = (game: Game, seeds: readonly number[]): readonly Finding[] => {
+const versionFindings = (game: Game, seed: number): readonly Finding[] => {
   const fault = game.former ? versionFault(game, game.former) : null;
-  return fault === null ? [] : [noMatch(game, "versions", seeds[0] ?? 0, fault)];
+  return fault === null ? [] : [noMatch(game, "versions", seed, fault)];
+};
+
+const nameFindings = <T extends GameTypes>(
+  game: Game<T>,
+  probe: GameProbe<T>,
+  seed: number,
+): readonly Finding[] => {
+  const nameless = attempt(() => namelessCards(game, probe));
+  return nameless.ok
+    ? nameless.value.map((fault) => noMatch(game, "parts", seed, fault))
+    : [noMatch(game, "throws", seed, nameless.thrown)];
 };
 
 const noMatch = (
@@ -221,8 +247,17 @@ const twinText = <T extends GameTypes>([one, other]: TwinMove<T>): string => {
   return left === right ? `${left}` : `${left} | ${right}`;
 };
 
-const firstFault = (faults: () => Iterable<string>): string | null =>
-  attempt(() => {
+interface Fault {
+  readonly text: string;
+  /** The game threw it. */
+  readonly isThrown: boolean;
+}
+
+const firstFault = (faults: () => Iterable<string>): Fault | null => {
+  const first = attempt(() => {
     for (const fault of faults()) return fault;
     return null;
   });
+  if (!first.ok) return { text: first.thrown, isThrown: true };
+  return first.value === null ? null : { text: first.value, isThrown: false };
+};

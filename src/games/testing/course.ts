@@ -21,8 +21,19 @@ export interface Course<T extends GameTypes> {
   readonly steps: readonly Step<T>[];
   /** The newest state. */
   readonly last: T["state"];
-  /** Why the match could not go on from there. Null: it could, or is over. */
+  /** What was refused there, though it was offered. Null: nothing. */
   readonly broken: string | null;
+  /** What the game threw there. Null: nothing. */
+  readonly threw: string | null;
+}
+
+/** A match that threw before its first state. */
+export interface Unbegun<T extends GameTypes> {
+  readonly seed: number;
+  /** Null: there are no options to play with. */
+  readonly setup: Setup<T["options"]> | null;
+  readonly start: null;
+  readonly threw: string;
 }
 
 export const secretOf = (seed: number): string => seed.toString(16).padStart(64, "0");
@@ -30,30 +41,34 @@ export const secretOf = (seed: number): string => seed.toString(16).padStart(64,
 /** Who plays: any legal action with a share of clocks, or house bots. */
 const PLAYERS: readonly (number | Level)[] = [0, 0.05, 0.4, 1, ...LEVELS];
 
-/** A whole match. It breaks off where the game refuses what it lists, or does not end in time. */
+/** A whole match. It breaks off where the game throws, refuses what it lists, or does not end in time. */
 export const courseOf = <T extends GameTypes>(
   game: Game<T>,
   probe: GameProbe<T>,
   seed: number,
-): Course<T> => {
-  const setup = setupOf(game, probe, seed);
-  const start = begin(game, setup);
+): Course<T> | Unbegun<T> => {
+  const made = attempt(() => setupOf(game, probe, seed));
+  if (!made.ok) return { seed, setup: null, start: null, threw: made.thrown };
+  const setup = made.value;
+  const begun = attempt(() => begin(game, setup));
+  if (!begun.ok) return { seed, setup, start: null, threw: begun.thrown };
+  const start = begun.value;
   const random = seededRandom(setup.chance.secret, "course");
   const player = PLAYERS[seed % PLAYERS.length] ?? 0;
   const steps: Step<T>[] = [];
   let before = start.state;
-  let broken: string | null = null;
-  while (!broken && game.ticking(before) && steps.length <= game.longest(setup.seats)) {
-    const entry = entryBy(game, { setup, state: before, player, random, at: steps.length });
-    const outcome = attempt(() => apply(game, before, entry));
-    if (typeof outcome === "string") broken = `${inWords(entry)} ${outcome}`;
-    else if (!outcome.ok) broken = `${inWords(entry)} is offered, and refused: ${outcome.code}`;
-    else {
+  const broken = attempt(() => {
+    while (game.ticking(before) && steps.length <= game.longest(setup.seats)) {
+      const entry = entryBy(game, { setup, state: before, player, random, at: steps.length });
+      const outcome = apply(game, before, entry);
+      if (!outcome.ok) return `${inWords(entry)} is offered, and refused: ${outcome.code}`;
       steps.push({ before, entry, state: outcome.state, events: outcome.events });
       before = outcome.state;
     }
-  }
-  return { seed, setup, start, steps, last: before, broken };
+    return null;
+  });
+  const end = broken.ok ? { broken: broken.value, threw: null } : { broken: null, threw: broken.thrown };
+  return { seed, setup, start, steps, last: before, ...end };
 };
 
 /** The same match with other entries. Null if the game refuses one of them. */
@@ -71,7 +86,7 @@ export const replayed = <T extends GameTypes>(
     steps.push({ before, entry, state: outcome.state, events: outcome.events });
     before = outcome.state;
   }
-  return { seed, setup, start, steps, last: before, broken: null };
+  return { seed, setup, start, steps, last: before, broken: null, threw: null };
 };
 
 /** Every number of seats and every option comes up in turn. */

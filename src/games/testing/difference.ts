@@ -17,7 +17,12 @@ export const difference = (is: unknown, expected: unknown, path = ""): string | 
 
 export const isSame = (a: unknown, b: unknown): boolean => difference(a, b) === null;
 
-/** Readable JSON. */
-export const inWords = (value: unknown): string => JSON.stringify(value) ?? "nothing";
+/** Readable JSON. Bytes are one number in hexadecimal digits. */
+export const inWords = (value: unknown): string => JSON.stringify(value, withHex) ?? "nothing";
+
+const withHex = (_: string, value: unknown): unknown =>
+  value instanceof Uint8Array
+    ? `0x${[...value].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`
+    : value;
 
 const isPlain = (value: unknown): value is object => typeof value === "object" && value !== null;

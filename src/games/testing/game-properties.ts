@@ -2,11 +2,13 @@
 import { brokenOff, late, legal, over, privacy, stands } from "./action-properties.ts";
 import { awaited, standIn } from "./clock-properties.ts";
 import { bots, cards, ends, goesOn, log, repeats } from "./course-properties.ts";
+import { throws } from "./throw-property.ts";
 import type { Faults } from "./trial.ts";
 import { events, folds, position, schemas, seatLists, secret } from "./view-properties.ts";
 
 export const GAME_PROPERTIES = {
   parts: "the game has all its parts, with values that a relay takes",
+  throws: "no function of the game throws an error, or writes to a state",
   ends: "every match ends within `longest` entries: by random play, by clocks alone, and by the house bots",
   repeats: "ALL-1 the same setup and entries give the same match again",
   cards: "no card is lost, doubled or made up",
@@ -38,6 +40,7 @@ export type GameProperty = keyof typeof GAME_PROPERTIES;
 export const COURSE_FAULTS: Readonly<
   Record<Exclude<GameProperty, "parts" | "secrecy" | "versions">, Faults>
 > = {
+  throws,
   ends,
   repeats,
   cards,

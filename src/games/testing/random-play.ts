@@ -11,9 +11,10 @@ export interface Step<T extends GameTypes> {
   readonly events: readonly T["event"][];
 }
 
-/** Freezes the value and everything it refers to. A frozen value is not visited again. */
+/** Freezes the value and everything it refers to. A frozen value is not visited again. Bytes cannot be frozen. */
 export const frozen = <V>(value: V): V => {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  if (ArrayBuffer.isView(value)) return value;
   Object.freeze(value);
   for (const part of Object.values(value)) frozen(part);
   return value;

@@ -1,4 +1,5 @@
 // Three Tricks with one small fault each. The check of a game must find every one of them.
+import * as z from "zod";
 import { type Game, handsFor, type Played } from "../../../src/games/index.ts";
 import type { GameCheck, GameProperty } from "../../../src/games/testing/index.ts";
 import { type ThreeTricksTypes, threeTricks } from "./three-tricks.ts";
@@ -32,6 +33,10 @@ const changing = (change: (state: State) => State): ThreeTricks["act"] =>
 /** Nobody is told of a card until the trick is taken. */
 const silently = acting((played) => (played.events.length === 1 ? { ...played, events: [] } : played));
 
+const thrown = (message: string): never => {
+  throw new Error(message);
+};
+
 const textBytes = (value: unknown): readonly number[] =>
   [...JSON.stringify(value)].map((c) => c.charCodeAt(0));
 
@@ -51,6 +56,21 @@ const anyOf = <Value>(list: readonly Value[], random: () => number): Value | nul
   list[Math.floor(random() * list.length)] ?? null;
 
 export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault[]>> = {
+  throws: [
+    {
+      what: "an action writes to the state",
+      game: {
+        act: (state, seat, action) => {
+          Object.assign(state, { phase: state.phase });
+          return act(state, seat, action);
+        },
+      },
+    },
+    { what: "no match can begin", game: { start: () => thrown("no cards") } },
+    { what: "a bot falters", game: { bots: { ...threeTricks.bots, hard: { choose: () => thrown("hm") } } } },
+    { what: "no question is known", game: { precondition: () => thrown("which?") } },
+    { what: "the length is not known", game: { longest: () => thrown("long") } },
+  ],
   ends: [
     {
       what: "the clock does nothing",
@@ -69,15 +89,6 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
     { what: "a phase in which nobody may do anything", game: { legal: () => [] } },
   ],
   legal: [
-    {
-      what: "a refusal writes to the state",
-      game: {
-        act: (state, seat, action) => {
-          Object.assign(state, { phase: state.phase });
-          return act(state, seat, action);
-        },
-      },
-    },
     {
       what: "the last card of a hand is not listed",
       game: { legal: (state, seat) => legal(state, seat).slice(1) },
@@ -108,6 +119,19 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
     { what: "a clock without a second", game: { clocks: { lay: 0 } } },
     { what: "fewer seats at most than at least", game: { seats: { min: 4, max: 2 } } },
     { what: "a match without an end", game: { longest: () => 1e9 } },
+    {
+      what: "no card has a name in one language",
+      game: { words: { ...threeTricks.words, en: { ...threeTricks.words.en, cards: {} } } },
+    },
+    {
+      what: "an option has no default",
+      game: {
+        schemas: {
+          ...threeTricks.schemas,
+          options: z.strictObject({}).refine((options) => Object.hasOwn(options, "points")),
+        },
+      },
+    },
   ],
   late: [{ what: "a card for one trick is laid in the next", game: { precondition: () => "the deal" } }],
   log: [

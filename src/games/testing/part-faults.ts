@@ -1,0 +1,42 @@
+// What is missing in a game before any match: its parts, and the names of its cards.
+import * as z from "zod";
+import type { Game, GameTypes } from "../game.ts";
+import { gameFaults } from "../game-faults.ts";
+import { LANGUAGES } from "../words.ts";
+import type { GameProbe } from "./game-probe.ts";
+
+/** As many entries as one stored item has room for. */
+const MOST_ENTRIES = 100_000;
+
+/** Such a game cannot be played. A line each. */
+export const partFaults = <T extends GameTypes>(game: Game<T>): readonly string[] => {
+  const faults = gameFaults(game);
+  if (faults.length > 0) return faults;
+  const longest = game.longest(game.seats.max);
+  const { error } = game.schemas.options.safeParse({});
+  return [
+    ...(Number.isInteger(longest) && longest >= 1 && longest <= MOST_ENTRIES
+      ? []
+      : [`longest(${game.seats.max}) is ${longest}. It must be a whole number from 1 to ${MOST_ENTRIES}`]),
+    ...(error
+      ? [`\`schemas.options\` must take {} and fill in the defaults: ${z.prettifyError(error)}`]
+      : []),
+  ];
+};
+
+/** More cards are only counted. */
+const MOST_NAMELESS = 4;
+
+/** The cards that have no name, a line for each language. */
+export const namelessCards = <T extends GameTypes>(
+  { seats, words }: Game<T>,
+  probe: GameProbe<T>,
+): readonly string[] => {
+  const deck = new Set([seats.min, seats.max].flatMap((count) => probe.deck(count)));
+  return LANGUAGES.flatMap((language) => {
+    const nameless = [...deck].filter((card) => !words[language].cards[card]);
+    const more = nameless.length - MOST_NAMELESS;
+    const shown = `${nameless.slice(0, MOST_NAMELESS).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+    return nameless.length === 0 ? [] : [`\`words.${language}.cards\` has no name for ${shown}`];
+  });
+};
