@@ -24,6 +24,9 @@ import { uploadsWith } from "./uploads.ts";
 import { namedFunctions, watchRelay } from "./watch-relay.ts";
 import { WebPage } from "./web-page.ts";
 
+/**
+ * The settings of a relay on AWS, all of which have defaults (docs/deploying.md), and where its parts are.
+ */
 export interface TurnRelayProps extends TurnRelayGiven {
   /** The path of a `turn-relay.config.ts`. Its settings hold where the props say nothing else. Left out: the shipped games. */
   readonly config?: string;
@@ -33,6 +36,10 @@ export interface TurnRelayProps extends TurnRelayGiven {
   readonly outputs?: boolean;
 }
 
+/**
+ * A relay on AWS: both APIs, eight functions, the table, queues and alarms, and the page if the settings
+ * want one. Nothing in it runs while nobody plays. docs/deploying.md describes the settings.
+ */
 export class TurnRelay extends Construct {
   /** Its alarms, its APIs and its dashboard have it in their names. It is the dimension `Stack` of its metrics. */
   readonly name: string;

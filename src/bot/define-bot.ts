@@ -25,6 +25,10 @@ export type BotTurn<Id extends string = string> = Id extends string
 /** One entry of `legal`. Null or undefined: the bot waits until it sees something new. */
 export type BotChoice<Id extends string = string> = TypesNamed<Id>["action"] | null | undefined;
 
+/**
+ * A bot: its name, its games, and its choice. Nothing of it knows a relay, so the runner, the arena and a
+ * test ask it alike.
+ */
 export interface BotDefinition<Id extends string = string> {
   /** The name of the bot's account, for other players to read. */
   readonly name: string;

@@ -7,16 +7,19 @@ import type { Level } from "../games/game.ts";
 /** Opens or finds the bot's next match. Throws a `RelayRefusal` if the relay refuses. */
 export type MatchSource = () => Promise<ClientMatch>;
 
+/** Which quick matches a bot looks for. */
 export interface QuickWish {
   /** Left out: the fewest seats that the game can have. */
   readonly seats?: number | undefined;
   readonly rated: boolean;
 }
 
+/** Quick matches of one game with anybody who looks for one too. */
 export const quickMatches = (relay: ClientRelay, game: string, { seats, rated }: QuickWish): MatchSource => {
   return () => relay.quick({ game, rated, ...(seats !== undefined && { seats }) });
 };
 
+/** Whom a bot plays against: the level of the house bots, and the number of seats, its own among them. */
 export interface HouseWish {
   readonly level: Level;
   readonly seats: number;

@@ -8,6 +8,7 @@ import type { AnyBot } from "./any-bot.ts";
 import type { MatchSource } from "./match-source.ts";
 import { type BotFault, type PlayedMatch, playMatch } from "./play-match.ts";
 
+/** What `runBot` is given: a bot, the client of its account, and how much it plays. */
 export interface BotRun {
   readonly bot: AnyBot;
   /** With the token of the bot's account. */
@@ -25,6 +26,7 @@ export interface BotRun {
   readonly stopping: AbortSignal;
 }
 
+/** What `runBot` reports while it runs. */
 export type BotNews =
   | { readonly type: "began"; readonly match: ClientMatch }
   | { readonly type: "played"; readonly played: PlayedMatch }

@@ -11,8 +11,10 @@ export interface SocketLike {
   close(code?: number): void;
 }
 
+/** A class like the global `WebSocket`. */
 export type SocketConstructor = new (url: string, protocols?: string[]) => SocketLike;
 
+/** What a program may choose when it connects. All of it has defaults. */
 export interface ConnectOptions {
   /** Left out: a spectator, until `guest` gives the client a token. */
   readonly token?: string;

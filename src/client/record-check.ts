@@ -21,6 +21,7 @@ export interface StartNotes {
  */
 export type RecordProof = "secret" | "commitment" | "promises" | "entropy";
 
+/** What a client could prove of a record: that the relay did not choose the cards afterwards. */
 export interface RecordCheck {
   /** The checks that were made and passed. A check is missing where the client lacks what it needs. */
   readonly proved: readonly RecordProof[];

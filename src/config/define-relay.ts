@@ -6,6 +6,7 @@ import type { RelayConfig } from "../games/shipped-relay.ts";
 import { versionFault } from "../games/versions.ts";
 import { ConfigFault } from "./config-fault.ts";
 
+/** What `defineRelay` is given: the games of a relay, and its settings. */
 export interface RelayGiven {
   /** In the order in which lists of games show them. `shippedGames` are those of the package. */
   readonly games: readonly Game[];

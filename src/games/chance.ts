@@ -12,6 +12,7 @@ export interface FixedDeal {
   readonly stock: readonly string[];
 }
 
+/** All that chance decides in a match. The same value gives the same deals, on any machine (ALL-1). */
 export interface Chance {
   /** 64 hex digits. */
   readonly secret: string;
@@ -21,6 +22,7 @@ export interface Chance {
   readonly deals: readonly FixedDeal[];
 }
 
+/** What `deal` returns: the cards of a round, before any of them is played or turned up. */
 export interface Dealt {
   /** Unsorted, in the order dealt. */
   readonly hands: readonly (readonly string[])[];
@@ -31,6 +33,10 @@ export interface Dealt {
   readonly used: number;
 }
 
+/**
+ * What `deal` is asked for. `round` is 1-based, `shuffle` counts the shuffles of the round from 0, which is
+ * its deal. `handSize`: cards for each seat.
+ */
 export interface DealRequest {
   readonly round: number;
   readonly shuffle: number;
@@ -60,6 +66,7 @@ export const deal = (chance: Chance, used: number, request: DealRequest): Dealt 
   };
 };
 
+/** What `reshuffle` is asked for. `round` is 1-based. `shuffle` is 1 for the first reshuffle of the round. */
 export interface ReshuffleRequest {
   readonly round: number;
   readonly shuffle: number;
@@ -67,6 +74,7 @@ export interface ReshuffleRequest {
   readonly cards: readonly string[];
 }
 
+/** What `reshuffle` returns: the new stock. */
 export interface Reshuffled {
   /** Top first. */
   readonly stock: readonly string[];

@@ -1,11 +1,16 @@
 // The sort order of a deck. No two cards of the deck are equal. Knows no game.
 
+/** The order of the cards of one deck. A game with cards of its own makes it by `orderOf`. */
 export interface DeckOrder {
   /** The card's 0-based place. Throws on a card that the deck does not have. */
   readonly placeOf: (card: string) => number;
   readonly sort: (cards: readonly string[]) => readonly string[];
 }
 
+/**
+ * The order of a deck of distinct cards, whose list is in sort order. `placeOf` and `sort` throw an Error on
+ * any other card.
+ */
 export const orderOf = (deck: readonly string[]): DeckOrder => {
   const places: ReadonlyMap<string, number> = new Map(deck.map((card, place) => [card, place]));
   const placeOf = (card: string): number => {

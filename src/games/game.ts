@@ -25,6 +25,10 @@ export const REFUSALS = [
   "not-a-zip",
   "owed",
 ] as const;
+/**
+ * Why an action is refused: one of `REFUSALS`. The list is closed, because clients and the wire know its
+ * codes.
+ */
 export type RefusalCode = (typeof REFUSALS)[number];
 
 /** What a seat wants to do. Imperative: `discard`. `card` and `cards` name cards of the seat's own hand. */
@@ -75,17 +79,23 @@ export interface GameTypes {
   readonly options: object;
 }
 
+/** An action, a clock or a first deal that was carried out: the next state, and what happened, in order. */
 export interface Played<T extends GameTypes = GameTypes> {
   readonly ok: true;
   readonly state: T["state"];
   readonly events: readonly T["event"][];
 }
 
+/**
+ * An action that changes nothing, and why. The code is the first that fits, in the order of the rules page
+ * (ALL-4).
+ */
 export interface Refused {
   readonly ok: false;
   readonly code: RefusalCode;
 }
 
+/** What the referee says of an action or a clock. `ok` tells the two apart. */
 export type Ruling<T extends GameTypes = GameTypes> = Played<T> | Refused;
 
 /** A field of an action, and what is wrong with it. In English, for the author of a client. */
@@ -111,6 +121,7 @@ type Variant = z.ZodType<{ readonly type: string }> & z.core.$ZodTypeDiscriminab
 /** A union that `type` tells apart. Each variant has a name of its own in the API document. */
 export type Variants<Value> = z.ZodType<Value> & { readonly options: readonly Variant[] };
 
+/** An action that `decode` has read from a log. */
 export interface DecodedAction<T extends GameTypes = GameTypes> {
   readonly seat: Seat;
   readonly action: T["action"];
@@ -118,6 +129,7 @@ export interface DecodedAction<T extends GameTypes = GameTypes> {
   readonly next: number;
 }
 
+/** The levels of the house bots, from weak to strong. Every game has a bot for each. */
 export const LEVELS = ["easy", "normal", "hard"] as const;
 /** The strength of a house bot. */
 export type Level = (typeof LEVELS)[number];

@@ -25,6 +25,7 @@ export const openHands = (hands: OpenHands): Hands => hands.map(open);
 
 const open = (cards: readonly string[]): Hand => ({ count: cards.length, cards });
 
+/** The hand without every card that has this code. The same cards where none has it. */
 export const without = (hand: readonly string[], card: string): readonly string[] =>
   hand.filter((other) => other !== card);
 

@@ -14,6 +14,10 @@ export interface Abandoned {
   readonly hands: Hands;
 }
 
+/**
+ * What happens to a match beside its game: it starts, a seat passes to another actor, it is broken off.
+ * `fold` receives these too.
+ */
 export type MatchEvent =
   | {
       readonly type: "started";

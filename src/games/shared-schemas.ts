@@ -4,8 +4,10 @@ import * as z from "zod";
 import type { FixedDeal } from "./chance.ts";
 import type { Hands } from "./hands.ts";
 
+/** A seat: a whole number from 0 on. It does not know how many seats a match has. */
 export const seatSchema = z.int().min(0);
 
+/** How many: a whole number from 0 on. */
 export const countSchema = z.int().min(0);
 
 /** One whole number for each seat. */
@@ -37,6 +39,10 @@ export const handsSchema = (card: z.ZodType<string>, name: string) =>
     )
     .meta({ description: "One hand for each seat." });
 
+/**
+ * The event `roundEnded` of a game of several rounds. `name` begins its id in the API document, as in
+ * `ZipZapRoundEnded`.
+ */
 export const roundEndedSchema = (hands: z.ZodType<Hands>, name: string) =>
   z
     .looseObject({
@@ -49,16 +55,25 @@ export const roundEndedSchema = (hands: z.ZodType<Hands>, name: string) =>
     })
     .meta({ id: `${name}RoundEnded` });
 
+/**
+ * The event `matchEnded` of any game. `secret` has 64 hex digits. `name` begins its id in the API document,
+ * as in `ZipZapMatchEnded`.
+ */
 export const matchEndedSchema = (hands: z.ZodType<Hands>, name: string) =>
   z
     .looseObject({ type: z.literal("matchEnded"), ranking: perSeatSchema, hands, secret: z.string() })
     .meta({ id: `${name}MatchEnded` });
 
+/**
+ * The event `timedOut` of any game, with the phase in which a clock ran out. `name` begins its id in the API
+ * document, as in `ZipZapTimedOut`.
+ */
 export const timedOutSchema = <const Phases extends readonly [string, ...string[]]>(
   phases: Phases,
   name: string,
 ) => z.looseObject({ type: z.literal("timedOut"), phase: openWords(phases) }).meta({ id: `${name}TimedOut` });
 
+/** The cards that a deal of a record may have, for `recordedDealSchema`. */
 export interface DealtCards {
   readonly seats: number;
   /** The cards that exist once in the match. */

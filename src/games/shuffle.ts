@@ -14,6 +14,7 @@ export const entropyHashOf = (entropy: string): string => bytesToHex(sha256(utf8
 export const keyMessage = (round: number, shuffle: number, entropy: readonly string[]): string =>
   `${round}/${shuffle}/${entropy.join("/")}`;
 
+/** What decides one shuffle (SH-3). `entropy`: one string for each seat, "" for none. */
 export interface ShuffleKey {
   /** 64 hex digits. */
   readonly secret: string;

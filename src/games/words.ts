@@ -1,6 +1,8 @@
 // The project's languages, and the shape of a game's words in them. Data only.
 
+/** The languages of all texts: English, Spanish, Icelandic. */
 export const LANGUAGES = ["en", "es", "is"] as const;
+/** One of `LANGUAGES`. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** The names of cards by code, and of suits by letter. */
@@ -9,4 +11,5 @@ export interface CardNames {
   readonly suits: Readonly<Record<string, string>>;
 }
 
+/** The names of a game's cards and suits, in every language. */
 export type Words = Readonly<Record<Language, CardNames>>;

@@ -8,6 +8,7 @@ import { type FieldError, type Problem, problem } from "./problem.ts";
 import { strictJson } from "./strict-json.ts";
 import type { Wire } from "./wire.ts";
 
+/** Every frame that a client may send, told apart by `type`. Unknown fields are refused. */
 export const clientFrameSchema = z.discriminatedUnion(
   "type",
   [
@@ -35,8 +36,10 @@ export const clientFrameSchema = z.discriminatedUnion(
   { error: ({ code }) => (code === "invalid_union" ? "Unknown type of frame" : undefined) },
 );
 
+/** A frame from a client. */
 export type ClientFrame = Wire<typeof clientFrameSchema>;
 
+/** The most bytes of a client's frame, in UTF-8. The relay does not read a larger one. */
 export const LARGEST_CLIENT_FRAME_BYTES = 8 * 1024;
 
 /** The readable parts of an unreadable frame. */

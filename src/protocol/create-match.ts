@@ -35,6 +35,8 @@ const readClocks = (clocks: Readonly<Record<string, number>> | null) => {
   return running.some(([, seconds]) => seconds !== null) ? Object.fromEntries(running) : null;
 };
 
+/** The body of `POST /v1/matches`, told apart by `game`. */
 export const createMatchSchema = byGame("CreateMatch", newMatchOf);
 
+/** A new match, as a client asks for it. */
 export type CreateMatch = Wire<typeof createMatchSchema>;

@@ -14,6 +14,9 @@ const jsonSchema = (description: string) =>
 
 const namesSchema = z.record(z.string(), z.string());
 
+/**
+ * The answer of `GET /v1/games/{id}`: seats, options, clocks, words and rules of one game, in one language.
+ */
 export const gameDescriptionSchema = z
   .object({
     id: gameIdSchema,
@@ -38,6 +41,7 @@ export const gameDescriptionSchema = z
   })
   .meta({ id: "Game" });
 
+/** A game, as the relay describes it to clients. */
 export type GameDescription = Wire<typeof gameDescriptionSchema>;
 
 /** The texts of a game in one language that stand in files of their own. */

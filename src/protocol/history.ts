@@ -10,6 +10,7 @@ export const playerMatchesQuerySchema = z.strictObject({
   ...pageQuerySchema.shape,
 });
 
+/** One player of a leaderboard. */
 export const rankedSchema = z
   .object({
     rank: z.int().min(1).meta({ description: "1 is the best. Equal ratings share the smaller number." }),
@@ -20,6 +21,7 @@ export const rankedSchema = z
     played: z.int().min(1).meta({ description: "The number of rated matches." }),
   })
   .meta({ id: "LeaderboardEntry" });
+/** One player of a leaderboard. */
 export type Ranked = Wire<typeof rankedSchema>;
 
 export const boardSchema = listOf(rankedSchema).meta({ id: "Leaderboard" });

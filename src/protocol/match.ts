@@ -26,6 +26,7 @@ export const statusSchema = openWords(STATUSES).meta({
   description: "`open` until the first deal, then `live`, at the end `over` or `abandoned`.",
 });
 
+/** One seat of a match: who has it, and who acts for it. */
 export const seatViewSchema = z
   .object({
     player: idSchema.nullable(),
@@ -51,6 +52,7 @@ export const seatViewSchema = z
   })
   .meta({ id: "Seat" });
 
+/** One seat of a match, as everybody sees it. */
 export type SeatView = Wire<typeof seatViewSchema>;
 
 export const seatsSchema = z.array(seatViewSchema).meta({ description: "One entry for each seat." });
@@ -113,8 +115,10 @@ const matchFields = ({ matchOptions, matchClocks }: GameSchemas) => ({
     .meta({ description: "The code of a private match. Only its seats see it." }),
 });
 
+/** A match, as a lobby shows it, told apart by `game`. */
 export const matchSchema = byGame("Match", perGame("Match", "A match, as a lobby shows it.", matchFields));
 
+/** A match, as a lobby shows it. */
 export type MatchView = Wire<typeof matchSchema>;
 
 const viewOf = perGame(
@@ -138,8 +142,10 @@ const viewOf = perGame(
   }),
 );
 
+/** All that one viewer may see of a match, told apart by `game`. */
 export const viewSchema = byGame("View", viewOf);
 
+/** All that one viewer may see of a match. */
 export type View = Wire<typeof viewSchema>;
 
 export const ownSchema = z.int().min(0).meta({
@@ -164,6 +170,7 @@ export const seenMatchSchema = byGame(
   })),
 );
 
+/** A match, and what the caller may see of it as of `seq`. */
 export type SeenMatch = Wire<typeof seenMatchSchema>;
 
 /** The answer to a player who takes a seat. */
@@ -176,6 +183,7 @@ export const seatedSchema = byGame(
   })),
 );
 
+/** A match in which the caller has just got a seat, with the number of that seat. */
 export type Seated = Wire<typeof seatedSchema>;
 
 /**
@@ -197,4 +205,5 @@ export const newsSchema = byGame(
   ),
 );
 
+/** What happened in a match after `since`, and what the caller may see of it as of `seq`. */
 export type News = Wire<typeof newsSchema>;

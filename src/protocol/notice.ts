@@ -5,6 +5,7 @@ import { codeSchema, idSchema, retryMsSchema, timeSchema } from "./conventions.t
 import { NOTICE_KINDS } from "./notice-kinds.ts";
 import type { Wire } from "./wire.ts";
 
+/** Something that a player should know outside of its matches, such as an invitation. */
 export const noticeSchema = z
   .object({
     id: idSchema,
@@ -22,6 +23,7 @@ export const noticeSchema = z
   })
   .meta({ id: "Notice" });
 
+/** The answer of `GET /v1/notices`: notices, oldest first, and where to go on. */
 export const noticesSchema = z
   .object({
     notices: z.array(noticeSchema).meta({ description: "Oldest first." }),
@@ -30,6 +32,8 @@ export const noticesSchema = z
   })
   .meta({ id: "Notices" });
 
+/** A page of notices. */
 export type NoticesView = Wire<typeof noticesSchema>;
 
+/** One notice. */
 export type NoticeView = Wire<typeof noticeSchema>;

@@ -48,6 +48,7 @@ export type OperationLimit = "guests" | "look-ups" | "codes";
  */
 export type Caching = "shared" | "fresh" | "own" | "never" | "secret";
 
+/** One operation of the REST API: its path, what it takes, what it answers, and who may call it. */
 export interface Operation<S extends Shape = Shape> {
   readonly operationId: string;
   readonly method: "get" | "post" | "put" | "patch" | "delete";

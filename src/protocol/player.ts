@@ -12,6 +12,7 @@ const ratingSchema = z
   })
   .meta({ id: "Rating" });
 
+/** A player, as everybody sees it. */
 export const playerSchema = z
   .object({
     id: idSchema,
@@ -27,6 +28,7 @@ export const playerSchema = z
   })
   .meta({ id: "Player" });
 
+/** A player, as everybody sees it. */
 export type PlayerView = Wire<typeof playerSchema>;
 
 /** A new player with its first token. The relay shows that token only here. */

@@ -48,6 +48,7 @@ const OWN_PROBLEMS = {
   "try-again": { status: 503, title: "Send the same again" },
 } as const satisfies Readonly<Record<string, ProblemKind>>;
 
+/** The code of a problem, which says what went wrong. docs/problems.md lists all. */
 export type ProblemCode = keyof typeof OWN_PROBLEMS | VerdictCode;
 
 /** Status and title by code. The problem of a refused act has the refusal's text as its title. */
@@ -62,6 +63,7 @@ export const PROBLEM_CODES: readonly ProblemCode[] = [
   ...VERDICT_CODES,
 ];
 
+/** One field of a malformed request, and what is wrong with it. */
 export const fieldErrorSchema = z
   .object({
     path: z.string().meta({ description: "A JSON Pointer into the request. Empty: the whole of it." }),
@@ -69,8 +71,10 @@ export const fieldErrorSchema = z
   })
   .meta({ id: "FieldError" });
 
+/** One field of a malformed request. `path` is a JSON Pointer, `message` is English. */
 export type FieldError = Wire<typeof fieldErrorSchema>;
 
+/** What every failed request answers, as `application/problem+json` (RFC 9457). */
 export const problemSchema = z
   .object({
     type: z.string().meta({
@@ -100,6 +104,7 @@ export const problemSchema = z
   })
   .meta({ id: "Problem", description: "An RFC 9457 problem." });
 
+/** A problem of RFC 9457. Decide by `code`: the texts may change. */
 export type Problem = Wire<typeof problemSchema>;
 
 type More = Partial<Pick<Problem, "errors" | "retryMs" | "limit" | "maximum">>;

@@ -47,6 +47,8 @@ const quickMatchOf = ({ game: { id, seats }, name }: GameSchemas) =>
     })
     .meta({ id: `Quick${name}Match` });
 
+/** The body of `POST /v1/quick`, told apart by `game`. */
 export const quickMatchSchema = byGame("QuickMatch", quickMatchOf);
 
+/** The wish for a seat in any match that fits. */
 export type QuickMatch = Wire<typeof quickMatchSchema>;

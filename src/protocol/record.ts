@@ -7,6 +7,7 @@ import { digestSchema, idSchema, seatNumberSchema, timeSchema } from "./conventi
 import { entropyHashesSchema, entropySharesSchema } from "./entropy.ts";
 import type { Wire } from "./wire.ts";
 
+/** The field `format` of a record. */
 export const RECORD_FORMAT = "turn-relay/2";
 
 const clockEntrySchema = z
@@ -33,6 +34,9 @@ const entryOf = ({ name, action }: GameSchemas) =>
     ])
     .meta({ id: `${name}RecordEntry` });
 
+/**
+ * The record of an ended match, told apart by `game`: all that is needed to play it again (docs/record.md).
+ */
 export const servedRecordSchema = byGame(
   "Record",
   perGame("Record", "`turn-relay replay` plays it again, and `turn-relay verify` checks it.", (schemas) => ({
@@ -58,4 +62,5 @@ export const servedRecordSchema = byGame(
   })),
 );
 
+/** The record of an ended match. */
 export type ServedRecord = Wire<typeof servedRecordSchema>;

@@ -38,6 +38,7 @@ export const actSchema = byGame("Act", ({ game, name, action }) =>
     })
     .meta({ id: `${name}Act` }),
 );
+/** An act over REST. */
 export type Act = Wire<typeof actSchema>;
 
 /** Digits only: no sign, no blank, no exponent. */
@@ -125,7 +126,9 @@ export const noticesQuerySchema = z.strictObject({
   wait: eventsQuerySchema.shape.wait,
 });
 
+/** A page of matches. Only `next: null` marks the last one. */
 export const matchListSchema = listOf(matchSchema).meta({ id: "MatchList" });
+/** A page of matches. */
 export type MatchList = Wire<typeof matchListSchema>;
 
 const limit = z.int().min(1).exactOptional();
@@ -158,6 +161,7 @@ const limitsSchema = z
 
 const address = z.string().nullable();
 
+/** The answer of `GET /`: the version, the addresses and the limits of a relay. */
 export const serviceSchema = z
   .object({
     name: z.literal("turn-relay"),
@@ -171,6 +175,7 @@ export const serviceSchema = z
     limits: limitsSchema,
   })
   .meta({ id: "Service", description: "An address that the relay does not serve is null." });
+/** What a relay says of itself. */
 export type ServiceView = Wire<typeof serviceSchema>;
 
 export const healthSchema = z.object({ status: z.literal("ok") }).meta({ id: "Health" });

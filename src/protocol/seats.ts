@@ -5,6 +5,7 @@ import { SPEEDS } from "../games/speed.ts";
 import { idSchema } from "./conventions.ts";
 import type { Wire } from "./wire.ts";
 
+/** The house bot that a host puts on a seat. */
 export const houseBotSchema = z
   .strictObject({
     level: z.enum(LEVELS).meta({ description: "How well the house bot plays." }),
@@ -13,6 +14,7 @@ export const houseBotSchema = z
     }),
   })
   .meta({ id: "HouseBot" });
+/** The house bot that a host puts on a seat. */
 export type HouseBot = Wire<typeof houseBotSchema>;
 
 export const inviteSchema = z
@@ -20,7 +22,9 @@ export const inviteSchema = z
   .meta({ id: "Invite" });
 export type Invite = Wire<typeof inviteSchema>;
 
+/** An invitation of a player to a match. */
 export const invitationSchema = z
   .object({ id: idSchema, match: idSchema, player: idSchema })
   .meta({ id: "Invitation" });
+/** An invitation of a player to a match. */
 export type Invitation = Wire<typeof invitationSchema>;

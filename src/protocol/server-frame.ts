@@ -56,6 +56,7 @@ export const eventsFrameSchema = byGame("EventsFrame", (schemas) =>
   wholeEventsOf(schemas).extend(onSocket(schemas)),
 );
 
+/** The frame after a commit: the new events, and the table as of `seq`. */
 export type EventsFrame = Wire<typeof eventsFrameSchema>;
 
 export const viewFrameSchema = z.object({
@@ -68,6 +69,7 @@ export const viewFrameSchema = z.object({
   time: timeSchema,
 });
 
+/** The frame that answers `watch`: all that the viewer may see. */
 export type ViewFrame = Wire<typeof viewFrameSchema>;
 
 /** The referee's verdict on an act that it refused, and the match as the receiver sees it now. */
@@ -97,6 +99,7 @@ const actRefusedOf = perGame(
 /** REST sends this in the problem. */
 export const actRefusedSchema = byGame("ActRefused", actRefusedOf);
 
+/** The referee's refusal of an act, with the match as its sender sees it now. */
 export type ActRefused = Wire<typeof actRefusedSchema>;
 
 const refused = { type: z.literal("refused"), id: actIdSchema, message: z.string() };
@@ -118,6 +121,7 @@ export const refusedFrameSchema = z.discriminatedUnion("code", [
   }),
 ]);
 
+/** The frame that answers an act that was not played. */
 export type RefusedFrame = Wire<typeof refusedFrameSchema>;
 
 export const helloFrameSchema = z.object({
@@ -156,6 +160,7 @@ export const seatsFrameSchema = z.object({
   seats: seatsSchema,
 });
 
+/** The frame after a change of the seats or of the status. `rev` grows with each. */
 export type SeatsFrame = Wire<typeof seatsFrameSchema>;
 
 export const UNWATCHED_WHYS = ["replaced", "left", "full", "removed"] as const;
@@ -168,8 +173,10 @@ const errorFrameSchema = z.object({
   id: actIdSchema.exactOptional(),
 });
 
+/** The frame that answers a frame that could not be read or obeyed. `re`: the type of that frame. */
 export type ErrorFrame = Wire<typeof errorFrameSchema>;
 
+/** Every frame that the relay sends, told apart by `type`. Later versions may add fields and types. */
 export const serverFrameSchema = z.discriminatedUnion("type", [
   helloFrameSchema,
   viewFrameSchema,
@@ -182,4 +189,5 @@ export const serverFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("pong"), time: timeSchema }),
 ]);
 
+/** A frame from the relay. */
 export type ServerFrame = Wire<typeof serverFrameSchema>;

@@ -1,6 +1,7 @@
 // The types of parsed and sent data, read-only. Types alone.
 import type * as z from "zod";
 
+/** What the schema returns, as readonly data. */
 export type Wire<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;
 
 /** What a client may send to the schema. */

@@ -2,6 +2,7 @@
 import type { RefusedFrame } from "../../protocol/server-frame.ts";
 import type { OpenEvent } from "./relay-frame.ts";
 
+/** What became of an act. `type` tells the four outcomes apart. */
 export type ActVerdict =
   /** Played, now or before. `events`: those since `seen`, unless the frame was too large for them. */
   | { readonly type: "accepted"; readonly seq: number; readonly events: readonly OpenEvent[] }

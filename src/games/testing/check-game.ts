@@ -21,6 +21,7 @@ const ENOUGH_SEEDS = 7;
 /** A longer match is shown without its first entries. */
 const MOST_LINES = 40;
 
+/** The second argument of `checkGame`: the probe, and which seeds and properties to check. */
 export interface GameCheck<T extends GameTypes = GameTypes> extends GameProbe<T> {
   /**
    * How many seeds, from 1 on, or which. A seed always plays the same matches. Default 21. With fewer than 7, some kind
@@ -33,6 +34,7 @@ export interface GameCheck<T extends GameTypes = GameTypes> extends GameProbe<T>
   readonly former?: GameProbe;
 }
 
+/** One property that a game does not hold, with a match that shows it. */
 export interface Finding {
   readonly property: GameProperty;
   /** Of the version that shows it. */

@@ -6,6 +6,7 @@ import { throws } from "./throw-property.ts";
 import type { Faults } from "./trial.ts";
 import { events, folds, position, schemas, seatLists, secret } from "./view-properties.ts";
 
+/** What every game must hold: the name of each property, and what it promises, in English. */
 export const GAME_PROPERTIES = {
   parts: "the game has all its parts, with values that a relay takes",
   throws: "no function of the game throws an error, or writes to a state",
@@ -34,6 +35,7 @@ export const GAME_PROPERTIES = {
   secrecy: "what a viewer receives never depends on what it may not see",
 } as const;
 
+/** The name of a property: a key of `GAME_PROPERTIES`. */
 export type GameProperty = keyof typeof GAME_PROPERTIES;
 
 /** `secrecy` plays matches of its own, `parts` and `versions` need none. */

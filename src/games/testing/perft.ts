@@ -2,6 +2,10 @@
 import type { Game, GameTypes } from "../game.ts";
 import { apply, everyLegal } from "./random-play.ts";
 
+/**
+ * How many sequences of exactly `depth` legal actions lead on from the state, without clocks. Actions that
+ * `legal` does not list are not counted. A match that ends earlier adds none.
+ */
 export const perft = <T extends GameTypes>(
   game: Game<T>,
   state: T["state"],

@@ -2,8 +2,10 @@
 import type { BotView, Game, GameTypes, Played, Ruling, Seat, Setup } from "../game.ts";
 import { seededRandom } from "../seeded-random.ts";
 
+/** One entry of a match: an action of a seat, or a clock that runs out. */
 export type Entry<T extends GameTypes> = { readonly seat: Seat; readonly action: T["action"] } | "clock";
 
+/** An entry that was accepted, with the state before it, the state after it, and its events. */
 export interface Step<T extends GameTypes> {
   readonly before: T["state"];
   readonly entry: Entry<T>;
@@ -43,6 +45,7 @@ export const viewOf = <T extends GameTypes>(
 
 export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
+/** What `walk` plays: a game, and who does what. */
 export interface Walk<T extends GameTypes> {
   readonly game: Game<T>;
   /** The choices follow from the secret of the setup. */
