@@ -14,6 +14,7 @@ const ENTRIES: Readonly<Record<Side, readonly string[]>> = {
   program: [
     ...["src/cli/main.ts", "src/bot/index.ts", "src/client/node.ts", "src/local/database/watchdog.js"],
     ...["src/local/hosts/host-worker.js", "src/local/hosts/built-program.ts"],
+    "src/simulator/world/build.ts",
     ...["scripts/build-program.ts", "scripts/build-uploads.ts", "scripts/check-config.ts"],
   ],
   functions: [

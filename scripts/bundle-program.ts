@@ -1,11 +1,13 @@
 // Bundles what `turn-relay` runs: the command line, the workers, the functions.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildSync } from "esbuild";
+import { type BuildOptions, buildSync } from "esbuild";
+import relay from "#relay";
 import { buildWeb } from "../src/bundle/build-web.ts";
 import { linkAliases } from "../src/bundle/link-aliases.ts";
 import { packWeb } from "../src/bundle/pack-web.ts";
-import { sourceFile, sourceModule } from "../src/bundle/source-files.ts";
+import { CONFIG, sourceFile, sourceModule } from "../src/bundle/source-files.ts";
+import { writeFormerRelay } from "../src/bundle/write-former-relay.ts";
 import { buildBundles, buildWholeBundles } from "../src/local/hosts/build-bundles.ts";
 import { ENTRY_POINTS, IN_PROCESS } from "../src/local/hosts/bundle-functions.ts";
 
@@ -16,6 +18,7 @@ export const REQUIRE =
 /** Returns the files that went in. */
 export const bundleProgram = (outFolder: string): readonly string[] => {
   const { metafile } = buildSync({
+    ...settings(outFolder),
     entryPoints: {
       main: sourceModule("src/cli/main", "program"),
       bot: sourceModule("src/bot/index", "program"),
@@ -23,9 +26,34 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
       "host-worker": sourceModule("src/local/hosts/host-worker", "program"),
       watchdog: sourceModule("src/local/database/watchdog", "program"),
     },
+    splitting: true,
+  });
+  bundleFormer(outFolder);
+  // The folder may be in no package, where Node would read the files as CommonJS.
+  writeFileSync(join(outFolder, "package.json"), '{ "type": "module" }\n');
+  cpSync(sourceFile("template"), join(outFolder, "template"), { recursive: true });
+  const web = buildWeb(join(outFolder, "web"));
+  packWeb(join(outFolder, "web"), join(outFolder, "web-packed"));
+  const functions = join(outFolder, "functions");
+  buildWholeBundles(IN_PROCESS, functions);
+  return [...Object.keys(metafile.inputs), ...buildBundles(ENTRY_POINTS, functions), ...web];
+};
+
+/** The build before, for the simulator, if a game has a former version. */
+const bundleFormer = (outFolder: string): void => {
+  if (CONFIG === null || !relay.games.some(({ former }) => former)) return;
+  const { alias, ...others } = settings(outFolder);
+  buildSync({
+    ...others,
+    entryPoints: { "former-build": sourceModule("src/simulator/world/build", "program") },
+    alias: { ...alias, "#relay": writeFormerRelay(outFolder, CONFIG) },
+  });
+};
+
+const settings = (outFolder: string) =>
+  ({
     outdir: outFolder,
     bundle: true,
-    splitting: true,
     format: "esm",
     platform: "node",
     target: "node20",
@@ -42,13 +70,4 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
     sourcesContent: false,
     metafile: true,
     logLevel: "warning",
-  });
-  // The folder may be in no package, where Node would read the files as CommonJS.
-  writeFileSync(join(outFolder, "package.json"), '{ "type": "module" }\n');
-  cpSync(sourceFile("template"), join(outFolder, "template"), { recursive: true });
-  const web = buildWeb(join(outFolder, "web"));
-  packWeb(join(outFolder, "web"), join(outFolder, "web-packed"));
-  const functions = join(outFolder, "functions");
-  buildWholeBundles(IN_PROCESS, functions);
-  return [...Object.keys(metafile.inputs), ...buildBundles(ENTRY_POINTS, functions), ...web];
-};
+  }) satisfies BuildOptions;

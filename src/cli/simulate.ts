@@ -2,10 +2,12 @@
 // it prints the promise, the shortest trace, and the command that shows the trace again.
 import { SingleBar } from "cli-progress";
 import * as z from "zod";
+import { formerBuild } from "#program";
 import { GAMES } from "../games/catalog.ts";
 import { withSourcePositions } from "../local/source-positions.ts";
 import { shrink } from "../simulator/shrink.ts";
 import { type SimulateOptions, simulate, type WorldOutcome } from "../simulator/simulate.ts";
+import type { Build } from "../simulator/world/build.ts";
 import { FAULTS } from "../simulator/world/faults.ts";
 import { print } from "./print.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
@@ -55,6 +57,7 @@ export const simulateSeeds = async (flags: SimulateFlags, terminal: Terminal): P
   const { seeds, seed, game, trace = false, acts, devices, without, mute } = parsed.data;
   const request = {
     game,
+    ...(await formerGames()),
     ...(acts === undefined ? {} : { acts }),
     ...(devices === undefined ? {} : { devices }),
     ...(without === undefined ? {} : { without }),
@@ -75,6 +78,14 @@ export const simulateSeeds = async (flags: SimulateFlags, terminal: Terminal): P
   return runRange(request, first, last, terminal);
 };
 
+/** The games before their newest rules, if one of them has a former version. */
+const formerGames = async (): Promise<Pick<SimulateOptions, "former">> => {
+  const module = formerBuild();
+  if (module === null) return {};
+  const { THIS_BUILD: former }: { readonly THIS_BUILD: Build } = await import(module);
+  return { former };
+};
+
 const runRange = async (
   request: Omit<SimulateOptions, "seed">,
   first: number,
@@ -90,7 +101,7 @@ const runRange = async (
     gracefulExit: false,
   });
   bar.start(last - first + 1, 0);
-  const total = { steps: 0, faults: 0, acknowledged: 0, refused: 0, beaten: 0, ms: 0 };
+  const total = { steps: 0, faults: 0, acknowledged: 0, refused: 0, beaten: 0, ms: 0, deployed: 0 };
   const failures: WorldOutcome[] = [];
   let seeds = 0;
   for (let seed = first; seed <= last && failures.length < MOST_FAILURES; seed++) {
@@ -103,16 +114,18 @@ const runRange = async (
     total.refused += outcome.refused;
     total.beaten += outcome.beaten;
     total.ms += outcome.virtualMs;
+    total.deployed += Number(outcome.deploysRules);
     bar.increment();
   }
   bar.stop();
   for (const failure of failures) await print(await storyOf(request, failure), terminal.stdout);
-  const { steps, faults, acknowledged, refused, beaten, ms } = total;
+  const { steps, faults, acknowledged, refused, beaten, ms, deployed } = total;
   const hours = (ms / 3_600_000).toFixed(1);
   await print(
     [
       `${seeds} ${seeds === 1 ? "seed" : "seeds"}, ${request.game}: ${failures.length} broke a promise\n`,
       `${hours} virtual hours, ${steps} steps, ${faults} faults; actions: ${acknowledged} acknowledged, ${beaten} beaten, ${refused} refused\n`,
+      ...(deployed === 0 ? [] : [`in ${deployed} of the worlds, a deployment brought new rules\n`]),
     ],
     terminal.stdout,
   );

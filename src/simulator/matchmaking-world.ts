@@ -74,10 +74,9 @@ type Call = (quick: QuickCall, heard: (match: string) => void) => void;
 const callTo = (stage: Stage, setting: Setting, wished: Map<string, string>): Call => {
   const { world, rest } = stage;
   const { game, seats } = setting;
-  const opening: Omit<Opening, "options"> = {
+  const opening: Omit<Opening, "options" | "clocks"> = {
     game: game.id,
     seats,
-    clocks: game.clocks,
     visibility: "public",
     bots: "welcome",
     rated: false,
@@ -95,6 +94,7 @@ const callTo = (stage: Stage, setting: Setting, wished: Map<string, string>): Ca
             // Nobody reveals here, so a full match of such players waits for its timer.
             opening: {
               ...opening,
+              clocks: host.build.gameNamed(game.id)?.clocks ?? game.clocks,
               options: defaultOptions(host.build, game.id),
               ...promiseOf(player.id, setting),
             },

@@ -4,6 +4,7 @@ import { loggedFault, placedFault } from "../relay/fault-text.ts";
 import { runMatch } from "./match-world.ts";
 import { runMatchmaking } from "./matchmaking-world.ts";
 import { outlive } from "./outlive.ts";
+import { drawRulesDeployment } from "./rules-deployment.ts";
 import { delayPlayers, drawSetting } from "./setting.ts";
 import type { Build } from "./world/build.ts";
 import { createDice } from "./world/dice.ts";
@@ -29,6 +30,11 @@ export interface SimulateOptions {
   readonly earlier?: Build;
   /** With `earlier`: this build opens the match, before any other function is deployed. */
   readonly opensAnew?: boolean;
+  /**
+   * A build whose games are the versions before. In some worlds of a game that has such a version, all hosts run this build
+   * until a deployment during the run. Absent: no world deploys new rules.
+   */
+  readonly former?: Build;
   /** Gets every line of the trace. */
   readonly hear?: (line: string) => void;
 }
@@ -44,20 +50,24 @@ export interface WorldOutcome {
   readonly struck: readonly Struck[];
   readonly acts: number;
   readonly devices: number;
+  /** Whether a deployment brought new rules of the game. */
+  readonly deploysRules: boolean;
   readonly acknowledged: number;
   readonly beaten: number;
   readonly refused: number;
 }
 
 export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> => {
-  const { seed, muted = new Set(), hear = null, without = [], earlier = null, opensAnew = false } = options;
-  const drawn = drawSetting(createDice(seed, "setting"), options.game);
+  const { seed, muted = new Set(), hear = null, without = [], former } = options;
+  const first = drawSetting(createDice(seed, "setting"), options.game);
+  const deployment = former ? drawRulesDeployment(first, former, createDice(seed, "rules")) : null;
+  const { setting: drawn, earlier = null, opensAnew = false } = deployment ?? { ...options, setting: first };
   const setting = earlier ? delayPlayers(drawn, createDice(seed, "gathering")) : drawn;
   const rates = {
     ...drawRates(createDice(seed, "rates"), setting.restsAfter),
     ...options.rates,
-    // A world with one build has none to change to.
-    ...(earlier ? {} : { buildSwapped: 0 }),
+    // A world with one build has none to change to. New rules are deployed for good.
+    ...(earlier && !deployment ? {} : { buildSwapped: 0 }),
     ...Object.fromEntries(without.map((fault) => [fault, 0])),
   };
   const stage = createStage({ seed, rates, muted, hear, earlier, opensAnew });
@@ -80,6 +90,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
     hash: clockwork.hash(),
     struck: faults.struck,
     ...played,
+    deploysRules: deployment !== null,
     ...stage.journal.counts,
   };
 };

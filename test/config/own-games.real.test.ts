@@ -49,6 +49,33 @@ test("23-2 the commands play, compare and simulate it", async () => {
   );
 });
 
+test("23-6 a simulated world opens a match by the former rules, and deploys the new ones", async () => {
+  const folder = mkdtempSync(join(project, "former-"));
+  cpSync(join(project, "games"), join(folder, "games"), { recursive: true });
+  cpSync(join(project, "three-tricks.ts"), join(folder, "three-tricks.ts"));
+  writeFileSync(
+    join(folder, "turn-relay.config.ts"),
+    `import { defineRelay } from "turn-relay";
+     import { threeTricks as former } from "./three-tricks.js";
+     const second = { ...former, rules: 2, former, clocks: { late: 9 }, ticking: (state) =>
+       former.ticking(state) && { name: "late", since: state.pile.length } };
+     export default defineRelay({ games: [second] });`,
+  );
+  const simulated = async (...args: readonly string[]): Promise<string> => {
+    const asked = [BIN, "simulate", "--game", "three-tricks", ...args];
+    return (await promisify(execFile)(process.execPath, asked, { cwd: folder })).stdout;
+  };
+  const all = await simulated("--seeds", "1-20");
+  expect(all).toContain("0 broke a promise");
+  const [, worlds = "0"] = /in (\d+) of the worlds, a deployment brought new rules/.exec(all) ?? [];
+  expect(Number(worlds)).toBeGreaterThan(4);
+  const traces = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7].map((seed) => simulated("--seed", `${seed}`, "--trace")),
+  );
+  expect(traces.join("")).toMatch(/ of before writes .* live, .* rules 1/);
+  expect(traces.join("")).toMatch(/ms {2}\w+ writes .* live, .* rules 1/);
+});
+
 test("23-2 the relay serves it with its documents, its texts and the settings of the config", async () => {
   const child = spawn(process.execPath, [BIN, "start", "--memory"], {
     cwd: project,

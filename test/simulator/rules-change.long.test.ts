@@ -60,6 +60,22 @@ test("23-6 a match of new rules waits for the new build, and loses no act", asyn
   expect(seen.twoByOld).toBe(0);
 });
 
+test("23-6 a simulator that is given the former rules deploys the new ones in some worlds", async ({
+  annotate,
+}) => {
+  const { seen, hear } = tally();
+  const counts = { deployed: 0, others: 0 };
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const { violation, deploysRules } = await deployed({ seed, game: "zip-zap", former: THIS_BUILD, hear });
+    counts[deploysRules ? "deployed" : "others"]++;
+    expect(violation).toBeNull();
+  }
+  await annotate(JSON.stringify({ ...seen, ...counts }));
+  expect(Math.min(counts.deployed, counts.others)).toBeGreaterThan(20);
+  expect(Math.min(seen.oneByOld, seen.oneByNew, seen.twoByNew)).toBeGreaterThan(100);
+  expect(seen.twoByOld).toBe(0);
+});
+
 test("23-6 matches of the older rules go on through rollbacks", async ({ annotate }) => {
   const { seen, hear } = tally();
   let changes = 0;

@@ -25,6 +25,7 @@ const world =
     return {
       ...{ seed, game: "zip-zap", steps: 0, virtualMs: 0, hash: 0, acknowledged: 0, beaten: 0, refused: 0 },
       ...there,
+      deploysRules: false,
       struck,
       violation: fails ? VIOLATION : null,
     };

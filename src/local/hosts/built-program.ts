@@ -1,4 +1,5 @@
 // The built functions, where the relay runs from its own build: they are in a folder beside it.
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const packageEntries = (): Readonly<Record<string, string>> => ({
@@ -14,6 +15,12 @@ export const webFolders = () => ({
 });
 
 export const templateFolder = (): string => fileURLToPath(new URL("./template", import.meta.url));
+
+/** The module of the build before, whose games are the former versions. Null: no game has one. */
+export const formerBuild = (): string | null => {
+  const module = new URL("./former-build.js", import.meta.url);
+  return existsSync(module) ? module.href : null;
+};
 
 /** @throws always: a built program has no compiler. */
 export const buildFunctions = (): never => {

@@ -21,6 +21,9 @@ export const webFolders = () => {
 /** What `turn-relay new` writes, before it has its name. */
 export const templateFolder = (): string => fileURLToPath(new URL("../../../template", import.meta.url));
 
+/** No shipped game has a former version. */
+export const formerBuild = (): string | null => null;
+
 /** Writes `NAME.mjs` for each entry point into the folder. */
 export const buildFunctions = async (
   entryPoints: Readonly<Record<string, string>>,

@@ -1,5 +1,6 @@
 // A client of the simulated store for one host. The stores use it instead of the SDK's client.
 import { type Dynamo, type DynamoAnswer, type DynamoRequest, dynamoOf } from "../../aws/dynamo/dynamo.ts";
+import { errorFor, requestFrom, SDK_CLASSES, type SdkClasses } from "./sdk-classes.ts";
 import type { SimulatedStore } from "./simulated-store.ts";
 
 /**
@@ -12,8 +13,21 @@ export type Passage = (
   perform: () => DynamoAnswer,
 ) => Promise<DynamoAnswer> | DynamoAnswer;
 
-/** Without a passage, the store does every request at once and answers in the next microtask. */
+/**
+ * Without a passage, the store does every request at once and answers in the next microtask. `sdk`: the classes that the
+ * host's build knows.
+ */
 export const createSimulatedClient = (
   { perform }: SimulatedStore,
   passage: Passage = (_, done) => done(),
-): Dynamo => dynamoOf(async (command) => passage(command, () => perform(command)));
+  sdk: SdkClasses = SDK_CLASSES,
+): Dynamo => {
+  const ask = async (request: DynamoRequest): Promise<DynamoAnswer> =>
+    passage(request, () => perform(request));
+  if (sdk === SDK_CLASSES) return dynamoOf(ask);
+  return dynamoOf((request) =>
+    ask(requestFrom(sdk, request)).catch((error: unknown) => {
+      throw errorFor(sdk, error);
+    }),
+  );
+};

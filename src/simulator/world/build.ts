@@ -23,6 +23,7 @@ import { getMatch } from "../../relay/queries/read-match.ts";
 import { postToSpectators } from "../../relay/watching/post-to-spectators.ts";
 import { createAuthorizer } from "../../socket/authorizer.ts";
 import { createSocketHandler } from "../../socket/socket-handler.ts";
+import { SDK_CLASSES } from "../store/sdk-classes.ts";
 
 export const THIS_BUILD = {
   // The parts of a host.
@@ -40,6 +41,7 @@ export const THIS_BUILD = {
   ...{ createGuest, openMatch, setHouseBot, takeSeat, revealEntropy, leaveSeat, findMatch },
   ...{ act, awaitEvents, getMatch, deliver },
   gameNamed,
+  sdk: SDK_CLASSES,
 };
 
 export type Build = typeof THIS_BUILD;

@@ -111,7 +111,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
   const own = createDice(seed, name);
   const skewMs = own.happens(0.5) ? 0 : own.below(2 * MOST_SKEW_MS) - MOST_SKEW_MS;
   const now = (): number => clockwork.nowMs() + skewMs;
-  const client = createSimulatedClient(store, passageOf(world, host, surroundings.doing));
+  const client = createSimulatedClient(store, passageOf(world, host, surroundings.doing), build.sdk);
   const send = surroundings.queueOf(host);
   const after = (ms: number, run: () => void): (() => void) =>
     clockwork.after(ms, `${name} wakes up`, () => {
