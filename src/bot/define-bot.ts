@@ -14,31 +14,41 @@ export interface ShippedGames {
   readonly "zip-zilch-zero": TypesOf<typeof zipZilchZero>;
 }
 
-/** A game that the build does not know has the types that all games share. */
-type TypesNamed<Id> = Id extends keyof ShippedGames ? ShippedGames[Id] : GameTypes;
+/** `Own`: the types of a game that does not ship with the relay. */
+type TypesNamed<Id, Own extends GameTypes> = Id extends keyof ShippedGames ? ShippedGames[Id] : Own;
 
-/** What the bot's seat sees. `game` tells the games of one bot apart. */
-export type BotTurn<Id extends string = string> = Id extends string
-  ? BotView<TypesNamed<Id>> & { readonly game: Id }
+/** What the bot's seat sees. `game` tells the games of one bot apart. `Own`: the types of a game of one's own. */
+export type BotTurn<Id extends string = string, Own extends GameTypes = GameTypes> = Id extends string
+  ? BotView<TypesNamed<Id, Own>> & { readonly game: Id }
   : never;
 
 /** One entry of `legal`. Null or undefined: the bot waits until it sees something new. */
-export type BotChoice<Id extends string = string> = TypesNamed<Id>["action"] | null | undefined;
+export type BotChoice<Id extends string = string, Own extends GameTypes = GameTypes> =
+  | TypesNamed<Id, Own>["action"]
+  | null
+  | undefined;
 
 /**
  * A bot: its name, its games, and its choice. Nothing of it knows a relay, so the runner, the arena and a
  * test ask it alike.
  */
-export interface BotDefinition<Id extends string = string> {
+export interface BotDefinition<Id extends string = string, Own extends GameTypes = GameTypes> {
   /** The name of the bot's account, for other players to read. */
   readonly name: string;
   /** The ids of its games. It takes no invitation to another. */
   readonly games: readonly [Id, ...Id[]];
   /** `random` returns numbers in [0, 1). In the arena they follow from the seed. */
-  choose(view: BotTurn<Id>, random: () => number): BotChoice<Id> | Promise<BotChoice<Id>>;
+  choose(view: BotTurn<Id, Own>, random: () => number): BotChoice<Id, Own> | Promise<BotChoice<Id, Own>>;
 }
 
-/** Checks the types of a bot, and returns it. The file of a bot exports it as its default. */
-export const defineBot = <const Id extends keyof ShippedGames | (string & {})>(
-  bot: BotDefinition<Id>,
-): BotDefinition<Id> => bot;
+/**
+ * Checks the types of a bot, and returns it. The file of a bot exports it as its default. Shipped games are typed by their
+ * ids. A game of one's own has its types as the second parameter: `defineBot<"my-game", MyGameTypes>({ ... })`. Left out, it
+ * has the types that all games share.
+ */
+export const defineBot = <
+  const Id extends keyof ShippedGames | (string & {}),
+  Own extends GameTypes = GameTypes,
+>(
+  bot: BotDefinition<Id, Own>,
+): BotDefinition<Id, Own> => bot;
