@@ -171,9 +171,13 @@ test("20-10 an event is said with names and cards", () => {
   const zipped = { type: "zipped", seat: 0, cards: ["6C", "6H"] };
   expect(say("zip-zilch-zero", "en", zipped)).toBe("Ada lays a zip: six of clubs, six of hearts");
   const ended = { type: "matchEnded", ranking: [2, 1, 2], hands: [], secret: "" };
-  expect(say("zip-zilch-zero", "es", ended)).toBe("La partida ha terminado: 1. Bo, 2. Ada, 2. Cy");
+  expect(say("zip-zilch-zero", "es", ended)).toBe(
+    "La partida ha terminado: 1.\u00a0Bo, 2.\u00a0Ada, 2.\u00a0Cy",
+  );
   const round = { type: "roundEnded", round: 2, out: 0, hands: [], points: [0, 4], scores: [3, 9] };
-  expect(say("zip-zap", "is", round)).toBe("Ada klárar og umferðinni er lokið. Stig samtals: Ada 3, Bo 9");
+  expect(say("zip-zap", "is", round)).toBe(
+    "Ada klárar og umferðinni er lokið. Stig samtals: Ada:\u00a03, Bo:\u00a09",
+  );
   expect(say("zip-zap", "en", { type: "juggled" })).toBeNull();
   const flipped = { type: "flipped", card: "r4" };
   const shown = { ...naming, card: (code: string) => `[${code}]` };
