@@ -1,42 +1,38 @@
-// A match that robots play by the page's own state code, over a faulty network, in virtual time: they see scenes alone, and
-// press what a player could press. And what must hold in the end.
+// A match that robots play to its end by the page's own state code, over a faulty network, in virtual time. And what must
+// hold at the end.
 import { isDeepStrictEqual } from "node:util";
-import { computed, type ReadonlySignal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { type ClientRelay, connect } from "../../../src/client/connect.ts";
-import { cardsOf, offerOf } from "../../../src/face/choices.ts";
 import { shownTable } from "../../../src/face/shown-table.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
+import type { Game } from "../../../src/games/game.ts";
 import { type HydratedMatch, hydrate, newest } from "../../../src/match/hydrate.ts";
 import { visibleEventsSince } from "../../../src/match/redact.ts";
 import { createDice, type Dice } from "../../../src/simulator/world/dice.ts";
-import { createMatchFeed, type MatchFeed } from "../../../src/web/scene/match-feed.ts";
-import type { PlayerInput } from "../../../src/web/scene/press-input.ts";
-import type { Scene } from "../../../src/web/scene/scene.ts";
+import { createMatchFeed } from "../../../src/web/scene/match-feed.ts";
 import { sceneOf } from "../../../src/web/scene/scene-of.ts";
 import { tableEnglish } from "../../../src/web/words/table/en.ts";
 import { awaited, type FaultyNetwork, faultyNetwork, NO_FAULTS } from "../../client/faulty-network.ts";
+import { inputsOf, type RobotSeat } from "./robot-presses.ts";
 
 export interface RobotOutcome {
   readonly game: string;
-  /** Empty: every page stands where the referee stands. */
+  /** Empty: the match has ended, and every page stands where the referee stands. */
   readonly faults: readonly string[];
   readonly presses: number;
   /** The seq of the last event. */
   readonly events: number;
-  readonly isOver: boolean;
 }
 
-interface Page {
+interface Page extends RobotSeat {
   readonly relay: ClientRelay;
-  readonly feed: MatchFeed;
-  readonly scene: ReadonlySignal<Scene>;
   readonly id: string;
 }
 
 const ADDRESS = "http://relay.example";
+/** In virtual time. A match of robots takes some minutes, so one that is not over by then is stuck. */
 const MOST_MS = 3 * 3_600_000;
 const LOOK_MS = 1_000;
-const MOST_PRESSES = 300;
 
 export const playRobotMatch = async (seed: number): Promise<RobotOutcome> => {
   const dice = createDice(seed, "match");
@@ -45,7 +41,7 @@ export const playRobotMatch = async (seed: number): Promise<RobotOutcome> => {
   const game = GAMES[seed % GAMES.length];
   if (!game) throw new Error("no game");
   const seats = game.seats.min + dice.below(Math.min(4, game.seats.max) - game.seats.min + 1);
-  const pages = await awaited(network, openPages(network, game.id, seats));
+  const pages = await awaited(network, openPages(network, game, seats));
   network.faults({
     lost: dice.pick([0, 0.03]) ?? 0,
     doubled: dice.pick([0, 0.05]) ?? 0,
@@ -56,18 +52,15 @@ export const playRobotMatch = async (seed: number): Promise<RobotOutcome> => {
   });
   let presses = 0;
   let open = 0;
-  const mayPress = (): boolean => presses < MOST_PRESSES;
   const pressed = async (press: Promise<void>): Promise<void> => {
     presses++;
     open++;
     await press;
     open--;
   };
-  for (const [n, page] of pages.entries())
-    robot(network, page, createDice(seed, `robot ${n}`), { mayPress, pressed });
+  for (const [n, page] of pages.entries()) robot(network, page, createDice(seed, `robot ${n}`), pressed);
   if (dice.happens(0.5)) clockwork.after(dice.below(10_000), "the relay restarts", network.restart);
-  const isPlayed = (): boolean =>
-    open === 0 && (!mayPress() || pages.every(({ scene }) => scene.value.isOver));
+  const isPlayed = (): boolean => open === 0 && pages.every(({ scene }) => scene.value.isOver);
   const endMs = clockwork.nowMs() + MOST_MS;
   while (clockwork.nowMs() < endMs && !isPlayed()) await clockwork.runUntil(clockwork.nowMs() + LOOK_MS);
   network.faults(NO_FAULTS);
@@ -77,14 +70,15 @@ export const playRobotMatch = async (seed: number): Promise<RobotOutcome> => {
   if (!stored || stored.status === "open") throw new Error("the match has not started");
   const match = hydrate(stored);
   const faults = pages.flatMap((page, n) => [...faultsOf(match, page, n)].map((fault) => `${n}: ${fault}`));
+  if (match.status !== "over") faults.push(`the match is ${match.status} after ${presses} presses`);
   for (const { relay, feed } of pages) {
     feed.close();
     relay.close();
   }
-  return { game: game.id, faults, presses, events: newest(match).seq, isOver: stored.status === "over" };
+  return { game: game.id, faults, presses, events: newest(match).seq };
 };
 
-const openPages = async (network: FaultyNetwork, game: string, seats: number): Promise<readonly Page[]> => {
+const openPages = async (network: FaultyNetwork, game: Game, seats: number): Promise<readonly Page[]> => {
   const pages: Page[] = [];
   for (let n = 0; n < seats; n++) {
     const relay = connect(ADDRESS, network.options(`page ${n}`));
@@ -92,8 +86,8 @@ const openPages = async (network: FaultyNetwork, game: string, seats: number): P
     const [host] = pages;
     const match = host
       ? await relay.join(host.id)
-      : await relay.open({ game, seats, visibility: "public", clocks: null });
-    const described = await relay.rest.getGame({ params: { id: game }, query: { lang: "en" } });
+      : await relay.open({ game: game.id, seats, visibility: "public", clocks: null });
+    const described = await relay.rest.getGame({ params: { id: game.id }, query: { lang: "en" } });
     if (!described.ok) throw new Error(described.problem.detail);
     const feed = createMatchFeed({
       match,
@@ -102,49 +96,24 @@ const openPages = async (network: FaultyNetwork, game: string, seats: number): P
       nowMs: network.clockwork.nowMs,
     });
     const scene = computed(() => sceneOf(feed.model.value));
-    pages.push({ relay, feed, scene, id: match.id });
+    pages.push({ relay, feed, scene, id: match.id, game, options: match.details.options });
   }
   return pages;
 };
 
-interface Presses {
-  mayPress(): boolean;
-  pressed(press: Promise<void>): Promise<void>;
-}
-
-/** Presses again and again, in its own time. */
+/** Presses again and again, in its own time, until the match is over. */
 const robot = (
   { clockwork }: FaultyNetwork,
   page: Page,
   dice: Dice,
-  { mayPress, pressed }: Presses,
+  pressed: (press: Promise<void>) => Promise<void>,
 ): void => {
   const step = (): void => {
-    if (page.scene.value.isOver || !mayPress()) return;
+    if (page.scene.value.isOver) return;
     for (const input of inputsOf(page, dice)) void pressed(page.feed.press(input));
     clockwork.after(20 + dice.below(400), "", step);
   };
   clockwork.after(dice.below(400), "", step);
-};
-
-/** What a player presses next. Now and then something that the rules do not allow. */
-const inputsOf = ({ scene, feed: { model } }: Page, dice: Dice): readonly PlayerInput[] => {
-  const { menu, pick, hand, buttons, seats, piles } = scene.value;
-  if (pick?.isComplete) return [{ type: "confirm" }];
-  if ((menu || pick) && dice.happens(0.2)) return [{ type: "back" }];
-  const offers = [
-    ...(menu ?? [...buttons, ...seats.flatMap((seat) => seat.buttons)]),
-    ...piles.flatMap((pile) => pile.cards).filter((card) => card.offers.length > 0),
-  ].map((one): PlayerInput => ({ type: "offers", offers: one.offers }));
-  const cards = hand
-    .filter(({ isLifted }) => isLifted || dice.happens(0.02))
-    .map(({ code }): PlayerInput => ({ type: "card", card: code, isFinal: dice.happens(0.5) }));
-  // Somebody who has seen which cards go together.
-  const together = cardsOf(offerOf(dice.pick(model.value.view?.legal ?? []) ?? { type: "none" }));
-  if (together.length > 1 && dice.happens(0.3))
-    return together.map((card): PlayerInput => ({ type: "card", card, isFinal: false }));
-  const one = dice.pick([...offers, ...cards]);
-  return one ? [one] : [];
 };
 
 const faultsOf = function* ({ ...match }: HydratedMatch, { feed: { model }, scene }: Page, seat: number) {
@@ -164,6 +133,8 @@ const faultsOf = function* ({ ...match }: HydratedMatch, { feed: { model }, scen
   if (sent) yield "waits for a verdict";
   if (scene.value.isOver !== (match.status === "over")) yield `the match is ${match.status}`;
   const shown = shownTable(table);
+  if (!isDeepStrictEqual(scene.value.ranking, shown?.ranking)) yield "shows another ranking";
+  if (!isDeepStrictEqual(scene.value.scores, shown?.scores)) yield "shows other scores";
   const codes = scene.value.hand.map(({ code }) => code).sort();
   if (!isDeepStrictEqual(codes, [...(shown?.hands[seat]?.cards ?? [])].sort())) yield "shows another hand";
   for (const { seat: of, count } of scene.value.seats) {

@@ -1,4 +1,5 @@
-// A thousand matches of robots in the page's own state code: each page ends in the referee's state.
+// A thousand matches of robots in the page's own state code: each match is played to its end, and each page ends in the
+// referee's state.
 import { expect, test } from "vitest";
 import { playRobotMatch } from "./robot-match.ts";
 
