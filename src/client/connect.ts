@@ -11,7 +11,7 @@ import { type ListedMatch, type LobbyFilters, lobbyOf } from "./lobby.ts";
 import { type MatchDoors, matchDoors } from "./match-doors.ts";
 import { RelayRefusal } from "./relay-refusal.ts";
 import { createRestClient } from "./rest-client.ts";
-import type { RestClient, RestResult } from "./rest-types.ts";
+import type { RestClient, RestProblem, RestResult } from "./rest-types.ts";
 import { webSocketPort } from "./web-socket-port.ts";
 
 /** How the connection is. `retryAtMs`: with `waiting`, by the client's clock. `problem`: what the relay said last. */
@@ -80,7 +80,10 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
     {
       ...{ scheduler, random },
       open: webSocketPort({
-        address: () => socketAddress(rest, options.language),
+        address: () =>
+          socketAddress(rest, options.language, (problem) =>
+            session.close({ ...problem, type: problem.type ?? `/problems/${problem.code}` }),
+          ),
         token: () => held.token,
         WebSocket: options.WebSocket ?? ambientSocket(),
       }),
@@ -133,9 +136,14 @@ async function* onlyInvitations(notices: AsyncIterable<NoticeView>): AsyncGenera
   for await (const notice of notices) if (notice.kind === "invited") yield notice;
 }
 
-/** Null: the relay does not answer, or serves no sockets. */
-const socketAddress = async (rest: RestClient, language: string | undefined): Promise<string | null> => {
+/** Null: the relay does not answer, or serves no sockets. With a bad token it never will. */
+const socketAddress = async (
+  rest: RestClient,
+  language: string | undefined,
+  onBadToken: (problem: RestProblem) => void,
+): Promise<string | null> => {
   const service = await rest.getService();
+  if (!service.ok && service.problem.code === "bad-token") onBadToken(service.problem);
   if (!service.ok || service.data.websocket === null) return null;
   return language === undefined ? service.data.websocket : `${service.data.websocket}?lang=${language}`;
 };

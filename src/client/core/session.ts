@@ -39,7 +39,8 @@ export interface Session {
   renew(): void;
   /** Connects now instead of later. Does nothing where a socket is there. */
   retry(): void;
-  close(): void;
+  /** `problem`: why the relay lets the session in no more. */
+  close(problem?: Problem): void;
 }
 
 export const createSession = (ports: SessionPorts, hooks: SessionHooks): Session => {
@@ -84,7 +85,7 @@ export const createSession = (ports: SessionPorts, hooks: SessionHooks): Session
       change(() => {
         state.connectAtMs = nowMs();
       }),
-    close: () => endSession(state, null),
+    close: (problem) => endSession(state, problem ?? null),
   };
 };
 
