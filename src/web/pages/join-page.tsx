@@ -1,5 +1,5 @@
 // Joins a private match: by a code that is typed, or by a link or QR code that has it.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
 import type { MatchView } from "../../protocol/match.ts";
 import { gameName } from "../app/game-name.ts";
@@ -119,7 +119,9 @@ const FoundMatch = ({ code }: { readonly code: string }) => {
   return (
     <section class="part-panel part-stack pages-join">
       <p class="pages-code-text">{shownCode(code)}</p>
-      <Awaited answer={answer}>{(match) => <FoundSeats match={match} code={code} />}</Awaited>
+      <Awaited answer={answer}>
+        {(match) => <FoundSeats match={match} code={code} again={answer.again} />}
+      </Awaited>
       <Button kind="quiet" href={paths.join()}>
         {join.other}
       </Button>
@@ -130,9 +132,10 @@ const FoundMatch = ({ code }: { readonly code: string }) => {
 interface FoundSeatsProps {
   readonly match: MatchView;
   readonly code: string;
+  readonly again: () => void;
 }
 
-const FoundSeats = ({ match, code }: FoundSeatsProps) => {
+const FoundSeats = ({ match, code, again }: FoundSeatsProps) => {
   const { join, lobby } = pagesWords();
   const { route } = useLocation();
   const deed = useDeed();
@@ -141,6 +144,11 @@ const FoundSeats = ({ match, code }: FoundSeatsProps) => {
   const sits = own !== undefined && seats.some(({ player }) => player === own);
   const isOver = status === "over" || status === "abandoned";
   const isRemoved = deed.problem?.code === "removed";
+  const isLate = deed.problem?.code === "table-full" || deed.problem?.code === "not-open";
+  // Somebody was faster. What the page shows of the seats is old.
+  useEffect(() => {
+    if (isLate) again();
+  }, [isLate]);
   const mayJoin = status === "open" && freeSeats(seats) > 0 && !sits && !isRemoved;
   const host = seats[hostSeat(seats)]?.name ?? "";
   const sitDown = () =>
@@ -153,7 +161,7 @@ const FoundSeats = ({ match, code }: FoundSeatsProps) => {
       <h1>{join.found(gameName(match.game), host)}</h1>
       <SeatDiscs seats={seats} />
       <MatchFacts {...match} />
-      {!mayJoin && !sits && !isRemoved && (
+      {!mayJoin && !sits && !deed.problem && (
         <p class="part-quiet">{isOver ? join.over : status === "open" ? join.full : join.running}</p>
       )}
       <DeedProblem deed={deed} />

@@ -37,6 +37,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
   const deed = useDeed();
   const { details, game, seat } = match;
   const isUnseated = useUnseated(match);
+  useClosing(match, hostSeat(roster.seats) < 0);
   const missing = freeSeats(roster.seats);
   const isStarting = roster.revealBy !== undefined || missing === 0;
   return (
@@ -104,6 +105,13 @@ const useUnseated = ({ seat }: ClientMatch): boolean => {
   const hadSeat = useRef(false);
   if (seat !== null) hadSeat.current = true;
   return seat === null && hadSeat.current;
+};
+
+/** A match without players may be closed. The relay tells nobody, but says so when it is asked. */
+const useClosing = (match: ClientMatch, isEmpty: boolean): void => {
+  useEffect(() => {
+    if (isEmpty) match.refresh();
+  }, [match, isEmpty]);
 };
 
 /** A removed player cannot sit down again. So the page offers other tables. */
