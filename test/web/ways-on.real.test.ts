@@ -24,7 +24,7 @@ const restOf = (player: WebPlayer | undefined): RestClient =>
 const erase = async (player: WebPlayer | undefined): Promise<void> =>
   expect(await restOf(player).erasePlayer({ params: { id: "me" } })).toMatchObject({ ok: true });
 
-/** Waits for the text, which is not red alone: a heading, a sentence, a callout. */
+/** Waits for the text, wherever it stands. */
 const says = (page: Page, text: string): Promise<void> =>
   page.getByText(text).first().waitFor({ timeout: PATIENCE_MS });
 

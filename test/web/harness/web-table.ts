@@ -48,8 +48,16 @@ export interface WebTable {
   guest(name: string): Promise<WebPlayer>;
   /** People in the first seats, instant house bots after them. Live, unless seats stay free. */
   openMatch(game: string, people: readonly string[], bots: number, seats?: number): Promise<OpenedMatch>;
+  /** People alone, and no clocks: a table at which nobody presses anything stands still, however long that takes. */
+  openStillMatch(game: string, people: readonly string[]): Promise<OpenedMatch>;
   openPage(path: string, player?: WebPlayer | null, look?: Look): Promise<WebPage>;
   stop(): Promise<void>;
+}
+
+interface MatchWish {
+  readonly game: string;
+  readonly seats: number;
+  readonly clocks?: null;
 }
 
 export const PHONE = { width: 390, height: 844, touch: true } as const;
@@ -66,28 +74,29 @@ export const startWebTable = async (options: Partial<LocalRelayOptions> = {}): P
     const { player, token } = told(await rest.createPlayer({ body: { name } }));
     return { id: player.id, name: player.name, token };
   };
+  // By REST alone. A client that follows the match would take it from the player's page, if its frame came later.
+  const opened = async (wish: MatchWish, people: readonly string[], bots: number): Promise<OpenedMatch> => {
+    const players = await Promise.all(people.map(guest));
+    const [host, ...others] = players;
+    if (!host) throw new Error("nobody plays");
+    const { id, code = "" } = told(await as(host).createMatch({ body: { ...wish, visibility: "private" } }));
+    const params = { id };
+    for (const player of others) told(await as(player).takeSeat({ params, body: { code } }));
+    for (let n = people.length; n < people.length + bots; n++)
+      told(
+        await as(host).seatHouseBot({
+          params: { ...params, n },
+          body: { level: "easy", speed: "instant" },
+        }),
+      );
+    return { id, code, game: wish.game, path: `/m/${id}?code=${code}`, players };
+  };
   return {
     relay,
     browser,
     guest,
-    // By REST alone. A client that follows the match would take it from the player's page, if its frame came later.
-    openMatch: async (game, people, bots, seats = people.length + bots) => {
-      const players = await Promise.all(people.map(guest));
-      const [host, ...others] = players;
-      if (!host) throw new Error("nobody plays");
-      const body = { game, seats, visibility: "private" } as const;
-      const { id, code = "" } = told(await as(host).createMatch({ body }));
-      const params = { id };
-      for (const player of others) told(await as(player).takeSeat({ params, body: { code } }));
-      for (let n = people.length; n < people.length + bots; n++)
-        told(
-          await as(host).seatHouseBot({
-            params: { ...params, n },
-            body: { level: "easy", speed: "instant" },
-          }),
-        );
-      return { id, code, game, path: `/m/${id}?code=${code}`, players };
-    },
+    openMatch: (game, people, bots, seats = people.length + bots) => opened({ game, seats }, people, bots),
+    openStillMatch: (game, people) => opened({ game, seats: people.length, clocks: null }, people, 0),
     openPage: (path, player = null, look = {}) => openWebPage(browser, relay.url, { path, player, look }),
     stop: async () => {
       await browser.close();
