@@ -1,7 +1,7 @@
 // The addresses of the page: what is written leads to the route that is meant, also where ids have odd characters.
 import { exec } from "preact-iso/router";
 import { expect, test } from "vitest";
-import { codeIn, idIn } from "../../src/web/app/id-in.ts";
+import { codeAsked, idIn } from "../../src/web/app/id-in.ts";
 import { isReadable, titleAt } from "../../src/web/app/page-title.ts";
 import { paths } from "../../src/web/app/paths.ts";
 import { ROUTES } from "../../src/web/app/routes.ts";
@@ -61,6 +61,6 @@ test("an id names what it names", () => {
 });
 
 test("22-7 only what may be a code of a match is sent as one", () => {
-  for (const code of ["K7PWQ2", "k7pwq2"]) expect(codeIn(code)).toBe(code);
-  for (const text of ["WRONG", "K7PWQ0", "K7PWQ2 ", "", undefined]) expect(codeIn(text)).toBeUndefined();
+  for (const code of ["K7PWQ2", "k7pwq2"]) expect(codeAsked(code)).toBe(code);
+  for (const text of ["WRONG", "K7PWQ0", "K7PWQ2 ", "", undefined]) expect(codeAsked(text)).toBeUndefined();
 });

@@ -7,6 +7,9 @@ const NOBODYS = "0";
 export const idIn = (text: string | undefined): string =>
   text !== undefined && /^[\w-]{1,64}$/.test(text) ? text : NOBODYS;
 
+/** As the relay draws the codes of matches: no 0, 1, I, L, O. */
+export const isCode = (text: string): boolean => /^[2-9a-hjkmnp-z]{6}$/i.test(text);
+
 /** A text that no code can be opens nothing. The relay then says that the link and the code should be checked. */
-export const codeIn = (text: string | undefined): string | undefined =>
-  text !== undefined && /^[2-9a-hjkmnp-z]{6}$/i.test(text) ? text : undefined;
+export const codeAsked = (text: string | undefined): string | undefined =>
+  text !== undefined && isCode(text) ? text : undefined;

@@ -7,7 +7,7 @@ import { useLocation, useRoute } from "preact-iso/router";
 import type { ClientMatch, RestProblem } from "../../client/index.ts";
 import { gameName } from "../app/game-name.ts";
 import { gameNow, gamesNow } from "../app/games.ts";
-import { codeIn, idIn } from "../app/id-in.ts";
+import { codeAsked, idIn } from "../app/id-in.ts";
 import { late } from "../app/late.tsx";
 import { loadPagesAround } from "../app/load-pages-around.ts";
 import { onMatchChange } from "../app/on-match-change.ts";
@@ -32,7 +32,7 @@ interface WithLate {
 const MatchPage = ({ late }: WithLate) => {
   const { params } = useRoute();
   const { query } = useLocation();
-  const { match, refusal, again } = useMatch(idIn(params["id"]), codeIn(query["code"]));
+  const { match, refusal, again } = useMatch(idIn(params["id"]), codeAsked(query["code"]));
   if (refusal !== null) return <Refused problem={refusal} again={again} />;
   return match ? <Followed key={match.id} match={match} late={late} /> : <Wait />;
 };

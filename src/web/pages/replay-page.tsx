@@ -5,7 +5,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { useRoute } from "preact-iso/router";
 import { droppedFile } from "../app/dropped-file.ts";
-import { codeIn, idIn } from "../app/id-in.ts";
+import { codeAsked, idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
 import { Button } from "../parts/button.tsx";
@@ -23,7 +23,7 @@ export const ReplayPage = () => {
   const { id } = params;
   const asked = { at: query["at"], seat: query["seat"] };
   if (id === undefined) return <FileReplay key={asked.at === undefined ? "list" : "file"} asked={asked} />;
-  return <MatchReplay key={id} id={idIn(id)} code={codeIn(query["code"])} asked={asked} />;
+  return <MatchReplay key={id} id={idIn(id)} code={codeAsked(query["code"])} asked={asked} />;
 };
 
 interface Asked {

@@ -1,7 +1,6 @@
 // Finds the code of a private match in what somebody has typed, pasted or scanned. Pure.
+import { isCode } from "../../app/id-in.ts";
 
-/** As the relay draws them: no 0, 1, I, L, O. */
-const CODE = /^[2-9A-HJKMNP-Z]{6}$/;
 const IN_ADDRESS = /\/join\/([^/?#]+)|[?&]code=([^&#]+)/i;
 
 /** Case, blanks and hyphens do not matter, and a whole link will do. Null: no code is in it. */
@@ -10,7 +9,7 @@ export const codeIn = (text: string): string | null => {
   const code = (inAddress?.[1] ?? inAddress?.[2] ?? text)
     .replace(/(?:%20|[\s\p{Pd}._])+/gu, "")
     .toUpperCase();
-  return CODE.test(code) ? code : null;
+  return isCode(code) ? code : null;
 };
 
 /** As people read codes to each other: in two halves. */
