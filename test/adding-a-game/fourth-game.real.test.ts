@@ -111,7 +111,7 @@ it("is generated into what the relay tells of itself and of its games", SLOW, as
 it("is played at a relay of its own over real sockets, and its record holds", SLOW, async () => {
   const told = await turnRelay("demo --game high-card --speed 50");
   expect(told).toMatch(/Ada shows the /);
-  expect(told).toMatch(/The match is over: 1\. /);
+  expect(told).toMatch(/The match is over: 1\.\s/);
   expect(told).toContain("The record is verified");
 });
 

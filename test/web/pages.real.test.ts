@@ -90,7 +90,7 @@ test.skipIf(isLeftOut)(
   async () => {
     const { table } = opened();
     const match = await table.openMatch("zip-zap", ["Ada", "Bo"], 0);
-    const { page, context } = await table.openPage(match.path, match.players[0], { ...DESKTOP, calm: true });
+    const { page, context } = await table.openPage(match.path, match.players[0], { ...PHONE, calm: true });
     await page.getByRole("button", { name: "Rules" }).click();
     const text = page.locator("dialog .part-dialog-body");
     await expect
