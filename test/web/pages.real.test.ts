@@ -1,5 +1,4 @@
-// What holds of every page: nothing that keeps people out by axe's rules, an address of its own, and a first paint that
-// waits for nobody.
+// What holds of every page: an address of its own, ways on from what is not there, and a first paint that waits for nobody.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
@@ -7,10 +6,9 @@ import { paths } from "../../src/web/app/paths.ts";
 import { forTestFile } from "../harness/for-test-file.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { isLeftOut } from "./harness/chromium.ts";
-import { playOn } from "./harness/play-on.ts";
 import { type PlayedMatch, playMatch } from "./harness/played-match.ts";
 import { seriousIn } from "./harness/serious-in.ts";
-import { DESKTOP, PHONE, startWebTable, type WebTable } from "./harness/web-table.ts";
+import { PHONE, startWebTable, type WebTable } from "./harness/web-table.ts";
 
 interface Opened {
   readonly table: WebTable;
@@ -33,57 +31,6 @@ const settled = async (page: Page): Promise<void> => {
   await page.locator("main").first().waitFor({ timeout: PATIENCE_MS });
   await page.waitForLoadState("networkidle").catch(() => {});
 };
-
-const PAGES = [
-  paths.home(),
-  paths.lobby(),
-  paths.lobby("zip-zap"),
-  paths.newMatch({ game: "zip-zap" }),
-  paths.join(),
-  paths.leaderboard("zip-zap"),
-  paths.rules("zip-zap"),
-  paths.rules("zip-zilch-zero"),
-  paths.bots(),
-  paths.account(),
-  paths.replay(),
-  "/players/OWN",
-  "/m/PLAYED",
-  "/m/PLAYED/replay",
-  "/nowhere",
-];
-
-const LOOKS = [
-  { ...DESKTOP, theme: "light", calm: true },
-  { ...PHONE, theme: "dark", calm: true },
-] as const;
-
-test.skipIf(isLeftOut).for(PAGES)("axe finds nothing serious: %s", async (address) => {
-  const { table, played } = opened();
-  const [player = null] = played.players;
-  const code = new URL(`http://relay${played.path}`).search;
-  const path = address.replace("OWN", player?.id ?? "").replace("PLAYED", played.id);
-  for (const look of LOOKS) {
-    const { page, context, errors } = await table.openPage(path + code, player, look);
-    await settled(page);
-    expect({ look: look.theme, found: await seriousIn(page) }).toEqual({ look: look.theme, found: [] });
-    expect(errors).toEqual([]);
-    await context.close();
-  }
-});
-
-test.skipIf(isLeftOut).for(["zip-zap", "zap-your-neighbor", "zip-zilch-zero"])(
-  "axe finds nothing serious at a table of %s, in both themes",
-  async (game) => {
-    const { table } = opened();
-    for (const look of LOOKS) {
-      const match = await table.openMatch(game, ["Ada"], 2);
-      const { page, context } = await table.openPage(match.path, match.players[0], look);
-      await playOn(page, "mouse", { random: createDice(1, game).real, most: 2 });
-      expect({ look: look.theme, found: await seriousIn(page) }).toEqual({ look: look.theme, found: [] });
-      await context.close();
-    }
-  },
-);
 
 test.skipIf(isLeftOut)(
   "axe finds nothing serious in the rules over a table, whose text scrolls",

@@ -36,7 +36,7 @@ const Pages = () => {
   }, [title]);
   useEffect(() => {
     if (path !== ROUTES.home) return undefined;
-    const timer = setTimeout(() => void LAZY_PAGES.match.preload().catch(() => {}), PRELOAD_MS);
+    const timer = setTimeout(() => void LAZY_PAGES.match.preload(), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, [path]);
   if (!isReadable(path)) return <NotFoundPage />;

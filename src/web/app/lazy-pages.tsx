@@ -1,42 +1,48 @@
 // The pages that load when they are first shown: the table, replays, and the pages around the table. More scripts would
 // be smaller each, but larger together.
+import type { ComponentType } from "preact";
 import lazy from "preact-iso/lazy";
 import { late } from "./late.tsx";
 import { loadPagesAround } from "./load-pages-around.ts";
 import { withSheets } from "./with-sheets.ts";
 
-/** Its place is there before it. */
+const nothing = () => null;
+const NoCoach = () => <aside class="coach coach-quiet" />;
+
+/** Its place is there before it. A match goes on without it. */
 const Coach = late(
-  async () => (await import("../pages/match/late-coach.ts")).Coach,
-  () => <aside class="coach coach-quiet" />,
+  () =>
+    import("../pages/match/late-coach.ts").then(
+      (late) => late.Coach,
+      () => NoCoach,
+    ),
+  NoCoach,
 );
 
 const describing = async () => (await import("../pages/match/described-games.ts")).describedScene;
 
+/** A page that did not come is asked for again where it is shown. If that fails too, the broken page says so. */
+const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() => load().catch(() => late(load, nothing)));
+
 export const LAZY_PAGES = {
-  lobby: lazy(async () => (await loadPagesAround()).LobbyPage),
-  newMatch: lazy(async () => (await loadPagesAround()).NewMatchPage),
-  match: lazy(async () => {
+  lobby: page(async () => (await loadPagesAround()).LobbyPage),
+  newMatch: page(async () => (await loadPagesAround()).NewMatchPage),
+  match: page(async () => {
     const { matchPageWith } = await withSheets(["table"], import("../pages/match-page.tsx"));
     return matchPageWith({ Coach, describing });
   }),
-  replay: lazy(
+  replay: page(
     async () => (await withSheets(["table", "replay"], import("../pages/replay-page.tsx"))).ReplayPage,
   ),
-  join: lazy(async () => (await loadPagesAround()).JoinPage),
-  player: lazy(async () => (await loadPagesAround()).PlayerPage),
-  leaderboard: lazy(async () => (await loadPagesAround()).LeaderboardPage),
-  rules: lazy(async () => (await loadPagesAround()).RulesPage),
-  bots: lazy(async () => (await loadPagesAround()).BotsPage),
-  account: lazy(async () => (await loadPagesAround()).AccountPage),
+  join: page(async () => (await loadPagesAround()).JoinPage),
+  player: page(async () => (await loadPagesAround()).PlayerPage),
+  leaderboard: page(async () => (await loadPagesAround()).LeaderboardPage),
+  rules: page(async () => (await loadPagesAround()).RulesPage),
+  bots: page(async () => (await loadPagesAround()).BotsPage),
+  account: page(async () => (await loadPagesAround()).AccountPage),
 };
 
-export const LateSettings = late(
-  async () => (await loadPagesAround()).SettingsDialog,
-  () => null,
-);
+export const LateSettings = late(async () => (await loadPagesAround()).SettingsDialog, nothing);
 
-export const LateForgotten = late(
-  async () => (await loadPagesAround()).ForgottenCallout,
-  () => null,
-);
+export const LateForgotten = late(async () => (await loadPagesAround()).ForgottenCallout, nothing);

@@ -22,6 +22,7 @@ export interface Look {
   readonly touch?: boolean;
   readonly theme?: "light" | "dark";
   readonly language?: "en" | "es" | "is";
+  readonly contrast?: "more";
   readonly calm?: boolean;
 }
 
@@ -128,7 +129,7 @@ export const openWebPage = async (
   const { width = DESKTOP.width, height = DESKTOP.height, touch = false, language = "en" } = look;
   const kept = [
     ["player", player],
-    ["settings", { language, theme: look.theme ?? "light", sound: false }],
+    ["settings", { language, theme: look.theme ?? "light", contrast: look.contrast, sound: false }],
   ] as const;
   const context = await browser.newContext({
     viewport: { width, height },

@@ -4,8 +4,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
-import { DESKTOP, type Look, PHONE, startWebTable, type WebTable } from "../harness/web-table.ts";
-import { shotsOf } from "./stops.ts";
+import { DESKTOP, type Look, PHONE, startWebTable } from "../harness/web-table.ts";
+import { type StopWorld, visit } from "./stop.ts";
+import { STOPS, stopWorld } from "./stops.ts";
 
 const folder = fileURLToPath(new URL("../../../shots/", import.meta.url));
 
@@ -14,21 +15,25 @@ const LOOKS: Readonly<Record<string, Look>> = {
   "desktop-dark": { ...DESKTOP, theme: "dark" },
   "phone-light": { ...PHONE, theme: "light" },
   "phone-dark": { ...PHONE, theme: "dark" },
+  "desktop-contrast": { ...DESKTOP, theme: "light", contrast: "more" },
+  "phone-contrast": { ...PHONE, theme: "dark", contrast: "more" },
 };
 
 /** Time for pictures, fonts and motions. */
 const SETTLE_MS = 900;
 
-const photograph = async (table: WebTable, look: string, language: "en" | "es" | "is", only: string) => {
-  for (const { name, path, player, before } of await shotsOf(table)) {
-    if (!name.includes(only)) continue;
-    const { page, context, errors } = await table.openPage(path, player, { ...LOOKS[look], language });
-    await page.waitForTimeout(SETTLE_MS);
-    await before?.(page).catch((error: unknown) => process.stderr.write(`${name}: ${String(error)}\n`));
-    await page.waitForTimeout(SETTLE_MS / 3);
-    await page.screenshot({ path: join(folder, `${name}.${look}.${language}.png`) });
-    for (const error of errors) process.stderr.write(`${name} ${look}: ${error}\n`);
-    await context.close();
+const photograph = async (world: StopWorld, look: string, language: "en" | "es" | "is", only: string) => {
+  for (const stop of STOPS.filter(({ name }) => name.includes(only))) {
+    try {
+      const { page, context, errors } = await visit(world, stop, { ...LOOKS[look], language });
+      await page.waitForTimeout(SETTLE_MS);
+      await page.screenshot({ path: join(folder, `${stop.name}.${look}.${language}.png`) });
+      for (const error of errors) process.stderr.write(`${stop.name} ${look}: ${error}\n`);
+      await context.close();
+    } catch (error) {
+      process.stderr.write(`${stop.name} ${look} ${language}: ${String(error)}\n`);
+      process.exitCode = 1;
+    }
   }
 };
 
@@ -41,7 +46,8 @@ const { only, looks, languages } = new Command()
 
 mkdirSync(folder, { recursive: true });
 const table = await startWebTable();
+const world = await stopWorld(table);
 for (const language of languages) {
-  for (const look of looks) await photograph(table, look, language, only);
+  for (const look of looks) await photograph(world, look, language, only);
 }
 await table.stop();
