@@ -9,16 +9,15 @@ export const late = <Props extends object>(
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | null = null;
   return (props) => {
-    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
-    const [, drawAgain] = useState(false);
+    const [failure, settle] = useState<{ readonly error: unknown } | null | undefined>(undefined);
     useEffect(() => {
       if (loaded) return;
       load().then(
         (component) => {
           loaded = component;
-          drawAgain(true);
+          settle(null);
         },
-        (error: unknown) => setFailure({ error }),
+        (error: unknown) => settle({ error }),
       );
     }, []);
     if (failure) throw failure.error;

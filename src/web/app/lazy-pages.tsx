@@ -11,11 +11,7 @@ const NoCoach = () => <aside class="coach coach-quiet" />;
 
 /** Its place is there before it. A match goes on without it. */
 const Coach = late(
-  () =>
-    import("../pages/match/late-coach.ts").then(
-      (late) => late.Coach,
-      () => NoCoach,
-    ),
+  async () => (await import("../pages/match/late-coach.ts").catch(() => ({ Coach: NoCoach }))).Coach,
   NoCoach,
 );
 
