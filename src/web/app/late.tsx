@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 /** If the script does not come, the broken page says so. */
 export const late = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: () => VNode | null,
+  waiting: () => VNode | null = () => null,
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | null = null;
   return (props) => {

@@ -6,7 +6,6 @@ import { late } from "./late.tsx";
 import { loadPagesAround } from "./load-pages-around.ts";
 import { withSheets } from "./with-sheets.ts";
 
-const nothing = () => null;
 const NoCoach = () => <aside class="coach coach-quiet" />;
 
 /** Its place is there before it. A match goes on without it. */
@@ -19,7 +18,7 @@ const describing = async () => (await import("../pages/match/described-games.ts"
 
 /** A page that did not come is asked for again where it is shown. If that fails too, the broken page says so. */
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(() => load().catch(() => late(load, nothing)));
+  lazy(() => load().catch(() => late(load)));
 
 export const LAZY_PAGES = {
   lobby: page(async () => (await loadPagesAround()).LobbyPage),
@@ -39,6 +38,6 @@ export const LAZY_PAGES = {
   account: page(async () => (await loadPagesAround()).AccountPage),
 };
 
-export const LateSettings = late(async () => (await loadPagesAround()).SettingsDialog, nothing);
+export const LateSettings = late(async () => (await loadPagesAround()).SettingsDialog);
 
-export const LateForgotten = late(async () => (await loadPagesAround()).ForgottenCallout, nothing);
+export const LateForgotten = late(async () => (await loadPagesAround()).ForgottenCallout);

@@ -33,10 +33,7 @@ export interface MatchOnTableProps {
   readonly Coach: LateTable["Coach"];
 }
 
-const LeaveDialog = late(
-  async () => (await loadPagesAround()).LeaveDialog,
-  () => null,
-);
+const LeaveDialog = late(async () => (await loadPagesAround()).LeaveDialog);
 
 const COACHED_EVENTS = 8;
 

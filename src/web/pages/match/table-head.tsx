@@ -23,15 +23,9 @@ export interface TableHeadProps {
 
 export type Opened = "scores" | "keys" | "rules";
 
-const RulesDialog = late(
-  async () => (await loadPagesAround()).RulesDialog,
-  () => null,
-);
+const RulesDialog = late(async () => (await loadPagesAround()).RulesDialog);
 
-const KeysDialog = late(
-  async () => (await loadPagesAround()).KeysDialog,
-  () => null,
-);
+const KeysDialog = late(async () => (await loadPagesAround()).KeysDialog);
 
 export const TableHead = ({ name, game, scene, leave, opened, open }: TableHeadProps) => {
   const words = tableWords();

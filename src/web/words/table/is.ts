@@ -69,7 +69,7 @@ export const tableIcelandic = {
   demand: "Svara þarf áttu",
   tens: "Kóngur er úti: tíur mega fara",
   drawn: "dregið",
-  owed: "verður að fara í zip",
+  owed: "skal í zip",
   barred: "má ekki kasta",
   direction: (clockwise) => (clockwise ? "Réttsælis" : "Rangsælis"),
   stale: (n) => `${counted(n, "leikur", "leikir")} án zips`,
