@@ -52,15 +52,13 @@ const catching: Play["choose"] = (legal, seat) =>
 /** Zips as soon as there is one, so that zips lie before the seats. */
 const zipping: Play["choose"] = (legal) => legal.find(({ type }) => type === "zip");
 
-/** Picks all cards but the last of one zip, so that a sum shows. */
-const pickSome = async (page: Page): Promise<void> => {
+/** Picks one card of a zip, so that a sum shows. */
+const pickOne = async (page: Page): Promise<void> => {
   await seen(HAND)(page);
-  const lifted = page.locator(".table-hand-lifted .table-card-button");
-  for (let picked = 0; picked < 2; picked++)
-    await lifted
-      .and(page.locator(":not([aria-pressed=true])"))
-      .first()
-      .click({ position: { x: 12, y: 30 } });
+  await page
+    .locator(".table-hand-lifted .table-card-button")
+    .first()
+    .click({ position: { x: 12, y: 30 } });
   await seen(".table-hand-picked")(page);
 };
 
@@ -118,7 +116,7 @@ export const TABLE_STOPS: readonly Stop[] = [
   zilch("zip", { isWanted: phase("meld", (now) => isOwnTurn(now) && ofLeastThree(now)) }),
   zilch("picked", {
     isWanted: phase("meld", (now) => isOwnTurn(now) && ofLeastThree(now)),
-    before: pickSome,
+    before: pickOne,
   }),
   zilch("owed", { isWanted: phase("meld", (now) => isOwnTurn(now) && now.table.owed !== null) }),
   zilch("zips", {
