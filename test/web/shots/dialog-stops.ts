@@ -1,7 +1,7 @@
 // The dialogs, each over the page that opens it.
 import type { Page } from "playwright-core";
 import { paths } from "../../../src/web/app/paths.ts";
-import { opening, type Stop, type StopWorld, seen, type Way } from "./stop.ts";
+import { HAND, opening, type Stop, type StopWorld, seen, type Way } from "./stop.ts";
 
 /** The buttons beside the title of a table, in their order. */
 const TABLE_BUTTON = { scores: 0, rules: 2, keys: 3, leave: 4 } as const;
@@ -11,7 +11,7 @@ const atTable =
   async ({ table }: StopWorld): Promise<Way> => {
     const { path, players } = await table.openStillMatch("zip-zap", ["Ada", "Bo"]);
     const before = async (page: Page): Promise<void> => {
-      await seen('[data-zone="hand"]')(page);
+      await seen(HAND)(page);
       const pressed = page.locator(".table-title ~ .part-button-icon").nth(TABLE_BUTTON[button]);
       // A wide screen shows the scores beside the table, and has no keys on a phone.
       if (await pressed.isVisible()) await pressed.click();

@@ -1,10 +1,8 @@
 // The pages, each as a reader first sees it.
 import { paths } from "../../../src/web/app/paths.ts";
 import { END } from "../harness/play-on.ts";
-import { type Stop, seen } from "./stop.ts";
+import { HAND, type Stop, seen } from "./stop.ts";
 import { SHOWN_GAMES } from "./table-stops.ts";
-
-const HAND = '[data-zone="hand"]';
 
 export const PAGE_STOPS: readonly Stop[] = [
   { name: "home-new", way: () => ({ path: paths.home(), player: null }) },

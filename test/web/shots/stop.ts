@@ -5,6 +5,9 @@ import { PATIENCE_MS } from "../../harness/patience.ts";
 import type { PlayedMatch } from "../harness/played-match.ts";
 import type { Look, WebPage, WebPlayer, WebTable } from "../harness/web-table.ts";
 
+/** A card of the own hand. */
+export const HAND = '[data-zone="hand"]';
+
 /** What all stops share. */
 export interface StopWorld {
   readonly table: WebTable;

@@ -3,17 +3,18 @@ import type { Page } from "playwright-core";
 import { cardsOf, offerOf } from "../../../src/face/choices.ts";
 import { createDice } from "../../../src/simulator/world/dice.ts";
 import { END } from "../harness/play-on.ts";
-import { type Stop, seen } from "./stop.ts";
+import { HAND, type Stop, seen } from "./stop.ts";
 import { type Play, playUntil, type Standing } from "./until-phase.ts";
 
 export const SHOWN_GAMES = ["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] as const;
 
 type PhasePlay = Pick<Play, "isWanted" | "choose"> & { readonly before?: (page: Page) => Promise<unknown> };
 
-const PEOPLE = ["Ada", "Bo", "Cy", "Di"];
-const FEW = ["Ada", "Bo", "Cy"];
-const HAND = '[data-zone="hand"]';
-
+const PEOPLE: Readonly<Record<(typeof SHOWN_GAMES)[number], readonly string[]>> = {
+  "zip-zap": ["Ada", "Bo", "Cy", "Di"],
+  "zap-your-neighbor": ["Ada", "Bo", "Cy"],
+  "zip-zilch-zero": ["Ada", "Bo", "Cy"],
+};
 /** The first player's page, at the first moment that is as wanted. */
 const phaseStop = (
   name: string,
@@ -22,8 +23,11 @@ const phaseStop = (
 ): Stop => ({
   name: `table-${game}-${name}`,
   way: async ({ table }) => {
-    const people = game === "zip-zap" ? PEOPLE : FEW;
-    const { path, players } = await playUntil(table, { game, people, ...play }, createDice(1, name));
+    const { path, players } = await playUntil(
+      table,
+      { game, people: PEOPLE[game], ...play },
+      createDice(1, name),
+    );
     return { path, player: players[0] ?? null, before };
   },
 });
@@ -130,9 +134,12 @@ export const TABLE_STOPS: readonly Stop[] = [
     (game): Stop => ({
       name: `watch-${game}`,
       way: async ({ table }) => {
-        const people = game === "zip-zap" ? PEOPLE : FEW;
         const isWanted = ({ table: now }: Standing): boolean => (now.stock ?? 99) < 20 || now.pile.length > 5;
-        const { path } = await playUntil(table, { game, people, isWanted }, createDice(2, game));
+        const { path } = await playUntil(
+          table,
+          { game, people: PEOPLE[game], isWanted },
+          createDice(2, game),
+        );
         return { path, player: null, before: seen(".table-seat") };
       },
     }),

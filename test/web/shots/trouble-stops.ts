@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { connect } from "../../../src/client/node.ts";
 import { paths } from "../../../src/web/app/paths.ts";
-import { type Stop, type StopWorld, seen, type Way } from "./stop.ts";
+import { withoutWorker } from "../harness/without-worker.ts";
+import { HAND, type Stop, type StopWorld, seen, type Way } from "./stop.ts";
 
 const BAR = ".shell-connection";
 const PANEL = ".part-empty, .part-callout";
@@ -14,7 +15,7 @@ const atTable = async ({ table }: StopWorld, before: Way["before"]): Promise<Way
 };
 
 const offline = async (page: Page): Promise<void> => {
-  await seen('[data-zone="hand"], h1')(page);
+  await seen(`${HAND}, h1`)(page);
   await page.context().setOffline(true);
   await seen(BAR)(page);
 };
@@ -27,7 +28,7 @@ const reconnecting = async (page: Page): Promise<void> => {
     cuts.push(() => socket.close());
   });
   await page.reload();
-  await seen('[data-zone="hand"]')(page);
+  await seen(HAND)(page);
   await page.route("**/v1", (route) => route.abort());
   for (const cut of cuts) await cut();
   await seen(BAR)(page);
@@ -37,7 +38,7 @@ const erased = async (world: StopWorld): Promise<Way> => {
   const { path, player } = await atTable(world, undefined);
   const { rest } = connect(world.table.relay.url, { token: player?.token ?? "" });
   const before = async (page: Page): Promise<void> => {
-    await seen('[data-zone="hand"]')(page);
+    await seen(HAND)(page);
     await rest.erasePlayer({ params: { id: "me" } });
     await seen(".shell-callout")(page);
   };
@@ -85,16 +86,8 @@ const again = (make: (page: Page) => Promise<unknown>) => async (page: Page) => 
   await seen(PANEL)(page);
 };
 
-/** Without the service worker, which keeps all scripts. */
 const brokenScript = async (page: Page): Promise<void> => {
-  await seen("h1")(page);
-  await page.evaluate(async () => {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-  });
-  await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => Promise.reject(new Error("there is none"));
-  });
-  await page.reload();
+  await withoutWorker(page);
   await seen("h1")(page);
   await page.route("**/assets/**", (route) => route.abort());
   await page.locator('a[href^="/lobby"]').first().click();

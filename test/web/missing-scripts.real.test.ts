@@ -1,0 +1,54 @@
+// Scripts that do not come: nobody is stuck.
+import { expect, test } from "vitest";
+import { paths } from "../../src/web/app/paths.ts";
+import { forTestFile } from "../harness/for-test-file.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
+import { isLeftOut } from "./harness/chromium.ts";
+import { shownHand } from "./harness/shown-hand.ts";
+import { startWebTable } from "./harness/web-table.ts";
+import { withoutWorker } from "./harness/without-worker.ts";
+
+const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
+const table = () => {
+  if (!web) throw new Error("there is no browser");
+  return web();
+};
+
+const PAGES = "**/assets/pages-around-*.js";
+const COACH = "**/assets/late-coach-*.js";
+
+test.skipIf(isLeftOut)("a page whose script fails once is asked for again", async () => {
+  const { page } = await table().openPage(paths.home(), null);
+  await withoutWorker(page);
+  await page.getByRole("button", { name: "Race three bots" }).waitFor({ timeout: PATIENCE_MS });
+  let asked = 0;
+  await page.route(PAGES, (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await page.locator('a[href="/lobby"]').first().click();
+  await page.getByRole("heading", { name: "Lobby" }).waitFor({ timeout: PATIENCE_MS });
+  expect(asked).toBe(2);
+});
+
+test.skipIf(isLeftOut)("a page whose script never comes is told, and comes with a new load", async () => {
+  const { page } = await table().openPage(paths.home(), null);
+  await withoutWorker(page);
+  await page.getByRole("button", { name: "Race three bots" }).waitFor({ timeout: PATIENCE_MS });
+  await page.route(PAGES, (route) => route.abort());
+  await page.locator('a[href="/lobby"]').first().click();
+  await page.getByText("This page could not be loaded").waitFor({ timeout: PATIENCE_MS });
+  await page.unroute(PAGES);
+  await page.getByRole("button", { name: "Load again" }).click();
+  await page.getByRole("heading", { name: "Lobby" }).waitFor({ timeout: PATIENCE_MS });
+});
+
+test.skipIf(isLeftOut)("a match goes on without the script of its coach", async () => {
+  const { path, players } = await table().openStillMatch("zip-zap", ["Ada", "Bo"]);
+  const { page } = await table().openPage(path, players[0] ?? null);
+  await shownHand(page);
+  const failed = page.waitForEvent("requestfailed", { timeout: PATIENCE_MS });
+  await page.route(COACH, (route) => route.abort());
+  await withoutWorker(page);
+  expect((await failed).url()).toContain("late-coach");
+  expect(await shownHand(page)).not.toEqual([]);
+  await page.getByRole("button", { name: "Ready" }).click({ timeout: PATIENCE_MS });
+  await page.getByText("1 of 2 ready").first().waitFor({ timeout: PATIENCE_MS });
+});
