@@ -1,8 +1,9 @@
-// Nothing keeps people out, by axe's rules: on every page, dialog, trouble and phase that is photographed, in light and dark,
-// and with much contrast.
+// Nothing keeps people out: on every page, dialog, trouble and phase that is photographed. By axe's rules, in light and dark,
+// and with much contrast. And nothing lies over what can be pressed, also when a phone is turned on its side.
 import { expect, test } from "vitest";
 import { forTestFile } from "../harness/for-test-file.ts";
 import { isLeftOut } from "./harness/chromium.ts";
+import { coveredIn } from "./harness/covered-in.ts";
 import { seriousIn } from "./harness/serious-in.ts";
 import { DESKTOP, PHONE, startWebTable } from "./harness/web-table.ts";
 import { visit } from "./shots/stop.ts";
@@ -42,13 +43,28 @@ const dress = ([theme, contrast]: readonly [string, string]): void => {
   Object.assign(document.documentElement.dataset, { theme, contrast });
 };
 
-test.skipIf(isLeftOut).for(STOPS)("axe finds nothing serious: $name", async (stop) => {
+/** Runs in the page: ends when it has been drawn anew. */
+const drawn = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+
+test.skipIf(isLeftOut).for(STOPS)("nobody is kept out: $name", async (stop) => {
   for (const { look, dresses } of SCREENS) {
     const { page, context, errors } = await visit(world(), stop, look);
     for (const worn of dresses) {
       await page.evaluate(dress, worn);
       expect({ width: look.width, worn, found: await seriousIn(page) }).toEqual({
         ...{ width: look.width, worn, found: [] },
+      });
+    }
+    expect({ width: look.width, covered: await coveredIn(page) }).toEqual({ width: look.width, covered: [] });
+    if (look.width < look.height) {
+      await page.setViewportSize({ width: look.height, height: look.width });
+      await page.evaluate(drawn);
+      expect({ width: look.height, covered: await coveredIn(page) }).toEqual({
+        width: look.height,
+        covered: [],
       });
     }
     // A script that does not come is an error of the page, and one of the troubles.
