@@ -25,7 +25,10 @@ const ENTRIES: Readonly<Record<Side, readonly string[]>> = {
     ...["ask-dynamo", "metric-lines", "gateway-posts"].map((name) => `src/aws/lambda/${name}.ts`),
     ...["src/aws/dynamo/bundled-commands.ts", "src/bundle/lazy-zod.ts"],
   ],
-  page: ["src/web/main.tsx", "src/web/service-worker.ts", "src/bundle/page-zod.ts"],
+  page: [
+    ...["src/web/main.tsx", "src/web/service-worker.ts", "src/bundle/page-zod.ts"],
+    ...["src/web/presentations/index.ts", "src/web/presentations/shipped-presentations.ts"],
+  ],
 };
 
 const packageFile = (name: string): string => fileURLToPath(import.meta.resolve(name));
@@ -40,7 +43,12 @@ const OPEN: Readonly<Record<Side, BuildOptions>> = {
     ],
     alias: { "#zod-mini": packageFile("zod/mini"), "#zod-english": packageFile("zod/v4/locales/en.js") },
   },
-  page: { platform: "browser", external: ["#relay", "zod"], jsx: "automatic", jsxImportSource: "preact" },
+  page: {
+    platform: "browser",
+    external: ["#relay", "#presentations", "zod"],
+    jsx: "automatic",
+    jsxImportSource: "preact",
+  },
 };
 
 /** Texts and pictures, under the names that they have here. */

@@ -17,5 +17,6 @@ export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
   { name: "client/node", source: "src/client/node.ts", platform: "node" },
   { name: "game/index", source: "src/games/index.ts", platform: "browser" },
   { name: "game/testing", source: "src/games/testing/index.ts", platform: "browser" },
+  { name: "presentation/index", source: "src/web/presentations/index.ts", platform: "browser" },
   { name: "protocol/index", source: "src/protocol/index.ts", platform: "browser" },
 ];

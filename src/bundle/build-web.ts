@@ -1,11 +1,12 @@
 // Builds the web table: its page, scripts, style and pictures, as any static host can serve them.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { linkAliases } from "./link-aliases.ts";
 import { sourceFile, sourceModule } from "./source-files.ts";
 import { ASSETS, CONFIG_FILE, PAGE_FILE } from "./web-site.ts";
+import { PRESENTATIONS, writePresentations } from "./write-presentations.ts";
 
 const source = (path: string): string => sourceFile(`src/web/${path}`);
 
@@ -44,10 +45,16 @@ export const buildWeb = (outFolder: string): readonly string[] => {
     jsxImportSource: "preact",
     mainFields: ["module", "main"],
     // A page parses records of matches alone.
-    alias: { ...linkAliases("page"), zod: sourceModule("src/bundle/page-zod", "page") },
+    alias: {
+      ...linkAliases("page"),
+      zod: sourceModule("src/bundle/page-zod", "page"),
+      "#presentations": writePresentations(outFolder),
+      "turn-relay/presentation": sourceModule("src/web/presentations/index", "page"),
+    },
     // As text: a value would be a script of its own.
     define: { PAGE_SHEETS: JSON.stringify(JSON.stringify(sheets)) },
   });
+  rmSync(join(outFolder, PRESENTATIONS), { force: true });
   const main = entryOf(metafile, sourceModule("src/web/main", "page"));
   const used = reachedFrom(metafile, main);
   for (const { path, contents } of outputFiles)

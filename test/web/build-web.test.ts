@@ -33,7 +33,10 @@ const RACE_BUDGET = 70 * 1024;
 test("the first race loads little", () => {
   const named = [...textOf("index.html").matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, name = ""]) => name);
   const first = named.filter((name) => files.includes(name) && !name.endsWith(".png"));
-  const table = [assetOf(/\/table-.*\.css$/), ...withImports(assetOf(/\/match-page-.*\.js$/))];
+  const late = [/\/match-page-.*\.js$/, /\/zip-zap-scene-.*\.js$/].flatMap((name) =>
+    withImports(assetOf(name)),
+  );
+  const table = [assetOf(/\/table-.*\.css$/), ...late];
   const loaded = [...new Set(["index.html", ...first, ...table])];
   const sizes = loaded.map((name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length);
   expect(loaded.filter((name) => name.endsWith(".css"))).toHaveLength(2);

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { FRENCH_DECK, JOKERS } from "../../src/games/french-deck.ts";
 import { NUMBER_CARDS, ZAP } from "../../src/games/zip-zap/cards.ts";
 import { cardValue } from "../../src/games/zip-zilch-zero/cards.ts";
-import { cardKind, isCourt, shownRank, signedWorth } from "../../src/web/cards/card-kind.ts";
+import { cardKind, isCourt, shownRank } from "../../src/web/cards/card-kind.ts";
 import { pipPlaces } from "../../src/web/cards/pip-places.ts";
+import { presentationOf } from "../../src/web/presentations/presentation-of.ts";
 
 test("every card of the games has a face of its own, and no other code has", () => {
   expect(new Set(FRENCH_DECK.map((code) => cardKind(code).type))).toEqual(new Set(["french"]));
@@ -14,12 +15,9 @@ test("every card of the games has a face of its own, and no other code has", () 
     expect(cardKind(code).type).toBe("text");
 });
 
-test("the signed worth is the value that Zip, Zilch, Zero gives the card", () => {
-  for (const code of FRENCH_DECK) {
-    const kind = cardKind(code);
-    if (kind.type !== "french") throw new Error(code);
-    expect(Number(signedWorth(kind.rank, kind.suit).replace("−", "-"))).toBe(cardValue(code));
-  }
+test("a mark is the value that Zip, Zilch, Zero gives the card", () => {
+  const { markOf } = presentationOf("zip-zilch-zero");
+  for (const code of FRENCH_DECK) expect(Number(markOf?.(code).replace("−", "-"))).toBe(cardValue(code));
 });
 
 test("a card has as many pips as its rank says, and a court has none", () => {

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
 import { walk } from "../../src/games/testing/random-play.ts";
+import { LANGUAGES } from "../../src/protocol/language.ts";
 import { LEAST_READING_MS, NOTHING_SAID, nextCoached } from "../../src/web/coach/coached.ts";
-import { HINTS } from "../../src/web/coach/hints.ts";
-import { coachEnglish } from "../../src/web/words/coach/en.ts";
-import { coachSpanish } from "../../src/web/words/coach/es.ts";
-import { coachIcelandic } from "../../src/web/words/coach/is.ts";
+import type { Hint } from "../../src/web/presentations/presentation.ts";
+import { presentationOf } from "../../src/web/presentations/presentation-of.ts";
+import { translated } from "../../src/web/presentations/translated.ts";
 
 const SEATS = 4;
 const MOST_MATCHES = 200;
 /** Legal actions always call "last card". So nobody can be caught in a match of legal actions alone. */
-const UNHEARD = ["zynCatch"];
+const UNHEARD = ["catch"];
 
-const hintsOf = (id: string): readonly string[] =>
-  (HINTS[id] ?? [])
+const hints = new Map<string, readonly Hint[]>();
+for (const { id } of GAMES) hints.set(id, (await presentationOf(id).hints?.()) ?? []);
+
+const hintsOf = (id: string): readonly Hint[] => hints.get(id) ?? [];
+const heardOf = (id: string): readonly string[] =>
+  hintsOf(id)
     .map((hint) => hint.id)
     .filter((hint) => !UNHEARD.includes(hint))
     .sort();
@@ -23,7 +27,7 @@ const saidIn = (id: string): ReadonlySet<string> => {
   const game = GAMES.find((one) => one.id === id);
   if (!game) throw new Error(id);
   const said = new Set<string>();
-  for (let match = 0; match < MOST_MATCHES && said.size < hintsOf(id).length; match += 1) {
+  for (let match = 0; match < MOST_MATCHES && said.size < heardOf(id).length; match += 1) {
     const setup = {
       seats: SEATS,
       options: game.schemas.options.parse({}),
@@ -41,7 +45,7 @@ const saidIn = (id: string): ReadonlySet<string> => {
       const { phase } = game.table(state, 0);
       const legal = game.legal(state, 0).map((action) => ({ ...action }));
       const heard = events.map((event) => ({ ...game.redact(event, 0) }));
-      coached = nextCoached(coached, { game: id, you: 0, phase, legal, events: heard }, nowMs);
+      coached = nextCoached(coached, hintsOf(id), { game: id, you: 0, phase, legal, events: heard }, nowMs);
       if (coached.hint) said.add(coached.hint.id);
     }
   }
@@ -49,8 +53,10 @@ const saidIn = (id: string): ReadonlySet<string> => {
 };
 
 test.for(GAMES.map(({ id }) => id))("every hint of %s is said in some match", (id) => {
-  expect([...saidIn(id)].sort()).toEqual(hintsOf(id));
+  expect([...saidIn(id)].sort()).toEqual(heardOf(id));
 });
+
+const ofZipZap = hintsOf("zip-zap");
 
 const match = (phase: string, ...types: string[]) => ({
   game: "zip-zap",
@@ -61,33 +67,36 @@ const match = (phase: string, ...types: string[]) => ({
 });
 
 test("a hint stands until it has been read, and nothing is said twice", () => {
-  const first = nextCoached(NOTHING_SAID, match("ready", "ready"), 1_000);
-  expect(first.hint?.id).toBe("zzReady");
-  expect(nextCoached(first, match("ready", "ready"), 1_000 + LEAST_READING_MS - 1)).toBe(first);
-  const second = nextCoached(first, match("open", "discard"), 1_000 + LEAST_READING_MS);
-  expect(second.hint?.id).toBe("zzPlay");
-  expect(nextCoached(second, match("open", "discard"), 99_999)).toBe(second);
+  const first = nextCoached(NOTHING_SAID, ofZipZap, match("ready", "ready"), 1_000);
+  expect(first.hint?.id).toBe("ready");
+  expect(nextCoached(first, ofZipZap, match("ready", "ready"), 1_000 + LEAST_READING_MS - 1)).toBe(first);
+  const second = nextCoached(first, ofZipZap, match("open", "discard"), 1_000 + LEAST_READING_MS);
+  expect(second.hint?.id).toBe("play");
+  expect(nextCoached(second, ofZipZap, match("open", "discard"), 99_999)).toBe(second);
 });
 
 test("a hint goes when its moment has gone, and the place stays empty until the next one fits", () => {
-  const first = nextCoached(NOTHING_SAID, match("ready", "ready"), 0);
-  expect(nextCoached(first, match("ready"), 999)).toBe(first);
-  const quiet = nextCoached(first, match("ready"), 1_000);
-  expect(quiet).toEqual({ hint: null, sinceMs: 1_000, said: ["zzReady"] });
-  expect(nextCoached(quiet, match("ready"), 2_100)).toBe(quiet);
-  expect(nextCoached(quiet, match("open", "discard"), 2_200).hint?.id).toBe("zzPlay");
+  const first = nextCoached(NOTHING_SAID, ofZipZap, match("ready", "ready"), 0);
+  expect(nextCoached(first, ofZipZap, match("ready"), 999)).toBe(first);
+  const quiet = nextCoached(first, ofZipZap, match("ready"), 1_000);
+  expect(quiet).toEqual({ hint: null, sinceMs: 1_000, said: ["ready"] });
+  expect(nextCoached(quiet, ofZipZap, match("ready"), 2_100)).toBe(quiet);
+  expect(nextCoached(quiet, ofZipZap, match("open", "discard"), 2_200).hint?.id).toBe("play");
 });
 
-test("a spectator is not coached, and neither is an unknown game", () => {
-  expect(nextCoached(NOTHING_SAID, { ...match("ready", "ready"), you: null }, 0).hint).toBeNull();
-  expect(nextCoached(NOTHING_SAID, { ...match("ready", "ready"), game: "whist" }, 0).hint).toBeNull();
+test("a spectator is not coached, and neither is a game without hints", () => {
+  expect(nextCoached(NOTHING_SAID, ofZipZap, { ...match("ready", "ready"), you: null }, 0).hint).toBeNull();
+  expect(nextCoached(NOTHING_SAID, [], match("ready", "ready"), 0).hint).toBeNull();
 });
 
 const LONGEST_HINT = 115;
 
-test.for([coachEnglish, coachSpanish, coachIcelandic])(
-  "every hint is short enough for a phone",
-  ({ hints }) => {
-    for (const hint of Object.values(hints)) expect(hint.length, hint).toBeLessThanOrEqual(LONGEST_HINT);
+test.for(GAMES.map(({ id }) => id))(
+  "every hint of %s is short enough for a phone, in each language",
+  (id) => {
+    expect(hintsOf(id).length).toBeGreaterThan(5);
+    const texts = hintsOf(id).flatMap(({ text }) => LANGUAGES.map((language) => translated(text, language)));
+    for (const text of texts) expect(text.length, text).toBeLessThanOrEqual(LONGEST_HINT);
+    expect(new Set(texts).size).toBe(texts.length);
   },
 );

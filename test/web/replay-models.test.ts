@@ -8,11 +8,11 @@ import { createReplayModels, replaySceneOf } from "../../src/web/replay/replay-m
 import { hearModelNews } from "../../src/web/scene/hear-model-news.ts";
 import { type MatchModel, newMatchModel } from "../../src/web/scene/match-model.ts";
 import type { Scene } from "../../src/web/scene/scene.ts";
-import { sceneOf } from "../../src/web/scene/scene-of.ts";
 import { tableEnglish } from "../../src/web/words/table/en.ts";
 import { servedGame } from "../cli/play/shown-match.ts";
 import { numbers } from "../match/played-record.ts";
 import { finishedMatch } from "./finished-match.ts";
+import { presentedScene, presenterFor } from "./scene/presented-scene.ts";
 
 const VIEWERS: readonly ReplayViewer[] = ["open", 0, 2];
 
@@ -29,11 +29,15 @@ test.each(films)("$game: a jump shows what the steps to that moment show", (film
   const random = numbers(4);
   for (const viewer of VIEWERS) {
     const models = modelsOf(film);
-    const steps = film.moments.map((_, index) => still(replaySceneOf(models.modelAt(index, viewer))));
+    const steps = film.moments.map((_, index) =>
+      still(replaySceneOf(models.modelAt(index, viewer), presenterFor(film.game))),
+    );
     const jumping = modelsOf(film);
     for (let jump = 0; jump < 25; jump++) {
       const index = Math.floor(random() * film.moments.length);
-      expect(still(replaySceneOf(jumping.modelAt(index, viewer)))).toEqual(steps[index]);
+      expect(still(replaySceneOf(jumping.modelAt(index, viewer), presenterFor(film.game)))).toEqual(
+        steps[index],
+      );
     }
   }
 });
@@ -46,8 +50,8 @@ test.each(films)("$game: a seat's scenes are those of the live match", (film) =>
     live = hearModelNews(live, { type: "roster", status, seats, you: 0 });
     live = hearModelNews(live, { type: "view", view: film.viewAt(index, 0), nowMs: 0 });
     live = hearModelNews(live, { type: "events", from, events: film.eventsAt(index, 0) });
-    const { hand, seats: seen, piles, log, scores, rounds } = sceneOf(models.modelAt(index, 0));
-    const shown = sceneOf(live);
+    const { hand, seats: seen, piles, log, scores, rounds } = presentedScene(models.modelAt(index, 0));
+    const shown = presentedScene(live);
     expect({ hand, seen, piles, log, scores, rounds }).toEqual({
       ...{ hand: shown.hand, seen: shown.seats, piles: shown.piles, log: shown.log },
       ...{ scores: shown.scores, rounds: shown.rounds },
@@ -61,7 +65,7 @@ test.each(films)("$game: cards fly on a step, not on a jump, and nobody can act"
   expect(Math.max(...flying)).toBeGreaterThan(0);
   expect(models.modelAt(10, "open").flights).toEqual([]);
   for (const index of film.moments.keys()) {
-    const { buttons, menu, seats, piles } = replaySceneOf(models.modelAt(index, 1));
+    const { buttons, menu, seats, piles } = replaySceneOf(models.modelAt(index, 1), presenterFor(film.game));
     expect([buttons, menu, seats.flatMap((seat) => seat.buttons)]).toEqual([[], null, []]);
     expect(
       piles.every(({ buttonKey, cards }) => buttonKey === null && cards.every((card) => !card.offers[0])),
@@ -73,7 +77,10 @@ test.each(films)("$game: no sentence speaks to a seat, whoever looks", (film) =>
   const models = modelsOf(film);
   const said = (viewer: ReplayViewer) =>
     film.moments.map((_, index) => {
-      const { mood, sentence, detail } = replaySceneOf(models.modelAt(index, viewer));
+      const { mood, sentence, detail } = replaySceneOf(
+        models.modelAt(index, viewer),
+        presenterFor(film.game),
+      );
       return { mood, sentence, detail };
     });
   const open = said("open");
@@ -83,7 +90,7 @@ test.each(films)("$game: no sentence speaks to a seat, whoever looks", (film) =>
 
 test("the open view shows every hand", () => {
   for (const film of films) {
-    const { seats } = replaySceneOf(modelsOf(film).modelAt(5, "open"));
+    const { seats } = replaySceneOf(modelsOf(film).modelAt(5, "open"), presenterFor(film.game));
     expect(seats.map(({ cards, count }) => cards?.length === count)).toEqual([true, true, true]);
   }
 });

@@ -4,7 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary } from "preact-iso/lazy";
 import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
 import { Frame, HomePage, NotFoundPage } from "../pages/first-page.ts";
+import { presentationOf } from "../presentations/presentation-of.ts";
 import { BrokenPage } from "./broken-page.tsx";
+import { firstGameId } from "./games.ts";
 import { LAZY_PAGES, LateForgotten, LateSettings } from "./lazy-pages.tsx";
 import { isReadable, titleAt } from "./page-title.ts";
 import { ROUTES } from "./routes.ts";
@@ -27,6 +29,14 @@ export const App = () => (
   </LocationProvider>
 );
 
+/** What does not come now is asked for again where it is shown. */
+const preloadRace = (): void => {
+  void LAZY_PAGES.match.preload();
+  presentationOf(firstGameId())
+    .present?.()
+    .catch(() => undefined);
+};
+
 const Pages = () => {
   const { path, url } = useLocation();
   const [brokenAt, setBrokenAt] = useState<string | null>(null);
@@ -36,7 +46,7 @@ const Pages = () => {
   }, [title]);
   useEffect(() => {
     if (path !== ROUTES.home) return undefined;
-    const timer = setTimeout(() => void LAZY_PAGES.match.preload(), PRELOAD_MS);
+    const timer = setTimeout(preloadRace, PRELOAD_MS);
     return () => clearTimeout(timer);
   }, [path]);
   if (!isReadable(path)) return <NotFoundPage />;

@@ -12,7 +12,7 @@ import type { NavWords } from "../words/shell/words.ts";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { isFileOver, watchFileDrops } from "./dropped-file.ts";
 import { ForgottenPlayer, type ForgottenPlayerProps } from "./forgotten-player.tsx";
-import { firstGameNow, RACE } from "./games.ts";
+import { firstGameId } from "./games.ts";
 import { Notices } from "./notices.tsx";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
@@ -87,7 +87,7 @@ const Links = ({ at }: { readonly at: string }) => {
   const { nav } = shellWords();
   return (
     <nav class="shell-nav" aria-label={nav.label}>
-      {linksTo(firstGameNow()?.id ?? RACE).map(({ name, icon, href, root, isWide }) => (
+      {linksTo(firstGameId()).map(({ name, icon, href, root, isWide }) => (
         <a
           key={name}
           href={href}

@@ -1,12 +1,6 @@
-// The names of games. Those of our own are known before the relay has told them.
+// The names of games. Some are known before the relay has told them.
+import { presentationOf } from "../presentations/presentation-of.ts";
 import { gameNow } from "./games.ts";
 
-/** Proper names: they are the same in every language. */
-const GAME_NAMES: Readonly<Record<string, string>> = {
-  "zip-zap": "Zip Zap",
-  "zap-your-neighbor": "Zap Your Neighbor",
-  "zip-zilch-zero": "Zip, Zilch, Zero",
-};
-
 /** The id, where nobody knows a name. */
-export const gameName = (id: string): string => GAME_NAMES[id] ?? gameNow(id)?.name ?? id;
+export const gameName = (id: string): string => presentationOf(id).name ?? gameNow(id)?.name ?? id;

@@ -3,6 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { RelayRefusal, type RestProblem } from "../../client/index.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
 import type { Language } from "../../protocol/language.ts";
+import { presentationOf } from "../presentations/presentation-of.ts";
 import { language } from "../words/language.ts";
 import { isOnline } from "./online.ts";
 import { session } from "./relay-session.ts";
@@ -55,14 +56,17 @@ export const gameNow = (id: string): GameDescription | undefined =>
 /** What is needed to open a match. */
 export type FirstGame = Pick<GameDescription, "id" | "seats">;
 
-/** A race. The first game of most relays. */
-export const RACE = "zip-zap";
+/** The first game of most relays, until the relay has told its own. */
+const RACE = "zip-zap";
 
 /** The game that a newcomer begins with: the relay's first. Undefined: not known yet. */
 export const firstGameNow = (): GameDescription | undefined => gamesNow()?.games[0];
 
+/** Its id, as far as is known. */
+export const firstGameId = (): string => firstGameNow()?.id ?? RACE;
+
 /** Whether a newcomer begins with a race, as far as is known. */
-export const isRace = (): boolean => (firstGameNow()?.id ?? RACE) === RACE;
+export const isRace = (): boolean => presentationOf(firstGameId()).isRace === true;
 
 /** The same game, once the relay has told its games. @throws RelayRefusal */
 export const firstGame = async (): Promise<FirstGame> => {

@@ -13,17 +13,17 @@ export interface CardFaceProps {
   readonly code: string | null;
   /** What a screen reader says. Without it the card is silent, because a text beside it names the card. */
   readonly label?: string | undefined;
-  /** French cards show what they are worth, with their sign. */
-  readonly signed?: boolean;
+  /** At the corner of a French card. */
+  readonly mark?: string | undefined;
   readonly class?: string;
 }
 
-export const CardFace = ({ code, label, signed = false, class: more = "" }: CardFaceProps) => {
+export const CardFace = ({ code, label, mark, class: more = "" }: CardFaceProps) => {
   // The picture stays the same as long as the card does, so a table that is drawn often costs little.
   const picture = useMemo(() => {
     const kind = code === null ? null : cardKind(code);
-    return { look: lookOf(kind), drawn: drawingOf(code ?? "", kind, signed) };
-  }, [code, signed]);
+    return { look: lookOf(kind), drawn: drawingOf(code ?? "", kind, mark) };
+  }, [code, mark]);
   const look = `card card-${picture.look} ${more}`;
   return label === undefined ? (
     <span class={look} aria-hidden="true">
@@ -55,12 +55,12 @@ const lookOf = (kind: CardKind | null): string => {
   }
 };
 
-const insideOf = (code: string, kind: CardKind | null, signed: boolean) => {
+const insideOf = (code: string, kind: CardKind | null, mark: string | undefined) => {
   switch (kind?.type) {
     case undefined:
       return <CardBack />;
     case "french":
-      return <FrenchCard rank={kind.rank} suit={kind.suit} signed={signed} />;
+      return <FrenchCard rank={kind.rank} suit={kind.suit} mark={mark} />;
     case "joker":
       return <JokerCard number={kind.number} />;
     case "zip":
@@ -74,8 +74,8 @@ const insideOf = (code: string, kind: CardKind | null, signed: boolean) => {
   }
 };
 
-const drawingOf = (code: string, kind: CardKind | null, signed: boolean) => (
+const drawingOf = (code: string, kind: CardKind | null, mark: string | undefined) => (
   <svg class="card-drawing" viewBox="0 0 100 140" aria-hidden="true">
-    {insideOf(code, kind, signed)}
+    {insideOf(code, kind, mark)}
   </svg>
 );

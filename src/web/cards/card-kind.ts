@@ -32,13 +32,5 @@ export const cardKind = (code: string): CardKind => {
 export const shownRank = (rank: string): string => (rank === "T" ? "10" : rank);
 
 const COURTS = ["J", "Q", "K"];
-const FIRST_COURT = 11;
 
 export const isCourt = (rank: string): boolean => COURTS.includes(rank);
-
-/** What a French card is worth where black adds and red takes away, such as `+13` and `−8`. */
-export const signedWorth = (rank: string, suit: FrenchSuit): string => {
-  const court = COURTS.indexOf(rank);
-  const worth = court >= 0 ? FIRST_COURT + court : rank === "A" ? 1 : Number(shownRank(rank));
-  return suit === "D" || suit === "H" ? `−${worth}` : `+${worth}`;
-};

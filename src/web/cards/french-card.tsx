@@ -1,5 +1,5 @@
 // The cards of the French deck. A small card shows one large pip, a wide one its pips or its court.
-import { type FrenchSuit, isCourt, shownRank, signedWorth } from "./card-kind.ts";
+import { type FrenchSuit, isCourt, shownRank } from "./card-kind.ts";
 import { SUIT_SHAPES } from "./card-shapes.ts";
 import { Corner, FarCorner } from "./corner.tsx";
 import { Court } from "./court.tsx";
@@ -8,13 +8,13 @@ import { pipPlaces } from "./pip-places.ts";
 export interface FrenchCardProps {
   readonly rank: string;
   readonly suit: FrenchSuit;
-  /** Shows what the card is worth, with its sign. */
-  readonly signed: boolean;
+  /** Below the suit at the corner. */
+  readonly mark: string | undefined;
 }
 
-export const FrenchCard = ({ rank, suit, signed }: FrenchCardProps) => {
+export const FrenchCard = ({ rank, suit, mark }: FrenchCardProps) => {
   const shape = SUIT_SHAPES[suit];
-  const corner = { index: shownRank(rank), shape, mark: signed ? signedWorth(rank, suit) : undefined };
+  const corner = { index: shownRank(rank), shape, mark };
   return (
     <>
       <path class="card-narrow" d={shape} transform="translate(63 98) scale(2.9)" />

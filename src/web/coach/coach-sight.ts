@@ -1,5 +1,6 @@
 // What the coach sees of a match: the phase, what is legal, what has just happened. Pure.
 import type { OpenAction, OpenEvent } from "../../client/index.ts";
+import type { HintSight } from "../presentations/presentation.ts";
 
 /** What is needed of a match. */
 export interface CoachedMatch {
@@ -12,15 +13,7 @@ export interface CoachedMatch {
   readonly events: readonly OpenEvent[];
 }
 
-export interface CoachSight {
-  readonly phase: string;
-  /** The types of the legal actions, and `lastCard` where one of them can declare it. */
-  readonly can: ReadonlySet<string>;
-  /** The types of the newest events. */
-  readonly happened: ReadonlySet<string>;
-}
-
-export const coachSight = ({ phase, legal, events }: CoachedMatch): CoachSight => ({
+export const hintSight = ({ phase, legal, events }: CoachedMatch): HintSight => ({
   phase,
   can: new Set(
     legal.flatMap((action) => (action["lastCard"] === true ? [action.type, "lastCard"] : [action.type])),

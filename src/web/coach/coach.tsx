@@ -4,12 +4,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameNow } from "../app/games.ts";
 import { IconButton } from "../parts/icon-button.tsx";
+import type { Hint } from "../presentations/presentation.ts";
+import { translated } from "../presentations/translated.ts";
 import { coachWords } from "../words/coach/coach-words.ts";
+import { language } from "../words/language.ts";
 import { endCoaching, isCoached } from "./coach-memory.ts";
 import type { CoachedMatch } from "./coach-sight.ts";
 import { LEAST_READING_MS, NOTHING_SAID, nextCoached } from "./coached.ts";
-import { HINTS } from "./hints.ts";
 import { leadOf } from "./lead-of.ts";
+import { useHints } from "./use-hints.ts";
 
 export interface CoachProps extends CoachedMatch {
   readonly over: boolean;
@@ -17,7 +20,8 @@ export interface CoachProps extends CoachedMatch {
 
 export const Coach = (props: CoachProps) => {
   const { game, over, you, events } = props;
-  const hasBegun = HINTS[game] === undefined && events.some((event) => event["seat"] === you);
+  const hints = useHints(game);
+  const hasBegun = hints?.length === 0 && events.some((event) => event["seat"] === you);
   useEffect(() => {
     if (over) return () => endCoaching(game);
     return undefined;
@@ -25,17 +29,18 @@ export const Coach = (props: CoachProps) => {
   useEffect(() => {
     if (hasBegun) endCoaching(game);
   }, [game, hasBegun]);
-  const hasWords = HINTS[game] !== undefined || welcomeTo(game) !== "";
-  return isCoached(game) && !over && hasWords ? <SpeakingCoach {...props} /> : null;
+  if (hints === null || !isCoached(game) || over) return null;
+  const hasWords = hints.length > 0 || welcomeTo(game) !== "";
+  return hasWords ? <SpeakingCoach {...props} hints={hints} /> : null;
 };
 
 /** What a game without hints is about. Empty where the relay does not tell it. */
 const welcomeTo = (game: string): string => leadOf(gameNow(game)?.howToPlay ?? "");
 
-const SpeakingCoach = (match: CoachProps) => {
+const SpeakingCoach = ({ hints, ...match }: CoachProps & { readonly hints: readonly Hint[] }) => {
   const [coached, setCoached] = useState(NOTHING_SAID);
   const [, readAgain] = useState(0);
-  const next = nextCoached(coached, match, performance.now());
+  const next = nextCoached(coached, hints, match, performance.now());
   useEffect(() => {
     if (next !== coached) setCoached(next);
   });
@@ -53,10 +58,11 @@ const SpeakingCoach = (match: CoachProps) => {
   }, [spot]);
   const words = coachWords();
   const isQuiet = next.hint === null && next.said.length > 0;
+  const welcome = hints.length > 0 ? words.welcome : welcomeTo(match.game);
   return (
     <aside ref={place} class={`coach ${isQuiet ? "coach-quiet" : ""}`} aria-label={words.coach}>
       <p class="coach-hint" role="status" key={next.hint?.id}>
-        {next.hint ? words.hints[next.hint.id] : HINTS[match.game] ? words.welcome : welcomeTo(match.game)}
+        {next.hint ? translated(next.hint.text, language.value) : welcome}
       </p>
       <IconButton icon="close" label={words.enough} onClick={() => endCoaching(match.game)} />
     </aside>

@@ -1,6 +1,6 @@
 // The coach's decisions: which hint stands, and when the next one replaces it. Pure: the caller tells the time.
-import { type CoachedMatch, coachSight } from "./coach-sight.ts";
-import { HINTS, type Hint } from "./hints.ts";
+import type { Hint } from "../presentations/presentation.ts";
+import { type CoachedMatch, hintSight } from "./coach-sight.ts";
 
 export interface Coached {
   readonly hint: Hint | null;
@@ -18,13 +18,18 @@ export const LEAST_READING_MS = 4_500;
 const LEAST_SEEN_MS = 1_000;
 
 /** A hint stands until it has been read and another one fits, or until its moment has gone. The same object: nothing changes. */
-export const nextCoached = (coached: Coached, match: CoachedMatch, nowMs: number): Coached => {
+export const nextCoached = (
+  coached: Coached,
+  hints: readonly Hint[],
+  match: CoachedMatch,
+  nowMs: number,
+): Coached => {
   if (match.you === null) return coached;
-  const sight = coachSight(match);
+  const sight = hintSight(match);
   const { hint, sinceMs, said } = coached;
   const fits = hint?.fits(sight) ?? false;
   if (hint !== null && nowMs - sinceMs < (fits ? LEAST_READING_MS : LEAST_SEEN_MS)) return coached;
-  const next = HINTS[match.game]?.find((one) => !said.includes(one.id) && one.fits(sight));
+  const next = hints.find((one) => !said.includes(one.id) && one.fits(sight));
   if (next) return { hint: next, sinceMs: nowMs, said: [...said, next.id] };
   return hint === null || fits ? coached : { hint: null, sinceMs: nowMs, said };
 };

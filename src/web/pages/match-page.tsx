@@ -13,7 +13,7 @@ import { loadPagesAround } from "../app/load-pages-around.ts";
 import { onMatchChange } from "../app/on-match-change.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
 import { Loading } from "../parts/spinner.tsx";
-import { isPresented } from "../scene/presented-games.ts";
+import { presentationOf } from "../presentations/presentation-of.ts";
 import type { Presenter } from "../scene/scene-of.ts";
 import { withoutTexts } from "../scene/without-texts.ts";
 import { tableWords } from "../words/table/table-words.ts";
@@ -59,33 +59,32 @@ const Followed = ({ match, late: { Coach, describing } }: WithLate & { readonly 
   const status = useStatus(match);
   const known = gamesNow();
   const game = gameNow(match.game) ?? withoutTexts(match.game, gameName(match.game));
-  const describe = usePresenter(match.game, describing);
+  const present = usePresenter(match.game, describing);
   if (match.end?.why === "refused")
     return <Refused problem={match.end.problem} again={() => location.reload()} />;
   if (status === "open") return <WaitingRoom match={match} />;
-  if (known === null || describe === undefined || match.view.table === null) return <Wait />;
+  if (known === null || present === undefined || match.view.table === null) return <Wait />;
   return (
     <main class="table-page">
-      <MatchOnTable match={match} game={game} describe={describe} Coach={Coach} />
+      <MatchOnTable match={match} game={game} present={present} Coach={Coach} />
     </main>
   );
 };
 
-/** Null where the game has a presenter of its own. Undefined while the presenter of all other games is on its way. */
-const usePresenter = (game: string, describing: LateTable["describing"]): Presenter | null | undefined => {
+/** Undefined: it is on its way. */
+const usePresenter = (game: string, describing: LateTable["describing"]): Presenter | undefined => {
   const [presenter, setPresenter] = useState<{ readonly present: Presenter } | null>(null);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
-  const isOwn = isPresented(game);
   useEffect(() => {
-    if (isOwn) return;
-    describing().then(
+    const load = presentationOf(game).present ?? describing;
+    load().then(
       (present) => setPresenter({ present }),
       (error: unknown) => setFailure({ error }),
     );
-  }, [isOwn]);
+  }, []);
   // The broken page says so.
   if (failure) throw failure.error;
-  return isOwn ? null : presenter?.present;
+  return presenter?.present;
 };
 
 /** Drawn again when the match begins, and when its first table comes. */

@@ -3,6 +3,9 @@
 import type { RestProblem } from "../../client/index.ts";
 import { openFields } from "../../face/fields.ts";
 import { session } from "../app/relay-session.ts";
+import { presentationOf } from "../presentations/presentation-of.ts";
+import { describedScene } from "../scene/described-scene.ts";
+import type { Presenter } from "../scene/scene-of.ts";
 import type { Film } from "./film.ts";
 import { DROPPED, type KeptReplay, keepReplay, keptReplay } from "./kept-replays.ts";
 import { NO_NOTES, type PlayedNotes, type ReplayProof } from "./proof.ts";
@@ -11,7 +14,13 @@ import type { RecordTrouble } from "./record-trouble.ts";
 import { commitmentSeen } from "./seen-commitments.ts";
 
 export type LoadedReplay =
-  | { readonly type: "ready"; readonly film: Film; readonly proof: ReplayProof; readonly record: unknown }
+  | {
+      readonly type: "ready";
+      readonly film: Film;
+      readonly present: Presenter;
+      readonly proof: ReplayProof;
+      readonly record: unknown;
+    }
   | { readonly type: "trouble"; readonly trouble: RecordTrouble }
   /** The relay serves no record: the match is not over, or nobody knows it. */
   | { readonly type: "problem"; readonly problem: RestProblem };
@@ -63,7 +72,10 @@ const openValue = async (value: unknown, notes: PlayedNotes): Promise<LoadedRepl
     // The only script with rules. It loads here and nowhere else.
     const { openRecord } = await import("./open-record.ts");
     const opened = openRecord(value, notes);
-    if (opened.ok) return { type: "ready", film: opened.film, proof: opened.proof, record: value };
+    if (opened.ok) {
+      const { film, proof } = opened;
+      return { type: "ready", film, present: await presenterOf(film.game), proof, record: value };
+    }
     const isUnknown = opened.place === "game" || opened.place === "rules" || opened.place === "format";
     return {
       type: "trouble",
@@ -76,6 +88,9 @@ const openValue = async (value: unknown, notes: PlayedNotes): Promise<LoadedRepl
     return { type: "trouble", trouble: { why: "broken" } };
   }
 };
+
+const presenterOf = async (game: string): Promise<Presenter> =>
+  (await presentationOf(game).present?.()) ?? describedScene;
 
 const isRecordLike = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "format" in value && "actions" in value;

@@ -2,9 +2,8 @@
 // referee showed. Pure.
 import { hearModelNews } from "../scene/hear-model-news.ts";
 import { type MatchModel, type ModelGame, newMatchModel } from "../scene/match-model.ts";
-import { describedScene } from "../scene/presenters/described-scene.ts";
 import type { Scene } from "../scene/scene.ts";
-import { sceneOf } from "../scene/scene-of.ts";
+import { type Presenter, sceneOf } from "../scene/scene-of.ts";
 import type { TableWords } from "../words/table/words.ts";
 import type { Film, ReplayViewer } from "./film.ts";
 
@@ -68,10 +67,9 @@ const withRoster = (model: MatchModel, film: Film, index: number, viewer: Replay
 };
 
 /** Nobody acts in a replay, so its sentence is an onlooker's. The cards that were playable stay lifted. */
-export const replaySceneOf = (model: MatchModel): Scene => {
-  const scene = sceneOf(model, describedScene);
-  const { mood, sentence, detail } =
-    model.you === null ? scene : sceneOf({ ...model, you: null }, describedScene);
+export const replaySceneOf = (model: MatchModel, present: Presenter): Scene => {
+  const scene = sceneOf(model, present);
+  const { mood, sentence, detail } = model.you === null ? scene : sceneOf({ ...model, you: null }, present);
   return {
     ...scene,
     ...{ mood, sentence, detail },

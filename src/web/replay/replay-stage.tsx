@@ -7,6 +7,7 @@ import { session } from "../app/relay-session.ts";
 import { isCalm, sound } from "../app/settings.ts";
 import { useTableShown } from "../app/table-shown.ts";
 import { Button } from "../parts/button.tsx";
+import { presentationOf } from "../presentations/presentation-of.ts";
 import type { Scene } from "../scene/scene.ts";
 import { withoutTexts } from "../scene/without-texts.ts";
 import { EndPanel } from "../table/end-panel.tsx";
@@ -35,7 +36,7 @@ export interface ReplayStageProps {
 }
 
 export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps) => {
-  const { film, proof, record } = replay;
+  const { film, present, proof, record } = replay;
   const playback = useMemo(
     () => createPlayback(film, startOf(film, asked), { after: afterMs }),
     // The address changes while the replay runs. It counts when the replay begins.
@@ -50,7 +51,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
   const words = tableWords();
   const models = useMemo(() => createReplayModels(film, game, words), [film, game, words]);
   const model = models.modelAt(playback.index.value, playback.viewer.value);
-  const scene = useMemo(() => replaySceneOf(model), [model]);
+  const scene = useMemo(() => replaySceneOf(model, present), [model, present]);
   const address = useComputed(() => location.origin + pathOfMoment(playback, place));
   const isOver = model.status === "over" || model.status === "abandoned";
   return (
@@ -60,6 +61,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
         press={null}
         nowMs={noClock}
         cards={game.cards}
+        markOf={presentationOf(film.game).markOf}
         isCalm={isCalm.value}
         hasSound={sound.value}
         head={

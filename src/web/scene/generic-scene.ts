@@ -4,7 +4,7 @@ import { phaseText } from "../../protocol/event-text.ts";
 import { sceneButtons, sceneMenu } from "./buttons-of.ts";
 import { pileCard } from "./hear-model-news.ts";
 import { picksSeveral } from "./press-input.ts";
-import type { HandCard, PileCard, Scene, SceneBadge, SceneMood, ScenePile } from "./scene.ts";
+import type { HandCard, PileCard, Scene, SceneMood, ScenePile } from "./scene.ts";
 import { seatsOf } from "./seats-of.ts";
 import type { Seen } from "./seen.ts";
 
@@ -24,7 +24,7 @@ export const genericScene = (seen: Seen): Scene => {
     detail: mood === "own" ? phase : "",
     seats: seatsOf(seen),
     piles: table ? [stockOf(seen), pileOf(seen)].filter((pile) => pile !== null) : [],
-    badges: badgesOf(seen),
+    badges: [],
     direction: table?.direction === 1 ? 1 : table?.direction === -1 ? -1 : null,
     hand: handOf(seen),
     buttons: sceneButtons(seen),
@@ -110,20 +110,6 @@ const spread = ({ model: { trail }, table, offers }: Seen): readonly PileCard[] 
 const sentCards = ({ model: { sent, you } }: Seen): readonly PileCard[] =>
   sent?.to.at === "pile" ? sent.cards.map((code) => pileCard(code, you, true)) : [];
 
-/** Facts beside the piles. */
-const badgesOf = ({ model, table }: Seen): readonly SceneBadge[] => {
-  if (!table || table.over) return [];
-  const { words, game } = model;
-  const { zap, suit, demand } = table;
-  const suitName = suit === null ? "" : (game.suits[suit] ?? suit);
-  const all: readonly (SceneBadge | false)[] = [
-    zap > 0 && { key: "zap", text: words.zapOf(zap), tone: "bad" },
-    suit !== null && { key: "suit", text: words.follow(suitName), tone: "plain", suit },
-    demand && { key: "demand", text: words.demand, tone: "warn" },
-  ];
-  return all.filter((badge) => badge !== false);
-};
-
 const handOf = (seen: Seen): readonly HandCard[] => {
   const { model, offers, hand } = seen;
   const several = picksSeveral(model, offers, hand);
@@ -137,15 +123,8 @@ const handOf = (seen: Seen): readonly HandCard[] => {
     hotkey: HAND_KEYS[numbered.indexOf(code)] ?? "",
     isLifted: isLifted(code),
     isPicked: model.picked.includes(code),
-    mark: markOf(seen, code),
+    mark: null,
   }));
-};
-
-const markOf = ({ model: { words }, table }: Seen, code: string): SceneBadge | null => {
-  if (table?.owed === code) return { key: "owed", text: words.owed, tone: "warn" };
-  if (table?.barred === code) return { key: "barred", text: words.barred, tone: "bad" };
-  if (table?.drawn === code) return { key: "drawn", text: words.drawn, tone: "good" };
-  return null;
 };
 
 const pickOf = ({ model, offers, hand }: Seen): Scene["pick"] => {

@@ -9,7 +9,6 @@ import { eventText } from "../../protocol/event-text.ts";
 import type { MatchModel, ModelNews, NumberedEvent, SentMove } from "./match-model.ts";
 import { motionsOf } from "./motions-of.ts";
 import { namesOf } from "./names-of.ts";
-import { isPresented } from "./presented-games.ts";
 import type { PileCard, SceneFlight, SceneLogLine, SceneNote, SceneRound } from "./scene.ts";
 
 /** Of each list: longer ones would only slow the page down. */
@@ -127,16 +126,13 @@ const trailAfter = (trail: readonly PileCard[], { event }: NumberedEvent): reado
   }, before);
 };
 
-/** Nobody knows where the cards of an unknown game will lie. They stay in the hand, as picked, until the verdict. */
-const sentModel = (model: MatchModel, sent: SentMove): MatchModel => {
-  const isKnown = isPresented(model.game.id);
-  return {
-    ...model,
-    ...{ menu: null, note: null },
-    sent: isKnown ? sent : { ...sent, cards: [] },
-    picked: isKnown ? [] : sent.cards,
-  };
-};
+/** Where nobody knows where the cards will lie, they stay in the hand, as picked, until the verdict. */
+const sentModel = (model: MatchModel, sent: SentMove): MatchModel => ({
+  ...model,
+  ...{ menu: null, note: null },
+  sent: model.playsAtOnce ? sent : { ...sent, cards: [] },
+  picked: model.playsAtOnce ? [] : sent.cards,
+});
 
 const sentMove = (model: MatchModel, action: GameAction): SentMove => {
   const hand = ownHand(model);

@@ -21,12 +21,14 @@ export interface MatchFeedParts {
   readonly match: ClientMatch;
   readonly game: ModelGame;
   readonly words: TableWords;
+  /** Whether own cards are shown where they go before the relay has answered. */
+  readonly playsAtOnce?: boolean | undefined;
   /** `performance.now`: no skew of the computer's clock moves it. */
   readonly nowMs: () => number;
 }
 
-export const createMatchFeed = ({ match, game, words, nowMs }: MatchFeedParts): MatchFeed => {
-  const model = signal(newMatchModel(game, words));
+export const createMatchFeed = ({ match, game, words, playsAtOnce, nowMs }: MatchFeedParts): MatchFeed => {
+  const model = signal(newMatchModel(game, words, playsAtOnce));
   const hear = (news: ModelNews): void => {
     model.value = hearModelNews(model.peek(), news);
   };

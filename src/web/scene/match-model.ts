@@ -64,6 +64,8 @@ export interface SentMove {
 export interface MatchModel {
   readonly game: ModelGame;
   readonly words: TableWords;
+  /** Whether own cards are shown where they go before the relay has answered. */
+  readonly playsAtOnce: boolean;
   /** `open`, `live`, `over` or `abandoned`. */
   readonly status: string;
   /** Null for a spectator. */
@@ -92,9 +94,10 @@ export interface MatchModel {
   readonly note: SceneNote | null;
 }
 
-export const newMatchModel = (game: ModelGame, words: TableWords): MatchModel => ({
+export const newMatchModel = (game: ModelGame, words: TableWords, playsAtOnce = false): MatchModel => ({
   game,
   words,
+  playsAtOnce,
   status: "open",
   you: null,
   seats: [],

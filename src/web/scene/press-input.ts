@@ -1,6 +1,7 @@
 // The next model after its player has pressed something, and the action to send. It decides nothing by rules: a press
 // names an action of `legal`, or the player tries something else and the relay says why not.
 import { cardsOf, exactOffers, type Offer, offersOf, offersWith, triedAction } from "../../face/choices.ts";
+import { entryIn } from "../../face/fields.ts";
 import type { GameAction } from "../../games/game.ts";
 import { nextNote, ownHand } from "./hear-model-news.ts";
 import type { MatchModel } from "./match-model.ts";
@@ -78,8 +79,6 @@ const confirm = (model: MatchModel, picked: readonly string[]): PressedInput => 
   return still({ ...model, picked: [], note: nextNote(model, model.words.notNow) });
 };
 
-/** Cards that are played by an action of their own name. */
-const NAMED: Readonly<Record<string, readonly string[]>> = { "zip-zap": ["zap"] };
-
+/** A card may be played by an action of its own name. */
 const namedAction = ({ game }: MatchModel, [card = "", ...others]: readonly string[]): GameAction | null =>
-  others.length === 0 && NAMED[game.id]?.includes(card) ? { type: card } : null;
+  others.length === 0 && entryIn(game.wording.actions ?? {}, card) ? { type: card } : null;

@@ -80,7 +80,6 @@ const badgesOf = ({ model: { words }, table }: Seen, seat: number): readonly Sce
     table.turn === seat && { key: "turn", text: words.toAct, tone: "good" },
     table.ready.includes(seat) && { key: "ready", text: words.ready, tone: "good" },
     table.passed.includes(seat) && { key: "passed", text: words.passed, tone: "plain" },
-    table.exposed.some((one) => one.seat === seat) && { key: "exposed", text: words.exposed, tone: "bad" },
     table.dealer === seat && { key: "dealer", text: words.dealer, tone: "plain" },
   ];
   return all.filter((badge) => badge !== false);

@@ -2,6 +2,7 @@
 // that is under way.
 import { type Offer, offersOf } from "../../face/choices.ts";
 import { type ShownTable, shownTable } from "../../face/shown-table.ts";
+import type { Language } from "../../protocol/language.ts";
 import { ownHand } from "./hear-model-news.ts";
 import type { MatchModel } from "./match-model.ts";
 
@@ -10,6 +11,8 @@ export interface Seen {
   readonly table: ShownTable | null;
   readonly offers: readonly Offer[];
   readonly hand: readonly string[];
+  /** In which `model.words` are. */
+  readonly language: Language;
 }
 
 export const seenIn = (model: MatchModel): Seen => {
@@ -19,5 +22,6 @@ export const seenIn = (model: MatchModel): Seen => {
     table: shownTable(model.view?.table, model.game),
     offers: model.you === null ? [] : offersOf(model.view?.legal ?? []),
     hand: ownHand(model).filter((card) => !leaving.includes(card)),
+    language: model.words.language,
   };
 };

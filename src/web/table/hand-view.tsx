@@ -5,6 +5,7 @@ import type { HandCard } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { type CardPlace, cardPlaces } from "./card-places.ts";
 import { dragOf } from "./drag-of.ts";
+import type { MarkOf } from "./mark-of.ts";
 import type { Press } from "./press.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -12,7 +13,7 @@ export interface HandViewProps {
   readonly hand: readonly HandCard[];
   readonly seat: number;
   readonly press: Press;
-  readonly signed: boolean;
+  readonly markOf: MarkOf;
   /** Cards that cannot be played step back. */
   readonly isResting: boolean;
 }
@@ -29,7 +30,7 @@ const cardWidthFor = (width: number): number => {
   return width > 860 ? CARD.wide : width > 520 ? CARD.middle : width > TINY_WIDTH ? CARD.narrow : CARD.tiny;
 };
 
-export const HandView = still(({ hand, seat, press, signed, isResting }: HandViewProps) => {
+export const HandView = still(({ hand, seat, press, markOf, isResting }: HandViewProps) => {
   const [box, width] = useWidth<HTMLUListElement>();
   const words = tableWords();
   const cardWidth = cardWidthFor(width);
@@ -51,18 +52,18 @@ export const HandView = still(({ hand, seat, press, signed, isResting }: HandVie
         hand.map((card, i) => {
           const { x = 0, y = 0, angle = 0 } = places[i] ?? {};
           const place = { x, y: y + LIFT, angle };
-          return <HandCardView key={card.key} {...{ card, place, press, signed }} />;
+          return <HandCardView key={card.key} {...{ card, place, press, markOf }} />;
         })}
     </ul>
   );
 });
 
-interface HandCardProps extends Pick<HandViewProps, "press" | "signed"> {
+interface HandCardProps extends Pick<HandViewProps, "press" | "markOf"> {
   readonly card: HandCard;
   readonly place: CardPlace;
 }
 
-const HandCardView = still(({ card, place: { x, y, angle }, press, signed }: HandCardProps) => {
+const HandCardView = still(({ card, place: { x, y, angle }, press, markOf }: HandCardProps) => {
   const words = tableWords();
   const raise = card.isPicked ? LIFT + 4 : card.isLifted ? LIFT - 6 : 0;
   const classes = [
@@ -91,7 +92,7 @@ const HandCardView = still(({ card, place: { x, y, angle }, press, signed }: Han
         onClick={() => press?.({ type: "card", card: card.code, isFinal: false })}
       >
         <span class="table-card-body" data-card={card.code} data-zone="hand">
-          <CardFace code={card.code} signed={signed} />
+          <CardFace code={card.code} mark={markOf?.(card.code)} />
           {card.mark && <span class={`table-mark table-mark-${card.mark.tone}`}>{card.mark.text}</span>}
         </span>
         {card.isLifted && card.hotkey !== "" && (

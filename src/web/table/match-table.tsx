@@ -10,6 +10,7 @@ import { seatPlaces } from "./card-places.ts";
 import { HandView } from "./hand-view.tsx";
 import { LiveText } from "./live-text.tsx";
 import { LogPanel } from "./log-panel.tsx";
+import type { MarkOf } from "./mark-of.ts";
 import { MeldRow } from "./meld-row.tsx";
 import { PileView } from "./pile-view.tsx";
 import type { Press } from "./press.ts";
@@ -27,6 +28,7 @@ export interface MatchTableProps {
   readonly nowMs: () => number;
   /** The names of the cards, by their codes. */
   readonly cards: Readonly<Record<string, string>>;
+  readonly markOf: MarkOf;
   readonly isCalm: boolean;
   readonly hasSound: boolean;
   /** The line above the felt. */
@@ -39,13 +41,12 @@ export interface MatchTableProps {
   readonly onHelp?: () => void;
 }
 
-const SIGNED_GAMES = ["zip-zilch-zero"];
-
 export const MatchTable = ({
   scene,
   press,
   nowMs,
   cards,
+  markOf,
   isCalm,
   hasSound,
   head,
@@ -59,13 +60,12 @@ export const MatchTable = ({
   useSounds(scene, hasSound);
   useTableKeys(scene, press, onHelp);
   const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
-  const signed = SIGNED_GAMES.includes(scene.game);
   return (
     <DeckNames.Provider value={cards}>
-      <div ref={root} class={`table table-${scene.mood} table-game-${scene.game}`}>
+      <div ref={root} class={`table table-${scene.mood} ${isSpread(scene) ? "table-spreads" : ""}`}>
         <div class={`table-main ${over ? "table-covered" : ""}`}>
           {head && <div class="table-head">{head}</div>}
-          <Felt scene={scene} press={press} nowMs={nowMs} cards={cards} over={over} />
+          <Felt scene={scene} press={press} nowMs={nowMs} {...{ cards, markOf, over }} />
           {own && (
             <section
               class={`table-dock ${isCrowded(scene) ? "table-dock-many" : ""}`}
@@ -79,7 +79,7 @@ export const MatchTable = ({
                 hand={scene.hand}
                 seat={own.seat}
                 press={press}
-                signed={signed}
+                markOf={markOf}
                 isResting={scene.mood === "race" || scene.hand.some(({ isLifted }) => isLifted)}
               />
             </section>
@@ -111,6 +111,7 @@ const Felt = ({
   press,
   nowMs,
   cards,
+  markOf,
   over,
 }: Omit<MatchTableProps, "isCalm" | "hasSound" | "head" | "coach" | "onHelp">) => {
   const others = scene.seats.filter(({ isOwn }) => !isOwn);
@@ -145,7 +146,7 @@ const Felt = ({
               button={scene.buttons.find(({ key }) => key === pile.buttonKey) ?? null}
               press={press}
               names={cards}
-              signed={SIGNED_GAMES.includes(scene.game)}
+              markOf={markOf}
             />
           ))}
         </div>
@@ -163,6 +164,9 @@ const MANY_CHOICES = 3;
 
 const isCrowded = ({ buttons, menu, pick }: Scene): boolean =>
   (menu ?? buttons).length + (menu || pick ? 1 : 0) >= MANY_CHOICES;
+
+/** Every card of a pile shows, so the seats have less room. */
+const isSpread = ({ piles }: Scene): boolean => piles.some(({ look }) => look === "spread");
 
 const askOf = ({ mood, sentence, detail, deadline, pick, menu, buttons }: Scene): SceneAsk => ({
   ...{ mood, sentence, detail, deadline, pick, menu, buttons },

@@ -3,6 +3,7 @@ import { CardFace, type CardFaceProps } from "../cards/card-face.tsx";
 import { still } from "../parts/still.tsx";
 import type { PileCard, SceneButton, ScenePile } from "../scene/scene.ts";
 import { cardPlaces } from "./card-places.ts";
+import type { MarkOf } from "./mark-of.ts";
 import type { Press } from "./press.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -13,7 +14,7 @@ export interface PileViewProps {
   readonly press: Press;
   /** The names of the cards, by their codes. */
   readonly names: Readonly<Record<string, string>>;
-  readonly signed: boolean;
+  readonly markOf: MarkOf;
 }
 
 export const PileView = still((props: PileViewProps) => {
@@ -82,7 +83,7 @@ const StackView = ({ pile, names }: PileViewProps) => (
   </section>
 );
 
-interface PileCardViewProps extends Pick<CardFaceProps, "label" | "signed"> {
+interface PileCardViewProps extends Pick<CardFaceProps, "label" | "mark"> {
   readonly card: PileCard;
 }
 
@@ -103,7 +104,7 @@ const spreadRoom = (count: number): { readonly cardWidth: number; readonly room:
   return { cardWidth, room: cardWidth * (1 + Math.max(1, count - 1) * LOOSEST) };
 };
 
-const SpreadView = ({ pile, press, names, signed }: PileViewProps) => {
+const SpreadView = ({ pile, press, names, markOf }: PileViewProps) => {
   const [box, width] = useWidth<HTMLElement>();
   const { cards } = pile;
   const { cardWidth, room } = spreadRoom(cards.length);
@@ -123,7 +124,9 @@ const SpreadView = ({ pile, press, names, signed }: PileViewProps) => {
       {cards.map((card, i) => {
         const { x = 0, y = 0 } = places[i] ?? {};
         const isLive = card.offers.length > 0 && press !== null;
-        const face = <PileCardView card={card} label={names[card.code] ?? card.code} signed={signed} />;
+        const face = (
+          <PileCardView card={card} label={names[card.code] ?? card.code} mark={markOf?.(card.code)} />
+        );
         const transform = `translate(${x}px, ${y}px)`;
         return isLive ? (
           <button

@@ -9,10 +9,11 @@ import type { Game } from "../../../src/games/game.ts";
 import { type HydratedMatch, hydrate, newest } from "../../../src/match/hydrate.ts";
 import { visibleEventsSince } from "../../../src/match/redact.ts";
 import { createDice, type Dice } from "../../../src/simulator/world/dice.ts";
+import { presentationOf } from "../../../src/web/presentations/presentation-of.ts";
 import { createMatchFeed } from "../../../src/web/scene/match-feed.ts";
-import { sceneOf } from "../../../src/web/scene/scene-of.ts";
 import { tableEnglish } from "../../../src/web/words/table/en.ts";
 import { awaited, type FaultyNetwork, faultyNetwork, NO_FAULTS } from "../../client/faulty-network.ts";
+import { presentedScene } from "../scene/presented-scene.ts";
 import { inputsOf, type RobotSeat } from "./robot-presses.ts";
 
 export interface RobotOutcome {
@@ -93,9 +94,10 @@ const openPages = async (network: FaultyNetwork, game: Game, seats: number): Pro
       match,
       game: described.data,
       words: tableEnglish,
+      playsAtOnce: presentationOf(game.id).playsAtOnce,
       nowMs: network.clockwork.nowMs,
     });
-    const scene = computed(() => sceneOf(feed.model.value));
+    const scene = computed(() => presentedScene(feed.model.value));
     pages.push({ relay, feed, scene, id: match.id, game, options: match.details.options });
   }
   return pages;

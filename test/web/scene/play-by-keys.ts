@@ -7,6 +7,7 @@ import { type PressedInput, pressInput } from "../../../src/web/scene/press-inpu
 import type { Scene } from "../../../src/web/scene/scene.ts";
 import { type Presenter, sceneOf } from "../../../src/web/scene/scene-of.ts";
 import { inputOf } from "../../../src/web/table/use-table-keys.ts";
+import { presentedScene } from "./presented-scene.ts";
 
 const keyFor = (scene: Scene, action: object): string | undefined => {
   const text = JSON.stringify(action);
@@ -16,8 +17,8 @@ const keyFor = (scene: Scene, action: object): string | undefined => {
 };
 
 /** By keys alone: the cards of the action, then the key that stands beside it, then its place in the menu. */
-export const playByKeys = (model: MatchModel, action: GameAction, describe?: Presenter): PressedInput => {
-  const shown = (one: MatchModel): Scene => sceneOf(one, describe);
+export const playByKeys = (model: MatchModel, action: GameAction, present?: Presenter): PressedInput => {
+  const shown = (one: MatchModel): Scene => (present ? sceneOf(one, present) : presentedScene(one));
   const hand = shown(model).hand.map(({ code }) => code);
   const own = cardsOf(offerOf(action)).filter((card) => hand.includes(card));
   const cards = own.length === 0 && hand.includes(action.type) ? [action.type] : own;

@@ -4,8 +4,8 @@ import { GAMES } from "../../../src/games/catalog.ts";
 import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
 import { type PlayerInput, pressInput } from "../../../src/web/scene/press-input.ts";
-import { sceneOf } from "../../../src/web/scene/scene-of.ts";
 import { playByKeys } from "./play-by-keys.ts";
+import { presentedScene } from "./presented-scene.ts";
 import { seenMatch } from "./seen-match.ts";
 
 const SECRET = "ba5e".repeat(16);
@@ -39,18 +39,18 @@ test("22-3 zips are picked with a running sum, and only a sum of 0 can be laid",
     "zip-zilch-zero",
     0,
   );
-  const hand = sceneOf(model).hand.map(({ code }) => code);
+  const hand = presentedScene(model).hand.map(({ code }) => code);
   const [first = "", second = ""] = hand;
   const one = pressInput(model, card(first)).model;
-  expect(sceneOf(one).pick).toMatchObject({ isComplete: true });
-  const two = sceneOf(pressInput(one, card(second)).model);
+  expect(presentedScene(one).pick).toMatchObject({ isComplete: true });
+  const two = presentedScene(pressInput(one, card(second)).model);
   const value = (code: string): number =>
     ("A23456789TJQK".indexOf(code.charAt(0)) + 1) * (/[DH]$/.test(code) ? -1 : 1);
   expect(two.pick?.sum).toBe(value(first) + value(second));
   expect(two.pick?.isComplete).toBe(two.pick?.sum === 0);
   expect(two.buttons.some(({ key }) => key === "confirm")).toBe(two.pick?.sum === 0);
   const back = pressInput(pressInput(one, card(second)).model, { type: "back" }).model;
-  expect(sceneOf(back).pick).toBeNull();
+  expect(presentedScene(back).pick).toBeNull();
 });
 
 test("22-4 a card that is not legal is sent all the same, so that the relay says why not", () => {
@@ -62,7 +62,7 @@ test("22-4 a card that is not legal is sent all the same, so that the relay says
     "zip-zap",
     0,
   );
-  const [{ code = "" } = {}] = sceneOf(model).hand;
+  const [{ code = "" } = {}] = presentedScene(model).hand;
   expect(pressInput(model, card(code)).action).toEqual({ type: "discard", card: code });
   const sent = hearModelNews(model, { type: "sent", action: { type: "zap" } });
   expect(pressInput(sent, card(code)).action).toBeNull();
@@ -72,17 +72,17 @@ test("22-3 who was faster is said with the milliseconds", () => {
   const model = firstOf(({ view }) => view?.table?.phase === "open", "zip-zap", 0);
   const verdict = { type: "beaten", message: "late", by: 2, behindMs: 41 } as const;
   const beaten = hearModelNews(model, { type: "verdict", verdict });
-  expect(sceneOf(beaten).note).toMatchObject({ text: "Cy was 41 ms faster" });
+  expect(presentedScene(beaten).note).toMatchObject({ text: "Cy was 41 ms faster" });
   const clock = hearModelNews(beaten, { type: "verdict", verdict: { type: "beaten", message: "late" } });
-  expect(sceneOf(clock).note?.key).not.toBe(sceneOf(beaten).note?.key);
+  expect(presentedScene(clock).note?.key).not.toBe(presentedScene(beaten).note?.key);
 });
 
 test("22-3 a spectator presses nothing, and the open window and the lead have moods of their own", () => {
   const open = firstOf(({ view }) => view?.table?.phase === "open", "zip-zap", null);
-  expect(sceneOf(open).mood).toBe("race");
-  expect(sceneOf(open).hand).toEqual([]);
+  expect(presentedScene(open).mood).toBe("race");
+  expect(presentedScene(open).hand).toEqual([]);
   expect(pressInput(open, card("r1")).action).toBeNull();
   const lead = firstOf(({ view }) => view?.table?.phase === "lead", "zip-zap", null);
-  expect(sceneOf(lead).mood).toBe("other");
-  expect(sceneOf(lead).seats.filter(({ hasLead }) => hasLead)).toHaveLength(1);
+  expect(presentedScene(lead).mood).toBe("other");
+  expect(presentedScene(lead).seats.filter(({ hasLead }) => hasLead)).toHaveLength(1);
 });

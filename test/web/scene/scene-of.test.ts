@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { shownTable } from "../../../src/face/shown-table.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import type { Game } from "../../../src/games/game.ts";
+import { ZAP_YOUR_NEIGHBOR_WORDS } from "../../../src/web/presentations/zap-your-neighbor/zap-your-neighbor-words.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
-import { sceneOf } from "../../../src/web/scene/scene-of.ts";
-import { tableEnglish } from "../../../src/web/words/table/en.ts";
 import { servedGame } from "../../cli/play/shown-match.ts";
+import { presentedScene } from "./presented-scene.ts";
 import { seenMatch } from "./seen-match.ts";
 
 const drawnMatch = (game: Game) =>
@@ -51,7 +51,7 @@ test.each(ofEach)("22-3 the scene of %s agrees with the table after every entry"
     fc.property(drawnMatch(game), (match) => {
       for (const { model, table } of seenMatch(match)) {
         expect(model.view?.table).toEqual(table);
-        agree(sceneOf(model), table, match.you);
+        agree(presentedScene(model), table, match.you);
       }
     }),
     { seed: 221, numRuns: 6 },
@@ -60,7 +60,7 @@ test.each(ofEach)("22-3 the scene of %s agrees with the table after every entry"
 
 test.each(ofEach)("22-3 every legal action of %s stands somewhere in the scene", (_, game) => {
   for (const { model } of seenMatch({ game, seats: game.seats.max, you: 1, secret: "5eed".repeat(16) })) {
-    const scene = sceneOf(model);
+    const scene = presentedScene(model);
     const shown = JSON.stringify([scene.buttons, scene.seats, scene.piles]);
     const lifted = new Set(scene.hand.filter(({ isLifted }) => isLifted).map(({ code }) => code));
     for (const action of model.view?.legal ?? []) {
@@ -81,10 +81,10 @@ test.each(ofEach)("22-3 no card of %s is in the scene that its viewer was not to
       for (const { model, table, events } of seenMatch(match)) {
         told += JSON.stringify([table, events]);
         const { game: _texts, words: _words, ...known } = model;
-        const held = JSON.stringify([known, sceneOf(model)]);
+        const held = JSON.stringify([known, presentedScene(model)]);
         const astray = codes.filter((code) => held.includes(`"${code}"`) && !told.includes(`"${code}"`));
         expect(astray.filter((code) => code !== "zap")).toEqual([]);
-        const others = sceneOf(model).seats.filter(({ isOwn }) => !isOwn);
+        const others = presentedScene(model).seats.filter(({ isOwn }) => !isOwn);
         if (model.view?.over === false) expect(others.every(({ cards }) => cards === null)).toBe(true);
       }
     }),
@@ -100,7 +100,7 @@ test.each(ofEach)("22-3 an own move of %s shows at once, and a beaten one comes 
       const { sent } = model;
       if (!sent || sent.cards.length === 0) return;
       moves += 1;
-      const scene = sceneOf(model);
+      const scene = presentedScene(model);
       const inHand = scene.hand.map(({ code }) => code);
       expect(sent.cards.some((card) => inHand.includes(card))).toBe(false);
       if (sent.to.at !== "pile") return;
@@ -116,12 +116,12 @@ test.each(ofEach)("22-3 an own move of %s shows at once, and a beaten one comes 
 test("22-3 Zap Your Neighbor asks for nothing that the rules forbid", () => {
   const game = GAMES.find(({ id }) => id === "zap-your-neighbor");
   if (!game) throw new Error("no such game");
-  const { play, drawOnly, takeOnly } = tableEnglish.asks;
+  const { play, drawOnly, takeOnly } = ZAP_YOUR_NEIGHBOR_WORDS.en.asks;
   const seen = new Set<string>();
   for (let n = 1; n <= 20; n++) {
     const secret = n.toString(16).padStart(64, "0");
     for (const { model } of seenMatch({ game, seats: 3, you: 0, secret })) {
-      const { detail, phase } = sceneOf(model);
+      const { detail, phase } = presentedScene(model);
       const can = new Set(model.view?.legal.map(({ type }) => type));
       if (phase !== "turn" || can.size === 0) continue;
       seen.add(detail);

@@ -2,6 +2,7 @@
 import type { Game, GameEvent, Perspective } from "../../../src/games/game.ts";
 import { seededRandom } from "../../../src/games/seeded-random.ts";
 import type { GameDescription } from "../../../src/protocol/game-description.ts";
+import { presentationOf } from "../../../src/web/presentations/presentation-of.ts";
 import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
 import { type MatchModel, type ModelSeat, newMatchModel } from "../../../src/web/scene/match-model.ts";
 import { tableEnglish } from "../../../src/web/words/table/en.ts";
@@ -39,7 +40,11 @@ export function* seenMatch({ game, seats, you, secret, texts, before }: SeenMatc
   const options = game.schemas.options.parse({});
   const chance = { secret, entropy: roster.map(() => ""), deals: [] };
   const viewer: Perspective = you ?? "spectator";
-  let model = newMatchModel(texts ?? servedGame(game.id, "en"), tableEnglish);
+  let model = newMatchModel(
+    texts ?? servedGame(game.id, "en"),
+    tableEnglish,
+    presentationOf(game.id).playsAtOnce,
+  );
   model = hearModelNews(model, { type: "roster", status: "live", seats: roster, you });
   let { state, events } = game.start({ seats, options, dealer: null, chance });
   let seq = 0;

@@ -6,19 +6,13 @@ import { raceBots } from "../../app/race.ts";
 import { TroublePanel } from "../../app/trouble-panel.tsx";
 import { CardFace } from "../../cards/card-face.tsx";
 import { DeckNames } from "../../cards/deck-names.ts";
-import { spreadOver } from "../../cards/spread-over.ts";
 import { leadOf } from "../../coach/lead-of.ts";
 import { Button } from "../../parts/button.tsx";
+import { cardsFor } from "../../presentations/cards-for.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { ownName } from "./own-name.ts";
 import { useStart } from "./use-start.ts";
 
-/** Cards that stand for a game of ours. */
-const SHOWN: Readonly<Record<string, readonly string[]>> = {
-  "zip-zap": ["g3", "g4", "w5"],
-  "zap-your-neighbor": ["2S", "3H", "X1"],
-  "zip-zilch-zero": ["KS", "8D", "5H"],
-};
 const MOST_CARDS = 3;
 
 export const GameCards = () => {
@@ -48,13 +42,13 @@ const GameCard = ({ game }: { readonly game: GameDescription }) => {
     <li class="home-game">
       <div class="home-game-cards" data-game={id} aria-hidden="true">
         <DeckNames.Provider value={game.cards}>
-          {(SHOWN[id] ?? spreadOver(Object.keys(game.cards), MOST_CARDS)).map((code) => (
+          {cardsFor(game, MOST_CARDS).map((code) => (
             <CardFace key={code} code={code} />
           ))}
         </DeckNames.Provider>
       </div>
       <h3>{name}</h3>
-      <p class="part-quiet">{home.sentences[id] ?? leadOf(howToPlay)}</p>
+      <p class="part-quiet">{leadOf(howToPlay)}</p>
       <p class="part-quiet part-small">{home.seats(seats.min, seats.max)}</p>
       <div class="part-row">
         <Button

@@ -1,16 +1,16 @@
 // What a newcomer sees first: what this is, a name, and the button that starts a race.
 import { useEffect } from "preact/hooks";
-import { firstGameNow, isRace } from "../../app/games.ts";
+import { firstGameId, firstGameNow, isRace } from "../../app/games.ts";
 import { MOST_NAME_LETTERS } from "../../app/offered-name.ts";
 import { raceBots } from "../../app/race.ts";
 import { TroublePanel } from "../../app/trouble-panel.tsx";
 import { CardFace } from "../../cards/card-face.tsx";
 import { DeckNames } from "../../cards/deck-names.ts";
-import { spreadOver } from "../../cards/spread-over.ts";
 import { Button } from "../../parts/button.tsx";
 import { Form } from "../../parts/form.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { TextField } from "../../parts/text-field.tsx";
+import { cardsFor } from "../../presentations/cards-for.ts";
 import { language } from "../../words/language.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { OwnMatch } from "./own-match.tsx";
@@ -60,12 +60,12 @@ export const Hero = () => {
   );
 };
 
-const RACE_CARDS = ["r4", "r5", "w6", "b7", "zap"];
+const FAN_CARDS = 5;
 
 /** An ornament. */
 const Fan = () => {
   const { cards = {} } = firstGameNow() ?? {};
-  const codes = isRace() ? RACE_CARDS : spreadOver(Object.keys(cards), RACE_CARDS.length);
+  const codes = cardsFor({ id: firstGameId(), cards }, FAN_CARDS);
   return (
     <div class="home-fan" aria-hidden="true">
       <DeckNames.Provider value={cards}>

@@ -2,4 +2,4 @@
 // script.
 import "../match-page.tsx";
 
-export { describedScene } from "../../scene/presenters/described-scene.ts";
+export { describedScene } from "../../scene/described-scene.ts";

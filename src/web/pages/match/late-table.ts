@@ -6,6 +6,6 @@ import type { Presenter } from "../../scene/scene-of.ts";
 
 export interface LateTable {
   readonly Coach: ComponentType<CoachProps>;
-  /** Loads the presenter of games without one of their own. */
+  /** Loads the presenter of games that have none of their own. */
   readonly describing: () => Promise<Presenter>;
 }

@@ -13,6 +13,7 @@ import { isCalm, sound } from "../../app/settings.ts";
 import { useTableShown } from "../../app/table-shown.ts";
 import { isCoached } from "../../coach/coach-memory.ts";
 import { Button } from "../../parts/button.tsx";
+import { presentationOf } from "../../presentations/presentation-of.ts";
 import type { ModelGame } from "../../scene/match-model.ts";
 import type { PlayerInput } from "../../scene/press-input.ts";
 import type { Scene } from "../../scene/scene.ts";
@@ -28,8 +29,7 @@ import { useMatchFeed } from "./use-match-feed.ts";
 export interface MatchOnTableProps {
   readonly match: ClientMatch;
   readonly game: ModelGame;
-  /** Of a game without a presenter of its own. */
-  readonly describe: Presenter | null;
+  readonly present: Presenter;
   readonly Coach: LateTable["Coach"];
 }
 
@@ -37,7 +37,7 @@ const LeaveDialog = late(async () => (await loadPagesAround()).LeaveDialog);
 
 const COACHED_EVENTS = 8;
 
-export const MatchOnTable = ({ match, game, describe, Coach }: MatchOnTableProps) => {
+export const MatchOnTable = ({ match, game, present, Coach }: MatchOnTableProps) => {
   useTableShown();
   const feed = useMatchFeed(match, game);
   const [isAsking, ask] = useState(false);
@@ -47,7 +47,7 @@ export const MatchOnTable = ({ match, game, describe, Coach }: MatchOnTableProps
   const [hasCoach] = useState(() => isCoached(game.id));
   const { clock } = session.relay;
   const model = useEachFrame(feed.model);
-  const scene = useMemo(() => sceneOf(model, describe), [model, describe]);
+  const scene = useMemo(() => sceneOf(model, present), [model, present]);
   const { status, you, view, events } = model;
   const isOver = scene.isOver || status === "over" || status === "abandoned";
   const isPlaying = you !== null && !isOver;
@@ -64,6 +64,7 @@ export const MatchOnTable = ({ match, game, describe, Coach }: MatchOnTableProps
         press={press}
         nowMs={nowMs}
         cards={game.cards}
+        markOf={presentationOf(game.id).markOf}
         isCalm={isCalm.value}
         hasSound={sound.value}
         head={

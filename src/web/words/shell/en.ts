@@ -44,14 +44,6 @@ export const shellEnglish = {
     watch: "Watch",
     watchHint: "See who plays now",
     games: "Games",
-    sentences: {
-      "zip-zap":
-        "No turns at all: the next number in the same colour goes on the pile, and the fastest card counts.",
-      "zap-your-neighbor":
-        "Match the suit or the rank, hand your neighbor a Zap, and call your last card in time.",
-      "zip-zilch-zero":
-        "Find cards in which black and red cancel out, zip them, and score the most in four rounds.",
-    },
     seats: (least, most) => (least === most ? `${most} players` : `${least} to ${most} players`),
     playBots: "Play bots",
     rules: "Rules",

@@ -44,14 +44,6 @@ export const shellSpanish = {
     watch: "Mirar",
     watchHint: "Mira quién juega ahora",
     games: "Juegos",
-    sentences: {
-      "zip-zap":
-        "Sin turnos: el número siguiente del mismo color va al montón, y cuenta la carta más rápida.",
-      "zap-your-neighbor":
-        "Iguala el palo o el valor, lánzale un Zap a tu vecino y anuncia a tiempo tu última carta.",
-      "zip-zilch-zero":
-        "Busca cartas en las que negras y rojas se anulen, haz zips y suma más que nadie en cuatro rondas.",
-    },
     seats: (least, most) => (least === most ? `${most} jugadores` : `De ${least} a ${most} jugadores`),
     playBots: "Jugar con bots",
     rules: "Reglas",

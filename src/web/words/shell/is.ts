@@ -47,12 +47,6 @@ export const shellIcelandic = {
     watch: "Horfa á",
     watchHint: "Sjá hverjir spila núna",
     games: "Spil",
-    sentences: {
-      "zip-zap": "Enginn bíður: næsta tala í sama lit fer í bunkann og fljótasta spilið gildir.",
-      "zap-your-neighbor":
-        "Fylgdu sort eða gildi, sendu nágrannanum Zap og tilkynntu síðasta spilið í tæka tíð.",
-      "zip-zilch-zero": "Finndu spil þar sem svart og rautt jafnast út og fáðu flest stig í fjórum umferðum.",
-    },
     seats: (least, most) => (least === most ? `${most} leikmenn` : `${least} til ${most} leikmenn`),
     playBots: "Spila við þjarka",
     rules: "Reglur",

@@ -39,8 +39,6 @@ export interface HomeWords {
   readonly watch: string;
   readonly watchHint: string;
   readonly games: string;
-  /** The page's own on the games of ours. */
-  readonly sentences: Readonly<Record<string, string>>;
   readonly seats: (least: number, most: number) => string;
   readonly playBots: string;
   readonly rules: string;

@@ -1,22 +1,8 @@
 // What the table itself says. Cards, events, phases and refusals come from the relay.
-
-export type OwnAsk =
-  /* Where the rules allow nothing else. */
-  | "play"
-  | "drawOnly"
-  | "takeOnly"
-  | "turn"
-  | "demand"
-  | "zapped"
-  | "drawn"
-  | "owed"
-  | "give"
-  | "declare"
-  | "draw"
-  | "meld"
-  | "meldOwed";
+import type { Language } from "../../../protocol/language.ts";
 
 export interface TableWords {
+  readonly language: Language;
   readonly houseBot: string;
   readonly cards: (n: number) => string;
   readonly points: (n: number) => string;
@@ -45,35 +31,11 @@ export interface TableWords {
   readonly passed: string;
   readonly leads: string;
   readonly toAct: string;
-  readonly lastCard: string;
-  readonly exposed: string;
-  readonly caught: string;
-  readonly pickUp: (n: number) => string;
 
-  readonly race: string;
-  readonly youPassed: string;
   readonly yourMove: string;
-  readonly youLead: string;
-  readonly youReady: string;
-  /** What the own seat may do, by the phase. */
-  readonly asks: Readonly<Record<OwnAsk, string>>;
-  readonly isReady: (ready: number, seats: number) => string;
   readonly waits: string;
   readonly seconds: (n: number) => string;
 
-  readonly follow: (suit: string) => string;
-  readonly zapOf: (n: number) => string;
-  readonly demand: string;
-  readonly tens: string;
-  readonly drawn: string;
-  readonly owed: string;
-  readonly barred: string;
-  readonly direction: (clockwise: boolean) => string;
-  readonly stale: (n: number) => string;
-
-  readonly sum: (text: string) => string;
-  readonly pickMore: string;
-  readonly balanced: string;
   readonly clear: string;
   readonly choose: string;
   readonly cancel: string;

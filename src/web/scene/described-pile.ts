@@ -1,9 +1,9 @@
 // A pile of a game that the page does not know, from a field of its table.
-import { buttonsOf, cardsOf } from "../../../face/choices.ts";
-import type { TablePart } from "../../../face/table-parts.ts";
-import { pileCard } from "../hear-model-news.ts";
-import type { PileCard, ScenePile } from "../scene.ts";
-import type { Seen } from "../seen.ts";
+import { buttonsOf, cardsOf } from "../../face/choices.ts";
+import type { TablePart } from "../../face/table-parts.ts";
+import { pileCard } from "./hear-model-news.ts";
+import type { PileCard, ScenePile } from "./scene.ts";
+import type { Seen } from "./seen.ts";
 
 type PilePart = Extract<TablePart, { readonly kind: "cards" | "covered" }>;
 

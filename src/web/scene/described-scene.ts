@@ -1,14 +1,14 @@
 // The scene of a game that the page does not know: every field of its table by its name, and every action in the words
 // of its description.
-import { actionLabel } from "../../../face/action-label.ts";
-import { buttonsOf } from "../../../face/choices.ts";
-import { fieldName, partsOf, type TablePart } from "../../../face/table-parts.ts";
-import type { Naming } from "../../../protocol/event-text.ts";
-import { buttonOf } from "../buttons-of.ts";
-import type { Scene, SceneBadge, SceneButton, ScenePile, SceneSeat, SceneTone } from "../scene.ts";
-import { seatCard } from "../seats-of.ts";
-import type { Seen } from "../seen.ts";
+import { actionLabel } from "../../face/action-label.ts";
+import { buttonsOf } from "../../face/choices.ts";
+import { fieldName, partsOf, type TablePart } from "../../face/table-parts.ts";
+import type { Naming } from "../../protocol/event-text.ts";
+import { buttonOf } from "./buttons-of.ts";
 import { describedPile, offersOn, spreadOf } from "./described-pile.ts";
+import type { Scene, SceneBadge, SceneButton, ScenePile, SceneSeat, SceneTone } from "./scene.ts";
+import { seatCard } from "./seats-of.ts";
+import type { Seen } from "./seen.ts";
 
 /** Fields that the table draws in places of their own. */
 const DRAWN = [
@@ -38,8 +38,6 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
     ...scene,
     piles: [...scene.piles.flatMap((pile) => knownPile(seen, pile, parts)), ...partPiles(seen, parts)],
     badges: scene.isOver ? [] : parts.flatMap((part) => factBadges(seen, part)),
-    // The name of a field may be longer than a card is wide.
-    hand: scene.hand.map((card) => ({ ...card, mark: null })),
     seats: scene.seats.map((seat) => describedSeat(seen, seat, parts)),
     buttons: describedButtons(scene, seen),
     menu: scene.menu?.map((button) => menuButton(seen, button)) ?? null,
@@ -98,7 +96,7 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
   return {
     ...scene,
     badges: [
-      ...scene.badges.filter(({ key }) => key !== "exposed"),
+      ...scene.badges,
       ...parts.flatMap((part) =>
         part.kind === "seats" && part.seats.includes(seat) ? [badge(part.field, part.name)] : [],
       ),

@@ -1,0 +1,16 @@
+// Loads the hints of a game.
+import { useEffect, useState } from "preact/hooks";
+import type { Hint } from "../presentations/presentation.ts";
+import { presentationOf } from "../presentations/presentation-of.ts";
+
+const NONE: readonly Hint[] = [];
+
+/** Null: they are on their way. Of a game without hints, and if they do not come: none. A match goes on without them. */
+export const useHints = (game: string): readonly Hint[] | null => {
+  const load = presentationOf(game).hints;
+  const [hints, setHints] = useState(load ? null : NONE);
+  useEffect(() => {
+    load?.().then(setHints, () => setHints(NONE));
+  }, [load]);
+  return hints;
+};

@@ -1,0 +1,51 @@
+// The contract of a presentation: how the page shows one game in a way of its own. Each part may be left out: then the page
+// shows what it knows of any game. Types alone.
+import type { Language } from "../../protocol/language.ts";
+import type { Presenter } from "../scene/scene-of.ts";
+
+/** Each part that is a function of nothing loads with the first match of the game. The rest comes with the page. */
+export interface Presentation {
+  /** A proper name. For the time before the relay has told its games. */
+  readonly name?: string;
+  /** Codes of up to five cards, for the first page and beside the rules. Where there is less room, the first ones. */
+  readonly cards?: readonly string[];
+  /** Nobody waits for a turn: the first page speaks of a race. */
+  readonly isRace?: boolean;
+  /**
+   * An own card lies where it goes as soon as it is played, before the relay has answered: in the other player's hand if the
+   * action has `to`, among the own melds if it has `cards`, and on the pile otherwise. Left out: it stays marked in the hand.
+   */
+  readonly playsAtOnce?: boolean;
+  /** What a French card has at its corner, below its suit: up to three of `0` to `9`, `+` and `−`. */
+  readonly markOf?: (card: string) => string;
+  /** Loads what makes the table of this game. */
+  readonly present?: () => Promise<Presenter>;
+  /** Loads the hints of the coach. The first one that fits and was not yet said is said. */
+  readonly hints?: () => Promise<readonly Hint[]>;
+}
+
+/** A text in each language that the game has. English stands in for the others. */
+export type Translated = { readonly en: string } & Partial<Readonly<Record<Language, string>>>;
+
+/** Where a hint points: what the table draws a ring around. */
+export type HintSpot = "hand" | "pile" | "stock" | "seats" | "buttons";
+
+/** A sentence that is said once, in the first match of a game. */
+export interface Hint {
+  /** One of its own among the hints of the game. */
+  readonly id: string;
+  readonly spot: HintSpot;
+  readonly fits: (sight: HintSight) => boolean;
+  /** About 100 letters, so that it has room on a phone. */
+  readonly text: Translated;
+}
+
+/** What the coach sees of a match. */
+export interface HintSight {
+  /** The table's phase. */
+  readonly phase: string;
+  /** The types of the legal actions, and `lastCard` where one of them can declare it. */
+  readonly can: ReadonlySet<string>;
+  /** The types of the newest eight events. */
+  readonly happened: ReadonlySet<string>;
+}

@@ -1,0 +1,95 @@
+// What the scene of Zap Your Neighbor says beyond that of any game: last cards called and caught, the King's window, the
+// count of a Zap on the button that picks it up, the direction.
+import type { NumberedEvent } from "../../scene/match-model.ts";
+import type { SceneBadge, SceneSeat } from "../../scene/scene.ts";
+import type { Presenter } from "../../scene/scene-of.ts";
+import type { Seen } from "../../scene/seen.ts";
+import { type OwnAsk, ZAP_YOUR_NEIGHBOR_WORDS } from "./zap-your-neighbor-words.ts";
+
+const wordsOf = ({ language }: Seen) => ZAP_YOUR_NEIGHBOR_WORDS[language];
+
+/** How many events a caught seat is marked for. */
+const SHOWN_EVENTS = 6;
+
+export const zapYourNeighborScene: Presenter = (scene, seen) => {
+  const { model, table, offers } = seen;
+  const words = wordsOf(seen);
+  if (!table || table.over) return scene;
+  const isTens = scene.phase === "tens";
+  const mayTen = isTens && offers.some(({ type }) => type === "play");
+  return {
+    ...scene,
+    mood: isTens ? "race" : scene.mood,
+    sentence: isTens ? words.tens : scene.sentence,
+    detail: mayTen ? model.words.yourMove : scene.mood === "own" ? (askOf(seen) ?? scene.detail) : "",
+    seats: scene.seats.map((seat) => withCalls(seat, seen)),
+    badges: badgesOf(seen),
+    hand: scene.hand.map((card) => ({
+      ...card,
+      mark: card.code === table.drawn ? { key: "drawn", text: words.drawn, tone: "good" } : null,
+    })),
+    buttons: scene.buttons.map((button) =>
+      button.key === "take" && table.zap > 0
+        ? { ...button, text: words.pickUp(model.words.cards(table.zap)) }
+        : button,
+    ),
+  };
+};
+
+const PHASES = ["drawn", "owed", "give", "declare"] as const;
+
+/** What the own seat is asked for. Null in a phase that the page does not know. */
+const askOf = (seen: Seen): string | null => {
+  const { asks } = wordsOf(seen);
+  if (!seen.table) return null;
+  const { phase } = seen.table;
+  if (phase === "turn") return asks[turnAsk(seen)];
+  const known = PHASES.find((one) => one === phase);
+  return known === undefined ? null : asks[known];
+};
+
+/** By `mustPlay`, only one thing may be allowed. */
+const turnAsk = ({ table, offers }: Seen): OwnAsk => {
+  const can = new Set(offers.map(({ type }) => type));
+  if (!can.has("play")) return can.has("take") ? "takeOnly" : "drawOnly";
+  if (!can.has("draw") && !can.has("take")) return "play";
+  return table && table.zap > 0 ? "zapped" : table?.demand ? "demand" : "turn";
+};
+
+const withCalls = (seat: SceneSeat, seen: Seen): SceneSeat => {
+  const { events } = seen.model;
+  const words = wordsOf(seen);
+  const hasForgotten = seen.table?.exposed.some((one) => one.seat === seat.seat) ?? false;
+  const recent = events.slice(-SHOWN_EVENTS);
+  const isCaught = recent.some(({ event }) => event.type === "caught" && event["seat"] === seat.seat);
+  const all: readonly (SceneBadge | false)[] = [
+    isCaught && { key: "caught", text: words.caught, tone: "bad" },
+    hasForgotten && { key: "exposed", text: words.exposed, tone: "bad" },
+    hasCalled(events, seat) && { key: "last", text: words.lastCard, tone: "warn" },
+  ];
+  return { ...seat, badges: [...all.filter((badge) => badge !== false), ...seat.badges] };
+};
+
+/** The seat holds one card, and has called it with its last play or gift. */
+const hasCalled = (events: readonly NumberedEvent[], { seat, count }: SceneSeat): boolean => {
+  if (count !== 1) return false;
+  const last = events.findLast(
+    ({ event }) => (event.type === "played" || event.type === "gave") && event["seat"] === seat,
+  );
+  return last?.event["lastCard"] === true;
+};
+
+/** Facts beside the piles. */
+const badgesOf = (seen: Seen): readonly SceneBadge[] => {
+  const { model, table } = seen;
+  if (!table) return [];
+  const words = wordsOf(seen);
+  const { zap, suit, demand, direction } = table;
+  const all: readonly (SceneBadge | false)[] = [
+    zap > 0 && { key: "zap", text: words.zapOf(model.words.cards(zap)), tone: "bad" },
+    suit !== null && { key: "suit", text: words.follow(model.game.suits[suit] ?? suit), tone: "plain", suit },
+    demand && { key: "demand", text: words.demand, tone: "warn" },
+    direction !== null && { key: "direction", text: words.direction(direction === 1), tone: "plain" },
+  ];
+  return all.filter((badge) => badge !== false);
+};

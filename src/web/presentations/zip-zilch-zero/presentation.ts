@@ -1,0 +1,12 @@
+// How the page shows Zip, Zilch, Zero.
+import type { Presentation } from "../presentation.ts";
+import { signed, worthOf } from "./worth-of.ts";
+
+export const zipZilchZero: Presentation = {
+  name: "Zip, Zilch, Zero",
+  cards: ["KS", "8H", "5D", "3H", "3S"],
+  playsAtOnce: true,
+  markOf: (card) => signed(worthOf(card)),
+  present: async () => (await import("./zip-zilch-zero-scene.ts")).zipZilchZeroScene,
+  hints: async () => (await import("./zip-zilch-zero-hints.ts")).zipZilchZeroHints,
+};

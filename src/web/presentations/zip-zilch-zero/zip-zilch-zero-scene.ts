@@ -1,0 +1,112 @@
+// What the scene of Zip, Zilch, Zero says beyond that of any game: the running sum of picked cards, owed and barred cards.
+import type { Language } from "../../../protocol/language.ts";
+import type { SceneBadge } from "../../scene/scene.ts";
+import type { Presenter } from "../../scene/scene-of.ts";
+import type { Seen } from "../../scene/seen.ts";
+import { signed, worthOf } from "./worth-of.ts";
+
+interface Words {
+  readonly owed: string;
+  readonly barred: string;
+  readonly sum: (text: string) => string;
+  readonly pickMore: string;
+  readonly balanced: string;
+  readonly stale: (turns: number) => string;
+  /** What the own seat may do. */
+  readonly asks: Readonly<Record<"draw" | "meld" | "meldOwed", string>>;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    owed: "must be in a zip",
+    barred: "not to discard",
+    sum: (text) => `Sum ${text}`,
+    pickMore: "Pick cards that bring it to 0",
+    balanced: "It balances",
+    stale: (turns) => `${turns} turns without a zip`,
+    asks: {
+      draw: "Draw from the stock, or take from the pile",
+      meld: "Lay zips, then discard a card",
+      meldOwed: "Lay a zip with the marked card",
+    },
+  },
+  es: {
+    owed: "debe ir en un zip",
+    barred: "no se puede descartar",
+    sum: (text) => `Suma ${text}`,
+    pickMore: "Elige cartas hasta llegar a 0",
+    balanced: "Suma 0",
+    stale: (turns) => `${turns} turnos sin zip`,
+    asks: {
+      draw: "Roba del mazo, o toma del descarte",
+      meld: "Pon zips y después descarta una carta",
+      meldOwed: "Pon un zip con la carta marcada",
+    },
+  },
+  is: {
+    owed: "skal í zip",
+    barred: "má ekki kasta",
+    sum: (text) => `Summa ${text}`,
+    pickMore: "Veldu spil þar til summan er 0",
+    balanced: "Summan er 0",
+    stale: (turns) => `${turns} ${turns % 10 === 1 && turns % 100 !== 11 ? "leikur" : "leikir"} án zips`,
+    asks: {
+      draw: "Dragðu úr stokknum eða taktu úr bunkanum",
+      meld: "Leggðu zip og kastaðu svo spili",
+      meldOwed: "Leggðu zip með merkta spilinu",
+    },
+  },
+};
+
+export const zipZilchZeroScene: Presenter = (told, seen) => {
+  const scene = {
+    ...told,
+    detail: told.mood === "own" ? (askOf(seen) ?? told.detail) : "",
+    badges: ownBadges(seen),
+    hand: told.hand.map((card) => ({ ...card, mark: markOn(card.code, seen) })),
+  };
+  if (!scene.pick) return scene;
+  const words = WORDS[seen.language];
+  const values = seen.model.picked.map(worthOf);
+  const sum = values.reduce((total, value) => total + value, 0);
+  const isZip = values.length > 1;
+  const isComplete = !isZip || sum === 0;
+  return {
+    ...scene,
+    pick: { ...scene.pick, sum, text: words.sum(signed(sum)), isComplete },
+    detail: isZip ? (sum === 0 ? words.balanced : words.pickMore) : scene.detail,
+    buttons: isComplete ? scene.buttons : scene.buttons.filter(({ key }) => key !== "confirm"),
+  };
+};
+
+/** What the own seat is asked for. Null in a phase that the page does not know. */
+const askOf = ({ table, language }: Seen): string | null => {
+  const { asks } = WORDS[language];
+  if (table?.phase === "draw") return asks.draw;
+  if (table?.phase !== "meld") return null;
+  return table.owed === null ? asks.meld : asks.meldOwed;
+};
+
+/** In turns of each seat. */
+const STALE_TURNS = 4;
+
+const ownBadges = (seen: Seen): readonly SceneBadge[] => {
+  const { model, table, language } = seen;
+  if (!table || table.over) return [];
+  const stale = model.view?.table?.["stale"];
+  const isStale = typeof stale === "number" && stale > STALE_TURNS * model.seats.length;
+  const marked = [table.owed, table.barred].flatMap((card) => {
+    const mark = card === null ? null : markOn(card, seen);
+    return mark === null || card === null ? [] : [{ ...mark, card }];
+  });
+  if (!isStale) return marked;
+  return [...marked, { key: "stale", text: WORDS[language].stale(stale), tone: "plain" }];
+};
+
+/** What is special about a card of the own hand. */
+const markOn = (card: string, { table, language }: Seen): SceneBadge | null => {
+  const { owed, barred } = WORDS[language];
+  if (table?.owed === card) return { key: "owed", text: owed, tone: "warn" };
+  if (table?.barred === card) return { key: "barred", text: barred, tone: "bad" };
+  return null;
+};

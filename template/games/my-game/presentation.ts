@@ -1,0 +1,10 @@
+// How the page shows My Game, beyond what it shows of any game. It loads in a browser: import types of the game, and no
+// rules. Delete what you do not need, or the whole file.
+import type { Presentation } from "turn-relay/presentation";
+
+export default {
+  // For the first page, and beside the rules.
+  cards: ["KS", "7H", "QD", "AC", "9S"],
+  present: async () => (await import("./scene.ts")).scene,
+  hints: async () => (await import("./hints.ts")).hints,
+} satisfies Presentation;
