@@ -20,6 +20,13 @@ import { defineRelay, shippedGames } from "turn-relay";
 import { threeTricks } from "./three-tricks.js";
 export default defineRelay({ games: [threeTricks, shippedGames[1]!], settings: { limits: { bots: 2 } } });
 `;
+const PRESENTATION = `
+import { describedScene, type Presentation } from "turn-relay/presentation";
+export default {
+  cards: ["7H"],
+  present: async () => (scene, seen) => ({ ...describedScene(scene, seen), sentence: "Three of its own" }),
+} satisfies Presentation;
+`;
 const WORDING = { events: { laid: [{ text: "{seat:player} lays a card" }] } };
 
 beforeAll(() => {
@@ -32,6 +39,7 @@ beforeAll(() => {
   mkdirSync(join(project, "games/three-tricks/wording"), { recursive: true });
   mkdirSync(join(project, "games/three-tricks/pages"));
   writeFileSync(join(project, "games/three-tricks/wording/en.json"), JSON.stringify(WORDING));
+  writeFileSync(join(project, "games/three-tricks/presentation.ts"), PRESENTATION);
   writeFileSync(join(project, "games/three-tricks/pages/en.md"), "# Rules of three tricks\n");
 });
 
@@ -105,6 +113,12 @@ test("23-2 the relay serves it with its documents, its texts and the settings of
   expect(document).not.toHaveProperty("components.schemas.ZipZilchZeroTable");
   for (const path of ["/openapi.yaml", "/asyncapi.yaml"])
     expect(await (await fetch(url + path)).text()).not.toContain("zip-zap");
+  const worker = await (await fetch(`${url}/service-worker.js`)).text();
+  const scripts = [...worker.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(async ([, path = ""]) =>
+    (await fetch(url + path)).text(),
+  );
+  expect((await Promise.all(scripts)).join("")).toContain("Three of its own");
+  expect(worker).not.toContain("presentations.js");
   const smoked = await turnRelay("smoke", "--server", url, "--game", "three-tricks");
   expect(smoked).toContain(" 0 failed");
   child.kill("SIGTERM");
@@ -144,6 +158,17 @@ test.for([
   writeFileSync(join(folder, "turn-relay.config.ts"), given);
   const asked = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: folder });
   await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(told) });
+});
+
+test("23-7 a presentation that exports nothing is told in words", async () => {
+  const folder = mkdtempSync(join(project, "shown-"));
+  cpSync(join(project, "three-tricks.ts"), join(folder, "three-tricks.ts"));
+  mkdirSync(join(folder, "games/three-tricks"), { recursive: true });
+  writeFileSync(join(folder, "games/three-tricks/presentation.ts"), "export const presentation = {};\n");
+  writeFileSync(join(folder, "turn-relay.config.ts"), CONFIG);
+  const asked = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: folder });
+  const told = expect.stringMatching(/No matching export in ".*games\/three-tricks\/presentation.ts"/);
+  await expect(asked).rejects.toMatchObject({ code: 1, stderr: told });
 });
 
 test.for([

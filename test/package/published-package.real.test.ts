@@ -256,7 +256,7 @@ test.for([
       config,
       JSON.stringify({
         compilerOptions: options,
-        files: ["program.ts", "turn-relay.config.ts"],
+        files: ["program.ts", "turn-relay.config.ts", "games/my-game/presentation.ts"],
       }),
     );
     const compiler = join(ROOT, "node_modules/typescript/bin/tsc");

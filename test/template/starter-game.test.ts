@@ -1,17 +1,13 @@
 // The game of `template/` beside its texts: every language has the same rules and can say all that happens.
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { GameEvent } from "../../src/games/game.ts";
 import { begin, seatsOf, walk } from "../../src/games/testing/random-play.ts";
-import { wordingSchema } from "../../src/games/wording-schema.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
 import { actionText, eventText, phaseText } from "../../src/protocol/event-text.ts";
-import { describedGame } from "../../src/protocol/game-description.ts";
 import { myGame } from "../../template/games/my-game/game.ts";
+import { starterFile, starterTexts } from "./starter-texts.ts";
 
-const folder = new URL("../../template/games/my-game/", import.meta.url);
-const read = (file: string): string => readFileSync(new URL(file, folder), "utf8");
-const pageIn = (language: Language): string => read(`pages/${language}.md`);
+const pageIn = (language: Language): string => starterFile(`pages/${language}.md`);
 
 const idsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^- `(MG-\d+)`/gm)].map(([, id = ""]) => id);
@@ -23,29 +19,11 @@ it.each(LANGUAGES)("23-3 the starter game has each of its rules once, in %s", (l
 });
 
 it("23-3 each rule of the starter game is named by a test", () => {
-  const titles = [...read("rules.test.ts").matchAll(/^test\("(MG-\d+) /gm)].map(([, id]) => id);
+  const titles = [...starterFile("rules.test.ts").matchAll(/^test\("(MG-\d+) /gm)].map(([, id]) => id);
   expect([...new Set(titles)]).toEqual(RULES);
 });
 
 const naming = { player: (seat: number) => ["Ada", "Bo", "Cy", "Dot"][seat] ?? "" };
-
-const spokenIn = (language: Language) => {
-  const shared = readFileSync(new URL(`../../src/games/wording/${language}.json`, import.meta.url), "utf8");
-  const common = wordingSchema.parse(JSON.parse(shared));
-  const own = wordingSchema.parse(JSON.parse(read(`wording/${language}.json`)));
-  const wording = {
-    ...own,
-    events: { ...common.events, ...own.events },
-    actions: { ...own.actions },
-    phases: { ...common.phases, ...own.phases },
-    table: { ...common.table, ...own.table },
-  };
-  return describedGame(myGame, language, {
-    howToPlay: read(`how-to-play/${language}.md`),
-    page: "",
-    wording,
-  });
-};
 
 /** Every event of a match with clocks, as each of its viewers receives it. */
 function* toldIn(seats: number): Generator<GameEvent> {
@@ -57,7 +35,7 @@ function* toldIn(seats: number): Generator<GameEvent> {
 }
 
 it.each(LANGUAGES)("23-3 all that happens in the starter game can be said, in %s", (language) => {
-  const game = spokenIn(language);
+  const game = starterTexts(language);
   const told = [...toldIn(2), ...toldIn(4)];
   expect([...new Set(told.map(({ type }) => type))].toSorted()).toEqual(
     ["dealt", "flipped", "laid", "matchEnded", "taken", "timedOut"].toSorted(),
@@ -76,7 +54,7 @@ it.each(LANGUAGES)("23-3 all that happens in the starter game can be said, in %s
 it.each(LANGUAGES)(
   "23-7 screens have words for its action and every field of its table, in %s",
   (language) => {
-    const game = spokenIn(language);
+    const game = starterTexts(language);
     const chance = { secret: "5eed".repeat(16), entropy: ["", ""], deals: [] };
     const { state } = begin(myGame, { seats: 2, options: {}, dealer: null, chance });
     for (const action of myGame.legal(state, 0)) expect(actionText(game, [action], naming)).toMatch(/\w/);

@@ -174,3 +174,12 @@ const layerOf = (path: string): string => {
 test("no folders import each other in a circle, types included", () => {
   expect(cyclesIn(graphOf(layerOf))).toEqual([]);
 });
+
+test("the page knows a game by its presentation alone", () => {
+  // Before the relay has told its games, a newcomer is offered this one.
+  const knowing = SOURCES.filter(isIn("src/web")).filter(
+    ({ path, text }) =>
+      !path.startsWith("src/web/presentations/") && /zip-zap|zap-your-neighbor|zip-zilch-zero/.test(text),
+  );
+  expect(knowing.map(({ path }) => path)).toEqual(["src/web/app/games.ts"]);
+});

@@ -11,8 +11,8 @@ const SENTENCES: Readonly<Record<Language, (points: number) => string>> = {
 
 export const scene: Presenter = (shown, seen) => {
   const told = describedScene(shown, seen);
-  const prize = seen.table?.top ?? null;
-  if (told.mood !== "own" || prize === null) return told;
+  const prize = seen.table?.pile.at(-1);
+  if (told.mood !== "own" || prize === undefined) return told;
   const points = RANKS.indexOf(prize.charAt(0)) + 1;
   return { ...told, sentence: SENTENCES[seen.language](points) };
 };
