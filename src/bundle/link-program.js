@@ -4,7 +4,7 @@
 
 import { existsSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import { refuseNodeImports } from "./node-imports.js";
@@ -53,7 +53,7 @@ const checkConfig = async () => {
   const { check } = await bundled(moduleAt("scripts/check-config"), join(outFolder, CONFIG));
   if (check()) return;
   const error = new Error(
-    "turn-relay.config.ts exports no relay. It must end with: export default defineRelay({ games: [...] });",
+    `${basename(config)} exports no relay. It must end with: export default defineRelay({ games: [...] });`,
   );
   error.name = "ConfigFault";
   throw error;
@@ -63,8 +63,10 @@ const [CONFIG, BUILDER] = ["config.mjs", "builder.mjs"];
 
 /** A compiler's error names the line of the source. A config may throw anything. */
 const messageOf = (error) => {
-  if (!(error instanceof Error)) return `turn-relay.config.ts throws ${String(error)}`;
-  return /^(Config|Text)Fault$/.test(error.name) || error.errors ? error.message : error.stack;
+  if (!(error instanceof Error)) return `${basename(config)} throws ${String(error)}`;
+  // Whoever throws it does not know that the file has another end.
+  if (error.name === "ConfigFault") return error.message.replace("turn-relay.config.ts", basename(config));
+  return error.name === "TextFault" || error.errors ? error.message : error.stack;
 };
 
 try {

@@ -160,6 +160,18 @@ test.for([
   await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(told) });
 });
 
+test("23-2 a schema with an id of the relay's own is told in words, by the name that the config has", async () => {
+  const folder = mkdtempSync(join(project, "taken-"));
+  const game = readFileSync(join(project, "three-tricks.ts"), "utf8");
+  writeFileSync(join(folder, "three-tricks.ts"), game.replace('"ThreeTricksTable"', '"Match"'));
+  writeFileSync(join(folder, "turn-relay.config.mts"), CONFIG);
+  const asked = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: folder });
+  const told = expect.stringMatching(
+    /^turn-relay.config.mts, games:\n {2}no API document .*"Match".*\n {2}Begin each id/m,
+  );
+  await expect(asked).rejects.toMatchObject({ code: 1, stderr: told });
+});
+
 test("23-7 a presentation that exports nothing is told in words", async () => {
   const folder = mkdtempSync(join(project, "shown-"));
   cpSync(join(project, "three-tricks.ts"), join(folder, "three-tricks.ts"));
