@@ -1,5 +1,5 @@
-// `npm run shots`: pictures of every page and phase, on a phone and on a desktop, light and dark, into shots/. With
-// `-- --only table`, those with the word in their names.
+// `npm run shots`: pictures of every stop, on a phone and on a desktop, light, dark and with high contrast, into shots/.
+// With `-- --only table`, those with the word in their names.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

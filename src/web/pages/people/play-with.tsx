@@ -41,7 +41,9 @@ export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
               disabled={deed.busy !== null}
               onClick={() => deed.run(id, () => play(id, seats.min))}
             >
-              {name} <span class="part-quiet">{make.seatsFrom(seats.min, seats.max)}</span>
+              <span>
+                {name} <span class="part-quiet">{make.seatsFrom(seats.min, seats.max)}</span>
+              </span>
             </Button>
           ))}
         </div>

@@ -3,7 +3,7 @@ import type { Presentation } from "../presentation.ts";
 
 export const zipZap: Presentation = {
   name: "Zip Zap",
-  cards: ["r4", "r5", "w6", "zap", "b7"],
+  cards: ["r4", "r5", "w6", "b7", "zap"],
   isRace: true,
   playsAtOnce: true,
   present: async () => (await import("./zip-zap-scene.ts")).zipZapScene,
