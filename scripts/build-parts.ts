@@ -54,9 +54,10 @@ const OPEN: Readonly<Record<Side, BuildOptions>> = {
 /** Texts and pictures, under the names that they have here. */
 const FILES = ["docs/rules", "src/web", "src/games"];
 const COPIED = /\.(md|json|css|html|svg|png|webmanifest)$/;
-const SCRIPTS = ["kept-build.js", "kept-program.js", "link-program.js", "node-imports.js"].map(
-  (name) => `src/bundle/${name}`,
-);
+const SCRIPTS = [
+  ...["kept-build.js", "kept-program.js", "link-program.js", "node-imports.js"],
+  "presentation-files.js",
+].map((name) => `src/bundle/${name}`);
 
 /** Returns the files that went in. */
 export const buildParts = (outFolder: string): readonly string[] => {

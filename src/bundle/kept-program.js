@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { keptBuild } from "./kept-build.js";
+import { presentationFiles } from "./presentation-files.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const linker = fileURLToPath(new URL("./link-program.js", import.meta.url));
@@ -45,10 +46,11 @@ const kept = (what, folder, config) =>
     },
   );
 
-/** The config, all that it imports by a path, the texts of its games, and its packages. */
+/** The config and the presentations, all that they import by a path, the texts of the games, and the packages. */
 const sourcesOf = (config) => {
   const { metafile } = buildSync({
-    entryPoints: [config],
+    entryPoints: [config, ...presentationFiles(config).map(({ path }) => path)],
+    outdir: dirname(config),
     bundle: true,
     write: false,
     metafile: true,

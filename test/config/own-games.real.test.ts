@@ -172,15 +172,18 @@ test("23-2 a schema with an id of the relay's own is told in words, by the name 
   await expect(asked).rejects.toMatchObject({ code: 1, stderr: told });
 });
 
-test("23-7 a presentation that exports nothing is told in words", async () => {
+test.for([
+  ["that exports nothing", "export const presentation = {};", /No matching export in ".*presentation.ts"/],
+  ["that is no program", "export default {", /games\/three-tricks\/presentation.ts:1:\d+: ERROR/],
+  ["that needs Node", 'import { x } from "node:fs";\nexport default { x };', /Could not resolve "node:fs"/],
+] as const)("23-7 a presentation %s is told in words", async ([_, text, told]) => {
   const folder = mkdtempSync(join(project, "shown-"));
   cpSync(join(project, "three-tricks.ts"), join(folder, "three-tricks.ts"));
   mkdirSync(join(folder, "games/three-tricks"), { recursive: true });
-  writeFileSync(join(folder, "games/three-tricks/presentation.ts"), "export const presentation = {};\n");
+  writeFileSync(join(folder, "games/three-tricks/presentation.ts"), text);
   writeFileSync(join(folder, "turn-relay.config.ts"), CONFIG);
   const asked = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: folder });
-  const told = expect.stringMatching(/No matching export in ".*games\/three-tricks\/presentation.ts"/);
-  await expect(asked).rejects.toMatchObject({ code: 1, stderr: told });
+  await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(told) });
 });
 
 test.for([
