@@ -23,6 +23,7 @@ const SLOWLY_MS = 900_000;
 const alias = [
   { find: "turn-relay/game/testing", replacement: source("games/testing/index.ts") },
   { find: "turn-relay/game", replacement: source("games/index.ts") },
+  { find: "turn-relay/presentation/testing", replacement: source("web/presentations/testing/index.ts") },
   { find: "turn-relay/presentation", replacement: source("web/presentations/index.ts") },
   { find: /^turn-relay$/, replacement: source("config/index.ts") },
   { find: "node:test", replacement: "vitest" },

@@ -18,5 +18,6 @@ export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
   { name: "game/index", source: "src/games/index.ts", platform: "browser" },
   { name: "game/testing", source: "src/games/testing/index.ts", platform: "browser" },
   { name: "presentation/index", source: "src/web/presentations/index.ts", platform: "browser" },
+  { name: "presentation/testing", source: "src/web/presentations/testing/index.ts", platform: "browser" },
   { name: "protocol/index", source: "src/protocol/index.ts", platform: "browser" },
 ];

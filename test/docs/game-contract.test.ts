@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const FILES = [
   ...["state.ts", "cards.ts", "referee.ts", "table.ts", "schemas.ts", "bots.ts", "game.ts"],
   ...["contract.test.ts", "presentation.ts", "scene.ts", "hints.ts"],
+  "presentation.test.ts",
 ];
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");

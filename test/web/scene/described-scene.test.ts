@@ -17,7 +17,7 @@ import { sceneOf } from "../../../src/web/scene/scene-of.ts";
 import { servedGame } from "../../cli/play/shown-match.ts";
 import { UNKNOWN_GAMES } from "../../cli/play/unknown-games.ts";
 import { playByKeys } from "./play-by-keys.ts";
-import { seenMatch } from "./seen-match.ts";
+import { servedMatch } from "./seen-match.ts";
 
 interface Stranger {
   readonly game: Game;
@@ -67,7 +67,7 @@ const isEmpty = (part: TablePart): boolean =>
 test.each(STRANGERS)("23-7 the scene of %s shows every card of the table, and every field", (_, stranger) => {
   fc.assert(
     fc.property(drawnMatch(stranger), (match) => {
-      for (const { model, table } of seenMatch(match)) {
+      for (const { model, table } of servedMatch(match)) {
         const scene = sceneFor(model);
         const seen = seenIn(scene);
         for (const code of cardsIn(table, match.texts.cards)) expect(seen).toContain(`"${code}"`);
@@ -87,7 +87,7 @@ test.each(STRANGERS)("23-7 the scene of %s shows every card of the table, and ev
 test.each(STRANGERS)("23-7 the scene of %s agrees with the table", (_, stranger) => {
   fc.assert(
     fc.property(drawnMatch(stranger), (match) => {
-      for (const { model, table } of seenMatch(match)) {
+      for (const { model, table } of servedMatch(match)) {
         const scene = sceneFor(model);
         const told = shownTable(table, match.texts);
         const bySeat = scene.seats.toSorted((a, b) => a.seat - b.seat);
@@ -105,7 +105,7 @@ test.each(STRANGERS)("23-7 the scene of %s agrees with the table", (_, stranger)
 
 test.each(STRANGERS)("23-7 keys alone reach every legal action of %s", (_, { game, texts }) => {
   let reached = 0;
-  for (const { model } of seenMatch({
+  for (const { model } of servedMatch({
     game,
     texts,
     seats: game.seats.max,
@@ -128,7 +128,7 @@ test.each(STRANGERS)("23-7 no card of %s is in the scene that its viewer was not
   fc.assert(
     fc.property(drawnMatch(stranger), (match) => {
       let told = "";
-      for (const { model, table, events } of seenMatch(match)) {
+      for (const { model, table, events } of servedMatch(match)) {
         told += JSON.stringify([table, events]);
         const held = JSON.stringify(sceneFor(model));
         const astray = codes.filter((code) => held.includes(`"${code}"`) && !told.includes(`"${code}"`));
@@ -144,7 +144,7 @@ test("23-7 a card that was sent stays in the hand, raised, until the relay has j
   if (!unknown) throw new Error("every game is known");
   const { game } = unknown;
   const match = { game, texts: unknown.texts("en"), seats: 2, you: 0, secret: "ace5".repeat(16) };
-  const [step] = seenMatch(match);
+  const [step] = servedMatch(match);
   const action = step?.model.view?.legal[0];
   if (!step || !action) throw new Error("nothing can be played");
   const sent = hearModelNews(step.model, { type: "sent", action });

@@ -6,14 +6,14 @@ import type { MatchModel } from "../../../src/web/scene/match-model.ts";
 import { type PlayerInput, pressInput } from "../../../src/web/scene/press-input.ts";
 import { playByKeys } from "./play-by-keys.ts";
 import { presentedScene } from "./presented-scene.ts";
-import { seenMatch } from "./seen-match.ts";
+import { servedMatch } from "./seen-match.ts";
 
 const SECRET = "ba5e".repeat(16);
 const ofEach = GAMES.map((game) => [game.id, game] as const);
 
 test.each(ofEach)("22-3 keys alone reach every legal action of %s", (_, game) => {
   let reached = 0;
-  for (const { model } of seenMatch({ game, seats: game.seats.max, you: 2, secret: SECRET })) {
+  for (const { model } of servedMatch({ game, seats: game.seats.max, you: 2, secret: SECRET })) {
     for (const action of model.view?.legal ?? []) {
       expect(playByKeys(model, action).action).toEqual(action);
       reached += 1;
@@ -25,7 +25,7 @@ test.each(ofEach)("22-3 keys alone reach every legal action of %s", (_, game) =>
 const firstOf = (isWanted: (model: MatchModel) => boolean, id: string, you: number | null): MatchModel => {
   const game = GAMES.find((one) => one.id === id);
   if (!game) throw new Error(id);
-  for (const { model } of seenMatch({ game, seats: game.seats.max, you, secret: SECRET })) {
+  for (const { model } of servedMatch({ game, seats: game.seats.max, you, secret: SECRET })) {
     if (isWanted(model)) return model;
   }
   throw new Error("never seen");

@@ -1,85 +1,22 @@
-// A whole seeded match as the web table of one viewer hears it, without a relay: what is told after each entry.
-import type { Game, GameEvent, Perspective } from "../../../src/games/game.ts";
-import { seededRandom } from "../../../src/games/seeded-random.ts";
-import type { GameDescription } from "../../../src/protocol/game-description.ts";
+// A whole seeded match as the web table of one viewer hears it, with the texts that this build serves.
 import { presentationOf } from "../../../src/web/presentations/presentation-of.ts";
-import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
-import { type MatchModel, type ModelSeat, newMatchModel } from "../../../src/web/scene/match-model.ts";
+import {
+  type HeardMatch,
+  type SeenStep,
+  seenMatch,
+} from "../../../src/web/presentations/testing/seen-match.ts";
 import { tableEnglish } from "../../../src/web/words/table/en.ts";
 import { servedGame } from "../../cli/play/shown-match.ts";
 
-const NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve", "Flo", "Gus", "Hal"];
-
-export interface SeenMatch {
-  readonly game: Game;
-  readonly seats: number;
-  /** Null: a spectator. */
-  readonly you: number | null;
-  /** 64 hex digits. */
-  readonly secret: string;
-  /** Of a game that the program does not ship. */
-  readonly texts?: GameDescription;
-  /** Called with the model before each own action is judged. */
-  readonly before?: (model: MatchModel) => void;
-}
-
-export interface SeenStep {
-  readonly model: MatchModel;
-  readonly table: object;
-  readonly events: readonly GameEvent[];
-}
-
-export const rosterOf = (seats: number): readonly ModelSeat[] =>
-  Array.from({ length: seats }, (_, seat) => ({
-    ...{ name: NAMES[seat] ?? "", bot: false, connected: true, acts: "player" },
-  }));
-
-export function* seenMatch({ game, seats, you, secret, texts, before }: SeenMatch): Generator<SeenStep> {
-  const random = seededRandom(secret, "seen");
-  const roster = rosterOf(seats);
-  const options = game.schemas.options.parse({});
-  const chance = { secret, entropy: roster.map(() => ""), deals: [] };
-  const viewer: Perspective = you ?? "spectator";
-  let model = newMatchModel(
-    texts ?? servedGame(game.id, "en"),
-    tableEnglish,
-    presentationOf(game.id).playsAtOnce,
-  );
-  model = hearModelNews(model, { type: "roster", status: "live", seats: roster, you });
-  let { state, events } = game.start({ seats, options, dealer: null, chance });
-  let seq = 0;
-  let own = 0;
-  for (let nowMs = 0; ; nowMs += 1000) {
-    const table = game.table(state, viewer);
-    const legal = you === null ? [] : game.legal(state, you).map((action) => ({ ...action }));
-    const visible = events.map((event) => ({ ...game.redact(event, viewer) }));
-    const view = {
-      seq: seq + events.length,
-      own,
-      table: { ...table },
-      legal,
-      deadline: nowMs,
-      over: table.over,
-    };
-    model = hearModelNews(model, { type: "view", view, nowMs });
-    if (visible.length > 0) model = hearModelNews(model, { type: "events", from: seq + 1, events: visible });
-    seq += events.length;
-    yield { model, table, events: visible };
-    if (table.over) return;
-    const able = roster.flatMap((_, seat) => (game.legal(state, seat).length > 0 ? [seat] : []));
-    const seat = able[Math.floor(random() * able.length)];
-    const botView = (of: number) => ({
-      ...{ seat: of, table: game.table(state, of), legal: game.legal(state, of), options },
-    });
-    const action = seat === undefined ? null : game.bots.normal.choose(botView(seat), random);
-    if (seat === you && action) {
-      model = hearModelNews(model, { type: "sent", action: { ...action } });
-      before?.(model);
-      model = hearModelNews(model, { type: "verdict", verdict: { type: "accepted", seq, events: [] } });
-      own += 1;
-    }
-    const played = seat !== undefined && action ? game.act(state, seat, action) : game.clock(state);
-    if (!played.ok) throw new Error(`refused: ${played.code}`);
-    ({ state, events } = played);
-  }
-}
+/** `texts`: of a game that the program does not ship. */
+export const servedMatch = ({
+  texts,
+  ...match
+}: Omit<HeardMatch, "texts" | "words" | "playsAtOnce"> &
+  Partial<Pick<HeardMatch, "texts">>): Generator<SeenStep> =>
+  seenMatch({
+    ...match,
+    texts: texts ?? servedGame(match.game.id, "en"),
+    words: tableEnglish,
+    playsAtOnce: presentationOf(match.game.id).playsAtOnce,
+  });

@@ -1,0 +1,147 @@
+// What every presentation must hold, on whole matches of its game as the page hears them.
+import type { Game } from "../../../games/game.ts";
+import { frozen, seatsOf } from "../../../games/testing/random-play.ts";
+import { LANGUAGES, type Language } from "../../../games/words.ts";
+import { hintSight } from "../../coach/coach-sight.ts";
+import type { MatchModel, ModelGame } from "../../scene/match-model.ts";
+import type { Scene } from "../../scene/scene.ts";
+import { type Presenter, sceneOf } from "../../scene/scene-of.ts";
+import { tableEnglish } from "../../words/table/en.ts";
+import { tableSpanish } from "../../words/table/es.ts";
+import { tableIcelandic } from "../../words/table/is.ts";
+import type { TableWords } from "../../words/table/words.ts";
+import type { Hint, Presentation } from "../presentation.ts";
+import { translated } from "../translated.ts";
+import { seenMatch } from "./seen-match.ts";
+
+export interface PresentationProbe {
+  /** The ids of hints whose moments bots never bring about, such as a last card that nobody called. */
+  readonly unsaid?: readonly string[];
+}
+
+/**
+ * Plays matches of house bots from seeds, and looks at each view of each seat and of a spectator, in each language.
+ *
+ * @throws Error that lists all that is wrong: cards that the game does not have, marks that no card can show, hints that are
+ * too long or fit nowhere, and a presenter that throws, writes to what it is given, or leaves a legal action without a way to
+ * it.
+ */
+export const checkPresentation = async (
+  game: Game,
+  presentation: Presentation,
+  { unsaid = [] }: PresentationProbe = {},
+): Promise<void> => {
+  const present = (await presentation.present?.()) ?? ((scene: Scene): Scene => scene);
+  const hints = (await presentation.hints?.()) ?? [];
+  const faults = new Set([...cardFaults(game, presentation), ...textFaults(hints)]);
+  const fitting = new Set<string>(unsaid);
+  for (const { model, language } of viewsOf(game, presentation)) {
+    for (const fault of sceneFaults(model, present)) faults.add(`present, ${language}: ${fault}`);
+    for (const { id } of hints.filter((hint) => fitsAt(hint, game, model))) fitting.add(id);
+  }
+  for (const { id } of hints.filter((hint) => !fitting.has(hint.id)))
+    faults.add(`hints: "${id}" fits at no moment of ${MATCHES * LANGUAGES.length} matches`);
+  if (faults.size > 0) throw new Error([`The presentation of "${game.id}":`, ...faults].join("\n  "));
+};
+
+const MOST_CARDS = 5;
+/** A hint that is longer has no room on a phone. */
+const LONGEST_HINT = 115;
+
+const cardFaults = (game: Game, { cards = [], markOf }: Presentation): readonly string[] => {
+  const deck = Object.keys(game.words.en.cards);
+  return [
+    ...cards.filter((card) => !deck.includes(card)).map((card) => `cards: the game has no card "${card}"`),
+    ...(cards.length > MOST_CARDS ? [`cards: ${cards.length} are more than ${MOST_CARDS}`] : []),
+    ...deck.flatMap((card) => {
+      const mark = markOf?.(card) ?? "0";
+      return /^[0-9+−]{1,3}$/.test(mark) ? [] : [`markOf: no card can show "${mark}", the mark of "${card}"`];
+    }),
+  ];
+};
+
+const textFaults = (hints: readonly Hint[]): readonly string[] =>
+  hints.flatMap(({ id, text }, at) => [
+    ...(hints.findIndex((other) => other.id === id) < at ? [`hints: two have the id "${id}"`] : []),
+    ...LANGUAGES.map((language) => [language, translated(text, language).length] as const)
+      .filter(([_, letters]) => letters > LONGEST_HINT)
+      .map(
+        ([language, letters]) => `hints: "${id}" has ${letters} letters in ${language}, not ${LONGEST_HINT}`,
+      ),
+  ]);
+
+/** In each language. */
+const MATCHES = 8;
+const WORDS: Readonly<Record<Language, TableWords>> = {
+  en: tableEnglish,
+  es: tableSpanish,
+  is: tableIcelandic,
+};
+
+function* viewsOf(
+  game: Game,
+  { playsAtOnce }: Presentation,
+): Generator<{ readonly model: MatchModel; readonly language: Language }> {
+  const { min, max } = game.seats;
+  for (const language of LANGUAGES) {
+    const texts: ModelGame = {
+      ...{ id: game.id, name: game.name, ...game.words[language] },
+      wording: { events: {}, phases: {}, options: {} },
+    };
+    for (let match = 0; match < MATCHES; match += 1) {
+      const seats = min + (match % (max - min + 1));
+      const you = [...seatsOf(seats), null][match % (seats + 1)] ?? null;
+      const secret = `${match}${LANGUAGES.indexOf(language)}`.padStart(SECRET_DIGITS, "5eed");
+      const words = WORDS[language];
+      const sent: MatchModel[] = [];
+      const before = (model: MatchModel): number => sent.push(model);
+      for (const { model } of seenMatch({ game, seats, you, secret, texts, words, playsAtOnce, before })) {
+        for (const one of sent.splice(0)) yield { model: one, language };
+        yield { model, language };
+      }
+    }
+  }
+}
+
+const SECRET_DIGITS = 64;
+
+const sceneFaults = (model: MatchModel, present: Presenter): readonly string[] => {
+  try {
+    return shownFaults(
+      sceneOf(frozen(model), (scene, seen) => present(frozen(scene), frozen(seen))),
+      model,
+    );
+  } catch (error) {
+    return [`it throws ${error instanceof Error ? error.message : String(error)}`];
+  }
+};
+
+const shownFaults = (scene: Scene, { view, sent }: MatchModel): readonly string[] => {
+  const reached = JSON.stringify([scene.buttons, scene.menu, scene.seats, scene.piles]);
+  const lifted = new Set(scene.hand.filter(({ isLifted }) => isLifted).map(({ code }) => code));
+  const isReached = (action: object): boolean => {
+    const { card, cards } = { card: undefined, cards: undefined, ...action };
+    const own = [card ?? cards ?? []].flat();
+    const isInHand = own.length > 0 && own.every((one) => lifted.has(String(one)));
+    return isInHand || reached.includes(JSON.stringify(action));
+  };
+  const astray = sent ? [] : (view?.legal ?? []).filter((action) => !isReached(action));
+  const hotkeys = [...scene.buttons, ...scene.hand].map(({ hotkey }) => hotkey).filter((key) => key !== "");
+  const twice = hotkeys.find((key, at) => hotkeys.indexOf(key) < at);
+  const cardKeys = scene.piles.flatMap(({ id, cards }) => cards.map(({ key }) => `${id}/${key}`));
+  const same = cardKeys.find((key, at) => cardKeys.indexOf(key) < at);
+  return [
+    ...astray.map(({ type }) => `no button, card or pile leads to a legal "${type}"`),
+    ...(twice === undefined ? [] : [`the key ${twice} stands twice`]),
+    ...(same === undefined ? [] : [`two cards of a pile have one key, ${same}`]),
+  ];
+};
+
+const SIGHT_EVENTS = 8;
+
+const fitsAt = ({ fits }: Hint, { id }: Game, { you, view, events }: MatchModel): boolean => {
+  const phase = view?.table?.["phase"];
+  if (you === null || typeof phase !== "string") return false;
+  const heard = events.slice(-SIGHT_EVENTS).map(({ event }) => event);
+  return fits(hintSight({ game: id, you, phase, legal: view?.legal ?? [], events: heard }));
+};

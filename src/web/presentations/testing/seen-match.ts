@@ -1,0 +1,88 @@
+// A whole seeded match as the web table of one viewer hears it, without a relay: what is told after each entry. Pure.
+import type { Game, GameEvent, Perspective } from "../../../games/game.ts";
+import { seededRandom } from "../../../games/seeded-random.ts";
+import { hearModelNews } from "../../scene/hear-model-news.ts";
+import { type MatchModel, type ModelGame, type ModelSeat, newMatchModel } from "../../scene/match-model.ts";
+import type { TableWords } from "../../words/table/words.ts";
+
+const NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve", "Flo", "Gus", "Hal"];
+
+export interface HeardMatch {
+  readonly game: Game;
+  readonly seats: number;
+  /** Null: a spectator. */
+  readonly you: number | null;
+  /** 64 hex digits. */
+  readonly secret: string;
+  readonly texts: ModelGame;
+  readonly words: TableWords;
+  readonly playsAtOnce?: boolean | undefined;
+  /** Called with the model before each own action is judged. */
+  readonly before?: (model: MatchModel) => void;
+}
+
+export interface SeenStep {
+  readonly model: MatchModel;
+  readonly table: object;
+  readonly events: readonly GameEvent[];
+}
+
+export const rosterOf = (seats: number): readonly ModelSeat[] =>
+  Array.from({ length: seats }, (_, seat) => ({
+    ...{ name: NAMES[seat] ?? "", bot: false, connected: true, acts: "player" },
+  }));
+
+export function* seenMatch({
+  game,
+  seats,
+  you,
+  secret,
+  texts,
+  words,
+  playsAtOnce,
+  before,
+}: HeardMatch): Generator<SeenStep> {
+  const random = seededRandom(secret, "seen");
+  const roster = rosterOf(seats);
+  const options = game.schemas.options.parse({});
+  const chance = { secret, entropy: roster.map(() => ""), deals: [] };
+  const viewer: Perspective = you ?? "spectator";
+  let model = newMatchModel(texts, words, playsAtOnce);
+  model = hearModelNews(model, { type: "roster", status: "live", seats: roster, you });
+  let { state, events } = game.start({ seats, options, dealer: null, chance });
+  let seq = 0;
+  let own = 0;
+  for (let nowMs = 0; ; nowMs += 1000) {
+    const table = game.table(state, viewer);
+    const legal = you === null ? [] : game.legal(state, you).map((action) => ({ ...action }));
+    const visible = events.map((event) => ({ ...game.redact(event, viewer) }));
+    const view = {
+      seq: seq + events.length,
+      own,
+      table: { ...table },
+      legal,
+      deadline: nowMs,
+      over: table.over,
+    };
+    model = hearModelNews(model, { type: "view", view, nowMs });
+    if (visible.length > 0) model = hearModelNews(model, { type: "events", from: seq + 1, events: visible });
+    seq += events.length;
+    yield { model, table, events: visible };
+    if (table.over) return;
+    const able = roster.flatMap((_, seat) => (game.legal(state, seat).length > 0 ? [seat] : []));
+    const seat = able[Math.floor(random() * able.length)];
+    const botView = (of: number) => ({
+      ...{ seat: of, table: game.table(state, of), legal: game.legal(state, of), options },
+    });
+    const action = seat === undefined ? null : game.bots.normal.choose(botView(seat), random);
+    if (seat === you && action) {
+      model = hearModelNews(model, { type: "sent", action: { ...action } });
+      before?.(model);
+      model = hearModelNews(model, { type: "verdict", verdict: { type: "accepted", seq, events: [] } });
+      own += 1;
+    }
+    const played = seat !== undefined && action ? game.act(state, seat, action) : game.clock(state);
+    if (!played.ok) throw new Error(`refused: ${played.code}`);
+    ({ state, events } = played);
+  }
+}

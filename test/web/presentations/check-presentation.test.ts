@@ -1,0 +1,84 @@
+// What every presentation must hold: the shipped ones hold it, and each planted fault is found.
+import { expect, test } from "vitest";
+import { GAMES } from "../../../src/games/catalog.ts";
+import type { Presentation } from "../../../src/web/presentations/presentation.ts";
+import { presentationOf } from "../../../src/web/presentations/presentation-of.ts";
+import { checkPresentation } from "../../../src/web/presentations/testing/check-presentation.ts";
+import { myGame } from "../../../template/games/my-game/game.ts";
+import { hints } from "../../../template/games/my-game/hints.ts";
+import starter from "../../../template/games/my-game/presentation.ts";
+
+/** Legal actions always call "last card", so nobody can be caught in a match of legal actions alone. */
+const UNSAID: Readonly<Record<string, readonly string[]>> = { "zap-your-neighbor": ["catch"] };
+
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  "23-4 the page can show every moment of %s",
+  async (id, game) => {
+    await checkPresentation(game, presentationOf(id), { unsaid: UNSAID[id] ?? [] });
+  },
+);
+
+const [hint] = hints;
+if (!hint) throw new Error("the starter has no hint");
+const hinted = (...all: readonly object[]): Partial<Presentation> => ({
+  hints: async () => all.map((one) => ({ ...hint, ...one })),
+});
+
+const FAULTS: readonly (readonly [fault: string, part: Partial<Presentation>, told: RegExp])[] = [
+  ["a card of no deck", { cards: ["10S"] }, /cards: the game has no card "10S"/],
+  ["too many cards", { cards: ["AC", "2C", "3C", "4C", "5C", "6C"] }, /cards: 6 are more than 5/],
+  ["a mark of letters", { markOf: () => "top" }, /markOf: no card can show "top", the mark of "AC"/],
+  ["two hints of one id", hinted({}, {}), /hints: two have the id "lay"/],
+  ["a long hint", hinted({ text: { en: "x".repeat(116) } }), /hints: "lay" has 116 letters in en, not 115/],
+  ["a hint for no moment", hinted({ fits: () => false }), /hints: "lay" fits at no moment of 24 matches/],
+  [
+    "a presenter that throws",
+    {
+      present: async () => () => {
+        throw new Error("no prize");
+      },
+    },
+    /present, en: it throws no prize/,
+  ],
+  [
+    "a presenter that writes to the scene",
+    { present: async () => (scene) => Object.assign(scene, { sentence: "mine" }) },
+    /present, en: it throws Cannot assign to read only property 'sentence'/,
+  ],
+  [
+    "a presenter that hides an action",
+    { present: async () => (scene) => ({ ...scene, hand: [] }) },
+    /present, en: no button, card or pile leads to a legal "lay"/,
+  ],
+  [
+    "a key that stands twice",
+    {
+      present: async () => (scene) => ({
+        ...scene,
+        hand: scene.hand.map((card) => ({ ...card, hotkey: "1" })),
+      }),
+    },
+    /present, en: the key 1 stands twice/,
+  ],
+  [
+    "cards of one key",
+    {
+      present: async () => (scene) => ({
+        ...scene,
+        piles: scene.piles.map((pile) => ({
+          ...pile,
+          cards: pile.cards.map((card) => ({ ...card, key: "same" })),
+        })),
+      }),
+    },
+    /present, en: two cards of a pile have one key, pile\/same/,
+  ],
+];
+
+test.each(FAULTS)("23-4 the check finds %s", async (_, part, told) => {
+  await expect(checkPresentation(myGame, { ...starter, ...part })).rejects.toThrow(told);
+});
+
+test("23-4 a game needs no presentation", async () => {
+  await checkPresentation(myGame, {});
+});
