@@ -49,7 +49,7 @@ const kept = (what, folder, config) =>
 /** The config and the presentations, all that they import by a path, the texts of the games, and the packages. */
 const sourcesOf = (config) => {
   const { metafile } = buildSync({
-    entryPoints: [config, ...presentationFiles(config).map(({ path }) => path)],
+    entryPoints: [config, ...presentationFiles(dirname(config)).map(({ path }) => path)],
     outdir: dirname(config),
     bundle: true,
     write: false,

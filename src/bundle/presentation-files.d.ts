@@ -6,5 +6,5 @@ export interface PresentationFile {
   readonly path: string;
 }
 
-/** Those beside a `turn-relay.config.ts`. */
-export declare const presentationFiles: (config: string) => readonly PresentationFile[];
+/** `home`: the folder of the config. */
+export declare const presentationFiles: (home: string) => readonly PresentationFile[];

@@ -1,6 +1,6 @@
 // The presentations of the page: the shipped ones, and those of the project's games, which lie in their folders.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { GAMES } from "../games/catalog.ts";
 import { presentationFiles } from "./presentation-files.js";
 import { CONFIG, sourceModule } from "./source-files.ts";
@@ -11,7 +11,7 @@ export const PRESENTATIONS = "presentations.js";
 /** Returns the path of the module. If a game of the project has a presentation, it is written into the folder. */
 export const writePresentations = (folder: string): string => {
   const shipped = sourceModule("src/web/presentations/shipped-presentations", "page");
-  const all = CONFIG === null ? [] : presentationFiles(CONFIG);
+  const all = CONFIG === null ? [] : presentationFiles(dirname(CONFIG));
   const own = all.filter(({ id }) => GAMES.some((game) => game.id === id));
   if (own.length === 0) return shipped;
   const path = join(folder, PRESENTATIONS);

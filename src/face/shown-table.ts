@@ -30,7 +30,6 @@ export interface ShownTable {
   readonly zap: number;
   readonly demand: boolean;
   readonly exposed: readonly { readonly seat: number }[];
-  readonly tens: readonly number[] | null;
   readonly drawn: string | null;
   readonly owed: string | null;
   readonly barred: string | null;
@@ -66,7 +65,6 @@ export const shownTable = (table: unknown, game?: SpokenGame): ShownTable | null
     zap: whole("zap") ?? 0,
     demand: fields["demand"] === true,
     exposed: listIn(fields["exposed"], exposedIn) ?? [],
-    tens: wholes("tens"),
     drawn: text("drawn"),
     owed: text("owed"),
     barred: text("barred"),

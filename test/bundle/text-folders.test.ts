@@ -1,5 +1,5 @@
 // Where the texts of a config's games are missing, and which folders have texts of no game.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -17,4 +17,10 @@ test("23-3 a game without a folder of its id is found, and the folder that has t
     astray: ["crazy-eights"],
   });
   expect(textFolders(["go-fish", "crazy-eights"], home)).toEqual({ lacking: [], astray: [] });
+});
+
+test("23-7 a presentation in a folder of no game is found", () => {
+  mkdirSync(join(home, "games/go-fsh"), { recursive: true });
+  writeFileSync(join(home, "games/go-fsh/presentation.mts"), "export default {};");
+  expect(textFolders(["go-fish", "crazy-eights"], home).astray).toEqual(["go-fsh"]);
 });

@@ -172,6 +172,19 @@ test("23-2 a schema with an id of the relay's own is told in words, by the name 
   await expect(asked).rejects.toMatchObject({ code: 1, stderr: told });
 });
 
+test("23-7 a presentation beside a shipped game leaves its texts", async () => {
+  const folder = mkdtempSync(join(project, "beside-"));
+  mkdirSync(join(folder, "games/zip-zap"), { recursive: true });
+  writeFileSync(join(folder, "games/zip-zap/presentation.ts"), "export default {};\n");
+  writeFileSync(
+    join(folder, "turn-relay.config.ts"),
+    'import { defineRelay, shippedGames } from "turn-relay"; export default defineRelay({ games: shippedGames });',
+  );
+  const asked = [BIN, "demo", "--game", "zip-zap", "--speed", "50"];
+  const { stdout } = await promisify(execFile)(process.execPath, asked, { cwd: folder });
+  expect(stdout).toContain("has the lead");
+});
+
 test.for([
   ["that exports nothing", "export const presentation = {};", /No matching export in ".*presentation.ts"/],
   ["that is no program", "export default {", /games\/three-tricks\/presentation.ts:1:\d+: ERROR/],

@@ -16,6 +16,8 @@ const table = () => {
 
 const PAGES = "**/assets/pages-around-*.js";
 const COACH = "**/assets/late-coach-*.js";
+const HINTS = "**/assets/zip-zap-hints-*.js";
+const PRESENTER = "**/assets/zip-zap-scene-*.js";
 
 test.skipIf(isLeftOut)("a page whose script fails once is asked for again", async () => {
   const { page } = await table().openPage(paths.home(), null);
@@ -51,4 +53,28 @@ test.skipIf(isLeftOut)("a match goes on without the script of its coach", async 
   expect(await shownHand(page)).not.toEqual([]);
   await page.getByRole("button", { name: "Ready" }).click({ timeout: PATIENCE_MS });
   await page.getByText("1 of 2 ready").first().waitFor({ timeout: PATIENCE_MS });
+});
+
+test.skipIf(isLeftOut)("hints that do not come end no coach, and move nothing", async () => {
+  const { path, players } = await table().openStillMatch("zip-zap", ["Ada", "Bo"]);
+  const { page } = await table().openPage(path, players[0] ?? null);
+  await page.route(HINTS, (route) => route.abort());
+  await withoutWorker(page);
+  await page.getByRole("button", { name: "Ready" }).click({ timeout: PATIENCE_MS });
+  await page.getByText("1 of 2 ready").first().waitFor({ timeout: PATIENCE_MS });
+  expect(await page.locator(".coach-quiet").count()).toBe(1);
+  await page.unroute(HINTS);
+  await page.reload();
+  await page.locator(".coach-hint").waitFor({ timeout: PATIENCE_MS });
+});
+
+test.skipIf(isLeftOut)("a presenter whose script fails once is asked for again", async () => {
+  const { path, players } = await table().openStillMatch("zip-zap", ["Ada", "Bo"]);
+  const { page } = await table().openPage(path, players[0] ?? null);
+  await shownHand(page);
+  let asked = 0;
+  await page.route(PRESENTER, (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await withoutWorker(page);
+  expect(await shownHand(page)).not.toEqual([]);
+  expect(asked).toBe(2);
 });

@@ -3,4 +3,4 @@ import { presentationOf } from "../presentations/presentation-of.ts";
 import { gameNow } from "./games.ts";
 
 /** The id, where nobody knows a name. */
-export const gameName = (id: string): string => presentationOf(id).name ?? gameNow(id)?.name ?? id;
+export const gameName = (id: string): string => gameNow(id)?.name ?? presentationOf(id).name ?? id;

@@ -2,11 +2,10 @@
 // be smaller each, but larger together.
 import type { ComponentType } from "preact";
 import lazy from "preact-iso/lazy";
+import { NoCoach } from "../coach/no-coach.tsx";
 import { late } from "./late.tsx";
 import { loadPagesAround } from "./load-pages-around.ts";
 import { withSheets } from "./with-sheets.ts";
-
-const NoCoach = () => <aside class="coach coach-quiet" />;
 
 /** Its place is there before it. A match goes on without it. */
 const Coach = late(

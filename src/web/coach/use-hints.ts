@@ -5,12 +5,14 @@ import { presentationOf } from "../presentations/presentation-of.ts";
 
 const NONE: readonly Hint[] = [];
 
-/** Null: they are on their way. Of a game without hints, and if they do not come: none. A match goes on without them. */
+/** Null: they are on their way, or they did not come. A match goes on without them. Of a game without hints: none. */
 export const useHints = (game: string): readonly Hint[] | null => {
   const load = presentationOf(game).hints;
   const [hints, setHints] = useState(load ? null : NONE);
   useEffect(() => {
-    load?.().then(setHints, () => setHints(NONE));
+    load?.()
+      .catch(load)
+      .then(setHints, () => undefined);
   }, [load]);
   return hints;
 };

@@ -59,33 +59,36 @@ const Followed = ({ match, late: { Coach, describing } }: WithLate & { readonly 
   const status = useStatus(match);
   const known = gamesNow();
   const game = gameNow(match.game) ?? withoutTexts(match.game, gameName(match.game));
-  const present = usePresenter(match.game, describing);
+  const presenter = usePresenter(match.game, describing);
   if (match.end?.why === "refused")
     return <Refused problem={match.end.problem} again={() => location.reload()} />;
   if (status === "open") return <WaitingRoom match={match} />;
-  if (known === null || present === undefined || match.view.table === null) return <Wait />;
+  if (known === null || presenter === null || match.view.table === null) return <Wait />;
+  // The broken page says so.
+  if ("error" in presenter) throw presenter.error;
   return (
     <main class="table-page">
-      <MatchOnTable match={match} game={game} present={present} Coach={Coach} />
+      <MatchOnTable match={match} game={game} present={presenter.present} Coach={Coach} />
     </main>
   );
 };
 
-/** Undefined: it is on its way. */
-const usePresenter = (game: string, describing: LateTable["describing"]): Presenter | undefined => {
-  const [presenter, setPresenter] = useState<{ readonly present: Presenter } | null>(null);
-  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+/** Null: it is on its way. A script that did not come is asked for again. */
+const usePresenter = (game: string, describing: LateTable["describing"]): LoadedPresenter | null => {
+  const [loaded, setLoaded] = useState<LoadedPresenter | null>(null);
   useEffect(() => {
     const load = presentationOf(game).present ?? describing;
-    load().then(
-      (present) => setPresenter({ present }),
-      (error: unknown) => setFailure({ error }),
-    );
+    load()
+      .catch(load)
+      .then(
+        (present) => setLoaded({ present }),
+        (error: unknown) => setLoaded({ error }),
+      );
   }, []);
-  // The broken page says so.
-  if (failure) throw failure.error;
-  return presenter?.present;
+  return loaded;
 };
+
+type LoadedPresenter = { readonly present: Presenter } | { readonly error: unknown };
 
 /** Drawn again when the match begins, and when its first table comes. */
 const useStatus = (match: ClientMatch): string => {

@@ -1,9 +1,10 @@
 // The public names of `turn-relay/presentation`: what a `games/<id>/presentation.ts` needs.
 
+export type { Offer } from "../../face/choices.ts";
 export type { ShownTable } from "../../face/shown-table.ts";
 export type { Language } from "../../protocol/language.ts";
 export { describedScene } from "../scene/described-scene.ts";
-export type { MatchModel } from "../scene/match-model.ts";
+export type { MatchModel, NumberedEvent } from "../scene/match-model.ts";
 export type * from "../scene/scene.ts";
 export type { Presenter } from "../scene/scene-of.ts";
 export type { Seen } from "../scene/seen.ts";

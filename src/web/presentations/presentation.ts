@@ -13,7 +13,7 @@ export interface Presentation {
   readonly isRace?: boolean;
   /**
    * An own card lies where it goes as soon as it is played, before the relay has answered: in the other player's hand if the
-   * action has `to`, among the own melds if it has `cards`, and on the pile otherwise. Left out: it stays marked in the hand.
+   * action has `to`, among the own melds if it has `cards`, and otherwise on the pile, if the table has one. Left out: it stays marked in the hand.
    */
   readonly playsAtOnce?: boolean;
   /** What a French card has at its corner, below its suit: up to three of `0` to `9`, `+` and `−`. */
@@ -27,7 +27,7 @@ export interface Presentation {
 /** A text in each language that the game has. English stands in for the others. */
 export type Translated = { readonly en: string } & Partial<Readonly<Record<Language, string>>>;
 
-/** Where a hint points: what the table draws a ring around. */
+/** Where a hint points: what the table draws a ring around. `seats`: the seat that has the turn or the lead. */
 export type HintSpot = "hand" | "pile" | "stock" | "seats" | "buttons";
 
 /** A sentence that is said once, in the first match of a game. */

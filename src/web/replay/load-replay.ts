@@ -89,8 +89,15 @@ const openValue = async (value: unknown, notes: PlayedNotes): Promise<LoadedRepl
   }
 };
 
-const presenterOf = async (game: string): Promise<Presenter> =>
-  (await presentationOf(game).present?.()) ?? describedScene;
+/** A replay is worth more than its looks: if the presenter does not come, every field stands there by its name. */
+const presenterOf = async (game: string): Promise<Presenter> => {
+  const load = presentationOf(game).present;
+  return (
+    (await load?.()
+      .catch(load)
+      .catch(() => null)) ?? describedScene
+  );
+};
 
 const isRecordLike = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "format" in value && "actions" in value;

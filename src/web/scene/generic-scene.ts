@@ -17,7 +17,7 @@ export const genericScene = (seen: Seen): Scene => {
   const phase = phaseSentence(seen);
   const { words } = model;
   return {
-    game: model.game.id,
+    isTight: false,
     phase: table?.phase ?? "",
     mood,
     sentence: mood === "own" ? words.yourMove : phase || words.waits,

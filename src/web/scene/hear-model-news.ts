@@ -127,12 +127,17 @@ const trailAfter = (trail: readonly PileCard[], { event }: NumberedEvent): reado
 };
 
 /** Where nobody knows where the cards will lie, they stay in the hand, as picked, until the verdict. */
-const sentModel = (model: MatchModel, sent: SentMove): MatchModel => ({
-  ...model,
-  ...{ menu: null, note: null },
-  sent: model.playsAtOnce ? sent : { ...sent, cards: [] },
-  picked: model.playsAtOnce ? [] : sent.cards,
-});
+const sentModel = (model: MatchModel, sent: SentMove): MatchModel => {
+  const table = model.view?.table ?? {};
+  const hasPlace = sent.to.at !== "pile" || "pile" in table || "top" in table;
+  const isShown = model.playsAtOnce && hasPlace;
+  return {
+    ...model,
+    ...{ menu: null, note: null },
+    sent: isShown ? sent : { ...sent, cards: [] },
+    picked: isShown ? [] : sent.cards,
+  };
+};
 
 const sentMove = (model: MatchModel, action: GameAction): SentMove => {
   const hand = ownHand(model);

@@ -175,7 +175,8 @@ export interface SceneFlight {
 export type SceneSound = "deal" | "card" | "zap" | "draw" | "round" | "win" | "turn" | "beaten";
 
 export interface Scene {
-  readonly game: string;
+  /** Much lies on this game's table: on a phone its cards are smaller and its seats say less. */
+  readonly isTight: boolean;
   /** The table's phase. Empty while there is no table. */
   readonly phase: string;
   readonly mood: SceneMood;

@@ -62,7 +62,7 @@ export const MatchTable = ({
   const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
   return (
     <DeckNames.Provider value={cards}>
-      <div ref={root} class={`table table-${scene.mood} ${isSpread(scene) ? "table-spreads" : ""}`}>
+      <div ref={root} class={`table table-${scene.mood} ${scene.isTight ? "table-tight" : ""}`}>
         <div class={`table-main ${over ? "table-covered" : ""}`}>
           {head && <div class="table-head">{head}</div>}
           <Felt scene={scene} press={press} nowMs={nowMs} {...{ cards, markOf, over }} />
@@ -164,9 +164,6 @@ const MANY_CHOICES = 3;
 
 const isCrowded = ({ buttons, menu, pick }: Scene): boolean =>
   (menu ?? buttons).length + (menu || pick ? 1 : 0) >= MANY_CHOICES;
-
-/** Every card of a pile shows, so the seats have less room. */
-const isSpread = ({ piles }: Scene): boolean => piles.some(({ look }) => look === "spread");
 
 const askOf = ({ mood, sentence, detail, deadline, pick, menu, buttons }: Scene): SceneAsk => ({
   ...{ mood, sentence, detail, deadline, pick, menu, buttons },

@@ -24,7 +24,7 @@ export const hints: readonly Hint[] = [
   },
   {
     id: "wait",
-    spot: "seats",
+    spot: "pile",
     fits: ({ can }) => can.size === 0,
     text: {
       en: "The others are still choosing. Nobody sees your card until all have laid one.",

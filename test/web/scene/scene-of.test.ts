@@ -117,3 +117,18 @@ test("22-3 Zap Your Neighbor asks for nothing that the rules forbid", () => {
   }
   expect([...seen].sort()).toEqual([play, drawOnly, takeOnly].sort());
 });
+
+test("22-3 Zip, Zilch, Zero marks the card that was drawn", () => {
+  const game = GAMES.find(({ id }) => id === "zip-zilch-zero");
+  if (!game) throw new Error("no such game");
+  let marked = 0;
+  for (const { model } of servedMatch({ game, seats: 3, you: 0, secret: "5eed".repeat(16) })) {
+    const drawn = shownTable(model.view?.table)?.drawn ?? null;
+    const { hand } = presentedScene(model);
+    const marks = hand.filter(({ mark }) => mark?.key === "drawn").map(({ code }) => code);
+    const isHeld = drawn !== null && hand.some(({ code }) => code === drawn);
+    expect(marks).toEqual(isHeld ? [drawn] : []);
+    marked += marks.length;
+  }
+  expect(marked).toBeGreaterThan(3);
+});

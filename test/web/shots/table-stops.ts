@@ -101,7 +101,7 @@ export const TABLE_STOPS: readonly Stop[] = [
   neighbor("demand", { isWanted: ({ table }) => table.turn === 0 && table.demand }),
   neighbor("gift", { isWanted: phase("give", isOwnTurn) }),
   neighbor("suit", { isWanted: phase("declare", isOwnTurn) }),
-  neighbor("tens", { isWanted: phase("tens", ({ table }) => table.tens?.includes(0) === true) }),
+  neighbor("tens", { isWanted: phase("tens", (now) => offers(now, "play")) }),
   neighbor("last-card", { isWanted: phase("turn", ({ legal }) => legal.some((one) => "lastCard" in one)) }),
   neighbor("called", { isWanted: phase("turn", ({ table }) => table.hands[1]?.count === 1) }),
   neighbor("exposed", { isWanted: (now) => offers(now, "catch"), choose: uncalled }),

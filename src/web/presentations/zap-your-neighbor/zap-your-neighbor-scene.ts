@@ -64,8 +64,8 @@ const withCalls = (seat: SceneSeat, seen: Seen): SceneSeat => {
   const isCaught = recent.some(({ event }) => event.type === "caught" && event["seat"] === seat.seat);
   const all: readonly (SceneBadge | false)[] = [
     isCaught && { key: "caught", text: words.caught, tone: "bad" },
-    hasForgotten && { key: "exposed", text: words.exposed, tone: "bad" },
     hasCalled(events, seat) && { key: "last", text: words.lastCard, tone: "warn" },
+    hasForgotten && { key: "exposed", text: words.exposed, tone: "bad" },
   ];
   return { ...seat, badges: [...all.filter((badge) => badge !== false), ...seat.badges] };
 };

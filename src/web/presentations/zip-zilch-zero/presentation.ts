@@ -4,7 +4,7 @@ import { signed, worthOf } from "./worth-of.ts";
 
 export const zipZilchZero: Presentation = {
   name: "Zip, Zilch, Zero",
-  cards: ["KS", "8H", "5D", "3H", "3S"],
+  cards: ["KS", "8H", "3D", "2H", "AC"],
   playsAtOnce: true,
   markOf: (card) => signed(worthOf(card)),
   present: async () => (await import("./zip-zilch-zero-scene.ts")).zipZilchZeroScene,

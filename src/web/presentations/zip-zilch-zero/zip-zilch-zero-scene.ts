@@ -8,6 +8,7 @@ import { signed, worthOf } from "./worth-of.ts";
 interface Words {
   readonly owed: string;
   readonly barred: string;
+  readonly drawn: string;
   readonly sum: (text: string) => string;
   readonly pickMore: string;
   readonly balanced: string;
@@ -20,6 +21,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     owed: "must be in a zip",
     barred: "not to discard",
+    drawn: "drawn",
     sum: (text) => `Sum ${text}`,
     pickMore: "Pick cards that bring it to 0",
     balanced: "It balances",
@@ -33,6 +35,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   es: {
     owed: "debe ir en un zip",
     barred: "no se puede descartar",
+    drawn: "robada",
     sum: (text) => `Suma ${text}`,
     pickMore: "Elige cartas hasta llegar a 0",
     balanced: "Suma 0",
@@ -46,6 +49,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   is: {
     owed: "skal í zip",
     barred: "má ekki kasta",
+    drawn: "dregið",
     sum: (text) => `Summa ${text}`,
     pickMore: "Veldu spil þar til summan er 0",
     balanced: "Summan er 0",
@@ -61,6 +65,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 export const zipZilchZeroScene: Presenter = (told, seen) => {
   const scene = {
     ...told,
+    isTight: true,
     detail: told.mood === "own" ? (askOf(seen) ?? told.detail) : "",
     badges: ownBadges(seen),
     hand: told.hand.map((card) => ({ ...card, mark: markOn(card.code, seen) })),
@@ -105,8 +110,9 @@ const ownBadges = (seen: Seen): readonly SceneBadge[] => {
 
 /** What is special about a card of the own hand. */
 const markOn = (card: string, { table, language }: Seen): SceneBadge | null => {
-  const { owed, barred } = WORDS[language];
+  const { owed, barred, drawn } = WORDS[language];
   if (table?.owed === card) return { key: "owed", text: owed, tone: "warn" };
   if (table?.barred === card) return { key: "barred", text: barred, tone: "bad" };
+  if (table?.drawn === card) return { key: "drawn", text: drawn, tone: "good" };
   return null;
 };

@@ -23,7 +23,7 @@ export interface NavWords {
 export interface HomeWords {
   readonly title: string;
   readonly lead: string;
-  /** Where the first game is not Zip Zap. */
+  /** Where the first game is no race. */
   readonly otherTitle: string;
   readonly otherLead: string;
   readonly name: string;
