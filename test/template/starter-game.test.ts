@@ -1,6 +1,8 @@
 // The game of `template/` beside its texts: every language has the same rules and can say all that happens.
 import { expect, it } from "vitest";
+import { FRENCH_DECK } from "../../src/games/french-deck.ts";
 import type { GameEvent } from "../../src/games/game.ts";
+import { checkGame } from "../../src/games/testing/index.ts";
 import { begin, seatsOf, walk } from "../../src/games/testing/random-play.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
 import { actionText, eventText, phaseText } from "../../src/protocol/event-text.ts";
@@ -62,3 +64,22 @@ it.each(LANGUAGES)(
     expect(told).toEqual(expect.arrayContaining(Object.keys(myGame.table(state, 0))));
   },
 );
+
+it("23-4 the game's own types reach the probe, so an action there is written as it is", () => {
+  checkGame(myGame, {
+    seeds: 3,
+    deck: () => FRENCH_DECK,
+    kept: ({ hands, laid, pile, stock }) => [
+      ...hands.flat(),
+      ...laid.filter((card) => card !== null),
+      ...pile,
+      ...stock,
+    ],
+    seatLists: ["laid"],
+    // This has to compile: without `NoInfer` the type of the first action would be a string.
+    writable: (_, { hands }) => [
+      { type: "lay", card: "KS" },
+      ...hands.flat().map((card) => ({ type: "lay" as const, card })),
+    ],
+  });
+});

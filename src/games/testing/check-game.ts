@@ -58,7 +58,10 @@ export interface Finding {
  * Plays each version from seeds, and returns at most one finding for each property of each version. Needs no test runner, no clock and no
  * network. A fault that the game throws is a finding, too.
  */
-export const findingsOf = <T extends GameTypes>(game: Game<T>, check: GameCheck<T>): readonly Finding[] => {
+export const findingsOf = <T extends GameTypes>(
+  game: Game<T>,
+  check: NoInfer<GameCheck<T>>,
+): readonly Finding[] => {
   const found = findingsOfOne(game, check);
   const { former } = game;
   if (!former || versionFault(game, former) !== null) return found;
@@ -103,7 +106,7 @@ const findingsOfOne = <T extends GameTypes>(
  * The one call for a test in any runner: `test("is a game", () => checkGame(myGame, { deck, kept }))`.
  * @throws Error whose message has every finding, with its seed and its match.
  */
-export const checkGame = <T extends GameTypes>(game: Game<T>, check: GameCheck<T>): void => {
+export const checkGame = <T extends GameTypes>(game: Game<T>, check: NoInfer<GameCheck<T>>): void => {
   const findings = findingsOf(game, check);
   if (findings.length > 0)
     throw new Error([`${game.id} fails.`, ...findings.map((finding) => textOf(finding, game))].join("\n\n"));
