@@ -8,7 +8,7 @@ import { type FieldSchema, type Fields, objectsOf, valuesOf } from "./schema-obj
 export const SHARED_TEXTS = {
   events: ["started", "handedOver", "timedOut", "matchEnded", "abandoned"],
   phases: ["over"],
-  table: ["round", "turn", "dealer", "stock", "pile", "top", "scores"],
+  table: ["round", "turn", "dealer", "stock", "pile", "top", "scores", "topBy", "lead", "passed", "ready"],
 };
 
 /** What screens tell without the name of a field. */
