@@ -12,12 +12,11 @@ import { silent } from "../../src/local/log.ts";
 import { answerOfPage, findBrowser } from "../harness/browser-page.ts";
 import { startCable } from "../harness/cable.ts";
 import { startStore } from "../relay/support/store.ts";
+import { isLeftOut } from "../web/harness/chromium.ts";
 import { putItem } from "./item.ts";
 
 const browser = findBrowser();
 
-/** Without Chromium the tests are left out, except in CI. */
-const isLeftOut = browser === undefined && process.env["CI"] === undefined;
 const pageAnswers = (script: string): Promise<unknown> => {
   if (browser === undefined) throw new Error("CI needs Chromium: apt-get install chromium");
   return answerOfPage(browser, script);

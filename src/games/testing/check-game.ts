@@ -55,8 +55,8 @@ export interface Finding {
 }
 
 /**
- * Plays each version from seeds, and returns at most one finding for each property of each version. Needs no test runner, no clock and no
- * network. A fault that the game throws is a finding, too.
+ * Plays each version from seeds, and returns at most one finding for each property of each version. Needs no test runner,
+ * no clock and no network. A fault that the game throws is a finding, too.
  */
 export const findingsOf = <T extends GameTypes>(
   game: Game<T>,

@@ -13,7 +13,8 @@ export interface Presentation {
   readonly isRace?: boolean;
   /**
    * An own card lies where it goes as soon as it is played, before the relay has answered: in the other player's hand if the
-   * action has `to`, among the own melds if it has `cards`, and otherwise on the pile, if the table has one. Left out: it stays marked in the hand.
+   * action has `to`, among the own melds if it has `cards`, and otherwise on the pile, if the table has one.
+   * Left out: it stays marked in the hand.
    */
   readonly playsAtOnce?: boolean;
   /** What a French card has at its corner, below its suit: up to three of `0` to `9`, `+` and `−`. */
