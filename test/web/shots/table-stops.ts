@@ -72,6 +72,10 @@ const pressCatch = async (page: Page): Promise<void> => {
   await alarm.first().waitFor({ state: "detached" });
 };
 
+/** A hand decides how deep into the pile one may draw. Two ways or more are a choice. */
+const choosesDepth = ({ legal }: Standing): boolean =>
+  legal.filter((action) => action.type === "draw" && offerOf(action).from === "pile").length > 1;
+
 /** A choice between ways of one action, which a button with three dots opens. */
 const openMenu = async (page: Page): Promise<void> => {
   await seen(HAND)(page);
@@ -114,7 +118,7 @@ export const TABLE_STOPS: readonly Stop[] = [
 
   zilch("draw", { isWanted: phase("draw", isOwnTurn), choose: zipping }),
   zilch("menu", {
-    isWanted: phase("draw", (now) => isOwnTurn(now) && now.table.pile.length > 4),
+    isWanted: phase("draw", (now) => isOwnTurn(now) && choosesDepth(now)),
     before: openMenu,
   }),
   zilch("zip", { isWanted: phase("meld", (now) => isOwnTurn(now) && ofLeastThree(now)) }),
