@@ -22,6 +22,8 @@ interface Newest {
 const RESEND_MS = 2_000;
 const SILENCE_MS = 30_000;
 const CHANGE_LEAD_MS = 3_000;
+/** Long enough for the old frame that comes after a newer one. */
+const LINGER_MS = 200;
 
 export const startReferenceClient = (
   { url }: Pick<ClientSurroundings, "url">,
@@ -60,6 +62,8 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
   let acts = 0;
   let attempts = 0;
   let isStopped = false;
+  /** Until the relay says that it is too much. Meanwhile it does not play, so the match does not end before. */
+  let floods = fault === "floods the relay with pings";
   let silence: NodeJS.Timeout | undefined;
   const timers = new Set<NodeJS.Timeout>();
   const after = (ms: number, step: () => void): NodeJS.Timeout => {
@@ -101,7 +105,7 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
       watch();
       if (pending && old === null) resend();
       old?.close(1000);
-      if (fault === "floods the relay with pings") for (let n = 0; n < 260; n++) send({ type: "ping" });
+      if (floods) send({ type: "ping" });
     });
     next.on("message", (data) => hear(String(data), next));
     next.on("close", () => {
@@ -141,7 +145,7 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
 
   const decide = (): void => {
     const mayAct = fault === "acts on every frame" || pending === null;
-    if (!mayAct || newest.over || newest.legal.length === 0) return;
+    if (floods || !mayAct || newest.over || newest.legal.length === 0) return;
     const { legal, seq } = newest;
     acts += 1;
     const isAstray = fault === "plays what is not legal" && acts > 1;
@@ -182,12 +186,20 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
     const frame = fieldsOf(text);
     if (fault === "breaks on what it does not know" && !KNOWN.has(frame.type ?? "")) exit(1, "unknown frame");
     answer(frame);
+    flood(frame);
     mind(frame, from);
     const standing = frame.match === match ? standingIn(frame) : null;
     if (standing && (isNewer(standing, newest) || fault === "takes the last frame for the newest"))
       newest = { ...standing, legal: actionsIn(frame) };
     if (newest.over) exit(0, "");
+    else if (fault === "takes the last frame for the newest") after(LINGER_MS, decide);
     else decide();
+  };
+
+  /** However slowly the relay answers, there are more and more. */
+  const flood = ({ type, problem }: WireFields): void => {
+    if (type === "error" && problem?.code === "too-fast") floods = false;
+    if (floods && type === "pong") for (const _ of [1, 2]) send({ type: "ping" });
   };
 
   /** What is about the connection. */
