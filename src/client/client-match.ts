@@ -1,6 +1,7 @@
 // A match as a program sees it: a thin face over the session's follower, with promises and iterators.
 import type { GameAction } from "../games/game.ts";
 import type { View } from "../protocol/match.ts";
+import type { Problem } from "../protocol/problem.ts";
 import type { ServedRecord } from "../protocol/record.ts";
 import { type Announcer, type Bell, createAnnouncer, createBell, everyEntry, newestValues } from "./bell.ts";
 import type { ActVerdict } from "./core/act-verdict.ts";
@@ -23,6 +24,8 @@ export interface MatchNotes {
   readonly seats: MatchRoster;
   /** The relay sends this connection no frames of the match: another socket of the player has them, or it is full. */
   readonly unwatched: "replaced" | "full";
+  /** The relay failed when it was asked about the match. The client asks again. Null: the relay answers again. */
+  readonly fault: Problem | null;
   /** The client follows the match no longer. */
   readonly end: MatchEnd;
 }
@@ -48,6 +51,8 @@ export interface ClientMatch extends AsyncIterable<ClientView> {
   readonly details: View;
   /** Whether the relay sends the match's frames to this connection. */
   readonly isWatching: boolean;
+  /** What the relay last said where it failed. The client asks again by itself. Null: the relay answers. */
+  readonly fault: Problem | null;
   /** Why the client follows the match no longer. Null: it still does. */
   readonly end: MatchEnd | null;
   /** Resolves when the client follows the match no longer. */
@@ -114,7 +119,8 @@ export const createClientMatch = (parts: MatchParts): ClientMatch => {
       ...{ entropyHashes: null, revealed: null },
     },
     announcer: createAnnouncer<MatchNotes>({
-      ...{ view: new Set(), events: new Set(), seats: new Set(), unwatched: new Set(), end: new Set() },
+      ...{ view: new Set(), events: new Set(), seats: new Set(), unwatched: new Set(), fault: new Set() },
+      end: new Set(),
     }),
   };
   const ended = new Promise<MatchEnd>((resolve) => heard.announcer.on("end", resolve));
@@ -141,6 +147,7 @@ const hooksOf = (parts: MatchParts, { bell, log, notes, announcer: { tell } }: H
     tell("seats", roster);
   },
   unwatched: (why) => tell("unwatched", why),
+  fault: (problem) => tell("fault", problem),
   end: (end) => {
     tell("end", end);
     bell.ring();
@@ -181,6 +188,9 @@ const faceOf = (
     },
     get isWatching() {
       return session.isWatching(follower);
+    },
+    get fault() {
+      return follower.fault;
     },
     get end() {
       return follower.end;

@@ -64,7 +64,7 @@ export const follow = (field: Field, following: Following): Follower => {
     id: match,
     hooks: {
       view: bell.ring,
-      ...{ events: () => {}, seats: () => {}, unwatched: () => {} },
+      ...{ events: () => {}, seats: () => {}, unwatched: () => {}, fault: () => {} },
       end: (end) => {
         if (end.why === "refused")
           field.notes.violated(`${match}: ${viewer} may not watch: ${end.problem.code}`);

@@ -63,6 +63,7 @@ const scripted = () => {
     events: (events, from) => told.push(`events ${from}-${from + events.length - 1}`),
     seats: () => {},
     unwatched: (why) => told.push(why),
+    fault: (problem) => told.push(`fault ${problem?.code}`),
     end: ({ why }) => told.push(`end ${why}`),
   };
   const match = session.follow({ id: "M", since: 2, hooks });
@@ -226,6 +227,43 @@ test("a bad token ends the session, and every act settles", async () => {
   expect(verdicts).toEqual([{ type: "lost" }, { type: "lost" }]);
   expect(told.slice(-2)).toEqual(["closed", "end closed"]);
   expect(wires).toHaveLength(1);
+});
+
+const FAULT = { type: "/problems/fault", title: "", status: 500, detail: "", code: "fault" };
+
+test("a fault of the relay is told once, and when the relay answers again", async () => {
+  const { wire, told, run } = scripted();
+  await run(10);
+  wire().say(events(3, 1));
+  const before = told.length;
+  for (let fault = 0; fault < 3; fault++)
+    wire().say({ type: "error", problem: FAULT, re: "ping", match: "M" });
+  wire().say({ type: "pong", time: TIME });
+  wire().say({ type: "pong", time: TIME });
+  expect(told.slice(before)).toEqual(["fault fault", "fault undefined"]);
+});
+
+test("an act that the relay fails at is sent again on the same line, until it is judged", async () => {
+  const { session, match, wires, wire, told, run } = scripted();
+  const verdicts: ActVerdict[] = [];
+  await run(10);
+  wire().say(HELLO);
+  wire().say(events(3, 1));
+  session.act(match, { type: "ready" }, 3, (verdict) => verdicts.push(verdict));
+  for (let second = 0; second < 120; second++) {
+    await run(1_000);
+    const { length } = ofType(wire(), "act");
+    const id = ofType(wire(), "act").at(-1)?.["id"];
+    if (second % 2 === 1) wire().say({ type: "error", problem: FAULT, re: "act", id, match: "M" });
+    expect(length).toBeLessThan(second + 2);
+  }
+  expect(wires).toHaveLength(1);
+  expect(ofType(wire(), "act").length).toBeGreaterThan(20);
+  expect(new Set(ofType(wire(), "act").map(({ id }) => id)).size).toBe(1);
+  expect(told.filter((one) => one === "fault fault")).toHaveLength(1);
+  wire().say(events(4, 1, { ack: ofType(wire(), "act")[0]?.["id"] }));
+  expect(verdicts).toHaveLength(1);
+  expect(told).toContain("fault undefined");
 });
 
 test("a silent socket is given up, and later tries come later and later", async () => {

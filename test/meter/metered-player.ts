@@ -44,7 +44,7 @@ export const createPlayer = (of: PlayerOf): MeteredPlayer => {
           id: match,
           hooks: {
             view: () => turn(follower),
-            ...{ events: () => {}, seats: () => {}, unwatched: () => {} },
+            ...{ events: () => {}, seats: () => {}, unwatched: () => {}, fault: () => {} },
             end: () => resolve(),
           },
         });

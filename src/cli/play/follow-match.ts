@@ -22,9 +22,11 @@ export const followMatch = (
       tell({ type: "event", event });
     }
   };
+  const tellFault = (): void => tell({ type: "fault", isFaulty: match.fault !== null });
   tellView();
+  tellFault();
   void tellEvents();
-  const endings = [match.on("view", tellView), match.on("seats", tellRoster)];
+  const endings = [match.on("view", tellView), match.on("seats", tellRoster), match.on("fault", tellFault)];
   return () => {
     isFollowing = false;
     for (const end of endings) end();

@@ -31,6 +31,7 @@ export type PlayNews =
       readonly you: number | null;
     }
   | { readonly type: "link"; readonly isLost: boolean }
+  | { readonly type: "fault"; readonly isFaulty: boolean }
   | { readonly type: "verdict"; readonly verdict: Verdict }
   | { readonly type: "problem"; readonly message: string };
 
@@ -51,6 +52,8 @@ export const hear = (state: PlayState, told: PlayNews): PlayState => {
       };
     case "link":
       return { ...state, isLost: told.isLost };
+    case "fault":
+      return { ...state, isFaulty: told.isFaulty };
     case "verdict":
       return { ...state, busy: false, note: noteOf(state, told.verdict) };
     case "problem":

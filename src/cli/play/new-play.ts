@@ -25,6 +25,7 @@ export const newPlay = (language: Language, games: readonly PlayedGame[]): PlayS
   rounds: [],
   note: null,
   isLost: false,
+  isFaulty: false,
   cover: null,
   scroll: 0,
   busy: false,

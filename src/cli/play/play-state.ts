@@ -64,6 +64,8 @@ export interface PlayState {
   readonly note: PlayNote | null;
   /** The connection broke, and the client tries again. */
   readonly isLost: boolean;
+  /** The relay fails at this match, and the client asks again. */
+  readonly isFaulty: boolean;
   /** What covers the table. */
   readonly cover: "help" | "scores" | "leave" | null;
   readonly scroll: number;

@@ -11,6 +11,7 @@ export interface PlayWords {
   readonly left: string;
   readonly offline: string;
   readonly reconnecting: string;
+  readonly matchFault: string;
   readonly everybodySits: string;
   readonly waitingForPlayers: (missing: number) => string;
   readonly othersJoin: string;

@@ -110,9 +110,10 @@ const noteLine = ({ note, phase, game }: PlayState, { colour }: ScreenFrame): Te
 };
 
 const headerLine = (state: PlayState, { columns, words }: ScreenFrame): TextLine => {
-  const { game, table, isLost } = state;
+  const { game, table, isLost, isFaulty } = state;
   const round = table?.round ? ` · ${words.round(table.round)}` : "";
-  const right = isLost ? [span(`${words.reconnecting} `, "bad")] : [];
+  const trouble = isLost ? words.reconnecting : isFaulty ? words.matchFault : null;
+  const right = trouble === null ? [] : [span(`${trouble} `, "bad")];
   return atBothEnds([span(` ${game?.name ?? "turn-relay"}`, "title"), span(round)], right, columns);
 };
 

@@ -33,6 +33,8 @@ export interface FollowerHooks {
   seats(roster: MatchRoster): void;
   /** `replaced`: another socket of the player watches for the seat now. `full`: there are too many spectators. */
   unwatched(why: "replaced" | "full"): void;
+  /** The relay failed when it was asked about the match. The client asks again. Null: it answers again. */
+  fault(problem: Problem | null): void;
   end(end: MatchEnd): void;
 }
 
@@ -69,6 +71,7 @@ export interface Follower extends FollowerOptions {
   /** Whether the client wants this connection to get the match's frames. */
   wants: boolean;
   end: MatchEnd | null;
+  fault: Problem | null;
   /** The last `watch`. */
   line: object | null;
   isAnswered: boolean;
@@ -96,7 +99,16 @@ export const newFollower = (options: FollowerOptions, nowMs: number): Follower =
   return {
     ...options,
     ...{ news, whole: null, roster: null, seat: null, player: null, status: "open" },
-    ...{ wants: true, end: null, line: null, isAnswered: false, watchTries: 0, watchAtMs: 0, ghostsMs: [] },
+    ...{
+      wants: true,
+      end: null,
+      fault: null,
+      line: null,
+      isAnswered: false,
+      watchTries: 0,
+      watchAtMs: 0,
+      ghostsMs: [],
+    },
     ...{ acts: [], heardAtMs: nowMs, isAsking: false, pings: 0, pingAtMs: 0 },
     ...{ behindSinceMs: null, needsRest: false, isReading: false, readAtMs: 0 },
   };

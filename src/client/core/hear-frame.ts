@@ -2,7 +2,7 @@
 import type { NoticeView } from "../../protocol/notice.ts";
 import type { Problem } from "../../protocol/problem.ts";
 import type { ServerFrame } from "../../protocol/server-frame.ts";
-import { type Hearing, hearMatchFrame, type MatchFrame, watchAgain } from "./hear-match.ts";
+import { type Hearing, hearFault, hearMatchFrame, type MatchFrame, watchAgain } from "./hear-match.ts";
 import { readFrame } from "./relay-frame.ts";
 import type { Line, SessionState } from "./session-state.ts";
 
@@ -59,6 +59,8 @@ const hearOfSession = (state: SessionState, line: Line, frame: ServerFrame): voi
     for (const notice of [...frame.notices].reverse()) hearNotice(state, notice);
   } else if (frame.type === "notice") {
     hearNotice(state, frame.notice);
+  } else if (frame.type === "pong") {
+    for (const follower of state.followers) hearFault(follower, null);
   } else if (frame.type === "error") {
     hearError(state, line, frame.re, frame.problem);
   }

@@ -33,6 +33,7 @@ const FULL_AGAIN_MS = 30_000;
 export const hearMatchFrame = (follower: Follower, frame: MatchFrame, hearing: Hearing): void => {
   follower.heardAtMs = hearing.nowMs;
   const isFromWatch = hearing.line === follower.line;
+  if (frame.type === "view" || frame.type === "events" || frame.type === "refused") hearFault(follower, null);
   switch (frame.type) {
     case "view":
       if (isFromWatch) follower.isAnswered = true;
@@ -192,6 +193,7 @@ const hearMatchError = (
   const { code, retryMs = AGAIN_MS, status } = problem;
   if (code === "too-fast") rest(retryMs);
   const isPassing = code === "too-fast" || status >= 500;
+  if (code === "fault") hearFault(follower, problem);
   if (re === "watch") {
     if (isPassing) watchAgain(follower, nowMs + retryMs);
     else if (follower.wants) endFollower(follower, { why: "refused", problem });
@@ -199,8 +201,22 @@ const hearMatchError = (
     // A ping carries no code. A `watch` says for certain whether the client may see the match.
     if (follower.end === null) follower.wants = true;
     watchAgain(follower, nowMs);
-  } else if (re === "act" && id !== undefined && !isPassing)
-    settleAct(follower, id, { type: "refused", code, message: problem.detail }, nowMs);
+  } else if (re === "act" && id !== undefined) {
+    if (isPassing) keepTrying(follower, id);
+    else settleAct(follower, id, { type: "refused", code, message: problem.detail }, nowMs);
+  }
+};
+
+export const hearFault = (follower: Follower, fault: Problem | null): void => {
+  const isNew = (follower.fault === null) !== (fault === null);
+  follower.fault = fault;
+  if (isNew) follower.hooks.fault(fault);
+};
+
+/** The line is alive: it has brought an answer. */
+const keepTrying = (follower: Follower, id: string): void => {
+  const act = follower.acts.find((pending) => pending.id === id);
+  if (act) act.tries = 1;
 };
 
 const settleAct = (follower: Follower, id: string, verdict: ActVerdict, nowMs: number): void => {

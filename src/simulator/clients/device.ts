@@ -116,6 +116,7 @@ const follow = (device: DeviceState): void => {
       if (revealBy !== undefined) reveal(device);
     },
     unwatched: () => {},
+    fault: () => {},
     end: ({ why }) => {
       if (why === "left" || why === "refused")
         schedule(device, AGAIN_MS + device.dice.below(AGAIN_MS), "watches again", () => follow(device));

@@ -1,9 +1,10 @@
-// Says that the connection is gone, and what happens next. It shows after a moment, so that short breaks pass unnoticed.
+// Says that the connection is gone or the relay fails, and what happens next. It shows after a moment, so that short breaks pass unnoticed.
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Spinner } from "../parts/spinner.tsx";
 import { shellWords } from "../words/shell/shell-words.ts";
+import { isMatchFaulty } from "./match-fault.ts";
 import { isOnline, useSecondsUntil } from "./online.ts";
 import { session } from "./relay-session.ts";
 import { isTableShown } from "./table-shown.ts";
@@ -15,7 +16,7 @@ export const ConnectionBar = () => {
   if (status === "waiting") hasBroken = true;
   // A first connection needs no words.
   const isBroken = !isOnline.value || (hasBroken && (status === "waiting" || status === "connecting"));
-  if (!useLasting(isBroken)) return null;
+  if (!useLasting(isBroken || isMatchFaulty.value)) return null;
   if (!isOnline.value) {
     return (
       <div class="shell-connection" role="status">
@@ -24,6 +25,14 @@ export const ConnectionBar = () => {
           <strong>{trouble.offline}.</strong>{" "}
           {isTableShown.value ? trouble.offlineAtTable : trouble.offlineText}
         </span>
+      </div>
+    );
+  }
+  if (!isBroken) {
+    return (
+      <div class="shell-connection" role="status">
+        <Icon name="warning" />
+        <span>{trouble.matchFault}</span>
       </div>
     );
   }

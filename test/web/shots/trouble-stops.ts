@@ -34,6 +34,23 @@ const reconnecting = async (page: Page): Promise<void> => {
   await seen(BAR)(page);
 };
 
+/** The relay fails at each act, as it does where a game throws. */
+const failing = async (page: Page): Promise<void> => {
+  const problem = { type: "/problems/fault", code: "fault", title: "Fault", status: 500, detail: "…" };
+  await page.routeWebSocket(/\/ws/, (socket) => {
+    const relay = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { type, match, id } = JSON.parse(text.toString());
+      if (type === "act") socket.send(JSON.stringify({ type: "error", re: type, problem, match, id }));
+      else relay.send(text);
+    });
+  });
+  await page.reload();
+  await seen(HAND)(page);
+  await page.keyboard.press("r");
+  await seen(BAR)(page);
+};
+
 const erased = async (world: StopWorld): Promise<Way> => {
   const { path, player } = await atTable(world, undefined);
   const { rest } = connect(world.table.relay.url, { token: player?.token ?? "" });
@@ -100,6 +117,7 @@ export const TROUBLE_STOPS: readonly Stop[] = [
   { name: "trouble-offline", way: ({ ada }) => ({ path: paths.lobby(), player: ada, before: offline }) },
   { name: "trouble-offline-table", way: (world) => atTable(world, offline) },
   { name: "trouble-reconnecting", way: (world) => atTable(world, reconnecting) },
+  { name: "trouble-failing", way: (world) => atTable(world, failing) },
   { name: "trouble-erased", way: erased },
   { name: "trouble-gone", way: ({ ada }) => ({ path: UNKNOWN, player: ada, before: seen(PANEL) }) },
   {

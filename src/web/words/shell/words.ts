@@ -56,6 +56,7 @@ export interface TroubleWords {
   readonly tryNow: string;
   readonly unreachable: string;
   readonly unreachableText: string;
+  readonly matchFault: string;
   readonly gateway: string;
   readonly gatewayText: string;
   readonly forgotten: (name: string) => string;
