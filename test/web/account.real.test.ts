@@ -20,9 +20,9 @@ const profileOf = async ({ token }: Pick<WebPlayer, "token">): Promise<unknown> 
 
 /** The token that the page shows once. */
 const newToken = async (page: Page, label: string): Promise<string> => {
-  await page.getByLabel("Label").fill(label, { timeout: PATIENCE_MS });
+  await page.getByLabel("Label").fill(label);
   await page.getByRole("button", { name: "New token" }).click();
-  return page.locator(".pages-secret").innerText({ timeout: PATIENCE_MS });
+  return page.locator(".pages-secret").innerText();
 };
 
 const nameShown = (page: Page) => page.locator(".shell-person");
@@ -44,31 +44,28 @@ test.skipIf(isLeftOut)("a token brings the player to another browser, which asks
 
   const fresh = await table().openPage(link);
   const signIn = { name: "Sign in", exact: true } as const;
-  await fresh.page.getByRole("button", signIn).click({ timeout: PATIENCE_MS });
+  await fresh.page.getByRole("button", signIn).click();
   // The link does not say whose account it is.
-  await fresh.page.locator("dialog").getByText("your own account").waitFor({ timeout: PATIENCE_MS });
+  await fresh.page.locator("dialog").getByText("your own account").waitFor();
   expect(await fresh.page.evaluate(() => localStorage.getItem("turn-relay.player"))).toBeNull();
   await fresh.page.getByRole("button", { name: "Play as Ada" }).click();
-  await nameShown(fresh.page).getByText("Ada").waitFor({ timeout: PATIENCE_MS });
+  await nameShown(fresh.page).getByText("Ada").waitFor();
   expect(fresh.page.url()).toBe(`${table().relay.url}${paths.account()}`);
 
   const again = await table().openPage(link, ada);
-  await again.page.getByRole("button", signIn).click({ timeout: PATIENCE_MS });
-  await again.page
-    .locator("dialog")
-    .getByText("takes the place of the old one")
-    .waitFor({ timeout: PATIENCE_MS });
+  await again.page.getByRole("button", signIn).click();
+  await again.page.locator("dialog").getByText("takes the place of the old one").waitFor();
   await again.page.keyboard.press("Escape");
   const kept = await again.page.evaluate(() => localStorage.getItem("turn-relay.player"));
   expect(kept).toContain(ada.token);
 
   const other = await table().openPage(link, bo);
-  await other.page.getByRole("button", signIn).click({ timeout: PATIENCE_MS });
+  await other.page.getByRole("button", signIn).click();
   const takeOver = other.page.getByRole("button", { name: "Play as Ada" });
-  await takeOver.waitFor({ timeout: PATIENCE_MS });
+  await takeOver.waitFor();
   expect(await nameShown(other.page).innerText()).toContain("Bo");
   await takeOver.click();
-  await nameShown(other.page).getByText("Ada").waitFor({ timeout: PATIENCE_MS });
+  await nameShown(other.page).getByText("Ada").waitFor();
 
   await page.getByRole("button", { name: "Revoke" }).first().click();
   await page.locator("dialog").getByRole("button", { name: "Revoke" }).click();
@@ -82,17 +79,17 @@ test.skipIf(isLeftOut)("a player is blocked on its page and let in again on the 
   const ada = await table().guest("Ada");
   const bo = await table().guest("Bo");
   const { page, errors } = await table().openPage(paths.player(bo.id), ada);
-  await page.getByRole("button", { name: "Block" }).click({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Block" }).click();
   await page.locator("dialog").getByRole("button", { name: "Block" }).click();
-  await page.getByRole("button", { name: "Unblock" }).waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Unblock" }).waitFor();
   expect(await profileOf(ada)).toMatchObject({ blocked: [bo.id], invitations: "all" });
 
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("link", { name: "Your account" }).click();
-  await page.getByRole("switch", { name: "Others may invite me" }).click({ timeout: PATIENCE_MS });
-  await page.locator('[role="switch"][aria-checked="false"]').waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("switch", { name: "Others may invite me" }).click();
+  await page.locator('[role="switch"][aria-checked="false"]').waitFor();
   await page.getByRole("button", { name: "Unblock" }).click();
-  await page.getByText("You have blocked nobody.").waitFor({ timeout: PATIENCE_MS });
+  await page.getByText("You have blocked nobody.").waitFor();
   expect(await profileOf(ada)).toMatchObject({ blocked: [], invitations: "none" });
   expect(errors).toEqual([]);
 });
@@ -100,11 +97,11 @@ test.skipIf(isLeftOut)("a player is blocked on its page and let in again on the 
 test.skipIf(isLeftOut)("an account is erased after a question, and the browser forgets it", async () => {
   const ada = await table().guest("Ada");
   const { page, errors } = await table().openPage(paths.account(), ada);
-  await page.getByRole("button", { name: "Erase my account" }).click({ timeout: PATIENCE_MS });
-  await page.getByRole("heading", { name: "Erase Ada for good?" }).waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Erase my account" }).click();
+  await page.getByRole("heading", { name: "Erase Ada for good?" }).waitFor();
   expect(await profileOf(ada)).toMatchObject({ id: ada.id });
   await page.locator("dialog").getByRole("button", { name: "Erase my account" }).click();
-  await page.getByText("Your account is erased.").waitFor({ timeout: PATIENCE_MS });
+  await page.getByText("Your account is erased.").waitFor();
   expect(await profileOf(ada)).toMatchObject({ code: "bad-token" });
   expect(await nameShown(page).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem("turn-relay.player"))).toBeNull();
@@ -117,16 +114,16 @@ test.skipIf(isLeftOut)(
     const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
     const { page, context, errors } = await table().openPage(paths.account(), ada);
     const name = page.getByLabel("Name", { exact: true });
-    await name.fill("Ada the First", { timeout: PATIENCE_MS });
+    await name.fill("Ada the First");
     // The other tab's news is on its way here.
     await page.evaluate((kept) => localStorage.setItem("turn-relay.player", kept), JSON.stringify(bo));
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("no name was changed").waitFor({ timeout: PATIENCE_MS });
+    await page.getByText("no name was changed").waitFor();
     expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([
       { name: "Ada" },
       { name: "Bo" },
     ]);
-    await nameShown(page).getByText("Bo").waitFor({ timeout: PATIENCE_MS });
+    await nameShown(page).getByText("Bo").waitFor();
     expect(await name.inputValue()).toBe("Bo");
 
     await page.getByRole("button", { name: "Settings" }).click();
@@ -138,7 +135,7 @@ test.skipIf(isLeftOut)(
     await expect.poll(() => inDialog.inputValue(), { timeout: PATIENCE_MS }).toBe("Ada");
     await inDialog.fill("Ada Lovelace");
     await page.locator("dialog").getByRole("button", { name: "Save" }).click();
-    await page.getByText("Your name is changed.").waitFor({ timeout: PATIENCE_MS });
+    await page.getByText("Your name is changed.").waitFor();
     expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([
       ...[{ name: "Ada Lovelace" }, { name: "Bo" }],
     ]);
@@ -149,10 +146,10 @@ test.skipIf(isLeftOut)(
 test.skipIf(isLeftOut)("22-5 a name that was typed for a race is taken for no other player", async () => {
   const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
   const { page, errors } = await table().openPage(paths.home(), ada);
-  await page.getByLabel("Your name").fill("Ada the First", { timeout: PATIENCE_MS });
+  await page.getByLabel("Your name").fill("Ada the First");
   await page.evaluate((kept) => localStorage.setItem("turn-relay.player", kept), JSON.stringify(bo));
   await page.getByRole("button", { name: "Race three bots" }).click();
-  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  await page.locator('[data-zone="hand"]').first().waitFor();
   expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([{ name: "Ada" }, { name: "Bo" }]);
   expect(errors).toEqual([]);
 });

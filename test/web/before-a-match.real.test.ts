@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { connect } from "../../src/client/node.ts";
 import { forTestFile } from "../harness/for-test-file.ts";
-import { PATIENCE_MS } from "../harness/patience.ts";
 import { isLeftOut } from "./harness/chromium.ts";
 import { startWebTable, type WebPlayer } from "./harness/web-table.ts";
 
@@ -22,11 +21,11 @@ test.skipIf(isLeftOut)("the first page shows the way to a match that has begun m
   const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 3);
   const [ada, bo] = match.players;
   const { page, errors } = await table().openPage("/", bo);
-  await page.getByRole("button", { name: "Race three bots" }).waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Race three bots" }).waitFor();
   expect(await page.locator(".home-own").count()).toBe(0);
   expect(await post(`/v1/matches/${match.id}/start`, ada)).toBe(200);
-  await page.getByRole("link", { name: "Back to your match" }).click({ timeout: PATIENCE_MS });
-  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("link", { name: "Back to your match" }).click();
+  await page.locator('[data-zone="hand"]').first().waitFor();
   expect(errors).toEqual([]);
 });
 
@@ -53,10 +52,10 @@ test.skipIf(isLeftOut)("nobody can be removed while a match starts", async () =>
   opener.close();
   const { page, errors } = await table().openPage(`/m/${id}?code=${code}`, host);
   const remove = page.getByRole("button", { name: "Remove Linus" });
-  await remove.waitFor({ timeout: PATIENCE_MS });
+  await remove.waitFor();
   await page.evaluate(watchRoom);
   await page.getByRole("button", { name: "Start with 2 players" }).click();
-  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  await page.locator('[data-zone="hand"]').first().waitFor();
   const seen = await page.evaluate<string[]>("[...globalThis.seenRooms]");
   expect(seen.filter((room) => /^The match starts: [1-9]/.test(room))).toEqual([]);
   expect(errors).toEqual([]);
@@ -64,13 +63,13 @@ test.skipIf(isLeftOut)("nobody can be removed while a match starts", async () =>
 
 test.skipIf(isLeftOut)("a code that opens nothing can be mended where it was typed", async () => {
   const { page, errors } = await table().openPage("/join/222222");
-  await page.getByText("No match has this code.").waitFor({ timeout: PATIENCE_MS });
+  await page.getByText("No match has this code.").waitFor();
   const find = page.getByRole("button", { name: "Find the match" });
   expect(await find.isDisabled()).toBe(true);
   const { path } = await table().openMatch("zip-zap", ["Ada"], 0, 2);
   await page.getByLabel("Code").fill(new URLSearchParams(path.split("?")[1]).get("code") ?? "");
   await find.click();
-  await page.getByRole("button", { name: "Sit down" }).waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Sit down" }).waitFor();
   expect(errors).toEqual([]);
 });
 
@@ -79,14 +78,14 @@ test.skipIf(isLeftOut)("a removed player is offered other tables, and no seat at
   const [ada, bo] = match.players;
   const host = await table().openPage(match.path, ada);
   const { page, errors } = await table().openPage(match.path, bo);
-  await page.getByRole("button", { name: "Leave" }).waitFor({ timeout: PATIENCE_MS });
-  await host.page.getByRole("button", { name: "Remove Bo" }).click({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Leave" }).waitFor();
+  await host.page.getByRole("button", { name: "Remove Bo" }).click();
   await host.page.locator("dialog").getByRole("button", { name: "Remove Bo" }).click();
-  await page.getByText("You have no seat at this table any more.").waitFor({ timeout: PATIENCE_MS });
+  await page.getByText("You have no seat at this table any more.").waitFor();
   expect(await page.getByRole("button", { name: "Sit down" }).count()).toBe(0);
-  await host.page.getByText("It takes at least 2 players to start.").waitFor({ timeout: PATIENCE_MS });
+  await host.page.getByText("It takes at least 2 players to start.").waitFor();
   await page.getByRole("link", { name: "To the lobby" }).click();
-  await page.waitForURL((url) => url.pathname === "/lobby", { timeout: PATIENCE_MS });
+  await page.waitForURL((url) => url.pathname === "/lobby");
   expect([errors, host.errors]).toEqual([[], []]);
 });
 
@@ -94,12 +93,12 @@ test.skipIf(isLeftOut)("who was invited stands in the waiting room, and is told 
   const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
   const guest = await table().openPage("/lobby", bo);
   const { page, errors } = await table().openPage(`/players/${bo.id}`, ada);
-  await page.getByRole("button", { name: "Play with Bo" }).click({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Play with Bo" }).click();
   await page.locator("dialog").getByRole("button", { name: "Zip Zap" }).click();
-  await page.getByRole("button", { name: "Invited" }).waitFor({ timeout: PATIENCE_MS });
-  await guest.page.getByRole("button", { name: "Join" }).click({ timeout: PATIENCE_MS });
-  await guest.page.getByRole("button", { name: "Sit down" }).click({ timeout: PATIENCE_MS });
-  await guest.page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Invited" }).waitFor();
+  await guest.page.getByRole("button", { name: "Join" }).click();
+  await guest.page.getByRole("button", { name: "Sit down" }).click();
+  await guest.page.locator('[data-zone="hand"]').first().waitFor();
   expect([errors, guest.errors]).toEqual([[], []]);
 });
 
@@ -108,18 +107,18 @@ test.skipIf(isLeftOut)(
   async () => {
     const ada = await table().guest("Ada");
     const { page, errors } = await table().openPage("/", ada);
-    await page.getByRole("link", { name: /^Make a match/ }).click({ timeout: PATIENCE_MS });
+    await page.getByRole("link", { name: /^Make a match/ }).click();
     const withLink = page.getByRole("radio", { name: "With the link" });
-    await withLink.waitFor({ timeout: PATIENCE_MS });
+    await withLink.waitFor();
     expect(await withLink.isChecked()).toBe(true);
     await page.getByRole("radio", { name: /^Zip, Zilch, Zero/ }).check({ force: true });
     expect(await withLink.isChecked()).toBe(true);
     await page.getByRole("button", { name: "Open the match" }).click();
-    await page.locator(".pages-code-text").waitFor({ timeout: PATIENCE_MS });
+    await page.locator(".pages-code-text").waitFor();
     await page.getByRole("link", { name: "Lobby", exact: true }).first().click();
-    await page.getByRole("link", { name: "New match" }).first().click({ timeout: PATIENCE_MS });
+    await page.getByRole("link", { name: "New match" }).first().click();
     const everybody = page.getByRole("radio", { name: "Everybody" });
-    await everybody.waitFor({ timeout: PATIENCE_MS });
+    await everybody.waitFor();
     expect(await everybody.isChecked()).toBe(true);
     expect(errors).toEqual([]);
   },
@@ -130,7 +129,7 @@ test.skipIf(isLeftOut)(
   async () => {
     const { page, errors } = await table().openPage("/join");
     const field = page.getByLabel("Code");
-    await field.fill("https://play.example/join/K7M2QX", { timeout: PATIENCE_MS });
+    await field.fill("https://play.example/join/K7M2QX");
     await page.getByText("This match is at another relay: play.example.").waitFor();
     const there = page.getByRole("link", { name: "Go to play.example" });
     expect(await there.getAttribute("href")).toBe("https://play.example/join/K7M2QX");
@@ -138,7 +137,7 @@ test.skipIf(isLeftOut)(
     const { path } = await table().openMatch("zip-zap", ["Ada"], 0, 2);
     await field.fill(`${table().relay.url}${path}`);
     await page.getByRole("button", { name: "Find the match" }).click();
-    await page.getByText("Zip Zap with Ada").waitFor({ timeout: PATIENCE_MS });
+    await page.getByText("Zip Zap with Ada").waitFor();
     expect(errors).toEqual([]);
   },
 );
@@ -149,12 +148,12 @@ test.skipIf(isLeftOut)(
     const { id, path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 5);
     const [ada, bo] = players;
     const guest = await table().openPage(path, bo);
-    await guest.page.getByRole("button", { name: "Leave" }).waitFor({ timeout: PATIENCE_MS });
+    await guest.page.getByRole("button", { name: "Leave" }).waitFor();
     const all = { name: "Bots in all free seats" } as const;
     expect(await guest.page.getByRole("group", all).count()).toBe(0);
     const { page, errors } = await table().openPage(path, ada);
-    await page.getByRole("group", all).getByRole("button", { name: "hard" }).click({ timeout: PATIENCE_MS });
-    await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole("group", all).getByRole("button", { name: "hard" }).click();
+    await page.locator('[data-zone="hand"]').first().waitFor();
     const headers = { authorization: `Bearer ${ada?.token}` };
     const match = await (await fetch(`${table().relay.url}/v1/matches/${id}`, { headers })).json();
     const house = { house: "hard" };
@@ -166,6 +165,6 @@ test.skipIf(isLeftOut)(
 test.skipIf(isLeftOut)("22-8 for one free seat its own buttons do", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada"], 1, 3);
   const { page } = await table().openPage(path, players[0]);
-  await page.getByRole("group", { name: "Seat a bot" }).waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("group", { name: "Seat a bot" }).waitFor();
   expect(await page.getByRole("group", { name: "Bots in all free seats" }).count()).toBe(0);
 });

@@ -6,7 +6,6 @@ import { connect } from "../../src/client/node.ts";
 import { cardsOf, offersOf } from "../../src/face/choices.ts";
 import { shownTable } from "../../src/face/shown-table.ts";
 import { forTestFile } from "../harness/for-test-file.ts";
-import { PATIENCE_MS } from "../harness/patience.ts";
 import { isLeftOut } from "./harness/chromium.ts";
 import { handNow, shownHand } from "./harness/shown-hand.ts";
 import { DESKTOP, PHONE, startWebTable, type WebPlayer } from "./harness/web-table.ts";
@@ -120,7 +119,7 @@ test.skipIf(isLeftOut).for(HANDS)(
     const { page, errors } = await table().openPage(path, player, look);
     const before = await shownHand(page);
     await drag(page, { from: await placeOf(page, card), to: await middleOf(page, PILE) });
-    await page.locator(`[data-zone="pile"][data-card="${card}"]`).first().waitFor({ timeout: PATIENCE_MS });
+    await page.locator(`[data-zone="pile"][data-card="${card}"]`).first().waitFor();
     await expect.poll(() => handNow(page)).toEqual(before.filter((code) => code !== card));
     await expect.poll(async () => shownTable((await viewOf(id, player)).table)?.top).toBe(card);
     expect(errors).toEqual([]);
@@ -151,7 +150,7 @@ test.skipIf(isLeftOut).for(HANDS)(
     const { page, errors } = await table().openPage(path, player, look);
     const before = await shownHand(page);
     await drag(page, { from: await placeOf(page, other), to: await middleOf(page, PILE) });
-    await page.locator(".table-note").waitFor({ timeout: PATIENCE_MS });
+    await page.locator(".table-note").waitFor();
     await expect.poll(() => handNow(page)).toEqual(before);
     expect(errors).toEqual([]);
   },

@@ -27,15 +27,15 @@ const becomes = (page: Page) => expect.poll(() => focused(page), { timeout: PATI
 
 const press = async (page: Page, name: string, within = "body"): Promise<void> => {
   const button = page.locator(within).getByRole("button", { name, exact: true }).first();
-  await button.focus({ timeout: PATIENCE_MS });
+  await button.focus();
   await page.keyboard.press("Enter");
 };
 
 /** Keys alone have no effect on a dialog that is not there yet. */
 const escapeFrom = async (page: Page, title: string): Promise<void> => {
-  await page.locator("dialog").getByRole("heading", { name: title }).waitFor({ timeout: PATIENCE_MS });
+  await page.locator("dialog").getByRole("heading", { name: title }).waitFor();
   await page.keyboard.press("Escape");
-  await page.locator("dialog").waitFor({ state: "detached", timeout: PATIENCE_MS });
+  await page.locator("dialog").waitFor({ state: "detached" });
 };
 
 const secondToken = async ({ token }: WebPlayer): Promise<string> => {
@@ -76,7 +76,7 @@ test.skipIf(isLeftOut)(
     await page.getByLabel("Token or link").fill(own);
     await press(page, "Sign in");
     await press(page, "Play as Bo", "dialog");
-    await page.getByText("You play as Bo now.").waitFor({ timeout: PATIENCE_MS });
+    await page.getByText("You play as Bo now.").waitFor();
     await becomes(page).toMatch(/^main|^the page/);
     await press(page, "Close", ".part-toasts");
     await becomes(page).toBe("the page");
@@ -88,9 +88,9 @@ test.skipIf(isLeftOut)("22-1 the focus stays in the row whose buttons go", async
   const { path, players } = await table().openMatch("zip-zap", ["Ada"], 0, 3);
   const { page, errors } = await table().openPage(path, players[0]);
   const row = page.locator(".pages-seats li").nth(1);
-  await row.getByRole("button", { name: "easy" }).focus({ timeout: PATIENCE_MS });
+  await row.getByRole("button", { name: "easy" }).focus();
   await page.keyboard.press("Enter");
-  await row.getByText("House bot, easy", { exact: true }).waitFor({ timeout: PATIENCE_MS });
+  await row.getByText("House bot, easy", { exact: true }).waitFor();
   await becomes(page).toMatch(/^(div|li)\.pages-row/);
   await press(page, "Copy the link");
   await becomes(page).toMatch(/^(Copied|Copy the link)$/);
@@ -103,11 +103,11 @@ test.skipIf(isLeftOut)(
     const { path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 3);
     const [ada, bo] = players;
     const { page } = await table().openPage(path, ada);
-    await page.getByRole("button", { name: "Remove Bo" }).focus({ timeout: PATIENCE_MS });
+    await page.getByRole("button", { name: "Remove Bo" }).focus();
     await page.getByRole("heading", { name: /Waiting/ }).click();
     const { rest } = connect(table().relay.url, { token: bo?.token ?? "" });
     await rest.leaveSeat({ params: { id: path.slice(3).split("?")[0] ?? "" } });
-    await page.getByText("Waiting for 2 players").waitFor({ timeout: PATIENCE_MS });
+    await page.getByText("Waiting for 2 players").waitFor();
     expect(await focused(page)).toBe("the page");
   },
 );
@@ -115,7 +115,7 @@ test.skipIf(isLeftOut)(
 test.skipIf(isLeftOut)("22-1 at a table the focus goes back to the button that asked", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
   const { page, errors } = await table().openPage(path, players[0]);
-  await page.locator(".table-head").waitFor({ timeout: PATIENCE_MS });
+  await page.locator(".table-head").waitFor();
   for (const [button, title] of [
     ["Leave", "Leave this match?"],
     ["Keys", "Keys"],

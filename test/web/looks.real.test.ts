@@ -32,7 +32,7 @@ test.skipIf(isLeftOut)("22-13 the link to the rules in a waiting room stands on 
   for (const look of [PHONE, {}]) {
     const { page, context } = await table().openPage(path, players[0], look);
     const link = page.getByRole("link", { name: "How to play" });
-    await link.waitFor({ timeout: PATIENCE_MS });
+    await link.waitFor();
     const lines = await link.evaluate((one) => {
       const range = document.createRange();
       range.selectNodeContents(one);
@@ -48,7 +48,7 @@ test.skipIf(isLeftOut)("22-13 a phone shows the longest name of a game and its r
   const { path, players } = await table().openMatch("zip-zilch-zero", ["Ada"], 2);
   const { page } = await table().openPage(path, players[0], PHONE);
   const title = page.locator(".table-title");
-  await title.getByText("Round 1").waitFor({ timeout: PATIENCE_MS });
+  await title.getByText("Round 1").waitFor();
   const { shown, whole } = await title.evaluate((one) => ({
     shown: one.clientWidth,
     whole: one.scrollWidth,
@@ -60,13 +60,13 @@ test.skipIf(isLeftOut)("22-3 on a phone the own hand stays in sight when the tab
   const { path, players } = await table().openMatch("zip-zilch-zero", ["Ada"], 3);
   const { page } = await table().openPage(path, players[0], { ...PHONE, height: 600 });
   const cards = page.locator(".table-hand-card");
-  await cards.first().waitFor({ timeout: PATIENCE_MS });
+  await cards.first().waitFor();
   const random = createDice(1, "hand").real;
   const isLong = () => page.locator(".table").evaluate((one) => one.scrollHeight > one.clientHeight + 40);
   let rounds = 0;
   while (!(await isLong()) && rounds++ < 200) await playOn(page, "touch", { random, most: 1 });
   expect(await isLong()).toBe(true);
-  await cards.first().waitFor({ timeout: PATIENCE_MS });
+  await cards.first().waitFor();
   for (const middle of await cards.evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
   ))

@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "../../src/web/app/paths.ts";
 import { forTestFile } from "../harness/for-test-file.ts";
-import { PATIENCE_MS } from "../harness/patience.ts";
 import { isLeftOut } from "./harness/chromium.ts";
 import { startWebTable } from "./harness/web-table.ts";
 
@@ -32,15 +31,14 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
     ].map((one) => `${one.localName}.${one.getAttribute("class")}: ${one.textContent?.slice(0, 60)}`);
   });
 
-const click = (page: Page, name: string) =>
-  page.getByRole("button", { name, exact: true }).first().click({ timeout: PATIENCE_MS });
+const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
 test.skipIf(isLeftOut)("22-3 the longest names fit into every page and dialog of a phone", async () => {
   const { path, players } = await table().openMatch("zip-zap", [ADA, BO], 0, 3);
   const [ada, bo] = players;
   const found: Record<string, readonly string[]> = {};
   const look = async (what: string, page: Page, shown: string): Promise<void> => {
-    await page.getByText(shown).first().waitFor({ timeout: PATIENCE_MS });
+    await page.getByText(shown).first().waitFor();
     found[what] = await tooWide(page);
   };
   const { page, context, errors } = await table().openPage(path, ada, LOOK);

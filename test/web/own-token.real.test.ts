@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { connect, type RestProblem } from "../../src/client/node.ts";
 import { paths } from "../../src/web/app/paths.ts";
 import { forTestFile } from "../harness/for-test-file.ts";
-import { PATIENCE_MS } from "../harness/patience.ts";
 import { isLeftOut } from "./harness/chromium.ts";
 import { startWebTable, type WebPlayer } from "./harness/web-table.ts";
 
@@ -35,7 +34,7 @@ test.skipIf(isLeftOut)(
   async () => {
     const bot = await botOf(await table().guest("Ada"));
     const { page, errors } = await table().openPage(paths.account(), bot);
-    await page.getByText("You play as a bot account.").waitFor({ timeout: PATIENCE_MS });
+    await page.getByText("You play as a bot account.").waitFor();
     await page.getByRole("switch", { name: "Others may invite me" }).waitFor();
     await page.getByRole("button", { name: "Sign out of this browser" }).waitFor();
     expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
@@ -56,12 +55,12 @@ test.skipIf(isLeftOut)(
       await restOf(ada).createToken({ body: { label: "phone", scopes: [...scopes] } }),
     );
     const { page, errors } = await table().openPage(paths.account(), { ...ada, token });
-    await page.getByText("may not do everything").waitFor({ timeout: PATIENCE_MS });
+    await page.getByText("may not do everything").waitFor();
     expect(await page.getByRole("switch").count()).toBe(0);
     expect(await page.getByLabel("Name", { exact: true }).count()).toBe(0);
     expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
     await page.getByText("Sign in with a token").first().click();
-    await page.getByLabel("Token or link").waitFor({ timeout: PATIENCE_MS });
+    await page.getByLabel("Token or link").waitFor();
     expect(errors).toEqual([]);
   },
 );
@@ -71,9 +70,9 @@ const isGood = async (player: Pick<WebPlayer, "token">): Promise<boolean> =>
 
 /** Through the dialog, which says `text`. */
 const signOut = async (page: Page, text: string): Promise<void> => {
-  await page.getByRole("button", { name: "Sign out of this browser" }).click({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Sign out of this browser" }).click();
   const dialog = page.locator("dialog");
-  await dialog.getByText(text).waitFor({ timeout: PATIENCE_MS });
+  await dialog.getByText(text).waitFor();
   await dialog.getByRole("button", { name: "Sign out of this browser" }).click();
 };
 
@@ -84,10 +83,10 @@ test.skipIf(isLeftOut)(
   async () => {
     const ada = await table().guest("Ada");
     const { page, errors } = await table().openPage(paths.account(), ada);
-    await page.getByText("This browser", { exact: true }).waitFor({ timeout: PATIENCE_MS });
+    await page.getByText("This browser", { exact: true }).waitFor();
     expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
     await signOut(page, "no other token of yours may do everything");
-    await page.getByText("the token of this browser is revoked").waitFor({ timeout: PATIENCE_MS });
+    await page.getByText("the token of this browser is revoked").waitFor();
     expect([await isGood(ada), await keptIn(page)]).toEqual([false, null]);
     expect(await page.getByText("no longer known here").count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe(paths.home());
@@ -101,7 +100,7 @@ test.skipIf(isLeftOut)("22-4 the tokens of other devices stay valid", async () =
   const phone = granted(await restOf(ada).createToken({ body: { label: "phone", scopes: [...scopes] } }));
   const { page } = await table().openPage(paths.account(), ada);
   await signOut(page, "You can come back with one of your other tokens.");
-  await page.getByText("the token of this browser is revoked").waitFor({ timeout: PATIENCE_MS });
+  await page.getByText("the token of this browser is revoked").waitFor();
   expect([await isGood(ada), await isGood(phone)]).toEqual([false, true]);
 });
 
@@ -111,7 +110,7 @@ test.skipIf(isLeftOut)(
     const bot = await botOf(await table().guest("Ada"));
     const { page } = await table().openPage(paths.account(), bot);
     await signOut(page, "The token stays valid until it is revoked where it was made.");
-    await page.getByText("You are signed out here.").waitFor({ timeout: PATIENCE_MS });
+    await page.getByText("You are signed out here.").waitFor();
     expect([await isGood(bot), await keptIn(page)]).toEqual([true, null]);
   },
 );
@@ -120,9 +119,9 @@ test.skipIf(isLeftOut)("22-4 signing out needs no answer of the relay", async ()
   const ada = await table().guest("Ada");
   const { page } = await table().openPage(paths.account(), ada);
   const button = page.getByRole("button", { name: "Sign out of this browser" });
-  await button.waitFor({ timeout: PATIENCE_MS });
+  await button.waitFor();
   await page.route("**/v1/**", (route) => route.abort());
   await signOut(page, "Without another token you cannot come back");
-  await page.getByText("You are signed out here.").waitFor({ timeout: PATIENCE_MS });
+  await page.getByText("You are signed out here.").waitFor();
   expect([await isGood(ada), await keptIn(page)]).toEqual([true, null]);
 });

@@ -28,7 +28,7 @@ const opened = (): Opened => {
 };
 
 const settled = async (page: Page): Promise<void> => {
-  await page.locator("main").first().waitFor({ timeout: PATIENCE_MS });
+  await page.locator("main").first().waitFor();
   await page.waitForLoadState("networkidle").catch(() => {});
 };
 
@@ -54,7 +54,7 @@ test.skipIf(isLeftOut)("the coach marks what it speaks of, and the mark takes no
   const match = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
   const { page, context } = await table.openPage(match.path, match.players[0], { ...PHONE, calm: true });
   const marked = page.locator(".table[data-coach]");
-  await marked.waitFor({ timeout: PATIENCE_MS });
+  await marked.waitFor();
   const ringed = () =>
     page.evaluate(
       () =>
@@ -71,7 +71,7 @@ test.skipIf(isLeftOut)("the coach marks what it speaks of, and the mark takes no
   await marked.evaluate((table) => table.removeAttribute("data-coach"));
   expect([await ringed(), await places()]).toEqual([0, withMark]);
   await page.reload();
-  await marked.waitFor({ timeout: PATIENCE_MS });
+  await marked.waitFor();
   await page.getByRole("button", { name: "No more hints" }).click();
   await expect.poll(() => marked.count()).toBe(0);
   await context.close();
@@ -81,14 +81,14 @@ test.skipIf(isLeftOut)("every page has its address, and the back button leads ba
   const { table, played } = opened();
   const { page, errors } = await table.openPage(paths.home(), played.players[0]);
   const shown = async (path: string): Promise<string> => {
-    await page.waitForURL((url) => url.pathname === path, { timeout: PATIENCE_MS });
+    await page.waitForURL((url) => url.pathname === path);
     await settled(page);
-    return page.locator("h1").first().innerText({ timeout: PATIENCE_MS });
+    return page.locator("h1").first().innerText();
   };
   const visited = [[paths.home(), await shown(paths.home())] as const];
   for (const name of ["Lobby", "Ranking", "Rules", "Replays"]) {
     await page.getByRole("link", { name, exact: true }).first().click();
-    await page.waitForURL((url) => url.pathname !== visited.at(-1)?.[0], { timeout: PATIENCE_MS });
+    await page.waitForURL((url) => url.pathname !== visited.at(-1)?.[0]);
     const { pathname } = new URL(page.url());
     // The page before stays until the script of the next one is here.
     await expect.poll(() => shown(pathname)).not.toBe(visited.at(-1)?.[1]);
@@ -120,11 +120,11 @@ test.skipIf(isLeftOut).for(NOTHING)("%s names nothing: %s, and two ways lead on"
   const { table, played } = opened();
   const { page, context, errors } = await table.openPage(path, played.players[0]);
   const main = page.locator("main");
-  await main.getByRole("heading", { name: title }).waitFor({ timeout: PATIENCE_MS });
+  await main.getByRole("heading", { name: title }).waitFor();
   expect(await main.getByRole("link", { name: "To the lobby" }).getAttribute("href")).toBe(paths.lobby());
   expect(await main.getByRole("button", { name: "Try again" }).count()).toBe(0);
   await main.getByRole("button", { name: "Race three bots" }).click();
-  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  await page.locator('[data-zone="hand"]').first().waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -132,7 +132,7 @@ test.skipIf(isLeftOut).for(NOTHING)("%s names nothing: %s, and two ways lead on"
 test.skipIf(isLeftOut)("a code that can be none is asked for once more", async () => {
   const { table, played } = opened();
   const { page, context } = await table.openPage("/join/zzzz", played.players[0]);
-  await page.getByText("A code has six letters and digits").waitFor({ timeout: PATIENCE_MS });
+  await page.getByText("A code has six letters and digits").waitFor();
   await context.close();
 });
 
@@ -143,9 +143,9 @@ test.skipIf(isLeftOut)("the first paint waits for no answer of the relay", async
   await page.route("**/config.json", () => {});
   await page.routeWebSocket(/./, () => {});
   await page.goto(`${table.relay.url}/`);
-  await page.locator("main h1").first().waitFor({ timeout: PATIENCE_MS });
+  await page.locator("main h1").first().waitFor();
   const button = page.getByRole("button", { name: "Race three bots" });
-  await button.waitFor({ timeout: PATIENCE_MS });
+  await button.waitFor();
 });
 
 /** So long after a page has loaded, Chromium names what was loaded for nothing. */
@@ -169,7 +169,7 @@ test.skipIf(isLeftOut)("two clicks lead from nothing to a race with three bots",
   const { table } = opened();
   const { page, errors } = await table.openPage("/");
   await page.getByRole("button", { name: "Race three bots" }).click();
-  await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
+  await page.locator('[data-zone="hand"]').first().waitFor();
   expect(await page.locator(".table-seat").count()).toBe(3);
   expect(new URL(page.url()).pathname).toMatch(/^\/m\/./);
   expect(errors).toEqual([]);
@@ -181,7 +181,7 @@ test.skipIf(isLeftOut).for(["en", "es", "is"] as const)(
     const { table } = opened();
     const look = { width: 320, height: 568, touch: true, calm: true, language };
     const { page, context } = await table.openPage("/", null, look);
-    await page.locator(".home-start [type=submit]").waitFor({ timeout: PATIENCE_MS });
+    await page.locator(".home-start [type=submit]").waitFor();
     const edges = await page.evaluate(() => ({
       button: document.querySelector(".home-start [type=submit]")?.getBoundingClientRect().bottom,
       navigation: document.querySelector(".shell-nav")?.getBoundingClientRect().top,

@@ -147,18 +147,18 @@ test.skipIf(isLeftOut)(
     const last = async (): Promise<string | null> => page.locator(".replay-slider").getAttribute("max");
     await page.locator("main h1").waitFor();
     await drop(handOf(2));
-    await page.waitForURL((url) => url.pathname === "/replay", { timeout: PATIENCE_MS });
-    await page.locator(".replay-slider").waitFor({ timeout: PATIENCE_MS });
+    await page.waitForURL((url) => url.pathname === "/replay");
+    await page.locator(".replay-slider").waitFor();
     const first = await last();
     await drop(handOf(4));
     await expect.poll(last, { timeout: PATIENCE_MS }).not.toBe(first);
     await drop("{");
-    await page.getByRole("alert").waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole("alert").waitFor();
     // A speed that is chosen already does nothing with the key, so it plays.
     await drop(handOf(4));
-    await page.locator(".replay-speed[aria-pressed=true]").click({ timeout: PATIENCE_MS });
+    await page.locator(".replay-speed[aria-pressed=true]").click();
     await page.keyboard.press("Space");
-    await page.getByRole("button", { name: "Pause" }).waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole("button", { name: "Pause" }).waitFor();
     expect(errors).toEqual([]);
   },
 );

@@ -54,7 +54,7 @@ test.skipIf(isLeftOut)("22-7 over the limit of new players, the page says so, wi
   await page
     .locator(".part-panel, .part-callout")
     .getByText(/\d+ (second|minute)/)
-    .waitFor({ timeout: PATIENCE_MS });
+    .waitFor();
 });
 
 test.skipIf(isLeftOut).each([-3_600_000, 3_600_000])(
@@ -82,7 +82,7 @@ test.skipIf(isLeftOut).each([-3_600_000, 3_600_000])(
     }, skewMs);
     await page.reload();
     const ring = page.locator(".table-asked .table-ring-left");
-    await ring.waitFor({ state: "attached", timeout: PATIENCE_MS });
+    await ring.waitFor({ state: "attached" });
     const emptied = (): Promise<number> =>
       ring.evaluate((one) => Number(one.style.getPropertyValue("stroke-dashoffset")));
     const isOnItsWay = async (): Promise<boolean> => (await emptied()) > 0.001 && (await emptied()) < 0.5;
@@ -103,7 +103,7 @@ test.skipIf(isLeftOut)(
     expect(await page.locator(".table-log li").count()).toBe(0);
     await page.unroute(games);
     await page.evaluate(() => ["offline", "online"].map((type) => dispatchEvent(new Event(type))));
-    await page.locator(".table-log li").first().waitFor({ timeout: PATIENCE_MS });
+    await page.locator(".table-log li").first().waitFor();
   },
 );
 
@@ -121,10 +121,10 @@ test.skipIf(isLeftOut)("the socket cut for 10 s: the page says so, comes back, a
   await shownHand(page);
   await playOn(page, "mouse", { random, most: 3 });
   cable.cut();
-  await page.locator(".shell-connection").waitFor({ timeout: PATIENCE_MS });
+  await page.locator(".shell-connection").waitFor();
   await sleep(10_000);
   cable.plugIn();
-  await page.locator(".shell-connection").waitFor({ state: "detached", timeout: PATIENCE_MS });
+  await page.locator(".shell-connection").waitFor({ state: "detached" });
   const { presses, isOver } = await playOn(page, "mouse", { random, most: 3 });
   expect(presses > 0 || isOver).toBe(true);
   expect(opened.errors).toEqual([]);
@@ -147,13 +147,13 @@ test.skipIf(isLeftOut)("a restarted server: the page waits, and goes on with the
   const { page, errors } = await table.openPage(match.path, match.players[0]);
   const before = await shownHand(page);
   await table.relay.stop();
-  await page.locator(".shell-connection").waitFor({ timeout: PATIENCE_MS });
+  await page.locator(".shell-connection").waitFor();
   const again = await startLocalRelay({ data, port, settings: CROWDED, hosts: { rotating: 1 } });
   onTestFinished(async () => {
     await table.stop();
     await again.stop();
   });
-  await page.locator(".shell-connection").waitFor({ state: "detached", timeout: PATIENCE_MS });
+  await page.locator(".shell-connection").waitFor({ state: "detached" });
   await expect.poll(() => handNow(page)).toEqual(before);
   await page.reload();
   expect(await shownHand(page)).toEqual(before);
@@ -171,10 +171,10 @@ test.skipIf(isLeftOut)(
     await second.goto(first.url());
     expect(await shownHand(second)).toEqual(hand);
     const playHere = (page: Page) => page.getByRole("button", { name: "Play here" });
-    await playHere(first).waitFor({ timeout: PATIENCE_MS });
+    await playHere(first).waitFor();
     await playHere(first).click();
-    await playHere(first).waitFor({ state: "detached", timeout: PATIENCE_MS });
-    await playHere(second).waitFor({ timeout: PATIENCE_MS });
+    await playHere(first).waitFor({ state: "detached" });
+    await playHere(second).waitFor();
     await expect.poll(() => handNow(first)).toEqual(hand);
     expect(errors).toEqual([]);
   },
@@ -191,16 +191,16 @@ test.skipIf(isLeftOut)(
     const dialog = page.locator("dialog");
     await page.route("**/v1/**", (route) => route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }));
     await page.getByRole("button", { name: "Stillingar" }).click();
-    await dialog.getByLabel("Nafn").fill("Ada B.", { timeout: PATIENCE_MS });
+    await dialog.getByLabel("Nafn").fill("Ada B.");
     await dialog.getByRole("button", { name: "Vista" }).click();
-    await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor({ timeout: PATIENCE_MS });
+    await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Fara" }).click();
     await dialog.getByRole("button", { name: "Fara" }).click();
-    await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor({ timeout: PATIENCE_MS });
+    await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor();
     await page.unroute("**/v1/**");
     await dialog.getByRole("button", { name: "Fara" }).click();
-    await page.waitForURL((url) => url.pathname === "/", { timeout: PATIENCE_MS });
+    await page.waitForURL((url) => url.pathname === "/");
     expect(errors).toEqual([]);
   },
 );

@@ -4,7 +4,6 @@ import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
 import { forTestFile } from "../harness/for-test-file.ts";
-import { PATIENCE_MS } from "../harness/patience.ts";
 import { isLeftOut, openChromium } from "./harness/chromium.ts";
 import { END, playOn } from "./harness/play-on.ts";
 import { type ProjectRelay, startProjectRelay } from "./harness/project-relay.ts";
@@ -55,19 +54,19 @@ test.skipIf(isLeftOut).for(LOOKS)(
       player: null,
       look,
     });
-    await page.locator(".home-game h3", { hasText: "Three Tricks" }).waitFor({ timeout: PATIENCE_MS });
+    await page.locator(".home-game h3", { hasText: "Three Tricks" }).waitFor();
     expect(await page.locator(".home-game").innerText()).toContain(
       "Take the most tricks. Everybody is dealt three cards.",
     );
     expect(await seriousIn(page)).toEqual([]);
     await tabTo(page, ".home-start [type=submit]");
     await page.keyboard.press("Enter");
-    await page.locator('[data-zone="hand"]').first().waitFor({ timeout: PATIENCE_MS });
-    await page.locator(".coach", { hasText: "Take the most tricks" }).waitFor({ timeout: PATIENCE_MS });
+    await page.locator('[data-zone="hand"]').first().waitFor();
+    await page.locator(".coach", { hasText: "Take the most tricks" }).waitFor();
     const first = await playOn(page, "keys", { random: createDice(1, look.theme).real, most: 1 });
     expect(first.presses).toBe(1);
-    await page.getByText("Tricks so far").waitFor({ timeout: PATIENCE_MS });
-    await page.locator(".coach").waitFor({ state: "detached", timeout: PATIENCE_MS });
+    await page.getByText("Tricks so far").waitFor();
+    await page.locator(".coach").waitFor({ state: "detached" });
     // Without the buttons that it has had, the bar stays as high as it was: the piles do not jump.
     const keepsItsHeight = (): boolean => {
       const bar = document.querySelector(".table-bar");
@@ -78,7 +77,7 @@ test.skipIf(isLeftOut).for(LOOKS)(
       for (const { style } of parts) style.display = "";
       return height > 0 && empty === height;
     };
-    await page.waitForFunction(keepsItsHeight, undefined, { timeout: PATIENCE_MS });
+    await page.waitForFunction(keepsItsHeight);
     expect(await page.getByText("Everybody lays a card, face down").count()).toBeGreaterThan(0);
     expect(await seriousIn(page)).toEqual([]);
     const { isOver } = await playOn(page, "keys", { random: createDice(2, look.theme).real });
@@ -87,7 +86,7 @@ test.skipIf(isLeftOut).for(LOOKS)(
     expect(await seriousIn(page)).toEqual([]);
     await tabTo(page, `${END} a[href*="/replay"]`);
     await page.keyboard.press("Enter");
-    await page.locator(".replay .table-pile-caption").first().waitFor({ timeout: PATIENCE_MS });
+    await page.locator(".replay .table-pile-caption").first().waitFor();
     expect(await seriousIn(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
@@ -103,7 +102,7 @@ test
     const { page, context, errors } = await openWebPage(browser, relay.url, {
       ...{ path, player: null, look: { ...PHONE, calm: true } },
     });
-    await page.locator("main").getByText("Three Tricks").first().waitFor({ timeout: PATIENCE_MS });
+    await page.locator("main").getByText("Three Tricks").first().waitFor();
     expect(await seriousIn(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();

@@ -6,7 +6,6 @@ import { connect, type RestClient } from "../../src/client/node.ts";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { paths } from "../../src/web/app/paths.ts";
 import { forTestFile } from "../harness/for-test-file.ts";
-import { PATIENCE_MS } from "../harness/patience.ts";
 import { CROWDED } from "../harness/unhurried.ts";
 import { isLeftOut } from "./harness/chromium.ts";
 import { shownHand } from "./harness/shown-hand.ts";
@@ -25,13 +24,12 @@ const erase = async (player: WebPlayer | undefined): Promise<void> =>
   expect(await restOf(player).erasePlayer({ params: { id: "me" } })).toMatchObject({ ok: true });
 
 /** Waits for the text, wherever it stands. */
-const says = (page: Page, text: string): Promise<void> =>
-  page.getByText(text).first().waitFor({ timeout: PATIENCE_MS });
+const says = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 
 /** Two ways lead on from what is not there. The second one is walked. */
 const leadsOn = async (page: Page): Promise<void> => {
   const main = page.locator("main");
-  await main.getByRole("heading", { name: "No such match" }).waitFor({ timeout: PATIENCE_MS });
+  await main.getByRole("heading", { name: "No such match" }).waitFor();
   expect(await main.getByRole("link", { name: "To the lobby" }).getAttribute("href")).toBe(paths.lobby());
   await main.getByRole("button", { name: "Race three bots" }).click();
   await shownHand(page);
@@ -40,14 +38,14 @@ const leadsOn = async (page: Page): Promise<void> => {
 test.skipIf(isLeftOut)("the link of a match whose seats are all taken shows its table", async () => {
   const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
   const { page, errors } = await table().openPage(match.path, await table().guest("Cy"));
-  await page.locator(".table-page").waitFor({ timeout: PATIENCE_MS });
+  await page.locator(".table-page").waitFor();
   await expect.poll(() => page.locator(".table-seat").count()).toBe(2);
   expect(await page.locator('[data-zone="hand"]').count()).toBe(0);
   await page.goto(table().relay.url + paths.join(match.code));
   await says(page, "The match has started. You can watch.");
   expect(await page.getByRole("button", { name: "Sit down" }).count()).toBe(0);
   await page.getByRole("link", { name: "Just watch" }).click();
-  await page.waitForURL((url) => url.pathname === `/m/${match.id}`, { timeout: PATIENCE_MS });
+  await page.waitForURL((url) => url.pathname === `/m/${match.id}`);
   expect(errors).toEqual([]);
 });
 
@@ -62,11 +60,11 @@ test.skipIf(isLeftOut)("who comes too late for the last seat hears so, and may w
     bo.close();
     await route.continue();
   });
-  await page.getByRole("button", { name: "Sit down" }).click({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Sit down" }).click();
   await says(page, "Every seat is taken.");
-  await page.getByRole("button", { name: "Sit down" }).waitFor({ state: "detached", timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Sit down" }).waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Just watch" }).click();
-  await page.locator(".table-page").waitFor({ timeout: PATIENCE_MS });
+  await page.locator(".table-page").waitFor();
   expect(errors).toEqual([]);
 });
 
@@ -74,14 +72,14 @@ test.skipIf(isLeftOut)("who waits at a match that its host closes hears so, and 
   const match = await table().openMatch("zip-zap", ["Ada"], 0, 2);
   const [ada] = match.players;
   const host = await table().openPage(match.path, ada);
-  await host.page.getByRole("button", { name: "Leave" }).waitFor({ timeout: PATIENCE_MS });
+  await host.page.getByRole("button", { name: "Leave" }).waitFor();
   const { page, errors } = await table().openPage(match.path, await table().guest("Cy"));
-  await page.getByRole("button", { name: "Sit down" }).waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Sit down" }).waitFor();
   expect(await restOf(ada).closeMatch({ params: { id: match.id } })).toMatchObject({ ok: true });
   await leadsOn(page);
   await says(host.page, "You have no seat at this table any more.");
   await host.page.getByRole("link", { name: "To the lobby" }).click();
-  await host.page.waitForURL((url) => url.pathname === "/lobby", { timeout: PATIENCE_MS });
+  await host.page.waitForURL((url) => url.pathname === "/lobby");
   expect([errors, host.errors]).toEqual([[], []]);
 });
 
@@ -114,7 +112,7 @@ test.skipIf(isLeftOut)("a player who is erased at the table plays on under the s
   await expect.poll(() => page.locator('[data-zone="hand"]').count()).toBe(0);
   expect(await page.locator(".shell-callout").count()).toBe(0);
   await page.getByRole("link", { name: "Play", exact: true }).first().click();
-  await page.getByRole("button", { name: "Race three bots" }).click({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Race three bots" }).click();
   await shownHand(page);
   expect(errors).toEqual([]);
 });
@@ -124,11 +122,11 @@ test.skipIf(isLeftOut).for([paths.home(), paths.lobby(), paths.account(), paths.
   async (path) => {
     const ada = await table().guest("Ada");
     const { page, errors } = await table().openPage(path, ada);
-    await page.locator("h1").first().waitFor({ timeout: PATIENCE_MS });
+    await page.locator("h1").first().waitFor();
     await erase(ada);
     await says(page, "Ada is no longer known here");
     await page.getByRole("button", { name: "Only look around" }).click();
-    await page.locator(".shell-callout").waitFor({ state: "detached", timeout: PATIENCE_MS });
+    await page.locator(".shell-callout").waitFor({ state: "detached" });
     expect(await page.evaluate(() => localStorage.getItem("turn-relay.player"))).toBeNull();
     expect(await page.locator("h1").count()).toBeGreaterThan(0);
     expect(errors).toEqual([]);
@@ -144,13 +142,13 @@ test.skipIf(isLeftOut)(
     const { page, errors } = await before.openPage(match.path, match.players[0]);
     await shownHand(page);
     await before.relay.stop();
-    await page.locator(".shell-connection").waitFor({ timeout: PATIENCE_MS });
+    await page.locator(".shell-connection").waitFor();
     const anew = await startLocalRelay({ data: null, port, settings: CROWDED, hosts: { rotating: 1 } });
     onTestFinished(async () => {
       await before.stop();
       await anew.stop();
     });
-    await page.getByRole("button", { name: "Play on as Ada" }).click({ timeout: PATIENCE_MS });
+    await page.getByRole("button", { name: "Play on as Ada" }).click();
     await leadsOn(page);
     expect(errors).toEqual([]);
   },

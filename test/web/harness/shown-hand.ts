@@ -1,6 +1,5 @@
 // The own hand as the page shows it.
 import type { Page } from "playwright-core";
-import { PATIENCE_MS } from "../../harness/patience.ts";
 
 const cardsIn = (page: Page) => page.locator('[data-zone="hand"]');
 
@@ -13,7 +12,7 @@ export const handNow = async (page: Page): Promise<readonly string[]> => {
 /** Waits for it. @throws Error with the page's text where none comes. */
 export const shownHand = async (page: Page): Promise<readonly string[]> => {
   try {
-    await cardsIn(page).first().waitFor({ timeout: PATIENCE_MS });
+    await cardsIn(page).first().waitFor();
   } catch (cause) {
     throw new Error(`no hand is shown, but: ${await page.locator("body").innerText()}`, { cause });
   }

@@ -6,6 +6,7 @@ import {
   type LocalRelayOptions,
   startLocalRelay,
 } from "../../../src/local/start-local-relay.ts";
+import { PATIENCE_MS } from "../../harness/patience.ts";
 import { CROWDED } from "../../harness/unhurried.ts";
 import { openChromium } from "./chromium.ts";
 
@@ -147,6 +148,7 @@ export const openWebPage = async (
       ],
     },
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   // The loader of scripts calls it in each function that it has named.
   await context.addInitScript("globalThis.__name = (named) => named;");
   const page = await context.newPage();

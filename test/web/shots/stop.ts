@@ -1,7 +1,6 @@
 // A stop: one state of the page that is photographed, and searched for what keeps people out. It says how a browser gets
 // there. No stop reads a text of the page, so each works in every language.
 import type { Page } from "playwright-core";
-import { PATIENCE_MS } from "../../harness/patience.ts";
 import type { PlayedMatch } from "../harness/played-match.ts";
 import type { Look, WebPage, WebPlayer, WebTable } from "../harness/web-table.ts";
 
@@ -35,7 +34,7 @@ export interface Stop {
 export const visit = async (world: StopWorld, { way }: Stop, look: Look): Promise<WebPage> => {
   const { path, player, before } = await way(world);
   const opened = await world.table.openPage(path, player, look);
-  await opened.page.locator("main, .home").first().waitFor({ timeout: PATIENCE_MS });
+  await opened.page.locator("main, .home").first().waitFor();
   await before?.(opened.page);
   return opened;
 };
@@ -44,11 +43,11 @@ export const visit = async (world: StopWorld, { way }: Stop, look: Look): Promis
 export const opening =
   (selector: string, nth = 0) =>
   async (page: Page): Promise<void> => {
-    await page.locator(selector).nth(nth).click({ timeout: PATIENCE_MS });
-    await page.locator("dialog[open]").waitFor({ timeout: PATIENCE_MS });
+    await page.locator(selector).nth(nth).click();
+    await page.locator("dialog[open]").waitFor();
   };
 
 export const seen =
   (selector: string) =>
   (page: Page): Promise<void> =>
-    page.locator(selector).first().waitFor({ timeout: PATIENCE_MS });
+    page.locator(selector).first().waitFor();
