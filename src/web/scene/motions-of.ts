@@ -1,5 +1,5 @@
-// Which cards an event moves, and from where to where: docs/events.md. Of an unknown event with a seat and cards it says
-// that the seat has played them.
+// Which cards an event moves, and from where to where: docs/events.md, "Which cards does an event move?". An event of a game
+// that the page does not know is read by the same fields.
 import type { OpenEvent } from "../../client/index.ts";
 import { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
 import type { SceneFlight, ScenePlace } from "./scene.ts";
@@ -8,6 +8,7 @@ export type CardMotion = Pick<SceneFlight, "from" | "to" | "cards">;
 
 const STOCK: ScenePlace = { at: "stock" };
 const PILE: ScenePlace = { at: "pile" };
+const SOURCES: Readonly<Record<string, ScenePlace>> = { stock: STOCK, pile: PILE };
 const hand = (seat: number): ScenePlace => ({ at: "hand", seat });
 
 const hidden = (count: number): readonly null[] => Array.from({ length: count }, () => null);
@@ -20,22 +21,18 @@ export const motionsOf = (event: OpenEvent): readonly CardMotion[] => {
   if (event.type === "flipped") return [{ from: STOCK, to: PILE, cards: cards ?? [] }];
   if (event.type === "reshuffled") return [{ from: PILE, to: STOCK, cards: [null] }];
   if (seat === undefined) return [];
-  switch (event.type) {
-    case "drew": {
-      const from = event["from"] === "pile" ? PILE : STOCK;
-      return [{ from, to: hand(seat), cards: cards ?? hidden(wholeIn(event["count"]) ?? 1) }];
-    }
-    case "gave":
-      return [{ from: hand(seat), to: hand(wholeIn(event["to"]) ?? seat), cards: cards ?? [null] }];
-    case "zapped":
-      return [{ from: hand(seat), to: PILE, cards: ["zap"] }];
-    case "zipped":
-      return [{ from: hand(seat), to: { at: "meld", seat }, cards: cards ?? [] }];
-    default:
-      return cards === undefined
-        ? []
-        : [{ from: event["starter"] === true ? STOCK : hand(seat), to: PILE, cards }];
-  }
+  if (event.type === "zapped") return [{ from: hand(seat), to: PILE, cards: ["zap"] }];
+  if (event.type === "zipped") return [{ from: hand(seat), to: { at: "meld", seat }, cards: cards ?? [] }];
+  const source = SOURCES[textIn(event["from"]) ?? (event.type === "drew" ? "stock" : "")];
+  const giver = wholeIn(event["from"]);
+  const taker = wholeIn(event["to"]) ?? (giver === undefined ? undefined : seat);
+  // A viewer may know that cards move, and not which.
+  const moved = cards ?? hidden(wholeIn(event["count"]) ?? 1);
+  if (source !== undefined) return [{ from: source, to: hand(seat), cards: moved }];
+  if (taker !== undefined) return [{ from: hand(giver ?? seat), to: hand(taker), cards: moved }];
+  return cards === undefined
+    ? []
+    : [{ from: event["starter"] === true ? STOCK : hand(seat), to: PILE, cards }];
 };
 
 const dealt = (event: OpenEvent): readonly CardMotion[] => {

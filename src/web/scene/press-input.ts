@@ -5,6 +5,7 @@ import { entryIn } from "../../face/fields.ts";
 import type { GameAction } from "../../games/game.ts";
 import { nextNote, ownHand } from "./hear-model-news.ts";
 import type { MatchModel } from "./match-model.ts";
+import type { HandCard } from "./scene.ts";
 
 export type PlayerInput =
   /** A card of the own hand. `isFinal`: it was dragged to the pile, so it is not only picked. */
@@ -15,6 +16,9 @@ export type PlayerInput =
   | { readonly type: "confirm" }
   /** Takes a pick or a menu back. */
   | { readonly type: "back" };
+
+export const cardInput = ({ code, offers }: HandCard, isFinal: boolean): PlayerInput =>
+  offers === undefined ? { type: "card", card: code, isFinal } : { type: "offers", offers };
 
 export interface PressedInput {
   readonly model: MatchModel;

@@ -1,6 +1,7 @@
 // The own hand: fanned, playable cards lifted, each card to be tapped, dragged to the pile, or played by its key.
 import { CardFace } from "../cards/card-face.tsx";
 import { still } from "../parts/still.tsx";
+import { cardInput } from "../scene/press-input.ts";
 import type { HandCard } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { type CardPlace, cardPlaces } from "./card-places.ts";
@@ -88,8 +89,8 @@ const HandCardView = still(({ card, place: { x, y, angle }, press, markOf }: Han
         aria-label={label}
         aria-pressed={card.isPicked ? true : undefined}
         disabled={press === null}
-        {...(press && dragOf(() => press({ type: "card", card: card.code, isFinal: true })))}
-        onClick={() => press?.({ type: "card", card: card.code, isFinal: false })}
+        {...(press && dragOf(() => press(cardInput(card, true))))}
+        onClick={() => press?.(cardInput(card, false))}
       >
         <span class="table-card-body" data-card={card.code} data-zone="hand">
           <CardFace code={card.code} mark={markOf?.(card.code)} />

@@ -9,15 +9,13 @@ import type { Press } from "./press.ts";
 export interface SceneButtonViewProps {
   readonly button: SceneButton;
   readonly press: Press;
-  /** A chance that goes soon. */
-  readonly isAlarm?: boolean;
 }
 
-export const SceneButtonView = still(({ button, press, isAlarm }: SceneButtonViewProps) => {
-  const { text, hotkey, isMain, offers, suit, card, spoken } = button;
+export const SceneButtonView = still(({ button, press }: SceneButtonViewProps) => {
+  const { text, hotkey, isMain, isUrgent, offers, suit, card, spoken } = button;
   const words = tableWords();
   const named = hotkey === "space" ? words.space : hotkey === "enter" ? "↵" : hotkey.toUpperCase();
-  const kind = isAlarm ? "table-button-alarm" : isMain ? "table-button-main" : "";
+  const kind = isUrgent ? "table-button-alarm" : isMain ? "table-button-main" : "";
   return (
     <button
       type="button"

@@ -58,7 +58,7 @@ export const SeatAround = still(({ seat, place, deadline, nowMs, press }: SeatAr
       <div class="table-seat-badges">
         <BadgeRow badges={seat.badges} />
         {seat.buttons.map((button) => (
-          <SceneButtonView key={button.key} button={button} press={press} isAlarm />
+          <SceneButtonView key={button.key} button={button} press={press} />
         ))}
       </div>
       <MeldRow melds={seat.melds} seat={seat.seat} />

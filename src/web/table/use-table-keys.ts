@@ -1,6 +1,6 @@
 // The keys of the table: numbers for lifted cards, space for the Zap, P for a pass, and those that buttons show.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { PlayerInput } from "../scene/press-input.ts";
+import { cardInput, type PlayerInput } from "../scene/press-input.ts";
 import type { Scene } from "../scene/scene.ts";
 import type { Press } from "./press.ts";
 
@@ -12,7 +12,7 @@ export const inputOf = ({ hand, buttons, menu, seats, pick }: Scene, key: string
   const chosen = menu?.find(({ hotkey }) => hotkey === key);
   if (chosen) return { type: "offers", offers: chosen.offers };
   const card = hand.find(({ hotkey, isLifted }) => hotkey === key && (isLifted || pick !== null));
-  if (card) return { type: "card", card: card.code, isFinal: false };
+  if (card) return cardInput(card, false);
   const all = [...buttons, ...seats.flatMap((seat) => seat.buttons)];
   const [only, ...others] = buttons;
   const isDoing = key === "space" || key === "enter";

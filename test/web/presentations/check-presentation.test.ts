@@ -4,6 +4,8 @@ import { GAMES } from "../../../src/games/catalog.ts";
 import type { Presentation } from "../../../src/web/presentations/presentation.ts";
 import { presentationOf } from "../../../src/web/presentations/presentation-of.ts";
 import { checkPresentation } from "../../../src/web/presentations/testing/check-presentation.ts";
+import { scenesOf, type ViewedScene } from "../../../src/web/presentations/testing/scenes-of.ts";
+import type { Presenter } from "../../../src/web/scene/scene-of.ts";
 import { myGame } from "../../../template/games/my-game/game.ts";
 import { hints } from "../../../template/games/my-game/hints.ts";
 import starter from "../../../template/games/my-game/presentation.ts";
@@ -74,6 +76,40 @@ const FAULTS: readonly (readonly [fault: string, part: Partial<Presentation>, to
     /present, en: two cards of a pile have one key, pile\/same/,
   ],
 ];
+
+/** A press on any card opens a menu of all legal actions. */
+const ALL_FROM_EACH: Partial<Presentation> = {
+  present: async () => (scene, seen) => ({
+    ...scene,
+    hand: scene.hand.map((card) => ({ ...card, offers: seen.offers.map(({ action }) => action) })),
+  }),
+};
+
+test("23-4 the check takes a card of the hand that offers every legal action", async () => {
+  await checkPresentation(myGame, { ...starter, ...ALL_FROM_EACH });
+});
+
+test("23-4 the check finds a menu that is not shown", async () => {
+  const present = async (): Promise<Presenter> => {
+    const offering = await ALL_FROM_EACH.present?.();
+    return (scene, seen) => ({ ...(offering?.(scene, seen) ?? scene), menu: null });
+  };
+  await expect(checkPresentation(myGame, { ...starter, present })).rejects.toThrow(
+    /present, en: a menu opens, and no choice in it is the legal "lay"/,
+  );
+});
+
+test("23-4 scenes of a match are those of its viewer, from the deal to the end", async () => {
+  const scenes: ViewedScene[] = [];
+  const match = { seats: 3, you: 1, secret: "5ce4".repeat(16), language: "is" } as const;
+  for await (const one of scenesOf(myGame, starter, match)) scenes.push(one);
+  expect(scenes[0]?.events.map(({ type }) => type)).toEqual(["dealt", "flipped"]);
+  expect(scenes[0]?.scene.hand).toHaveLength(5);
+  expect(scenes[0]?.scene.sentence).toContain("Leggðu spil: verðlaunin gefa");
+  expect(scenes.at(-1)?.scene.isOver).toBe(true);
+  // The own five cards are each seen on their way.
+  expect(scenes.filter(({ events }) => events.length === 0)).toHaveLength(5);
+});
 
 test.each(FAULTS)("23-4 the check finds %s", async (_, part, told) => {
   await expect(checkPresentation(myGame, { ...starter, ...part })).rejects.toThrow(told);

@@ -3,16 +3,13 @@ import type { Game } from "../../../games/game.ts";
 import { frozen, seatsOf } from "../../../games/testing/random-play.ts";
 import { LANGUAGES, type Language } from "../../../games/words.ts";
 import { hintSight } from "../../coach/coach-sight.ts";
-import type { MatchModel, ModelGame } from "../../scene/match-model.ts";
+import type { MatchModel } from "../../scene/match-model.ts";
+import { cardInput, type PlayerInput, pressInput } from "../../scene/press-input.ts";
 import type { Scene } from "../../scene/scene.ts";
 import { type Presenter, sceneOf } from "../../scene/scene-of.ts";
-import { tableEnglish } from "../../words/table/en.ts";
-import { tableSpanish } from "../../words/table/es.ts";
-import { tableIcelandic } from "../../words/table/is.ts";
-import type { TableWords } from "../../words/table/words.ts";
 import type { Hint, Presentation } from "../presentation.ts";
 import { translated } from "../translated.ts";
-import { seenMatch } from "./seen-match.ts";
+import { modelsOf } from "./scenes-of.ts";
 
 export interface PresentationProbe {
   /** The ids of hints whose moments bots never bring about, such as a last card that nobody called. */
@@ -24,7 +21,7 @@ export interface PresentationProbe {
  *
  * @throws Error that lists all that is wrong: cards that the game does not have, marks that no card can show, hints that are
  * too long or fit nowhere, and a presenter that throws, writes to what it is given, or leaves a legal action without a way to
- * it.
+ * it, in the table itself or in a menu that opens.
  */
 export const checkPresentation = async (
   game: Game,
@@ -72,53 +69,62 @@ const textFaults = (hints: readonly Hint[]): readonly string[] =>
 
 /** In each language. */
 const MATCHES = 8;
-const WORDS: Readonly<Record<Language, TableWords>> = {
-  en: tableEnglish,
-  es: tableSpanish,
-  is: tableIcelandic,
-};
-
 function* viewsOf(
   game: Game,
   { playsAtOnce }: Presentation,
 ): Generator<{ readonly model: MatchModel; readonly language: Language }> {
   const { min, max } = game.seats;
   for (const language of LANGUAGES) {
-    const texts: ModelGame = {
-      ...{ id: game.id, name: game.name, ...game.words[language] },
-      wording: { events: {}, phases: {}, options: {} },
-    };
     for (let match = 0; match < MATCHES; match += 1) {
       const seats = min + (match % (max - min + 1));
       const you = [...seatsOf(seats), null][match % (seats + 1)] ?? null;
       const secret = `${match}${LANGUAGES.indexOf(language)}`.padStart(SECRET_DIGITS, "5eed");
-      const words = WORDS[language];
-      const sent: MatchModel[] = [];
-      const before = (model: MatchModel): number => sent.push(model);
-      for (const { model } of seenMatch({ game, seats, you, secret, texts, words, playsAtOnce, before })) {
-        for (const one of sent.splice(0)) yield { model: one, language };
+      for (const { model } of modelsOf({ game, seats, you, secret, language, playsAtOnce }))
         yield { model, language };
-      }
     }
   }
 }
 
 const SECRET_DIGITS = 64;
 
-const sceneFaults = (model: MatchModel, present: Presenter): readonly string[] => {
+const sceneFaults = (model: MatchModel, presenter: Presenter): readonly string[] => {
+  const present: Presenter = (scene, seen) => presenter(frozen(scene), frozen(seen));
   try {
-    return shownFaults(
-      sceneOf(frozen(model), (scene, seen) => present(frozen(scene), frozen(seen))),
-      model,
-    );
+    const scene = sceneOf(frozen(model), present);
+    return [...shownFaults(scene, model), ...menuFaults(scene, model, present)];
   } catch (error) {
     return [`it throws ${error instanceof Error ? error.message : String(error)}`];
   }
 };
 
+/** What opens a menu leads to each choice in it. */
+const menuFaults = (scene: Scene, model: MatchModel, present: Presenter): readonly string[] => {
+  const { buttons, seats, piles, hand } = scene;
+  const presses = [
+    ...buttons,
+    ...seats.flatMap((seat) => seat.buttons),
+    ...piles.flatMap(({ cards }) => cards),
+  ];
+  const inputs = [
+    ...presses
+      .filter(({ offers }) => offers.length > 1)
+      .map(({ offers }): PlayerInput => ({ type: "offers", offers })),
+    ...hand.filter(({ isLifted }) => isLifted).map((card) => cardInput(card, true)),
+  ];
+  return inputs.flatMap((input) => {
+    const opened = pressInput(model, input).model;
+    if (opened.menu === null) return [];
+    const choices = JSON.stringify(sceneOf(frozen(opened), present).menu);
+    return opened.menu
+      .filter((action) => !choices.includes(JSON.stringify(action)))
+      .map(({ type }) => `a menu opens, and no choice in it is the legal "${type}"`);
+  });
+};
+
 const shownFaults = (scene: Scene, { view, sent }: MatchModel): readonly string[] => {
-  const reached = JSON.stringify([scene.buttons, scene.menu, scene.seats, scene.piles]);
-  const lifted = new Set(scene.hand.filter(({ isLifted }) => isLifted).map(({ code }) => code));
+  const reached = JSON.stringify([scene.buttons, scene.menu, scene.seats, scene.piles, scene.hand]);
+  const pressed = scene.hand.filter(({ isLifted, offers }) => isLifted && offers === undefined);
+  const lifted = new Set(pressed.map(({ code }) => code));
   const isReached = (action: object): boolean => {
     const { card, cards } = { card: undefined, cards: undefined, ...action };
     const own = [card ?? cards ?? []].flat();

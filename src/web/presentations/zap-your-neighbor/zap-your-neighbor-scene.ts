@@ -67,7 +67,11 @@ const withCalls = (seat: SceneSeat, seen: Seen): SceneSeat => {
     hasCalled(events, seat) && { key: "last", text: words.lastCard, tone: "warn" },
     hasForgotten && { key: "exposed", text: words.exposed, tone: "bad" },
   ];
-  return { ...seat, badges: [...all.filter((badge) => badge !== false), ...seat.badges] };
+  return {
+    ...seat,
+    badges: [...all.filter((badge) => badge !== false), ...seat.badges],
+    buttons: seat.buttons.map((button) => ({ ...button, isUrgent: true })),
+  };
 };
 
 /** The seat holds one card, and has called it with its last play or gift. */
