@@ -87,7 +87,8 @@ const contentsOf = (reading: Reading, value: unknown): readonly Content[] => {
 };
 
 /** As the relay says what the field holds. Undefined where the value is not like that. */
-const byKind = ({ game, wording, seats }: Reading, value: unknown): readonly Content[] | undefined => {
+const byKind = (reading: Reading, value: unknown): readonly Content[] | undefined => {
+  const { game, wording, seats } = reading;
   switch (wording?.kind) {
     case "card": {
       const cards = listIn(oneOrMore(value), textIn);
@@ -103,7 +104,7 @@ const byKind = ({ game, wording, seats }: Reading, value: unknown): readonly Con
     }
     case "perSeat":
     case "scores":
-      return Array.isArray(value) && value.length <= seats ? [perSeat(game, value)] : undefined;
+      return Array.isArray(value) && value.length <= seats ? [perSeat(reading, value)] : undefined;
     default:
       return undefined;
   }
@@ -112,12 +113,11 @@ const byKind = ({ game, wording, seats }: Reading, value: unknown): readonly Con
 const oneOrMore = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 const byShape = (reading: Reading, value: unknown): readonly Content[] => {
-  const { game } = reading;
   if (typeof value === "number") return [{ kind: "number", value }];
   if (typeof value === "boolean") return value ? [{ kind: "flag" }] : [];
   if (Array.isArray(value)) return ofList(reading, value);
   const { count, ...rest } = openFields(value);
-  const { cards, words } = gathered(game, wholeIn(count) === undefined ? value : rest);
+  const { cards, words } = gathered(reading, wholeIn(count) === undefined ? value : rest);
   const covered = cards.length > 0 ? undefined : wholeIn(count);
   return [
     ...(covered === undefined ? [] : [{ kind: "covered", count: covered } as const]),
@@ -130,37 +130,38 @@ const contentOf = (cards: readonly string[], words: readonly string[]): readonly
   ...(words.length > 0 ? [{ kind: "words", text: words.join(", ") } as const] : []),
 ];
 
-const ofList = ({ game, seats }: Reading, list: readonly unknown[]): readonly Content[] => {
+const ofList = (reading: Reading, list: readonly unknown[]): readonly Content[] => {
+  const { seats } = reading;
   const isSeat = (one: number | undefined): one is number => one !== undefined && one >= 0 && one < seats;
   const owners = list.map((one) => wholeIn(openFields(one)["seat"]));
   if (list.length > 0 && owners.every(isSeat)) {
     const facts = list.flatMap((one, i) => {
       const { seat: _, ...rest } = openFields(one);
-      return factOf(game, owners[i] ?? 0, rest) ?? [];
+      return factOf(reading, owners[i] ?? 0, rest) ?? [];
     });
     return facts.length > 0 ? [{ kind: "perSeat", facts }] : [{ kind: "seats", seats: owners }];
   }
   if (list.length > 0 && list.length === seats && !list.every((one) => typeof one === "string")) {
-    if (!list.every((one) => typeof one === "boolean")) return [perSeat(game, list)];
+    if (!list.every((one) => typeof one === "boolean")) return [perSeat(reading, list)];
     return [{ kind: "seats", seats: list.flatMap((one, seat) => (one ? [seat] : [])) }];
   }
   const wholes = listIn(list, wholeIn);
   if (wholes && wholes.length > 0 && wholes.every(isSeat) && isAscending(wholes))
     return [{ kind: "seats", seats: wholes }];
-  const { cards, words } = gathered(game, list);
+  const { cards, words } = gathered(reading, list);
   return contentOf(cards, words);
 };
 
 const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((one, i) => i === 0 || one > (numbers[i - 1] ?? one));
 
-const perSeat = (game: SpokenGame, list: readonly unknown[]): Content => ({
+const perSeat = (reading: Reading, list: readonly unknown[]): Content => ({
   kind: "perSeat",
-  facts: list.flatMap((one, seat) => factOf(game, seat, one) ?? []),
+  facts: list.flatMap((one, seat) => factOf(reading, seat, one) ?? []),
 });
 
-const factOf = (game: SpokenGame, seat: number, value: unknown): SeatFact | null => {
-  const { cards, words } = gathered(game, value);
+const factOf = (reading: Reading, seat: number, value: unknown): SeatFact | null => {
+  const { cards, words } = gathered(reading, value);
   return cards.length + words.length === 0 ? null : { seat, cards, text: words.join(", ") };
 };
 
@@ -173,32 +174,40 @@ interface Gathered {
 const DEEPEST = 20;
 
 /** The cards anywhere in a value, and all else in words. */
-const gathered = (game: SpokenGame, value: unknown, depth = 0): Gathered => {
+const gathered = (reading: Reading, value: unknown, depth = 0): Gathered => {
   if (value === null || value === undefined || value === false || value === "" || depth > DEEPEST)
     return NOTHING;
-  if (typeof value === "string" && entryIn(game.cards, value) !== undefined)
+  if (Array.isArray(value)) return joined(value.map((one) => gathered(reading, one, depth + 1)));
+  if (typeof value === "object") return gatheredFields(reading, openFields(value), depth + 1);
+  const { game, wording } = reading;
+  const named = entryIn(wording?.values, String(value));
+  if (named === undefined && typeof value === "string" && entryIn(game.cards, value) !== undefined)
     return { cards: [value], words: [] };
-  if (Array.isArray(value)) return joined(value.map((one) => gathered(game, one, depth + 1)));
-  if (typeof value !== "object") return { cards: [], words: [nameIn(game, String(value))] };
-  return gatheredFields(game, openFields(value), depth + 1);
+  const text = named ?? nameIn(game, String(value));
+  return { cards: [], words: text === "" ? [] : [text] };
 };
 
 /** Each word with the name of its field. Where the cards are there, nobody needs their number. */
 const gatheredFields = (
-  game: SpokenGame,
+  reading: Reading,
   { count, ...fields }: Readonly<Record<string, unknown>>,
   depth: number,
 ): Gathered => {
+  const { game } = reading;
   const parts = Object.entries(fields).map(([field, value]) => {
     const name = fieldName(game, field);
     if (value === true) return { cards: [], words: [name] };
-    const { cards, words } = gathered(game, value, depth);
-    return { cards, words: words.map((word, i) => (i === 0 ? `${name} ${word}` : word)) };
+    const { cards, words } = gathered(
+      { ...reading, wording: entryIn(game.wording.table, field) },
+      value,
+      depth,
+    );
+    return { cards, words: words.map((word, i) => (i === 0 ? `${name} ${word}`.trim() : word)) };
   });
   const all = joined(parts);
   return typeof count === "number" && all.cards.length > 0
     ? all
-    : joined([gathered(game, count, depth), all]);
+    : joined([gathered(reading, count, depth), all]);
 };
 
 const NOTHING: Gathered = { cards: [], words: [] };

@@ -92,6 +92,19 @@ test("23-7 the relay says what the shape does not", () => {
   expect(shownTable({ ...BASE, points: [1, 2, 0] }, game)?.scores).toEqual([1, 2, 0]);
 });
 
+test("23-7 fields within an object have names and words of their own, too", () => {
+  const game = named({
+    books: { name: "Books" },
+    ranks: { name: "", values: { T: "tens", K: "kings" } },
+    asked: { name: "Asked for", values: { T: "tens", none: "" } },
+  });
+  const table = { books: [{ seat: 1, ranks: ["T", "K"] }], asked: ["T", "none", null] };
+  expect(partsOf({ ...BASE, ...table }, game)).toEqual([
+    { field: "books", name: "Books", kind: "perSeat", facts: [{ seat: 1, cards: [], text: "tens, kings" }] },
+    { field: "asked", name: "Asked for", kind: "perSeat", facts: [{ seat: 0, cards: [], text: "tens" }] },
+  ]);
+});
+
 test("23-7 without a name, a field is called by its own, split at capitals", () => {
   const names = partsOf({ ...BASE, tricksTaken: 3, last_bid: 2 }, UNNAMED).map(({ name }) => name);
   expect(names).toEqual(["Tricks taken", "Last bid"]);

@@ -5,6 +5,7 @@ import { SHARED_TEXTS } from "../../src/games/testing/check-wording.ts";
 import { checkWording, wordingFaults } from "../../src/games/testing/index.ts";
 import { wordingSchema } from "../../src/games/wording-schema.ts";
 import { zapYourNeighbor } from "../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
+import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { myGame } from "../../template/games/my-game/game.ts";
 
 const read = (path: string) =>
@@ -62,6 +63,14 @@ it("23-4 an option has a name, and one for each of its values", () => {
     "options.mustPlay.values.false is missing",
     "options.mustPlay.values.never: the game has no such thing",
   ]);
+});
+
+it("23-4 a field within an object of the table may have a name", () => {
+  const { table, ...others } = read("src/games/zip-zap");
+  const faultsWith = (field: string) =>
+    wordingFaults(zipZap, { ...others, table: { ...table, [field]: { name: "Cards" } } });
+  expect(faultsWith("cards")).toEqual([]);
+  expect(faultsWith("ranks")).toEqual(["table.ranks: the game has no such thing"]);
 });
 
 it("23-4 names the game, the file and every fault", () => {

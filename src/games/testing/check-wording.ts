@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Game } from "../game.ts";
 import { wordingSchema } from "../wording-schema.ts";
-import { type FieldSchema, type Fields, objectsOf, valuesOf } from "./schema-objects.ts";
+import { allFieldNames, type FieldSchema, type Fields, objectsOf, valuesOf } from "./schema-objects.ts";
 
 /** All games share these texts (`src/games/wording`), so no game needs them again. */
 export const SHARED_TEXTS = {
@@ -40,15 +40,15 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
     );
   const { events, actions, phases, table, clocks, options } = parsed.data;
   const [tables, ofOptions] = [objectsOf(game.schemas.table), objectsOf(game.schemas.options)];
+  const all = allFieldNames(game.schemas.table);
+  // Within an object, a field may have a name or be called by its own.
+  const inner = all.filter((field) => !fieldNames(tables).includes(field));
   const inPhase = new Map(words(tables, "phase").map((phase) => [phase, tables]));
   return [
     ...sentenceFaults("events", events, byType(objectsOf(game.schemas.event)), alwaysThere),
     ...sentenceFaults("actions", actions, byType(objectsOf(game.schemas.action)), onceThere),
     ...sentenceFaults("phases", phases, inPhase, alwaysThere),
-    ...listFaults("table", Object.keys(table), fieldNames(tables), [
-      ...SHARED_TEXTS.table,
-      ...TOLD_OTHERWISE,
-    ]),
+    ...listFaults("table", Object.keys(table), all, [...SHARED_TEXTS.table, ...TOLD_OTHERWISE, ...inner]),
     ...listFaults("clocks", Object.keys(clocks), Object.keys(game.clocks)),
     ...listFaults("options", Object.keys(options), fieldNames(ofOptions), []),
     ...ofOptions.flatMap(({ properties }) =>

@@ -28,6 +28,17 @@ export const objectsOf = (schema: z.ZodType): readonly Fields[] => {
   return within(resolved(whole));
 };
 
+/** The names of all fields, also of objects within objects, such as in a list of melds. */
+export const allFieldNames = (schema: z.ZodType): readonly string[] => {
+  const names = new Set<string>();
+  JSON.stringify(z.toJSONSchema(schema), (key, part: unknown) => {
+    if (key === "properties" && typeof part === "object" && part !== null)
+      for (const name of Object.keys(part)) names.add(name);
+    return part;
+  });
+  return [...names];
+};
+
 /** The words that the field may be, as text. Null: any value. */
 export const valuesOf = (field: FieldSchema | undefined): readonly string[] | null => {
   const words = field?.const === undefined ? field?.enum : [field.const];

@@ -1,7 +1,7 @@
 // Which cards an event moves, and from where to where: docs/events.md, "Which cards does an event move?". An event of a game
 // that the page does not know is read by the same fields.
 import type { OpenEvent } from "../../client/index.ts";
-import { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
+import { entryIn, listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
 import type { SceneFlight, ScenePlace } from "./scene.ts";
 
 export type CardMotion = Pick<SceneFlight, "from" | "to" | "cards">;
@@ -11,6 +11,8 @@ const PILE: ScenePlace = { at: "pile" };
 const SOURCES: Readonly<Record<string, ScenePlace>> = { stock: STOCK, pile: PILE };
 const hand = (seat: number): ScenePlace => ({ at: "hand", seat });
 
+/** They say nothing of a single card that the viewer does not see. */
+const HIDDEN_ONES = ["drew", "gave"];
 const hidden = (count: number): readonly null[] => Array.from({ length: count }, () => null);
 
 export const motionsOf = (event: OpenEvent): readonly CardMotion[] => {
@@ -23,11 +25,13 @@ export const motionsOf = (event: OpenEvent): readonly CardMotion[] => {
   if (seat === undefined) return [];
   if (event.type === "zapped") return [{ from: hand(seat), to: PILE, cards: ["zap"] }];
   if (event.type === "zipped") return [{ from: hand(seat), to: { at: "meld", seat }, cards: cards ?? [] }];
-  const source = SOURCES[textIn(event["from"]) ?? (event.type === "drew" ? "stock" : "")];
+  const source = entryIn(SOURCES, textIn(event["from"]) ?? (event.type === "drew" ? "stock" : ""));
   const giver = wholeIn(event["from"]);
   const taker = wholeIn(event["to"]) ?? (giver === undefined ? undefined : seat);
-  // A viewer may know that cards move, and not which.
-  const moved = cards ?? hidden(wholeIn(event["count"]) ?? 1);
+  // A viewer may know that cards move, and not which. A question to another seat moves none.
+  const count = wholeIn(event["count"]) ?? (HIDDEN_ONES.includes(event.type) ? 1 : 0);
+  const moved = cards ?? hidden(count);
+  if (moved.length === 0) return [];
   if (source !== undefined) return [{ from: source, to: hand(seat), cards: moved }];
   if (taker !== undefined) return [{ from: hand(giver ?? seat), to: hand(taker), cards: moved }];
   return cards === undefined

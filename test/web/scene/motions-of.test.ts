@@ -1,0 +1,51 @@
+// Which cards an event moves: the table of docs/events.md, row by row.
+import { expect, test } from "vitest";
+import { motionsOf } from "../../../src/web/scene/motions-of.ts";
+
+const STOCK = { at: "stock" };
+const PILE = { at: "pile" };
+const hand = (seat: number) => ({ at: "hand", seat });
+
+const ROWS = [
+  ["cards of a seat", { seat: 1, cards: ["7H", "7S"] }, { from: hand(1), to: PILE, cards: ["7H", "7S"] }],
+  [
+    "a card that starts a round",
+    { seat: 1, card: "7H", starter: true },
+    { from: STOCK, to: PILE, cards: ["7H"] },
+  ],
+  [
+    "a card from the stock",
+    { seat: 1, card: "7H", from: "stock" },
+    { from: STOCK, to: hand(1), cards: ["7H"] },
+  ],
+  [
+    "hidden cards from the pile",
+    { seat: 1, count: 2, from: "pile" },
+    { from: PILE, to: hand(1), cards: [null, null] },
+  ],
+  ["a card for another seat", { seat: 1, to: 2, card: "7H" }, { from: hand(1), to: hand(2), cards: ["7H"] }],
+  [
+    "a hidden card for another seat",
+    { seat: 1, to: 2, count: 1 },
+    { from: hand(1), to: hand(2), cards: [null] },
+  ],
+  [
+    "cards that a seat took from another",
+    { seat: 1, from: 2, count: 2 },
+    { from: hand(2), to: hand(1), cards: [null, null] },
+  ],
+] as const;
+
+test.each(ROWS)("22-3 an event of any game moves %s", (_, fields, motion) => {
+  expect(motionsOf({ type: "moved", ...fields })).toEqual([motion]);
+});
+
+test("22-3 an event that names no card, or no seat, moves none", () => {
+  expect(motionsOf({ type: "passed", seat: 1 })).toEqual([]);
+  expect(motionsOf({ type: "asked", seat: 1, to: 2, rank: "7" })).toEqual([]);
+  expect(motionsOf({ type: "turned", card: "7H" })).toEqual([]);
+});
+
+test("22-3 a drawn card comes from the stock, also where the event does not say so", () => {
+  expect(motionsOf({ type: "drew", seat: 1 })).toEqual([{ from: STOCK, to: hand(1), cards: [null] }]);
+});
