@@ -151,7 +151,7 @@ const untoldIn = <T extends GameTypes>(
     onTwin = game.fold(onTwin ?? null, toldOnTwin);
     if (!isSame(table, onTwin)) return null;
     const untold = difference(toldOnTwin, told);
-    differ ??= untold && `${event.type} tells what no table shows: ${untold}`;
+    differ ??= untold && `${event.type} tells what neither a table nor \`visible\` shows: ${untold}`;
   }
   return differ;
 };

@@ -1,6 +1,6 @@
 // The public names of `turn-relay/presentation`: what a `games/<id>/presentation.ts` needs.
 
-export type { Offer } from "../../face/choices.ts";
+export { BUTTON_KEYS, HAND_KEYS, type Offer } from "../../face/choices.ts";
 export type { ShownTable } from "../../face/shown-table.ts";
 export type { Language } from "../../protocol/language.ts";
 export { describedScene } from "../scene/described-scene.ts";

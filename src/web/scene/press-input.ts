@@ -17,8 +17,8 @@ export type PlayerInput =
   /** Takes a pick or a menu back. */
   | { readonly type: "back" };
 
-export const cardInput = ({ code, offers }: HandCard, isFinal: boolean): PlayerInput =>
-  offers === undefined ? { type: "card", card: code, isFinal } : { type: "offers", offers };
+export const cardInput = ({ code, offers = [] }: HandCard, isFinal: boolean): PlayerInput =>
+  offers.length === 0 ? { type: "card", card: code, isFinal } : { type: "offers", offers };
 
 export interface PressedInput {
   readonly model: MatchModel;

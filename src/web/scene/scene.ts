@@ -92,7 +92,7 @@ export interface ScenePile {
 
 /** A card of the own hand. */
 export interface HandCard extends SceneCard {
-  /** What to press on the keyboard: one of `HAND_KEYS`. Empty: nothing. */
+  /** What to press on the keyboard: one of `HAND_KEYS`. Empty: none. */
   readonly hotkey: string;
   /** What it is called. */
   readonly name: string;
@@ -101,7 +101,7 @@ export interface HandCard extends SceneCard {
   readonly isPicked: boolean;
   /** What is special about it, such as "must be zipped". */
   readonly mark: SceneBadge | null;
-  /** A press on it does one of these, instead of the legal actions that name the card. */
+  /** A press on it does one of these. None: the legal actions that name the card. */
   readonly offers?: readonly GameAction[];
 }
 
@@ -109,7 +109,7 @@ export interface HandCard extends SceneCard {
 export interface SceneButton {
   readonly key: string;
   readonly text: string;
-  /** The key as the browser names it, such as `d`, or `space`, `enter`. Empty: none. */
+  /** One of `BUTTON_KEYS`, or `enter`. Empty: none. */
   readonly hotkey: string;
   readonly isMain: boolean;
   /** A chance that goes soon: it has the colour of an alarm. */

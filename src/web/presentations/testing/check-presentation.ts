@@ -123,7 +123,7 @@ const menuFaults = (scene: Scene, model: MatchModel, present: Presenter): readon
 
 const shownFaults = (scene: Scene, { view, sent }: MatchModel): readonly string[] => {
   const reached = JSON.stringify([scene.buttons, scene.menu, scene.seats, scene.piles, scene.hand]);
-  const pressed = scene.hand.filter(({ isLifted, offers }) => isLifted && offers === undefined);
+  const pressed = scene.hand.filter(({ isLifted, offers = [] }) => isLifted && offers.length === 0);
   const lifted = new Set(pressed.map(({ code }) => code));
   const isReached = (action: object): boolean => {
     const { card, cards } = { card: undefined, cards: undefined, ...action };
