@@ -25,12 +25,14 @@ const SHOWN_BACKS = 8;
 export const SeatAround = still(({ seat, place, deadline, nowMs, press }: SeatAroundProps) => {
   const words = tableWords();
   const hasBoth = seat.score !== null && seat.presenceText !== "";
+  const badges = seat.badges.filter(({ key }) => key !== "turn");
   const isActing = seat.hasTurn || seat.hasLead;
   const classes = [
     "table-seat",
     isActing ? "table-seat-acting" : "",
     seat.hasLead ? "table-seat-leading" : "",
     seat.presence === "offline" || seat.isAway ? "table-seat-absent" : "",
+    seat.buttons.length > 0 || badges.length > 1 ? "table-seat-busy" : "",
     seat.rank === 1 ? "table-seat-first" : "",
   ];
   return (
