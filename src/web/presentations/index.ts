@@ -1,6 +1,7 @@
 // The public names of `turn-relay/presentation`: what a `games/<id>/presentation.ts` needs.
 
 export { BUTTON_KEYS, HAND_KEYS, type Offer } from "../../face/choices.ts";
+export { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
 export type { ShownTable } from "../../face/shown-table.ts";
 export type { Language } from "../../protocol/language.ts";
 export { describedScene } from "../scene/described-scene.ts";
