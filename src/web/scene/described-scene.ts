@@ -2,6 +2,7 @@
 // of its description.
 import { actionLabel } from "../../face/action-label.ts";
 import { buttonsOf } from "../../face/choices.ts";
+import { scoresField } from "../../face/shown-table.ts";
 import { fieldName, partsOf, type TablePart } from "../../face/table-parts.ts";
 import type { Naming } from "../../protocol/event-text.ts";
 import { buttonOf } from "./buttons-of.ts";
@@ -92,6 +93,8 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
           .map((fact, i) => ({ ...fact, field: `${part.field}.${i}`, name: part.name }))
       : [],
   );
+  const { game, view } = seen.model;
+  const totals = scoresField(view?.table ?? {}, game);
   const told = facts.filter(({ text }) => text !== "");
   return {
     ...scene,
@@ -102,6 +105,9 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
       ),
       ...told.map(({ field, name, text }) => badge(field, `${name}: ${text}`)),
     ],
+    // Points are called so, and what is counted under another name has that.
+    ...(totals !== "scores" &&
+      scene.score !== null && { scoreText: `${fieldName(game, totals)}: ${scene.score}` }),
     told: told.map(({ name, text }) => `${name}: ${text}`),
     melds: [
       ...scene.melds,

@@ -56,6 +56,8 @@ export interface SceneSeat {
   readonly hasLead: boolean;
   /** The total, in a game with scores. */
   readonly score: number | null;
+  /** The total in words, such as "3 points". Empty without one. */
+  readonly scoreText: string;
   /** What the table of an unknown game tells of this seat, in words. */
   readonly told: readonly string[];
   /** The place at the end. */

@@ -19,6 +19,7 @@ const seatOf = (seen: Seen, seat: number): SceneSeat => {
   const { words, names, you } = model;
   const told = model.seats[seat] ?? FREE;
   const presence = presenceOf(told);
+  const score = table?.scores?.[seat] ?? null;
   const { count = 0, cards } = table?.hands[seat] ?? {};
   return {
     seat,
@@ -32,7 +33,8 @@ const seatOf = (seen: Seen, seat: number): SceneSeat => {
     isAway: presence === "away" || presence === "gone",
     hasTurn: table?.turn === seat,
     hasLead: table?.lead === seat,
-    score: table?.scores?.[seat] ?? null,
+    score,
+    scoreText: score === null ? "" : words.points(score),
     told: [],
     rank: table?.ranking?.[seat] ?? null,
     badges: badgesOf(seen, seat),

@@ -40,7 +40,7 @@ export const ActionBar = still(({ ask, own, press, nowMs }: ActionBarProps) => {
             <BadgeRow badges={own.badges.filter(({ key }) => !ASKED.includes(key))} />
           </span>
         )}
-        {own?.score != null && <span class="table-asked-score">{words.points(own.score)}</span>}
+        {own && own.scoreText !== "" && <span class="table-asked-score">{own.scoreText}</span>}
         <DeadlineRing deadline={deadline} nowMs={nowMs} />
       </div>
       {pick?.sum != null && (

@@ -44,7 +44,10 @@ interface PlaceProps {
   readonly isCounted: boolean;
 }
 
-const Place = ({ seat: { seat, name, isBot, isOwn, rank, score, told, count }, isCounted }: PlaceProps) => {
+const Place = ({
+  seat: { seat, name, isBot, isOwn, rank, scoreText, told, count },
+  isCounted,
+}: PlaceProps) => {
   const words = tableWords();
   const left = isCounted ? words.cardsLeft(count) : "";
   return (
@@ -52,9 +55,7 @@ const Place = ({ seat: { seat, name, isBot, isOwn, rank, score, told, count }, i
       <span class="table-place-rank">{rank === null ? "" : words.place(rank)}</span>
       <Avatar name={name} seat={seat} bot={isBot} />
       <span class="table-place-name">{name}</span>
-      <span class="table-place-more">
-        {score !== null ? words.points(score) : told.length > 0 ? told.join(" · ") : left}
-      </span>
+      <span class="table-place-more">{scoreText || (told.length > 0 ? told.join(" · ") : left)}</span>
     </li>
   );
 };

@@ -23,8 +23,7 @@ export interface SeatAroundProps {
 const SHOWN_BACKS = 8;
 
 export const SeatAround = still(({ seat, place, deadline, nowMs, press }: SeatAroundProps) => {
-  const words = tableWords();
-  const hasBoth = seat.score !== null && seat.presenceText !== "";
+  const hasBoth = seat.scoreText !== "" && seat.presenceText !== "";
   const badges = seat.badges.filter(({ key }) => key !== "turn");
   const isActing = seat.hasTurn || seat.hasLead;
   const classes = [
@@ -51,7 +50,7 @@ export const SeatAround = still(({ seat, place, deadline, nowMs, press }: SeatAr
             {seat.name}
           </span>
           <span class={`table-seat-more ${hasBoth ? "table-seat-more-both" : ""}`}>
-            {seat.score !== null && <b>{words.points(seat.score)}</b>}
+            {seat.scoreText !== "" && <b>{seat.scoreText}</b>}
             {seat.presenceText !== "" && <span>{seat.presenceText}</span>}
           </span>
         </span>

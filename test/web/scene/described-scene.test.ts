@@ -156,6 +156,19 @@ test("23-7 a card that was sent stays in the hand, raised, until the relay has j
   expect(sceneFor(refused).hand.some(({ isPicked }) => isPicked)).toBe(false);
 });
 
+test("23-7 totals of another name than scores are called by it", () => {
+  const [unknown] = UNKNOWN_GAMES;
+  if (!unknown) throw new Error("every game is known");
+  const match = { game: unknown.game, seats: 2, you: 0, secret: "ace5".repeat(16) };
+  const steps = [...servedMatch({ ...match, texts: unknown.texts("en") })];
+  const texts = steps.flatMap(({ model }) => sceneFor(model).seats.map(({ scoreText }) => scoreText));
+  expect(texts).toContain("Tricks taken: 2");
+  const [zipZap] = GAMES;
+  if (!zipZap) throw new Error("no game is known");
+  const [step] = servedMatch({ ...match, game: zipZap });
+  expect(step && sceneFor(step.model).seats[0]).toMatchObject({ score: 0, scoreText: "0 points" });
+});
+
 test("23-7 a pile that grows shows its newest cards and their count, and every card that can be taken", () => {
   const pile = Array.from({ length: 30 }, (_, i) => pileCard(`c${i}`, 0, false));
   expect(spreadOf("Pile", pile)).toEqual({
