@@ -25,14 +25,7 @@ export interface ShownTable {
   readonly passed: readonly number[];
   readonly pile: readonly string[];
   readonly zips: readonly { readonly seat: number; readonly cards: readonly string[] }[];
-  readonly suit: string | null;
   readonly direction: number | null;
-  readonly zap: number;
-  readonly demand: boolean;
-  readonly exposed: readonly { readonly seat: number }[];
-  readonly drawn: string | null;
-  readonly owed: string | null;
-  readonly barred: string | null;
 }
 
 /** Null while there is no table, or if it is none. `game` may say which field holds the totals. */
@@ -60,14 +53,7 @@ export const shownTable = (table: unknown, game?: SpokenGame): ShownTable | null
     passed: wholes("passed") ?? [],
     pile: listIn(fields["pile"], textIn) ?? [],
     zips: listIn(fields["zips"], zipIn) ?? [],
-    suit: text("suit"),
     direction: whole("direction"),
-    zap: whole("zap") ?? 0,
-    demand: fields["demand"] === true,
-    exposed: listIn(fields["exposed"], exposedIn) ?? [],
-    drawn: text("drawn"),
-    owed: text("owed"),
-    barred: text("barred"),
   };
 };
 
@@ -88,9 +74,4 @@ const zipIn = (value: unknown): { readonly seat: number; readonly cards: readonl
   const seat = wholeIn(fields["seat"]);
   const cards = listIn(fields["cards"], textIn);
   return seat === undefined || cards === undefined ? undefined : { seat, cards };
-};
-
-const exposedIn = (value: unknown): { readonly seat: number } | undefined => {
-  const seat = wholeIn(openFields(value)["seat"]);
-  return seat === undefined ? undefined : { seat };
 };

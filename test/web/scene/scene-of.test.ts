@@ -1,6 +1,7 @@
 // The scene of real matches, from every kind of viewer: it shows what the relay's table says, and nothing hidden.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { openFields, textIn } from "../../../src/face/fields.ts";
 import { shownTable } from "../../../src/face/shown-table.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import type { Game } from "../../../src/games/game.ts";
@@ -123,7 +124,7 @@ test("22-3 Zip, Zilch, Zero marks the card that was drawn", () => {
   if (!game) throw new Error("no such game");
   let marked = 0;
   for (const { model } of servedMatch({ game, seats: 3, you: 0, secret: "5eed".repeat(16) })) {
-    const drawn = shownTable(model.view?.table)?.drawn ?? null;
+    const drawn = textIn(openFields(model.view?.table)["drawn"]) ?? null;
     const { hand } = presentedScene(model);
     const marks = hand.filter(({ mark }) => mark?.key === "drawn").map(({ code }) => code);
     const isHeld = drawn !== null && hand.some(({ code }) => code === drawn);

@@ -100,9 +100,9 @@ export const TABLE_STOPS: readonly Stop[] = [
 
   neighbor("turn", { isWanted: phase("turn", (now) => isOwnTurn(now) && offers(now, "play")) }),
   neighbor("other-turn", { isWanted: phase("turn", (now) => !isOwnTurn(now)) }),
-  neighbor("zapped", { isWanted: phase("turn", (now) => isOwnTurn(now) && now.table.zap > 0) }),
+  neighbor("zapped", { isWanted: phase("turn", (now) => isOwnTurn(now) && now.told["zap"] !== 0) }),
   neighbor("drawn", { isWanted: phase("drawn", isOwnTurn) }),
-  neighbor("demand", { isWanted: ({ table }) => table.turn === 0 && table.demand }),
+  neighbor("demand", { isWanted: ({ table, told }) => table.turn === 0 && told["demand"] === true }),
   neighbor("gift", { isWanted: phase("give", isOwnTurn) }),
   neighbor("suit", { isWanted: phase("declare", isOwnTurn) }),
   neighbor("tens", { isWanted: phase("tens", (now) => offers(now, "play")) }),
@@ -111,7 +111,7 @@ export const TABLE_STOPS: readonly Stop[] = [
   neighbor("exposed", { isWanted: (now) => offers(now, "catch"), choose: uncalled }),
   neighbor("caught", { isWanted: (now) => offers(now, "catch"), choose: uncalled, before: pressCatch }),
   neighbor("forgot", {
-    isWanted: ({ table }) => table.exposed.some(({ seat }) => seat === 0),
+    isWanted: ({ told }) => JSON.stringify(told["exposed"]).includes(`"seat":0`),
     choose: uncalled,
   }),
   neighbor("over", { isWanted: isOver, choose: catching, before: seen(END) }),
@@ -126,7 +126,7 @@ export const TABLE_STOPS: readonly Stop[] = [
     isWanted: phase("meld", (now) => isOwnTurn(now) && ofLeastThree(now)),
     before: pickOne,
   }),
-  zilch("owed", { isWanted: phase("meld", (now) => isOwnTurn(now) && now.table.owed !== null) }),
+  zilch("owed", { isWanted: phase("meld", (now) => isOwnTurn(now) && now.told["owed"] !== null) }),
   zilch("zips", {
     isWanted: ({ table }) => new Set(table.zips.map(({ seat }) => seat)).size > 1 && table.zips.length > 3,
     choose: zipping,

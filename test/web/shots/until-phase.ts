@@ -1,5 +1,6 @@
 // Plays a match over REST until its table is as wanted. The picture of a phase is a picture of that phase, whatever the deal.
 import { connect, type OpenAction } from "../../../src/client/node.ts";
+import { openFields } from "../../../src/face/fields.ts";
 import { type ShownTable, shownTable } from "../../../src/face/shown-table.ts";
 import type { View } from "../../../src/protocol/match.ts";
 import type { Dice } from "../../../src/simulator/world/dice.ts";
@@ -8,6 +9,8 @@ import type { OpenedMatch, WebTable } from "../harness/web-table.ts";
 /** What the first player sees. */
 export interface Standing {
   readonly table: ShownTable;
+  /** The table with the fields of its game alone. */
+  readonly told: ReturnType<typeof openFields>;
   readonly legal: readonly OpenAction[];
 }
 
@@ -43,7 +46,8 @@ const comesThere = async (
     const views = got.flatMap((one): View[] => (one.ok ? [one.data.view] : []));
     const seen = shownTable(views[0]?.table);
     if (!seen) return false;
-    if (isWanted({ table: seen, legal: views[0]?.legal ?? [] })) return true;
+    if (isWanted({ table: seen, told: openFields(views[0]?.table), legal: views[0]?.legal ?? [] }))
+      return true;
     const seat = dice.pick(views.flatMap(({ legal = [] }, n) => (legal.length > 0 ? [n] : [])));
     const legal = views[seat ?? -1]?.legal ?? [];
     const action = choose?.(legal, seat ?? 0) ?? dice.pick(legal);

@@ -1,5 +1,6 @@
 // What the scene of Zap Your Neighbor says beyond that of any game: last cards called and caught, the King's window, the
 // count of a Zap on the button that picks it up, the direction.
+import { listIn, openFields, textIn, wholeIn } from "../../../face/fields.ts";
 import type { NumberedEvent } from "../../scene/match-model.ts";
 import type { SceneBadge, SceneSeat } from "../../scene/scene.ts";
 import type { Presenter } from "../../scene/scene-of.ts";
@@ -8,6 +9,18 @@ import { type OwnAsk, ZAP_YOUR_NEIGHBOR_WORDS } from "./zap-your-neighbor-words.
 
 const wordsOf = ({ language }: Seen) => ZAP_YOUR_NEIGHBOR_WORDS[language];
 
+/** The fields of this game alone. */
+const ownTable = ({ model }: Seen) => {
+  const { zap, suit, demand, drawn, exposed } = openFields(model.view?.table);
+  return {
+    zap: wholeIn(zap) ?? 0,
+    suit: textIn(suit) ?? null,
+    demand: demand === true,
+    drawn: textIn(drawn) ?? null,
+    exposed: listIn(exposed, (one) => wholeIn(openFields(one)["seat"])) ?? [],
+  };
+};
+
 /** How many events a caught seat is marked for. */
 const SHOWN_EVENTS = 6;
 
@@ -15,6 +28,7 @@ export const zapYourNeighborScene: Presenter = (scene, seen) => {
   const { model, table, offers } = seen;
   const words = wordsOf(seen);
   if (!table || table.over) return scene;
+  const { zap, drawn } = ownTable(seen);
   const isTens = scene.phase === "tens";
   const mayTen = isTens && offers.some(({ type }) => type === "play");
   return {
@@ -26,12 +40,10 @@ export const zapYourNeighborScene: Presenter = (scene, seen) => {
     badges: badgesOf(seen),
     hand: scene.hand.map((card) => ({
       ...card,
-      mark: card.code === table.drawn ? { key: "drawn", text: words.drawn, tone: "good" } : null,
+      mark: card.code === drawn ? { key: "drawn", text: words.drawn, tone: "good" } : null,
     })),
     buttons: scene.buttons.map((button) =>
-      button.key === "take" && table.zap > 0
-        ? { ...button, text: words.pickUp(model.words.cards(table.zap)) }
-        : button,
+      button.key === "take" && zap > 0 ? { ...button, text: words.pickUp(model.words.cards(zap)) } : button,
     ),
   };
 };
@@ -49,17 +61,18 @@ const askOf = (seen: Seen): string | null => {
 };
 
 /** By `mustPlay`, only one thing may be allowed. */
-const turnAsk = ({ table, offers }: Seen): OwnAsk => {
-  const can = new Set(offers.map(({ type }) => type));
+const turnAsk = (seen: Seen): OwnAsk => {
+  const can = new Set(seen.offers.map(({ type }) => type));
   if (!can.has("play")) return can.has("take") ? "takeOnly" : "drawOnly";
   if (!can.has("draw") && !can.has("take")) return "play";
-  return table && table.zap > 0 ? "zapped" : table?.demand ? "demand" : "turn";
+  const { zap, demand } = ownTable(seen);
+  return zap > 0 ? "zapped" : demand ? "demand" : "turn";
 };
 
 const withCalls = (seat: SceneSeat, seen: Seen): SceneSeat => {
   const { events } = seen.model;
   const words = wordsOf(seen);
-  const hasForgotten = seen.table?.exposed.some((one) => one.seat === seat.seat) ?? false;
+  const hasForgotten = ownTable(seen).exposed.includes(seat.seat);
   const recent = events.slice(-SHOWN_EVENTS);
   const isCaught = recent.some(({ event }) => event.type === "caught" && event["seat"] === seat.seat);
   const all: readonly (SceneBadge | false)[] = [
@@ -88,7 +101,8 @@ const badgesOf = (seen: Seen): readonly SceneBadge[] => {
   const { model, table } = seen;
   if (!table) return [];
   const words = wordsOf(seen);
-  const { zap, suit, demand, direction } = table;
+  const { zap, suit, demand } = ownTable(seen);
+  const { direction } = table;
   const all: readonly (SceneBadge | false)[] = [
     zap > 0 && { key: "zap", text: words.zapOf(model.words.cards(zap)), tone: "bad" },
     suit !== null && { key: "suit", text: words.follow(model.game.suits[suit] ?? suit), tone: "plain", suit },

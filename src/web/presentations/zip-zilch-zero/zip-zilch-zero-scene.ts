@@ -1,4 +1,5 @@
 // What the scene of Zip, Zilch, Zero says beyond that of any game: the running sum of picked cards, owed and barred cards.
+import { openFields, textIn, wholeIn } from "../../../face/fields.ts";
 import type { Language } from "../../../protocol/language.ts";
 import type { SceneBadge } from "../../scene/scene.ts";
 import type { Presenter } from "../../scene/scene-of.ts";
@@ -62,6 +63,12 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
+/** The fields of this game alone. */
+const ownTable = ({ model }: Seen) => {
+  const { owed, barred, drawn, stale } = openFields(model.view?.table);
+  return { owed: textIn(owed), barred: textIn(barred), drawn: textIn(drawn), stale: wholeIn(stale) ?? 0 };
+};
+
 export const zipZilchZeroScene: Presenter = (told, seen) => {
   const scene = {
     ...told,
@@ -85,11 +92,12 @@ export const zipZilchZeroScene: Presenter = (told, seen) => {
 };
 
 /** What the own seat is asked for. Null in a phase that the page does not know. */
-const askOf = ({ table, language }: Seen): string | null => {
+const askOf = (seen: Seen): string | null => {
+  const { table, language } = seen;
   const { asks } = WORDS[language];
   if (table?.phase === "draw") return asks.draw;
   if (table?.phase !== "meld") return null;
-  return table.owed === null ? asks.meld : asks.meldOwed;
+  return ownTable(seen).owed === undefined ? asks.meld : asks.meldOwed;
 };
 
 /** In turns of each seat. */
@@ -98,21 +106,21 @@ const STALE_TURNS = 4;
 const ownBadges = (seen: Seen): readonly SceneBadge[] => {
   const { model, table, language } = seen;
   if (!table || table.over) return [];
-  const stale = model.view?.table?.["stale"];
-  const isStale = typeof stale === "number" && stale > STALE_TURNS * model.seats.length;
-  const marked = [table.owed, table.barred].flatMap((card) => {
-    const mark = card === null ? null : markOn(card, seen);
-    return mark === null || card === null ? [] : [{ ...mark, card }];
+  const { owed, barred, stale } = ownTable(seen);
+  const marked = [owed, barred].flatMap((card) => {
+    const mark = card === undefined ? null : markOn(card, seen);
+    return mark === null || card === undefined ? [] : [{ ...mark, card }];
   });
-  if (!isStale) return marked;
+  if (stale <= STALE_TURNS * model.seats.length) return marked;
   return [...marked, { key: "stale", text: WORDS[language].stale(stale), tone: "plain" }];
 };
 
 /** What is special about a card of the own hand. */
-const markOn = (card: string, { table, language }: Seen): SceneBadge | null => {
-  const { owed, barred, drawn } = WORDS[language];
-  if (table?.owed === card) return { key: "owed", text: owed, tone: "warn" };
-  if (table?.barred === card) return { key: "barred", text: barred, tone: "bad" };
-  if (table?.drawn === card) return { key: "drawn", text: drawn, tone: "good" };
+const markOn = (card: string, seen: Seen): SceneBadge | null => {
+  const words = WORDS[seen.language];
+  const { owed, barred, drawn } = ownTable(seen);
+  if (owed === card) return { key: "owed", text: words.owed, tone: "warn" };
+  if (barred === card) return { key: "barred", text: words.barred, tone: "bad" };
+  if (drawn === card) return { key: "drawn", text: words.drawn, tone: "good" };
   return null;
 };
