@@ -6,10 +6,14 @@ import type { Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe calls serious or critical, with where it is. */
-export const seriousIn = async (page: Page): Promise<readonly string[]> => {
+/** The rules of axe that look at colours. */
+export const COLOUR_RULES = ["color-contrast", "link-in-text-block"] as const;
+
+/** What axe calls serious or critical, with where it is. `rules`: all of them, unless some are named. */
+export const seriousIn = async (page: Page, rules?: readonly string[]): Promise<readonly string[]> => {
   await page.evaluate(AXE);
-  const found = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
+  const asked = JSON.stringify({ resultTypes: ["violations"], runOnly: rules });
+  const found = await page.evaluate<AxeResults>(`axe.run(document, ${asked})`);
   return found.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
