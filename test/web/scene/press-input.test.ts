@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { GAMES } from "../../../src/games/catalog.ts";
 import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
-import { type PlayerInput, pressInput } from "../../../src/web/scene/press-input.ts";
+import { cardInput, type PlayerInput, pressInput } from "../../../src/web/scene/press-input.ts";
+import { inputOf } from "../../../src/web/table/use-table-keys.ts";
 import { playByKeys } from "./play-by-keys.ts";
 import { presentedScene } from "./presented-scene.ts";
 import { servedMatch } from "./seen-match.ts";
@@ -66,6 +67,20 @@ test("22-4 a card that is not legal is sent all the same, so that the relay says
   expect(pressInput(model, card(code)).action).toEqual({ type: "discard", card: code });
   const sent = hearModelNews(model, { type: "sent", action: { type: "zap" } });
   expect(pressInput(sent, card(code)).action).toBeNull();
+});
+
+test("23-7 a card of the hand that offers actions does them, by a tap, a drag and its key", () => {
+  const model = firstOf(({ view }) => view?.table?.phase === "open" && view.legal.length > 1, "zip-zap", 0);
+  const scene = presentedScene(model);
+  const [first, second] = scene.hand;
+  const [one, ...others] = model.view?.legal ?? [];
+  if (!first || !second || !one) throw new Error("nothing can be played");
+  const offering = { ...first, isLifted: true, hotkey: "Z", offers: [one, ...others] };
+  const menu = pressInput(model, cardInput(offering, true)).model.menu;
+  expect(menu).toEqual([one, ...others]);
+  expect(inputOf({ ...scene, hand: [offering, second] }, "Z")).toEqual(cardInput(offering, false));
+  expect(pressInput(model, cardInput({ ...offering, offers: [one] }, false)).action).toEqual(one);
+  expect(cardInput({ ...offering, offers: [] }, true)).toEqual(card(first.code, true));
 });
 
 test("22-3 who was faster is said with the milliseconds", () => {
