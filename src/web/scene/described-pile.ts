@@ -44,13 +44,15 @@ export const describedPile = (seen: Seen, part: PilePart): ScenePile => {
 /** So many cards of a pile lie beside each other. Of a larger one the newest are seen, and how many there are. */
 const MOST_SPREAD = 12;
 
-/** Cards of a game that the page does not know. A card that can be taken is always seen. */
+/** Cards of a game that the page does not know. A card that can be taken is always seen, and can be pressed. */
 export const spreadOf = (
   name: string,
   cards: readonly PileCard[],
 ): Pick<ScenePile, "look" | "count" | "cards" | "caption"> => ({
-  look: cards.length > 1 ? "spread" : "stack",
+  look: cards.length > 1 || isOffered(cards) ? "spread" : "stack",
   count: cards.length,
-  cards: cards.some((card) => card.offers.length > 0) ? cards : cards.slice(-MOST_SPREAD),
+  cards: isOffered(cards) ? cards : cards.slice(-MOST_SPREAD),
   caption: cards.length > 1 ? `${name}: ${cards.length}` : name,
 });
+
+const isOffered = (cards: readonly PileCard[]): boolean => cards.some(({ offers }) => offers.length > 0);

@@ -60,7 +60,7 @@ const moodOf = ({ table, offers, model }: Seen): SceneMood => {
 const stockOf = (seen: Seen): ScenePile | null => {
   const { table, model, offers, hand } = seen;
   if (table === null || table.stock === null) return null;
-  const button = buttonsOf(offers, hand).find(({ kind }) => kind === "draw" || kind === "draw/stock");
+  const button = buttonsOf(offers, hand).find(({ kind }) => kind === "draw" || kind.endsWith("/stock"));
   return {
     id: "stock",
     look: "stock",

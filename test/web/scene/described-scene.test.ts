@@ -178,5 +178,6 @@ test("23-7 a pile that grows shows its newest cards and their count, and every c
   if (!first) throw new Error("the pile is empty");
   const open = [{ ...first, offers: [{ type: "take" }] }, ...others];
   expect(spreadOf("Pile", open)).toMatchObject({ count: 30, cards: open });
+  expect(spreadOf("Pile", open.slice(0, 1))).toMatchObject({ look: "spread", count: 1, caption: "Pile" });
   expect(spreadOf("Pile", [first])).toMatchObject({ look: "stack", count: 1, caption: "Pile" });
 });
