@@ -81,6 +81,7 @@ test("the package brings zod, esbuild and nothing else", () => {
     "bin",
     "dist",
     "docs",
+    "examples",
     "openapi.yaml",
     "package.json",
   ]);
