@@ -80,12 +80,22 @@ const dragByTouch = async (page: Page, way: Way): Promise<void> => {
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 };
 
+/** The deal is over, and a card that was let go is back. */
+const lieStill = (page: Page): Promise<void> =>
+  page.locator(".table-hand").evaluate(async (hand) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const moves = () => hand.getAnimations({ subtree: true }).some((one) => one.playState === "running");
+    do {
+      // What the page has been told last is drawn in the one, and begins to move by the other.
+      await frame();
+      await frame();
+    } while (moves());
+  });
+
 /** Where the card shows in the hand: others cover a part of it. */
 const placeOf = async (page: Page, card: string): Promise<Way["from"]> => {
+  await lieStill(page);
   const body = page.locator(`[data-zone="hand"][data-card="${card}"]`);
-  const still = () => body.evaluate((one) => JSON.stringify(one.getBoundingClientRect()));
-  // The deal is over when the card lies still.
-  for (let before = ""; before !== (await still()); ) before = await still();
   return body.evaluate((one) => {
     const box = one.getBoundingClientRect();
     const shares = [0.5, 0.2, 0.1, 0.85];
@@ -94,7 +104,9 @@ const placeOf = async (page: Page, card: string): Promise<Way["from"]> => {
       y: box.top + box.height * 0.4,
     }));
     const button = one.closest("button");
-    return points.find(({ x, y }) => button?.contains(document.elementFromPoint(x, y))) ?? { x: 0, y: 0 };
+    const shows = points.find(({ x, y }) => button?.contains(document.elementFromPoint(x, y)));
+    if (!shows) throw new Error(`${one.getAttribute("data-card")} is covered: ${JSON.stringify(box)}`);
+    return shows;
   });
 };
 
