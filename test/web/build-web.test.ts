@@ -27,7 +27,7 @@ const withImports = (script: string): readonly string[] => {
 };
 const assetOf = (pattern: RegExp): string => assets.find((name) => pattern.test(name)) ?? "";
 
-/** Bytes, compressed, for all that a newcomer loads from the first page into a running race. */
+/** Bytes, compressed, for all that a newcomer loads until the race runs. The coach comes after it. */
 const RACE_BUDGET = 70 * 1024;
 
 test("the first race loads little", () => {
