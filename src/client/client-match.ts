@@ -1,11 +1,10 @@
 // A match as a program sees it: a thin face over the session's follower, with promises and iterators.
 import type { GameAction } from "../games/game.ts";
 import type { View } from "../protocol/match.ts";
-import type { Problem } from "../protocol/problem.ts";
 import type { ServedRecord } from "../protocol/record.ts";
 import { type Announcer, type Bell, createAnnouncer, createBell, everyEntry, newestValues } from "./bell.ts";
 import type { ActVerdict } from "./core/act-verdict.ts";
-import type { Follower, FollowerHooks, MatchEnd, MatchRoster } from "./core/follower.ts";
+import type { Follower, FollowerHooks, MatchEnd, MatchFault, MatchRoster } from "./core/follower.ts";
 import type { ClientView } from "./core/match-news.ts";
 import type { OpenAction, OpenEvent } from "./core/relay-frame.ts";
 import type { Session } from "./core/session.ts";
@@ -24,8 +23,8 @@ export interface MatchNotes {
   readonly seats: MatchRoster;
   /** The relay sends this connection no frames of the match: another socket of the player has them, or it is full. */
   readonly unwatched: "replaced" | "full";
-  /** The relay failed when it was asked about the match. The client asks again. Null: the relay answers again. */
-  readonly fault: Problem | null;
+  /** The relay fails where it is asked about the match. The client asks again. Null: the relay answers again. */
+  readonly fault: MatchFault | null;
   /** The client follows the match no longer. */
   readonly end: MatchEnd;
 }
@@ -52,7 +51,7 @@ export interface ClientMatch extends AsyncIterable<ClientView> {
   /** Whether the relay sends the match's frames to this connection. */
   readonly isWatching: boolean;
   /** What the relay last said where it failed. The client asks again by itself. Null: the relay answers. */
-  readonly fault: Problem | null;
+  readonly fault: MatchFault | null;
   /** Why the client follows the match no longer. Null: it still does. */
   readonly end: MatchEnd | null;
   /** Resolves when the client follows the match no longer. */
@@ -147,7 +146,7 @@ const hooksOf = (parts: MatchParts, { bell, log, notes, announcer: { tell } }: H
     tell("seats", roster);
   },
   unwatched: (why) => tell("unwatched", why),
-  fault: (problem) => tell("fault", problem),
+  fault: (fault) => tell("fault", fault),
   end: (end) => {
     tell("end", end);
     bell.ring();

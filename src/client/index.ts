@@ -5,7 +5,7 @@ export { type ClientRelay, type ConnectionStatus, connect, type RelayNotes } fro
 export { type ClientCell, type ClientCells, connectCells } from "./connect-cells.ts";
 export type { ConnectOptions, SocketConstructor, SocketLike } from "./connect-options.ts";
 export type { ActVerdict as Verdict } from "./core/act-verdict.ts";
-export type { MatchEnd, MatchRoster } from "./core/follower.ts";
+export type { MatchEnd, MatchFault, MatchRoster } from "./core/follower.ts";
 export type { ClientView as View } from "./core/match-news.ts";
 export type { ClientScheduler } from "./core/ports.ts";
 export type { RelayClock } from "./core/relay-clock.ts";

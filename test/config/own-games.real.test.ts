@@ -1,6 +1,6 @@
 // A project with a `turn-relay.config.ts` and a game of its own: every command knows the game, and so does what the relay
 // serves.
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { connect } from "../../src/client/node.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const BIN = join(ROOT, "bin/turn-relay.js");
@@ -84,11 +85,19 @@ test("23-6 a simulated world opens a match by the former rules, and deploys the 
   expect(traces.join("")).toMatch(/ms {2}\w+ writes .* live, .* rules 1/);
 });
 
-test("23-2 the relay serves it with its documents, its texts and the settings of the config", async () => {
+interface Started {
+  readonly url: string;
+  readonly games: string;
+  readonly child: ChildProcess;
+}
+
+const startIn = async (folder: string): Promise<Started> => {
   const child = spawn(process.execPath, [BIN, "start", "--memory"], {
-    cwd: project,
+    cwd: folder,
     env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "ignore"],
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   let url = "";
   let games = "";
   for await (const line of createInterface(child.stdout)) {
@@ -96,6 +105,12 @@ test("23-2 the relay serves it with its documents, its texts and the settings of
     games ||= /Games +(.*)/.exec(line)?.[1] ?? "";
     if (line.includes("curl")) break;
   }
+  child.stdout.resume();
+  return { url, games, child };
+};
+
+test("23-2 the relay serves it with its documents, its texts and the settings of the config", async () => {
+  const { url, games, child } = await startIn(project);
   expect(games).toBe("three-tricks, zap-your-neighbor (from turn-relay.config.ts)");
   const json = async (path: string): Promise<unknown> => (await fetch(url + path)).json();
   expect(await json("/v1")).toMatchObject({
@@ -237,7 +252,8 @@ test.for([
   });
 });
 
-test("23-2 a game that throws ends the demo, the arena and a simulated world, and they name the place", async () => {
+/** The game throws once a seat has one card left. `line`: where. */
+const throwingProject = (): { readonly folder: string; readonly line: number } => {
   const folder = mkdtempSync(join(project, "thrower-"));
   cpSync(join(project, "games"), join(folder, "games"), { recursive: true });
   cpSync(join(project, "turn-relay.config.ts"), join(folder, "turn-relay.config.ts"));
@@ -247,6 +263,40 @@ test("23-2 a game that throws ends the demo, the arena and a simulated world, an
   lines[line - 1] =
     `if (state.hands.some(({ length }) => length < 2)) throw new Error("planted"); ${lines[line - 1]}`;
   writeFileSync(join(folder, "three-tricks.ts"), lines.join("\n"));
+  return { folder, line };
+};
+
+test("23-2 a match whose game throws is told as faulty to its players, and other matches go on", async () => {
+  const { url } = await startIn(throwingProject().folder);
+  const seated = await Promise.all(
+    ["Ada", "Bo"].map(async (name) => {
+      const relay = connect(url);
+      onTestFinished(() => relay.close());
+      await relay.guest(name);
+      return relay;
+    }),
+  );
+  const [ada, bo] = seated;
+  if (!ada || !bo) throw new Error("nobody came");
+  const opened = await ada.open({ game: "three-tricks", seats: 2, visibility: "private", clocks: null });
+  const joined = await bo.join(opened.code ?? "");
+  for (const match of [opened, joined])
+    match.on("view", ({ legal }) => {
+      const [action] = legal;
+      if (action) void match.act(action);
+    });
+  await expect
+    .poll(() => [opened, joined].find(({ fault }) => fault !== null)?.fault?.code)
+    .toBe("try-again");
+  expect([opened.end, joined.end]).toEqual([null, null]);
+  const other = await ada.open({ game: "three-tricks", seats: 2, visibility: "private", clocks: null });
+  await bo.join(other.code ?? "");
+  await expect.poll(() => other.status).toBe("live");
+  expect(other.fault).toBeNull();
+});
+
+test("23-2 a game that throws ends the demo, the arena and a simulated world, and they name the place", async () => {
+  const { folder, line } = throwingProject();
   const told = async (...args: readonly string[]): Promise<string> => {
     const asked = promisify(execFile)(process.execPath, [BIN, ...args], { cwd: folder });
     const failed: unknown = await asked.catch((error: unknown) => error);

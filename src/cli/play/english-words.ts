@@ -14,7 +14,7 @@ export const englishWords: PlayWords = {
   left: "has left",
   offline: "offline",
   reconnecting: "The connection is lost. Trying again…",
-  matchFault: "The relay fails at this match. It keeps trying.",
+  matchFault: "The relay fails at this match. It is asked again.",
   everybodySits: "Everybody is here.",
   waitingForPlayers: (missing) => `Waiting for ${counted(missing, "player", "players")}.`,
   othersJoin: "Others join with:",

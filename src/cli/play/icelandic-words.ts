@@ -15,7 +15,7 @@ export const icelandicWords: PlayWords = {
   left: "er farinn",
   offline: "ótengdur",
   reconnecting: "Sambandið rofnaði. Reynt aftur…",
-  matchFault: "Þjónninn ræður ekki við þessa viðureign. Hann reynir áfram.",
+  matchFault: "Þjónninn ræður ekki við þessa viðureign. Reynt er áfram.",
   everybodySits: "Allir eru komnir.",
   waitingForPlayers: (missing) => `Beðið eftir ${counted(missing, "leikmanni", "leikmönnum")}.`,
   othersJoin: "Aðrir koma inn með:",

@@ -14,7 +14,7 @@ export const spanishWords: PlayWords = {
   left: "se ha ido",
   offline: "sin conexión",
   reconnecting: "Se ha perdido la conexión. Nuevo intento…",
-  matchFault: "El servidor falla en esta partida. Sigue intentándolo.",
+  matchFault: "El servidor falla en esta partida. Se vuelve a intentar.",
   everybodySits: "Ya están todos.",
   waitingForPlayers: (missing) => (missing === 1 ? "Falta 1 jugador." : `Faltan ${missing} jugadores.`),
   othersJoin: "Los demás se unen con:",

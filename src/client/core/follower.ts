@@ -23,6 +23,9 @@ export type MatchEnd =
   | { readonly why: "over" | "left" | "closed" }
   | { readonly why: "refused"; readonly problem: Problem };
 
+/** What the relay said last where it failed at the match. */
+export type MatchFault = Pick<Problem, "code" | "detail">;
+
 /** What a follower tells. */
 export interface FollowerHooks {
   /** The newest view has changed. */
@@ -33,8 +36,8 @@ export interface FollowerHooks {
   seats(roster: MatchRoster): void;
   /** `replaced`: another socket of the player watches for the seat now. `full`: there are too many spectators. */
   unwatched(why: "replaced" | "full"): void;
-  /** The relay failed when it was asked about the match. The client asks again. Null: it answers again. */
-  fault(problem: Problem | null): void;
+  /** The relay fails where it is asked about the match. The client asks again. Null: it answers again. */
+  fault(fault: MatchFault | null): void;
   end(end: MatchEnd): void;
 }
 
@@ -56,6 +59,8 @@ export interface UnansweredAct {
   /** The line that it was sent on last. */
   line: object | null;
   tries: number;
+  /** How often in a row the relay has answered `try-again`. */
+  putOffs: number;
   dueAtMs: number;
 }
 
@@ -71,7 +76,9 @@ export interface Follower extends FollowerOptions {
   /** Whether the client wants this connection to get the match's frames. */
   wants: boolean;
   end: MatchEnd | null;
-  fault: Problem | null;
+  fault: MatchFault | null;
+  /** Whether a ping about the match is on its way. A `pong` does not say which ping it answers. */
+  isPinged: boolean;
   /** The last `watch`. */
   line: object | null;
   isAnswered: boolean;
@@ -103,6 +110,7 @@ export const newFollower = (options: FollowerOptions, nowMs: number): Follower =
       wants: true,
       end: null,
       fault: null,
+      isPinged: false,
       line: null,
       isAnswered: false,
       watchTries: 0,

@@ -2,7 +2,7 @@
 import type { NoticeView } from "../../protocol/notice.ts";
 import type { Problem } from "../../protocol/problem.ts";
 import type { ServerFrame } from "../../protocol/server-frame.ts";
-import { type Hearing, hearFault, hearMatchFrame, type MatchFrame, watchAgain } from "./hear-match.ts";
+import { type Hearing, hearMatchFrame, hearPong, type MatchFrame, watchAgain } from "./hear-match.ts";
 import { readFrame } from "./relay-frame.ts";
 import type { Line, SessionState } from "./session-state.ts";
 
@@ -60,7 +60,7 @@ const hearOfSession = (state: SessionState, line: Line, frame: ServerFrame): voi
   } else if (frame.type === "notice") {
     hearNotice(state, frame.notice);
   } else if (frame.type === "pong") {
-    for (const follower of state.followers) hearFault(follower, null);
+    for (const follower of state.followers) hearPong(follower);
   } else if (frame.type === "error") {
     hearError(state, line, frame.re, frame.problem);
   }

@@ -2,15 +2,9 @@
 // verdicts.
 import type { News, SeatView, View } from "../../protocol/match.ts";
 import type { Problem } from "../../protocol/problem.ts";
-import type { ServerFrame } from "../../protocol/server-frame.ts";
+import type { RefusedFrame, ServerFrame } from "../../protocol/server-frame.ts";
 import { type ActVerdict, verdictIn } from "./act-verdict.ts";
-import {
-  type Follower,
-  isMatchOver,
-  type MatchEnd,
-  type MatchRoster,
-  type UnansweredAct,
-} from "./follower.ts";
+import { type Follower, isMatchOver, type MatchEnd, type MatchFault, type MatchRoster } from "./follower.ts";
 import type { EventFields, StandingFields } from "./match-news.ts";
 
 /** A frame about one match, or an error that names it. */
@@ -33,7 +27,6 @@ const FULL_AGAIN_MS = 30_000;
 export const hearMatchFrame = (follower: Follower, frame: MatchFrame, hearing: Hearing): void => {
   follower.heardAtMs = hearing.nowMs;
   const isFromWatch = hearing.line === follower.line;
-  if (frame.type === "view" || frame.type === "events" || frame.type === "refused") hearFault(follower, null);
   switch (frame.type) {
     case "view":
       if (isFromWatch) follower.isAnswered = true;
@@ -50,8 +43,7 @@ export const hearMatchFrame = (follower: Follower, frame: MatchFrame, hearing: H
       break;
     case "refused":
       if ("table" in frame) hearEvents(follower, frame);
-      if (frame.code === "try-again" || frame.code === "too-fast")
-        putOff(follower, frame.id, hearing, frame.retryMs ?? AGAIN_MS, frame.code);
+      if (isPutOff(frame)) putOff(follower, frame, hearing);
       else settleAct(follower, frame.id, verdictIn(frame), hearing.nowMs);
       break;
     case "seats":
@@ -67,7 +59,21 @@ export const hearMatchFrame = (follower: Follower, frame: MatchFrame, hearing: H
       // A later relay may have more types.
       break;
   }
+  if (isAnswer(frame)) hearAnswer(follower);
   endIfOver(follower);
+};
+
+const isAnswer = (frame: MatchFrame): boolean =>
+  frame.type === "view" || frame.type === "events" || (frame.type === "refused" && !isPutOff(frame));
+
+/** The relay has answered about the match. That tells nothing of an act which it puts off again and again. */
+const hearAnswer = (follower: Follower): void => {
+  follower.isPinged = false;
+  if ((follower.acts[0]?.putOffs ?? 0) < FAILING_PUT_OFFS) tellFault(follower, null);
+};
+
+export const hearPong = (follower: Follower): void => {
+  if (follower.isPinged) hearAnswer(follower);
 };
 
 /** The relay's answer over REST to the question for missing events. */
@@ -82,6 +88,7 @@ export const endFollower = (follower: Follower, end: MatchEnd): void => {
   if (follower.end !== null) return;
   follower.end = end;
   follower.wants = false;
+  tellFault(follower, null);
   follower.hooks.end(end);
 };
 
@@ -193,7 +200,8 @@ const hearMatchError = (
   const { code, retryMs = AGAIN_MS, status } = problem;
   if (code === "too-fast") rest(retryMs);
   const isPassing = code === "too-fast" || status >= 500;
-  if (code === "fault") hearFault(follower, problem);
+  if (re === "ping") follower.isPinged = false;
+  if (code === "fault") tellFault(follower, problem);
   if (re === "watch") {
     if (isPassing) watchAgain(follower, nowMs + retryMs);
     else if (follower.wants) endFollower(follower, { why: "refused", problem });
@@ -201,22 +209,14 @@ const hearMatchError = (
     // A ping carries no code. A `watch` says for certain whether the client may see the match.
     if (follower.end === null) follower.wants = true;
     watchAgain(follower, nowMs);
-  } else if (re === "act" && id !== undefined) {
-    if (isPassing) keepTrying(follower, id);
-    else settleAct(follower, id, { type: "refused", code, message: problem.detail }, nowMs);
-  }
+  } else if (re === "act" && id !== undefined && !isPassing)
+    settleAct(follower, id, { type: "refused", code, message: problem.detail }, nowMs);
 };
 
-export const hearFault = (follower: Follower, fault: Problem | null): void => {
+const tellFault = (follower: Follower, fault: MatchFault | null): void => {
   const isNew = (follower.fault === null) !== (fault === null);
   follower.fault = fault;
   if (isNew) follower.hooks.fault(fault);
-};
-
-/** The line is alive: it has brought an answer. */
-const keepTrying = (follower: Follower, id: string): void => {
-  const act = follower.acts.find((pending) => pending.id === id);
-  if (act) act.tries = 1;
 };
 
 const settleAct = (follower: Follower, id: string, verdict: ActVerdict, nowMs: number): void => {
@@ -228,17 +228,25 @@ const settleAct = (follower: Follower, id: string, verdict: ActVerdict, nowMs: n
   act.settle(verdict);
 };
 
+type PutOffFrame = Extract<RefusedFrame, { readonly retryMs?: unknown }>;
+
+const isPutOff = (frame: RefusedFrame): frame is PutOffFrame =>
+  frame.code === "try-again" || frame.code === "too-fast";
+
+/** A busy relay puts an act off once. It fails if it does so again. */
+const FAILING_PUT_OFFS = 2;
+
 /** Nothing was judged: the very same act is sent again later. */
 const putOff = (
   follower: Follower,
-  id: string,
+  { id, code, message, retryMs = AGAIN_MS }: PutOffFrame,
   { nowMs, rest }: Hearing,
-  retryMs: number,
-  code: string,
 ): void => {
   if (code === "too-fast") rest(retryMs);
-  const act: UnansweredAct | undefined = follower.acts.find((pending) => pending.id === id);
+  const act = follower.acts.find((pending) => pending.id === id);
   if (!act) return;
   act.dueAtMs = nowMs + retryMs;
   act.tries = 0;
+  act.putOffs = code === "try-again" ? act.putOffs + 1 : 0;
+  if (act.putOffs >= FAILING_PUT_OFFS) tellFault(follower, { code, detail: message });
 };

@@ -126,7 +126,10 @@ const tendPing = (follower: Follower, line: DutyLine, parts: DutyParts, nowMs: n
 const pingMatch = (follower: Follower, line: DutyLine, nowMs: number): void => {
   const { id, code, seat, news } = follower;
   if (seat === null && code !== undefined && wantsWatch(follower)) watchAgain(follower, nowMs);
-  else line.send({ type: "ping", match: id, seq: news.told() ?? 0 });
+  else {
+    follower.isPinged = true;
+    line.send({ type: "ping", match: id, seq: news.told() ?? 0 });
+  }
 };
 
 /** Asks for missing events: by `watch` with `since`, or over REST where a frame came without them. */

@@ -66,7 +66,7 @@ export const createSession = (ports: SessionPorts, hooks: SessionHooks): Session
       const id = `${prefix}-${++acts}`;
       change(() => {
         state.followers.add(follower);
-        follower.acts.push({ id, seen, action, settle, line: null, tries: 0, dueAtMs: nowMs() });
+        follower.acts.push({ id, seen, action, settle, line: null, tries: 0, putOffs: 0, dueAtMs: nowMs() });
       });
     },
     want: (isWanted) =>

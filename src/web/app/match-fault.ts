@@ -1,4 +1,4 @@
-// Whether the relay fails at the match on the table. The bar above says so.
+// Whether the relay fails at the match on the page. The bar above says so.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { ClientMatch } from "../../client/index.ts";
@@ -8,12 +8,12 @@ export const isMatchFaulty = signal(false);
 export const useMatchFault = (match: ClientMatch): void =>
   useEffect(() => {
     const look = (): void => {
-      isMatchFaulty.value = match.fault !== null && match.end === null;
+      isMatchFaulty.value = match.fault !== null;
     };
     look();
-    const endings = [match.on("fault", look), match.on("end", look)];
+    const end = match.on("fault", look);
     return () => {
-      for (const end of endings) end();
+      end();
       isMatchFaulty.value = false;
     };
   }, [match]);

@@ -10,6 +10,7 @@ import { gameNow, gamesNow } from "../app/games.ts";
 import { codeAsked, idIn } from "../app/id-in.ts";
 import { late } from "../app/late.tsx";
 import { loadPagesAround } from "../app/load-pages-around.ts";
+import { useMatchFault } from "../app/match-fault.ts";
 import { onMatchChange } from "../app/on-match-change.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
 import { Loading } from "../parts/spinner.tsx";
@@ -56,6 +57,7 @@ const WaitingRoom = late(
 );
 
 const Followed = ({ match, late: { Coach, describing } }: WithLate & { readonly match: ClientMatch }) => {
+  useMatchFault(match);
   const status = useStatus(match);
   const known = gamesNow();
   const game = gameNow(match.game) ?? withoutTexts(match.game, gameName(match.game));

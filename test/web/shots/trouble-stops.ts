@@ -34,14 +34,14 @@ const reconnecting = async (page: Page): Promise<void> => {
   await seen(BAR)(page);
 };
 
-/** The relay fails at each act, as it does where a game throws. */
+/** The relay puts each act off, as it does where a game throws. */
 const failing = async (page: Page): Promise<void> => {
-  const problem = { type: "/problems/fault", code: "fault", title: "Fault", status: 500, detail: "…" };
   await page.routeWebSocket(/\/ws/, (socket) => {
     const relay = socket.connectToServer();
     socket.onMessage((text) => {
       const { type, match, id } = JSON.parse(text.toString());
-      if (type === "act") socket.send(JSON.stringify({ type: "error", re: type, problem, match, id }));
+      const refused = { type: "refused", match, id, code: "try-again", message: "", retryMs: 100 };
+      if (type === "act") socket.send(JSON.stringify(refused));
       else relay.send(text);
     });
   });

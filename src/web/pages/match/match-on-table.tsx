@@ -6,7 +6,6 @@ import type { ClientMatch } from "../../../client/index.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { late } from "../../app/late.tsx";
 import { loadPagesAround } from "../../app/load-pages-around.ts";
-import { useMatchFault } from "../../app/match-fault.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { saidOfRefusal } from "../../app/said-of-refusal.ts";
@@ -40,7 +39,6 @@ const COACHED_EVENTS = 8;
 
 export const MatchOnTable = ({ match, game, present, Coach }: MatchOnTableProps) => {
   useTableShown();
-  useMatchFault(match);
   const feed = useMatchFeed(match, game);
   const [isAsking, ask] = useState(false);
   const [opened, open] = useState<Opened | null>(null);

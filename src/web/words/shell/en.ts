@@ -64,7 +64,7 @@ export const shellEnglish = {
     tryNow: "Try now",
     unreachable: "The relay does not answer",
     unreachableText: "It may be starting again. Nothing is lost: matches wait for you there.",
-    matchFault: "The relay fails at this match. It keeps trying.",
+    matchFault: "The relay fails at this match. This page asks again.",
     gateway: "The relay cannot answer now",
     gatewayText: "Its gateway answered in its place. Try again in a moment.",
     forgotten: (name) => `${apart(name)} is no longer known here`,

@@ -65,7 +65,7 @@ export const shellSpanish = {
     tryNow: "Probar ahora",
     unreachable: "El servidor no responde",
     unreachableText: "Quizá se esté reiniciando. No se pierde nada: tus partidas te esperan allí.",
-    matchFault: "El servidor falla en esta partida. Sigue intentándolo.",
+    matchFault: "El servidor falla en esta partida. Esta página lo vuelve a intentar.",
     gateway: "El servidor no puede responder ahora",
     gatewayText: "Su puerta de enlace respondió en su lugar. Inténtalo dentro de un momento.",
     forgotten: (name) => `Aquí ya no se conoce a ${apart(name)}`,

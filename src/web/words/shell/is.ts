@@ -68,7 +68,7 @@ export const shellIcelandic = {
     tryNow: "Reyna núna",
     unreachable: "Þjónninn svarar ekki",
     unreachableText: "Kannski er verið að endurræsa hann. Ekkert glatast: viðureignirnar bíða þín þar.",
-    matchFault: "Þjónninn ræður ekki við þessa viðureign. Hann reynir áfram.",
+    matchFault: "Þjónninn ræður ekki við þessa viðureign. Síðan reynir áfram.",
     gateway: "Þjónninn getur ekki svarað núna",
     gatewayText: "Gáttin svaraði í hans stað. Reyndu aftur eftir smástund.",
     forgotten: (name) => `${apart(name)} er ekki lengur til hér`,
