@@ -3,6 +3,7 @@
 import type { SpokenGame } from "../protocol/event-text.ts";
 import type { FieldWording } from "../protocol/wording.ts";
 import { entryIn, listIn, openFields, textIn, wholeIn } from "./fields.ts";
+import { namedText } from "./named-text.ts";
 import { plainName } from "./plain-name.ts";
 import { type ShownTable, scoresField, shownTable } from "./shown-table.ts";
 
@@ -175,12 +176,12 @@ const DEEPEST = 20;
 
 /** The cards anywhere in a value, and all else in words. */
 const gathered = (reading: Reading, value: unknown, depth = 0): Gathered => {
-  if (value === null || value === undefined || value === false || value === "" || depth > DEEPEST)
-    return NOTHING;
+  if (value === null || value === undefined || value === "" || depth > DEEPEST) return NOTHING;
   if (Array.isArray(value)) return joined(value.map((one) => gathered(reading, one, depth + 1)));
   if (typeof value === "object") return gatheredFields(reading, openFields(value), depth + 1);
   const { game, wording } = reading;
   const named = entryIn(wording?.values, String(value));
+  if (named === undefined && value === false) return NOTHING;
   if (named === undefined && typeof value === "string" && entryIn(game.cards, value) !== undefined)
     return { cards: [value], words: [] };
   const text = named ?? nameIn(game, String(value));
@@ -196,19 +197,21 @@ const gatheredFields = (
   const { game } = reading;
   const parts = Object.entries(fields).map(([field, value]) => {
     const name = fieldName(game, field);
-    if (value === true) return { cards: [], words: [name] };
-    const { cards, words } = gathered(
-      { ...reading, wording: entryIn(game.wording.table, field) },
-      value,
-      depth,
-    );
-    return { cards, words: words.map((word, i) => (i === 0 ? `${name} ${word}`.trim() : word)) };
+    const { cards, words } = gathered(readingOf(reading, field), value, depth);
+    const isPlainTrue = value === true && entryIn(game.wording.table, field)?.values?.["true"] === undefined;
+    if (isPlainTrue) return { cards: [], words: name === "" ? [] : [name] };
+    return { cards, words: words.map((word, i) => (i === 0 ? namedText(name, word, " ") : word)) };
   });
   const all = joined(parts);
   return typeof count === "number" && all.cards.length > 0
     ? all
-    : joined([gathered(reading, count, depth), all]);
+    : joined([gathered(readingOf(reading, "count"), count, depth), all]);
 };
+
+const readingOf = (reading: Reading, field: string): Reading => ({
+  ...reading,
+  wording: entryIn(reading.game.wording.table, field),
+});
 
 const NOTHING: Gathered = { cards: [], words: [] };
 

@@ -1,48 +1,18 @@
 // A project with a `turn-relay.config.ts` and a game of its own: every command knows the game, and so does what the relay
 // serves.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { connect } from "../../src/client/node.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BIN, CONFIG, startIn, WORDING, writeProject } from "./own-project.ts";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const BIN = join(ROOT, "bin/turn-relay.js");
 const project = mkdtempSync(join(tmpdir(), "turn-relay-project-"));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-const CONFIG = `
-import { defineRelay, shippedGames } from "turn-relay";
-import { threeTricks } from "./three-tricks.js";
-export default defineRelay({ games: [threeTricks, shippedGames[1]!], settings: { limits: { bots: 2 } } });
-`;
-const PRESENTATION = `
-import { describedScene, type Presentation } from "turn-relay/presentation";
-export default {
-  cards: ["7H"],
-  present: async () => (scene, seen) => ({ ...describedScene(scene, seen), sentence: "Three of its own" }),
-} satisfies Presentation;
-`;
-const WORDING = { events: { laid: [{ text: "{seat:player} lays a card" }] } };
-
-beforeAll(() => {
-  const game = readFileSync(join(ROOT, "test/games/three-tricks/three-tricks.ts"), "utf8");
-  writeFileSync(
-    join(project, "three-tricks.ts"),
-    game.replace("../../../src/games/index.ts", "turn-relay/game"),
-  );
-  writeFileSync(join(project, "turn-relay.config.ts"), CONFIG);
-  mkdirSync(join(project, "games/three-tricks/wording"), { recursive: true });
-  mkdirSync(join(project, "games/three-tricks/pages"));
-  writeFileSync(join(project, "games/three-tricks/wording/en.json"), JSON.stringify(WORDING));
-  writeFileSync(join(project, "games/three-tricks/presentation.ts"), PRESENTATION);
-  writeFileSync(join(project, "games/three-tricks/pages/en.md"), "# Rules of three tricks\n");
-});
+beforeAll(() => writeProject(project));
 
 const turnRelay = async (...args: readonly string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [BIN, ...args], { cwd: project });
@@ -84,30 +54,6 @@ test("23-6 a simulated world opens a match by the former rules, and deploys the 
   expect(traces.join("")).toMatch(/ of before writes .* live, .* rules 1/);
   expect(traces.join("")).toMatch(/ms {2}\w+ writes .* live, .* rules 1/);
 });
-
-interface Started {
-  readonly url: string;
-  readonly games: string;
-  readonly child: ChildProcess;
-}
-
-const startIn = async (folder: string): Promise<Started> => {
-  const child = spawn(process.execPath, [BIN, "start", "--memory"], {
-    cwd: folder,
-    env: { ...process.env, PORT: "0" },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  let url = "";
-  let games = "";
-  for await (const line of createInterface(child.stdout)) {
-    url ||= /REST +(\S+)\/v1/.exec(line)?.[1] ?? "";
-    games ||= /Games +(.*)/.exec(line)?.[1] ?? "";
-    if (line.includes("curl")) break;
-  }
-  child.stdout.resume();
-  return { url, games, child };
-};
 
 test("23-2 the relay serves it with its documents, its texts and the settings of the config", async () => {
   const { url, games, child } = await startIn(project);
@@ -250,69 +196,6 @@ test.for([
     ...(status > 0 && { code: status }),
     stderr: expect.stringContaining(told),
   });
-});
-
-/** The game throws once a seat has one card left. `line`: where. */
-const throwingProject = (): { readonly folder: string; readonly line: number } => {
-  const folder = mkdtempSync(join(project, "thrower-"));
-  cpSync(join(project, "games"), join(folder, "games"), { recursive: true });
-  cpSync(join(project, "turn-relay.config.ts"), join(folder, "turn-relay.config.ts"));
-  const game = readFileSync(join(project, "three-tricks.ts"), "utf8");
-  const lines = game.split("\n");
-  const line = lines.findIndex((one) => one.includes("const code = refusal(state, seat, action);")) + 1;
-  lines[line - 1] =
-    `if (state.hands.some(({ length }) => length < 2)) throw new Error("planted"); ${lines[line - 1]}`;
-  writeFileSync(join(folder, "three-tricks.ts"), lines.join("\n"));
-  return { folder, line };
-};
-
-test("23-2 a match whose game throws is told as faulty to its players, and other matches go on", async () => {
-  const { url } = await startIn(throwingProject().folder);
-  const seated = await Promise.all(
-    ["Ada", "Bo"].map(async (name) => {
-      const relay = connect(url);
-      onTestFinished(() => relay.close());
-      await relay.guest(name);
-      return relay;
-    }),
-  );
-  const [ada, bo] = seated;
-  if (!ada || !bo) throw new Error("nobody came");
-  const opened = await ada.open({ game: "three-tricks", seats: 2, visibility: "private", clocks: null });
-  const joined = await bo.join(opened.code ?? "");
-  for (const match of [opened, joined])
-    match.on("view", ({ legal }) => {
-      const [action] = legal;
-      if (action) void match.act(action);
-    });
-  await expect
-    .poll(() => [opened, joined].find(({ fault }) => fault !== null)?.fault?.code)
-    .toBe("try-again");
-  expect([opened.end, joined.end]).toEqual([null, null]);
-  const other = await ada.open({ game: "three-tricks", seats: 2, visibility: "private", clocks: null });
-  await bo.join(other.code ?? "");
-  await expect.poll(() => other.status).toBe("live");
-  expect(other.fault).toBeNull();
-});
-
-test("23-2 a game that throws ends the demo, the arena and a simulated world, and they name the place", async () => {
-  const { folder, line } = throwingProject();
-  const told = async (...args: readonly string[]): Promise<string> => {
-    const asked = promisify(execFile)(process.execPath, [BIN, ...args], { cwd: folder });
-    const failed: unknown = await asked.catch((error: unknown) => error);
-    expect(failed).toMatchObject({ code: 1 });
-    return JSON.stringify(failed);
-  };
-  const place = `three-tricks.ts:${line}:`;
-  for (const command of [
-    ["demo", "--speed", "50"],
-    ["arena", "--game", "three-tricks", "--matches", "2"],
-    ["simulate", "--game", "three-tricks", "--seeds", "1-2"],
-  ]) {
-    const text = await told(...command);
-    expect(text).toContain("Error: planted");
-    expect(text).toContain(place);
-  }
 });
 
 test("23-2 a config of a wrong name, or in a folder above, is named in a warning", async () => {

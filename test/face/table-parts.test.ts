@@ -126,6 +126,22 @@ test("23-7 an empty name says that there is nothing to show", () => {
   expect(told({ debt: 2 }, game)).toEqual([{ field: "debt", kind: "number", value: 2 }]);
 });
 
+test("23-7 fields of objects have names and values of their own, an empty one says nothing", () => {
+  const game = named({
+    bid: { name: "Bid", values: { "0": "none" } },
+    nil: { name: "", values: {} },
+    blind: { name: "Blind", values: { true: "unseen", false: "seen" } },
+    count: { name: "", values: { "3": "three" } },
+  });
+  const bids = [{ bid: 0, nil: true }, { bid: 2, blind: false }, { count: 3 }];
+  const texts = bids.map((bid) => told({ bids: { of: bid } }, game));
+  expect(texts).toEqual([
+    [{ field: "bids", kind: "words", text: "Of Bid none" }],
+    [{ field: "bids", kind: "words", text: "Of Bid 2, Blind seen" }],
+    [{ field: "bids", kind: "words", text: "Of three" }],
+  ]);
+});
+
 test("23-7 a screen may draw some of the shared fields by their names", () => {
   const table = { ...BASE, stock: 3, pile: ["AS"], ready: [0] };
   const parts = partsOf(table, UNNAMED, ["phase", "over", "hands", "pile"]);

@@ -1,4 +1,5 @@
 // What the table holds beside its pile: short facts for one line, piles of cards, and what each seat has.
+import { namedText } from "../../face/named-text.ts";
 import type { TablePart } from "../../face/table-parts.ts";
 import { cardFace, inlineCard } from "./card-face.ts";
 import type { PlayState } from "./play-state.ts";
@@ -11,11 +12,11 @@ export const factPieces = (state: PlayState, frame: ScreenFrame): readonly TextL
     const { name } = part;
     switch (part.kind) {
       case "number":
-        return [[span(`${name} ${part.value}`, "dim")]];
+        return [[span(namedText(name, part.value, " "), "dim")]];
       case "covered":
-        return [[span(`${name}: ${frame.words.cards(part.count)}`, "dim")]];
+        return [[span(namedText(name, frame.words.cards(part.count)), "dim")]];
       case "words":
-        return [[span(`${name}: ${part.text}`)]];
+        return [[span(namedText(name, part.text))]];
       case "flag":
         return [[span(name, "warn")]];
       case "cards":

@@ -8,10 +8,10 @@ import { loadPagesAround } from "./load-pages-around.ts";
 import { withSheets } from "./with-sheets.ts";
 
 /** Its place is there before it. A match goes on without it. */
-const Coach = late(
-  async () => (await import("../pages/match/late-coach.ts").catch(() => ({ Coach: NoCoach }))).Coach,
-  NoCoach,
-);
+const Coach = late(async () => {
+  const coming = withSheets(["coach"], import("../pages/match/late-coach.ts"));
+  return (await coming.catch(() => ({ Coach: NoCoach }))).Coach;
+}, NoCoach);
 
 const describing = async () => (await import("../pages/match/described-games.ts")).describedScene;
 

@@ -55,6 +55,14 @@ export const sceneButtons = (seen: Seen): readonly SceneButton[] => [
     .map((button) => buttonOf(seen, button)),
 ];
 
+/** What a press on covered cards does: it draws from them, if that is legal, or else what is. */
+export const sourceButton = (
+  buttons: readonly ActionButton[],
+  draws: readonly string[],
+  field: string,
+): ActionButton | undefined =>
+  buttons.find(({ kind }) => draws.includes(kind)) ?? buttons.find(({ kind }) => kind.endsWith(`/${field}`));
+
 /** Plays the picked cards. The relay knows actions that `legal` does not list, and says why it refuses others. */
 const confirmButton = (seen: Seen): readonly SceneButton[] => {
   const { model, offers, hand } = seen;

@@ -1,6 +1,8 @@
 // A pile of a game that the page does not know, from a field of its table.
 import { buttonsOf, cardsOf } from "../../face/choices.ts";
+import { namedText } from "../../face/named-text.ts";
 import type { TablePart } from "../../face/table-parts.ts";
+import { sourceButton } from "./buttons-of.ts";
 import { pileCard } from "./hear-model-news.ts";
 import type { PileCard, ScenePile } from "./scene.ts";
 import type { Seen } from "./seen.ts";
@@ -20,7 +22,7 @@ export const describedPile = (seen: Seen, part: PilePart): ScenePile => {
   // A field may tell of open cards beside covered ones.
   const common = { id: `${field}.${part.kind}`, caption: name };
   if (part.kind === "covered") {
-    const button = buttonsOf(offers, hand).find(({ kind }) => kind.endsWith(`/${field}`));
+    const button = sourceButton(buttonsOf(offers, hand), [`draw/${field}`], field);
     return {
       ...common,
       ...{ look: "stock", count: part.count, cards: [] },
@@ -52,7 +54,7 @@ export const spreadOf = (
   look: cards.length > 1 || isOffered(cards) ? "spread" : "stack",
   count: cards.length,
   cards: isOffered(cards) ? cards : cards.slice(-MOST_SPREAD),
-  caption: cards.length > 1 ? `${name}: ${cards.length}` : name,
+  caption: cards.length > 1 ? namedText(name, cards.length) : name,
 });
 
 const isOffered = (cards: readonly PileCard[]): boolean => cards.some(({ offers }) => offers.length > 0);

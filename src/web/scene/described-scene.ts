@@ -2,7 +2,7 @@
 // of its description.
 import { actionLabel } from "../../face/action-label.ts";
 import { buttonsOf } from "../../face/choices.ts";
-import { scoresField } from "../../face/shown-table.ts";
+import { namedText } from "../../face/named-text.ts";
 import { fieldName, partsOf, type TablePart } from "../../face/table-parts.ts";
 import type { Naming } from "../../protocol/event-text.ts";
 import { buttonOf } from "./buttons-of.ts";
@@ -76,10 +76,10 @@ const factBadges = (seen: Seen, part: TablePart): readonly SceneBadge[] => {
   const { field, name } = part;
   if (part.kind === "cards" && isOfHand(seen, part))
     return part.cards.map((card) => ({ ...badge(`${field}-${card}`, name), card }));
-  if (part.kind === "number") return [badge(field, `${name}: ${part.value}`)];
+  if (part.kind === "number") return [badge(field, namedText(name, part.value))];
   if (part.kind === "words") {
     const { text, suit } = part;
-    return [{ ...badge(field, `${name}: ${text}`), ...(suit === undefined ? {} : { suit }) }];
+    return [{ ...badge(field, namedText(name, text)), ...(suit === undefined ? {} : { suit }) }];
   }
   return part.kind === "flag" ? [badge(field, name, "warn")] : [];
 };
@@ -93,8 +93,6 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
           .map((fact, i) => ({ ...fact, field: `${part.field}.${i}`, name: part.name }))
       : [],
   );
-  const { game, view } = seen.model;
-  const totals = scoresField(view?.table ?? {}, game);
   const told = facts.filter(({ text }) => text !== "");
   return {
     ...scene,
@@ -103,12 +101,9 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
       ...parts.flatMap((part) =>
         part.kind === "seats" && part.seats.includes(seat) ? [badge(part.field, part.name)] : [],
       ),
-      ...told.map(({ field, name, text }) => badge(field, `${name}: ${text}`)),
+      ...told.map(({ field, name, text }) => badge(field, namedText(name, text))),
     ],
-    // Points are called so, and what is counted under another name has that.
-    ...(totals !== "scores" &&
-      scene.score !== null && { scoreText: `${fieldName(game, totals)}: ${scene.score}` }),
-    told: told.map(({ name, text }) => `${name}: ${text}`),
+    told: told.map(({ name, text }) => namedText(name, text)),
     melds: [
       ...scene.melds,
       ...facts.flatMap(({ field, name, cards }) =>

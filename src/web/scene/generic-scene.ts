@@ -1,7 +1,7 @@
 // The scene of any game, from the fields that games share. A presenter says more.
 import { buttonsOf, HAND_KEYS, liftedCards } from "../../face/choices.ts";
 import { phaseText } from "../../protocol/event-text.ts";
-import { sceneButtons, sceneMenu } from "./buttons-of.ts";
+import { sceneButtons, sceneMenu, sourceButton } from "./buttons-of.ts";
 import { pileCard } from "./hear-model-news.ts";
 import { picksSeveral } from "./press-input.ts";
 import type { HandCard, PileCard, Scene, SceneMood, ScenePile } from "./scene.ts";
@@ -60,7 +60,7 @@ const moodOf = ({ table, offers, model }: Seen): SceneMood => {
 const stockOf = (seen: Seen): ScenePile | null => {
   const { table, model, offers, hand } = seen;
   if (table === null || table.stock === null) return null;
-  const button = buttonsOf(offers, hand).find(({ kind }) => kind === "draw" || kind.endsWith("/stock"));
+  const button = sourceButton(buttonsOf(offers, hand), ["draw", "draw/stock"], "stock");
   return {
     id: "stock",
     look: "stock",

@@ -8,10 +8,10 @@ export type CardMotion = Pick<SceneFlight, "from" | "to" | "cards">;
 
 const STOCK: ScenePlace = { at: "stock" };
 const PILE: ScenePlace = { at: "pile" };
-const SOURCES: Readonly<Record<string, ScenePlace>> = { stock: STOCK, pile: PILE };
+const PLACES: Readonly<Record<string, ScenePlace>> = { stock: STOCK, pile: PILE };
 const hand = (seat: number): ScenePlace => ({ at: "hand", seat });
 
-/** They say nothing of a single card that the viewer does not see. */
+/** These move one card, also where the viewer is not told which. */
 const HIDDEN_ONES = ["drew", "gave"];
 const hidden = (count: number): readonly null[] => Array.from({ length: count }, () => null);
 
@@ -25,18 +25,20 @@ export const motionsOf = (event: OpenEvent): readonly CardMotion[] => {
   if (seat === undefined) return [];
   if (event.type === "zapped") return [{ from: hand(seat), to: PILE, cards: ["zap"] }];
   if (event.type === "zipped") return [{ from: hand(seat), to: { at: "meld", seat }, cards: cards ?? [] }];
-  const source = entryIn(SOURCES, textIn(event["from"]) ?? (event.type === "drew" ? "stock" : ""));
-  const giver = wholeIn(event["from"]);
-  const taker = wholeIn(event["to"]) ?? (giver === undefined ? undefined : seat);
+  const from = event["from"] ?? (event.type === "drew" ? "stock" : null);
+  const to = event["to"] ?? null;
+  if (from === null && to === null)
+    return cards ? [{ from: event["starter"] === true ? STOCK : hand(seat), to: PILE, cards }] : [];
   // A viewer may know that cards move, and not which. A question to another seat moves none.
-  const count = wholeIn(event["count"]) ?? (HIDDEN_ONES.includes(event.type) ? 1 : 0);
-  const moved = cards ?? hidden(count);
-  if (moved.length === 0) return [];
-  if (source !== undefined) return [{ from: source, to: hand(seat), cards: moved }];
-  if (taker !== undefined) return [{ from: hand(giver ?? seat), to: hand(taker), cards: moved }];
-  return cards === undefined
-    ? []
-    : [{ from: event["starter"] === true ? STOCK : hand(seat), to: PILE, cards }];
+  const moved = cards ?? hidden(wholeIn(event["count"]) ?? (HIDDEN_ONES.includes(event.type) ? 1 : 0));
+  const [source, target] = [from, to].map((place) => (place === null ? hand(seat) : placeIn(place)));
+  return source && target && moved.length > 0 ? [{ from: source, to: target, cards: moved }] : [];
+};
+
+/** Undefined: a place that the page does not know, such as a pile of one game. */
+const placeIn = (value: unknown): ScenePlace | undefined => {
+  const seat = wholeIn(value);
+  return seat === undefined ? entryIn(PLACES, textIn(value) ?? "") : hand(seat);
 };
 
 const dealt = (event: OpenEvent): readonly CardMotion[] => {

@@ -54,9 +54,7 @@ export interface SceneSeat {
   readonly isAway: boolean;
   readonly hasTurn: boolean;
   readonly hasLead: boolean;
-  /** The total, in a game with scores. */
-  readonly score: number | null;
-  /** The total in words, such as "3 points". Empty without one. */
+  /** The total in words, such as "3 points". Empty in a game without totals. */
   readonly scoreText: string;
   /** What the table of an unknown game tells of this seat, in words. */
   readonly told: readonly string[];

@@ -1,9 +1,12 @@
 // The seats of the scene: who, here or not, how many cards, and what every game's table says of a seat.
-import { cardsOf } from "../../face/choices.ts";
+import { buttonsOf, cardsOf } from "../../face/choices.ts";
+import { entryIn } from "../../face/fields.ts";
+import { namedText } from "../../face/named-text.ts";
+import { scoresField } from "../../face/shown-table.ts";
 import type { TableWords } from "../words/table/words.ts";
 import { buttonOf } from "./buttons-of.ts";
 import type { ModelSeat } from "./match-model.ts";
-import type { SceneBadge, SceneCard, ScenePresence, SceneSeat } from "./scene.ts";
+import type { SceneBadge, SceneButton, SceneCard, ScenePresence, SceneSeat } from "./scene.ts";
 import type { Seen } from "./seen.ts";
 
 /** Clockwise from the own seat, or from seat 0 for a spectator. */
@@ -19,7 +22,6 @@ const seatOf = (seen: Seen, seat: number): SceneSeat => {
   const { words, names, you } = model;
   const told = model.seats[seat] ?? FREE;
   const presence = presenceOf(told);
-  const score = table?.scores?.[seat] ?? null;
   const { count = 0, cards } = table?.hands[seat] ?? {};
   return {
     seat,
@@ -33,17 +35,30 @@ const seatOf = (seen: Seen, seat: number): SceneSeat => {
     isAway: presence === "away" || presence === "gone",
     hasTurn: table?.turn === seat,
     hasLead: table?.lead === seat,
-    score,
-    scoreText: score === null ? "" : words.points(score),
+    scoreText: scoreText(seen, seat),
     told: [],
     rank: table?.ranking?.[seat] ?? null,
     badges: badgesOf(seen, seat),
     melds: meldsOf(seen, seat),
-    buttons: seen.offers
-      .filter((offer) => offer.seat === seat && cardsOf(offer).length === 0)
-      .map((offer) => buttonOf(seen, { key: "c", kind: offer.type, offers: [offer] })),
+    buttons: buttonsAt(seen, seat),
   };
 };
+
+/** Points, or what the game calls the field that counts something else. */
+const scoreText = ({ model, table }: Seen, seat: number): string => {
+  const { words, game, view } = model;
+  const score = table?.scores?.[seat];
+  if (score === undefined) return "";
+  const field = scoresField(view?.table ?? {}, game);
+  const { name = "" } = entryIn(game.wording.table, field) ?? {};
+  return field === "scores" ? words.points(score) : namedText(name, score);
+};
+
+const buttonsAt = (seen: Seen, seat: number): readonly SceneButton[] =>
+  buttonsOf(seen.offers, seen.hand).flatMap((button) => {
+    const offers = button.offers.filter((offer) => offer.seat === seat && cardsOf(offer).length === 0);
+    return offers.length === 0 ? [] : [buttonOf(seen, { ...button, offers })];
+  });
 
 const FREE: ModelSeat = { name: "", bot: false, connected: false, acts: "nobody" };
 

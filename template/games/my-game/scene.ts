@@ -14,5 +14,5 @@ export const scene: Presenter = (shown, seen) => {
   const prize = seen.table?.pile.at(-1);
   if (told.mood !== "own" || prize === undefined) return told;
   const points = RANKS.indexOf(prize.charAt(0)) + 1;
-  return { ...told, sentence: SENTENCES[seen.language](points) };
+  return { ...told, sentence: SENTENCES[seen.language](points), detail: "" };
 };

@@ -92,7 +92,8 @@ test.each(STRANGERS)("23-7 the scene of %s agrees with the table", (_, stranger)
         const told = shownTable(table, match.texts);
         const bySeat = scene.seats.toSorted((a, b) => a.seat - b.seat);
         expect(bySeat.map(({ count }) => count)).toEqual(told?.hands.map(({ count }) => count));
-        expect(bySeat.map(({ score }) => score)).toEqual(told?.scores ?? bySeat.map(() => null));
+        const scores = told?.scores ?? bySeat.map(() => "");
+        for (const [seat, score] of scores.entries()) expect(bySeat[seat]?.scoreText).toContain(`${score}`);
         expect(scene.ranking).toEqual(told?.ranking);
         expect(new Set(scene.piles.map(({ id }) => id)).size).toBe(scene.piles.length);
         expect(scene.piles.every(({ caption }) => caption !== "")).toBe(true);
@@ -166,7 +167,7 @@ test("23-7 totals of another name than scores are called by it", () => {
   const [zipZap] = GAMES;
   if (!zipZap) throw new Error("no game is known");
   const [step] = servedMatch({ ...match, game: zipZap });
-  expect(step && sceneFor(step.model).seats[0]).toMatchObject({ score: 0, scoreText: "0 points" });
+  expect(step && sceneFor(step.model).seats[0]).toMatchObject({ scoreText: "0 points" });
 });
 
 test("23-7 a pile that grows shows its newest cards and their count, and every card that can be taken", () => {

@@ -25,6 +25,12 @@ const ROWS = [
   ],
   ["a card for another seat", { seat: 1, to: 2, card: "7H" }, { from: hand(1), to: hand(2), cards: ["7H"] }],
   [
+    "a card from the stock for another seat",
+    { seat: 1, to: 2, from: "stock", card: "7H" },
+    { from: STOCK, to: hand(2), cards: ["7H"] },
+  ],
+  ["a card to the pile", { seat: 1, to: "pile", card: "7H" }, { from: hand(1), to: PILE, cards: ["7H"] }],
+  [
     "a hidden card for another seat",
     { seat: 1, to: 2, count: 1 },
     { from: hand(1), to: hand(2), cards: [null] },
@@ -44,6 +50,12 @@ test("22-3 an event that names no card, or no seat, moves none", () => {
   expect(motionsOf({ type: "passed", seat: 1 })).toEqual([]);
   expect(motionsOf({ type: "asked", seat: 1, to: 2, rank: "7" })).toEqual([]);
   expect(motionsOf({ type: "turned", card: "7H" })).toEqual([]);
+});
+
+test("22-3 an event that names a place which the page does not know moves no card", () => {
+  expect(motionsOf({ type: "took", seat: 1, card: "7H", from: "market" })).toEqual([]);
+  expect(motionsOf({ type: "put", seat: 1, card: "7H", to: "market" })).toEqual([]);
+  expect(motionsOf({ type: "discarded", seat: 1, count: 2 })).toEqual([]);
 });
 
 test("22-3 a drawn card comes from the stock, also where the event does not say so", () => {

@@ -9,7 +9,7 @@ import type { Scene } from "../../scene/scene.ts";
 import { type Presenter, sceneOf } from "../../scene/scene-of.ts";
 import type { Hint, Presentation } from "../presentation.ts";
 import { translated } from "../translated.ts";
-import { modelsOf } from "./scenes-of.ts";
+import { modelsOf, presenterOf } from "./scenes-of.ts";
 
 export interface PresentationProbe {
   /** The ids of hints whose moments bots never bring about, such as a last card that nobody called. */
@@ -21,14 +21,14 @@ export interface PresentationProbe {
  *
  * @throws Error that lists all that is wrong: cards that the game does not have, marks that no card can show, hints that are
  * too long or fit nowhere, and a presenter that throws, writes to what it is given, or leaves a legal action without a way to
- * it, in the table itself or in a menu that opens.
+ * it, in the table itself or in a menu that one press opens. A card of the hand is such a way while it is lifted.
  */
 export const checkPresentation = async (
   game: Game,
   presentation: Presentation,
   { unsaid = [] }: PresentationProbe = {},
 ): Promise<void> => {
-  const present = (await presentation.present?.()) ?? ((scene: Scene): Scene => scene);
+  const present = await presenterOf(presentation);
   const hints = (await presentation.hints?.()) ?? [];
   const faults = new Set([...cardFaults(game, presentation), ...textFaults(hints)]);
   const fitting = new Set<string>(unsaid);
@@ -122,13 +122,14 @@ const menuFaults = (scene: Scene, model: MatchModel, present: Presenter): readon
 };
 
 const shownFaults = (scene: Scene, { view, sent }: MatchModel): readonly string[] => {
-  const reached = JSON.stringify([scene.buttons, scene.menu, scene.seats, scene.piles, scene.hand]);
-  const pressed = scene.hand.filter(({ isLifted, offers = [] }) => isLifted && offers.length === 0);
-  const lifted = new Set(pressed.map(({ code }) => code));
+  const { buttons, menu, seats, piles } = scene;
+  const pressed = scene.hand.filter(({ isLifted }) => isLifted);
+  const reached = JSON.stringify([buttons, menu, seats, piles, pressed]);
+  const plain = new Set(pressed.filter(({ offers = [] }) => offers.length === 0).map(({ code }) => code));
   const isReached = (action: object): boolean => {
     const { card, cards } = { card: undefined, cards: undefined, ...action };
     const own = [card ?? cards ?? []].flat();
-    const isInHand = own.length > 0 && own.every((one) => lifted.has(String(one)));
+    const isInHand = own.length > 0 && own.every((one) => plain.has(String(one)));
     return isInHand || reached.includes(JSON.stringify(action));
   };
   const astray = sent ? [] : (view?.legal ?? []).filter((action) => !isReached(action));

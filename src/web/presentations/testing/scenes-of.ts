@@ -2,9 +2,10 @@
 import type { Game, GameEvent } from "../../../games/game.ts";
 import type { Language } from "../../../games/words.ts";
 import type { Wording } from "../../../protocol/wording.ts";
+import { describedScene } from "../../scene/described-scene.ts";
 import type { MatchModel } from "../../scene/match-model.ts";
 import type { Scene } from "../../scene/scene.ts";
-import { sceneOf } from "../../scene/scene-of.ts";
+import { type Presenter, sceneOf } from "../../scene/scene-of.ts";
 import { tableEnglish } from "../../words/table/en.ts";
 import { tableSpanish } from "../../words/table/es.ts";
 import { tableIcelandic } from "../../words/table/is.ts";
@@ -39,11 +40,15 @@ export async function* scenesOf(
   presentation: Presentation,
   match: ViewedMatch,
 ): AsyncGenerator<ViewedScene> {
-  const present = (await presentation.present?.()) ?? ((scene: Scene): Scene => scene);
+  const present = await presenterOf(presentation);
   const { playsAtOnce } = presentation;
   for (const { model, table, events } of modelsOf({ ...match, game, playsAtOnce }))
     yield { scene: sceneOf(model, present), table, events };
 }
+
+/** As the page takes it: a game without a presenter is shown by its descriptions. */
+export const presenterOf = async ({ present }: Presentation): Promise<Presenter> =>
+  (await present?.()) ?? describedScene;
 
 interface ModelledMatch extends ViewedMatch {
   readonly game: Game;

@@ -1,0 +1,62 @@
+// A project with a `turn-relay.config.ts` and a game of its own, and a relay in it.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+export const BIN = join(ROOT, "bin/turn-relay.js");
+
+export const CONFIG = `
+import { defineRelay, shippedGames } from "turn-relay";
+import { threeTricks } from "./three-tricks.js";
+export default defineRelay({ games: [threeTricks, shippedGames[1]!], settings: { limits: { bots: 2 } } });
+`;
+const PRESENTATION = `
+import { describedScene, type Presentation } from "turn-relay/presentation";
+export default {
+  cards: ["7H"],
+  present: async () => (scene, seen) => ({ ...describedScene(scene, seen), sentence: "Three of its own" }),
+} satisfies Presentation;
+`;
+export const WORDING = { events: { laid: [{ text: "{seat:player} lays a card" }] } };
+
+export const writeProject = (folder: string): void => {
+  const game = readFileSync(join(ROOT, "test/games/three-tricks/three-tricks.ts"), "utf8");
+  writeFileSync(
+    join(folder, "three-tricks.ts"),
+    game.replace("../../../src/games/index.ts", "turn-relay/game"),
+  );
+  writeFileSync(join(folder, "turn-relay.config.ts"), CONFIG);
+  mkdirSync(join(folder, "games/three-tricks/wording"), { recursive: true });
+  mkdirSync(join(folder, "games/three-tricks/pages"));
+  writeFileSync(join(folder, "games/three-tricks/wording/en.json"), JSON.stringify(WORDING));
+  writeFileSync(join(folder, "games/three-tricks/presentation.ts"), PRESENTATION);
+  writeFileSync(join(folder, "games/three-tricks/pages/en.md"), "# Rules of three tricks\n");
+};
+
+interface Started {
+  readonly url: string;
+  readonly games: string;
+  readonly child: ChildProcess;
+}
+
+export const startIn = async (folder: string): Promise<Started> => {
+  const child = spawn(process.execPath, [BIN, "start", "--memory"], {
+    cwd: folder,
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let url = "";
+  let games = "";
+  for await (const line of createInterface(child.stdout)) {
+    url ||= /REST +(\S+)\/v1/.exec(line)?.[1] ?? "";
+    games ||= /Games +(.*)/.exec(line)?.[1] ?? "";
+    if (line.includes("curl")) break;
+  }
+  child.stdout.resume();
+  return { url, games, child };
+};

@@ -1,0 +1,76 @@
+// Scenes of tables that no shipped game has: what a game of one's own may tell and allow.
+import { expect, test } from "vitest";
+import type { GameAction } from "../../../src/games/game.ts";
+import type { Wording } from "../../../src/protocol/wording.ts";
+import { describedScene } from "../../../src/web/scene/described-scene.ts";
+import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
+import { newMatchModel } from "../../../src/web/scene/match-model.ts";
+import type { Scene } from "../../../src/web/scene/scene.ts";
+import { type Presenter, sceneOf } from "../../../src/web/scene/scene-of.ts";
+import { tableEnglish } from "../../../src/web/words/table/en.ts";
+
+const NAMES = ["Ada", "Bo", "Cy"];
+
+interface Shown {
+  readonly table?: object;
+  readonly legal?: readonly GameAction[];
+  readonly wording?: Partial<Wording>;
+}
+
+const sceneWith = (present: Presenter, { table, legal = [], wording }: Shown): Scene => {
+  const texts = { events: {}, phases: {}, options: {}, ...wording };
+  const game = { id: "own", name: "Own", cards: {}, suits: {}, wording: texts };
+  const seats = NAMES.map((name) => ({ name, bot: false, connected: true, acts: "player" }));
+  const hands = [{ count: 1, cards: ["7H"] }, { count: 1 }, { count: 1 }];
+  const told = { phase: "turn", over: false, ranking: null, hands, stock: 9, ...table };
+  const actions = legal.map((action) => ({ ...action }));
+  const view = { seq: 1, own: 0, table: told, legal: actions, deadline: null, over: false };
+  const seated = hearModelNews(newMatchModel(game, tableEnglish), {
+    ...{ type: "roster", status: "live", seats, you: 0 },
+  });
+  return sceneOf(hearModelNews(seated, { type: "view", view, nowMs: 0 }), present);
+};
+
+const plain: Presenter = (scene) => scene;
+
+test("23-7 actions of one type at a seat share a button there", () => {
+  const ask = (seat: number, rank: string) => ({ type: "ask", seat, rank });
+  const legal = [ask(1, "7"), ask(1, "8"), ask(2, "7")];
+  for (const present of [plain, describedScene]) {
+    const { seats } = sceneWith(present, { legal });
+    expect(seats.map(({ buttons }) => buttons.map(({ offers }) => offers.length))).toEqual([[], [2], [1]]);
+  }
+  const { seats } = sceneWith(describedScene, { legal });
+  expect(seats[1]?.buttons).toMatchObject([{ text: "Ask: Bo…" }]);
+});
+
+test("23-7 the stock draws where that is legal, and else does what is", () => {
+  const stockOf = (...legal: readonly GameAction[]) =>
+    sceneWith(plain, { legal }).piles.find(({ id }) => id === "stock")?.buttonKey;
+  const peek = { type: "peek", from: "stock" };
+  const drawFromStock = { type: "draw", from: "stock" };
+  expect(stockOf(peek, { type: "draw" })).toBe("draw");
+  expect(stockOf(peek, drawFromStock)).toBe("draw/stock");
+  expect(stockOf(peek)).toBe("peek/stock");
+  expect(stockOf({ type: "pass" })).toBeNull();
+});
+
+test("23-7 totals are called by the name of their field, also by a presenter of one's own", () => {
+  const totals: Shown = {
+    table: { tricks: [2, 0, 1] },
+    wording: { table: { tricks: { name: "Tricks", kind: "scores" } } },
+  };
+  for (const present of [plain, describedScene])
+    expect(sceneWith(present, totals).seats.map(({ scoreText }) => scoreText)).toEqual([
+      ...["Tricks: 2", "Tricks: 0", "Tricks: 1"],
+    ]);
+});
+
+test("23-7 a field with an empty name is shown without one", () => {
+  const scene = sceneWith(describedScene, {
+    table: { needed: 3, bids: [1, 2, 0] },
+    wording: { table: { needed: { name: "" }, bids: { name: "", kind: "perSeat" } } },
+  });
+  expect(scene.badges.map(({ text }) => text)).toEqual(["3"]);
+  expect(scene.seats.map(({ told }) => told)).toEqual([["1"], ["2"], ["0"]]);
+});
