@@ -17,7 +17,7 @@ const documentOf = <Document>(make: () => Document): Document => {
     if (CONFIG === null || !(error instanceof Error)) throw error;
     throw new ConfigFault("games", [
       `no API document can be made of their schemas. ${error.message}`,
-      "Begin each id with the name of the game, such as MyGameTable: turn-relay has schemas of its own",
+      "Begin each id with the name of the game, such as MyGameTable. turn-relay has schemas of its own, also for each game, such as MyGameAct: choose another id than the one above",
     ]);
   }
 };

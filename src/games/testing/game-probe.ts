@@ -10,8 +10,10 @@ export interface TwinDeals {
 
 /** The members are methods on purpose, as those of `Game`: the probe of a game is also that of its former versions. */
 export interface GameProbe<T extends GameTypes = GameTypes> {
-  /** Every card of a match with that many seats. A card that exists twice stands there twice. */
+  /** Every card of a match with that many seats, in sort order. A card that exists twice stands there twice. */
   deck(seats: number): readonly string[];
+  /** The cards of the deck that are shuffled, in sort order. Left out: all. Zip Zap gives every seat a Zap besides. */
+  shuffled?(seats: number): readonly string[];
   /** The cards in a state: hands, stock, pile, and wherever else a card may lie. */
   kept(state: T["state"]): readonly string[];
   /** The cards that leave the state by this event, until the next deal. Left out: none ever does. */

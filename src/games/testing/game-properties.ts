@@ -2,6 +2,7 @@
 import { brokenOff, late, legal, over, privacy, stands } from "./action-properties.ts";
 import { awaited, standIn } from "./clock-properties.ts";
 import { bots, cards, ends, goesOn, log, repeats } from "./course-properties.ts";
+import { deals } from "./deal-properties.ts";
 import { throws } from "./throw-property.ts";
 import type { Faults } from "./trial.ts";
 import { events, folds, position, schemas, seatLists, secret } from "./view-properties.ts";
@@ -13,6 +14,7 @@ export const GAME_PROPERTIES = {
   ends: "every match ends within `longest` entries: by random play, by clocks alone, and by the house bots",
   repeats: "ALL-1 the same setup and entries give the same match again",
   cards: "no card is lost, doubled or made up",
+  deals: "SH-3 to SH-7 every deal and every reshuffled stock follows from the secret",
   "goes-on": "a state that is not over has a clock of `clocks`, which may run out, and a legal action",
   legal: "ALL-4 `legal` has exactly the accepted actions, each once, and a refused action changes nothing",
   private:
@@ -46,6 +48,7 @@ export const COURSE_FAULTS: Readonly<
   ends,
   repeats,
   cards,
+  deals,
   "goes-on": goesOn,
   legal,
   private: privacy,

@@ -17,7 +17,7 @@ export interface Presentation {
    * Left out: it stays marked in the hand.
    */
   readonly playsAtOnce?: boolean;
-  /** What a French card has at its corner, below its suit: up to three of `0` to `9`, `+` and `−`. */
+  /** What a French card has at its corner, below its suit: up to three of `0` to `9`, `+` and `−`. Empty: nothing. */
   readonly markOf?: (card: string) => string;
   /** Loads what makes the table of this game. */
   readonly present?: () => Promise<Presenter>;
@@ -37,7 +37,7 @@ export interface Hint {
   readonly id: string;
   readonly spot: HintSpot;
   readonly fits: (sight: HintSight) => boolean;
-  /** About 100 letters, so that it has room on a phone. */
+  /** At most 115 letters, so that it has room on a phone. */
   readonly text: Translated;
 }
 

@@ -84,6 +84,26 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
       game: { act: changing((state) => ({ ...state, pile: state.pile.slice(0, 5) })) },
     },
   ],
+  deals: [
+    {
+      what: "a deal is not that of the secret",
+      game: {
+        start: (setup) => {
+          const entropy = setup.chance.entropy.map(() => "mine");
+          return threeTricks.start({ ...setup, chance: { ...setup.chance, entropy } });
+        },
+      },
+    },
+    {
+      what: "a deal leaves another stock",
+      game: {
+        start: (setup) => {
+          const played = threeTricks.start(setup);
+          return { ...played, state: { ...played.state, stock: played.state.stock.toReversed() } };
+        },
+      },
+    },
+  ],
   "goes-on": [
     { what: "the clock has no seconds", game: { clocks: { turn: 20 } } },
     { what: "a phase in which nobody may do anything", game: { legal: () => [] } },

@@ -40,6 +40,7 @@ export const probe: GameProbe<ZipZapTypes> = {
   seatLists: ["passed", "ready"],
   writable,
   deck: (seats) => [...deckFor(seats), ...seatsOf(seats).map(() => ZAP)],
+  shuffled: deckFor,
   kept: ({ hands, stock }) => [...hands.flat(), ...stock],
   laid,
   visible: told,

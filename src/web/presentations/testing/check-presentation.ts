@@ -50,11 +50,15 @@ const cardFaults = (game: Game, { cards = [], markOf }: Presentation): readonly 
   return [
     ...cards.filter((card) => !deck.includes(card)).map((card) => `cards: the game has no card "${card}"`),
     ...(cards.length > MOST_CARDS ? [`cards: ${cards.length} are more than ${MOST_CARDS}`] : []),
-    ...deck.flatMap((card) => {
-      const mark = markOf?.(card) ?? "0";
-      return /^[0-9+−]{1,3}$/.test(mark) ? [] : [`markOf: no card can show "${mark}", the mark of "${card}"`];
-    }),
+    ...markFaults(deck, markOf),
   ];
+};
+
+const markFaults = (deck: readonly string[], markOf: Presentation["markOf"]): readonly string[] => {
+  const [first, ...others] = deck.filter((card) => !/^[0-9+−]{0,3}$/.test(markOf?.(card) ?? ""));
+  if (first === undefined) return [];
+  const more = others.length === 0 ? "" : `. So have ${others.length} other cards`;
+  return [`markOf: no card can show "${markOf?.(first)}", the mark of "${first}"${more}`];
 };
 
 const textFaults = (hints: readonly Hint[]): readonly string[] =>
