@@ -2,7 +2,7 @@
 // the same request again, with the same key.
 import { backOffMs } from "./core/back-off.ts";
 import type { ClientScheduler } from "./core/ports.ts";
-import { OPERATION_TABLE, type OperationRow } from "./operation-table.ts";
+import { OPERATION_TABLE } from "./operation-table.ts";
 import type { RestClient, RestProblem } from "./rest-types.ts";
 
 export interface RestPorts {
@@ -39,7 +39,8 @@ const MOST_UNANSWERED = 8;
 /** `isPatient`: waits for `retryMs`, and asks again where no answer came. */
 export const createRestClient = (ports: RestPorts, isPatient: boolean): RestClient => {
   const client: RestClient = Object.create(null);
-  for (const [id, row] of Object.entries(OPERATION_TABLE)) {
+  for (const [id, text] of Object.entries(OPERATION_TABLE)) {
+    const row = rowOf(text);
     const call = (request: AnyRequest = {}) => {
       const sent = withKey(ports, row, request);
       return isPatient ? askPatiently(ports, row, sent) : ask(ports, row, sent);
@@ -49,8 +50,19 @@ export const createRestClient = (ports: RestPorts, isPatient: boolean): RestClie
   return client;
 };
 
-const withKey = ({ newKey }: RestPorts, { keyed }: OperationRow, request: AnyRequest): AnyRequest =>
-  keyed && request.key === undefined ? { ...request, key: newKey() } : request;
+interface OperationRow {
+  readonly method: string;
+  readonly path: string;
+  readonly isKeyed: boolean;
+}
+
+const rowOf = (text: string): OperationRow => {
+  const [method = "", path = "", keyed] = text.split(" ");
+  return { method, path, isKeyed: keyed !== undefined };
+};
+
+const withKey = ({ newKey }: RestPorts, { isKeyed }: OperationRow, request: AnyRequest): AnyRequest =>
+  isKeyed && request.key === undefined ? { ...request, key: newKey() } : request;
 
 const askPatiently = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Promise<AnyResult> => {
   for (let unanswered = 0; ; ) {

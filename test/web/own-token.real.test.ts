@@ -88,7 +88,7 @@ test.skipIf(isLeftOut)(
     await signOut(page, "no other token of yours may do everything");
     await page.getByText("the token of this browser is revoked").waitFor();
     expect([await isGood(ada), await keptIn(page)]).toEqual([false, null]);
-    expect(await page.getByText("no longer known here").count()).toBe(0);
+    expect(await page.getByText("can no longer play from here").count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe(paths.home());
     expect(errors).toEqual([]);
   },

@@ -105,7 +105,7 @@ test.skipIf(isLeftOut)("a player who is erased at the table plays on under the s
   const { page, errors } = await table().openPage(match.path, ada);
   await shownHand(page);
   await erase(ada);
-  await says(page, "Ada is no longer known here");
+  await says(page, "Ada can no longer play from here");
   await page.getByRole("button", { name: "Play on as Ada" }).click();
   await says(page, "has left for good");
   // The seat is lost, and so is its hand. A new player looks on, and may go anywhere.
@@ -124,7 +124,7 @@ test.skipIf(isLeftOut).for([paths.home(), paths.lobby(), paths.account(), paths.
     const { page, errors } = await table().openPage(path, ada);
     await page.locator("h1").first().waitFor();
     await erase(ada);
-    await says(page, "Ada is no longer known here");
+    await says(page, "Ada can no longer play from here");
     await page.getByRole("button", { name: "Only look around" }).click();
     await page.locator(".shell-callout").waitFor({ state: "detached" });
     expect(await page.evaluate(() => localStorage.getItem("turn-relay.player"))).toBeNull();

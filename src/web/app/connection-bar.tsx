@@ -7,7 +7,7 @@ import { shellWords } from "../words/shell/shell-words.ts";
 import { isMatchFaulty } from "./match-fault.ts";
 import { isOnline, useSecondsUntil } from "./online.ts";
 import { session } from "./relay-session.ts";
-import { isTableShown } from "./table-shown.ts";
+import { isMatchShown } from "./table-shown.ts";
 
 export const ConnectionBar = () => {
   const { status, retryAtMs, problem } = session.connection.value;
@@ -23,7 +23,7 @@ export const ConnectionBar = () => {
         <Icon name="offline" />
         <span>
           <strong>{trouble.offline}.</strong>{" "}
-          {isTableShown.value ? trouble.offlineAtTable : trouble.offlineText}
+          {isMatchShown.value ? trouble.offlineAtTable : trouble.offlineText}
         </span>
       </div>
     );

@@ -2,15 +2,18 @@
 import { computed, signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 
-/** Where one table follows another, both are there for a moment. */
-const shown = signal(0);
+/** The tables on the page, and those of a running match. Where one table follows another, both are there for a moment. */
+const shown = signal<readonly boolean[]>([]);
 
-export const isTableShown = computed(() => shown.value > 0);
+export const isTableShown = computed(() => shown.value.length > 0);
 
-export const useTableShown = (): void =>
+export const isMatchShown = computed(() => shown.value.includes(true));
+
+/** `isLive`: the match goes on. */
+export const useTableShown = (isLive: boolean): void =>
   useLayoutEffect(() => {
-    shown.value += 1;
+    shown.value = [...shown.value, isLive];
     return () => {
-      shown.value -= 1;
+      shown.value = shown.value.toSpliced(shown.value.indexOf(isLive), 1);
     };
-  }, []);
+  }, [isLive]);

@@ -11,18 +11,18 @@ export interface CornerProps {
 
 const MIDDLE = 18;
 
+/** It ends where the court begins. `10` is one glyph. */
+const markHeight = (mark: string): number => {
+  const glyphs = mark.replace("10", "X").length;
+  return glyphs > 2 ? 8.5 : mark.length > 2 ? 10.5 : 13;
+};
+
 export const Corner = ({ index, shape, mark }: CornerProps) => (
   <>
     {index !== "" && <Glyphs text={index} x={MIDDLE} y={23} height={27} line={5.4} />}
     <path d={shape} transform={`translate(${MIDDLE} ${index === "" ? "23) scale(1.25" : "51) scale(.95"})`} />
     {mark !== undefined && (
-      <Glyphs
-        text={mark}
-        x={MIDDLE}
-        y={index === "" ? 49 : 74}
-        height={mark.length > 2 ? 10.5 : 13}
-        line={5}
-      />
+      <Glyphs text={mark} x={MIDDLE} y={index === "" ? 49 : 74} height={markHeight(mark)} line={5} />
     )}
   </>
 );

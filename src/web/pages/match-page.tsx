@@ -12,6 +12,7 @@ import { late } from "../app/late.tsx";
 import { loadPagesAround } from "../app/load-pages-around.ts";
 import { useMatchFault } from "../app/match-fault.ts";
 import { onMatchChange } from "../app/on-match-change.ts";
+import { isOnline } from "../app/online.ts";
 import { TroublePanel } from "../app/trouble-panel.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { presentationOf } from "../presentations/presentation-of.ts";
@@ -33,9 +34,10 @@ interface WithLate {
 const MatchPage = ({ late }: WithLate) => {
   const { params } = useRoute();
   const { query } = useLocation();
-  const { match, refusal, again } = useMatch(idIn(params["id"]), codeAsked(query["code"]));
+  const id = idIn(params["id"]);
+  const { match, refusal, again } = useMatch(id, codeAsked(query["code"]));
   if (refusal !== null) return <Refused problem={refusal} again={again} />;
-  return match ? <Followed key={match.id} match={match} late={late} /> : <Wait />;
+  return match ? <Followed key={match.id} match={match} late={late} /> : <Sought id={id} />;
 };
 
 const Refused = ({ problem, again }: { readonly problem: RestProblem; readonly again: () => void }) => (
@@ -55,6 +57,14 @@ const WaitingRoom = late(
   async () => (await loadPagesAround()).WaitingRoom,
   () => <Wait />,
 );
+
+const OfflineMatch = late(
+  async () => (await loadPagesAround()).OfflineMatch,
+  () => <Wait />,
+);
+
+const Sought = ({ id }: { readonly id: string }) =>
+  isOnline.value ? <Wait /> : <OfflineMatch id={id} words={tableWords()} />;
 
 const Followed = ({ match, late: { Coach, describing } }: WithLate & { readonly match: ClientMatch }) => {
   useMatchFault(match);

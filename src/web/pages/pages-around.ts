@@ -15,6 +15,7 @@ export { JoinPage } from "./join-page.tsx";
 export { LeaderboardPage } from "./leaderboard-page.tsx";
 export { LobbyPage } from "./lobby-page.tsx";
 export { LeaveDialog } from "./match/leave-dialog.tsx";
+export { OfflineMatch } from "./match/offline-match.tsx";
 export { NewMatchPage } from "./new-match-page.tsx";
 export { PlayerPage } from "./player-page.tsx";
 export { RulesPage } from "./rules-page.tsx";

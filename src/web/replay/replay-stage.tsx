@@ -44,7 +44,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
   );
   useEffect(() => keepAddress(playback, place), [playback]);
   useEffect(() => playback.pause, [playback]);
-  useTableShown();
+  useTableShown(false);
   useReplayKeys(playback);
   const [isProofOpen, setProofOpen] = useState(false);
   const game = gameNow(film.game) ?? withoutTexts(film.game, gameName(film.game));

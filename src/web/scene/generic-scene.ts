@@ -1,5 +1,5 @@
 // The scene of any game, from the fields that games share. A presenter says more.
-import { buttonsOf, HAND_KEYS, liftedCards } from "../../face/choices.ts";
+import { buttonsOf, cardsOf, HAND_KEYS, liftedCards, offerOf } from "../../face/choices.ts";
 import { phaseText } from "../../protocol/event-text.ts";
 import { sceneButtons, sceneMenu, sourceButton } from "./buttons-of.ts";
 import { pileCard } from "./hear-model-news.ts";
@@ -115,6 +115,10 @@ const handOf = (seen: Seen): readonly HandCard[] => {
   const several = picksSeveral(model, offers, hand);
   const lifted = liftedCards(offers, hand, several ? model.picked : []);
   const isLifted = (code: string): boolean => lifted.has(code) || offers.some(({ type }) => type === code);
+  // What is chosen in the menu is how this card is played.
+  const [asked, ...others] = new Set(model.menu?.map((action) => cardsOf(offerOf(action)).join()));
+  const isPicked = (code: string): boolean =>
+    model.picked.includes(code) || (others.length === 0 && code === asked);
   const numbered = several ? hand : hand.filter(isLifted);
   return hand.map((code) => ({
     key: code,
@@ -122,7 +126,7 @@ const handOf = (seen: Seen): readonly HandCard[] => {
     name: model.game.cards[code] ?? code,
     hotkey: HAND_KEYS[numbered.indexOf(code)] ?? "",
     isLifted: isLifted(code),
-    isPicked: model.picked.includes(code),
+    isPicked: isPicked(code),
     mark: null,
   }));
 };

@@ -32,8 +32,8 @@ export const ActionBar = still(({ ask, own, press, nowMs }: ActionBarProps) => {
       <div class={`table-asked table-asked-${mood}`}>
         {own && <Avatar name={own.name} seat={own.seat} bot={false} />}
         <span class="table-asked-text">
-          <strong>{sentence}</strong>
-          {detail !== "" && <span class="table-asked-detail">{detail}</span>}
+          <strong>{menu ? words.choose : sentence}</strong>
+          {!menu && detail !== "" && <span class="table-asked-detail">{detail}</span>}
         </span>
         {own && (
           <span class="table-own-badges">

@@ -54,7 +54,9 @@ const Place = ({
     <li class={`${rank === 1 ? "table-place-first" : ""} ${isOwn ? "table-place-own" : ""}`}>
       <span class="table-place-rank">{rank === null ? "" : words.place(rank)}</span>
       <Avatar name={name} seat={seat} bot={isBot} />
-      <span class="table-place-name">{name}</span>
+      <span class="table-place-name" dir="auto">
+        {name}
+      </span>
       <span class="table-place-more">{scoreText || (told.length > 0 ? told.join(" · ") : left)}</span>
     </li>
   );

@@ -1,16 +1,16 @@
-// The keys of the table, as a list. It loads when it is asked for, so it takes the words that the table has already.
+// The keys of the table, as a list. It loads when it is asked for, so its words come with it.
 import { Dialog } from "../parts/dialog.tsx";
-import type { TableWords } from "../words/table/words.ts";
+import { pagesWords } from "../words/pages/pages-words.ts";
 
 export interface KeysDialogProps {
-  readonly words: Pick<TableWords, "help" | "keys">;
+  readonly title: string;
   readonly onClose: () => void;
 }
 
-export const KeysDialog = ({ words, onClose }: KeysDialogProps) => (
-  <Dialog open title={words.help} onClose={onClose}>
+export const KeysDialog = ({ title, onClose }: KeysDialogProps) => (
+  <Dialog open title={title} onClose={onClose}>
     <dl class="table-keys">
-      {words.keys.map(([keys, text]) => (
+      {pagesWords().match.keys.map(([keys, text]) => (
         <div key={keys}>
           <dt>{keys}</dt>
           <dd>{text}</dd>

@@ -34,7 +34,7 @@ const ScoreTable = still(({ columns, rounds, scores, hasRounds }: ScoreTableProp
             <td />
             {columns.map(({ seat, name, isOwn }) => (
               <th key={seat} scope="col" class={isOwn ? "table-scores-own" : ""}>
-                <span class="table-scores-name" style={{ borderColor: seatColour(seat) }}>
+                <span class="table-scores-name" dir="auto" style={{ borderColor: seatColour(seat) }}>
                   {name}
                 </span>
               </th>

@@ -46,7 +46,7 @@ export const SeatAround = still(({ seat, place, deadline, nowMs, press }: SeatAr
           {isActing && <DeadlineRing deadline={deadline} nowMs={nowMs} />}
         </span>
         <span class="table-seat-text">
-          <span class="table-seat-name" title={seat.name}>
+          <span class="table-seat-name" dir="auto" title={seat.name}>
             {seat.name}
           </span>
           <span class={`table-seat-more ${hasBoth ? "table-seat-more-both" : ""}`}>

@@ -1,5 +1,4 @@
-// Asks before the seat of a running match is given up. It goes when the relay has said so. It loads when it is asked for,
-// so it takes the words that the table has already.
+// Asks before the seat of a running match is given up. It goes when the relay has said so.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { type ClientMatch, RelayRefusal } from "../../../client/index.ts";
@@ -7,18 +6,23 @@ import { paths } from "../../app/paths.ts";
 import { saidOfRefusal } from "../../app/said-of-refusal.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import type { TableWords } from "../../words/table/words.ts";
+import { pagesWords } from "../../words/pages/pages-words.ts";
 
 export interface LeaveDialogProps {
   readonly match: ClientMatch;
-  readonly words: Pick<TableWords, "askLeave" | "leaveText" | "leave" | "stay">;
   readonly stay: () => void;
 }
 
-export const LeaveDialog = ({ match, words, stay }: LeaveDialogProps) => {
+export const LeaveDialog = ({ match, stay }: LeaveDialogProps) => {
   const { route } = useLocation();
+  const { match: words, waiting } = pagesWords();
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState("");
+  // House bots do not play on among themselves.
+  const isAlone = match.roster.seats.every(
+    ({ player, house, left }, seat) =>
+      seat === match.seat || player === null || house !== undefined || left !== undefined,
+  );
   const leave = async (): Promise<void> => {
     setLeaving(true);
     const left = await match.leave();
@@ -37,12 +41,12 @@ export const LeaveDialog = ({ match, words, stay }: LeaveDialogProps) => {
             {words.stay}
           </Button>
           <Button kind="danger" busy={isLeaving} onClick={() => void leave()}>
-            {words.leave}
+            {waiting.leave}
           </Button>
         </>
       }
     >
-      <p>{words.leaveText}</p>
+      <p>{isAlone ? words.leaveAloneText : words.leaveText}</p>
       {refusal !== "" && <p role="alert">{refusal}</p>}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { ClientMatch } from "../../../client/index.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { late } from "../../app/late.tsx";
 import { loadPagesAround } from "../../app/load-pages-around.ts";
+import { isOnline } from "../../app/online.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { saidOfRefusal } from "../../app/said-of-refusal.ts";
@@ -38,7 +39,6 @@ const LeaveDialog = late(async () => (await loadPagesAround()).LeaveDialog);
 const COACHED_EVENTS = 8;
 
 export const MatchOnTable = ({ match, game, present, Coach }: MatchOnTableProps) => {
-  useTableShown();
   const feed = useMatchFeed(match, game);
   const [isAsking, ask] = useState(false);
   const [opened, open] = useState<Opened | null>(null);
@@ -47,13 +47,19 @@ export const MatchOnTable = ({ match, game, present, Coach }: MatchOnTableProps)
   const [hasCoach] = useState(() => isCoached(game.id));
   const { clock } = session.relay;
   const model = useEachFrame(feed.model);
-  const scene = useMemo(() => sceneOf(model, present), [model, present]);
+  const isCut = session.connection.value.status !== "open" || !isOnline.value;
+  const isHeld = isCut && model.sent !== null;
+  const scene = useMemo(() => {
+    const whole = sceneOf(model, present);
+    return isHeld ? heldScene(whole) : whole;
+  }, [model, present, isHeld]);
   const { status, you, view, events } = model;
   const isOver = scene.isOver || status === "over" || status === "abandoned";
   const isPlaying = you !== null && !isOver;
+  useTableShown(!isOver);
   const press = useMemo(
-    () => (isPlaying ? (input: PlayerInput) => void feed.press(input) : null),
-    [feed, isPlaying],
+    () => (isPlaying && !isHeld ? (input: PlayerInput) => void feed.press(input) : null),
+    [feed, isPlaying, isHeld],
   );
   const askLeave = useCallback(() => ask(true), []);
   const nowMs = useCallback(() => clock.nowMs(), [clock]);
@@ -85,10 +91,16 @@ export const MatchOnTable = ({ match, game, present, Coach }: MatchOnTableProps)
         }
         over={isOver ? <End match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
       />
-      {isAsking && <LeaveDialog match={match} words={tableWords()} stay={() => ask(false)} />}
+      {isAsking && <LeaveDialog match={match} stay={() => ask(false)} />}
     </>
   );
 };
+
+/** A move is on its way and the connection is gone: until the relay has answered, presses do nothing. */
+const heldScene = (scene: Scene): Scene => ({
+  ...scene,
+  ...{ mood: "hold", sentence: tableWords().unsent, detail: "", buttons: [] },
+});
 
 const End = ({ match, scene }: { readonly match: ClientMatch; readonly scene: Scene }) => {
   const words = tableWords();

@@ -41,7 +41,7 @@ export const TableHead = ({ name, game, scene, leave, opened, open }: TableHeadP
         </div>
       </Dialog>
       {opened === "rules" && <RulesDialog game={game} onClose={close} />}
-      {opened === "keys" && <KeysDialog words={words} onClose={close} />}
+      {opened === "keys" && <KeysDialog title={words.help} onClose={close} />}
     </>
   );
 };

@@ -220,4 +220,19 @@ export const pagesEnglish = {
     editAbout: "Write about yourself",
     save: "Save",
   },
+  match: {
+    askLeave: "Leave this match?",
+    leaveAloneText: "You give your seat up for good. Only house bots are left then, so the match ends.",
+    leaveText: "You give your seat up for good. A bot plays on in your place.",
+    stay: "Stay",
+    keys: [
+      ["1 – 9, 0, A …", "play or pick the lifted card that shows it"],
+      ["space", "Zap, or the one thing that can be done"],
+      ["P", "pass"],
+      ["Enter", "play the picked cards"],
+      ["Esc", "take a pick back"],
+      ["D, T, K, C …", "the other actions show their keys"],
+      ["?", "this list"],
+    ],
+  },
 } satisfies PagesWords;

@@ -215,4 +215,19 @@ export const pagesSpanish = {
     editAbout: "Escribir sobre ti",
     save: "Guardar",
   },
+  match: {
+    askLeave: "¿Dejar esta partida?",
+    leaveAloneText: "Dejas tu asiento para siempre. Solo quedan bots de la casa, así que la partida termina.",
+    leaveText: "Dejas tu asiento para siempre. Un bot sigue en tu lugar.",
+    stay: "Quedarse",
+    keys: [
+      ["1 – 9, 0, A …", "jugar o elegir la carta levantada que la muestra"],
+      ["espacio", "Zap, o lo único que se puede hacer"],
+      ["P", "pasar"],
+      ["Intro", "jugar las cartas elegidas"],
+      ["Esc", "deshacer la elección"],
+      ["D, T, K, C …", "las demás acciones muestran su tecla"],
+      ["?", "esta lista"],
+    ],
+  },
 } satisfies PagesWords;

@@ -230,4 +230,20 @@ export const pagesIcelandic = {
     editAbout: "Skrifa um þig",
     save: "Vista",
   },
+  match: {
+    askLeave: "Yfirgefa viðureignina?",
+    leaveAloneText:
+      "Þú gefur frá þér sætið fyrir fullt og allt. Þá eru aðeins húsþjarkar eftir, svo viðureignin endar.",
+    leaveText: "Þú gefur sætið eftir fyrir fullt og allt. Þjarki spilar áfram í þinn stað.",
+    stay: "Vera áfram",
+    keys: [
+      ["1 – 9, 0, A …", "spila eða velja lyfta spilið sem sýnir hana"],
+      ["bilslá", "Zap, eða það eina sem hægt er að gera"],
+      ["P", "pass"],
+      ["Enter", "spila völdu spilin"],
+      ["Esc", "afturkalla val"],
+      ["D, T, K, C …", "aðrar aðgerðir sýna sinn lykil"],
+      ["?", "þessi listi"],
+    ],
+  },
 } satisfies PagesWords;

@@ -236,4 +236,15 @@ export interface PagesWords {
   readonly join: JoinWords;
   readonly board: BoardWords;
   readonly person: PersonWords;
+  readonly match: MatchWords;
+}
+
+/** What is asked and told at a table, in dialogs that load when they are opened. */
+export interface MatchWords {
+  readonly askLeave: string;
+  /** The others are house bots. */
+  readonly leaveAloneText: string;
+  readonly leaveText: string;
+  readonly stay: string;
+  readonly keys: readonly (readonly [keys: string, text: string])[];
 }

@@ -41,6 +41,7 @@ export const tableEnglish = {
   toAct: "to play",
 
   yourMove: "Your move",
+  unsent: "Your move waits for the connection",
   waits: "Waiting for the others",
   seconds: (n) => `${n} s`,
 
@@ -83,9 +84,6 @@ export const tableEnglish = {
   cardsLeft: (n) => (n === 0 ? "out" : `${counted(n, "card", "cards")} left`),
 
   leave: "Leave",
-  askLeave: "Leave this match?",
-  leaveText: "You give your seat up for good. A bot plays on in your place.",
-  stay: "Stay",
   replacedTitle: "You play elsewhere now",
   replacedText: "Another tab or device of yours has taken over this seat.",
   playHere: "Play here",
@@ -97,15 +95,6 @@ export const tableEnglish = {
   help: "Keys",
   sound: (isOn) => (isOn ? "Sound is on" : "Sound is off"),
   space: "space",
-  keys: [
-    ["1 – 9, 0", "play or pick the lifted card with that number"],
-    ["space", "Zap, or the one thing that can be done"],
-    ["P", "pass"],
-    ["Enter", "play the picked cards"],
-    ["Esc", "take a pick back"],
-    ["D, T, K, C …", "the other actions show their keys"],
-    ["?", "this list"],
-  ],
   pressKey: (key) => `key ${key}`,
   playable: "can be played",
   picked: "picked",

@@ -37,6 +37,7 @@ export const tableSpanish = {
   toAct: "le toca",
 
   yourMove: "Te toca",
+  unsent: "Tu jugada espera a la conexión",
   waits: "Esperando a los demás",
   seconds: (n) => `${n} s`,
 
@@ -81,9 +82,6 @@ export const tableSpanish = {
     n === 0 ? "sin cartas" : `${n === 1 ? "queda" : "quedan"} ${counted(n, "carta", "cartas")}`,
 
   leave: "Salir",
-  askLeave: "¿Dejar esta partida?",
-  leaveText: "Dejas tu asiento para siempre. Un bot sigue en tu lugar.",
-  stay: "Quedarse",
   replacedTitle: "Ahora juegas en otro sitio",
   replacedText: "Otra pestaña u otro dispositivo tuyo ha tomado este asiento.",
   playHere: "Jugar aquí",
@@ -95,15 +93,6 @@ export const tableSpanish = {
   help: "Teclas",
   sound: (isOn) => (isOn ? "El sonido está activado" : "El sonido está desactivado"),
   space: "espacio",
-  keys: [
-    ["1 – 9, 0", "jugar o elegir la carta levantada con ese número"],
-    ["espacio", "Zap, o lo único que se puede hacer"],
-    ["P", "pasar"],
-    ["Intro", "jugar las cartas elegidas"],
-    ["Esc", "deshacer la elección"],
-    ["D, T, K, C …", "las demás acciones muestran su tecla"],
-    ["?", "esta lista"],
-  ],
   pressKey: (key) => `tecla ${key}`,
   playable: "se puede jugar",
   picked: "elegida",

@@ -38,6 +38,7 @@ export const tableIcelandic = {
   toAct: "á leik",
 
   yourMove: "Þú átt leik",
+  unsent: "Leikur þinn bíður eftir sambandi",
   waits: "Beðið eftir hinum",
   seconds: (n) => `${n} s`,
 
@@ -80,9 +81,6 @@ export const tableIcelandic = {
   cardsLeft: (n) => (n === 0 ? "engin spil" : `${counted(n, "spil", "spil")} eftir`),
 
   leave: "Fara",
-  askLeave: "Yfirgefa viðureignina?",
-  leaveText: "Þú gefur sætið eftir fyrir fullt og allt. Þjarki spilar áfram í þinn stað.",
-  stay: "Vera áfram",
   replacedTitle: "Þú spilar annars staðar núna",
   replacedText: "Annar flipi eða annað tæki þitt hefur tekið þetta sæti.",
   playHere: "Spila hér",
@@ -94,15 +92,6 @@ export const tableIcelandic = {
   help: "Lyklar",
   sound: (isOn) => (isOn ? "Kveikt er á hljóði" : "Slökkt er á hljóði"),
   space: "bil",
-  keys: [
-    ["1 – 9, 0", "spila eða velja lyfta spilið með þeirri tölu"],
-    ["bilslá", "Zap, eða það eina sem hægt er að gera"],
-    ["P", "pass"],
-    ["Enter", "spila völdu spilin"],
-    ["Esc", "afturkalla val"],
-    ["D, T, K, C …", "aðrar aðgerðir sýna sinn lykil"],
-    ["?", "þessi listi"],
-  ],
   pressKey: (key) => `lykill ${key}`,
   playable: "má spila",
   picked: "valið",

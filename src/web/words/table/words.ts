@@ -33,6 +33,8 @@ export interface TableWords {
   readonly toAct: string;
 
   readonly yourMove: string;
+  /** A move is on its way, and there is no connection. */
+  readonly unsent: string;
   readonly waits: string;
   readonly seconds: (n: number) => string;
 
@@ -60,9 +62,6 @@ export interface TableWords {
   readonly cardsLeft: (n: number) => string;
 
   readonly leave: string;
-  readonly askLeave: string;
-  readonly leaveText: string;
-  readonly stay: string;
   readonly replacedTitle: string;
   readonly replacedText: string;
   readonly playHere: string;
@@ -74,7 +73,6 @@ export interface TableWords {
   readonly rules: string;
   readonly sound: (isOn: boolean) => string;
   readonly space: string;
-  readonly keys: readonly (readonly [keys: string, text: string])[];
   readonly pressKey: (key: string) => string;
   readonly playable: string;
   readonly picked: string;
