@@ -46,6 +46,36 @@ test.skipIf(isLeftOut)("a reload in mid-match comes back to the same table, and 
   expect(errors).toEqual([]);
 });
 
+test.skipIf(isLeftOut)(
+  "22-7 a move that waits for the connection says so, and is played once it is back",
+  async () => {
+    const table = await webTable();
+    const match = await table.openStillMatch("zip-zap", ["Ada", "Bo"]);
+    const { page, context, errors } = await table.openPage(match.path, match.players[0]);
+    await shownHand(page);
+    await context.setOffline(true);
+    await page.getByText("A move of yours is sent").waitFor();
+    await page.keyboard.press("r");
+    await page.getByText("Your move waits for the connection").waitFor();
+    expect(await page.locator(".table-actions button").count()).toBe(0);
+    await context.setOffline(false);
+    await page.getByText("Your move waits for the connection").waitFor({ state: "detached" });
+    await page.locator(".table-own-badges").getByText("ready").waitFor();
+    expect(errors).toEqual([]);
+  },
+);
+
+test.skipIf(isLeftOut)("22-7 a match that cannot be asked for leads to its replay", async () => {
+  const table = await webTable();
+  const match = await table.openStillMatch("zip-zap", ["Ada", "Bo"]);
+  const { page, context } = await table.openPage("/", match.players[0]);
+  await page.locator("h1").first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto(`${table.relay.url}/m/${match.id}`);
+  await page.getByRole("link", { name: "Watch the replay" }).waitFor();
+});
+
 test.skipIf(isLeftOut)("22-7 over the limit of new players, the page says so, with the time", async () => {
   const table = await webTable({ settings: { ...CROWDED, limits: { ...CROWDED.limits, guestsPerHour: 1 } } });
   await table.guest("Ada");

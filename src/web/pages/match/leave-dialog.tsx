@@ -10,12 +10,14 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 
 export interface LeaveDialogProps {
   readonly match: ClientMatch;
+  /** The word on the button that has opened it. */
+  readonly label: string;
   readonly stay: () => void;
 }
 
-export const LeaveDialog = ({ match, stay }: LeaveDialogProps) => {
+export const LeaveDialog = ({ match, label, stay }: LeaveDialogProps) => {
   const { route } = useLocation();
-  const { match: words, waiting } = pagesWords();
+  const words = pagesWords().match;
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState("");
   // House bots do not play on among themselves.
@@ -41,7 +43,7 @@ export const LeaveDialog = ({ match, stay }: LeaveDialogProps) => {
             {words.stay}
           </Button>
           <Button kind="danger" busy={isLeaving} onClick={() => void leave()}>
-            {waiting.leave}
+            {label}
           </Button>
         </>
       }

@@ -91,7 +91,7 @@ export const MatchOnTable = ({ match, game, present, Coach }: MatchOnTableProps)
         }
         over={isOver ? <End match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
       />
-      {isAsking && <LeaveDialog match={match} stay={() => ask(false)} />}
+      {isAsking && <LeaveDialog match={match} label={tableWords().leave} stay={() => ask(false)} />}
     </>
   );
 };
