@@ -67,31 +67,30 @@ const orderOf = <T extends GameTypes>(
   return shuffleCards(cards, { secret, entropy, round, shuffle });
 };
 
-function* handFaults<T extends GameTypes>(trial: Trial<T>, { round, shuffle, hands }: ToldDeal) {
+/** What was told to be dealt, and how the secret shuffles. Cards that are not shuffled are left out. */
+const shuffledDeal = <T extends GameTypes>(trial: Trial<T>, { round, shuffle, hands }: ToldDeal) => {
   const deck = deckOf(trial);
-  const order = orderOf(trial, deck, round, shuffle);
-  const dealt = hands.map((hand) => hand.filter((card) => deck.includes(card)).toSorted());
+  const dealt = hands.map((hand) => hand.filter((card) => deck.includes(card)));
   const count = dealt.flat().length;
-  const expected = dealt.map((_, seat) =>
-    order.slice(0, count).filter((_card, i) => i % hands.length === seat),
-  );
+  const order = orderOf(trial, deck, round, shuffle);
+  return { dealt, first: order.slice(0, count), rest: order.slice(count) };
+};
+
+function* handFaults<T extends GameTypes>(trial: Trial<T>, deal: ToldDeal) {
+  const { dealt, first } = shuffledDeal(trial, deal);
+  const expected = dealt.map((_, seat) => first.filter((_card, i) => i % dealt.length === seat).toSorted());
   const other = difference(
-    dealt,
-    expected.map((hand) => hand.toSorted()),
+    dealt.map((hand) => hand.toSorted()),
+    expected,
   );
+  const { round, shuffle } = deal;
   if (other) yield `SH-7 round ${round}, shuffle ${shuffle} deals other hands than the secret: ${other}`;
 }
 
 /** The top of the stock may be gone. */
-function* restFaults<T extends GameTypes>(
-  trial: Trial<T>,
-  { round, shuffle, hands }: ToldDeal,
-  stock: readonly string[],
-) {
-  const deck = deckOf(trial);
-  const dealt = hands.flat().filter((card) => deck.includes(card)).length;
-  const rest = orderOf(trial, deck, round, shuffle).slice(dealt);
-  yield* endFault(stock, rest, `SH-7 round ${round}, shuffle ${shuffle} leaves another stock`);
+function* restFaults<T extends GameTypes>(trial: Trial<T>, deal: ToldDeal, stock: readonly string[]) {
+  const { rest } = shuffledDeal(trial, deal);
+  yield* endFault(stock, rest, `SH-7 round ${deal.round}, shuffle ${deal.shuffle} leaves another stock`);
 }
 
 function* endFault(stock: readonly string[], order: readonly string[], what: string) {
@@ -159,11 +158,9 @@ const handsIn = (table: object): readonly string[] =>
 /** A record may give the first deal. It is used once: the next follows from the secret again. */
 function* fixedFaults<T extends GameTypes>(trial: Trial<T>) {
   const { game, course } = trial;
-  const all = dealsIn(course);
-  const [first, second] = all;
+  const [first, second] = dealsIn(course);
   if (!first || !second) return;
-  const rest = orderOf(trial, deckOf(trial), first.round, first.shuffle);
-  const stock = rest.filter((card) => !first.hands.flat().includes(card));
+  const { rest: stock } = shuffledDeal(trial, first);
   const chance = { ...course.setup.chance, deals: [{ hands: first.hands, stock }] };
   const entries = course.steps.map(({ entry }) => entry);
   const at = course.steps.findIndex(({ events }) => events.some((event) => toldDeal(event) !== null));

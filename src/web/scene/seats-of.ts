@@ -1,5 +1,5 @@
 // The seats of the scene: who, here or not, how many cards, and what every game's table says of a seat.
-import { buttonsOf, cardsOf } from "../../face/choices.ts";
+import { type ActionButton, buttonsOf, cardsOf } from "../../face/choices.ts";
 import { entryIn } from "../../face/fields.ts";
 import { namedText } from "../../face/named-text.ts";
 import { scoresField } from "../../face/shown-table.ts";
@@ -14,10 +14,11 @@ export const seatsOf = (seen: Seen): readonly SceneSeat[] => {
   const { model } = seen;
   const first = model.you ?? 0;
   const count = model.seats.length;
-  return model.seats.map((_, i) => seatOf(seen, (first + i) % count));
+  const buttons = buttonsOf(seen.offers, seen.hand);
+  return model.seats.map((_, i) => seatOf(seen, (first + i) % count, buttons));
 };
 
-const seatOf = (seen: Seen, seat: number): SceneSeat => {
+const seatOf = (seen: Seen, seat: number, buttons: readonly ActionButton[]): SceneSeat => {
   const { model, table } = seen;
   const { words, names, you } = model;
   const told = model.seats[seat] ?? FREE;
@@ -40,7 +41,7 @@ const seatOf = (seen: Seen, seat: number): SceneSeat => {
     rank: table?.ranking?.[seat] ?? null,
     badges: badgesOf(seen, seat),
     melds: meldsOf(seen, seat),
-    buttons: buttonsAt(seen, seat),
+    buttons: buttonsAt(seen, seat, buttons),
   };
 };
 
@@ -54,8 +55,8 @@ const scoreText = ({ model, table }: Seen, seat: number): string => {
   return field === "scores" ? words.points(score) : namedText(name, score);
 };
 
-const buttonsAt = (seen: Seen, seat: number): readonly SceneButton[] =>
-  buttonsOf(seen.offers, seen.hand).flatMap((button) => {
+const buttonsAt = (seen: Seen, seat: number, buttons: readonly ActionButton[]): readonly SceneButton[] =>
+  buttons.flatMap((button) => {
     const offers = button.offers.filter((offer) => offer.seat === seat && cardsOf(offer).length === 0);
     return offers.length === 0 ? [] : [buttonOf(seen, { ...button, offers })];
   });

@@ -57,7 +57,7 @@ const cardFaults = (game: Game, { cards = [], markOf }: Presentation): readonly 
 const markFaults = (deck: readonly string[], markOf: Presentation["markOf"]): readonly string[] => {
   const [first, ...others] = deck.filter((card) => !/^[0-9+−]{0,3}$/.test(markOf?.(card) ?? ""));
   if (first === undefined) return [];
-  const more = others.length === 0 ? "" : `. So have ${others.length} other cards`;
+  const more = others.length === 0 ? "" : `, nor those of ${others.length} other cards`;
   return [`markOf: no card can show "${markOf?.(first)}", the mark of "${first}"${more}`];
 };
 
