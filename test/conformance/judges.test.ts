@@ -2,7 +2,21 @@
 import { expect, test } from "vitest";
 import { judgeAll } from "../../src/conformance/judges/all-judges.ts";
 import type { Happening } from "../../src/conformance/transcript.ts";
-import { act, closed, connected, heard, news, opened, refused, sent, told } from "./told-transcript.ts";
+import {
+  act,
+  actCall,
+  answered,
+  asked,
+  closed,
+  connected,
+  heard,
+  MATCH,
+  news,
+  opened,
+  refused,
+  sent,
+  told,
+} from "./told-transcript.ts";
 
 const LATE: Happening = { kind: "note", says: "The kit was late.", mark: "late" };
 
@@ -31,6 +45,36 @@ test.for([
   ["another `id`", act("a2", 5)],
 ] as const)("C-9 again with %s", ([, again]) => {
   expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [20, news(6)], [2_010, again])).toEqual(["C-9"]);
+});
+
+test.for([
+  ["the connection ends", { kind: "unanswered", call: 1, by: "kit" }],
+  ["the gateway fails", answered(1, { message: "Internal Server Error" }, 500)],
+] as const satisfies readonly (readonly [string, Happening])[])(
+  "C-9 another act over REST after %s, also while the kit was late",
+  ([, end]) => {
+    const steps = [
+      [0, news(5)],
+      [10, actCall(1, 5)],
+      [20, end],
+      [30, LATE],
+    ] as const;
+    expect(rulesBroken(...steps, [40, actCall(2, 5, "r8")])).toEqual(["C-9"]);
+    expect(rulesBroken(...steps, [40, actCall(2, 5)])).toEqual([]);
+  },
+);
+
+test("C-23 one question may have been on its way, two not, also while the kit was late", () => {
+  const events = `/v1/matches/${MATCH}/events?since=9&wait=20`;
+  const end = answered(1, { seq: 9, own: 0, table: { over: true }, legal: [] });
+  const steps = [
+    [0, asked(1, "GET", events)],
+    [10, end],
+    [20, asked(2, "GET", events)],
+    [30, LATE],
+  ] as const;
+  expect(rulesBroken(...steps)).toEqual([]);
+  expect(rulesBroken(...steps, [40, asked(3, "GET", events)])).toEqual(["C-23"]);
 });
 
 test("C-8 a second act beside an unanswered one, but not after its answer", () => {

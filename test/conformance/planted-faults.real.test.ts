@@ -26,15 +26,29 @@ const faultless: readonly JudgedRun[] = (["socket", "rest", "library"] as const)
   })),
 );
 
-let results: ReadonlyMap<JudgedRun, ScenarioResult>;
+/** The kit was late and did not judge by times, so the fault may have gone by. */
+const mayHaveHidden = ([fault, { rule }]: (typeof faults)[number]): boolean => {
+  const result = resultOf(fault);
+  const isFound = result?.mistakes.some((mistake) => mistake.rule === rule);
+  return !isFound && !!result?.entries.some((entry) => entry.kind === "note" && entry.mark === "late");
+};
+
+const ROUNDS = 5;
+const results = new Map<JudgedRun, ScenarioResult>();
+const resultOf = (fault: FaultName): ScenarioResult | undefined => {
+  const run = faulty.get(fault);
+  return run && results.get(run);
+};
 beforeAll(async () => {
-  results = await judgeClients([...faultless, ...faulty.values()]);
-}, 900_000);
+  let runs = [...faultless, ...faulty.values()];
+  for (let round = 0; round < ROUNDS && runs.length > 0; round += 1) {
+    for (const [run, result] of await judgeClients(runs)) results.set(run, result);
+    runs = faults.filter(mayHaveHidden).flatMap(([fault]) => faulty.get(fault) ?? []);
+  }
+}, 1_800_000);
 
 test.for(faults)("a client that %s breaks its rule", ([fault, { rule }]) => {
-  const run = faulty.get(fault);
-  const found = run && results.get(run)?.mistakes;
-  expect(found?.map((mistake) => mistake.rule)).toContain(rule);
+  expect(resultOf(fault)?.mistakes.map((mistake) => mistake.rule)).toContain(rule);
 });
 
 test.for(faultless)("$scenario over $over: a client without a fault makes no mistake", (run) => {

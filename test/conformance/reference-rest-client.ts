@@ -50,11 +50,7 @@ const play = async (url: string, fault: FaultName | null, signal: AbortSignal): 
   const act = async (body: object): Promise<Heard | null> => {
     const answer = await ask("POST", `${path}/actions`, body);
     if (answer && answer.status$ < 429) return answer;
-    if (fault === "decides anew after a lost answer") {
-      // News may come at once. A new act that comes soon breaks another rule, C-8.
-      await pause(3_000);
-      return null;
-    }
+    if (fault === "decides anew after a lost answer") return null;
     await pause(fault === "does not wait after 429" ? 10 : (answer?.retryMs ?? 1_000));
     return act(body);
   };

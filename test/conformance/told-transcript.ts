@@ -54,3 +54,14 @@ export const opened = (line: number): Happening => ({ kind: "opened", line });
 export const closed = (line: number, by: "client" | "kit" = "kit"): Happening => ({
   ...{ kind: "closed", line, by, code: 1006 },
 });
+
+export const asked = (call: number, method: string, target: string, body: object = {}): Happening => ({
+  ...{ kind: "asked", call, method, target, token: "tr_a" },
+  text: JSON.stringify(body),
+});
+export const actCall = (call: number, seen: number, card = "y7"): Happening =>
+  asked(call, "POST", `/v1/matches/${MATCH}/actions`, { seen, action: { type: "discard", card } });
+export const answered = (call: number, body: object, status = 200): Happening => ({
+  ...{ kind: "answered", call, status, by: "relay" },
+  text: JSON.stringify(body),
+});

@@ -94,8 +94,10 @@ const unansweredMistake = (
   if (unknown && unknown.code === "try-again")
     return { rule: "C-11", what: "After `try-again` the client sends another act.", shownBy };
   const isSameAction = last.action === act.action || last.id === act.id;
-  const waited = act.entry.atMs - again.entry.atMs;
-  if (isSameAction && waited > SOONEST_MS && !isLateAround(entries, again.entry, act.entry))
+  const isKnownLost = unknown !== undefined || isCutOff(again, act, entries);
+  const hasWaited =
+    act.entry.atMs - again.entry.atMs > SOONEST_MS && !isLateAround(entries, again.entry, act.entry);
+  if (isSameAction && (isKnownLost || hasWaited))
     return {
       rule: "C-9",
       what: `The client sends the act again with another ${changeOf(last, act)}.`,
@@ -103,6 +105,12 @@ const unansweredMistake = (
     };
   return { rule: "C-8", what: "The client sends another act, and the one before has no answer.", shownBy };
 };
+
+/** The connection of a request over REST ended before the next act, without an answer. */
+const isCutOff = (last: SpokenAct, act: SpokenAct, entries: readonly TranscriptEntry[]): boolean =>
+  entries.some(
+    (entry) => entry.kind === "unanswered" && entry.n < act.entry.n && last.channel === `call ${entry.call}`,
+  );
 
 const changeOf = (last: SpokenAct, act: SpokenAct): string => {
   if (last.action !== act.action) return "action";

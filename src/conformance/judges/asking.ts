@@ -93,9 +93,9 @@ const pollMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[] =
     );
     const [next, second] = later;
     if (!standing || !next) return [];
-    // One question may have been on its way.
-    const isAnew = second !== undefined || next.atMs - answered.atMs > CROSSING_MS;
-    if (standing.over && isAnew && !isLateAround(entries, answered, next))
+    // One question may have been on its way. A second one, or one that comes late, was not.
+    const isLate = next.atMs - answered.atMs > CROSSING_MS && !isLateAround(entries, answered, next);
+    if (standing.over && (second !== undefined || isLate))
       return [
         {
           rule: "C-23",
