@@ -38,7 +38,8 @@ export interface EmbeddedDatabaseOptions {
   readonly onStarted: (endpoint: string, database: ProcessIdentity) => Promise<void>;
 }
 
-const START_MS = 20_000;
+/** A Java machine needs long on a busy processor. A database that dies is told at once. */
+const START_MS = 90_000;
 const RETRY_MS = 500;
 
 export const runEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {
