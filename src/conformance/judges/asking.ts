@@ -94,8 +94,8 @@ const pollMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[] =
     const [next, second] = later;
     if (!standing || !next) return [];
     // One question may have been on its way. A second one, or one that comes late, was not.
-    const isLate = next.atMs - answered.atMs > CROSSING_MS && !isLateAround(entries, answered, next);
-    if (standing.over && (second !== undefined || isLate))
+    const isAfterwards = next.atMs - answered.atMs > CROSSING_MS && !isLateAround(entries, answered, next);
+    if (standing.over && (second !== undefined || isAfterwards))
       return [
         {
           rule: "C-23",
