@@ -1,4 +1,4 @@
-// 18-6: the relay with a friend in the last seat chooses the deal. It can where the last entropy comes in plain text
+// The relay with a friend in the last seat chooses the deal. It can where the last entropy comes in plain text
 // after all the others, because the secret is known to the relay by then.
 import type { Attack } from "./support/attack.ts";
 import { openMatch } from "./support/matches.ts";

@@ -1,4 +1,4 @@
-// 18-8: cursors that were edited, and cursors that belong to another list.
+// Cursors that were edited, and cursors that belong to another list.
 import type { Attack } from "./support/attack.ts";
 import { openMatch } from "./support/matches.ts";
 import type { Visitor } from "./support/visitor.ts";

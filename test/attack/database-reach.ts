@@ -1,4 +1,4 @@
-// 18-1: a web page, another host and another user of the machine reach for the embedded database.
+// A web page, another host and another user of the machine reach for the embedded database.
 import {
   chmodSync,
   mkdirSync,

@@ -1,4 +1,4 @@
-// 18-5: a record with another secret, commitment, entropy and other actions goes through `verify`.
+// A record with another secret, commitment, entropy and other actions goes through `verify`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";

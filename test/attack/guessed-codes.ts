@@ -1,4 +1,4 @@
-// 18-9: over the limit for guesses, the right code is told apart from a wrong one.
+// Over the limit for guesses, the right code is told apart from a wrong one.
 import type { Attack } from "./support/attack.ts";
 import { openMatch } from "./support/matches.ts";
 import type { Account } from "./support/visitor.ts";

@@ -1,4 +1,4 @@
-// 18-10: a stranger's invitations push a friend's out of `hello`.
+// A stranger's invitations push a friend's out of `hello`.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./support/attack.ts";
 import { openMatch } from "./support/matches.ts";

@@ -1,4 +1,4 @@
-// 18-2: a household has a /56 of IPv6 addresses, which are 256 networks of /64. A machine has no such addresses of its
+// A household has a /56 of IPv6 addresses, which are 256 networks of /64. A machine has no such addresses of its
 // own, so this attack asks the relay's handlers behind a gateway that reports them.
 import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 import { createHost, createWorld } from "../harness/host.ts";

@@ -1,4 +1,4 @@
-// 18-13: large answers for anybody, as often as they like.
+// Large answers for anybody, as often as they like.
 import type { Attack } from "./support/attack.ts";
 
 export const largeAnswers: Attack = {

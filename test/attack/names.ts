@@ -1,4 +1,4 @@
-// 18-11: names that look empty, tower over the line, or pretend to be another player.
+// Names that look empty, tower over the line, or pretend to be another player.
 import type { Attack } from "./support/attack.ts";
 
 const FALSE_NAMES = [

@@ -1,4 +1,4 @@
-// 18-2: one guest uses many tokens and bots to have more than one caller's share.
+// One guest uses many tokens and bots to have more than one caller's share.
 import type { Attack, Scene } from "./support/attack.ts";
 import { liveMatch } from "./support/matches.ts";
 import type { Account, Visitor } from "./support/visitor.ts";

@@ -1,4 +1,4 @@
-// 18-15: a client that polls as the documents say is answered at once and spins until it is blinded.
+// A client that polls as the documents say is answered at once and spins until it is blinded.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./support/attack.ts";
 import { liveMatch } from "./support/matches.ts";

@@ -1,4 +1,4 @@
-// 18-8: a stranger reads a history that is full of private matches. The relay looks at so many of them a page, and the
+// A stranger reads a history that is full of private matches. The relay looks at so many of them a page, and the
 // cursor says where it stopped. Nobody plays 400 matches for an attack, so this one writes the history itself and asks the
 // relay's handlers.
 import { createHost, createWorld } from "../harness/host.ts";

@@ -1,4 +1,4 @@
-// 18-12: a player wins rated matches against a puppet that leaves at once.
+// A player wins rated matches against a puppet that leaves at once.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./support/attack.ts";
 import { leave, liveMatch } from "./support/matches.ts";

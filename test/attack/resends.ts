@@ -1,4 +1,4 @@
-// 18-16: an act that is sent again makes the relay post to every seat.
+// An act that is sent again makes the relay post to every seat.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./support/attack.ts";
 import { liveMatch } from "./support/matches.ts";

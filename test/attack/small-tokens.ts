@@ -1,4 +1,4 @@
-// 18-4: a token with one scope does what its scope does not say.
+// A token with one scope does what its scope does not say.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./support/attack.ts";
 import { liveMatch } from "./support/matches.ts";

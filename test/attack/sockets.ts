@@ -1,4 +1,4 @@
-// 18-3: sockets that cost the relay much and their owner nothing.
+// Sockets that cost the relay much and their owner nothing.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./support/attack.ts";
 import { openMatch } from "./support/matches.ts";

@@ -44,7 +44,7 @@ test.for(stores)(
   },
 );
 
-test.for(stores)("18-9 in $kind a hit is taken back from its own window only", async ({ newStore }) => {
+test.for(stores)("in $kind a hit is taken back from its own window only", async ({ newStore }) => {
   const { client, name } = await newStore();
   const counters = createCounterStore(client, name);
   await counters.hit("k", 60, NOW_MS);

@@ -13,7 +13,7 @@ const lease = (n: number, untilMs = NOW_MS + 20_000) => ({
   untilMs,
 });
 
-test.for(stores)("18-2 of twenty callers at once, four get a lease in $kind", async ({ newStore }) => {
+test.for(stores)("of twenty callers at once, four get a lease in $kind", async ({ newStore }) => {
   const { client, name, contents } = await newStore();
   const leases = createLeaseStore(client, name);
   const taken = await Promise.all(Array.from({ length: 20 }, (_, n) => leases.take(lease(n), 4, NOW_MS)));
@@ -24,7 +24,7 @@ test.for(stores)("18-2 of twenty callers at once, four get a lease in $kind", as
   expect(await leases.take(lease(31), 4, NOW_MS)).toBe(false);
 });
 
-test.for(stores)("18-2 a lease that nobody gives back ends by itself in $kind", async ({ newStore }) => {
+test.for(stores)("a lease that nobody gives back ends by itself in $kind", async ({ newStore }) => {
   const { client, name } = await newStore();
   const leases = createLeaseStore(client, name);
   expect(await leases.take(lease(1), 2, NOW_MS)).toBe(true);

@@ -57,7 +57,7 @@ it.each([
   ["zip-zap", "zip-zap-bot.ts"],
   ["zap-your-neighbor", "zap-your-neighbor-bot.ts"],
   ["zip-zilch-zero", "zip-zilch-zero-bot.js"],
-])("20-4 the example for %s plays its matches and prints a line each, then the tally", async (game, file) => {
+])("the example for %s plays its matches and prints a line each, then the tally", async (game, file) => {
   const { status, out } = await ran(example(file), "--against", "easy", "--matches", "2");
   expect(status).toBe(0);
   const lines = out.trim().split("\n");
@@ -66,7 +66,7 @@ it.each([
   expect(out).toMatch(/95 % interval [\d.]+ % to [\d.]+ %/);
 });
 
-it("20-3 keeps the bot's account in a file that only its user reads, and plays with it again", async () => {
+it("keeps the bot's account in a file that only its user reads, and plays with it again", async () => {
   const file = join(folder, "plain.js");
   writeFileSync(
     file,
@@ -84,7 +84,7 @@ it("20-3 keeps the bot's account in a file that only its user reads, and plays w
 it.each([
   ["nothing.js", null, "There is no file"],
   ["no-bot.js", "export default 5;\n", "must export a bot"],
-])("20-3 refuses %s in one line", async (name, content, start) => {
+])("refuses %s in one line", async (name, content, start) => {
   const file = join(folder, name);
   if (content !== null) writeFileSync(file, content);
   const { status, out, err } = await ran(file);
@@ -92,7 +92,7 @@ it.each([
   expect(err).toContain(start);
 });
 
-it("20-3 says where no relay answers", async () => {
+it("says where no relay answers", async () => {
   const { status, err } = await ran(example("zip-zap-bot.ts"), "--server", "http://127.0.0.1:9");
   expect(status).toBe(1);
   expect(err).toContain("No relay answers at http://127.0.0.1:9.");
@@ -119,7 +119,7 @@ const runOf = (relay: ClientRelay, bot: BotDefinition<"zip-zap">, news: BotNews[
 const playedIn = (news: readonly BotNews[]) =>
   news.flatMap((entry) => (entry.type === "played" ? [entry.played] : []));
 
-it("20-3 goes on with the match that it was in when it stopped", async () => {
+it("goes on with the match that it was in when it stopped", async () => {
   const relay = await botRelay();
   const match = await matchesAgainstHouse(relay, "zip-zap", { level: "easy", seats: 2 })();
   const news: BotNews[] = [];
@@ -128,7 +128,7 @@ it("20-3 goes on with the match that it was in when it stopped", async () => {
   relay.close();
 });
 
-it("20-3 takes an invitation, and plays it beside its other matches", async () => {
+it("takes an invitation, and plays it beside its other matches", async () => {
   const relay = await botRelay();
   const me = await relay.rest.getProfile();
   const host = connectInNode(local.url);
@@ -155,7 +155,7 @@ it("20-3 takes an invitation, and plays it beside its other matches", async () =
   relay.close();
 });
 
-it("20-3 a bot that fails is named, and its match goes on", async () => {
+it("a bot that fails is named, and its match goes on", async () => {
   const relay = await botRelay();
   let calls = 0;
   const faulty = defineBot({

@@ -51,7 +51,7 @@ describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const)
   describe.each(LANGUAGES)("in %s", (language) => {
     const game = served(id, language);
 
-    it("20-10 has words for every event, action, phase, field and option, and names nothing else", () => {
+    it("has words for every event, action, phase, field and option, and names nothing else", () => {
       const file = new URL(`../../src/games/${id}/wording/${language}.json`, import.meta.url);
       const own = wordingSchema.parse(JSON.parse(readFileSync(file, "utf8")));
       checkWording(schemas.game, own, `wording/${language}.json`);
@@ -61,7 +61,7 @@ describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const)
       ).toEqual([]);
     });
 
-    it("20-10 says the same as in English, in its own words", () => {
+    it("says the same as in English, in its own words", () => {
       for (const part of ["events", "actions", "phases"] as const) {
         for (const [name, sentences] of Object.entries(game.wording[part] ?? {})) {
           expect(shape(sentences), name).toEqual(shape(en.wording[part]?.[name] ?? []));
@@ -76,7 +76,7 @@ describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const)
       expect(said.filter(({ text }) => inEnglish.has(text))).toEqual(language === "en" ? said : []);
     });
 
-    it("20-10 is taught on one screen", () => {
+    it("is taught on one screen", () => {
       const parts = (page: string) => page.match(/\*\*/g)?.length;
       expect(game.howToPlay.length).toBeLessThanOrEqual(LONGEST_PAGE);
       expect(game.howToPlay).toMatch(/^# .+\n/);
@@ -97,7 +97,7 @@ function* toldIn(game: Game, seats: number): Generator<GameEvent> {
 }
 
 test.each(GAMES.map((game) => [game.id, game] as const))(
-  "20-10 all that happens in a match of %s can be said in every language",
+  "all that happens in a match of %s can be said in every language",
   (id, game) => {
     const told = [game.seats.min, game.seats.max].flatMap((seats) => [...toldIn(game, seats)]);
     for (const language of LANGUAGES) {
@@ -111,7 +111,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
 );
 
 test.each(GAMES.map((game) => [game.id, game] as const))(
-  "23-7 every legal action of %s is said in every language",
+  "every legal action of %s is said in every language",
   (id, game) => {
     const chance = { secret: "5eed".repeat(16), entropy: seatsOf(game.seats.max).map(() => ""), deals: [] };
     const setup = { seats: game.seats.max, options: game.schemas.options.parse({}), dealer: null, chance };
@@ -125,24 +125,19 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
   },
 );
 
-test.each(LANGUAGES)(
-  "23-3 what every game is served below its own rules speaks of no game, in %s",
-  (language) => {
-    const pages = GAMES.map(({ id }) => served(id, language).page);
-    const [first = "", ...others] = pages;
-    // From the same heading to the end, all pages are one.
-    const heading = /^## (Words|Palabras|Orð)$/m;
-    const common = first.slice(first.search(heading));
-    for (const page of others) expect(page.endsWith(common)).toBe(true);
-    for (const rule of ["ALL-1", "SH-8"]) expect(common).toContain(rule);
-    // Fields of tables may have any name.
-    expect(common.replaceAll(/`[^`]*`/g, "")).not.toMatch(
-      /\b(zips?|zilch|zap|neighbor|jokers?|comodines)\b/i,
-    );
-  },
-);
+test.each(LANGUAGES)("what every game is served below its own rules speaks of no game, in %s", (language) => {
+  const pages = GAMES.map(({ id }) => served(id, language).page);
+  const [first = "", ...others] = pages;
+  // From the same heading to the end, all pages are one.
+  const heading = /^## (Words|Palabras|Orð)$/m;
+  const common = first.slice(first.search(heading));
+  for (const page of others) expect(page.endsWith(common)).toBe(true);
+  for (const rule of ["ALL-1", "SH-8"]) expect(common).toContain(rule);
+  // Fields of tables may have any name.
+  expect(common.replaceAll(/`[^`]*`/g, "")).not.toMatch(/\b(zips?|zilch|zap|neighbor|jokers?|comodines)\b/i);
+});
 
-test("23-7 a button says what its actions have in common", () => {
+test("a button says what its actions have in common", () => {
   const say = (game: string, ...actions: readonly GameAction[]) =>
     LANGUAGES.map((language) => actionText(served(game, language), actions, naming));
   const take = (card: string) => ({ type: "draw", from: "pile", card });
@@ -159,7 +154,7 @@ test("23-7 a button says what its actions have in common", () => {
   expect(say("zip-zap", { type: "constructor" })[0]).toBeNull();
 });
 
-test("20-10 an event is said with names and cards", () => {
+test("an event is said with names and cards", () => {
   const say = (game: string, language: Language, event: GameEvent) =>
     eventText(served(game, language), event, naming);
   const played = { type: "played", seat: 1, card: "JS", suit: "H", lastCard: true };
@@ -184,7 +179,7 @@ test("20-10 an event is said with names and cards", () => {
   expect(eventText(served("zip-zap", "en"), flipped, shown)).toBe("The [r4] is turned up");
 });
 
-test("20-10 a phase is said by what the table shows", () => {
+test("a phase is said by what the table shows", () => {
   const table = { phase: "lead", lead: 1, over: false, ranking: null };
   const said = (language: Language) => phaseText(served("zip-zap", language), table, naming);
   expect(LANGUAGES.map(said)).toEqual([

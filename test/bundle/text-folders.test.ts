@@ -8,7 +8,7 @@ import { textFolders } from "../../src/bundle/text-folders.ts";
 const home = mkdtempSync(join(tmpdir(), "turn-relay-texts-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-test("23-3 a game without a folder of its id is found, and the folder that has texts of no game", () => {
+test("a game without a folder of its id is found, and the folder that has texts of no game", () => {
   expect(textFolders(["go-fish", "zip-zap"], home)).toEqual({ lacking: ["go-fish"], astray: [] });
   for (const folder of ["go-fish/wording", "crazy-eights/pages", "shared"])
     mkdirSync(join(home, "games", folder), { recursive: true });
@@ -19,7 +19,7 @@ test("23-3 a game without a folder of its id is found, and the folder that has t
   expect(textFolders(["go-fish", "crazy-eights"], home)).toEqual({ lacking: [], astray: [] });
 });
 
-test("23-7 a presentation in a folder of no game is found", () => {
+test("a presentation in a folder of no game is found", () => {
   mkdirSync(join(home, "games/go-fsh"), { recursive: true });
   writeFileSync(join(home, "games/go-fsh/presentation.mts"), "export default {};");
   expect(textFolders(["go-fish", "crazy-eights"], home).astray).toEqual(["go-fsh"]);

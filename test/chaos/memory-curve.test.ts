@@ -5,7 +5,7 @@ import { growthFault } from "./memory-curve.ts";
 const curve = (mbAt: (n: number) => number): readonly number[] =>
   Array.from({ length: 100 }, (_, n) => mbAt(n));
 
-test("18-21 a curve that fills up and stays passes a soak", () => {
+test("a curve that fills up and stays passes a soak", () => {
   expect(
     growthFault(
       "relay",
@@ -14,7 +14,7 @@ test("18-21 a curve that fills up and stays passes a soak", () => {
   ).toBeNull();
 });
 
-test("18-21 a short peak passes a soak", () => {
+test("a short peak passes a soak", () => {
   expect(
     growthFault(
       "relay",
@@ -23,7 +23,7 @@ test("18-21 a short peak passes a soak", () => {
   ).toBeNull();
 });
 
-test("18-21 a curve that goes on growing fails a soak, and so does a soak that is too short to tell", () => {
+test("a curve that goes on growing fails a soak, and so does a soak that is too short to tell", () => {
   expect(
     growthFault(
       "relay",

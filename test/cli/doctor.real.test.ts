@@ -248,7 +248,7 @@ test("a rollback is safe where both builds read what either writes", async () =>
   expect(await judged(first, writesIt)).toMatch(/^FAULT: what is deployed cannot read log 2 \| First deploy/);
   expect(await judged(writesIt, first)).toMatch(/^FAULT: the new build cannot read log 2/);
   expect(await judged(writesIt, contracted)).toMatch(/^look: the new build no longer reads log 1/);
-  // 23-6: a build with new rules keeps the older ones, and the other build leaves the new matches to it.
+  // A build with new rules keeps the older ones, and the other build leaves the new matches to it.
   expect(await judged(ruled([1], 1), ruled([1, 2], 2))).toMatch(
     /^look: .* does not know rules zip-zap 2 \| New/,
   );

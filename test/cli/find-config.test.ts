@@ -15,7 +15,7 @@ const folderWith = (folder: string, ...names: readonly string[]): string => {
   return path;
 };
 
-test("23-2 the config of the folder is read, TypeScript before JavaScript", () => {
+test("the config of the folder is read, TypeScript before JavaScript", () => {
   expect(findConfig(folderWith("none", "package.json"))).toBeNull();
   for (const end of ["mjs", "js", "mts", "ts"]) {
     const folder = folderWith("found", `turn-relay.config.${end}`);
@@ -24,7 +24,7 @@ test("23-2 the config of the folder is read, TypeScript before JavaScript", () =
 });
 
 test.for(["cjs", "cts", "json", "tsx"])(
-  "23-2 a config that ends with .%s is named, with the names that are read",
+  "a config that ends with .%s is named, with the names that are read",
   (end) => {
     const folder = folderWith(end, `turn-relay.config.${end}`);
     expect(findConfig(folder)).toBeNull();
@@ -34,7 +34,7 @@ test.for(["cjs", "cts", "json", "tsx"])(
   },
 );
 
-test("23-2 a folder below that of a config is told of it, and a folder apart is told nothing", () => {
+test("a folder below that of a config is told of it, and a folder apart is told nothing", () => {
   folderWith("project", "turn-relay.config.ts");
   const below = folderWith("project/games/go-fish", "game.ts");
   expect(unreadConfig(below)).toBe(

@@ -12,7 +12,7 @@ test("--version prints the version of the package", async () => {
   expect(await turnRelay(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
 });
 
-test("23-7 play --help names the games of this build", async () => {
+test("play --help names the games of this build", async () => {
   for (const args of [
     ["play", "--help"],
     ["help", "play"],

@@ -40,7 +40,7 @@ const ended = async (
   return { stdout, stderr, status };
 };
 
-test("18-20 a port in use is one line that names PORT", async () => {
+test("a port in use is one line that names PORT", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -53,7 +53,7 @@ test("18-20 a port in use is one line that names PORT", async () => {
   server.close();
 });
 
-test("18-20 a host that this machine does not have is one line that names HOST", async () => {
+test("a host that this machine does not have is one line that names HOST", async () => {
   const { stderr, status } = await ended({ HOST: "203.0.113.7" });
   expect({ stderr, status }).toEqual({
     stderr: "This machine has no address 203.0.113.7. Set HOST to one of its addresses.\n",
@@ -101,7 +101,7 @@ const withoutDynoxide = (): string => {
 /** No Java either. */
 const BARE = { PATH: "" };
 
-test("19-3 without dynoxide and Java, a relay with --memory starts and plays", async () => {
+test("without dynoxide and Java, a relay with --memory starts and plays", async () => {
   const child = start(BARE, withoutDynoxide());
   const stderr = text(child.stderr);
   const said: string[] = [];
@@ -122,7 +122,7 @@ test("19-3 without dynoxide and Java, a relay with --memory starts and plays", a
   expect(await stderr).toBe("");
 });
 
-test("19-3 without dynoxide and Java, the demo plays a match", async () => {
+test("without dynoxide and Java, the demo plays a match", async () => {
   const { stdout, stderr, status } = await ended(BARE, withoutDynoxide(), [
     "demo",
     "--game",
@@ -143,7 +143,7 @@ test.each([
     IN_MEMORY,
     /^(Warning.+\n)?DynamoDB Local cannot start/,
   ],
-])("19-3 where %s has no database, the message names every way", async (_, env, args, first) => {
+])("where %s has no database, the message names every way", async (_, env, args, first) => {
   const root = withoutDynoxide();
   const { stdout, stderr, status } = await ended({ ...BARE, ...env }, root, [
     ...args,
@@ -157,18 +157,18 @@ test.each([
   expect(stderr.trimEnd().split("\n").length).toBeGreaterThan(3);
 });
 
-test("19-3 the database in memory is not asked to keep data", async () => {
+test("the database in memory is not asked to keep data", async () => {
   const { stderr, status } = await ended({ DATABASE: "memory" }, ROOT, ["start", "--data", folder]);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^DATABASE=memory keeps no data .*--memory.*\n$/);
 });
 
-test("18-1 DynamoDB Local is never started by itself", async () => {
+test("DynamoDB Local is never started by itself", async () => {
   const { status } = await ended({}, withoutDynoxide(), ["start", "--data", join(folder, "kept")]);
   expect(status).toBe(1);
 });
 
-test.skipIf(!hasJava())("18-1 DynamoDB Local that is asked for by name starts with a warning", async () => {
+test.skipIf(!hasJava())("DynamoDB Local that is asked for by name starts with a warning", async () => {
   const child = start({ DATABASE: "dynamodb-local" });
   const stderr = text(child.stderr);
   for await (const line of createInterface(child.stdout)) if (line.includes("DynamoDB  ")) break;

@@ -29,7 +29,7 @@ const matchThat = (how: "over" | "abandoned"): Ended => {
   return matches[how];
 };
 
-describe.each(["over", "abandoned"] as const)("18-5 a match that is %s", (how) => {
+describe.each(["over", "abandoned"] as const)("a match that is %s", (how) => {
   test.each(["", "/record"])("the relay's own record, from the address with `%s`", async (path) => {
     const { address } = matchThat(how);
     const { status, stdout, stderr } = await turnRelay(["verify", "--url", `${address}${path}`]);
@@ -70,7 +70,7 @@ describe.each(["over", "abandoned"] as const)("18-5 a match that is %s", (how) =
   });
 });
 
-test("18-5 actions that the match did not have", async () => {
+test("actions that the match did not have", async () => {
   const { address, record } = matchThat("abandoned");
   const actions = z.array(z.unknown()).parse(record["actions"]);
   for (const forged of [actions.slice(0, -1), [...actions, { type: "clock" }]]) {
@@ -81,7 +81,7 @@ test("18-5 actions that the match did not have", async () => {
   }
 });
 
-test("18-5 a match that the relay does not show: one line, and 2", async () => {
+test("a match that the relay does not show: one line, and 2", async () => {
   const { url } = relay ?? { url: "" };
   const ran = await turnRelay(["verify", "--url", `${url}/v1/matches/nosuchmatch1`]);
   expect(ran).toEqual({

@@ -32,7 +32,7 @@ test("a record that holds: every deal and stock, then the conclusion, and 0", as
   );
 });
 
-test("18-5 without a commitment a record is consistent with itself, whatever was replaced in it", async () => {
+test("without a commitment a record is consistent with itself, whatever was replaced in it", async () => {
   const forged = walkedRecord(game("zip-zap"), { seats: 2, secret: "4".repeat(64), entropy: ["me", "you"] });
   for (const record of [served, forged]) {
     const { status, stdout } = await verify(record);
@@ -42,7 +42,7 @@ test("18-5 without a commitment a record is consistent with itself, whatever was
   }
 });
 
-test("18-5 with the commitment of the start a forged record fails, and the true one is verified", async () => {
+test("with the commitment of the start a forged record fails, and the true one is verified", async () => {
   const shown = commitmentOf(SECRET);
   const forged = walkedRecord(game("zip-zap"), { seats: 2, secret: "4".repeat(64), entropy: ["me", "you"] });
   const no = await verify(forged, "--commitment", shown);
@@ -59,7 +59,7 @@ test("18-5 with the commitment of the start a forged record fails, and the true 
   }
 });
 
-test("18-5 the output lists what is proved, and each claim that is not", async () => {
+test("the output lists what is proved, and each claim that is not", async () => {
   const record = walkedRecord(game("zip-zap"), { seats: 2, secret: SECRET, entropy: ["me", ""] });
   const { stdout } = await verify(record);
   expect(sectionOf(stdout, "Proved")).toEqual([
@@ -102,7 +102,7 @@ test.each([
     /^round 1, shuffle 0, seat (\d) deals\n {2}draw for the dealer, by seat: \w\w \w\w \w\w$/m,
   ],
 ] as const)(
-  "18-5 %s: each deal is a whole deck, with the opened card and the draw",
+  "%s: each deal is a whole deck, with the opened card and the draw",
   async (id, seats, deck, head) => {
     const entropy = ["a", "b", "c"].slice(0, seats);
     const { stdout } = await verify(walkedRecord(game(id), { seats, secret: "5".repeat(64), entropy }));

@@ -24,13 +24,13 @@ const relayWith = (retryMs: number, options: ConnectOptions = {}) => {
   return { relay, waits };
 };
 
-test("20-2 a patient call waits as long as the relay asks, and then is answered", async () => {
+test("a patient call waits as long as the relay asks, and then is answered", async () => {
   const { relay, waits } = relayWith(3_600_000);
   expect(await relay.patiently.listGames()).toMatchObject({ ok: true });
   expect(waits).toEqual([3_600_000]);
 });
 
-test("22-7 with a longest wait, a patient call refuses a longer one, and waits for one as long", async () => {
+test("with a longest wait, a patient call refuses a longer one, and waits for one as long", async () => {
   const longer = relayWith(4_001, { longestWaitMs: 4_000 });
   expect(await longer.relay.patiently.listGames()).toMatchObject({ ok: false, problem: { retryMs: 4_001 } });
   expect(longer.waits).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type ConnectionStatus, connect } from "../../src/client/index.ts";
 import { awaited, faultyNetwork } from "./faulty-network.ts";
 
-test("22-7 a client with an unknown token is told so, and does not try for ever", async () => {
+test("a client with an unknown token is told so, and does not try for ever", async () => {
   const network = faultyNetwork(1);
   const host = connect("http://relay.example", network.options("host"));
   await awaited(network, host.guest("Ada"));

@@ -25,7 +25,7 @@ const faultOf = (games: readonly Game[]): string => {
   }
 };
 
-test("23-2 the shipped games, a newer version of one, and an own game may stand in one config", () => {
+test("the shipped games, a newer version of one, and an own game may stand in one config", () => {
   const newer = { ...zipZap, rules: 2, former: zipZap };
   const newest = { ...zipZap, rules: 3, former: newer };
   for (const game of [zipZap, newer, newest])
@@ -36,7 +36,7 @@ test.for<readonly [string, Game]>([
   ["another game", { ...threeTricks, id: "zip-zap" }],
   ["a changed copy with the same rules", { ...zipZap, name: "Zip Zap at home" }],
   ["versions without the shipped one", { ...zipZap, rules: 3, former: { ...zipZap, rules: 2 } }],
-])("23-2 the id of a shipped game is refused for %s", ([, game]) => {
+])("the id of a shipped game is refused for %s", ([, game]) => {
   expect(faultOf([threeTricks, game])).toContain(
     '\n  "zip-zap": turn-relay has a game of this id. Give yours another one, or carry the shipped game',
   );
@@ -49,7 +49,7 @@ const copied = async (): Promise<Game> => {
   return { ...again, id: "four-tricks" };
 };
 
-test("23-2 two games whose schemas have one id are named, with each id", async () => {
+test("two games whose schemas have one id are named, with each id", async () => {
   const told = faultOf([zipZap, threeTricks, await copied()]);
   const ids = [...told.matchAll(/^ {2}"three-tricks" and "four-tricks": both have .* "(\w+)"$/gm)];
   expect(ids.map(([, id]) => id)).toEqual([...schemasById(threeTricks).keys()]);
@@ -59,13 +59,13 @@ test("23-2 two games whose schemas have one id are named, with each id", async (
   );
 });
 
-test("23-2 an id that two schemas of one game have is named", () => {
+test("an id that two schemas of one game have is named", () => {
   const options = z.strictObject({}).meta({ id: "ThreeTricksTable" });
   expect(faultOf([{ ...threeTricks, schemas: { ...threeTricks.schemas, options } }])).toMatch(
     /\n {2}"three-tricks": two of its schemas have the id "ThreeTricksTable"$/,
   );
 });
 
-test("23-2 two games may share a schema", () => {
+test("two games may share a schema", () => {
   expect(faultOf([threeTricks, { ...threeTricks, id: "four-tricks" }])).toBe("");
 });

@@ -18,7 +18,7 @@ const faultOf = (define: () => unknown): string => {
   return "";
 };
 
-test("23-2 the shipped games and one more are the games of a relay", () => {
+test("the shipped games and one more are the games of a relay", () => {
   const relay = defineRelay({ games: [...shippedGames, threeTricks], settings: { keptDays: 3 } });
   expect(relay.games.map(({ id }) => id)).toEqual([
     ...["zip-zap", "zap-your-neighbor", "zip-zilch-zero"],
@@ -46,18 +46,18 @@ test.for<readonly [string, readonly Game[], string]>([
   ["one seat", [game({ seats: { min: 1, max: 4 } })], "seats must be whole numbers"],
   ["more seats than a log can name", [game({ seats: { min: 2, max: 17 } })], "<= 16"],
   ["fewer seats at most than at least", [game({ seats: { min: 4, max: 3 } })], "min <= max"],
-])("23-2 a config is refused that has %s", ([_, games, fault]) => {
+])("a config is refused that has %s", ([_, games, fault]) => {
   expect(faultOf(() => defineRelay({ games }))).toContain(fault);
 });
 
-test("23-2 every fault is told at once", () => {
+test("every fault is told at once", () => {
   const told = faultOf(() =>
     defineRelay({ games: [game({ id: "A", rules: 0 }), game({ seats: { min: 0, max: 9 } })] }),
   );
   expect(told.split("\n")).toHaveLength(4);
 });
 
-test("23-2 a part that a config does not have is named", () => {
+test("a part that a config does not have is named", () => {
   const given = { games: [threeTricks], setings: {} };
   expect(faultOf(() => defineRelay(given))).toBe(
     "turn-relay.config.ts, defineRelay:\n  setings: there is no such part, only games and settings",
@@ -65,7 +65,7 @@ test("23-2 a part that a config does not have is named", () => {
   expect(faultOf(() => defineRelay(Object({ games: threeTricks })))).toContain("they must be a list");
 });
 
-test("23-2 wrong settings are named by their places", () => {
+test("wrong settings are named by their places", () => {
   expect(faultOf(() => checkSettings({ keptDays: 0, limits: { waits: "x" }, more: 1 }))).toMatch(
     /^turn-relay\.config\.ts, settings:\n {2}keptDays: .*\n {2}limits\.waits: .*\n {2}.*more/,
   );

@@ -6,7 +6,7 @@ import { threeTricks } from "../games/three-tricks/three-tricks.ts";
 
 const second: Game = { ...threeTricks, rules: 2, former: threeTricks };
 
-test("23-6 a game may carry all its former versions", () => {
+test("a game may carry all its former versions", () => {
   const third = { ...threeTricks, rules: 3, former: second };
   expect(defineRelay({ games: [third] }).games).toEqual([third]);
 });
@@ -24,6 +24,6 @@ test.for<[string, Game, string]>([
     { ...second, former: { ...threeTricks, rules: 0 } },
     "rules 0: the rules must be a whole number of at least 1",
   ],
-])("23-6 a config is refused for versions with %s", ([, game, fault]) => {
+])("a config is refused for versions with %s", ([, game, fault]) => {
   expect(() => defineRelay({ games: [game] })).toThrow(`\n  "three-tricks": ${fault}`);
 });

@@ -19,7 +19,7 @@ const turnRelay = async (...args: readonly string[]): Promise<string> => {
   return stdout;
 };
 
-test("23-2 the commands play, compare and simulate it", async () => {
+test("the commands play, compare and simulate it", async () => {
   const played = await turnRelay("demo", "--speed", "50");
   expect(played).toContain("The record is verified");
   expect(await turnRelay("arena", "--game", "three-tricks", "--matches", "10")).toContain("95 % interval");
@@ -28,7 +28,7 @@ test("23-2 the commands play, compare and simulate it", async () => {
   );
 });
 
-test("23-6 a simulated world opens a match by the former rules, and deploys the new ones", async () => {
+test("a simulated world opens a match by the former rules, and deploys the new ones", async () => {
   const folder = mkdtempSync(join(project, "former-"));
   cpSync(join(project, "games"), join(folder, "games"), { recursive: true });
   cpSync(join(project, "three-tricks.ts"), join(folder, "three-tricks.ts"));
@@ -55,7 +55,7 @@ test("23-6 a simulated world opens a match by the former rules, and deploys the 
   expect(traces.join("")).toMatch(/ms {2}\w+ writes .* live, .* rules 1/);
 });
 
-test("23-2 the relay serves it with its documents, its texts and the settings of the config", async () => {
+test("the relay serves it with its documents, its texts and the settings of the config", async () => {
   const { url, games, child } = await startIn(project);
   expect(games).toBe("three-tricks, zap-your-neighbor (from turn-relay.config.ts)");
   const json = async (path: string): Promise<unknown> => (await fetch(url + path)).json();
@@ -113,7 +113,7 @@ test.for([
   ],
   ["no error but null", "(() => { throw null; })()", "turn-relay.config.ts throws null"],
   ["an error of its own", "defineRelay({ games: JSON.parse('x') })", "turn-relay.config.ts:2:"],
-] as const)("23-2 a config with %s is told in words", async ([_, text, told]) => {
+] as const)("a config with %s is told in words", async ([_, text, told]) => {
   const folder = mkdtempSync(join(project, "wrong-"));
   const given = `import { defineRelay, shippedGames } from "turn-relay";\nexport default ${text}`;
   writeFileSync(join(folder, "turn-relay.config.ts"), given);
@@ -121,7 +121,7 @@ test.for([
   await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(told) });
 });
 
-test("23-2 a schema with an id of the relay's own is told in words, by the name that the config has", async () => {
+test("a schema with an id of the relay's own is told in words, by the name that the config has", async () => {
   const folder = mkdtempSync(join(project, "taken-"));
   const game = readFileSync(join(project, "three-tricks.ts"), "utf8");
   writeFileSync(join(folder, "three-tricks.ts"), game.replace('"ThreeTricksTable"', '"Match"'));
@@ -133,7 +133,7 @@ test("23-2 a schema with an id of the relay's own is told in words, by the name 
   await expect(asked).rejects.toMatchObject({ code: 1, stderr: told });
 });
 
-test("23-7 a presentation beside a shipped game leaves its texts", async () => {
+test("a presentation beside a shipped game leaves its texts", async () => {
   const folder = mkdtempSync(join(project, "beside-"));
   mkdirSync(join(folder, "games/zip-zap"), { recursive: true });
   writeFileSync(join(folder, "games/zip-zap/presentation.ts"), "export default {};\n");
@@ -150,7 +150,7 @@ test.for([
   ["that exports nothing", "export const presentation = {};", /No matching export in ".*presentation.ts"/],
   ["that is no program", "export default {", /games\/three-tricks\/presentation.ts:1:\d+: ERROR/],
   ["that needs Node", 'import { x } from "node:fs";\nexport default { x };', /Could not resolve "node:fs"/],
-] as const)("23-7 a presentation %s is told in words", async ([_, text, told]) => {
+] as const)("a presentation %s is told in words", async ([_, text, told]) => {
   const folder = mkdtempSync(join(project, "shown-"));
   cpSync(join(project, "three-tricks.ts"), join(folder, "three-tricks.ts"));
   mkdirSync(join(folder, "games/three-tricks"), { recursive: true });
@@ -164,7 +164,7 @@ test.for([
   ["[]", "is no JSON object"],
   ["{", "is no JSON: "],
   ['{ "events": { "laid": "text" } }', "events.laid: "],
-] as const)("23-3 a file of texts with %s is told with its name and place", async ([text, told]) => {
+] as const)("a file of texts with %s is told with its name and place", async ([text, told]) => {
   const folder = mkdtempSync(join(project, "texts-"));
   for (const name of ["three-tricks.ts", "turn-relay.config.ts"])
     cpSync(join(project, name), join(folder, name));
@@ -186,7 +186,7 @@ test.for([
     '"three-tricks": its texts must be in games/three-tricks. No game has the id of games/three-trick\n',
   ],
   ["games/shared", 0, 'Warning: "three-tricks" has no rules page and no words'],
-] as const)("23-3 a game is told whose texts are not found, beside %s", async ([beside, status, told]) => {
+] as const)("a game is told whose texts are not found, beside %s", async ([beside, status, told]) => {
   const folder = mkdtempSync(join(project, "astray-"));
   for (const name of ["three-tricks.ts", "turn-relay.config.ts"])
     cpSync(join(project, name), join(folder, name));
@@ -198,7 +198,7 @@ test.for([
   });
 });
 
-test("23-2 a config of a wrong name, or in a folder above, is named in a warning", async () => {
+test("a config of a wrong name, or in a folder above, is named in a warning", async () => {
   const folder = mkdtempSync(join(tmpdir(), "turn-relay-misnamed-"));
   writeFileSync(join(folder, "turn-relay.config.cjs"), "");
   const asked = promisify(execFile)(process.execPath, [BIN, "--version"], { cwd: folder });
@@ -208,7 +208,7 @@ test("23-2 a config of a wrong name, or in a folder above, is named in a warning
   expect((await below).stderr).toMatch(/^Warning: \.\.\/turn-relay\.config\.ts is not read\. [^\n]+\n$/);
 });
 
-test("23-2 without a config the relay has the shipped games", async () => {
+test("without a config the relay has the shipped games", async () => {
   const folder = mkdtempSync(join(tmpdir(), "turn-relay-plain-"));
   cpSync(join(project, "three-tricks.ts"), join(folder, "three-tricks.ts"));
   const asked = promisify(execFile)(process.execPath, [BIN, "demo", "--game", "three-tricks"], {

@@ -22,7 +22,7 @@ const throwingProject = (): { readonly folder: string; readonly line: number } =
   return { folder, line };
 };
 
-test("23-2 a match whose game throws is told as faulty to its players, and other matches go on", async () => {
+test("a match whose game throws is told as faulty to its players, and other matches go on", async () => {
   const { url } = await startIn(throwingProject().folder);
   const seated = await Promise.all(
     ["Ada", "Bo"].map(async (name) => {
@@ -51,7 +51,7 @@ test("23-2 a match whose game throws is told as faulty to its players, and other
   expect(other.fault).toBeNull();
 });
 
-test("23-2 a game that throws ends the demo, the arena and a simulated world, and they name the place", async () => {
+test("a game that throws ends the demo, the arena and a simulated world, and they name the place", async () => {
   const { folder, line } = throwingProject();
   const told = async (...args: readonly string[]): Promise<string> => {
     const asked = promisify(execFile)(process.execPath, [BIN, ...args], { cwd: folder });

@@ -22,13 +22,13 @@ const has = (...args: readonly string[]): boolean =>
 const isCi = process.env["CI"] !== undefined;
 
 /** In CI a missing tool is a failure. */
-it.skipIf(!isCi && !has("--version"))("20-4 Python over REST alone finishes a match", async () => {
+it.skipIf(!isCi && !has("--version"))("Python over REST alone finishes a match", async () => {
   const { stdout } = await promisify(execFile)("python3", [example("rest_bot.py"), local.url]);
   expect(stdout).toMatch(/^ranking \[[12], [12]\]\n$/);
 });
 
 it.skipIf(!isCi && !has("-c", "import ensurepip, venv"))(
-  "20-4 Python over the socket finishes a match",
+  "Python over the socket finishes a match",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "socket-bot-"));
     const run = promisify(execFile);
@@ -42,7 +42,7 @@ it.skipIf(!isCi && !has("-c", "import ensurepip, venv"))(
 
 const browser = findBrowser();
 
-it.skipIf(!isCi && !browser)("20-4 the page in one file finishes a match", async () => {
+it.skipIf(!isCi && !browser)("the page in one file finishes a match", async () => {
   const page = readFileSync(example("table.html"), "utf8");
   const query = [local.url, "zip-zap", "auto"].map(encodeURIComponent).join("&");
   const script = `

@@ -18,7 +18,7 @@ const game = (actions?: SpokenGame["wording"]["actions"]): SpokenGame => ({
   wording: { events: {}, phases: {}, options: {}, ...(actions && { actions }) },
 });
 
-test("23-7 a sentence that names cards tells of the action of several", () => {
+test("a sentence that names cards tells of the action of several", () => {
   const uses = noHandUses({
     actions: { lay: [{ text: "Lay {card:card}" }], meld: [{ text: "Meld {cards:card}" }] },
   });
@@ -27,7 +27,7 @@ test("23-7 a sentence that names cards tells of the action of several", () => {
   expect(triedAction(noHandUses({}), ["AS", "KS"])).toBeNull();
 });
 
-test("22-4 a sentence with more than a card, or for some cases alone, tells of no single card", () => {
+test("a sentence with more than a card, or for some cases alone, tells of no single card", () => {
   const uses = noHandUses({
     actions: {
       draw: [{ when: { card: "*" }, text: "Take down to {card:card}" }, { text: "Draw" }],
@@ -37,14 +37,14 @@ test("22-4 a sentence with more than a card, or for some cases alone, tells of n
   expect(triedAction(uses, ["AS"])).toBeNull();
 });
 
-test("23-7 an action with more fields than the card is not tried with a card alone", () => {
+test("an action with more fields than the card is not tried with a card alone", () => {
   const learned = (action: { readonly type: string; readonly card: string; readonly bid?: number }) =>
     learnedUses({ single: null, several: null }, offersOf([action]), ["AS", "KS"]).single;
   expect(learned({ type: "lay", card: "AS", bid: 3 })).toBeNull();
   expect(learned({ type: "lay", card: "AS" })).toBe("lay");
 });
 
-test("23-7 each of many buttons has a key of its own, and none of a card in the hand", () => {
+test("each of many buttons has a key of its own, and none of a card in the hand", () => {
   const hand = ["AS", "KS"];
   const legal = Array.from({ length: 30 }, (_, n) => ({ type: `say${n}` }));
   const keys = buttonsOf(offersOf(legal), hand).map(({ key }) => key);
@@ -65,11 +65,11 @@ test.each([
     "Bid",
   ],
   [[{ type: "constructor", deep: { card: "AS" } }], "Constructor"],
-] as const)("23-7 without words of the game, %j is called %s", (actions, label) => {
+] as const)("without words of the game, %j is called %s", (actions, label) => {
   expect(actionLabel(game(), actions, naming)).toBe(label);
 });
 
-test("23-7 in words of the game, a sentence without its field does not fit", () => {
+test("in words of the game, a sentence without its field does not fit", () => {
   const named = game({ bid: [{ text: "Bid {tricks} tricks" }, { text: "Make a bid" }] });
   const bid = (tricks: number) => ({ type: "bid", tricks });
   expect(actionLabel(named, [bid(3)], naming)).toBe("Bid 3 tricks");

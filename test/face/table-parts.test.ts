@@ -28,7 +28,7 @@ const cardsIn = (part: TablePart): readonly string[] => {
   return part.kind === "perSeat" ? part.facts.flatMap(({ cards }) => cards) : [];
 };
 
-test("23-7 each shape is read as what it is", () => {
+test("each shape is read as what it is", () => {
   expect(told({ discards: ["AS", "KD"], best: "QC" })).toEqual([
     { field: "discards", kind: "cards", cards: ["AS", "KD"] },
     { field: "best", kind: "cards", cards: ["QC"] },
@@ -49,7 +49,7 @@ test("23-7 each shape is read as what it is", () => {
   ]);
 });
 
-test("23-7 a list with one entry a seat tells facts of the seats", () => {
+test("a list with one entry a seat tells facts of the seats", () => {
   const fact = (seat: number, cards: readonly string[], text = "") => ({ seat, cards, text });
   expect(told({ points: [3, 0, 5] })).toEqual([
     { field: "points", kind: "perSeat", facts: [fact(0, [], "3"), fact(1, [], "0"), fact(2, [], "5")] },
@@ -70,7 +70,7 @@ test("23-7 a list with one entry a seat tells facts of the seats", () => {
   ]);
 });
 
-test("23-7 the relay says what the shape does not", () => {
+test("the relay says what the shape does not", () => {
   const game = named({
     laid: { name: "Has laid", kind: "player" },
     leader: { name: "Leads", kind: "player" },
@@ -92,7 +92,7 @@ test("23-7 the relay says what the shape does not", () => {
   expect(shownTable({ ...BASE, points: [1, 2, 0] }, game)?.scores).toEqual([1, 2, 0]);
 });
 
-test("23-7 fields within an object have names and words of their own, too", () => {
+test("fields within an object have names and words of their own, too", () => {
   const game = named({
     books: { name: "Books" },
     ranks: { name: "", values: { T: "tens", K: "kings" } },
@@ -105,12 +105,12 @@ test("23-7 fields within an object have names and words of their own, too", () =
   ]);
 });
 
-test("23-7 without a name, a field is called by its own, split at capitals", () => {
+test("without a name, a field is called by its own, split at capitals", () => {
   const names = partsOf({ ...BASE, tricksTaken: 3, last_bid: 2 }, UNNAMED).map(({ name }) => name);
   expect(names).toEqual(["Tricks taken", "Last bid"]);
 });
 
-test("23-7 what shownTable reads is no part, and what it cannot read is one", () => {
+test("what shownTable reads is no part, and what it cannot read is one", () => {
   const known = { stock: 3, pile: ["AS"], ready: [0], scores: [1, 2, 3], turn: null, demand: false };
   expect(told(known)).toEqual([]);
   expect(told({ stock: "many", pile: { left: ["AS"] }, scores: "even" })).toEqual([
@@ -120,13 +120,13 @@ test("23-7 what shownTable reads is no part, and what it cannot read is one", ()
   ]);
 });
 
-test("23-7 an empty name says that there is nothing to show", () => {
+test("an empty name says that there is nothing to show", () => {
   const game = named({ debt: { name: "Debt", values: { "0": "" } } });
   expect(told({ debt: 0 }, game)).toEqual([]);
   expect(told({ debt: 2 }, game)).toEqual([{ field: "debt", kind: "number", value: 2 }]);
 });
 
-test("23-7 fields of objects have names and values of their own, an empty one says nothing", () => {
+test("fields of objects have names and values of their own, an empty one says nothing", () => {
   const game = named({
     bid: { name: "Bid", values: { "0": "none" } },
     nil: { name: "", values: {} },
@@ -142,7 +142,7 @@ test("23-7 fields of objects have names and values of their own, an empty one sa
   ]);
 });
 
-test("23-7 a screen may draw some of the shared fields by their names", () => {
+test("a screen may draw some of the shared fields by their names", () => {
   const table = { ...BASE, stock: 3, pile: ["AS"], ready: [0] };
   const parts = partsOf(table, UNNAMED, ["phase", "over", "hands", "pile"]);
   expect(parts.map(({ field }) => field)).toEqual(["stock", "ready"]);
@@ -173,7 +173,7 @@ const anyWording = fc.dictionary(
   ),
 );
 
-test("23-7 no JSON makes it throw", () => {
+test("no JSON makes it throw", () => {
   fc.assert(
     fc.property(anyValue, anyWording, (table, wording) => {
       partsOf(table, named(wording));
@@ -188,7 +188,7 @@ const allCards = (value: unknown): readonly string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(allCards) : [];
 };
 
-test("23-7 every card of the table is shown exactly once, and no code in words", () => {
+test("every card of the table is shown exactly once, and no code in words", () => {
   const anyTable = fc.dictionary(fc.constantFrom("piles", "laid", "won", "best"), anyValue);
   fc.assert(
     fc.property(anyTable, (table) => {
@@ -203,7 +203,7 @@ test("23-7 every card of the table is shown exactly once, and no code in words",
   );
 });
 
-test("23-7 the fields that games share are shown once, too", () => {
+test("the fields that games share are shown once, too", () => {
   const anyCards = fc.array(anyCard, { maxLength: 4 });
   const shared = fc.record(
     { top: anyLeaf, pile: fc.oneof(anyCards, anyValue), drawn: fc.oneof(anyCard, anyCards) },

@@ -47,13 +47,13 @@ const PLANTED: Readonly<Record<string, unknown>> = {
   "the whole: Unrecognized key": { ...own, event: {} },
 };
 
-it.each(Object.entries(PLANTED))("23-4 finds %s", (fault, planted) => {
+it.each(Object.entries(PLANTED))("finds %s", (fault, planted) => {
   const found = wordingFaults(myGame, JSON.parse(JSON.stringify(planted)));
   expect(found.filter((one) => one.startsWith(fault))).toHaveLength(1);
   expect(wordingFaults(myGame, own)).toEqual([]);
 });
 
-it("23-4 an option has a name, and one for each of its values", () => {
+it("an option has a name, and one for each of its values", () => {
   const { options, ...others } = read("src/games/zap-your-neighbor");
   const faultsWith = (mustPlay: unknown) =>
     wordingFaults(zapYourNeighbor, { ...others, options: { ...options, mustPlay } });
@@ -65,7 +65,7 @@ it("23-4 an option has a name, and one for each of its values", () => {
   ]);
 });
 
-it("23-4 a field within an object of the table may have a name", () => {
+it("a field within an object of the table may have a name", () => {
   const { table, ...others } = read("src/games/zip-zap");
   const faultsWith = (field: string) =>
     wordingFaults(zipZap, { ...others, table: { ...table, [field]: { name: "Cards" } } });
@@ -73,13 +73,13 @@ it("23-4 a field within an object of the table may have a name", () => {
   expect(faultsWith("ranks")).toEqual(["table.ranks: the game has no such thing"]);
 });
 
-it("23-4 names the game, the file and every fault", () => {
+it("names the game, the file and every fault", () => {
   expect(() => checkWording(myGame, { ...own, actions: {}, phases: {} }, "wording/en.json")).toThrow(
     "my-game, wording/en.json:\n  actions.lay is missing\n  phases.lay is missing",
   );
 });
 
-it("23-4 the check knows the texts that all games share", () => {
+it("the check knows the texts that all games share", () => {
   const { events, phases, table = {} } = read("src/games");
   expect(SHARED_TEXTS).toEqual({
     events: Object.keys(events),

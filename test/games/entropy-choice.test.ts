@@ -22,7 +22,7 @@ const handsOf = (secret: string, entropy: readonly string[]) =>
 const tensOf = (secret: string, entropy: readonly string[]): number =>
   (handsOf(secret, entropy)[LAST] ?? []).filter(isTen).length;
 
-test("18-6 the deal changes with the entropy of every seat, and with whether the seat reveals it", () => {
+test("the deal changes with the entropy of every seat, and with whether the seat reveals it", () => {
   fc.assert(
     fc.property(
       hex,
@@ -51,7 +51,7 @@ const bestFor = (secret: string, others: readonly string[], random: () => number
 const shareFrom = (random: () => number): string =>
   Array.from({ length: 16 }, () => Math.floor(random() * 36).toString(36)).join("");
 
-test("18-6 an operator with a friend in the last seat gets no more tens: the friend promises before others reveal", () => {
+test("an operator with a friend in the last seat gets no more tens: the friend promises before others reveal", () => {
   const random = seededRandom("0".repeat(64), "a seat's tens");
   const worlds = Array.from({ length: 40 }, () => {
     const secret = Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256))).toString("hex");

@@ -14,7 +14,7 @@ const [first, second]: readonly [Game, Game] = [
   { ...threeTricks, rules: 2, former: threeTricks },
 ];
 
-test("23-6 the versions of a game, the newest first", () => {
+test("the versions of a game, the newest first", () => {
   const fourth: Game = { ...threeTricks, rules: 4, former: second };
   expect(versionsOf(first)).toEqual([first]);
   expect(versionsOf(fourth)).toEqual([fourth, second, first]);
@@ -34,16 +34,16 @@ test.for<[string, Game, string]>([
     { ...second, rules: 3, former: { ...second, rules: 1 } },
     "rules 1 cannot come before rules 1",
   ],
-])("23-6 no versions: %s", ([, game, fault]) => {
+])("no versions: %s", ([, game, fault]) => {
   expect(() => versionsOf(game)).toThrow(`${game.former?.former ? "three-tricks" : game.id}: ${fault}`);
 });
 
-test("23-6 a game of two versions holds what every game must hold, in both", { timeout: 300_000 }, () => {
+test("a game of two versions holds what every game must hold, in both", { timeout: 300_000 }, () => {
   const { options: _, ...rest } = probe;
   checkGame(nextRules(zipZap), { ...rest, former: probe, seeds: 7 });
 });
 
-test("23-6 a fault of a former version is found, and named", () => {
+test("a fault of a former version is found, and named", () => {
   const broken = { ...threeTricks, clocks: { turn: 20 } };
   const game = { ...threeTricks, rules: 2, former: broken };
   const check = { ...threeTricksProbe, properties: ["goes-on"], seeds: 3 } as const;

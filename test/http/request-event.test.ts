@@ -31,7 +31,7 @@ const segment = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 8 }).filter((text) => !text.includes("/")),
 );
 
-test("22-10 a URL of the path has the same segments, whatever they are", () => {
+test("a URL of the path has the same segments, whatever they are", () => {
   fc.assert(
     fc.property(fc.array(segment, { minLength: 1, maxLength: 8 }), (segments) => {
       const path = pathIn(["", ...segments].join("/"));
@@ -45,7 +45,7 @@ test("22-10 a URL of the path has the same segments, whatever they are", () => {
   );
 });
 
-test.for([".", ".."])("22-10 the segment %j becomes a text that names nothing", (dots) => {
+test.for([".", ".."])("the segment %j becomes a text that names nothing", (dots) => {
   const path = pathIn(`/v1/matches/${dots}`);
   expect(path).toBe(`/v1/matches/${"%252e".repeat(dots.length)}`);
   expect(decodeURIComponent(path)).not.toMatch(/^[\w/-]*$/);

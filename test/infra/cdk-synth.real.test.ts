@@ -66,7 +66,7 @@ describe("the bundles", () => {
     expect(statSync(join(bundle, "index.mjs")).size).toBeLessThan(mostKb * 1000);
   });
 
-  it("23-5 have maps that name the sources from the project on, wherever the project is", () => {
+  it("have maps that name the sources from the project on, wherever the project is", () => {
     for (const name of synthesized.functions.keys()) {
       // The build is six folders deep in the project.
       const { sources } = mapSchema.parse(

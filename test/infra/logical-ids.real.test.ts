@@ -8,7 +8,7 @@ const idsIn = (template: Template | null, type: string): readonly string[] =>
 
 const TABLE = "DynamoDB::GlobalTable";
 
-test("23-5 what a deployed stack would lose with another logical id keeps its id", () => {
+test("what a deployed stack would lose with another logical id keeps its id", () => {
   const { relay, store } = templatesOf({
     keepsData: true,
     domain: {
@@ -34,6 +34,6 @@ test("23-5 what a deployed stack would lose with another logical id keeps its id
   expect(idsIn(relay, "SNS::Topic")).toEqual(["AlarmsTopic3A2DFEBA"]);
 });
 
-test("23-5 so does the table of a stack that goes with its data", () => {
+test("so does the table of a stack that goes with its data", () => {
   expect(idsIn(templatesOf({}).relay, TABLE)).toEqual(["Table710B521B"]);
 });

@@ -45,7 +45,7 @@ const answered = (event: object): { readonly statusCode: number; readonly body: 
   return JSON.parse(answer);
 };
 
-test("23-5 the relay has the games of the config, and no others", () => {
+test("the relay has the games of the config, and no others", () => {
   const requestContext = { domainName: "relay.test", http: { method: "GET", sourceIp: "192.0.2.1" } };
   const common = { version: "2.0", rawQueryString: "", headers: { host: "relay.test" }, requestContext };
   const { statusCode, body } = answered({ ...common, rawPath: "/v1/games" });
@@ -55,7 +55,7 @@ test("23-5 the relay has the games of the config, and no others", () => {
   });
 });
 
-test("23-5 the settings of the app go before those of the config, and the defaults come last", () => {
+test("the settings of the app go before those of the config, and the defaults come last", () => {
   const settings = Object.values(Template.fromStack(stack).findResources("AWS::Lambda::Function")).flatMap(
     ({ Properties }) => JSON.parse(Properties.Environment?.Variables.SETTINGS ?? "[]"),
   );
@@ -67,7 +67,7 @@ test("23-5 the settings of the app go before those of the config, and the defaul
     });
 });
 
-test("23-5 a config with a wrong setting stops the synthesis", () => {
+test("a config with a wrong setting stops the synthesis", () => {
   const wrong = join(folder, "wrong.config.ts");
   writeFileSync(wrong, readFileSync(config, "utf8").replace("keptDays: 7", "keptDays: 0"));
   expect(() => new TurnRelay(new Stack(new App(), "Club"), "Relay", { config: wrong })).toThrow(

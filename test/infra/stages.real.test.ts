@@ -192,7 +192,7 @@ describe("settings of any stage", () => {
     });
   });
 
-  it("18-2 switch waiting off where nobody may wait", () => {
+  it("switch waiting off where nobody may wait", () => {
     for (const { Properties } of Object.values(
       templateOf({ waiters: 0 }).findResources("AWS::Lambda::Function"),
     ))

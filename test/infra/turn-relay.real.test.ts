@@ -28,7 +28,7 @@ const clubWith = (props?: TurnRelayProps): { readonly relay: TurnRelay; readonly
 const namesIn = (template: Template, type: string, property: string): readonly string[] =>
   Object.values(template.findResources(`AWS::${type}`)).map(({ Properties }) => Properties[property]);
 
-describe("23-5 two relays in one stack, beside other resources", () => {
+describe("two relays in one stack, beside other resources", () => {
   const stack = club();
   new Queue(stack, "Timers");
   const own = new Lambda(stack, "Socket", {
@@ -118,14 +118,14 @@ it.each<[string, TurnRelayProps]>([
   ["with its data, a domain and alarms", { domain: DOMAIN }],
   ["without all of that, traced", { keepsData: false, alarms: false, dashboard: false, tracing: true }],
   ["with a page and access logs", { web: true, accessLogs: true }],
-])("23-5 cdk-nag finds nothing in two relays %s", (_, props) => {
+])("cdk-nag finds nothing in two relays %s", (_, props) => {
   const stack = club();
   for (const id of ["Relay", "Other"]) new TurnRelay(stack, id, props);
   const app = stack.node.scope;
   expect(App.isApp(app) && findingsIn(app)).toEqual([]);
 });
 
-describe("23-5 a relay that an app says nothing of", () => {
+describe("a relay that an app says nothing of", () => {
   const { relay, template } = clubWith();
 
   it("keeps its data, has alarms, and no page", () => {
@@ -159,7 +159,7 @@ describe("23-5 a relay that an app says nothing of", () => {
   });
 });
 
-it("23-5 the table can be in a stack of its own, which goes last", () => {
+it("the table can be in a stack of its own, which goes last", () => {
   const app = new App({ context: { "aws:cdk:bundling-stacks": [] } });
   const store = new Stack(app, "Store");
   const stack = new Stack(app, "Club");
@@ -172,7 +172,7 @@ it("23-5 the table can be in a stack of its own, which goes last", () => {
   });
 });
 
-it("23-5 the construct names every wrong setting, and where it is", () => {
+it("the construct names every wrong setting, and where it is", () => {
   const wrong = {
     limits: { sockets: 0 },
     logDays: 2,

@@ -43,7 +43,7 @@ const modesIn = (folder: string) => {
 };
 
 describe.each(engines)("%s", (engine) => {
-  test("18-1 takes its folder and files from other users, also those that are there already", async () => {
+  test("takes its folder and files from other users, also those that are there already", async () => {
     const open = () => openDatabase({ data, tableName, engine, log: silent });
     chmodSync(data, 0o755);
     const first = await open();
@@ -66,13 +66,13 @@ describe.each(engines)("%s", (engine) => {
 
 const refused = (folder: string) => openDatabase({ data: folder, tableName, log: silent });
 
-test("18-1 a folder of another user is refused", async () => {
+test("a folder of another user is refused", async () => {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(data, 65_534, 65_534);
   await expect(refused(isRoot ? data : "/")).rejects.toThrow("belongs to another user");
 });
 
-test("18-1 an open folder with other files is refused, and stays as it is", async () => {
+test("an open folder with other files is refused, and stays as it is", async () => {
   writeFileSync(join(data, "letter.txt"), "");
   chmodSync(data, 0o755);
   await expect(refused(data)).rejects.toThrow("it has other files, such as letter.txt");
@@ -82,7 +82,7 @@ test("18-1 an open folder with other files is refused, and stays as it is", asyn
   await database.stop();
 });
 
-test("18-1 a folder that cannot be made is one line", async () => {
+test("a folder that cannot be made is one line", async () => {
   writeFileSync(join(data, "file"), "");
   await expect(refused(join(data, "file", "data"))).rejects.toThrow(
     /^The data folder .+ cannot be made \(ENOTDIR\)/,
@@ -113,7 +113,7 @@ const linkOf = (path: string): string => {
 /** The first number of an address is the last byte here: 7F is 127. */
 const IS_LOOPBACK = /^[0-9A-F]{6}7F$/;
 
-test.runIf(process.platform === "linux")("18-1 the database listens on loopback only", async () => {
+test.runIf(process.platform === "linux")("the database listens on loopback only", async () => {
   const database = await openDatabase({ data: null, engine: "dynoxide", tableName, log: silent });
   const listeners = listenersOf(database.pid() ?? 0);
   expect(listeners).toHaveLength(1);
@@ -126,7 +126,7 @@ test.runIf(process.platform === "linux")("18-1 the database listens on loopback 
   await open.stop();
 });
 
-test("18-1 a host that this machine does not have is left out", async () => {
+test("a host that this machine does not have is left out", async () => {
   for await (const { host } of freeAddresses(["203.0.113.7", "127.0.0.1"])) {
     expect(host).toBe("127.0.0.1");
     return;

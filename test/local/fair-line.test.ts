@@ -17,7 +17,7 @@ const stage = () => {
   return { running, task };
 };
 
-test("18-3 a flood takes a quarter of the places at most, and another caller's frame starts at once", async () => {
+test("a flood takes a quarter of the places at most, and another caller's frame starts at once", async () => {
   const line = createFairLine(8);
   const { running, task } = stage();
   const done = ["f1", "f2", "f3", "f4", "f5"].map((name) => line.run("flood", task(name)));
@@ -45,7 +45,7 @@ test("18-3 a flood takes a quarter of the places at most, and another caller's f
   expect(await Promise.all(done)).toEqual(["f1", "f2", "f3", "f4", "f5", "p1", "p2", "p3"]);
 });
 
-test("18-3 in the line before one host, the callers take turns", async () => {
+test("in the line before one host, the callers take turns", async () => {
   const line = createFairLine(1);
   const { running, task } = stage();
   const done = ["f1", "f2", "f3"].map((name) => line.run("flood", task(name)));
@@ -60,7 +60,7 @@ test("18-3 in the line before one host, the callers take turns", async () => {
   expect(await Promise.all(done)).toEqual(["f1", "f2", "f3", "p1", "p2"]);
 });
 
-test("18-3 a task that fails frees its place", async () => {
+test("a task that fails frees its place", async () => {
   const line = createFairLine(1);
   const failing = line.run("one", () => Promise.reject(new Error("broken")));
   const next = line.run("one", async () => "next");

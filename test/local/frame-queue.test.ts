@@ -26,7 +26,7 @@ const queueOf = (most: number) => {
   return { queue, seen, underWay, endOne };
 };
 
-test("18-3 of thousands of tiny frames four are under way, and nothing more is read until all were handed on", async () => {
+test("of thousands of tiny frames four are under way, and nothing more is read until all were handed on", async () => {
   const { queue, seen, underWay, endOne } = queueOf(4);
   const texts = Array.from({ length: 500 }, (_, n) => `${n}`);
   for (const text of texts) queue.push(text);
@@ -39,7 +39,7 @@ test("18-3 of thousands of tiny frames four are under way, and nothing more is r
   expect(seen.reads).toEqual(["pause", "resume"]);
 });
 
-test("18-3 frames of a closed connection are dropped, and its socket is read to its end", async () => {
+test("frames of a closed connection are dropped, and its socket is read to its end", async () => {
   const { queue, seen, endOne } = queueOf(4);
   for (let n = 0; n < 500; n++) queue.push(`${n}`);
   seen.isOpen = false;

@@ -89,7 +89,7 @@ describe("a request", () => {
     expect(String(answer)).toContain("HTTP/1.1 400 Bad Request");
   });
 
-  test("18-20 has at most 10 MB, and more gets a problem like any other", async () => {
+  test("has at most 10 MB, and more gets a problem like any other", async () => {
     const { status, headers, body } = await sent(11 * 1024 * 1024);
     expect([status, body]).toEqual([413, problem("too-large", "A body has at most 16 KB.")]);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -148,7 +148,7 @@ test("functions receive every address, and nothing else", async () => {
   expect(process.env).not.toHaveProperty("TIMER_QUEUE_URL");
 });
 
-test("18-20 a port in use is an error that leaves nothing behind", async () => {
+test("a port in use is an error that leaves nothing behind", async () => {
   await expect(startFixtureRelay({ port: relay.port })).rejects.toThrow(
     `Port ${relay.port} of 127.0.0.1 is in use. Set PORT to another port.`,
   );

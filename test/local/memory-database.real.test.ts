@@ -39,7 +39,7 @@ const call = async (
 
 const KEY = { pk: { S: "a" }, sk: { S: "b" } };
 
-test("19-3 the database has a port that browsers refuse, on a random loopback address", async () => {
+test("the database has a port that browsers refuse, on a random loopback address", async () => {
   const { endpoint } = store.database();
   const { hostname, port } = new URL(endpoint);
   expect(BLOCKED_PORTS).toContain(Number(port));
@@ -53,7 +53,7 @@ test.each([
   ["another key", () => signedWith("nobody")],
   ["a key that begins alike", () => signedWith(`${store.database().accessKey}0`)],
   ["the bare key", () => store.database().accessKey],
-])("19-3 a caller with %s gets a 403, and nothing is read or changed", async (_, authorization) => {
+])("a caller with %s gets a 403, and nothing is read or changed", async (_, authorization) => {
   const table = await store.newStore();
   const Item = { ...KEY, secret: { S: "s" } };
   const put = await call("PutItem", JSON.stringify({ TableName: table, Item }), authorization());
@@ -67,7 +67,7 @@ test.each([
   expect([scan.status, JSON.stringify(scan.answer)]).toEqual([403, expect.not.stringContaining("secret")]);
 });
 
-test("19-3 each database has a key of its own, and keeps its tables apart", async () => {
+test("each database has a key of its own, and keeps its tables apart", async () => {
   const [one, other] = await Promise.all([0, 1].map(() => startMemoryDatabase({ log: silent })));
   expect(one?.accessKey).toMatch(/^[0-9a-f]{32}$/);
   expect(one?.accessKey).not.toBe(other?.accessKey);

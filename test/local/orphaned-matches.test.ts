@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { orphanedMatches } from "../../src/local/stream/orphaned-matches.ts";
 
-test("23-6 live matches of a game or a version that the build lacks are counted", () => {
+test("live matches of a game or a version that the build lacks are counted", () => {
   const of = (game: string, rules: number) => ({ game, rules });
   expect(
     orphanedMatches([

@@ -22,7 +22,7 @@ const pageAnswers = (script: string): Promise<unknown> => {
   return answerOfPage(browser, script);
 };
 
-test.skipIf(isLeftOut)("18-1 a web page cannot read the database", async () => {
+test.skipIf(isLeftOut)("a web page cannot read the database", async () => {
   const { endpoint } = await startStore();
   await putItem(endpoint, "a", "a live match's secret");
   const { port, hostname } = new URL(endpoint);
@@ -34,20 +34,17 @@ test.skipIf(isLeftOut)("18-1 a web page cannot read the database", async () => {
   expect(throughCable).toContain("a live match's secret");
 });
 
-test.skipIf(isLeftOut)(
-  "19-3 a web page reads no database in memory, by an ordinary port either",
-  async () => {
-    const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent });
-    onTestFinished(() => database.stop());
-    expect(database.kind).toBe("memory");
-    const { port, hostname } = new URL(database.endpoint);
-    expect(BLOCKED_PORTS).toContain(Number(port));
-    const cable = await startCable(Number(port), hostname);
-    const script = `done([await scan("${database.endpoint}"), await scan("http://127.0.0.1:${cable.port}")]);${SCAN}`;
-    const failed = "TypeError: Failed to fetch";
-    expect(await pageAnswers(script)).toEqual([failed, failed]);
-  },
-);
+test.skipIf(isLeftOut)("a web page reads no database in memory, by an ordinary port either", async () => {
+  const database = await openDatabase({ data: null, tableName: "turn-relay", log: silent });
+  onTestFinished(() => database.stop());
+  expect(database.kind).toBe("memory");
+  const { port, hostname } = new URL(database.endpoint);
+  expect(BLOCKED_PORTS).toContain(Number(port));
+  const cable = await startCable(Number(port), hostname);
+  const script = `done([await scan("${database.endpoint}"), await scan("http://127.0.0.1:${cable.port}")]);${SCAN}`;
+  const failed = "TypeError: Failed to fetch";
+  expect(await pageAnswers(script)).toEqual([failed, failed]);
+});
 
 const SCAN = `
   async function scan(url) {
@@ -72,7 +69,7 @@ const SCAN = `
 /** Two halves, so that a database of another test finds a free port meanwhile. */
 const HALVES = [BLOCKED_PORTS.slice(0, 8), BLOCKED_PORTS.slice(8)];
 
-test.skipIf(isLeftOut).each(HALVES)("18-1 a web page sends nothing to %i, by any way", async (...half) => {
+test.skipIf(isLeftOut).each(HALVES)("a web page sends nothing to %i, by any way", async (...half) => {
   const [host = ""] = loopbackHosts();
   const addresses = half.map((port) => ({ host, port }));
   // DynamoDB Local of another test may have one on all hosts.

@@ -14,7 +14,7 @@ import { walkedRecord } from "./walked-record.ts";
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-test("18-22 the page's vectors: a commitment of bytes, and a deal of each game", () => {
+test("the page's vectors: a commitment of bytes, and a deal of each game", () => {
   const page = read("docs/record.md");
   const [secret = "", shown = "", wrong = ""] = ["secret ", "commitment ", "wrong "].map(
     (name) => new RegExp(`^${name} *([0-9a-f]{64})`, "m").exec(page)?.[1] ?? "",
@@ -51,7 +51,7 @@ const runs = GAMES.flatMap((game) =>
   SECRETS.map((secret, i) => ({ id: game.id, i, source: sourceOf(game, secret, i) })),
 );
 
-describe.each(runs)("18-22 a stranger deals $id again ($i)", ({ source }) => {
+describe.each(runs)("a stranger deals $id again ($i)", ({ source }) => {
   test("every deal, and the draw for the dealer", () => {
     const deals = dealsOf(source);
     expect(deals.length).toBeGreaterThan(0);
@@ -70,14 +70,14 @@ describe.each(runs)("18-22 a stranger deals $id again ($i)", ({ source }) => {
   });
 });
 
-test("18-22 the runs have reshuffles in both French games", () => {
+test("the runs have reshuffles in both French games", () => {
   const counts = GAMES.map((game) =>
     runs.filter(({ id }) => id === game.id).reduce((sum, { source }) => sum + reshufflesOf(source).length, 0),
   );
   expect(counts.map((count) => count > 0)).toEqual([false, true, true]);
 });
 
-test.each(Object.keys(TRACED))("18-22 a stranger deals the golden trace %s again", (name) => {
+test.each(Object.keys(TRACED))("a stranger deals the golden trace %s again", (name) => {
   const { source, told, shown } = traced(name);
   expect(commitment(source.secret)).toBe(shown);
   expect(told.length).toBeGreaterThan(0);

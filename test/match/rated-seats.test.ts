@@ -14,18 +14,18 @@ const match = (more: Partial<RatedMatch> = {}): RatedMatch => ({
   ...more,
 });
 
-test("18-12 a first match of players who played counts whole", () => {
+test("a first match of players who played counts whole", () => {
   expect(ratedGains(match())).toEqual(gainsOf([NEWCOMER, NEWCOMER, NEWCOMER], [1, 2, 3]));
 });
 
-test("18-12 a seat with too few actions does not count, and one that is left alone neither", () => {
+test("a seat with too few actions does not count, and one that is left alone neither", () => {
   const two = ratedGains(match({ acted: [LEAST_ACTIONS, LEAST_ACTIONS - 1, LEAST_ACTIONS] }));
   const [first, second] = gainsOf([NEWCOMER, NEWCOMER], [1, 3]);
   expect(two).toEqual([first, null, second]);
   expect(ratedGains(match({ acted: [LEAST_ACTIONS, 0, 0] }))).toEqual([null, null, null]);
 });
 
-test("18-12 the share of a seat is the mean over its opponents", () => {
+test("the share of a seat is the mean over its opponents", () => {
   const whole = gainsOf([NEWCOMER, NEWCOMER, NEWCOMER], [1, 2, 3]);
   // Seats 0 and 1 have met once; the others never.
   const met = (a: number, b: number) => (a + b === 1 ? 1 : 0);
@@ -35,7 +35,7 @@ test("18-12 the share of a seat is the mean over its opponents", () => {
   expect(ratedGains(match({ met: () => MOST_MEETINGS }))).toEqual([null, null, null]);
 });
 
-test("18-12 two seats of one account are left out", () => {
+test("two seats of one account are left out", () => {
   const met = (a: number, b: number) => (a + b === 1 ? null : 0);
   expect(ratedGains(match({ met }))).toEqual([null, null, null]);
 });

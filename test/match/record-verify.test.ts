@@ -64,7 +64,7 @@ test("an abandoned match is valid without a ranking", () => {
   });
 });
 
-test("18-6 a record names the seats that promised entropy and did not reveal it", () => {
+test("a record names the seats that promised entropy and did not reveal it", () => {
   const { document: dealt, tables: played } = playedRecord({ seats: 3, secret: SECRET, random: numbers(3) });
   const ranking = played.at(-1)?.ranking ?? null;
   const record = { ...served, ...dealt, ranking, entropyHashes: [entropyHashOf("a"), null, null] };

@@ -148,7 +148,7 @@ const newProject = async (node: string, parent: string, name: string): Promise<s
 };
 
 test.for(["my-game", "crazy-eights", "hearts", "the-longest-name-that-a-game-has"])(
-  "23-3 the tests of a new project %s pass, and find what breaks the contract",
+  "the tests of a new project %s pass, and find what breaks the contract",
   async (name) => {
     const project = await newProject(process.execPath, "new", name);
     expect(npm(project, "test")).toMatch(/pass 12$/m);
@@ -160,7 +160,7 @@ test.for(["my-game", "crazy-eights", "hearts", "the-longest-name-that-a-game-has
   },
 );
 
-test.for(NODES)("23-3 on %s a new project is played, and its tests pass", async ([name, node]) => {
+test.for(NODES)("on %s a new project is played, and its tests pass", async ([name, node]) => {
   const project = await newProject(node(), name.replace(" ", "-"), "go-fish");
   const runner = join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
   const tests = ["--test", "games/go-fish/contract.test.ts", "games/go-fish/rules.test.ts"];
@@ -173,7 +173,7 @@ test.for(NODES)("23-3 on %s a new project is played, and its tests pass", async 
   rmSync(join(user, "node_modules", ".cache"), { recursive: true });
 });
 
-test("23-5 the stack of a new project can be synthesised, with the project's game", async () => {
+test("the stack of a new project can be synthesised, with the project's game", async () => {
   const project = await newProject(process.execPath, "stack", "club-rummy");
   const others = join(ROOT, "node_modules");
   for (const name of ["aws-cdk-lib", "constructs"])

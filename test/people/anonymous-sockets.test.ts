@@ -43,7 +43,7 @@ const greeted = async ({ received }: Session, caller: Caller): Promise<string> =
     : (frame?.type ?? "nothing");
 };
 
-test("18-3 a connection without a token that watches nothing closes after 30 s", async () => {
+test("a connection without a token that watches nothing closes after 30 s", async () => {
   const session = await limited();
   const { received, world, pass, queue } = session;
   const [quiet, busy] = [await newcomer(session), await newcomer(session)];
@@ -57,7 +57,7 @@ test("18-3 a connection without a token that watches nothing closes after 30 s",
   expect(queue.counts.waiting).toBe(0);
 });
 
-test("18-3 a connection with a bad token closes after 30 s, also if it never sends a frame", async () => {
+test("a connection with a bad token closes after 30 s, also if it never sends a frame", async () => {
   const session = await limited();
   const { gateway, world, pass } = session;
   const eve = await newcomer(session, { ...gateway.nobody(), token: `tr_${"0".repeat(40)}` });
@@ -65,7 +65,7 @@ test("18-3 a connection with a bad token closes after 30 s, also if it never sen
   expect(world.closed).toEqual([eve.connection]);
 });
 
-test("18-3 a connection with a token stays without watching", async () => {
+test("a connection with a token stays without watching", async () => {
   const session = await limited();
   const ada = await newcomer(session, await session.gateway.newCaller());
   await session.pass(3_600_000);
@@ -73,7 +73,7 @@ test("18-3 a connection with a token stays without watching", async () => {
   expect(await greeted(session, ada)).toBe("pong");
 });
 
-test("18-3 a spectator stays while its match is open or live, and closes within 90 s of its last `unwatch`", async () => {
+test("a spectator stays while its match is open or live, and closes within 90 s of its last `unwatch`", async () => {
   const session = await limited();
   const { received, gateway, world, pass } = session;
   const { id } = await watchedMatch(session, 2, { clocks: null });
@@ -88,7 +88,7 @@ test("18-3 a spectator stays while its match is open or live, and closes within 
   expect(world.closed).toEqual([eve.connection]);
 });
 
-test("18-3 a match that has ended is no live watch", async () => {
+test("a match that has ended is no live watch", async () => {
   const session = await limited();
   const { received, call, world, pass } = session;
   const { id, callers } = await watchedMatch(session, 2, { clocks: null });
@@ -101,7 +101,7 @@ test("18-3 a match that has ended is no live watch", async () => {
   expect(world.closed).toEqual([eve.connection]);
 });
 
-test("18-3 a spectator who changes matches is not closed between them", async () => {
+test("a spectator who changes matches is not closed between them", async () => {
   const session = await limited();
   const { received, gateway, world, pass } = session;
   const { id } = await watchedMatch(session, 2, { clocks: null });
@@ -115,7 +115,7 @@ test("18-3 a spectator who changes matches is not closed between them", async ()
   expect(world.closed).toEqual([]);
 });
 
-test("18-3 a connection that is gone leaves nothing behind, reported or not", async () => {
+test("a connection that is gone leaves nothing behind, reported or not", async () => {
   const session = await limited();
   const { gateway, world, pass, queue, contents } = session;
   const { id } = await watchedMatch(session, 2, { clocks: null });
@@ -131,7 +131,7 @@ test("18-3 a connection that is gone leaves nothing behind, reported or not", as
   expect(queue.counts.waiting).toBe(waiting);
 });
 
-test("18-3 a gateway that does not answer the close is asked again", async () => {
+test("a gateway that does not answer the close is asked again", async () => {
   const session = await limited();
   const { world, pass } = session;
   const eve = await newcomer(session);
@@ -142,7 +142,7 @@ test("18-3 a gateway that does not answer the close is asked again", async () =>
   expect(world.closed).toEqual([eve.connection]);
 });
 
-test("18-3 an address may have a fixed number of open connections without a token", async () => {
+test("an address may have a fixed number of open connections without a token", async () => {
   const session = await limited({ socketsByAddress: 3 });
   const { gateway, world, pass } = session;
   const { id } = await watchedMatch(session, 2, { clocks: null });
@@ -161,7 +161,7 @@ test("18-3 an address may have a fixed number of open connections without a toke
   expect(await greeted(session, await newcomer(session))).toBe("pong");
 });
 
-test("18-3 an address may open a fixed number of connections a minute without a good token", async () => {
+test("an address may open a fixed number of connections a minute without a good token", async () => {
   const session = await limited({ connectionsPerMinuteByAddress: 3 });
   const { gateway, received, world } = session;
   const bad = { ...gateway.nobody(), token: `tr_${"0".repeat(40)}` };
@@ -180,7 +180,7 @@ test("18-3 an address may open a fixed number of connections a minute without a 
   expect(await greeted(session, await newcomer(session))).toBe("pong");
 });
 
-test("18-3 above twice that number the handshake itself is refused, without a request to the store", async () => {
+test("above twice that number the handshake itself is refused, without a request to the store", async () => {
   const session = await limited({ connectionsPerMinuteByAddress: 2 });
   const { gateway, contents } = session;
   const handshakes = async (count: number) => {
@@ -194,7 +194,7 @@ test("18-3 above twice that number the handshake itself is refused, without a re
   expect(await contents()).toEqual(before);
 });
 
-test("18-3 an account may open a fixed number of connections a minute", async () => {
+test("an account may open a fixed number of connections a minute", async () => {
   const session = await limited({ connectionsPerMinute: 3, sockets: null });
   const { gateway } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -204,7 +204,7 @@ test("18-3 an account may open a fixed number of connections a minute", async ()
   expect(await come(bo)).toBe("pong");
 });
 
-test("18-3 a flood counts as thirty connections, so on every host it does not come back at once", async () => {
+test("a flood counts as thirty connections, so on every host it does not come back at once", async () => {
   const session = await limited({ framesPerSecond: 1 });
   const { gateway, world } = session;
   const ada = await gateway.newCaller();

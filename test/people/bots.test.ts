@@ -8,7 +8,7 @@ import { codeOf, newBot, newToken } from "./support/people.ts";
 
 const store = memoryStore();
 
-test("18-17 an owner has at most five bots, even after eight requests at once", async () => {
+test("an owner has at most five bots, even after eight requests at once", async () => {
   const session = await wireSession(store);
   const { call, gateway } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -64,7 +64,7 @@ test("only its owner gives a bot more tokens", async () => {
   expect(codeOf(await call(ada, "POST", at, { scopes: ["token:write"] }))).toBe("malformed");
 });
 
-test("20-6 each program of a bot gets a token with a label, scopes and an end, and loses it by itself", async () => {
+test("each program of a bot gets a token with a label, scopes and an end, and loses it by itself", async () => {
   const session = await wireSession(store);
   const { call, gateway, world } = session;
   const ada = await gateway.newCaller();
@@ -90,7 +90,7 @@ test("20-6 each program of a bot gets a token with a label, scopes and an end, a
   expect(await Promise.all(tokens.map(isGood))).toEqual([true, false, false]);
 });
 
-test("20-6 a bot's token gets only what a bot may hold and its owner's token holds", async () => {
+test("a bot's token gets only what a bot may hold and its owner's token holds", async () => {
   const session = await wireSession(store);
   const { call, gateway } = session;
   const ada = await gateway.newCaller();
@@ -113,7 +113,7 @@ test("20-6 a bot's token gets only what a bot may hold and its owner's token hol
   }
 });
 
-test("18-2 the tokens of a bot belong to its owner's account", async () => {
+test("the tokens of a bot belong to its owner's account", async () => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();
   const { player, token } = await newBot(session, ada);

@@ -89,7 +89,7 @@ test("each operation that looks at a token is named here, except those on a matc
   );
 });
 
-test("18-4 each operation distinguishes its callers", async () => {
+test("each operation distinguishes its callers", async () => {
   const session = await wireSession(store);
   const { gateway } = session;
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];

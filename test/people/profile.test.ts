@@ -31,7 +31,7 @@ test("a guest reads and changes its profile, and everybody sees it", async () =>
   expect((await call(null, "GET", at)).body).toMatchObject({ name: "Ad\u00e4" });
 });
 
-test("22-9 a profile has the scopes and the id of the token that asks", async () => {
+test("a profile has the scopes and the id of the token that asks", async () => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();
   const wish = { label: "some", scopes: ["profile:read", "match:play", "match:play"] };
@@ -84,7 +84,7 @@ test("a bot and its owner see the bot's profile", async () => {
   expect((await call(null, "GET", `/v1/players/${player.id}`)).body).toEqual(about);
 });
 
-test("18-11 every text that a player writes is refused where it hides something, and changes nothing", async () => {
+test("every text that a player writes is refused where it hides something, and changes nothing", async () => {
   const session = await wireSession(store, "texts");
   const { call, gateway } = session;
   const ada = await gateway.newCaller();

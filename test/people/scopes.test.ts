@@ -37,7 +37,7 @@ const seenBy = async ({ call }: WireSession, caller: Caller | null, path: string
 const ready = (match: string) => ({ type: "act", match, id: "r", seen: 2, action: { type: "ready" } });
 
 for (const visibility of ["public", "private"] as const) {
-  test(`18-4 without \`match:read\` a seat reads what a stranger reads of a ${visibility} match`, async () => {
+  test(`without \`match:read\` a seat reads what a stranger reads of a ${visibility} match`, async () => {
     const session = await wireSession(store, visibility);
     const { id, code = "", callers } = await openedMatch(session, 2, { visibility });
     const ada = pick(callers, 0);
@@ -55,7 +55,7 @@ for (const visibility of ["public", "private"] as const) {
   });
 }
 
-test("18-4 the answer of each operation that gives a seat has a spectator's view without `match:read`", async () => {
+test("the answer of each operation that gives a seat has a spectator's view without `match:read`", async () => {
   const session = await wireSession(store, "seated");
   const { call, gateway } = session;
   const ada = await gateway.newCaller();
@@ -84,7 +84,7 @@ test("18-4 the answer of each operation that gives a seat has a spectator's view
   expect(codeOf(await call(blind, "POST", `${theirs.at}/seats`, {}))).toBe("no-such-match");
 });
 
-test("18-4 an act without `match:read` gets its verdict, with a spectator's frame", async () => {
+test("an act without `match:read` gets its verdict, with a spectator's frame", async () => {
   const session = await wireSession(store, "acts");
   const { received, call } = session;
   const { id, callers } = await watchedMatch(session, 2, { clocks: null });
@@ -105,7 +105,7 @@ test("18-4 an act without `match:read` gets its verdict, with a spectator's fram
   expect(refused.body).not.toHaveProperty("refusal.own");
 });
 
-test("18-4 an act without `match:read` in a private match finds no match, and changes nothing", async () => {
+test("an act without `match:read` in a private match finds no match, and changes nothing", async () => {
   const session = await wireSession(store, "private acts");
   const { received, call, contents } = session;
   const { id, at, callers } = await openedMatch(session, 2, { visibility: "private" });
@@ -129,7 +129,7 @@ test("18-4 an act without `match:read` in a private match finds no match, and ch
   expect((await call(ada, "GET", at)).body).toMatchObject({ seats: [{ acts: "player" }, {}] });
 });
 
-test("18-4 a socket without `match:read` watches as a spectator, and gets no notice and no list", async () => {
+test("a socket without `match:read` watches as a spectator, and gets no notice and no list", async () => {
   const session = await wireSession(store, "sockets");
   const { received, call, gateway, stream } = session;
   const { id, callers } = await watchedMatch(session, 2, { clocks: null });
@@ -171,7 +171,7 @@ test("18-4 a socket without `match:read` watches as a spectator, and gets no not
   expect(await received(reader, reader, watch)).toMatchObject([{ type: "view", view: { you: null } }]);
 });
 
-test("18-4 an invitation is read with `match:read` only", async () => {
+test("an invitation is read with `match:read` only", async () => {
   const session = await wireSession(store, "invitations");
   const { call, gateway } = session;
   const { at, callers } = await openedMatch(session, 1);
@@ -182,7 +182,7 @@ test("18-4 an invitation is read with `match:read` only", async () => {
   expect(codeOf(await call(await unreading(session, bo), "GET", path))).toBe("scope");
 });
 
-test("18-4 a change of the profile shows only what everybody sees", async () => {
+test("a change of the profile shows only what everybody sees", async () => {
   const session = await wireSession(store, "profiles");
   const { call, gateway, received } = session;
   const ada = await gateway.newCaller();
@@ -192,7 +192,7 @@ test("18-4 a change of the profile shows only what everybody sees", async () => 
   expect(await received(writer, writer, { type: "hello" })).toMatchObject([{ type: "hello", player: null }]);
 });
 
-test("18-4 a bot and its tokens hold nothing that the owner's token lacks", async () => {
+test("a bot and its tokens hold nothing that the owner's token lacks", async () => {
   const session = await wireSession(store, "bots");
   const { call, gateway } = session;
   const ada = await gateway.newCaller();

@@ -40,7 +40,7 @@ test("a connection is served until its token ends", async () => {
   expect(await greeted(session, caller)).toBe("bad-token");
 });
 
-test("18-17 a player's ninth connection is refused at its first frame and closed, and changes nothing", async () => {
+test("a player's ninth connection is refused at its first frame and closed, and changes nothing", async () => {
   const session = await wireSession(store);
   const { gateway, world } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];

@@ -93,7 +93,7 @@ test("each operation on a match is named here", () => {
 
 for (const status of ["open", "live", "over"] as const) {
   for (const visibility of ["public", "private"] as const) {
-    test(`18-4 each operation distinguishes its callers in a ${visibility} match that is ${status}`, async () => {
+    test(`each operation distinguishes its callers in a ${visibility} match that is ${status}`, async () => {
       const session = await wireSession(store, "who may", (relay) => ({
         ...relay,
         settings: AT_MANY_TABLES,

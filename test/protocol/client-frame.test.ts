@@ -66,7 +66,7 @@ describe("an unreadable frame is malformed", () => {
     ["nested brackets", "[".repeat(15_000) + "]".repeat(15_000)],
     ["an act whose letters have two bytes each", JSON.stringify({ ...act, card: "é".repeat(4096) })],
     ["one byte too many", JSON.stringify("x".repeat(LARGEST_CLIENT_FRAME_BYTES - 1))],
-  ])("22-11 %s: a frame over 8 KB, which is not parsed", (_, text) => {
+  ])("%s: a frame over 8 KB, which is not parsed", (_, text) => {
     const parses = vi.spyOn(JSON, "parse");
     const { ok, problem, ...salvaged } = { problem: null, ...parseClientFrame(text) };
     expect(parses).toHaveBeenCalledTimes(0);
@@ -75,7 +75,7 @@ describe("an unreadable frame is malformed", () => {
     expect({ ok, salvaged }).toEqual({ ok: false, salvaged: {} });
   });
 
-  it("22-11 a frame of 8 KB is parsed", () => {
+  it("a frame of 8 KB is parsed", () => {
     const empty = { ...act, action: { type: "discard", card: "" } };
     const card = "x".repeat(LARGEST_CLIENT_FRAME_BYTES - JSON.stringify(empty).length);
     const frame = { ...act, action: { type: "discard", card } };

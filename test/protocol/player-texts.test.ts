@@ -13,7 +13,7 @@ import { graphemesOf, isPlainText } from "../../src/protocol/text-rules.ts";
 
 const isName = (text: string): boolean => nameSchema.safeParse(text).success;
 
-describe("18-11 a name", () => {
+describe("a name", () => {
   it.each([
     ["Persian", "می‌خواهم"],
     ["Persian, with a mark", "علی‌رضا نیک‌نام"],
@@ -160,7 +160,7 @@ const isUnmapped = (word: string): boolean => toUnicode(word, CHECKS).domain ===
 const MARK_OR_CURSIVE =
   /[\p{M}\u0600-\u08ff\u1800-\u18af\ua840-\ua87f\u{10a00}-\u{10fff}\u{1e900}-\u{1e95f}]/u;
 
-it("18-11 joiners stand where a library for RFC 5892 lets them stand", () => {
+it("joiners stand where a library for RFC 5892 lets them stand", () => {
   const lettersAndMarks = everyCharacter().filter(
     (one) => MARK_OR_CURSIVE.test(one) && /[\p{L}\p{M}]/u.test(one) && isUnmapped(`\u0628${one}`),
   );
@@ -204,7 +204,7 @@ describe.each([...FIELDS, ["an act's id", actIdSchema] as const])("%s", (_, sche
   });
 });
 
-describe.each(FIELDS)("18-11 %s", (_, schema) => {
+describe.each(FIELDS)("%s", (_, schema) => {
   it("is read as a text that can be sent back, in NFC, without blanks at its ends", () => {
     fc.assert(
       fc.property(anyText, (text) => {

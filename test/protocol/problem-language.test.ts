@@ -18,7 +18,7 @@ const sentences = SOURCES.filter(
   ),
 );
 
-test("18-19 every title and every detail has a Spanish and an Icelandic text", () => {
+test("every title and every detail has a Spanish and an Icelandic text", () => {
   expect(sentences.length).toBeGreaterThan(50);
   const titles = PROBLEM_CODES.map((code) => kindOf(code).title);
   const rules = Object.values(REQUEST_KEYS).map(({ rule }) => rule);
@@ -28,7 +28,7 @@ test("18-19 every title and every detail has a Spanish and an Icelandic text", (
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test("18-19 no phrase stands there twice, and none is the English one", () => {
+test("no phrase stands there twice, and none is the English one", () => {
   const phrases = allPhrases();
   expect(new Set(phrases.map(([english]) => english)).size).toBe(phrases.length);
   for (const [english, ...others] of phrases)
@@ -39,7 +39,7 @@ test("18-19 no phrase stands there twice, and none is the English one", () => {
     }
 });
 
-test("18-19 a phrase keeps its value, and a problem its other fields", () => {
+test("a phrase keeps its value, and a problem its other fields", () => {
   const scope = problem("scope", "The token does not hold the scope match:play.", { retryMs: 5 });
   expect(problemIn(scope, "es")).toEqual({
     ...scope,

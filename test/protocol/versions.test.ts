@@ -31,14 +31,14 @@ const next: Game = {
 const one = gameSchemasOf(threeTricks);
 const two = gameSchemasOf(next);
 
-test("23-6 what all versions share is one schema", () => {
+test("what all versions share is one schema", () => {
   expect(two.table).toBe(schemas.table);
   expect(one.action).toBe(schemas.action);
   expect(one.matchClocks).toBe(one.clocks);
   expect(gameSchemasOf({ ...next, schemas, clocks: threeTricks.clocks }).matchOptions).toBe(schemas.options);
 });
 
-test("23-6 an action of each version is read as its own version reads it", () => {
+test("an action of each version is read as its own version reads it", () => {
   const plain = { type: "lay", card: "2C" };
   const aloud = { ...plain, loud: true };
   expect(two.action.parse(plain)).toEqual(plain);
@@ -47,7 +47,7 @@ test("23-6 an action of each version is read as its own version reads it", () =>
   expect(two.action.safeParse({ ...plain, quiet: true }).success).toBe(false);
 });
 
-test("23-6 events, options and clocks of each version are as documented; a new match has the newest", () => {
+test("events, options and clocks of each version are as documented; a new match has the newest", () => {
   const told = [
     { type: "laid", seat: 0, card: "2C" },
     { type: "laid", loud: true },
@@ -63,7 +63,7 @@ test("23-6 events, options and clocks of each version are as documented; a new m
   expect(two.matchClocks.safeParse({ lay: 5, other: 6 }).success).toBe(false);
 });
 
-test("23-6 the document has the schemas of both versions, and two of one name are refused", () => {
+test("the document has the schemas of both versions, and two of one name are refused", () => {
   const named = ({ action, event, matchOptions, matchClocks }: typeof two) =>
     z.toJSONSchema(z.object({ action, event, matchOptions, matchClocks }));
   expect(Object.keys(named(two).$defs ?? {})).toEqual(

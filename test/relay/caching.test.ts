@@ -164,7 +164,7 @@ describe("a long text is compressed", () => {
 });
 
 test.for(["/openapi.yaml", "/openapi.json", "/v1/games", "/v1/games/zip-zap"])(
-  "18-13 %s is compressed and kept for an hour, with and without a token",
+  "%s is compressed and kept for an hour, with and without a token",
   async (target) => {
     for (const ask of [asked, askedByNobody]) {
       const plain = await ask("GET", target, { "accept-encoding": "identity" });

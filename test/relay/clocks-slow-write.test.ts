@@ -62,7 +62,7 @@ const endsInTime = async ({ world, fire, now }: Awaited<ReturnType<typeof leadin
   expect((await now()).step.entry).toEqual({ kind: "clock" });
 };
 
-test("18-7 timers that were renewed for a later time before the write are followed by one in time", async () => {
+test("timers that were renewed for a later time before the write are followed by one in time", async () => {
   const table = await leadingMatch();
   const { world, fire, now, leading, leads } = table;
   const sent = world.timers.length;

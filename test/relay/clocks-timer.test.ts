@@ -54,7 +54,7 @@ test("a timer that is delivered twice, in turn or at once, applies one clock and
   expect(world.timers.filter(({ atMs }) => atMs > third)).toHaveLength(1);
 });
 
-test("18-7 the next write makes up for a timer that is late, once", async () => {
+test("the next write makes up for a timer that is late, once", async () => {
   const { world, acts, due, now } = await clocked();
   const { match, step } = await now();
   const arrivalMs = (await due()) - 1;

@@ -92,7 +92,7 @@ const said = ({ status, headers, body }: Awaited<ReturnType<typeof looking>>) =>
   headers: [...headers].filter(([name]) => name !== "x-request-id" && name !== "ratelimit"),
 });
 
-test("18-9 over the limit the right code gets what a wrong one gets, by the same work, on every host", async () => {
+test("over the limit the right code gets what a wrong one gets, by the same work, on every host", async () => {
   const { client, requests, clear } = store.overheard();
   const { world, hosts } = await virtualHosts(store, 2, { seed: "oracle", client });
   const { gateway } = pick(hosts, 0);
@@ -137,7 +137,7 @@ test("18-9 over the limit the right code gets what a wrong one gets, by the same
   expect(await watched(wrong)).toEqual(right);
 });
 
-test("18-9 over the limit a match that is there and one that is not get the same answer", async () => {
+test("over the limit a match that is there and one that is not get the same answer", async () => {
   const { session, at, wrong } = await privateMatch("nowhere");
   const eve = await session.gateway.newCaller();
   for (let n = 0; n < 10; n++) await looking(session, eve, `${at}?code=${wrong}`);
@@ -146,7 +146,7 @@ test("18-9 over the limit a match that is there and one that is not get the same
   expect(said(await looking(session, eve, `/v1/matches/nobody?code=${wrong}`))).toEqual(there);
 });
 
-test("18-9 guesses of the neighbours lock no seat out of its own match", async () => {
+test("guesses of the neighbours lock no seat out of its own match", async () => {
   const { session, call, callers, at, code, received, id } = await privateMatch("neighbours");
   const seat = pick(callers, 0);
   for (let n = 0; n < 4; n++) {
@@ -161,7 +161,7 @@ test("18-9 guesses of the neighbours lock no seat out of its own match", async (
   expect(await received(seat, seat, { type: "watch", match: id, code })).toMatchObject([{ type: "view" }]);
 });
 
-test("18-9 an owner and its bots share their guesses", async () => {
+test("an owner and its bots share their guesses", async () => {
   const { session, gateway, id, wrong, at } = await privateMatch("owner");
   const eve = await session.gateway.newCaller();
   const { player, token } = await newBot(session, eve);

@@ -73,7 +73,7 @@ const REFUSED = { status: 400, body: { code: "malformed", errors: [{ path: "/cur
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-test("18-8 every edit of one letter of a cursor is refused, in every list", async () => {
+test("every edit of one letter of a cursor is refused, in every list", async () => {
   const session = await setUp();
   for (const list of session.lists.filter(({ path }) => path.endsWith("limit=1"))) {
     const cursor = await nextOf(session, list);
@@ -88,7 +88,7 @@ test("18-8 every edit of one letter of a cursor is refused, in every list", asyn
   }
 });
 
-test("18-8 a cursor is good for its own list, filter and caller only", async () => {
+test("a cursor is good for its own list, filter and caller only", async () => {
   const session = await setUp();
   const cursors = await Promise.all(session.lists.map((list) => nextOf(session, list)));
   expect(new Set(cursors).size).toBe(cursors.length);
@@ -100,7 +100,7 @@ test("18-8 a cursor is good for its own list, filter and caller only", async () 
   }
 });
 
-test("18-8 a cursor says nothing, and has the same length in every list", async () => {
+test("a cursor says nothing, and has the same length in every list", async () => {
   const session = await setUp();
   for (const list of session.lists) {
     const cursor = await nextOf(session, list);
@@ -110,12 +110,12 @@ test("18-8 a cursor says nothing, and has the same length in every list", async 
   }
 });
 
-test("18-8 an unchanged page has an unchanged cursor", async () => {
+test("an unchanged page has an unchanged cursor", async () => {
   const session = await setUp();
   for (const list of session.lists) expect(await nextOf(session, list)).toBe(await nextOf(session, list));
 });
 
-test("18-8 every host of a stack has the same key, even if several make it at once", async () => {
+test("every host of a stack has the same key, even if several make it at once", async () => {
   const table = await store.newStore();
   const hosts = [1, 2, 3].map((n) => ({ ...createStores(store.client(), table, () => 0), drawn: n }));
   const keys = ({ cursorKeys }: (typeof hosts)[number]) => cursorKeys.read();
@@ -127,7 +127,7 @@ test("18-8 every host of a stack has the same key, even if several make it at on
   expect(new Set(made.map((key) => key.join())).size).toBe(1);
 });
 
-test("18-8 private matches change nothing of what a stranger gets of a history, cursors included", async () => {
+test("private matches change nothing of what a stranger gets of a history, cursors included", async () => {
   const session = await wireSession(store);
   const { relay, world, gateway } = session;
   const { player } = await gateway.newCaller();
@@ -156,7 +156,7 @@ test("18-8 private matches change nothing of what a stranger gets of a history, 
   expect(bodies(await looks())).toEqual(bodies(seen));
 });
 
-test("18-8 the player pages through its public and private history in the order of their ends", async () => {
+test("the player pages through its public and private history in the order of their ends", async () => {
   const { relay } = await setUp();
   const places = Array.from({ length: 9 }, (_, n) => ({ match: `m${n}`, endedAtMs: 1_000 - (n >> 1) }));
   for (const [n, place] of places.entries()) {

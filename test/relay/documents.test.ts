@@ -14,7 +14,7 @@ const page = (path: string): string =>
 
 const opening = { game: "zip-zap", seats: 2, visibility: "public" };
 
-test("18-22 the event `started` comes only by `since` 0 or over REST; at the start everybody gets a view", async () => {
+test("the event `started` comes only by `since` 0 or over REST; at the start everybody gets a view", async () => {
   const session = await wireSession(store, "started");
   const { gateway, call, received, stream } = session;
   const [ada, bo, onlooker] = [await gateway.newCaller(), await gateway.newCaller(), gateway.nobody()];
@@ -45,7 +45,7 @@ test("18-22 the event `started` comes only by `since` 0 or over REST; at the sta
   );
 });
 
-test("18-22 the notice `started` goes to every player in the match, also to the one who started it", async () => {
+test("the notice `started` goes to every player in the match, also to the one who started it", async () => {
   const { stream, gateway, call, received, relay } = await wireSession(store, "notice");
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const match = idOf((await call(ada, "POST", "/v1/matches", opening)).body);
@@ -63,7 +63,7 @@ test("18-22 the notice `started` goes to every player in the match, also to the 
   );
 });
 
-test("18-22 `watch` with `since` gets a view of an open match, and events of a started one", async () => {
+test("`watch` with `since` gets a view of an open match, and events of a started one", async () => {
   const { gateway, call, received } = await wireSession(store, "since");
   const [ada, bo, onlooker] = [await gateway.newCaller(), await gateway.newCaller(), gateway.nobody()];
   const match = idOf((await call(ada, "POST", "/v1/matches", opening)).body);
@@ -89,7 +89,7 @@ test.each([
   ["zip-zilch-zero", 3, true, ["scores"]],
   ["zap-your-neighbor", 3, false, ["ranking"]],
   ["zap-your-neighbor", 3, true, []],
-])("18-22 %s with %i seats, abandoned: %s, has the fields %j", async (game, seats, abandoned, fields) => {
+])("%s with %i seats, abandoned: %s, has the fields %j", async (game, seats, abandoned, fields) => {
   const { ask, id, callers } = await playedOutMatch(store, seats, { game }, { abandoned });
   const { body } = await ask(callers[0] ?? null, "GET", `/v1/matches/${id}`);
   expect(body).toMatchObject({ status: abandoned ? "abandoned" : "over" });
@@ -99,7 +99,7 @@ test.each([
   expect(text).toContain("An abandoned match has no `ranking`");
 });
 
-test("18-22 the frames with a table are those that events.md names", () => {
+test("the frames with a table are those that events.md names", () => {
   const tables = new Map<string, Set<boolean>>();
   for (const name of ["zip-zap-3-trouble", "zap-your-neighbor-4-trouble", "zip-zilch-zero-4-trouble"]) {
     const lines = readFileSync(new URL(`../../docs/traces/${name}.jsonl`, import.meta.url), "utf8").trimEnd();
@@ -121,7 +121,7 @@ test("18-22 the frames with a table are those that events.md names", () => {
     expect(page(path)).not.toMatch(/every frame( of play| about the play)? carries/i);
 });
 
-test("18-22 a code and a token are drawn from as many letters as docs/security.md says", async () => {
+test("a code and a token are drawn from as many letters as docs/security.md says", async () => {
   const { gateway, call } = await wireSession(store, "letters");
   const ada = await gateway.newCaller();
   const letters = new Set<string>();

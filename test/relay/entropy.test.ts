@@ -48,7 +48,7 @@ const promised = async (promises: readonly boolean[], taken = promises.length) =
   return { ...session, callers, seated, id, at, reveal, stored, timesOut };
 };
 
-test("18-6 the match waits for every promised entropy, then deals", async () => {
+test("the match waits for every promised entropy, then deals", async () => {
   const { seated, reveal, stored, call, at } = await promised([true, false, true]);
   const last = pick(seated, 2);
   expect(last).toMatchObject({ status: "open", revealBy: expect.any(String), view: { table: null } });
@@ -72,12 +72,12 @@ test("18-6 the match waits for every promised entropy, then deals", async () => 
   expect(commitmentOf(liveMatch(await stored()).secret)).toBe(pick(seated, 0).commitment);
 });
 
-test("18-6 without a promise the match starts at once", async () => {
+test("without a promise the match starts at once", async () => {
   const { seated } = await promised([false, false]);
   expect(pick(seated, 1)).toMatchObject({ status: "live" });
 });
 
-test("18-6 who does not reveal in time is on record, and the match starts without that entropy", async () => {
+test("who does not reveal in time is on record, and the match starts without that entropy", async () => {
   const { reveal, timesOut, stored, call, at } = await promised([true, true, false]);
   await reveal(0);
   await timesOut();
@@ -91,7 +91,7 @@ test("18-6 who does not reveal in time is on record, and the match starts withou
   expect(await stored()).toEqual(before);
 });
 
-test("18-6 entropy that does not fit its hash is refused and changes nothing", async () => {
+test("entropy that does not fit its hash is refused and changes nothing", async () => {
   const { reveal, contents } = await promised([true, true]);
   const before = await contents();
   expect(codeOf(await reveal(1, "chosen-afterward"))).toBe("wrong-entropy");
@@ -100,7 +100,7 @@ test("18-6 entropy that does not fit its hash is refused and changes nothing", a
   expect(codeOf(await reveal(1, "chosen-afterward"))).toBe("wrong-entropy");
 });
 
-test("18-6 a repeated revealing gets the same answer, also after the start", async () => {
+test("a repeated revealing gets the same answer, also after the start", async () => {
   const { reveal } = await promised([true, true]);
   const first = await reveal(0);
   expect(await reveal(0)).toMatchObject({ status: 200, body: first.body });
@@ -109,7 +109,7 @@ test("18-6 a repeated revealing gets the same answer, also after the start", asy
   expect(await reveal(0)).toMatchObject({ status: 200, body: begun.body });
 });
 
-test("18-6 seats that reveal at the same time start one match", async () => {
+test("seats that reveal at the same time start one match", async () => {
   const { reveal, stored, world } = await promised([true, true, true, true]);
   const answers = await Promise.all([0, 1, 2, 3, 3, 2, 1, 0].map((seat) => reveal(seat)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -117,7 +117,7 @@ test("18-6 seats that reveal at the same time start one match", async () => {
   expect(world.logged).toEqual([]);
 });
 
-test("18-6 nobody reveals before the seats are settled, without a seat or without a promise", async () => {
+test("nobody reveals before the seats are settled, without a seat or without a promise", async () => {
   const { call, callers, at, reveal, gateway, contents } = await promised([true, false, true], 2);
   const before = await contents();
   expect(codeOf(await reveal(0))).toBe("not-awaited");
@@ -131,7 +131,7 @@ test("18-6 nobody reveals before the seats are settled, without a seat or withou
   );
 });
 
-test("18-6 a seat keeps the hash of its first sitting, and may change it only by leaving before", async () => {
+test("a seat keeps the hash of its first sitting, and may change it only by leaving before", async () => {
   const { call, callers, at, seated } = await promised([true, true, false], 2);
   const bo = pick(callers, 1);
   const again = await call(bo, "POST", `${at}/seats`, promiseOf(7));
@@ -141,7 +141,7 @@ test("18-6 a seat keeps the hash of its first sitting, and may change it only by
   expect(anew.seats[1]?.entropyHash).toBe(promiseOf(7).entropyHash);
 });
 
-test("18-6 while the match waits, nobody takes or leaves a seat", async () => {
+test("while the match waits, nobody takes or leaves a seat", async () => {
   const { call, callers, at, gateway, stored, reveal } = await promised([true, true]);
   const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
   const before = await stored();
@@ -159,7 +159,7 @@ test("18-6 while the match waits, nobody takes or leaves a seat", async () => {
   expect((await call(bo, "DELETE", `${at}/seats/me`)).status).toBe(204);
 });
 
-test("18-6 a start before every seat is taken closes up the seats, then waits", async () => {
+test("a start before every seat is taken closes up the seats, then waits", async () => {
   const { call, callers, at, reveal, stored } = await promised([false, true, true, true], 3);
   await call(pick(callers, 1), "DELETE", `${at}/seats/me`);
   const host = pick(callers, 0);
@@ -173,7 +173,7 @@ test("18-6 a start before every seat is taken closes up the seats, then waits", 
   expect(liveMatch(await stored()).entropy).toEqual(["", entropyOf(2)]);
 });
 
-test("18-6 sockets and readers hear that entropy is awaited, and of the start", async () => {
+test("sockets and readers hear that entropy is awaited, and of the start", async () => {
   const { call, callers, at, id, gateway, received, reveal } = await promised([true, true], 1);
   const ada = pick(callers, 0);
   await received(ada, ada, { type: "watch", match: id });
@@ -193,7 +193,7 @@ test("18-6 sockets and readers hear that entropy is awaited, and of the start", 
   ]);
 });
 
-test("18-6 a reader who comes after the seats were settled hears in time that its entropy is awaited", async () => {
+test("a reader who comes after the seats were settled hears in time that its entropy is awaited", async () => {
   const { call, callers, at, world, reveal } = await promised([true, true]);
   const sleeps: number[] = [];
   world.onSleep = async (ms) => {
@@ -208,7 +208,7 @@ test("18-6 a reader who comes after the seats were settled hears in time that it
   expect(sleeps).toHaveLength(4);
 });
 
-test("18-6 a lost timer does not hold the match: the ping of a seat starts it", async () => {
+test("a lost timer does not hold the match: the ping of a seat starts it", async () => {
   const { world, callers, id, stored, received } = await promised([true, true]);
   const { atMs } = pick(world.timers, 0);
   world.nowMs = atMs + 1_000;
@@ -219,13 +219,13 @@ test("18-6 a lost timer does not hold the match: the ping of a seat starts it", 
   expect(liveMatch(await stored()).timers.at(-1)?.atMs).toBeGreaterThan(world.nowMs);
 });
 
-test("18-6 a timer that comes too early starts nothing", async () => {
+test("a timer that comes too early starts nothing", async () => {
   const { relay, id, stored } = await promised([true, true]);
   await fireTimer(relay, { match: id, atMs: 0 });
   expect(await stored()).toMatchObject({ status: "open" });
 });
 
-test("18-6 the first caller of quick match sees the commitment before it shows its entropy", async () => {
+test("the first caller of quick match sees the commitment before it shows its entropy", async () => {
   const { gateway, call, relay } = await wireSession(store, "quick entropy");
   const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
   const quick = async (caller: Caller, seat: number) =>
@@ -246,7 +246,7 @@ test("18-6 the first caller of quick match sees the commitment before it shows i
   expect(entropy).toEqual([entropyOf(0), entropyOf(1)]);
 });
 
-test("18-6 an erasure waits for the start, then the erased player leaves", async () => {
+test("an erasure waits for the start, then the erased player leaves", async () => {
   const { call, callers, relay, timesOut, stored, world } = await promised([true, false, false]);
   const bo = pick(callers, 1);
   expect((await call(bo, "DELETE", "/v1/players/me")).status).toBe(204);
@@ -256,7 +256,7 @@ test("18-6 an erasure waits for the start, then the erased player leaves", async
   expect(hydrate(liveMatch(await stored())).steps.at(-1)?.actors[1]).toMatchObject({ left: true });
 });
 
-test("18-6 the first caller of a rematch sees the commitment before it shows its entropy", async () => {
+test("the first caller of a rematch sees the commitment before it shows its entropy", async () => {
   const { id, callers, ask, relay } = await playedOutMatch(store, 2);
   const again = async (seat: number) =>
     seatedSchema.parse(

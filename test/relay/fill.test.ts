@@ -36,7 +36,7 @@ const setUp = async () => {
 
 const inSeconds = (nowMs: number, seconds: number) => new Date(nowMs + seconds * 1_000).toISOString();
 
-test("20-6 after the wait, house bots take the free seats and the match starts", async () => {
+test("after the wait, house bots take the free seats and the match starts", async () => {
   const { quick, ada, bo, timersCome, relay, world, received } = await setUp();
   const fillAt = inSeconds(world.nowMs, 20);
   const first = await quick(ada, { ...FILL, level: "hard", speed: "instant" });
@@ -58,7 +58,7 @@ test("20-6 after the wait, house bots take the free seats and the match starts",
   expect(begun).not.toHaveProperty("view.fillAt");
 });
 
-test("20-6 a caller who waits for nobody plays at once, against bots of level normal", async () => {
+test("a caller who waits for nobody plays at once, against bots of level normal", async () => {
   const { quick, ada, relay, world } = await setUp();
   const { id } = await quick(ada, { ...FILL, fillAfter: 0 });
   const { houses } = liveMatch(await relay.matches.read(id));
@@ -67,7 +67,7 @@ test("20-6 a caller who waits for nobody plays at once, against bots of level no
   expect(world.timers.every(({ atMs }) => atMs > world.nowMs)).toBe(true);
 });
 
-test("20-6 the earliest wish counts, and goes with its player", async () => {
+test("the earliest wish counts, and goes with its player", async () => {
   const { quick, ada, bo, call, timersCome, relay, world } = await setUp();
   const startMs = world.nowMs;
   const { id } = await quick(ada, { ...FILL, fillAfter: 60 });
@@ -82,7 +82,7 @@ test("20-6 the earliest wish counts, and goes with its player", async () => {
   expect(await relay.matches.read(id)).toMatchObject({ status: "live" });
 });
 
-test("20-6 when the player with the earliest wish leaves, the timer goes on to the next wish", async () => {
+test("when the player with the earliest wish leaves, the timer goes on to the next wish", async () => {
   const { quick, ada, bo, call, timersCome, relay, world } = await setUp();
   const startMs = world.nowMs;
   const { id } = await quick(ada);
@@ -97,7 +97,7 @@ test("20-6 when the player with the earliest wish leaves, the timer goes on to t
   });
 });
 
-test("20-6 a player who waits may still wish for bots; one who asks again waits no longer", async () => {
+test("a player who waits may still wish for bots; one who asks again waits no longer", async () => {
   const { quick, ada, timersCome, relay, world } = await setUp();
   const { id, rev } = await quick(ada, { game: "zip-zap", seats: 4 });
   expect(world.timers).toEqual([]);
@@ -111,7 +111,7 @@ test("20-6 a player who waits may still wish for bots; one who asks again waits 
   expect(await relay.matches.read(id)).toMatchObject({ status: "live" });
 });
 
-test("20-6 players who fill the match before the bots start it at once", async () => {
+test("players who fill the match before the bots start it at once", async () => {
   const { quick, ada, bo, timersCome, relay, world } = await setUp();
   const two = { ...FILL, seats: 2 };
   const { id } = await quick(ada, two);
@@ -123,7 +123,7 @@ test("20-6 players who fill the match before the bots start it at once", async (
   expect(liveMatch(await relay.matches.read(id)).players).toEqual(before?.players);
 });
 
-test("20-6 a lost timer does not hold the match: a seat's ping starts it, and so does the next player", async () => {
+test("a lost timer does not hold the match: a seat's ping starts it, and so does the next player", async () => {
   for (const by of ["ping", "player"]) {
     const { quick, ada, cy, received, relay, world } = await setUp();
     const { id } = await quick(ada);
@@ -137,7 +137,7 @@ test("20-6 a lost timer does not hold the match: a seat's ping starts it, and so
   }
 });
 
-test("20-6 a caller is only answered once the timer is on its way", async () => {
+test("a caller is only answered once the timer is on its way", async () => {
   const { call, quick, ada, relay, world } = await setUp();
   const { wake } = relay.timers;
   relay.timers.wake = async () => {
@@ -149,7 +149,7 @@ test("20-6 a caller is only answered once the timer is on its way", async () => 
   expect(world.timers).toMatchObject([{ match: id }]);
 });
 
-test("20-6 seats that promised entropy reveal it before the bots play", async () => {
+test("seats that promised entropy reveal it before the bots play", async () => {
   const { quick, ada, call, timersCome, relay } = await setUp();
   const entropy = "entropy-of-seat0";
   const { id, fillAt = "" } = await quick(ada, { ...FILL, entropyHash: entropyHashOf(entropy) });
@@ -159,7 +159,7 @@ test("20-6 seats that promised entropy reveal it before the bots play", async ()
   expect(liveMatch(await relay.matches.read(id)).entropy).toEqual([entropy, "", "", ""]);
 });
 
-test("20-6 a wish for bots is whole, and none comes with a rated match", async () => {
+test("a wish for bots is whole, and none comes with a rated match", async () => {
   const { call, ada } = await setUp();
   const faults = async (body: object) => {
     const answer = await call(ada, "POST", "/v1/quick", { game: "zip-zap", ...body });
@@ -173,7 +173,7 @@ test("20-6 a wish for bots is whole, and none comes with a rated match", async (
   expect(await faults({ bots: "none", level: "easy" })).toEqual(["malformed", "/level"]);
 });
 
-test("20-6 a caller whose handler dies anywhere gets its match, and plays once", async () => {
+test("a caller whose handler dies anywhere gets its match, and plays once", async () => {
   for (let number = 0; ; number++) {
     const { hosts, world } = await virtualHosts(store, 2);
     const { relay } = pick(hosts, 0);

@@ -67,7 +67,7 @@ const session = async (given: Partial<Settings> = {}, limits: Partial<Settings["
   return { world, relay, gateway, at, seats, isHeld, heldOf, wakeAll, guests, from };
 };
 
-test("18-2 an owner with twenty tokens and five bots holds four answers at once", async () => {
+test("an owner with twenty tokens and five bots holds four answers at once", async () => {
   const { gateway, seats, heldOf, isHeld, wakeAll } = await session();
   const { token = null } = pick(seats, 0);
   const made = async (path: string, body: object) =>
@@ -88,7 +88,7 @@ test("18-2 an owner with twenty tokens and five bots holds four answers at once"
   await wakeAll();
 });
 
-test("18-2 one address holds eight answers at once, whatever its accounts, and a wide network 32", async () => {
+test("one address holds eight answers at once, whatever its accounts, and a wide network 32", async () => {
   const { heldOf, guests, from, wakeAll } = await session();
   const callers = await guests(60);
   const nobody = Array.from({ length: 10 }, () => ({ address: "198.51.100.7" }));
@@ -97,7 +97,7 @@ test("18-2 one address holds eight answers at once, whatever its accounts, and a
   await wakeAll();
 });
 
-test("18-2 the relay holds so many readers in total as `waiters` says, from anywhere", async () => {
+test("the relay holds so many readers in total as `waiters` says, from anywhere", async () => {
   const { heldOf, guests, from, wakeAll } = await session({ waiters: 5 });
   const callers = await guests(12);
   const everywhere = from(callers, (n) => `2001:db8:${n}::1`);
@@ -107,7 +107,7 @@ test("18-2 the relay holds so many readers in total as `waiters` says, from anyw
   await wakeAll();
 });
 
-test("18-2 a handler that died while it held an answer takes up room only until the wait would have ended", async () => {
+test("a handler that died while it held an answer takes up room only until the wait would have ended", async () => {
   const { world, isHeld } = await session({ waiters: 1 });
   // Nobody wakes this reader.
   expect(await isHeld({ address: "198.51.100.7" })).toBe(true);
@@ -116,7 +116,7 @@ test("18-2 a handler that died while it held an answer takes up room only until 
   expect(await isHeld({ address: "203.0.113.7" })).toBe(true);
 });
 
-test("18-2 18-15 where waiting is switched off, an answer comes at once and says when to ask again", async () => {
+test("where waiting is switched off, an answer comes at once and says when to ask again", async () => {
   const { gateway, at, seats, isHeld } = await session({ waiters: 0 });
   const asking = { token: pick(seats, 0).token ?? "" };
   expect(await isHeld(asking)).toBe(false);
@@ -146,7 +146,7 @@ const followed = async (
   }
 };
 
-test("18-15 readers who follow the answers never meet a 429 where waiting is off", async () => {
+test("readers who follow the answers never meet a 429 where waiting is off", async () => {
   const one = await session({ waiters: 0 });
   const token = pick(one.seats, 0).token ?? "";
   const following = await followed(
@@ -164,7 +164,7 @@ test("18-15 readers who follow the answers never meet a 429 where waiting is off
   expect(looking.get(200)).toBeGreaterThan(5 * 45);
 });
 
-test("18-15 readers who follow the answers never meet a 429 while the relay is full of others", async () => {
+test("readers who follow the answers never meet a 429 while the relay is full of others", async () => {
   const full = await session({ waiters: 1 });
   const { relay, world } = full;
   const others = { key: "all-waits", id: "other", untilMs: world.nowMs + 3600_000 };
@@ -175,7 +175,7 @@ test("18-15 readers who follow the answers never meet a 429 while the relay is f
   expect(met.get(200)).toBeGreaterThan(150);
 });
 
-test("18-15 readers who wait for one second at a time slow down before their requests end", async () => {
+test("readers who wait for one second at a time slow down before their requests end", async () => {
   const short = await session({}, { requestsPerMinute: 40 });
   short.world.onSleep = async (ms) => {
     short.world.nowMs += ms;

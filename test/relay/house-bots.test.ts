@@ -53,7 +53,7 @@ test("the host seats house bots of a level in any free seat, changes the level, 
   expect(await seats()).toEqual({ status: "open", rev: 5, seats: ["player", "nobody", "nobody", "nobody"] });
 });
 
-test("20-6 the host chooses a house bot's speed, and changes it", async () => {
+test("the host chooses a house bot's speed, and changes it", async () => {
   const { host, relay, call, at, id } = await setUp(1);
   const put = async (body: object) => {
     const answer = await call(host, "PUT", `${at}/seats/2/bot`, body);

@@ -8,7 +8,7 @@ import { virtualHosts } from "./support/virtual-hosts.ts";
 
 const store = memoryStore();
 
-test("18-7 two timers of a match that meet are no fault: one is done, the queue delivers the other again", async () => {
+test("two timers of a match that meet are no fault: one is done, the queue delivers the other again", async () => {
   const { world, hosts, peek } = await virtualHosts(store, 2);
   const { gateway } = pick(hosts, 0);
   const handler = createTimerHandler(pick(hosts, 1).relay);

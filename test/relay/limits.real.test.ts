@@ -42,7 +42,7 @@ test("hosts count together, by the address that the gateway sees, and a refused 
   expect(await until((type) => type !== "too-fast", { type: "ready" })).toMatchObject({ type: "events" });
 });
 
-test("18-3 a flood over a real socket ends with the close of its connection", async () => {
+test("a flood over a real socket ends with the close of its connection", async () => {
   const settings = { limits: { ...UNHURRIED.limits, framesPerSecond: 2 } };
   const { socketUrl } = await startTestRelay({ hosts: { rotating: 2 }, settings });
   const seat = await connect(socketUrl, null);
@@ -59,7 +59,7 @@ test("18-3 a flood over a real socket ends with the close of its connection", as
   expect(last[0]).toMatchObject({ problem: { code: "too-fast", limit: "framesPerSecond" } });
 });
 
-test("18-3 a real connection without a token that watches nothing is told, then closed", async () => {
+test("a real connection without a token that watches nothing is told, then closed", async () => {
   const { socketUrl } = await startTestRelay({ hosts: { rotating: 1 } });
   const [seat, other] = [await connect(socketUrl, null), await connect(socketUrl, `tr_${"0".repeat(40)}`)];
   const closed = await Promise.all([seat, other].map(({ socket }) => once(socket, "close")));

@@ -54,7 +54,7 @@ test("an account has one budget of requests a minute on all hosts together, and 
   expect((await ask(0)).status).toBe(200);
 });
 
-test("18-17 a refusal names its limit and says when to come back, in ms and in whole seconds", async () => {
+test("a refusal names its limit and says when to come back, in ms and in whole seconds", async () => {
   const { world, gateway } = await limited({ requestsPerMinuteByAddress: 1 });
   await list(gateway);
   world.nowMs += 18_500;
@@ -130,7 +130,7 @@ test("a caller without a good token is counted by address, and a caller with a t
   expect((await list(gateway, forged)).status).toBe(429);
 });
 
-test("18-2 an owner shares one budget with all its tokens and bots", async () => {
+test("an owner shares one budget with all its tokens and bots", async () => {
   const { gateway } = await limited({ requestsPerMinute: 8 });
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const made = async (path: string, body: object) =>
@@ -148,7 +148,7 @@ test("18-2 an owner shares one budget with all its tokens and bots", async () =>
   expect((await list(gateway, tokenOf(bo))).status).toBe(200);
 });
 
-test("18-2 a player has at most twenty tokens", async () => {
+test("a player has at most twenty tokens", async () => {
   const { gateway } = await limited({});
   const ada = await gateway.newCaller();
   const body = { label: "phone", scopes: ["match:play"] };
@@ -162,7 +162,7 @@ test("18-2 a player has at most twenty tokens", async () => {
   expect(undocumented("POST", "/v1/tokens", refused)).toBeNull();
 });
 
-test("18-2 a player has at most twenty tokens, also if it asks for many at the same moment", async () => {
+test("a player has at most twenty tokens, also if it asks for many at the same moment", async () => {
   const { gateway, gateways } = await limited({}, 4);
   const ada = await gateway.newCaller();
   const body = { label: "phone", scopes: ["match:play"] };
@@ -181,7 +181,7 @@ test("18-2 a player has at most twenty tokens, also if it asks for many at the s
   expect(items.length).toBeLessThanOrEqual(20);
 });
 
-test("18-2 all IPv6 addresses of one household count as one, and a site has four times its share", async () => {
+test("all IPv6 addresses of one household count as one, and a site has four times its share", async () => {
   const { gateway } = await limited({ requestsPerMinuteByAddress: 2 });
   const from = async (address: string) => (await list(gateway, { address })).status;
   expect(await from("2001:db8:0:7::1")).toBe(200);
@@ -193,7 +193,7 @@ test("18-2 all IPv6 addresses of one household count as one, and a site has four
   expect(await from("2001:db8:1::1")).toBe(200);
 });
 
-test("18-2 an IPv4 address in IPv6 form is the IPv4 address, and its /24 has four times the share", async () => {
+test("an IPv4 address in IPv6 form is the IPv4 address, and its /24 has four times the share", async () => {
   const { gateway } = await limited({ requestsPerMinuteByAddress: 1 });
   const from = async (address: string) => (await list(gateway, { address })).status;
   expect(await from("198.51.100.7")).toBe(200);
@@ -204,7 +204,7 @@ test("18-2 an IPv4 address in IPv6 form is the IPv4 address, and its /24 has fou
   expect(await from("198.51.101.7")).toBe(200);
 });
 
-test("18-13 the large documents count like other requests, by address or by account", async () => {
+test("the large documents count like other requests, by address or by account", async () => {
   const { gateway } = await limited({ requestsPerMinuteByAddress: 6, requestsPerMinute: 6 });
   const ada = await gateway.newCaller();
   const paths = [
@@ -231,7 +231,7 @@ test("18-13 the large documents count like other requests, by address or by acco
   }
 });
 
-test("18-13 health checks and preflights are not counted", async () => {
+test("health checks and preflights are not counted", async () => {
   const { gateway, table } = await limited({ requestsPerMinuteByAddress: 1 });
   for (let n = 0; n < 3; n++) expect((await gateway.rest("GET", "/healthz")).status).toBe(200);
   expect((await gateway.rest("GET", "/")).status).toBe(302);

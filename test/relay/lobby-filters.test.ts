@@ -34,7 +34,7 @@ const setUp = async () => {
   return { ...session, open, page };
 };
 
-test("20-6 each filter shows what fits, and all of them together", async () => {
+test("each filter shows what fits, and all of them together", async () => {
   const { open, page, call, gateway } = await setUp();
   const plain = await open();
   const pair = await open({ seats: 2 });
@@ -55,7 +55,7 @@ test("20-6 each filter shows what fits, and all of them together", async () => {
   expect(await shown("game=zip-zilch-zero&seats=4")).toEqual([]);
 });
 
-test("20-6 pages of a filter show each match once, and a cursor is good for its filter alone", async () => {
+test("pages of a filter show each match once, and a cursor is good for its filter alone", async () => {
   const { open, page, call } = await setUp();
   const wanted: string[] = [];
   for (let n = 0; n < 9; n++) {
@@ -75,7 +75,7 @@ test("20-6 pages of a filter show each match once, and a cursor is good for its 
     expect(codeOf(await call(null, "GET", `/v1/matches?limit=2&${other}${cursor}`))).toBe("malformed");
 });
 
-test("20-6 a filter that hardly anything fits looks at a hundred listings a page", async () => {
+test("a filter that hardly anything fits looks at a hundred listings a page", async () => {
   const { open, page } = await setUp();
   const rare = await open({ seats: 2 });
   for (let n = 0; n < 130; n++) await open();
@@ -88,7 +88,7 @@ test("20-6 a filter that hardly anything fits looks at a hundred listings a page
   expect((await page("limit=10")).read).toBe(10);
 });
 
-test("20-6 a filter that is no filter is malformed", async () => {
+test("a filter that is no filter is malformed", async () => {
   const { call } = await setUp();
   const wrong = ["seats=0", "seats=x", "seats=8", "free=0", "free=-1", "rated=yes", "rated=", "bots=fill"];
   for (const query of wrong)

@@ -48,7 +48,7 @@ test.for([
     { type: "give", card: "2S", to: 3 },
     wrong("/action/to", "Too big: the last seat is 2"),
   ],
-] as const)("18-18 %s: the act %j is told its wrong field", async ([game, action, errors]) => {
+] as const)("%s: the act %j is told its wrong field", async ([game, action, errors]) => {
   const { id, onSocket, overRest } = await setUp(game);
   expect(await onSocket({ action })).toEqual([
     { type: "refused", match: id, id: "a1", code: "malformed", message: expect.any(String), errors },
@@ -56,7 +56,7 @@ test.for([
   expect(await overRest({ action })).toMatchObject({ status: 400, body: { code: "malformed", errors } });
 });
 
-test("18-18 a `seen` from the future is told the newest seq", async () => {
+test("a `seen` from the future is told the newest seq", async () => {
   const { seen, onSocket, overRest } = await setUp("zip-zap");
   const errors = wrong("/seen", `Too big: the newest seq is ${seen}`);
   const act = { action: { type: "pass" }, seen: seen + 7 };
@@ -64,7 +64,7 @@ test("18-18 a `seen` from the future is told the newest seq", async () => {
   expect(await overRest(act)).toMatchObject({ status: 400, body: { code: "malformed", errors } });
 });
 
-test("18-18 a wrong game, and a frame of a wrong shape, are told their fields", async () => {
+test("a wrong game, and a frame of a wrong shape, are told their fields", async () => {
   const { overRest, onSocket } = await setUp("zip-zap");
   expect(await overRest({ game: "zap-your-neighbor", action: { type: "draw" } })).toMatchObject({
     status: 400,
@@ -83,7 +83,7 @@ const tableSchema = z.object({
   hands: z.array(z.object({ cards: z.array(z.string()).optional() })),
 });
 
-test("18-18 a refused card that the seat does not hold is named", async () => {
+test("a refused card that the seat does not hold is named", async () => {
   const { id, callers, call, received, seen, game } = await setUp("zap-your-neighbor", "a turn");
   const looked = seenMatchSchema.parse((await call(pick(callers, 0), "GET", `/v1/matches/${id}`)).body);
   const { turn } = tableSchema.parse(looked.view.table);

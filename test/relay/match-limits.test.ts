@@ -37,7 +37,7 @@ const setUp = async (openMatches: number | null, liveMatches: number | null) => 
 
 const REACHED = "409 limit-reached";
 
-test("18-17 a player sits in at most five open matches, opened or joined, and in the next after leaving one", async () => {
+test("a player sits in at most five open matches, opened or joined, and in the next after leaving one", async () => {
   const { ask, open, sit, ada, gateway } = await setUp(5, 20);
   const mine = await Promise.all([open(ada), open(ada), open(ada)]);
   const others = await Promise.all([1, 2, 3].map(async () => open(await gateway.newCaller())));
@@ -66,7 +66,7 @@ test("a started match does not count as open, and an ended match does not count"
   expect((await open(ada)).said).toBe("201");
 });
 
-test("18-17 a player with as many live matches as allowed starts no other, and sits down nowhere", async () => {
+test("a player with as many live matches as allowed starts no other, and sits down nowhere", async () => {
   const { ask, open, sit, ada, bo, gateway } = await setUp(null, 1);
   const [first, second] = [await open(ada), await open(ada)];
   for (const { at } of [first, second]) await sit(bo, at);

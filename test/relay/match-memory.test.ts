@@ -52,14 +52,14 @@ const filled = (bytes: number, steps: number) => {
   return memory;
 };
 
-test("18-21 drops the match that was used longest ago", () => {
+test("drops the match that was used longest ago", () => {
   const memory = filled(roomFor(20), 20);
   memory.get("a");
   memory.put(loaded("c", 10));
   expect(cached(memory, "abc")).toBe("ac");
 });
 
-test("18-21 drops as many matches as needed when matches grow long, and never the newest", () => {
+test("drops as many matches as needed when matches grow long, and never the newest", () => {
   const memory = filled(roomFor(20), 10);
   expect(cached(memory, "ab")).toBe("ab");
   memory.put(loaded("d", 60));

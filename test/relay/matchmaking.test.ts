@@ -97,7 +97,7 @@ test("callers meet only if game, seats, bots and rated are the same", async () =
   ]);
 });
 
-test("20-6 two callers who want a rated match get one, and the seat that one leaves goes to another", async () => {
+test("two callers who want a rated match get one, and the seat that one leaves goes to another", async () => {
   const { ask, quick, newCallers } = await matchmakingCallers(store);
   const [ada, bo, cy, dot] = await newCallers(4);
   if (!ada || !bo || !cy || !dot) throw new Error("nobody");

@@ -56,7 +56,7 @@ test("the next gateway does the projections of starts and ends that a killed gat
   expect((await relay.listings.listed(lobby)).ids).toEqual([live.id]);
 });
 
-test("23-6 the next gateway warns of live matches whose game its config has dropped", async () => {
+test("the next gateway warns of live matches whose game its config has dropped", async () => {
   const world = createWorld(Date.now());
   const tableName = await store.newStore();
   const client = store.client();

@@ -84,7 +84,7 @@ test("a player who watches finds none, nor does anybody in a match with clocks",
   }
 });
 
-test("18-19 a player who polls finds none, until a minute has passed", async () => {
+test("a player who polls finds none, until a minute has passed", async () => {
   const session = await table();
   const { id, seats, call, world } = session;
   const poll = () => Promise.all(seats.map((caller) => call(caller, "GET", `/v1/matches/${id}/events`)));

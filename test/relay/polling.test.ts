@@ -52,7 +52,7 @@ const connectedIn = (frame: Frame | undefined): readonly boolean[] =>
   frame?.type === "seats" ? frame.seats.map(({ connected }) => connected) : [];
 
 test.for(["/events", ""])(
-  "18-19 a player who asks for `GET /v1/matches/{id}%s` is connected for 60 s",
+  "a player who asks for `GET /v1/matches/{id}%s` is connected for 60 s",
   async (path) => {
     const session = await table(`asks ${path}`);
     const { world, bo, ask, connected } = session;
@@ -67,7 +67,7 @@ test.for(["/events", ""])(
   },
 );
 
-test("18-19 a player who acts over REST is connected, and the others hear of it after the act", async () => {
+test("a player who acts over REST is connected, and the others hear of it after the act", async () => {
   const { received, ada, bo, acts, connected } = await table("acts");
   expect(await acts(bo, 2, { type: "ready" })).toMatchObject({ status: 200 });
   expect(await connected()).toEqual(PRESENT);
@@ -76,7 +76,7 @@ test("18-19 a player who acts over REST is connected, and the others hear of it 
   expect(connectedIn(frames.at(-1))).toEqual(PRESENT);
 });
 
-test("18-19 the others get one `seats` frame when a reader comes, and none while it goes on asking", async () => {
+test("the others get one `seats` frame when a reader comes, and none while it goes on asking", async () => {
   const { world, received, ada, bo, cy, ask, rev } = await table("frames");
   const before = await rev();
   for (let asked = 0; asked < 10; asked++) {
@@ -93,7 +93,7 @@ test("18-19 the others get one `seats` frame when a reader comes, and none while
   expect(await received(ada)).toMatchObject([{ type: "seats", rev: before + 2 }]);
 });
 
-test("18-19 a held answer shows the reader from the beginning of the wait on", async () => {
+test("a held answer shows the reader from the beginning of the wait on", async () => {
   const { world, received, ada, bo, ask } = await table("held");
   const heard: (readonly Frame[])[] = [];
   world.onSleep = async (ms) => {
@@ -105,7 +105,7 @@ test("18-19 a held answer shows the reader from the beginning of the wait on", a
   expect(heard[1]).toEqual([]);
 });
 
-test("18-19 a reader costs one write in 30 s, and no read", async () => {
+test("a reader costs one write in 30 s, and no read", async () => {
   const { world, bo, cy, ask, writes, reads, clear } = await table("cost");
   for (let second = 0; second < 300; second += 5) {
     await ask(bo);
@@ -127,7 +127,7 @@ test("18-19 a reader costs one write in 30 s, and no read", async () => {
   expect(writes()).toEqual([]);
 });
 
-test("18-19 spectators and tokens without `match:read` make no seat connected", async () => {
+test("spectators and tokens without `match:read` make no seat connected", async () => {
   const session = await table("others");
   const { bo, ask, acts, rev, connected, writes, gateway } = session;
   const before = await rev();
@@ -144,7 +144,7 @@ test("18-19 spectators and tokens without `match:read` make no seat connected", 
   expect(await rev()).toBe(before);
 });
 
-test("18-19 a pass over REST that the others must not notice makes no seat connected", async () => {
+test("a pass over REST that the others must not notice makes no seat connected", async () => {
   const session = await table("pass1");
   const { received, relay, id, ada, bo, cy, acts, connected } = session;
   for (const [n, caller] of [ada, bo, cy].entries())
@@ -176,7 +176,7 @@ const opened = async (seed: string, before?: Before) => {
   return { ...session, at, ada, bo, cy, notes: async () => (await relay.matches.read(id))?.pollingUntil };
 };
 
-test("18-19 leaving an open match takes the note along, also before somebody else sits down", async () => {
+test("leaving an open match takes the note along, also before somebody else sits down", async () => {
   const { call, received, at, ada, bo, gateway, notes } = await opened("gets up");
   await call(bo, "GET", at);
   expect(connectedIn((await received(ada)).at(-1))).toEqual([true, true, false, false]);
@@ -186,7 +186,7 @@ test("18-19 leaving an open match takes the note along, also before somebody els
   expect(connectedIn((await received(ada)).at(-1))).toEqual([true, false, false, false]);
 });
 
-test("18-19 leaving a live match clears the note, and a leaver who asks is a spectator", async () => {
+test("leaving a live match clears the note, and a leaver who asks is a spectator", async () => {
   const { call, at, ask, bo, relay, id, connected } = await table("leaves");
   await ask(bo);
   await call(bo, "DELETE", `${at}/seats/me`);
@@ -195,7 +195,7 @@ test("18-19 leaving a live match clears the note, and a leaver who asks is a spe
   expect(await connected()).toEqual(ABSENT);
 });
 
-test("18-19 the note goes along when seats close up", async () => {
+test("the note goes along when seats close up", async () => {
   const { call, at, ada, bo, cy, notes } = await opened("closes up");
   await call(bo, "DELETE", `${at}/seats/me`);
   await call(cy, "GET", at);
@@ -205,7 +205,7 @@ test("18-19 the note goes along when seats close up", async () => {
   expect(await notes()).toEqual([null, until]);
 });
 
-test("18-19 a note that comes during a start does not stay for the player who closes up to its seat", async () => {
+test("a note that comes during a start does not stay for the player who closes up to its seat", async () => {
   let during: (() => Promise<unknown>) | null = null;
   const session = await opened("races", async (operation, body) => {
     const meanwhile = isCommit(operation, body) ? during : null;
@@ -226,7 +226,7 @@ test("18-19 a note that comes during a start does not stay for the player who cl
   expect((await call(null, "GET", at)).body).toMatchObject({ seats: [{}, {}, { connected: false }] });
 });
 
-test("18-19 a note that fails does not fail the question", async () => {
+test("a note that fails does not fail the question", async () => {
   let isAway = false;
   const { bo, ask, connected, world } = await table("fails", {}, (_, body) => {
     if (isAway && isNote(body)) throw new Error("the store is away");
@@ -241,7 +241,7 @@ test("18-19 a note that fails does not fail the question", async () => {
   expect(await connected()).toEqual(PRESENT);
 });
 
-test("18-19 a note whose answer was lost is told to the others all the same", async () => {
+test("a note whose answer was lost is told to the others all the same", async () => {
   let losses = 1;
   const { received, ada, bo, ask } = await table("lost", {}, (_, body) =>
     isNote(body) && losses-- > 0 ? "lose-answer" : undefined,

@@ -27,7 +27,7 @@ const REFUSED: readonly (readonly [method: string, path: string, body?: object])
   ["POST", "/v1/matches/none/actions", { game: "zip-zap", seen: 0, action: { type: "pass" } }],
 ];
 
-test("18-19 problems come in three languages, and `?lang=` wins over `Accept-Language`", async () => {
+test("problems come in three languages, and `?lang=` wins over `Accept-Language`", async () => {
   const { gateway } = await wireSession(store, "languages");
   for (const [method, path, body] of REFUSED) {
     const ask = async (lang: string | null, header?: string) => {
@@ -55,7 +55,7 @@ test("18-19 problems come in three languages, and `?lang=` wins over `Accept-Lan
   }
 });
 
-test("18-19 every operation takes `lang`, and an unknown language is malformed where the query is read", async () => {
+test("every operation takes `lang`, and an unknown language is malformed where the query is read", async () => {
   const { gateway } = await wireSession(store, "languages too");
   for (const path of ["/v1", "/v1/matches", "/v1/games", "/v1/leaderboards/zip-zap"]) {
     expect((await gateway.rest("GET", `${path}?lang=is`)).status).toBe(200);
@@ -67,7 +67,7 @@ test("18-19 every operation takes `lang`, and an unknown language is malformed w
   expect((await gateway.rest("GET", "/v1?lang=de")).status).toBe(200);
 });
 
-test("18-19 a refused act has the language of `?lang=`", async () => {
+test("a refused act has the language of `?lang=`", async () => {
   const session = await wireSession(store, "acts");
   const { id, callers } = await openedMatch(session, 1, {});
   const body = { game: "zip-zap", seen: 0, action: { type: "pass" } };
@@ -79,7 +79,7 @@ test("18-19 a refused act has the language of `?lang=`", async () => {
   });
 });
 
-test("18-19 a socket takes its language from `?lang=` in the handshake, for refusals and problems", async () => {
+test("a socket takes its language from `?lang=` in the handshake, for refusals and problems", async () => {
   const { gateway, received } = await wireSession(store, "socket");
   const ada = await gateway.newCaller();
   const cases = [
@@ -105,7 +105,7 @@ test("18-19 a socket takes its language from `?lang=` in the handshake, for refu
   ]);
 });
 
-test("18-19 `me` lists one's own matches, private ones too", async () => {
+test("`me` lists one's own matches, private ones too", async () => {
   const session = await wireSession(store, "me");
   const { id, callers } = await openedMatch(session, 1, { visibility: "private" });
   const ada = pick(callers, 0);

@@ -42,7 +42,7 @@ const setUp = async () => {
 
 type Ending = Parameters<typeof finished>[1];
 
-test("18-12 wins over a player who leaves without a move are not rated", async () => {
+test("wins over a player who leaves without a move are not rated", async () => {
   const { play, ratingOf, guest, call } = await setUp();
   const [ada, puppet] = [await guest(), await guest()];
   for (let n = 0; n < 18; n++) await play([ada, puppet], { gone: [1] });
@@ -51,7 +51,7 @@ test("18-12 wins over a player who leaves without a move are not rated", async (
   expect((await call(null, "GET", "/v1/leaderboards/zip-zap")).body).toEqual({ items: [], next: null });
 });
 
-test("18-12 those who played are rated among themselves, without the one who left at once", async () => {
+test("those who played are rated among themselves, without the one who left at once", async () => {
   const { play, ratingOf, guest } = await setUp();
   const callers = [await guest(), await guest(), await guest()];
   await play(callers, { gone: [1] });
@@ -60,7 +60,7 @@ test("18-12 those who played are rated among themselves, without the one who lef
   expect(ratings[0]?.rating).not.toBe(ratings[2]?.rating);
 });
 
-test("18-12 the eighteenth win over one opponent gains nothing, and all of them less than three over fresh ones", async () => {
+test("the eighteenth win over one opponent gains nothing, and all of them less than three over fresh ones", async () => {
   const { play, ratingOf, guest } = await setUp();
   const [ada, puppet] = [await guest(), await guest()];
   const course: number[] = [];
@@ -75,7 +75,7 @@ test("18-12 the eighteenth win over one opponent gains nothing, and all of them 
   expect((await ratingOf(bo))?.rating).toBeGreaterThan(course[17] ?? 0);
 });
 
-test("18-12 matches side by side count no more than one after the other", async () => {
+test("matches side by side count no more than one after the other", async () => {
   const { begin, end, play, ratingOf, guest } = await setUp();
   const [ada, bo, cy, dee] = [await guest(), await guest(), await guest(), await guest()];
   const side = [];
@@ -86,7 +86,7 @@ test("18-12 matches side by side count no more than one after the other", async 
   expect((await ratingOf(cy))?.played).toBe(10);
 });
 
-test("18-12 after a week two players count whole again", async () => {
+test("after a week two players count whole again", async () => {
   const { play, ratingOf, guest, world, relay, begin } = await setUp();
   const [ada, bo] = [await guest(), await guest()];
   for (let n = 0; n < 12; n++) await play([ada, bo]);
@@ -96,7 +96,7 @@ test("18-12 after a week two players count whole again", async () => {
   expect(Object.values((await relay.ratings.frozen(id)).met)).toEqual([0]);
 });
 
-test("18-12 an owner and its bots are one account, and two of its seats are never rated", async () => {
+test("an owner and its bots are one account, and two of its seats are never rated", async () => {
   const session = await setUp();
   const { play, ratingOf, guest, gateway, begin, relay } = session;
   const owner = await guest();
@@ -120,7 +120,7 @@ test("18-12 an owner and its bots are one account, and two of its seats are neve
   expect(Object.values((await relay.ratings.frozen(id)).met)).toEqual([4]);
 });
 
-test("18-12 a start that is tried again counts as one meeting", async () => {
+test("a start that is tried again counts as one meeting", async () => {
   const { relay } = await setUp();
   const meeting = { game: "zip-zap", accounts: ["a", "b"] as const, atMs: 1_000 };
   const meet = (match: string) => relay.ratings.meet({ ...meeting, match }, 10);

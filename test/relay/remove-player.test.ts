@@ -23,7 +23,7 @@ const setUp = async (players: number, more: object = {}) => {
   };
 };
 
-test("20-6 the removed player hears so, the others see the free seat, and another may sit there", async () => {
+test("the removed player hears so, the others see the free seat, and another may sit there", async () => {
   const { ada, bo, id, remove, sit, received, gateway, relay } = await setUp(2);
   for (const caller of [ada, bo]) await received(caller, caller, { type: "watch", match: id });
   await received(ada);
@@ -42,7 +42,7 @@ test("20-6 the removed player hears so, the others see the free seat, and anothe
   expect(await relay.matches.read(id)).toMatchObject({ barred: [bo.player] });
 });
 
-test("20-6 only the host removes, only from an open match, and never itself", async () => {
+test("only the host removes, only from an open match, and never itself", async () => {
   const { ada, bo, remove, call, at, gateway } = await setUp(3);
   const stranger = await gateway.newCaller();
   expect(codeOf(await remove(bo, ada))).toBe("not-host");
@@ -53,14 +53,14 @@ test("20-6 only the host removes, only from an open match, and never itself", as
   expect(codeOf(await remove(ada, bo))).toBe("not-open");
 });
 
-test("20-6 a removed player with the code of a private match does not come back", async () => {
+test("a removed player with the code of a private match does not come back", async () => {
   const { ada, bo, remove, call, at } = await setUp(2, { visibility: "private" });
   const { code } = seatedSchema.parse((await call(ada, "POST", `${at}/seats`, {})).body);
   await remove(ada, bo);
   expect(codeOf(await call(bo, "POST", `${at}/seats`, { code }))).toBe("removed");
 });
 
-test("20-6 quick match leads a removed player elsewhere, and others to the free seat", async () => {
+test("quick match leads a removed player elsewhere, and others to the free seat", async () => {
   const { call, gateway } = await wireSession(store, "removal quick");
   const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
   const quick = async (caller: Caller) =>
@@ -72,7 +72,7 @@ test("20-6 quick match leads a removed player elsewhere, and others to the free 
   expect((await quick(cy)).id).toBe(id);
 });
 
-test("20-6 a removal whose answer was lost removes once", async () => {
+test("a removal whose answer was lost removes once", async () => {
   const { relay, id, ada, bo } = await setUp(2);
   let lost = false;
   const commit: Relay["matches"]["commit"] = async (before, after) => {

@@ -89,7 +89,7 @@ const playOut = async (asks: readonly Ask[], callers: readonly Caller[], id: str
   }
 };
 
-test("23-6 a live match goes on by its own rules in both builds, and its record verifies", async () => {
+test("a live match goes on by its own rules in both builds, and its record verifies", async () => {
   const { old, now, ada, bo } = await bothBuilds();
   const options = { scoring: "firstOut", wildOnWild: false };
   const { id } = seatedIn(await old.ask(ada, "POST", "/v1/matches", { ...OPENING, options }));
@@ -112,7 +112,7 @@ test("23-6 a live match goes on by its own rules in both builds, and its record 
       expect(verified(body)).toMatchObject({ ok: true, value: { failed: null } });
 });
 
-test("23-6 a new match has the newest rules, and a build without them leaves it to others", async () => {
+test("a new match has the newest rules, and a build without them leaves it to others", async () => {
   const { old, now, ada, bo } = await bothBuilds();
   const { id, rules, options } = seatedIn(await now.ask(ada, "POST", "/v1/matches", OPENING));
   expect({ rules, options }).toEqual({ rules: 2, options: { scoring: "points" } });
@@ -132,7 +132,7 @@ test("23-6 a new match has the newest rules, and a build without them leaves it 
   expect(verify(body)).toMatchObject({ ok: false, message: expect.stringMatching(/^rules: /) });
 });
 
-test("23-6 a new match takes the options of the newest rules, and an older match keeps its own", async () => {
+test("a new match takes the options of the newest rules, and an older match keeps its own", async () => {
   const { old, now, ada, bo } = await bothBuilds();
   const options = { scoring: "points", wildOnWild: true };
   const refused = await now.ask(ada, "POST", "/v1/matches", { ...OPENING, options });
@@ -141,7 +141,7 @@ test("23-6 a new match takes the options of the newest rules, and an older match
   expect(seatedIn(await now.ask(bo, "POST", seatsOf(id), {}))).toMatchObject({ rules: 1, options });
 });
 
-test("23-6 a rematch has the newest rules, and what these know of the options", async () => {
+test("a rematch has the newest rules, and what these know of the options", async () => {
   const { old, now, ada, bo } = await bothBuilds();
   const options = { scoring: "firstOut", wildOnWild: false };
   const clocks = { ready: 0, window: 5, lead: 0 };
@@ -153,7 +153,7 @@ test("23-6 a rematch has the newest rules, and what these know of the options", 
   expect(await old.ask(ada, "POST", `/v1/matches/${id}/rematch`, {})).toMatchObject({ status: 503 });
 });
 
-test("23-6 callers of two builds wait in two matches, and each build fills its own", async () => {
+test("callers of two builds wait in two matches, and each build fills its own", async () => {
   const { old, now, ada, bo } = await bothBuilds();
   const [cy, dee] = [await now.newCaller(), await now.newCaller()];
   const quick = async ({ ask }: typeof old, caller: Caller) =>
@@ -168,7 +168,7 @@ test("23-6 callers of two builds wait in two matches, and each build fills its o
   expect(await quick(old, await old.newCaller())).toMatchObject({ id: first.id, seat: 1 });
 });
 
-test("23-6 a build reads all versions that it has, and writes the newest", () => {
+test("a build reads all versions that it has, and writes the newest", () => {
   expect(FORMATS["rules zip-zap"]).toEqual({ reads: [1], writes: 1 });
   expect(newBuild.FORMATS["rules zip-zap"]).toEqual({ reads: [1, 2], writes: 2 });
 });

@@ -28,7 +28,7 @@ const playedOn = async () => {
   return { ...table, framesOf, playNext };
 };
 
-test("18-16 an act that is sent again is posted again only while its entry is the newest", async () => {
+test("an act that is sent again is posted again only while its entry is the newest", async () => {
   const { framesOf, playNext, seats } = await playedOn();
   const first = await playNext();
   expect(first.frames).toBe(seats.length);
@@ -37,7 +37,7 @@ test("18-16 an act that is sent again is posted again only while its entry is th
   for (let n = 0; n < 5; n++) expect(await framesOf(first.seat, first.action, first.seen)).toBe(0);
 });
 
-test("18-16 after a late act, each clock is posted once to each seat", async () => {
+test("after a late act, each clock is posted once to each seat", async () => {
   const { world, timers, acts, due, toWindow, now } = await clockedMatch(store);
   const { step } = await toWindow();
   // The act comes at the deadline, when the timer is about to come.

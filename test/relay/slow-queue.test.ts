@@ -10,7 +10,7 @@ import { virtualHosts } from "./support/virtual-hosts.ts";
 
 const store = memoryStore();
 
-test("18-7 a slow queue holds at most two timers of a match, and every one of its clocks applies", async () => {
+test("a slow queue holds at most two timers of a match, and every one of its clocks applies", async () => {
   const { world, hosts, peek } = await virtualHosts(store, 3);
   for (const { relay } of hosts) {
     const { wake } = relay.timers;

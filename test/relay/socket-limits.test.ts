@@ -41,7 +41,7 @@ test.each([
   ["watch", { type: "watch", match: MATCH }],
   ["hello", { type: "hello" }],
 ] as const)(
-  "18-3 a frame of type %s has a cost, and a connection may pay for ten seconds at once",
+  "a frame of type %s has a cost, and a connection may pay for ten seconds at once",
   async (type, frame) => {
     const session = await limited({ framesPerSecond: 3 });
     const { gateway, world } = session;
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("18-3 a frame over a limit names the limit and when to come back, and changes nothing", async () => {
+test("a frame over a limit names the limit and when to come back, and changes nothing", async () => {
   const session = await limited({ framesPerSecond: 1 });
   const { gateway, received, world } = session;
   const ada = await gateway.newCaller();
@@ -78,7 +78,7 @@ test("18-3 a frame over a limit names the limit and when to come back, and chang
   ]);
 });
 
-test("18-3 an account has one bucket for all its connections, tokens and bots", async () => {
+test("an account has one bucket for all its connections, tokens and bots", async () => {
   const session = await limited({ framesPerSecond: 10, framesPerSecondByAccount: 3 });
   const { gateway, received } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -96,7 +96,7 @@ test("18-3 an account has one bucket for all its connections, tokens and bots", 
   expect(await received(bo, bo, PING)).toMatchObject([{ type: "pong" }]);
 });
 
-test("18-3 an address has one bucket for its players and one for those without a token", async () => {
+test("an address has one bucket for its players and one for those without a token", async () => {
   const session = await limited({ framesPerSecondByAddress: 2 });
   const { gateway, received } = session;
   const address = "2001:db8:0:7::1";
@@ -114,7 +114,7 @@ test("18-3 an address has one bucket for its players and one for those without a
   expect(await received(elsewhere, elsewhere, PING)).toMatchObject([{ type: "pong" }]);
 });
 
-test("18-3 a flood gets some answers, then silence, then one last word and the close", async () => {
+test("a flood gets some answers, then silence, then one last word and the close", async () => {
   const session = await limited({ framesPerSecond: 1, framesPerSecondByAddress: null });
   const { gateway, received, world } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
@@ -132,7 +132,7 @@ test("18-3 a flood gets some answers, then silence, then one last word and the c
 });
 
 test.for(["account", "address"])(
-  "18-3 connections of one %s share answers and patience, and all that flood are closed",
+  "connections of one %s share answers and patience, and all that flood are closed",
   async (group) => {
     const session = await limited({ framesPerSecond: 1, sockets: null });
     const { gateway, received, world } = session;
@@ -150,7 +150,7 @@ test.for(["account", "address"])(
   },
 );
 
-test("18-3 a close that was lost is tried again while the flood goes on", async () => {
+test("a close that was lost is tried again while the flood goes on", async () => {
   const session = await limited({ framesPerSecond: 1 });
   const { gateway, world } = session;
   const ada = await gateway.newCaller();
@@ -166,7 +166,7 @@ test("18-3 a close that was lost is tried again while the flood goes on", async 
   expect(tries).toBe(2);
 });
 
-test("18-3 a client that goes by `retryMs` is never closed", async () => {
+test("a client that goes by `retryMs` is never closed", async () => {
   const session = await limited({ framesPerSecond: 1 });
   const { gateway, received, world } = session;
   const ada = await gateway.newCaller();
@@ -178,7 +178,7 @@ test("18-3 a client that goes by `retryMs` is never closed", async () => {
   expect(world.closed).toEqual([]);
 });
 
-test("18-3 the defaults leave alone a race at ten acts a second, and a client that comes back to all its matches", async () => {
+test("the defaults leave alone a race at ten acts a second, and a client that comes back to all its matches", async () => {
   const session = await limited();
   const { gateway, received, world } = session;
   const { id, callers } = await watchedMatch(session, 2, { clocks: null });
@@ -202,7 +202,7 @@ test("18-3 the defaults leave alone a race at ten acts a second, and a client th
   }
 });
 
-test("18-3 frames of a connection that the relay turned away cost no answer each", async () => {
+test("frames of a connection that the relay turned away cost no answer each", async () => {
   const session = await limited();
   const { gateway, received, world } = session;
   const eve = { ...gateway.nobody(), token: `tr_${"0".repeat(40)}` };

@@ -49,7 +49,7 @@ const newMatch = async ({ call }: Pick<WireSession, "call">, by: Caller): Promis
   return JSON.parse(JSON.stringify(body)).id;
 };
 
-test("18-10 a sender invites one player five times a day, and all players together thirty times an hour", async () => {
+test("a sender invites one player five times a day, and all players together thirty times an hour", async () => {
   const session = await setUp();
   const { call, gateway, world, invite, noticesOf, ada } = session;
   const eve = await gateway.newCaller();
@@ -74,7 +74,7 @@ test("18-10 a sender invites one player five times a day, and all players togeth
   expect(codeOf(await invite(eve, pick(matches, 0), pick(others, 30).player))).toBe("too-fast");
 });
 
-test("18-10 an owner and its bots are one sender", async () => {
+test("an owner and its bots are one sender", async () => {
   const session = await setUp();
   const { gateway, call, invite } = session;
   const eve = await gateway.newCaller();
@@ -89,7 +89,7 @@ test("18-10 an owner and its bots are one sender", async () => {
   expect((await call(eve, "GET", `/v1/matches/${pick(matches, 0)}`)).status).toBe(200);
 });
 
-test("18-10 a stranger's invitations do not push a friend's out of hello, nor another stranger's", async () => {
+test("a stranger's invitations do not push a friend's out of hello, nor another stranger's", async () => {
   const session = await setUp();
   const { call, gateway, world, ada, invite, noticesOf, havePlayed } = session;
   const [friend, other, eve] = await Promise.all([1, 2, 3].map(() => gateway.newCaller()));
@@ -125,7 +125,7 @@ test("18-10 a stranger's invitations do not push a friend's out of hello, nor an
 });
 
 test.for(["from all", "from one", "from the owner of a bot"])(
-  "18-10 a player refuses invitations %s, and the sender cannot tell",
+  "a player refuses invitations %s, and the sender cannot tell",
   async (from) => {
     const session = await setUp();
     const { gateway, call, received, ada, invite, noticesOf } = session;
@@ -156,7 +156,7 @@ test.for(["from all", "from one", "from the owner of a bot"])(
   },
 );
 
-test("18-10 a wanted invitation shows, even if a blocked player has invited to the same match before", async () => {
+test("a wanted invitation shows, even if a blocked player has invited to the same match before", async () => {
   const session = await setUp();
   const { call, ada, invite, noticesOf } = session;
   const { id, callers } = await openedMatch(session, 2, {});
@@ -168,7 +168,7 @@ test("18-10 a wanted invitation shows, even if a blocked player has invited to t
   expect(await noticesOf(ada)).toMatchObject([{ kind: "invited", match: id, by: friend.player }]);
 });
 
-test("18-10 nobody invites itself, and a blocked list has at most 100 players", async () => {
+test("nobody invites itself, and a blocked list has at most 100 players", async () => {
   const session = await setUp();
   const { call, ada, invite, contents } = session;
   const match = await newMatch(session, ada);
@@ -181,7 +181,7 @@ test("18-10 nobody invites itself, and a blocked list has at most 100 players", 
   expect(codeOf(await call(ada, "PATCH", "/v1/players/me", { invitations: "friends" }))).toBe("malformed");
 });
 
-test("18-19 an invitation has the id of its notice", async () => {
+test("an invitation has the id of its notice", async () => {
   const session = await setUp();
   const { gateway, ada, invite, noticesOf } = session;
   const bo = await gateway.newCaller();

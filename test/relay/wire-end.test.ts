@@ -74,7 +74,7 @@ test("a beaten seat learns by whom, where and how far behind it was, and always 
   expect((await seen(session, id, loser.caller)).own).toBe(1);
 });
 
-test("18-14 a beaten act that is sent again later never gets another delay than its first arrival got", async () => {
+test("a beaten act that is sent again later never gets another delay than its first arrival got", async () => {
   const { session, winner, loser } = await contested();
   const { received, world } = session;
   await received(winner.caller, winner.caller, winner.act);

@@ -37,7 +37,7 @@ const setUp = async () => {
   return { ...session, counts, turns };
 };
 
-test("20-6 in a game with turns only the seat whose turn it is hears so", async () => {
+test("in a game with turns only the seat whose turn it is hears so", async () => {
   const session = await setUp();
   const { turns, relay } = session;
   const { id, callers } = await watchedMatch(session, 3, { game: "zip-zilch-zero" });
@@ -47,7 +47,7 @@ test("20-6 in a game with turns only the seat whose turn it is hears so", async 
     expect(await turns(caller)).toEqual({ [id]: seat === acting });
 });
 
-test("20-6 a race waits for those who are not ready, and not for those who are", async () => {
+test("a race waits for those who are not ready, and not for those who are", async () => {
   const session = await setUp();
   const { turns, received } = session;
   const { id, callers } = await watchedMatch(session, 3);
@@ -57,7 +57,7 @@ test("20-6 a race waits for those who are not ready, and not for those who are",
   expect(await turns(bo)).toEqual({ [id]: true });
 });
 
-test("20-6 an open match waits for nobody, but for promised entropy", async () => {
+test("an open match waits for nobody, but for promised entropy", async () => {
   const session = await setUp();
   const { turns, call } = session;
   const { id, callers, at } = await openedMatch(session, 1, { seats: 2 });
@@ -69,7 +69,7 @@ test("20-6 an open match waits for nobody, but for promised entropy", async () =
   expect(await turns(ada)).toEqual({ [id]: false });
 });
 
-test("20-6 hello reads all its matches by one request", async () => {
+test("hello reads all its matches by one request", async () => {
   const session = await setUp();
   const { turns, counts, call } = session;
   const { callers } = await watchedMatch(session, 2);

@@ -41,9 +41,7 @@ const tally = () => {
   return { seen, hear };
 };
 
-test("23-6 a live match goes on by its own rules after a deployment that brings others", async ({
-  annotate,
-}) => {
+test("a live match goes on by its own rules after a deployment that brings others", async ({ annotate }) => {
   const { seen, hear } = tally();
   const broken = await firstBroken(deployed, ONE_WAY, hear);
   await annotate(JSON.stringify(seen));
@@ -51,7 +49,7 @@ test("23-6 a live match goes on by its own rules after a deployment that brings 
   expect(Math.min(seen.oneByOld, seen.oneByNew)).toBeGreaterThan(100);
 });
 
-test("23-6 a match of new rules waits for the new build, and loses no act", async ({ annotate }) => {
+test("a match of new rules waits for the new build, and loses no act", async ({ annotate }) => {
   const { seen, hear } = tally();
   const broken = await firstBroken(deployed, { ...ONE_WAY, opensAnew: true }, hear);
   await annotate(JSON.stringify(seen));
@@ -60,7 +58,7 @@ test("23-6 a match of new rules waits for the new build, and loses no act", asyn
   expect(seen.twoByOld).toBe(0);
 });
 
-test("23-6 a simulator that is given the former rules deploys the new ones in some worlds", async ({
+test("a simulator that is given the former rules deploys the new ones in some worlds", async ({
   annotate,
 }) => {
   const { seen, hear } = tally();
@@ -76,7 +74,7 @@ test("23-6 a simulator that is given the former rules deploys the new ones in so
   expect(seen.twoByOld).toBe(0);
 });
 
-test("23-6 matches of the older rules go on through rollbacks", async ({ annotate }) => {
+test("matches of the older rules go on through rollbacks", async ({ annotate }) => {
   const { seen, hear } = tally();
   let changes = 0;
   const heard = (line: string): void => {
@@ -111,7 +109,7 @@ const BY_NEWEST: readonly (readonly [string, SourceEdit])[] = [
 ];
 
 describe("a build that takes the newest rules for all", () => {
-  test.for(BY_NEWEST)("23-6 is found where it %s", async ([, edit], { annotate }) => {
+  test.for(BY_NEWEST)("is found where it %s", async ([, edit], { annotate }) => {
     const broken = await firstBroken(await simulatorWith([...HAS_RULES_2, edit]), ONE_WAY);
     await annotate(`seed ${broken?.seed}: ${broken?.violation?.invariant}: ${broken?.violation?.message}`);
     expect(broken?.violation).toBeTruthy();

@@ -15,7 +15,7 @@ const worlds = (game: Game, clocks: { readonly late: number } | null, seats = 2)
     return drawRulesDeployment(setting, THIS_BUILD, createDice(seed, "rules"));
   });
 
-test("23-6 about half of the worlds deploy new rules, and most open their match by the former ones", () => {
+test("about half of the worlds deploy new rules, and most open their match by the former ones", () => {
   const deployed = worlds(second, null).filter((world) => world !== null);
   expect(deployed.length).toBeGreaterThan(30);
   expect(deployed.length).toBeLessThan(70);
@@ -24,13 +24,13 @@ test("23-6 about half of the worlds deploy new rules, and most open their match 
   expect(anew).toBeLessThan(deployed.length / 2);
 });
 
-test("23-6 a match has the clocks of the rules that it is opened by, or none", () => {
+test("a match has the clocks of the rules that it is opened by, or none", () => {
   for (const world of worlds(second, { late: 3 }))
     if (world) expect(world.setting.clocks).toEqual(world.opensAnew ? { late: 3 } : { lay: 20 });
   for (const world of worlds(second, null)) if (world) expect(world.setting.clocks).toBeNull();
 });
 
-test("23-6 no world deploys rules that there are not, or that lack its number of seats", () => {
+test("no world deploys rules that there are not, or that lack its number of seats", () => {
   expect(worlds(threeTricks, null)).toEqual(Array(100).fill(null));
   expect(worlds({ ...second, seats: { min: 2, max: 5 } }, null, 5)).toEqual(Array(100).fill(null));
 });

@@ -16,11 +16,11 @@ const idsIn = (text: string): readonly string[] =>
 
 const RULES = ["MG-1", "MG-2", "MG-3", "MG-4", "MG-5", "MG-6"];
 
-it.each(LANGUAGES)("23-3 the starter game has each of its rules once, in %s", (language) => {
+it.each(LANGUAGES)("the starter game has each of its rules once, in %s", (language) => {
   expect(idsIn(pageIn(language))).toEqual(RULES);
 });
 
-it("23-3 each rule of the starter game is named by a test", () => {
+it("each rule of the starter game is named by a test", () => {
   const titles = [...starterFile("rules.test.ts").matchAll(/^test\("(MG-\d+) /gm)].map(([, id]) => id);
   expect([...new Set(titles)]).toEqual(RULES);
 });
@@ -36,7 +36,7 @@ function* toldIn(seats: number): Generator<GameEvent> {
       for (const viewer of [...seatsOf(seats), "spectator"] as const) yield myGame.redact(event, viewer);
 }
 
-it.each(LANGUAGES)("23-3 all that happens in the starter game can be said, in %s", (language) => {
+it.each(LANGUAGES)("all that happens in the starter game can be said, in %s", (language) => {
   const game = starterTexts(language);
   const told = [...toldIn(2), ...toldIn(4)];
   expect([...new Set(told.map(({ type }) => type))].toSorted()).toEqual(
@@ -53,19 +53,16 @@ it.each(LANGUAGES)("23-3 all that happens in the starter game can be said, in %s
   expect(phaseText(game, table, naming)).toMatch(/\w/);
 });
 
-it.each(LANGUAGES)(
-  "23-7 screens have words for its action and every field of its table, in %s",
-  (language) => {
-    const game = starterTexts(language);
-    const chance = { secret: "5eed".repeat(16), entropy: ["", ""], deals: [] };
-    const { state } = begin(myGame, { seats: 2, options: {}, dealer: null, chance });
-    for (const action of myGame.legal(state, 0)) expect(actionText(game, [action], naming)).toMatch(/\w/);
-    const told = ["phase", "over", "ranking", "hands", ...Object.keys(game.wording.table ?? {})];
-    expect(told).toEqual(expect.arrayContaining(Object.keys(myGame.table(state, 0))));
-  },
-);
+it.each(LANGUAGES)("screens have words for its action and every field of its table, in %s", (language) => {
+  const game = starterTexts(language);
+  const chance = { secret: "5eed".repeat(16), entropy: ["", ""], deals: [] };
+  const { state } = begin(myGame, { seats: 2, options: {}, dealer: null, chance });
+  for (const action of myGame.legal(state, 0)) expect(actionText(game, [action], naming)).toMatch(/\w/);
+  const told = ["phase", "over", "ranking", "hands", ...Object.keys(game.wording.table ?? {})];
+  expect(told).toEqual(expect.arrayContaining(Object.keys(myGame.table(state, 0))));
+});
 
-it("23-4 the game's own types reach the probe, so an action there is written as it is", () => {
+it("the game's own types reach the probe, so an action there is written as it is", () => {
   checkGame(myGame, {
     properties: ["legal"],
     seeds: 3,

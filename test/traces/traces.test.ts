@@ -41,7 +41,7 @@ describe.each(Object.keys(TRACED))("%s", (name) => {
     expect([...sockets]).toEqual(expect.arrayContaining(["seat 0", "seat 1", "spectator"]));
   });
 
-  it("18-22 show the frames that a spectator is pushed: it asks once, and hears the whole match", () => {
+  it("show the frames that a spectator is pushed: it asks once, and hears the whole match", () => {
     const spectator = lines.filter(({ socket }) => socket === "spectator");
     expect(spectator.flatMap(({ says }) => says?.type ?? [])).toEqual(["watch"]);
     const [first, ...told] = spectator.flatMap((line) => line.told ?? []);

@@ -33,7 +33,7 @@ test.skipIf(isLeftOut)("a token brings the player to another browser, which asks
   const { page, errors } = await table().openPage(paths.account(), ada);
   const token = await newToken(page, "phone");
   expect(await profileOf({ token })).toMatchObject({ id: ada.id });
-  // 22-9 The newest token stands first. This browser plays with the other one.
+  // The newest token stands first. This browser plays with the other one.
   const rows = page.locator(".pages-inner-row");
   await expect.poll(() => rows.count(), { timeout: PATIENCE_MS }).toBe(2);
   expect(await rows.locator(".pages-row-text").allInnerTexts()).toEqual([
@@ -108,42 +108,36 @@ test.skipIf(isLeftOut)("an account is erased after a question, and the browser f
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)(
-  "22-5 a name is saved for the player whose name it was, and for no other one",
-  async () => {
-    const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
-    const { page, context, errors } = await table().openPage(paths.account(), ada);
-    const name = page.getByLabel("Name", { exact: true });
-    await name.fill("Ada the First");
-    // The other tab's news is on its way here.
-    await page.evaluate((kept) => localStorage.setItem("turn-relay.player", kept), JSON.stringify(bo));
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("no name was changed").waitFor();
-    expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([
-      { name: "Ada" },
-      { name: "Bo" },
-    ]);
-    await nameShown(page).getByText("Bo").waitFor();
-    expect(await name.inputValue()).toBe("Bo");
+test.skipIf(isLeftOut)("a name is saved for the player whose name it was, and for no other one", async () => {
+  const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
+  const { page, context, errors } = await table().openPage(paths.account(), ada);
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Ada the First");
+  // The other tab's news is on its way here.
+  await page.evaluate((kept) => localStorage.setItem("turn-relay.player", kept), JSON.stringify(bo));
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("no name was changed").waitFor();
+  expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([{ name: "Ada" }, { name: "Bo" }]);
+  await nameShown(page).getByText("Bo").waitFor();
+  expect(await name.inputValue()).toBe("Bo");
 
-    await page.getByRole("button", { name: "Settings" }).click();
-    const inDialog = page.locator("dialog").getByLabel("Name", { exact: true });
-    await inDialog.fill("Bo the Second");
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.evaluate((kept) => localStorage.setItem("turn-relay.player", kept), JSON.stringify(ada));
-    await expect.poll(() => inDialog.inputValue(), { timeout: PATIENCE_MS }).toBe("Ada");
-    await inDialog.fill("Ada Lovelace");
-    await page.locator("dialog").getByRole("button", { name: "Save" }).click();
-    await page.getByText("Your name is changed.").waitFor();
-    expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([
-      ...[{ name: "Ada Lovelace" }, { name: "Bo" }],
-    ]);
-    expect(errors).toEqual([]);
-  },
-);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const inDialog = page.locator("dialog").getByLabel("Name", { exact: true });
+  await inDialog.fill("Bo the Second");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.evaluate((kept) => localStorage.setItem("turn-relay.player", kept), JSON.stringify(ada));
+  await expect.poll(() => inDialog.inputValue(), { timeout: PATIENCE_MS }).toBe("Ada");
+  await inDialog.fill("Ada Lovelace");
+  await page.locator("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByText("Your name is changed.").waitFor();
+  expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([
+    ...[{ name: "Ada Lovelace" }, { name: "Bo" }],
+  ]);
+  expect(errors).toEqual([]);
+});
 
-test.skipIf(isLeftOut)("22-5 a name that was typed for a race is taken for no other player", async () => {
+test.skipIf(isLeftOut)("a name that was typed for a race is taken for no other player", async () => {
   const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
   const { page, errors } = await table().openPage(paths.home(), ada);
   await page.getByLabel("Your name").fill("Ada the First");

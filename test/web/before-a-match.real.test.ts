@@ -103,7 +103,7 @@ test.skipIf(isLeftOut)("who was invited stands in the waiting room, and is told 
 });
 
 test.skipIf(isLeftOut)(
-  "22-7 a match for friends is private, and one that is made in the lobby is public",
+  "a match for friends is private, and one that is made in the lobby is public",
   async () => {
     const ada = await table().guest("Ada");
     const { page, errors } = await table().openPage("/", ada);
@@ -125,7 +125,7 @@ test.skipIf(isLeftOut)(
 );
 
 test.skipIf(isLeftOut)(
-  "22-6 a link of another relay leads there, and a link of this one to its match",
+  "a link of another relay leads there, and a link of this one to its match",
   async () => {
     const { page, errors } = await table().openPage("/join");
     const field = page.getByLabel("Code");
@@ -143,7 +143,7 @@ test.skipIf(isLeftOut)(
 );
 
 test.skipIf(isLeftOut)(
-  "22-8 the host fills all free seats with bots of a level, and the match begins",
+  "the host fills all free seats with bots of a level, and the match begins",
   async () => {
     const { id, path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 5);
     const [ada, bo] = players;
@@ -162,7 +162,7 @@ test.skipIf(isLeftOut)(
   },
 );
 
-test.skipIf(isLeftOut)("22-8 for one free seat its own buttons do", async () => {
+test.skipIf(isLeftOut)("for one free seat its own buttons do", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada"], 1, 3);
   const { page } = await table().openPage(path, players[0]);
   await page.getByRole("group", { name: "Seat a bot" }).waitFor();

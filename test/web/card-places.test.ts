@@ -5,7 +5,7 @@ import { cardPlaces, seatPlaces } from "../../src/web/table/card-places.ts";
 
 const TARGET_PX = 44;
 
-test("22-5 every card of a hand shows 44 pixels, and none leaves its row", () => {
+test("every card of a hand shows 44 pixels, and none leaves its row", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 300, max: 1000 }), (count, width) => {
       const cardWidth = width > 860 ? 92 : width > 520 ? 74 : 62;
@@ -25,7 +25,7 @@ test("22-5 every card of a hand shows 44 pixels, and none leaves its row", () =>
   );
 });
 
-test("22-3 the hand takes the same room for each number of cards in a row, so nothing moves with a card", () => {
+test("the hand takes the same room for each number of cards in a row, so nothing moves with a card", () => {
   const handOf = (count: number) =>
     cardPlaces({
       ...{ count, width: 1000, cardWidth: 92, least: TARGET_PX, loosest: 0.78, rowStep: 54 },
@@ -43,7 +43,7 @@ test("22-3 the hand takes the same room for each number of cards in a row, so no
   }
 });
 
-test("22-3 the other seats sit clockwise: from the left, over the top, to the right", () => {
+test("the other seats sit clockwise: from the left, over the top, to the right", () => {
   for (let others = 1; others <= 7; others++) {
     const places = seatPlaces(others);
     expect(places).toHaveLength(others);

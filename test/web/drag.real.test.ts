@@ -125,7 +125,7 @@ const HANDS = [
 ] as const;
 
 test.skipIf(isLeftOut).for(HANDS)(
-  "22-3 a card that is dragged to the pile is played, by $hands",
+  "a card that is dragged to the pile is played, by $hands",
   async ({ look, drag }) => {
     const { id, path, player, card } = await turn();
     const { page, errors } = await table().openPage(path, player, look);
@@ -139,7 +139,7 @@ test.skipIf(isLeftOut).for(HANDS)(
 );
 
 test.skipIf(isLeftOut).for(HANDS)(
-  "22-3 a card that is let go over the hand stays there, and is still played by a tap: $hands",
+  "a card that is let go over the hand stays there, and is still played by a tap: $hands",
   async ({ look, drag, hands }) => {
     const { path, player, card } = await turn();
     const { page, errors } = await table().openPage(path, player, look);
@@ -156,7 +156,7 @@ test.skipIf(isLeftOut).for(HANDS)(
 );
 
 test.skipIf(isLeftOut).for(HANDS)(
-  "22-3 a card that does not follow comes back from the pile, and the page says why: $hands",
+  "a card that does not follow comes back from the pile, and the page says why: $hands",
   async ({ look, drag }) => {
     const { path, player, other } = await turn();
     const { page, errors } = await table().openPage(path, player, look);

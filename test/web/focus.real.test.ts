@@ -46,7 +46,7 @@ const secondToken = async ({ token }: WebPlayer): Promise<string> => {
   return made.data.token;
 };
 
-test.skipIf(isLeftOut)("22-1 after a dialog the focus is where it was", async () => {
+test.skipIf(isLeftOut)("after a dialog the focus is where it was", async () => {
   const ada = await table().guest("Ada");
   const token = await secondToken(await table().guest("Bo"));
   const { page, errors } = await table().openPage(`${paths.account()}#${token}`, ada);
@@ -63,7 +63,7 @@ test.skipIf(isLeftOut)("22-1 after a dialog the focus is where it was", async ()
 });
 
 test.skipIf(isLeftOut)(
-  "22-1 where the button behind a dialog goes too, the focus stays in its place",
+  "where the button behind a dialog goes too, the focus stays in its place",
   async () => {
     const ada = await table().guest("Ada");
     const token = await secondToken(ada);
@@ -84,7 +84,7 @@ test.skipIf(isLeftOut)(
   },
 );
 
-test.skipIf(isLeftOut)("22-1 the focus stays in the row whose buttons go", async () => {
+test.skipIf(isLeftOut)("the focus stays in the row whose buttons go", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada"], 0, 3);
   const { page, errors } = await table().openPage(path, players[0]);
   const row = page.locator(".pages-seats li").nth(1);
@@ -97,22 +97,19 @@ test.skipIf(isLeftOut)("22-1 the focus stays in the row whose buttons go", async
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)(
-  "22-1 after a press beside all controls the focus stays where that put it",
-  async () => {
-    const { path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 3);
-    const [ada, bo] = players;
-    const { page } = await table().openPage(path, ada);
-    await page.getByRole("button", { name: "Remove Bo" }).focus();
-    await page.getByRole("heading", { name: /Waiting/ }).click();
-    const { rest } = connect(table().relay.url, { token: bo?.token ?? "" });
-    await rest.leaveSeat({ params: { id: path.slice(3).split("?")[0] ?? "" } });
-    await page.getByText("Waiting for 2 players").waitFor();
-    expect(await focused(page)).toBe("the page");
-  },
-);
+test.skipIf(isLeftOut)("after a press beside all controls the focus stays where that put it", async () => {
+  const { path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 3);
+  const [ada, bo] = players;
+  const { page } = await table().openPage(path, ada);
+  await page.getByRole("button", { name: "Remove Bo" }).focus();
+  await page.getByRole("heading", { name: /Waiting/ }).click();
+  const { rest } = connect(table().relay.url, { token: bo?.token ?? "" });
+  await rest.leaveSeat({ params: { id: path.slice(3).split("?")[0] ?? "" } });
+  await page.getByText("Waiting for 2 players").waitFor();
+  expect(await focused(page)).toBe("the page");
+});
 
-test.skipIf(isLeftOut)("22-1 at a table the focus goes back to the button that asked", async () => {
+test.skipIf(isLeftOut)("at a table the focus goes back to the button that asked", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
   const { page, errors } = await table().openPage(path, players[0]);
   await page.locator(".table-head").waitFor();

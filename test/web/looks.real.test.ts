@@ -20,14 +20,14 @@ const ground = (page: Page, shown: string): Promise<string> =>
     .first()
     .evaluate((one) => getComputedStyle(one).backgroundColor, null, { timeout: PATIENCE_MS });
 
-test.skipIf(isLeftOut)("22-13 a mark has the colour of its tone", async () => {
+test.skipIf(isLeftOut)("a mark has the colour of its tone", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada"], 0, 3);
   const { page } = await table().openPage(path, players[0]);
   const host = await ground(page, ".part-badge.part-tone-neutral");
   expect(await ground(page, ".part-badge.part-tone-accent")).not.toBe(host);
 });
 
-test.skipIf(isLeftOut)("22-13 the link to the rules in a waiting room stands on one line", async () => {
+test.skipIf(isLeftOut)("the link to the rules in a waiting room stands on one line", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada"], 0, 3);
   for (const look of [PHONE, {}]) {
     const { page, context } = await table().openPage(path, players[0], look);
@@ -44,7 +44,7 @@ test.skipIf(isLeftOut)("22-13 the link to the rules in a waiting room stands on 
   }
 });
 
-test.skipIf(isLeftOut)("22-13 a phone shows the longest name of a game and its round in full", async () => {
+test.skipIf(isLeftOut)("a phone shows the longest name of a game and its round in full", async () => {
   const { path, players } = await table().openMatch("zip-zilch-zero", ["Ada"], 2);
   const { page } = await table().openPage(path, players[0], PHONE);
   const title = page.locator(".table-title");
@@ -56,7 +56,7 @@ test.skipIf(isLeftOut)("22-13 a phone shows the longest name of a game and its r
   expect(whole).toBeLessThanOrEqual(shown);
 });
 
-test.skipIf(isLeftOut)("22-3 on a phone the own hand stays in sight when the table is longer", async () => {
+test.skipIf(isLeftOut)("on a phone the own hand stays in sight when the table is longer", async () => {
   const { path, players } = await table().openMatch("zip-zilch-zero", ["Ada"], 3);
   const { page } = await table().openPage(path, players[0], { ...PHONE, height: 600 });
   const cards = page.locator(".table-hand-card");

@@ -13,7 +13,7 @@ const anyHost = fc
   .tuple(fc.domain(), fc.option(fc.integer({ min: 1024, max: 65_535 }), { nil: null }))
   .map(([domain, port]) => (port === null ? domain : `${domain}:${port}`));
 
-test("22-6 a code, and a link of this relay with the code, lead to the code", () => {
+test("a code, and a link of this relay with the code, lead to the code", () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       for (const text of [code, ` ${code.toLowerCase()} `, `https://play.example/join/${code}`])
@@ -23,7 +23,7 @@ test("22-6 a code, and a link of this relay with the code, lead to the code", ()
   );
 });
 
-test("22-6 a link of another relay leads there, with or without its scheme", () => {
+test("a link of another relay leads there, with or without its scheme", () => {
   fc.assert(
     fc.property(anyHost, anyCode, (host, code) => {
       fc.pre(host !== "play.example");
@@ -36,7 +36,7 @@ test("22-6 a link of another relay leads there, with or without its scheme", () 
   );
 });
 
-test("22-6 a link of a public match here needs no code", () => {
+test("a link of a public match here needs no code", () => {
   const id = "7kQ2mXv9TzB4";
   expect(matchLinkIn(`https://play.example/m/${id}`, HERE)).toEqual({ kind: "match", id });
   expect(matchLinkIn(`http://localhost:9000/m/${id}/`, "http://localhost:9000/join")).toEqual({
@@ -52,6 +52,6 @@ test.for([
   "javascript:alert(1)//m/x",
   "https://play.example/lobby",
   "https://",
-])("22-6 %j leads nowhere", (text) => {
+])("%j leads nowhere", (text) => {
   expect(matchLinkIn(text, HERE)).toEqual({ kind: "none" });
 });

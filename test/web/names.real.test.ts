@@ -33,7 +33,7 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
 
 const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-test.skipIf(isLeftOut)("22-3 the longest names fit into every page and dialog of a phone", async () => {
+test.skipIf(isLeftOut)("the longest names fit into every page and dialog of a phone", async () => {
   const { path, players } = await table().openMatch("zip-zap", [ADA, BO], 0, 3);
   const [ada, bo] = players;
   const found: Record<string, readonly string[]> = {};

@@ -30,7 +30,7 @@ const botOf = async (owner: WebPlayer): Promise<WebPlayer> => {
 };
 
 test.skipIf(isLeftOut)(
-  "22-2 a bot is offered no erasure and no tokens, which the relay refuses to it",
+  "a bot is offered no erasure and no tokens, which the relay refuses to it",
   async () => {
     const bot = await botOf(await table().guest("Ada"));
     const { page, errors } = await table().openPage(paths.account(), bot);
@@ -47,7 +47,7 @@ test.skipIf(isLeftOut)(
 );
 
 test.skipIf(isLeftOut)(
-  "22-2 a token that only plays is offered another token, and nothing that it may not do",
+  "a token that only plays is offered another token, and nothing that it may not do",
   async () => {
     const ada = await table().guest("Ada");
     const scopes = ["match:read", "match:play", "match:create", "profile:read"] as const;
@@ -78,23 +78,20 @@ const signOut = async (page: Page, text: string): Promise<void> => {
 
 const keptIn = (page: Page) => page.evaluate(() => localStorage.getItem("turn-relay.player"));
 
-test.skipIf(isLeftOut)(
-  "22-4 signing out revokes the token, and says so if nobody can come back",
-  async () => {
-    const ada = await table().guest("Ada");
-    const { page, errors } = await table().openPage(paths.account(), ada);
-    await page.getByText("This browser", { exact: true }).waitFor();
-    expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
-    await signOut(page, "no other token of yours may do everything");
-    await page.getByText("the token of this browser is revoked").waitFor();
-    expect([await isGood(ada), await keptIn(page)]).toEqual([false, null]);
-    expect(await page.getByText("can no longer play from here").count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe(paths.home());
-    expect(errors).toEqual([]);
-  },
-);
+test.skipIf(isLeftOut)("signing out revokes the token, and says so if nobody can come back", async () => {
+  const ada = await table().guest("Ada");
+  const { page, errors } = await table().openPage(paths.account(), ada);
+  await page.getByText("This browser", { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
+  await signOut(page, "no other token of yours may do everything");
+  await page.getByText("the token of this browser is revoked").waitFor();
+  expect([await isGood(ada), await keptIn(page)]).toEqual([false, null]);
+  expect(await page.getByText("can no longer play from here").count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe(paths.home());
+  expect(errors).toEqual([]);
+});
 
-test.skipIf(isLeftOut)("22-4 the tokens of other devices stay valid", async () => {
+test.skipIf(isLeftOut)("the tokens of other devices stay valid", async () => {
   const ada = await table().guest("Ada");
   const { scopes } = granted(await restOf(ada).getProfile());
   const phone = granted(await restOf(ada).createToken({ body: { label: "phone", scopes: [...scopes] } }));
@@ -104,18 +101,15 @@ test.skipIf(isLeftOut)("22-4 the tokens of other devices stay valid", async () =
   expect([await isGood(ada), await isGood(phone)]).toEqual([false, true]);
 });
 
-test.skipIf(isLeftOut)(
-  "22-4 a token that cannot be revoked is forgotten, and the reader hears it",
-  async () => {
-    const bot = await botOf(await table().guest("Ada"));
-    const { page } = await table().openPage(paths.account(), bot);
-    await signOut(page, "The token stays valid until it is revoked where it was made.");
-    await page.getByText("You are signed out here.").waitFor();
-    expect([await isGood(bot), await keptIn(page)]).toEqual([true, null]);
-  },
-);
+test.skipIf(isLeftOut)("a token that cannot be revoked is forgotten, and the reader hears it", async () => {
+  const bot = await botOf(await table().guest("Ada"));
+  const { page } = await table().openPage(paths.account(), bot);
+  await signOut(page, "The token stays valid until it is revoked where it was made.");
+  await page.getByText("You are signed out here.").waitFor();
+  expect([await isGood(bot), await keptIn(page)]).toEqual([true, null]);
+});
 
-test.skipIf(isLeftOut)("22-4 signing out needs no answer of the relay", async () => {
+test.skipIf(isLeftOut)("signing out needs no answer of the relay", async () => {
   const ada = await table().guest("Ada");
   const { page } = await table().openPage(paths.account(), ada);
   const button = page.getByRole("button", { name: "Sign out of this browser" });

@@ -135,7 +135,7 @@ test.for([
   ["English", shellEnglish, pagesEnglish],
   ["Spanish", shellSpanish, pagesSpanish],
   ["Icelandic", shellIcelandic, pagesIcelandic],
-] as const)("22-13 in %s a page has the name that leads to it", ([, { nav, trouble }, pages]) => {
+] as const)("in %s a page has the name that leads to it", ([, { nav, trouble }, pages]) => {
   expect([pages.lobby.title, pages.board.title]).toEqual([nav.lobby, nav.leaderboard]);
   expect(pages.waiting.toLobby).toBe(trouble.toLobby);
 });

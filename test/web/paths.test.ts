@@ -60,7 +60,7 @@ test("an id names what it names", () => {
   for (const id of ["7kQ2mXv9TzB4", "zip-zap", "unknown"]) expect(idIn(id)).toBe(id);
 });
 
-test("22-7 only what may be a code of a match is sent as one", () => {
+test("only what may be a code of a match is sent as one", () => {
   for (const code of ["K7PWQ2", "k7pwq2"]) expect(codeAsked(code)).toBe(code);
   for (const text of ["WRONG", "K7PWQ0", "K7PWQ2 ", "", undefined]) expect(codeAsked(text)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { placesOf } from "../../src/web/table/places-of.ts";
 
-test("22-3 all viewers see one order of places, also where seats share one", () => {
+test("all viewers see one order of places, also where seats share one", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 8 }),

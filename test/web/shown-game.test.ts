@@ -7,7 +7,7 @@ import { leadOf } from "../../src/web/coach/lead-of.ts";
 
 const anyWord = fc.stringMatching(/^\S{1,14}$/);
 
-test("23-7 cards that are shown are different ones of the deck, in its order", () => {
+test("cards that are shown are different ones of the deck, in its order", () => {
   const anyDeck = fc.uniqueArray(fc.string({ minLength: 1 }));
   fc.assert(
     fc.property(anyDeck, fc.integer({ min: 1, max: 6 }), (deck, most) => {
@@ -18,14 +18,14 @@ test("23-7 cards that are shown are different ones of the deck, in its order", (
   );
 });
 
-test("23-7 the lead is the first paragraph, in plain words", () => {
+test("the lead is the first paragraph, in plain words", () => {
   const page = "# How to play\r\n\r\n**Goal.** Have the *highest*\ncard, `KS`.\n\n**Your turn.** Show it.";
   expect(leadOf(page)).toBe("Have the highest card, KS.");
   expect(leadOf("Just play.")).toBe("Just play.");
   expect(leadOf("# Only a title")).toBe("");
 });
 
-test("23-7 the name of a card is broken between words alone", () => {
+test("the name of a card is broken between words alone", () => {
   fc.assert(
     fc.property(fc.array(anyWord, { minLength: 1, maxLength: 5 }), (words) => {
       const lines = nameLines(words.join(" "));

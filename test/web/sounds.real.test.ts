@@ -66,7 +66,7 @@ const heard = (page: Page, name: string): Promise<Heard> =>
 const CLICK = 0.01;
 
 test.skipIf(isLeftOut).for(Object.keys(SOUNDS))(
-  "22-12 the sound %s can be heard, and does not click",
+  "the sound %s can be heard, and does not click",
   async (name) => {
     if (!opened) throw new Error("there is no browser");
     const { peak, fromMs, toMs, ends, step } = await heard(opened().page, name);

@@ -47,7 +47,7 @@ test.skipIf(isLeftOut)("a reload in mid-match comes back to the same table, and 
 });
 
 test.skipIf(isLeftOut)(
-  "22-7 a move that waits for the connection says so, and is played once it is back",
+  "a move that waits for the connection says so, and is played once it is back",
   async () => {
     const table = await webTable();
     const match = await table.openStillMatch("zip-zap", ["Ada", "Bo"]);
@@ -65,7 +65,7 @@ test.skipIf(isLeftOut)(
   },
 );
 
-test.skipIf(isLeftOut)("22-7 a match that cannot be asked for leads to its replay", async () => {
+test.skipIf(isLeftOut)("a match that cannot be asked for leads to its replay", async () => {
   const table = await webTable();
   const match = await table.openStillMatch("zip-zap", ["Ada", "Bo"]);
   const { page, context } = await table.openPage("/", match.players[0]);
@@ -76,7 +76,7 @@ test.skipIf(isLeftOut)("22-7 a match that cannot be asked for leads to its repla
   await page.getByRole("link", { name: "Watch the replay" }).waitFor();
 });
 
-test.skipIf(isLeftOut)("22-7 over the limit of new players, the page says so, with the time", async () => {
+test.skipIf(isLeftOut)("over the limit of new players, the page says so, with the time", async () => {
   const table = await webTable({ settings: { ...CROWDED, limits: { ...CROWDED.limits, guestsPerHour: 1 } } });
   await table.guest("Ada");
   const { page } = await table.openPage("/", null);
@@ -88,7 +88,7 @@ test.skipIf(isLeftOut)("22-7 over the limit of new players, the page says so, wi
 });
 
 test.skipIf(isLeftOut).each([-3_600_000, 3_600_000])(
-  "22-3 the ring empties by the relay's clock, whatever the computer's says: %d ms",
+  "the ring empties by the relay's clock, whatever the computer's says: %d ms",
   async (skewMs) => {
     const table = await webTable();
     const [ada, ...others] = await Promise.all(["Ada", "Bo", "Cy"].map(table.guest));
@@ -120,22 +120,19 @@ test.skipIf(isLeftOut).each([-3_600_000, 3_600_000])(
   },
 );
 
-test.skipIf(isLeftOut)(
-  "22-7 texts that did not come at the start come once the network is back",
-  async () => {
-    const table = await webTable();
-    const { path, players } = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
-    const { page } = await table.openPage(path, players[0]);
-    const games = /\/v1\/games(\?|$)/;
-    await page.route(games, (route) => route.abort());
-    await page.reload();
-    await shownHand(page);
-    expect(await page.locator(".table-log li").count()).toBe(0);
-    await page.unroute(games);
-    await page.evaluate(() => ["offline", "online"].map((type) => dispatchEvent(new Event(type))));
-    await page.locator(".table-log li").first().waitFor();
-  },
-);
+test.skipIf(isLeftOut)("texts that did not come at the start come once the network is back", async () => {
+  const table = await webTable();
+  const { path, players } = await table.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
+  const { page } = await table.openPage(path, players[0]);
+  const games = /\/v1\/games(\?|$)/;
+  await page.route(games, (route) => route.abort());
+  await page.reload();
+  await shownHand(page);
+  expect(await page.locator(".table-log li").count()).toBe(0);
+  await page.unroute(games);
+  await page.evaluate(() => ["offline", "online"].map((type) => dispatchEvent(new Event(type))));
+  await page.locator(".table-log li").first().waitFor();
+});
 
 test.skipIf(isLeftOut)("the socket cut for 10 s: the page says so, comes back, and plays on", async () => {
   const table = await webTable();
@@ -210,27 +207,24 @@ test.skipIf(isLeftOut)(
   },
 );
 
-test.skipIf(isLeftOut)(
-  "22-13 who cannot leave a match or change a name hears why, and may try again",
-  async () => {
-    const table = await webTable();
-    const match = await table.openMatch("zip-zap", ["Ada", "Bo"], 0);
-    const look = { language: "is" } as const;
-    const { page, errors } = await table.openPage(match.path, match.players[0], look);
-    await shownHand(page);
-    const dialog = page.locator("dialog");
-    await page.route("**/v1/**", (route) => route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }));
-    await page.getByRole("button", { name: "Stillingar" }).click();
-    await dialog.getByLabel("Nafn").fill("Ada B.");
-    await dialog.getByRole("button", { name: "Vista" }).click();
-    await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Fara" }).click();
-    await dialog.getByRole("button", { name: "Fara" }).click();
-    await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor();
-    await page.unroute("**/v1/**");
-    await dialog.getByRole("button", { name: "Fara" }).click();
-    await page.waitForURL((url) => url.pathname === "/");
-    expect(errors).toEqual([]);
-  },
-);
+test.skipIf(isLeftOut)("who cannot leave a match or change a name hears why, and may try again", async () => {
+  const table = await webTable();
+  const match = await table.openMatch("zip-zap", ["Ada", "Bo"], 0);
+  const look = { language: "is" } as const;
+  const { page, errors } = await table.openPage(match.path, match.players[0], look);
+  await shownHand(page);
+  const dialog = page.locator("dialog");
+  await page.route("**/v1/**", (route) => route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }));
+  await page.getByRole("button", { name: "Stillingar" }).click();
+  await dialog.getByLabel("Nafn").fill("Ada B.");
+  await dialog.getByRole("button", { name: "Vista" }).click();
+  await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Fara" }).click();
+  await dialog.getByRole("button", { name: "Fara" }).click();
+  await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor();
+  await page.unroute("**/v1/**");
+  await dialog.getByRole("button", { name: "Fara" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(errors).toEqual([]);
+});

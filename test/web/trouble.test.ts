@@ -41,7 +41,7 @@ test.for([
 });
 
 test.for(["unreachable", "gateway"])(
-  "22-13 one sentence says that nobody answers, in every language: %s",
+  "one sentence says that nobody answers, in every language: %s",
   (code) => {
     const silent = { code, title: "", detail: "TypeError: Failed to fetch", status: 0 };
     const said = LANGUAGES.flatMap((words) =>

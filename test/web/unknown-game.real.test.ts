@@ -46,7 +46,7 @@ const LOOKS = [
 ] as const;
 
 test.skipIf(isLeftOut).for(LOOKS)(
-  "23-7 an unknown game is found, played to its end and replayed by keys alone, $theme",
+  "an unknown game is found, played to its end and replayed by keys alone, $theme",
   async (look) => {
     const { relay, browser } = opened();
     const { page, context, errors } = await openWebPage(browser, relay.url, {
@@ -96,7 +96,7 @@ test.skipIf(isLeftOut).for(LOOKS)(
 test
   .skipIf(isLeftOut)
   .for(["/lobby/three-tricks", "/new", "/rules/three-tricks", "/leaderboards/three-tricks"])(
-  "23-7 every page knows the game of its relay: %s",
+  "every page knows the game of its relay: %s",
   async (path) => {
     const { relay, browser } = opened();
     const { page, context, errors } = await openWebPage(browser, relay.url, {

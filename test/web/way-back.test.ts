@@ -7,16 +7,16 @@ const all = { scopes: SCOPES, tokenId: "own" };
 const token = (id: string, scopes: readonly Scope[] = SCOPES) => ({ id, scopes: [...scopes] });
 const PLAYS: readonly Scope[] = ["match:read", "match:play"];
 
-test("22-4 the token of this browser is no way back", () => {
+test("the token of this browser is no way back", () => {
   expect(wayBack(all, [])).toBe("none");
   expect(wayBack(all, [token("own")])).toBe("none");
 });
 
-test("22-4 another token is a way back if it may make tokens", () => {
+test("another token is a way back if it may make tokens", () => {
   expect(wayBack(all, [token("own"), token("phone")])).toBe("other");
   expect(wayBack(all, [token("own"), token("bot", PLAYS)])).toBe("none");
 });
 
-test("22-4 a token that may not touch tokens cannot be revoked by itself", () => {
+test("a token that may not touch tokens cannot be revoked by itself", () => {
   expect(wayBack({ ...all, scopes: PLAYS }, [token("own", PLAYS), token("phone")])).toBe("kept");
 });

@@ -24,7 +24,7 @@ const filesIn = (folder: string): readonly string[] =>
 
 const root = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
 
-test("23-3 a new project has a config, a game with its texts and tests, and the next commands", () => {
+test("a new project has a config, a game with its texts and tests, and the next commands", () => {
   const { status, out, err } = ran("go-fish");
   expect({ status, err }).toEqual({ status: 0, err: "" });
   expect(out).toMatch(/^go-fish\/ has a whole game, Go Fish: /);
@@ -43,7 +43,7 @@ test("23-3 a new project has a config, a game with its texts and tests, and the 
   expect([...files, ...texts].filter((text) => /my-?game|\bMG-/i.test(text))).toEqual([]);
 });
 
-test("23-3 a new project needs this version of turn-relay, and what this repository is tested with", () => {
+test("a new project needs this version of turn-relay, and what this repository is tested with", () => {
   expect(ran("whist").status).toBe(0);
   const own = JSON.parse(readFileSync(join(home, "whist", "package.json"), "utf8"));
   const { "turn-relay": version, ...dependencies } = own.dependencies;
@@ -55,13 +55,13 @@ test("23-3 a new project needs this version of turn-relay, and what this reposit
     expect(tested[name], name).toBe(range);
 });
 
-test("23-5 the stack of a new project has the flags of this repository's stack", () => {
+test("the stack of a new project has the flags of this repository's stack", () => {
   const read = (path: string) =>
     JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8"));
   expect(read("template/_cdk.json").context).toEqual(read("cdk.json").context);
 });
 
-test("23-3 a name that cannot be is refused, and nothing is written", () => {
+test("a name that cannot be is refused, and nothing is written", () => {
   mkdirSync(join(home, "kept", "inside"), { recursive: true });
   writeFileSync(join(home, "spades"), "a file");
   const before = readdirSync(home, { recursive: true });
@@ -84,7 +84,7 @@ test("23-3 a name that cannot be is refused, and nothing is written", () => {
   expect(readdirSync(home, { recursive: true })).toEqual(before);
 });
 
-test("23-3 an empty folder is taken", () => {
+test("an empty folder is taken", () => {
   mkdirSync(join(home, "rummy"));
   expect(ran("rummy").status).toBe(0);
   expect(filesIn("rummy")).toContain("README.md");

@@ -11,7 +11,7 @@ test.for([
   ["new", "newGame", "New", "New", "NE"],
   ["go2", "go2Game", "Go2", "Go2", "GO"],
   ["a-b-c", "aBC", "ABC", "A B C", "ABC"],
-])("23-3 the names of %s", ([id = "", ...others]) => {
+])("the names of %s", ([id = "", ...others]) => {
   const { variable, type, title, rules } = projectNames(id);
   expect([variable, type, title, rules]).toEqual(others);
 });
@@ -22,7 +22,7 @@ const anyId = fc
   .map((words) => words.join("-"))
   .filter(isGameId);
 
-test("23-3 of every id, the names are words that code and rules may have", () => {
+test("of every id, the names are words that code and rules may have", () => {
   fc.assert(
     fc.property(anyId, (id) => {
       const { variable, type, title, rules } = projectNames(id);
@@ -34,7 +34,7 @@ test("23-3 of every id, the names are words that code and rules may have", () =>
   );
 });
 
-test("23-3 each name is put in its place, and none of the template's is left", () => {
+test("each name is put in its place, and none of the template's is left", () => {
   const text = "my-game myGame MyGameTypes My Game MG-12 ^0.0.0 OMG-1 0.0.0";
   const put = "go-fish goFish GoFishTypes Go Fish GF-12 ^1.2.3 OMG-1 0.0.0";
   expect(named(text, projectNames("go-fish"), "1.2.3")).toBe(put);
@@ -50,7 +50,7 @@ test("23-3 each name is put in its place, and none of the template's is left", (
   );
 });
 
-test("23-3 what no id may be", () => {
+test("what no id may be", () => {
   for (const id of ["", "A", "my_game", "my--game", "-game", "game-", "8s", "crazy-8s", "../up", "a b"])
     expect(isGameId(id), id).toBe(false);
   expect(isGameId("a".repeat(LONGEST_GAME_ID))).toBe(true);

@@ -6,7 +6,7 @@ import { markedCard, spokenLine } from "../../../src/cli/play/spoken-line.ts";
 import { cutLine, cutText, flow, lineWidth, span, widthOf, wrap } from "../../../src/cli/play/text-line.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 
-test("20-9 a tone is a colour where there are colours", () => {
+test("a tone is a colour where there are colours", () => {
   const line = [span("7", "red"), span(" plain "), span("!", "bad")];
   expect(painted(line, "256")).toBe("\x1b[1;38;5;231;48;5;160m7\x1b[0m plain \x1b[1;31m!\x1b[0m");
   expect(painted(line, "16")).toBe("\x1b[97;41m7\x1b[0m plain \x1b[1;31m!\x1b[0m");
@@ -14,11 +14,11 @@ test("20-9 a tone is a colour where there are colours", () => {
   expect(unpainted(line)).toBe("7 plain !");
 });
 
-test("20-9 a name cannot move the cursor or turn the text around", () => {
+test("a name cannot move the cursor or turn the text around", () => {
   expect(unpainted([span("A\x1b[2Jd\u202ea\x9b1m\ue000")])).toBe("A[2Jda1m");
 });
 
-test.each([true, false])("20-9 each card tells its suit without its colour, colour %s", (colour) => {
+test.each([true, false])("each card tells its suit without its colour, colour %s", (colour) => {
   for (const { words } of GAMES) {
     const cards = Object.keys(words.en.cards);
     const looks = cards.map((code) => shortCard(cardFace(code, words.en.suits), { colour, bright: true }));
@@ -30,20 +30,20 @@ test.each([true, false])("20-9 each card tells its suit without its colour, colo
   }
 });
 
-test("20-9 wide characters take two columns", () => {
+test("wide characters take two columns", () => {
   expect([widthOf("李小龙"), widthOf("é"), widthOf("👩‍🚀")]).toEqual([6, 1, 2]);
   expect(cutText("李小龙", 5)).toBe("李小…");
   expect(cutText("李小龙", 4)).toBe("李…");
   expect(unpainted(cutLine([span("李小"), span("龙 Bo")], 7))).toBe("李小龙…");
 });
 
-test("20-9 texts break at blanks, pieces between pieces", () => {
+test("texts break at blanks, pieces between pieces", () => {
   expect(wrap("one two three", 8)).toEqual(["one two", "three"]);
   const pieces = ["aaa", "bbb", "ccc"].map((text) => [span(text)]);
   expect(flow(pieces, 8).map(unpainted)).toEqual(["aaa  bbb", "ccc"]);
 });
 
-test("20-9 a sentence shows its cards by name, on their colour", () => {
+test("a sentence shows its cards by name, on their colour", () => {
   const game = { cards: { r4: "red 4" }, suits: {} };
   const line = spokenLine(
     `The ${markedCard("r4")} is turned up`,

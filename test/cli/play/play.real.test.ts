@@ -32,7 +32,7 @@ test.runIf(isPossible).each([
   ["zip-zap", ["--bots", "hard"]],
   ["zap-your-neighbor", ["--bots", "hard,easy"]],
   ["zip-zilch-zero", ["--bots", "hard,normal"]],
-])("20-9 a match of %s can be played by keys alone", async (game, args) => {
+])("a match of %s can be played by keys alone", async (game, args) => {
   const terminal = startPlay([game, "--instant", "--name", "Ada", ...args]);
   expect(await playOn(terminal)).toContain("The match is over.");
   terminal.keys("q");
@@ -40,7 +40,7 @@ test.runIf(isPossible).each([
   expect(terminal.screen()).toContain("The match is over.");
 });
 
-test.runIf(isPossible)("20-9 another match follows at a key", async () => {
+test.runIf(isPossible)("another match follows at a key", async () => {
   const terminal = startPlay(["zap-your-neighbor", "--instant", "--bots", "hard,hard"]);
   await playOn(terminal);
   terminal.keys("r");
@@ -49,7 +49,7 @@ test.runIf(isPossible)("20-9 another match follows at a key", async () => {
   expect(await restored(terminal)).toEqual(AS_BEFORE);
 });
 
-test.runIf(isPossible)("20-9 a game is chosen from the menu, in Spanish, in any size", async () => {
+test.runIf(isPossible)("a game is chosen from the menu, in Spanish, in any size", async () => {
   const terminal = startPlay(["--language", "es"], { columns: 80, rows: 24, env: {} });
   await terminal.until((text) => text.includes("¿Qué juego?"));
   terminal.keys("3");
@@ -69,21 +69,18 @@ test.runIf(isPossible)("20-9 a game is chosen from the menu, in Spanish, in any 
   expect(await restored(terminal)).toEqual(AS_BEFORE);
 });
 
-test.runIf(isPossible).each(["SIGTERM", "SIGHUP"] as const)(
-  "20-9 %s gives the terminal back",
-  async (signal) => {
-    const terminal = startPlay(["zip-zap"]);
-    await terminal.until((text) => text.includes("Your move"));
-    expect({ visible: terminal.isCursorVisible(), other: terminal.isAlternate() }).toEqual({
-      visible: false,
-      other: true,
-    });
-    terminal.signal(constants.signals[signal]);
-    expect(await restored(terminal)).toEqual(AS_BEFORE);
-  },
-);
+test.runIf(isPossible).each(["SIGTERM", "SIGHUP"] as const)("%s gives the terminal back", async (signal) => {
+  const terminal = startPlay(["zip-zap"]);
+  await terminal.until((text) => text.includes("Your move"));
+  expect({ visible: terminal.isCursorVisible(), other: terminal.isAlternate() }).toEqual({
+    visible: false,
+    other: true,
+  });
+  terminal.signal(constants.signals[signal]);
+  expect(await restored(terminal)).toEqual(AS_BEFORE);
+});
 
-test.runIf(isPossible)("20-9 two friends race at a server, and see the same end", async () => {
+test.runIf(isPossible)("two friends race at a server, and see the same end", async () => {
   const relay = await startTestRelay();
   const host = startPlay(["zip-zap", "--server", relay.url, "--seats", "2", "--name", "Ada"]);
   const waiting = await host.until((text) => text.includes("--code"));
@@ -97,7 +94,7 @@ test.runIf(isPossible)("20-9 two friends race at a server, and see the same end"
   expect(await Promise.all([restored(host), restored(friend)])).toEqual([AS_BEFORE, AS_BEFORE]);
 });
 
-test.runIf(isPossible)("20-9 NO_COLOR has no colours, and a dumb terminal no sequences at all", async () => {
+test.runIf(isPossible)("NO_COLOR has no colours, and a dumb terminal no sequences at all", async () => {
   const plain = startPlay(["zip-zap"]);
   const dumb = startPlay(["zip-zap"], { ...NARROW, env: { TERM: "dumb" } });
   await Promise.all([plain, dumb].map((terminal) => terminal.until((text) => text.includes("Your move"))));
@@ -112,7 +109,7 @@ test.runIf(isPossible)("20-9 NO_COLOR has no colours, and a dumb terminal no seq
   expect(dumb.written()).not.toContain("\x1b");
 });
 
-test.runIf(isPossible)("20-9 a server that does not answer is named before the screen changes", async () => {
+test.runIf(isPossible)("a server that does not answer is named before the screen changes", async () => {
   const terminal = startPlay(["--server", "http://127.0.0.1:1"]);
   expect(await terminal.left).toMatchObject({ status: 1, canonical: true, echo: true });
   expect(terminal.written()).toContain("The relay did not answer");

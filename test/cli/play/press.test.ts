@@ -38,15 +38,12 @@ const reachedIn = (states: readonly PlayState[]): number => {
   return offered.length;
 };
 
-test.each(GAMES.map((game) => [game.id, game] as const))(
-  "20-9 keys reach every legal action of %s",
-  (_, game) => {
-    expect(reachedIn(shownMatch({ game, seats: game.seats.max, secret: SECRET }))).toBeGreaterThan(30);
-  },
-);
+test.each(GAMES.map((game) => [game.id, game] as const))("keys reach every legal action of %s", (_, game) => {
+  expect(reachedIn(shownMatch({ game, seats: game.seats.max, secret: SECRET }))).toBeGreaterThan(30);
+});
 
 test.each(UNKNOWN_GAMES.map((one) => [one.title, one] as const))(
-  "23-7 keys reach every legal action of %s",
+  "keys reach every legal action of %s",
   (_, { game, texts }) => {
     const states = shownMatch({ game, seats: 2, texts: texts("en"), secret: SECRET });
     expect(reachedIn(states)).toBeGreaterThan(0);
@@ -64,14 +61,14 @@ const found = (states: readonly PlayState[], fits: (state: PlayState) => boolean
   return state;
 };
 
-test("20-9 a card that cannot be played is sent all the same, and the relay says why not", () => {
+test("a card that cannot be played is sent all the same, and the relay says why not", () => {
   const states = statesOf("zip-zap", 3);
   const state = found(states, ({ uses, offers }) => uses.single !== null && offers.length === 0);
   const { effect } = press(state, "1");
   expect(effect).toEqual({ type: "act", action: { type: "discard", card: state.hand[0] } });
 });
 
-test("20-9 while an answer is awaited, no other act is sent", () => {
+test("while an answer is awaited, no other act is sent", () => {
   const state = found(statesOf("zip-zap", 3), ({ offers }) => offers.length === 1);
   const sent = press(state, "enter");
   expect(sent.effect?.type).toBe("act");
@@ -80,7 +77,7 @@ test("20-9 while an answer is awaited, no other act is sent", () => {
   expect(press(answered, "enter").effect?.type).toBe("act");
 });
 
-test("20-9 several cards are picked, taken back, and laid with Enter", () => {
+test("several cards are picked, taken back, and laid with Enter", () => {
   const states = statesOf("zip-zilch-zero", 4);
   const state = found(states, ({ offers }) => offers.some(({ cards = [] }) => cards.length === 2));
   const zip = state.offers.find(({ cards = [] }) => cards.length === 2);
@@ -92,7 +89,7 @@ test("20-9 several cards are picked, taken back, and laid with Enter", () => {
   expect(press(picked.state, "enter").effect).toEqual({ type: "act", action: zip?.action });
 });
 
-test("20-9 a zip of four cards is no offer, and goes to the relay all the same", () => {
+test("a zip of four cards is no offer, and goes to the relay all the same", () => {
   const states = statesOf("zip-zilch-zero", 4);
   const state = found(
     states,
@@ -102,7 +99,7 @@ test("20-9 a zip of four cards is no offer, and goes to the relay all the same",
   expect(pressed.effect).toEqual({ type: "act", action: { type: "zip", cards: state.hand.slice(0, 4) } });
 });
 
-test("20-9 a new table takes back what is gone from the hand, and closes a menu that is out of date", () => {
+test("a new table takes back what is gone from the hand, and closes a menu that is out of date", () => {
   const states = statesOf("zap-your-neighbor", 4);
   const state = found(states, ({ offers }) =>
     offers.some(({ suit, card }) => suit !== undefined && card !== undefined),
@@ -115,7 +112,7 @@ test("20-9 a new table takes back what is gone from the hand, and closes a menu 
   expect(over.menu).toBeNull();
 });
 
-test("20-9 q asks before it leaves a match, Ctrl-C does not", () => {
+test("q asks before it leaves a match, Ctrl-C does not", () => {
   const state = found(statesOf("zip-zap", 3), ({ stage }) => stage === "live");
   const asked = press(state, "q");
   expect({ effect: asked.effect, cover: asked.state.cover }).toEqual({ effect: null, cover: "leave" });
@@ -125,7 +122,7 @@ test("20-9 q asks before it leaves a match, Ctrl-C does not", () => {
   expect(press(asked.state, "ctrl-c").effect).toEqual({ type: "quit" });
 });
 
-test("20-9 the end offers another match", () => {
+test("the end offers another match", () => {
   const state = found(statesOf("zip-zap", 3), ({ stage }) => stage === "over");
   expect(press(state, "r").effect).toEqual({ type: "again" });
   expect(press(state, "q").effect).toEqual({ type: "quit" });
@@ -141,7 +138,7 @@ test.each([
   ],
   [{ type: "lost" } as const, "The connection closed before an answer came."],
   [{ type: "accepted", seq: 9, events: [] } as const, undefined],
-])("20-9 a verdict in words: %o", (verdict, text) => {
+])("a verdict in words: %o", (verdict, text) => {
   const state = found(statesOf("zip-zap", 3), ({ stage }) => stage === "live");
   expect(hear({ ...state, busy: true }, { type: "verdict", verdict })).toMatchObject({
     busy: false,
@@ -162,6 +159,6 @@ test.each([
   [undefined, { name: "up" }, "up"],
   [undefined, { name: "f1" }, null],
   ["?", {}, "?"],
-])("20-9 the key %o is called %s", (text, pressed, name) => {
+])("the key %o is called %s", (text, pressed, name) => {
   expect(keyName(text, pressed)).toBe(name);
 });

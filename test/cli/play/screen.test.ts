@@ -43,7 +43,7 @@ test.each(
     [one.title, one.game.seats.min, one] as const,
     [one.title, one.game.seats.max, one] as const,
   ]),
-)("20-9 every screen of %s with %i seats fits the terminal", (_, seats, { game, texts }) => {
+)("every screen of %s with %i seats fits the terminal", (_, seats, { game, texts }) => {
   for (const [n, language] of LANGUAGES.entries()) {
     const states = shownMatch({ game, seats, language, texts: texts(language), secret: SECRET });
     for (const state of states.filter((_, i) => i % LANGUAGES.length === n)) {
@@ -60,7 +60,7 @@ test.each(
   }
 });
 
-test.each(SIZES)("20-9 at $columns columns the hand, the table and the newest event are there", (size) => {
+test.each(SIZES)("at $columns columns the hand, the table and the newest event are there", (size) => {
   const [zipZap] = GAMES.filter(({ id }) => id === "zip-zap");
   if (!zipZap) throw new Error("no such game");
   for (const state of shownMatch({ game: zipZap, seats: 3, secret: SECRET })) {
@@ -72,7 +72,7 @@ test.each(SIZES)("20-9 at $columns columns the hand, the table and the newest ev
   }
 });
 
-test("20-9 a screen of Zip Zap", () => {
+test("a screen of Zip Zap", () => {
   const [zipZap] = GAMES.filter(({ id }) => id === "zip-zap");
   const states = zipZap ? shownMatch({ game: zipZap, seats: 3, secret: SECRET }) : [];
   const racing = states.find(({ table, offers }) => table?.phase === "open" && offers.length > 1);
@@ -101,12 +101,12 @@ test("20-9 a screen of Zip Zap", () => {
   `);
 });
 
-test("20-9 a terminal that is too small says so", () => {
+test("a terminal that is too small says so", () => {
   const state = newPlay("en", []);
   expect(textsOf(state, { columns: 40, rows: 10 })[0]).toBe("Make the window larger: at least 60");
 });
 
-test("20-9 an open match whose seats are all taken waits for nobody", () => {
+test("an open match whose seats are all taken waits for nobody", () => {
   const game = servedGame("zip-zap", "en");
   const ada = { name: "Ada", bot: false, connected: true, acts: "player" } as const;
   const state = hear(atMatch(newPlay("en", [game]), game, null), {
@@ -116,7 +116,7 @@ test("20-9 an open match whose seats are all taken waits for nobody", () => {
   expect(textsOf(state, { columns: 80, rows: 24 }).join("\n")).toContain("Everybody is here.");
 });
 
-test("20-9 an open match tells how others join", () => {
+test("an open match tells how others join", () => {
   const game = servedGame("zip-zap", "en");
   const state = hear(atMatch(newPlay("en", [game]), game, "npx turn-relay play --code ABCDE"), {
     type: "roster",

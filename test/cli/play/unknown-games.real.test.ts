@@ -40,11 +40,11 @@ const startPlay = (...args: readonly string[]): PseudoTerminal =>
     env: { NO_COLOR: "1" },
   });
 
-test("23-7 help names the games of the project", () => {
+test("help names the games of the project", () => {
   expect(turnRelay("play", "--help")).toContain("Games of a relay of its own: three-tricks, high-card\n");
 });
 
-test.runIf(isPossible)("23-7 Three Tricks is chosen from the menu, and played by keys alone", async () => {
+test.runIf(isPossible)("Three Tricks is chosen from the menu, and played by keys alone", async () => {
   const terminal = startPlay("--bots", "hard,easy", "--seats", "3");
   const menu = await terminal.until((text) => text.includes("Which game?"));
   expect(menu).toMatch(/ 1 +Three Tricks/);
@@ -63,7 +63,7 @@ test.runIf(isPossible)("23-7 Three Tricks is chosen from the menu, and played by
   expect(await terminal.left).toMatchObject({ status: 0 });
 });
 
-test.runIf(isPossible)("23-7 High Card is played by its one button, in Icelandic", async () => {
+test.runIf(isPossible)("High Card is played by its one button, in Icelandic", async () => {
   const terminal = startPlay("high-card", "--bots", "hard", "--language", "is");
   const first = await terminal.until((text) => text.includes("Sýna spilið"));
   expect(first).toContain("Stokkur 50");

@@ -35,7 +35,7 @@ const during = (states: readonly PlayState[], fits: (state: PlayState) => boolea
 const secondTrick = (state: PlayState): boolean =>
   state.table?.pile.length === 3 && state.offers.length > 0 && state.parts.length > 0;
 
-describe("23-7 a screen of", () => {
+describe("a screen of", () => {
   test("Three Tricks, by its own words", () => {
     expect(textOf(during(matchOf("three-tricks"), secondTrick))).toMatchInlineSnapshot(`
       " Three Tricks
@@ -168,7 +168,7 @@ const oddState = (legal: readonly GameAction[], table: object = TABLE): PlayStat
   return hear(seated, { type: "view", table: { ...TABLE, ...table }, legal, deadlineMs: null, nowMs: 0 });
 };
 
-test("23-7 every field of a table has its place", () => {
+test("every field of a table has its place", () => {
   const text = textOf(oddState([ASK]), { columns: 80, rows: 24 });
   for (const told of [
     /Bo .*Knocked/,
@@ -185,7 +185,7 @@ test("23-7 every field of a table has its place", () => {
     expect(text).toMatch(told);
 });
 
-test("23-7 a way to choose among many opens a menu, and every way has its key", () => {
+test("a way to choose among many opens a menu, and every way has its key", () => {
   const bids = Array.from({ length: 40 }, (_, n) => ({ type: "bid", tricks: n }));
   const legal = [...bids, { type: "pass" }];
   const state = oddState(legal);
@@ -198,7 +198,7 @@ test("23-7 a way to choose among many opens a menu, and every way has its key", 
   expect(press(asked, "A").effect).toEqual({ type: "act", action: { type: "bid", tricks: 27 } });
 });
 
-test("23-7 a table with more than fits leaves hand and buttons on the screen, and Tab shows the rest", () => {
+test("a table with more than fits leaves hand and buttons on the screen, and Tab shows the rest", () => {
   const many = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`heap${n}`, ["2C", "3C", "4C"]]));
   const state = oddState([{ type: "pass" }], many);
   const text = textOf(state);
@@ -208,7 +208,7 @@ test("23-7 a table with more than fits leaves hand and buttons on the screen, an
   expect(textOf(press(state, "tab").state)).toContain("Heap11 3:");
 });
 
-test("23-7 an event without a sentence is said by its own words", () => {
+test("an event without a sentence is said by its own words", () => {
   const event = { type: "tookTrick", seat: 1, cards: ["AS", "KD"] };
   const { log } = hear(oddState([]), { type: "event", event });
   expect(log.at(-1)?.replaceAll(/[\ue000\ue001]/g, "")).toBe("Took trick: Bo, AS, KD");

@@ -14,7 +14,7 @@ import starter from "../../../template/games/my-game/presentation.ts";
 const UNSAID: Readonly<Record<string, readonly string[]>> = { "zap-your-neighbor": ["catch"] };
 
 test.each(GAMES.map((game) => [game.id, game] as const))(
-  "23-4 the page can show every moment of %s",
+  "the page can show every moment of %s",
   async (id, game) => {
     await checkPresentation(game, presentationOf(id), { unsaid: UNSAID[id] ?? [] });
   },
@@ -85,11 +85,11 @@ const ALL_FROM_EACH: Partial<Presentation> = {
   }),
 };
 
-test("23-4 the check takes a card of the hand that offers every legal action", async () => {
+test("the check takes a card of the hand that offers every legal action", async () => {
   await checkPresentation(myGame, { ...starter, ...ALL_FROM_EACH });
 });
 
-test("23-4 the check finds a menu that is not shown", async () => {
+test("the check finds a menu that is not shown", async () => {
   const present = async (): Promise<Presenter> => {
     const offering = await ALL_FROM_EACH.present?.();
     return (scene, seen) => ({ ...(offering?.(scene, seen) ?? scene), menu: null });
@@ -99,7 +99,7 @@ test("23-4 the check finds a menu that is not shown", async () => {
   );
 });
 
-test("23-4 scenes of a match are those of its viewer, from the deal to the end", async () => {
+test("scenes of a match are those of its viewer, from the deal to the end", async () => {
   const scenes: ViewedScene[] = [];
   const match = { seats: 3, you: 1, secret: "5ce4".repeat(16), language: "is" } as const;
   for await (const one of scenesOf(myGame, starter, match)) scenes.push(one);
@@ -111,10 +111,10 @@ test("23-4 scenes of a match are those of its viewer, from the deal to the end",
   expect(scenes.filter(({ events }) => events.length === 0)).toHaveLength(5);
 });
 
-test.each(FAULTS)("23-4 the check finds %s", async (_, part, told) => {
+test.each(FAULTS)("the check finds %s", async (_, part, told) => {
   await expect(checkPresentation(myGame, { ...starter, ...part })).rejects.toThrow(told);
 });
 
-test("23-4 a game needs no presentation", async () => {
+test("a game needs no presentation", async () => {
   await checkPresentation(myGame, {});
 });

@@ -7,7 +7,7 @@ import { scene } from "../../../template/games/my-game/scene.ts";
 import { starterTexts } from "../../template/starter-texts.ts";
 import { servedMatch } from "../scene/seen-match.ts";
 
-test("23-7 the starter's table says what the prize is worth, whenever its player may lay a card", () => {
+test("the starter's table says what the prize is worth, whenever its player may lay a card", () => {
   let said = 0;
   for (const secret of ["5eed", "ace5", "c0de"]) {
     const match = { game: myGame, texts: starterTexts("en"), seats: 3, you: 1, secret: secret.repeat(16) };

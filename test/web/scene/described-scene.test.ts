@@ -64,7 +64,7 @@ const cardsIn = (value: unknown, names: object): readonly string[] => {
 const isEmpty = (part: TablePart): boolean =>
   part.kind === "perSeat" ? part.facts.length === 0 : part.kind === "seats" && part.seats.length === 0;
 
-test.each(STRANGERS)("23-7 the scene of %s shows every card of the table, and every field", (_, stranger) => {
+test.each(STRANGERS)("the scene of %s shows every card of the table, and every field", (_, stranger) => {
   fc.assert(
     fc.property(drawnMatch(stranger), (match) => {
       for (const { model, table } of servedMatch(match)) {
@@ -84,7 +84,7 @@ test.each(STRANGERS)("23-7 the scene of %s shows every card of the table, and ev
   );
 });
 
-test.each(STRANGERS)("23-7 the scene of %s agrees with the table", (_, stranger) => {
+test.each(STRANGERS)("the scene of %s agrees with the table", (_, stranger) => {
   fc.assert(
     fc.property(drawnMatch(stranger), (match) => {
       for (const { model, table } of servedMatch(match)) {
@@ -104,7 +104,7 @@ test.each(STRANGERS)("23-7 the scene of %s agrees with the table", (_, stranger)
   );
 });
 
-test.each(STRANGERS)("23-7 keys alone reach every legal action of %s", (_, { game, texts }) => {
+test.each(STRANGERS)("keys alone reach every legal action of %s", (_, { game, texts }) => {
   let reached = 0;
   for (const { model } of servedMatch({
     game,
@@ -124,7 +124,7 @@ test.each(STRANGERS)("23-7 keys alone reach every legal action of %s", (_, { gam
   expect(reached).toBeGreaterThan(0);
 });
 
-test.each(STRANGERS)("23-7 no card of %s is in the scene that its viewer was not told", (_, stranger) => {
+test.each(STRANGERS)("no card of %s is in the scene that its viewer was not told", (_, stranger) => {
   const codes = Object.keys(stranger.texts.cards);
   fc.assert(
     fc.property(drawnMatch(stranger), (match) => {
@@ -140,7 +140,7 @@ test.each(STRANGERS)("23-7 no card of %s is in the scene that its viewer was not
   );
 });
 
-test("23-7 a card that was sent stays in the hand, raised, until the relay has judged it", () => {
+test("a card that was sent stays in the hand, raised, until the relay has judged it", () => {
   const [unknown] = UNKNOWN_GAMES;
   if (!unknown) throw new Error("every game is known");
   const { game } = unknown;
@@ -157,7 +157,7 @@ test("23-7 a card that was sent stays in the hand, raised, until the relay has j
   expect(sceneFor(refused).hand.some(({ isPicked }) => isPicked)).toBe(false);
 });
 
-test("23-7 totals of another name than scores are called by it", () => {
+test("totals of another name than scores are called by it", () => {
   const [unknown] = UNKNOWN_GAMES;
   if (!unknown) throw new Error("every game is known");
   const match = { game: unknown.game, seats: 2, you: 0, secret: "ace5".repeat(16) };
@@ -170,7 +170,7 @@ test("23-7 totals of another name than scores are called by it", () => {
   expect(step && sceneFor(step.model).seats[0]).toMatchObject({ scoreText: "0 points" });
 });
 
-test("23-7 a pile that grows shows its newest cards and their count, and every card that can be taken", () => {
+test("a pile that grows shows its newest cards and their count, and every card that can be taken", () => {
   const pile = Array.from({ length: 30 }, (_, i) => pileCard(`c${i}`, 0, false));
   expect(spreadOf("Pile", pile)).toEqual({
     ...{ look: "spread", count: 30, caption: "Pile: 30", cards: pile.slice(-MOST_SEEN) },

@@ -42,22 +42,22 @@ const ROWS = [
   ],
 ] as const;
 
-test.each(ROWS)("22-3 an event of any game moves %s", (_, fields, motion) => {
+test.each(ROWS)("an event of any game moves %s", (_, fields, motion) => {
   expect(motionsOf({ type: "moved", ...fields })).toEqual([motion]);
 });
 
-test("22-3 an event that names no card, or no seat, moves none", () => {
+test("an event that names no card, or no seat, moves none", () => {
   expect(motionsOf({ type: "passed", seat: 1 })).toEqual([]);
   expect(motionsOf({ type: "asked", seat: 1, to: 2, rank: "7" })).toEqual([]);
   expect(motionsOf({ type: "turned", card: "7H" })).toEqual([]);
 });
 
-test("22-3 an event that names a place which the page does not know moves no card", () => {
+test("an event that names a place which the page does not know moves no card", () => {
   expect(motionsOf({ type: "took", seat: 1, card: "7H", from: "market" })).toEqual([]);
   expect(motionsOf({ type: "put", seat: 1, card: "7H", to: "market" })).toEqual([]);
   expect(motionsOf({ type: "discarded", seat: 1, count: 2 })).toEqual([]);
 });
 
-test("22-3 a drawn card comes from the stock, also where the event does not say so", () => {
+test("a drawn card comes from the stock, also where the event does not say so", () => {
   expect(motionsOf({ type: "drew", seat: 1 })).toEqual([{ from: STOCK, to: hand(1), cards: [null] }]);
 });

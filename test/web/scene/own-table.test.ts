@@ -33,7 +33,7 @@ const sceneWith = (present: Presenter, { table, legal = [], wording }: Shown): S
 
 const plain: Presenter = (scene) => scene;
 
-test("23-7 actions of one type at a seat share a button there", () => {
+test("actions of one type at a seat share a button there", () => {
   const ask = (seat: number, rank: string) => ({ type: "ask", seat, rank });
   const legal = [ask(1, "7"), ask(1, "8"), ask(2, "7")];
   for (const present of [plain, describedScene]) {
@@ -44,7 +44,7 @@ test("23-7 actions of one type at a seat share a button there", () => {
   expect(seats[1]?.buttons).toMatchObject([{ text: "Ask: Bo…" }]);
 });
 
-test("23-7 the stock draws where that is legal, and else does what is", () => {
+test("the stock draws where that is legal, and else does what is", () => {
   const stockOf = (...legal: readonly GameAction[]) =>
     sceneWith(plain, { legal }).piles.find(({ id }) => id === "stock")?.buttonKey;
   const peek = { type: "peek", from: "stock" };
@@ -55,7 +55,7 @@ test("23-7 the stock draws where that is legal, and else does what is", () => {
   expect(stockOf({ type: "pass" })).toBeNull();
 });
 
-test("23-7 totals are called by the name of their field, also by a presenter of one's own", () => {
+test("totals are called by the name of their field, also by a presenter of one's own", () => {
   const totals: Shown = {
     table: { tricks: [2, 0, 1] },
     wording: { table: { tricks: { name: "Tricks", kind: "scores" } } },
@@ -66,7 +66,7 @@ test("23-7 totals are called by the name of their field, also by a presenter of 
     ]);
 });
 
-test("23-7 a field with an empty name is shown without one", () => {
+test("a field with an empty name is shown without one", () => {
   const scene = sceneWith(describedScene, {
     table: { needed: 3, bids: [1, 2, 0] },
     wording: { table: { needed: { name: "" }, bids: { name: "", kind: "perSeat" } } },

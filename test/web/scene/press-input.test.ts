@@ -12,7 +12,7 @@ import { servedMatch } from "./seen-match.ts";
 const SECRET = "ba5e".repeat(16);
 const ofEach = GAMES.map((game) => [game.id, game] as const);
 
-test.each(ofEach)("22-3 keys alone reach every legal action of %s", (_, game) => {
+test.each(ofEach)("keys alone reach every legal action of %s", (_, game) => {
   let reached = 0;
   for (const { model } of servedMatch({ game, seats: game.seats.max, you: 2, secret: SECRET })) {
     for (const action of model.view?.legal ?? []) {
@@ -34,7 +34,7 @@ const firstOf = (isWanted: (model: MatchModel) => boolean, id: string, you: numb
 
 const card = (code: string, isFinal = false): PlayerInput => ({ type: "card", card: code, isFinal });
 
-test("22-3 zips are picked with a running sum, and only a sum of 0 can be laid", () => {
+test("zips are picked with a running sum, and only a sum of 0 can be laid", () => {
   const model = firstOf(
     ({ view }) => view?.table?.phase === "meld" && view.legal.length > 0,
     "zip-zilch-zero",
@@ -54,7 +54,7 @@ test("22-3 zips are picked with a running sum, and only a sum of 0 can be laid",
   expect(presentedScene(back).pick).toBeNull();
 });
 
-test("22-4 a card that is not legal is sent all the same, so that the relay says why not", () => {
+test("a card that is not legal is sent all the same, so that the relay says why not", () => {
   const model = firstOf(
     ({ view, uses }) =>
       view?.table?.phase === "open" &&
@@ -69,7 +69,7 @@ test("22-4 a card that is not legal is sent all the same, so that the relay says
   expect(pressInput(sent, card(code)).action).toBeNull();
 });
 
-test("23-7 a card of the hand that offers actions does them, by a tap, a drag and its key", () => {
+test("a card of the hand that offers actions does them, by a tap, a drag and its key", () => {
   const model = firstOf(({ view }) => view?.table?.phase === "open" && view.legal.length > 1, "zip-zap", 0);
   const scene = presentedScene(model);
   const [first, second] = scene.hand;
@@ -83,7 +83,7 @@ test("23-7 a card of the hand that offers actions does them, by a tap, a drag an
   expect(cardInput({ ...offering, offers: [] }, true)).toEqual(card(first.code, true));
 });
 
-test("22-3 who was faster is said with the milliseconds", () => {
+test("who was faster is said with the milliseconds", () => {
   const model = firstOf(({ view }) => view?.table?.phase === "open", "zip-zap", 0);
   const verdict = { type: "beaten", message: "late", by: 2, behindMs: 41 } as const;
   const beaten = hearModelNews(model, { type: "verdict", verdict });
@@ -92,7 +92,7 @@ test("22-3 who was faster is said with the milliseconds", () => {
   expect(presentedScene(clock).note?.key).not.toBe(presentedScene(beaten).note?.key);
 });
 
-test("22-3 a spectator presses nothing, and the open window and the lead have moods of their own", () => {
+test("a spectator presses nothing, and the open window and the lead have moods of their own", () => {
   const open = firstOf(({ view }) => view?.table?.phase === "open", "zip-zap", null);
   expect(presentedScene(open).mood).toBe("race");
   expect(presentedScene(open).hand).toEqual([]);

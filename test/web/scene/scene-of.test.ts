@@ -47,7 +47,7 @@ const agree = (scene: Scene, table: object, you: number | null): void => {
 
 const ofEach = GAMES.map((game) => [game.id, game] as const);
 
-test.each(ofEach)("22-3 the scene of %s agrees with the table after every entry", (_, game) => {
+test.each(ofEach)("the scene of %s agrees with the table after every entry", (_, game) => {
   fc.assert(
     fc.property(drawnMatch(game), (match) => {
       for (const { model, table } of servedMatch(match)) {
@@ -59,7 +59,7 @@ test.each(ofEach)("22-3 the scene of %s agrees with the table after every entry"
   );
 });
 
-test.each(ofEach)("22-3 no card of %s is in the scene that its viewer was not told", (_, game) => {
+test.each(ofEach)("no card of %s is in the scene that its viewer was not told", (_, game) => {
   const codes = Object.keys(servedGame(game.id, "en").cards);
   fc.assert(
     fc.property(drawnMatch(game), (match) => {
@@ -78,7 +78,7 @@ test.each(ofEach)("22-3 no card of %s is in the scene that its viewer was not to
   );
 });
 
-test.each(ofEach)("22-3 an own move of %s shows at once, and a beaten one comes back", (_, game) => {
+test.each(ofEach)("an own move of %s shows at once, and a beaten one comes back", (_, game) => {
   let moves = 0;
   const steps = servedMatch({
     ...{ game, seats: game.seats.max, you: 1, secret: "ace5".repeat(16) },
@@ -99,7 +99,7 @@ test.each(ofEach)("22-3 an own move of %s shows at once, and a beaten one comes 
   expect(moves).toBeGreaterThan(3);
 });
 
-test("22-3 Zap Your Neighbor asks for nothing that the rules forbid", () => {
+test("Zap Your Neighbor asks for nothing that the rules forbid", () => {
   const game = GAMES.find(({ id }) => id === "zap-your-neighbor");
   if (!game) throw new Error("no such game");
   const { play, drawOnly, takeOnly } = ZAP_YOUR_NEIGHBOR_WORDS.en.asks;
@@ -119,7 +119,7 @@ test("22-3 Zap Your Neighbor asks for nothing that the rules forbid", () => {
   expect([...seen].sort()).toEqual([play, drawOnly, takeOnly].sort());
 });
 
-test("22-3 Zip, Zilch, Zero marks the card that was drawn", () => {
+test("Zip, Zilch, Zero marks the card that was drawn", () => {
   const game = GAMES.find(({ id }) => id === "zip-zilch-zero");
   if (!game) throw new Error("no such game");
   let marked = 0;
